@@ -1,0 +1,58 @@
+import type { BatchItem } from 'drizzle-orm/batch'
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
+import * as schema from './schema/index.ts'
+
+type Full = DrizzleD1Database<typeof schema>
+/** A reader has no way to write: no insert, update, delete or batch on its type. */
+export type Reader = Pick<Full, 'select' | 'selectDistinct' | 'query' | '$count' | 'all' | 'get' | 'values'>
+export type Statement = BatchItem<'sqlite'>
+
+export type Db = {
+  /** Any replica: catalogue pages. */
+  read: Reader
+  /** The primary: money, rights and account pages, and whatever a decision is based on. */
+  primary: Reader
+  /** Builds statements; they run only through `write`. */
+  build: Pick<Full, 'insert' | 'update' | 'delete' | 'run'>
+  /** Runs all statements or none (D1 batch = one transaction). Throws what D1 throws: see `constraintOf`. */
+  write(statements: Statement[]): Promise<unknown[]>
+}
+
+export function openDb(d1: D1Database): Db {
+  const on = (session: D1DatabaseSession): Full => drizzle(session as unknown as D1Database, { schema })
+  const primary = on(d1.withSession('first-primary'))
+  let replica: Full | undefined
+  return {
+    get read() {
+      replica ??= on(d1.withSession('first-unconstrained'))
+      return replica
+    },
+    primary,
+    build: primary,
+    async write(statements) {
+      if (statements.length === 0) return []
+      return primary.batch(statements as [Statement, ...Statement[]])
+    },
+  }
+}
+
+/**
+ * The constraint that refused a batch, in one spelling, or null when the error is something else:
+ * the text of RAISE(ABORT, …) for triggers, `check:name`, `unique:table.column,…`, `notnull:table.column`, `foreign_key`.
+ */
+export function constraintOf(error: unknown): string | null {
+  for (let e: unknown = error; e instanceof Error; e = e.cause) {
+    const text = e.message
+    if (!text.includes('SQLITE_CONSTRAINT')) continue
+    const unique = /UNIQUE constraint failed: ([\w., ]+?)(?:: SQLITE|$)/.exec(text)
+    if (unique) return `unique:${unique[1]?.replaceAll(' ', '')}`
+    const check = /CHECK constraint failed: (\w+)/.exec(text)
+    if (check) return `check:${check[1]}`
+    const notNull = /NOT NULL constraint failed: ([\w.]+)/.exec(text)
+    if (notNull) return `notnull:${notNull[1]}`
+    if (text.includes('FOREIGN KEY constraint failed')) return 'foreign_key'
+    const raised = /(?:D1_ERROR: )?([A-Z][A-Z_]+): SQLITE_CONSTRAINT/.exec(text)
+    if (raised?.[1]) return raised[1]
+  }
+  return null
+}

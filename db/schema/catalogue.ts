@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm'
+import { blob, check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+/** A name per locale; a missing one falls back to the row's own `name`. */
+export type Names = Partial<Record<'zh-CN' | 'en-US' | 'ja-JP' | 'vi-VN' | 'zh-TW', string>>
+const names = () => text('names', { mode: 'json' }).$type<Names>().notNull().default({})
+
+export const artist = sqliteTable('artist', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  /** Case-folded name: what a second import of the same artist is matched by. */
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  names: names(),
+})
+
+export const label = sqliteTable('label', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  names: names(),
+})
+
+export const album = sqliteTable('album', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  /** Case-folded album and first artist: two artists may both have a "Best of". */
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  names: names(),
+  coverKey: text('cover_key'),
+})
+
+export const tag = sqliteTable(
+  'tag',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    parentId: integer('parent_id'),
+    kind: text('kind', { enum: ['scene', 'emotion', 'instrument', 'style', 'genre'] }).notNull(),
+    slug: text('slug').notNull(),
+    name: text('name').notNull(),
+    names: names(),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('tag_slug').on(t.kind, t.slug),
+    check('tag_kind', sql`${t.kind} in ('scene', 'emotion', 'instrument', 'style', 'genre')`),
+  ],
+)
+
+/** An artist as a track carries it: enough to draw a row without a join. */
+export type ArtistRef = { id: number; name: string; names: Names }
+
+export const track = sqliteTable(
+  'track',
+  {
+    /** Also the rowid of its full-text row. */
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    type: text('type', { enum: ['MUSIC', 'SOUND_EFFECT', 'SAMPLE', 'BEATS'] }).notNull(),
+    /** 1 on sale, 0 sold out (still shown), -1 draft (seen by staff only). */
+    status: integer('status').notNull(),
+    name: text('name').notNull(),
+    names: names(),
+    artists: text('artists', { mode: 'json' }).$type<ArtistRef[]>().notNull(),
+    tagIds: text('tag_ids', { mode: 'json' }).$type<number[]>().notNull(),
+    albumId: integer('album_id').references(() => album.id),
+    labelId: integer('label_id').references(() => label.id),
+    coverKey: text('cover_key').notNull(),
+    durationMs: integer('duration_ms').notNull(),
+    bpm: integer('bpm'),
+    musicKey: text('music_key'),
+    vocal: text('vocal', { enum: ['instrumental', 'male', 'female', 'choir'] }),
+    isrc: text('isrc'),
+    inMemberLibrary: integer('in_member_library', { mode: 'boolean' }).notNull(),
+    /** Territories the rights cover, of the eight of specification section 3. */
+    regions: text('regions', { mode: 'json' }).$type<string[]>().notNull(),
+    /** What the price table is multiplied by (docs/licensing.md). */
+    basePriceFen: integer('base_price_fen').notNull(),
+    discountPercent: integer('discount_percent').notNull().default(0),
+    /** Cheapest SKU that is not enquiry-only, -1 when there is none: derived, kept for sorting and filtering. */
+    fromPriceFen: integer('from_price_fen').notNull(),
+    originalFromPriceFen: integer('original_from_price_fen').notNull(),
+    popularity: integer('popularity').notNull().default(0),
+    curated: integer('curated').notNull().default(0),
+    publishedAtMs: integer('published_at_ms').notNull(),
+    createdAtMs: integer('created_at_ms').notNull(),
+    updatedAtMs: integer('updated_at_ms').notNull(),
+  },
+  (t) => [
+    index('track_normal').on(t.type, t.curated, t.popularity, t.id).where(sql`status >= 0`),
+    index('track_date').on(t.type, t.publishedAtMs, t.id).where(sql`status >= 0`),
+    index('track_hot').on(t.type, t.popularity, t.id).where(sql`status >= 0`),
+    index('track_price').on(t.type, t.fromPriceFen, t.id).where(sql`status >= 0`),
+    index('track_newest').on(t.publishedAtMs, t.id).where(sql`status >= 0`),
+    check('track_type', sql`${t.type} in ('MUSIC', 'SOUND_EFFECT', 'SAMPLE', 'BEATS')`),
+    check('track_status', sql`${t.status} in (-1, 0, 1)`),
+    check('track_duration', sql`${t.durationMs} > 0`),
+    check('track_discount', sql`${t.discountPercent} between 0 and 90`),
+    check('track_base_price', sql`${t.basePriceFen} >= 0`),
+  ],
+)
+
+export const trackArtist = sqliteTable(
+  'track_artist',
+  {
+    trackId: integer('track_id')
+      .notNull()
+      .references(() => track.id),
+    artistId: integer('artist_id')
+      .notNull()
+      .references(() => artist.id),
+    position: integer('position').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.trackId, t.artistId] }), index('track_artist_artist').on(t.artistId, t.trackId)],
+)
+
+export const trackTag = sqliteTable(
+  'track_tag',
+  {
+    trackId: integer('track_id')
+      .notNull()
+      .references(() => track.id),
+    tagId: integer('tag_id')
+      .notNull()
+      .references(() => tag.id),
+  },
+  (t) => [primaryKey({ columns: [t.trackId, t.tagId] }), index('track_tag_tag').on(t.tagId, t.trackId)],
+)
+
+export const version = sqliteTable(
+  'version',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    trackId: integer('track_id')
+      .notNull()
+      .references(() => track.id),
+    kind: text('kind', { enum: ['full', 'no_lead', 'cut60', 'cut30', 'stems', 'other'] }).notNull(),
+    name: text('name').notNull(),
+    names: names(),
+    isMain: integer('is_main', { mode: 'boolean' }).notNull(),
+    durationMs: integer('duration_ms').notNull(),
+    /** The delivered file: private, byte for byte what was imported. */
+    originalSha256: text('original_sha256').notNull().unique(),
+    originalKey: text('original_key').notNull(),
+    originalBytes: integer('original_bytes').notNull(),
+    fileName: text('file_name').notNull(),
+    format: text('format').notNull(),
+    sampleRate: integer('sample_rate').notNull(),
+    channels: integer('channels').notNull(),
+    bitDepth: integer('bit_depth'),
+    loudnessLufs: real('loudness_lufs'),
+    peakDbfs: real('peak_dbfs'),
+    previewKey: text('preview_key').notNull(),
+    waveformKey: text('waveform_key').notNull(),
+    waveImageKey: text('wave_image_key').notNull(),
+    /** Float32 × 53, little endian (audio/features.ts). */
+    features: blob('features', { mode: 'buffer' }),
+    createdAtMs: integer('created_at_ms').notNull(),
+  },
+  (t) => [
+    index('version_track').on(t.trackId, t.id),
+    uniqueIndex('version_main').on(t.trackId).where(sql`is_main = 1`),
+    check('version_kind', sql`${t.kind} in ('full', 'no_lead', 'cut60', 'cut30', 'stems', 'other')`),
+  ],
+)
+
+/** A price that departs from the table for one track; -1 means enquiry only. */
+export const skuOverride = sqliteTable(
+  'sku_override',
+  {
+    trackId: integer('track_id')
+      .notNull()
+      .references(() => track.id),
+    code: text('code').notNull(),
+    priceFen: integer('price_fen').notNull(),
+    originalPriceFen: integer('original_price_fen'),
+  },
+  (t) => [primaryKey({ columns: [t.trackId, t.code] }), check('sku_override_price', sql`${t.priceFen} >= -1`)],
+)
+
+/** A file that arrived in R2 but that no version refers to yet; the sweep removes it after a day. */
+export const upload = sqliteTable(
+  'upload',
+  {
+    key: text('key').primaryKey(),
+    bytes: integer('bytes').notNull(),
+    createdAtMs: integer('created_at_ms').notNull(),
+  },
+  (t) => [index('upload_age').on(t.createdAtMs)],
+)
+
+/** One row: bumped by every catalogue write, part of every edge-cache key. */
+export const catalogueState = sqliteTable('catalogue_state', {
+  id: integer('id').primaryKey(),
+  version: integer('version').notNull(),
+})

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { channel } from './platform.ts'
+
+/** A person who can sign in. E-mail, mobile and username are stored normalised (lower case, no +86). */
+export const account = sqliteTable(
+  'account',
+  {
+    id: text('id').primaryKey(),
+    channelId: text('channel_id')
+      .notNull()
+      .references(() => channel.id),
+    username: text('username').unique(),
+    email: text('email').unique(),
+    mobile: text('mobile').unique(),
+    nickname: text('nickname').notNull(),
+    /** PHC string, argon2id. Null for accounts that only sign in by code or by WeChat. */
+    passwordHash: text('password_hash'),
+    status: text('status', { enum: ['active', 'disabled', 'closed'] }).notNull().default('active'),
+    createdAtMs: integer('created_at_ms').notNull(),
+  },
+  (t) => [check('account_status', sql`${t.status} in ('active', 'disabled', 'closed')`)],
+)
+
+/** One sign-in on one device: the family that all its access and refresh tokens belong to. */
+export const session = sqliteTable(
+  'session',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    autologin: integer('autologin', { mode: 'boolean' }).notNull(),
+    userAgent: text('user_agent').notNull(),
+    createdAtMs: integer('created_at_ms').notNull(),
+    expiresAtMs: integer('expires_at_ms').notNull(),
+    revokedAtMs: integer('revoked_at_ms'),
+    revokeReason: text('revoke_reason'),
+  },
+  (t) => [index('session_account').on(t.accountId)],
+)
+
+/** Tokens at rest: SHA-256 only. A refresh token is used once; its use is a row of `refresh_use`. */
+export const token = sqliteTable(
+  'token',
+  {
+    hash: text('hash').primaryKey(),
+    kind: text('kind', { enum: ['access', 'refresh'] }).notNull(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => session.id),
+    expiresAtMs: integer('expires_at_ms').notNull(),
+  },
+  (t) => [
+    check('token_kind', sql`${t.kind} in ('access', 'refresh')`),
+    index('token_session').on(t.sessionId),
+    index('token_expiry').on(t.expiresAtMs),
+  ],
+)
+
+/** The primary key is the arbiter of rotation: of many racers with one refresh token exactly one inserts. */
+export const refreshUse = sqliteTable('refresh_use', {
+  hash: text('hash')
+    .primaryKey()
+    .references(() => token.hash),
+  usedAtMs: integer('used_at_ms').notNull(),
+})
+
+/** A one-time code sent by e-mail or SMS, bound to target, purpose and the browser that asked for it. */
+export const verificationCode = sqliteTable(
+  'verification_code',
+  {
+    id: text('id').primaryKey(),
+    target: text('target').notNull(),
+    purpose: text('purpose').notNull(),
+    /** HMAC of the code under CODE_SECRET: a leaked table cannot be searched through six digits. */
+    codeHash: text('code_hash').notNull(),
+    createdAtMs: integer('created_at_ms').notNull(),
+    expiresAtMs: integer('expires_at_ms').notNull(),
+    supersededAtMs: integer('superseded_at_ms'),
+  },
+  (t) => [index('verification_code_target').on(t.target, t.purpose, t.createdAtMs)],
+)
+
+/** Claimed before a guess is looked at: at most five rows per code can exist, however many racers there are. */
+export const verificationAttempt = sqliteTable(
+  'verification_attempt',
+  {
+    codeId: text('code_id')
+      .notNull()
+      .references(() => verificationCode.id),
+    n: integer('n').notNull(),
+    atMs: integer('at_ms').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.codeId, t.n] }), check('verification_attempt_limit', sql`${t.n} between 1 and 5`)],
+)
+
+/** The primary key makes a code single-use. */
+export const verificationUse = sqliteTable('verification_use', {
+  codeId: text('code_id')
+    .primaryKey()
+    .references(() => verificationCode.id),
+  usedAtMs: integer('used_at_ms').notNull(),
+})

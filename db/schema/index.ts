@@ -1,0 +1,6 @@
+export * from './catalogue.ts'
+export * from './identity.ts'
+export * from './licences.ts'
+export * from './orders.ts'
+export * from './payments.ts'
+export * from './platform.ts'

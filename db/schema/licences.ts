@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { track, version } from './catalogue.ts'
+import { account } from './identity.ts'
+import { order, orderItem } from './orders.ts'
+
+/** The right a buyer holds: made when the order is paid, issued when the form is filled. */
+export const licenceRight = sqliteTable(
+  'licence_right',
+  {
+    id: text('id').primaryKey(),
+    orderItemId: text('order_item_id')
+      .notNull()
+      .unique()
+      .references(() => orderItem.id),
+    orderNo: text('order_no')
+      .notNull()
+      .references(() => order.orderNo),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    trackId: integer('track_id')
+      .notNull()
+      .references(() => track.id),
+    versionId: integer('version_id')
+      .notNull()
+      .references(() => version.id),
+    state: text('state', { enum: ['awaiting_form', 'issued', 'revoked'] }).notNull(),
+    licenceNo: text('licence_no').unique(),
+    createdAtMs: integer('created_at_ms').notNull(),
+  },
+  (t) => [
+    index('licence_right_account').on(t.accountId, t.createdAtMs),
+    index('licence_right_order').on(t.orderNo),
+    check('licence_right_state', sql`${t.state} in ('awaiting_form', 'issued', 'revoked')`),
+    check('licence_right_number', sql`(${t.state} = 'awaiting_form') = (${t.licenceNo} is null) or ${t.state} = 'revoked'`),
+  ],
+)
+
+/** Append-only: the signed statement. `canonical` is what `sha256` and `signature` are of, byte for byte. */
+export const licenceDocument = sqliteTable('licence_document', {
+  licenceNo: text('licence_no').primaryKey(),
+  rightId: text('right_id')
+    .notNull()
+    .unique()
+    .references(() => licenceRight.id),
+  canonical: text('canonical').notNull(),
+  sha256: text('sha256').notNull(),
+  /** Ed25519 over the UTF-8 bytes of `canonical`, base64url (RFC 8032). */
+  signature: text('signature').notNull(),
+  keyId: text('key_id').notNull(),
+  /** The form as submitted; personal data, so kept out of `canonical`'s public view. */
+  form: text('form', { mode: 'json' }).$type<Record<string, string>>().notNull(),
+  issuedAtMs: integer('issued_at_ms').notNull(),
+})
+
+/** Append-only: a revocation is a row of its own; the document stays what it was. */
+export const licenceRevocation = sqliteTable('licence_revocation', {
+  rightId: text('right_id')
+    .primaryKey()
+    .references(() => licenceRight.id),
+  reason: text('reason').notNull(),
+  actorId: text('actor_id').notNull(),
+  atMs: integer('at_ms').notNull(),
+})

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { order } from './orders.ts'
+
+/** A provider was asked for a QR code. One per order and way; asking again answers with the same. */
+export const paymentAttempt = sqliteTable(
+  'payment_attempt',
+  {
+    id: text('id').primaryKey(),
+    orderNo: text('order_no')
+      .notNull()
+      .references(() => order.orderNo),
+    payWay: integer('pay_way').notNull(),
+    amountFen: integer('amount_fen').notNull(),
+    qrCode: text('qr_code').notNull(),
+    createdAtMs: integer('created_at_ms').notNull(),
+    expiresAtMs: integer('expires_at_ms').notNull(),
+  },
+  (t) => [uniqueIndex('payment_attempt_order').on(t.orderNo, t.payWay, t.createdAtMs)],
+)
+
+/** Append-only: money that arrived. A trigger refuses it unless the order is unpaid and the amount is what is due. */
+export const payment = sqliteTable(
+  'payment',
+  {
+    id: text('id').primaryKey(),
+    orderNo: text('order_no')
+      .notNull()
+      .unique()
+      .references(() => order.orderNo),
+    payWay: integer('pay_way').notNull(),
+    provider: text('provider').notNull(),
+    providerTradeNo: text('provider_trade_no').notNull(),
+    amountFen: integer('amount_fen').notNull(),
+    settledAtMs: integer('settled_at_ms').notNull(),
+  },
+  (t) => [
+    uniqueIndex('payment_provider_trade').on(t.provider, t.providerTradeNo),
+    check('payment_amount', sql`${t.amountFen} >= 0`),
+  ],
+)
+
+/** Append-only: a genuine notice that could not be applied (paid after cancelling, other amount). Staff decide. */
+export const paymentException = sqliteTable(
+  'payment_exception',
+  {
+    id: text('id').primaryKey(),
+    orderNo: text('order_no').notNull(),
+    provider: text('provider').notNull(),
+    providerTradeNo: text('provider_trade_no').notNull(),
+    amountFen: integer('amount_fen').notNull(),
+    reason: text('reason').notNull(),
+    atMs: integer('at_ms').notNull(),
+  },
+  (t) => [uniqueIndex('payment_exception_once').on(t.provider, t.providerTradeNo, t.reason)],
+)

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** A sales channel: the main site, or a partner on a domain of its own. Every order and account belongs to one. */
+export const channel = sqliteTable('channel', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  createdAtMs: integer('created_at_ms').notNull(),
+})
+
+/** One row per (actor, key): written in the same batch as the effect it stands for. */
+export const idempotency = sqliteTable(
+  'idempotency',
+  {
+    actorId: text('actor_id').notNull(),
+    key: text('key').notNull(),
+    route: text('route').notNull(),
+    requestHash: text('request_hash').notNull(),
+    /** What the first request made (an order number, a licence id): a replay reads its answer from there. */
+    resultRef: text('result_ref').notNull(),
+    createdAtMs: integer('created_at_ms').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.actorId, t.key] }), index('idempotency_age').on(t.createdAtMs)],
+)
+
+/** Messages to the world outside, written in the batch that causes them and delivered by the queue (or the pump). */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').notNull(),
+    payload: text('payload', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    state: text('state', { enum: ['pending', 'delivered', 'dead'] }).notNull().default('pending'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAtMs: integer('next_at_ms').notNull(),
+    lastError: text('last_error'),
+    createdAtMs: integer('created_at_ms').notNull(),
+    deliveredAtMs: integer('delivered_at_ms'),
+  },
+  (t) => [
+    index('outbox_due').on(t.nextAtMs).where(sql`state = 'pending'`),
+    check('outbox_state', sql`${t.state} in ('pending', 'delivered', 'dead')`),
+  ],
+)
+
+/** Append-only: who changed what as staff, in the same batch as the change. */
+export const audit = sqliteTable(
+  'audit',
+  {
+    id: text('id').primaryKey(),
+    actorId: text('actor_id').notNull(),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    detail: text('detail', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    atMs: integer('at_ms').notNull(),
+  },
+  (t) => [index('audit_subject').on(t.subject, t.atMs)],
+)

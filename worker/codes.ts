@@ -1,0 +1,60 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+type Entry = { status: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 502 | 503; code: number; text: MessageDescriptor }
+
+/** Every refusal the API can give: HTTP status, code in the envelope, text (five locales). `docs/errors.md` is this table. */
+export const CODES = {
+  BAD_REQUEST: { status: 400, code: 400, text: msg`请求有误，请检查标出的内容` },
+  UNAUTHORIZED: { status: 401, code: 401, text: msg`请先登录` },
+  FORBIDDEN: { status: 403, code: 403, text: msg`没有权限进行此操作` },
+  CROSS_SITE: { status: 403, code: 40301, text: msg`请求来源不受信任` },
+  NOT_FOUND: { status: 404, code: 404, text: msg`内容不存在或已被移除` },
+  METHOD_NOT_ALLOWED: { status: 405, code: 405, text: msg`不支持此请求方式` },
+  CONFLICT: { status: 409, code: 409, text: msg`内容刚刚发生了变化，请刷新后重试` },
+  BODY_TOO_LARGE: { status: 413, code: 413, text: msg`提交的内容过大` },
+  UNSUPPORTED_TYPE: { status: 415, code: 415, text: msg`不支持的内容类型` },
+  KEY_REUSED: { status: 422, code: 42201, text: msg`同一个幂等键不能用于不同的请求` },
+  TOO_MANY: { status: 429, code: 429, text: msg`操作过于频繁，请稍后再试` },
+  INTERNAL: { status: 500, code: 500, text: msg`服务器暂时不可用，请稍后刷新` },
+  PROVIDER_UNAVAILABLE: { status: 503, code: 50301, text: msg`支付渠道暂时不可用，请稍后再试` },
+
+  FIELD_REQUIRED: { status: 400, code: 40001, text: msg`请填写此项` },
+  FIELD_UNKNOWN: { status: 400, code: 40002, text: msg`不认识的字段` },
+  FIELD_TYPE: { status: 400, code: 40003, text: msg`类型不正确` },
+  FIELD_TOO_LONG: { status: 400, code: 40004, text: msg`内容过长` },
+  FIELD_TOO_SHORT: { status: 400, code: 40005, text: msg`内容过短` },
+  FIELD_INVALID: { status: 400, code: 40006, text: msg`内容不正确` },
+  FIELD_CHARACTER: { status: 400, code: 40007, text: msg`含有无法印在授权书上的字符` },
+  JSON_INVALID: { status: 400, code: 40008, text: msg`请求不是有效的 JSON` },
+
+  EMAIL_INVALID: { status: 400, code: 40101, text: msg`请输入正确的邮箱` },
+  PASSWORD_RULE: { status: 400, code: 40102, text: msg`密码为 6–20 位，须同时包含字母和数字` },
+  CODE_WRONG: { status: 400, code: 40103, text: msg`验证码错误` },
+  CODE_EXPIRED: { status: 400, code: 40104, text: msg`验证码已失效（10 分钟内有效），请重新获取` },
+  ACCOUNT_EXISTS: { status: 409, code: 40901, text: msg`该账号已注册` },
+  CREDENTIALS_WRONG: { status: 400, code: 40105, text: msg`账号或密码不正确` },
+  REFRESH_INVALID: { status: 401, code: 40106, text: msg`登录已过期，请重新登录` },
+
+  TRACK_WITHDRAWN: { status: 409, code: 40910, text: msg`作品已下架或暂不可购买` },
+  SKU_ENQUIRY: { status: 409, code: 40911, text: msg`此授权需询价，不能直接购买` },
+  PRICE_CHANGED: { status: 409, code: 40912, text: msg`价格刚刚变动，请确认新的金额` },
+  ORDER_STATE: { status: 409, code: 40913, text: msg`订单状态已变化，请刷新` },
+  ORDER_DUPLICATE_SKU: { status: 400, code: 40014, text: msg`同一授权不能重复购买` },
+  ORDER_ALREADY_PAID: { status: 409, code: 40915, text: msg`订单已支付` },
+  USAGE_NOT_ACCEPTED: { status: 400, code: 40016, text: msg`请先阅读并同意使用声明` },
+  PAY_WAY_UNAVAILABLE: { status: 400, code: 40017, text: msg`暂不支持这种支付方式` },
+
+  LICENCE_ALREADY_ISSUED: { status: 409, code: 40920, text: msg`授权书已生成，不可更改` },
+  LICENCE_NOT_ISSUED: { status: 409, code: 40921, text: msg`请先填写授权信息` },
+  ID_NUMBER_INVALID: { status: 400, code: 40120, text: msg`请输入正确的证件号码（仅限字母与数字）` },
+  PHONE_INVALID: { status: 400, code: 40121, text: msg`请输入正确的联系电话` },
+  LINK_INVALID: { status: 403, code: 40320, text: msg`下载链接无效` },
+  LINK_EXPIRED: { status: 410, code: 41020, text: msg`下载链接已过期，请重新获取` },
+
+  IMPORT_KNOWN: { status: 409, code: 40930, text: msg`相同内容已导入` },
+  IMPORT_FILE_MISSING: { status: 409, code: 40931, text: msg`引用的文件尚未上传` },
+  IMPORT_HASH: { status: 400, code: 40032, text: msg`文件内容与其 SHA-256 不符` },
+} as const satisfies Record<string, Entry>
+
+export type Code = keyof typeof CODES

@@ -1,0 +1,68 @@
+import { type Db, openDb } from '../db/client.ts'
+import { type AppBindings, type Config, configOf } from './env.ts'
+import type { Locale } from './modules/channels/contract.ts'
+import type { Ports } from './ports/ports.ts'
+import { makePorts } from './ports/ports.ts'
+
+export type Visitor = { kind: 'visitor'; id: 'visitor' }
+export type AccountActor = { kind: 'account'; id: string; sessionId: string }
+export type StaffActor = { kind: 'staff'; id: string }
+export type SystemActor = { kind: 'system'; id: 'system' }
+export type Actor = Visitor | AccountActor | StaffActor | SystemActor
+
+/** Everything a use case may know of the world. Built once per request or job; nothing in it is shared between two. */
+export type Ctx<A extends Actor = Actor> = {
+  actor: A
+  channel: { id: string }
+  locale: Locale
+  /** Unix time in ms, fixed for the whole request. */
+  now: number
+  requestId: string
+  newId(): string
+  db: Db
+  ports: Ports
+  config: Config
+  env: AppBindings
+  /** Runs after the answer is sent; a failure is logged, never thrown. */
+  later(work: Promise<unknown>): void
+}
+
+/** 128 random bits, base32 (Crockford, lower case): 26 characters, no vowels that spell words by accident. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  let bits = 0n
+  for (const byte of bytes) bits = (bits << 8n) | BigInt(byte)
+  let text = ''
+  for (let i = 0; i < 26; i++) {
+    text = '0123456789abcdefghjkmnpqrstvwxyz'[Number(bits & 31n)] + text
+    bits >>= 5n
+  }
+  return text
+}
+
+export function makeCtx<A extends Actor>(
+  env: AppBindings,
+  parts: { actor: A; locale: Locale; requestId?: string; waitUntil(work: Promise<unknown>): void },
+): Ctx<A> {
+  const config = configOf(env)
+  const now = env.CLOCK?.now() ?? Date.now()
+  const requestId = parts.requestId ?? newId()
+  return {
+    actor: parts.actor,
+    channel: { id: 'main' },
+    locale: parts.locale,
+    now,
+    requestId,
+    newId,
+    db: openDb(env.DB),
+    ports: makePorts(config, env.OUTBOUND ? (r) => env.OUTBOUND!.fetch(r) : (r) => fetch(r), now),
+    config,
+    env,
+    later: (work) =>
+      parts.waitUntil(
+        work.catch((error: unknown) => {
+          console.error(JSON.stringify({ level: 'error', requestId, at: 'later', error: String(error) }))
+        }),
+      ),
+  }
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+
+const Pem = z.string().check(z.includes('-----BEGIN'))
+const Secret = z.string().check(z.minLength(32))
+
+/** Variables and secrets. Bindings are typed by `worker-configuration.d.ts`; this is what can be set wrongly by hand. */
+export const Config = z.object({
+  ENVIRONMENT: z.enum(['production', 'local', 'test']),
+  PUBLIC_ORIGIN: z.url(),
+  /** Ed25519 private key as JWK (RFC 8037): signs licence documents. */
+  LICENCE_SIGNING_KEY: z.string().check(z.includes('"Ed25519"')),
+  /** HMAC key of short-lived download links. */
+  LINK_SECRET: Secret,
+  /** HMAC key under which one-time codes are stored. */
+  CODE_SECRET: Secret,
+  /** Bearer key of `npm run catalogue`. */
+  CATALOGUE_KEY: Secret,
+  ALIPAY_GATEWAY: z.url(),
+  ALIPAY_APP_ID: z.string().check(z.minLength(1)),
+  ALIPAY_SELLER_ID: z.string().check(z.minLength(1)),
+  /** Our RSA private key (PKCS#8 PEM) and Alipay's public key (SPKI PEM). */
+  ALIPAY_PRIVATE_KEY: Pem,
+  ALIPAY_PUBLIC_KEY: Pem,
+  /** Resend, or a service that speaks its API. */
+  MAIL_API: z.url(),
+  MAIL_KEY: z.string().check(z.minLength(1)),
+  MAIL_FROM: z.string().check(z.minLength(3)),
+})
+export type Config = z.infer<typeof Config>
+
+/** Only the tests and the local sandbox set these: a fetch that stays in the process, a clock that can be moved. */
+export type Seams = { OUTBOUND?: { fetch(request: Request): Promise<Response> }; CLOCK?: { now(): number } }
+export type AppBindings = Env & Seams
+
+const parsed = new WeakMap<object, Config>()
+
+/** The configuration, validated once per isolate. Throws naming the variables that are wrong, never their values. */
+export function configOf(env: AppBindings): Config {
+  const known = parsed.get(env)
+  if (known) return known
+  const result = Config.safeParse(env)
+  if (!result.success) {
+    const names = [...new Set(result.error.issues.map((i) => i.path.join('.')))].join(', ')
+    throw new Error(`configuration: missing or invalid: ${names} (see README, "Configure")`)
+  }
+  parsed.set(env, result.data)
+  return result.data
+}

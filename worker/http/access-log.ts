@@ -1,0 +1,24 @@
+import type { MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import type { AppEnv } from './app-env.ts'
+
+/** One JSON line a request: route pattern (never the path: it may hold a token), actor id, status, duration. */
+export const accessLog: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const startedAt = performance.now()
+  await next()
+  const ms = Math.round((performance.now() - startedAt) * 10) / 10
+  c.res.headers.append('server-timing', `api;dur=${ms}`)
+  if (c.env.ENVIRONMENT === 'test') return
+  const ctx = c.get('ctx')
+  console.log(
+    JSON.stringify({
+      level: 'info',
+      requestId: ctx.requestId,
+      route: `${c.req.method} ${routePath(c, -1)}`,
+      status: c.res.status,
+      actor: ctx.actor.kind === 'visitor' ? undefined : ctx.actor.id,
+      locale: ctx.locale,
+      ms,
+    }),
+  )
+}

@@ -1,0 +1,34 @@
+import type { MiddlewareHandler } from 'hono'
+import { isSessionLive } from '../modules/identity/public.ts'
+import type { AccountActor, Actor, StaffActor, Visitor } from '../context.ts'
+import type { AppEnv } from './app-env.ts'
+import { throwRefusal } from './reply.ts'
+
+/** What a route asks for. `public` is said out loud: the meta-test refuses a route that says nothing. */
+export type Permission = 'public' | 'account' | 'staff:catalogue'
+type ActorOf<P extends Permission> = P extends 'account' ? AccountActor : P extends 'public' ? Visitor | AccountActor : StaffActor
+
+/** Marks the middleware so that tests can list which route asks for what. */
+export const PERMISSION = Symbol('permission')
+
+export function can<P extends Permission>(permission: P): MiddlewareHandler<AppEnv<ActorOf<P>>> {
+  const handler: MiddlewareHandler<AppEnv> = async (c, next) => {
+    const ctx = c.get('ctx')
+    if (permission === 'account') {
+      if (ctx.actor.kind !== 'account' || !(await isSessionLive(ctx, ctx.actor))) throwRefusal('UNAUTHORIZED')
+    }
+    if (permission === 'staff:catalogue') {
+      if (!(await bearerIs(c.req.header('authorization'), ctx.config.CATALOGUE_KEY))) throwRefusal('UNAUTHORIZED')
+      ctx.actor = { kind: 'staff', id: 'catalogue-key' } satisfies Actor
+    }
+    await next()
+  }
+  return Object.assign(handler as unknown as MiddlewareHandler<AppEnv<ActorOf<P>>>, { [PERMISSION]: permission })
+}
+
+/** Compares digests, so neither the length nor the first differing byte shows in the time it takes. */
+async function bearerIs(header: string | undefined, key: string): Promise<boolean> {
+  const digest = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  const [given, wanted] = await Promise.all([digest(header ?? ''), digest(`Bearer ${key}`)])
+  return crypto.subtle.timingSafeEqual(given, wanted)
+}

@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from 'hono'
+import { makeCtx, newId } from '../context.ts'
+import { localeOf } from './locale.ts'
+import type { AppEnv } from './app-env.ts'
+
+/** First of all: the request's id, its language and its (yet anonymous) context. */
+export const context: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const incoming = c.req.header('x-request-id')
+  const ctx = makeCtx(c.env, {
+    actor: { kind: 'visitor', id: 'visitor' },
+    locale: localeOf(c.req.raw),
+    // An in-process call of a page keeps the page's id, so that one log line leads to the other.
+    requestId: incoming && /^[0-9a-z]{26}$/.test(incoming) ? incoming : newId(),
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+  })
+  c.set('ctx', ctx)
+  c.set('idempotencyKey', null)
+  c.set('sessionVia', null)
+  await next()
+  c.res.headers.set('x-request-id', ctx.requestId)
+}

@@ -1,0 +1,43 @@
+import type { AppBindings } from '../env.ts'
+
+/** Where the refresh token may travel: the refresh call and nothing else (builds.md). */
+export const REFRESH_PATH = '/saas/api/v2/token/refresh'
+
+export type CookieName = 'at' | 'rt' | 'auto' | 'locale' | 'theme' | 'browser'
+
+/** Over https the session cookies carry the __Host- prefix (RFC 6265bis 4.1.3.2); `rt` has a path, so __Secure-. */
+function wireName(name: CookieName, isSecure: boolean): string {
+  if (!isSecure) return name
+  if (name === 'rt') return '__Secure-rt'
+  return name === 'locale' || name === 'theme' ? name : `__Host-${name}`
+}
+
+export function readCookie(request: Request, name: CookieName): string | null {
+  const header = request.headers.get('cookie')
+  if (!header) return null
+  const wire = wireName(name, new URL(request.url).protocol === 'https:')
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=')
+    if (at > 0 && pair.slice(0, at).trim() === wire) return decodeURIComponent(pair.slice(at + 1).trim())
+  }
+  return null
+}
+
+export const hasSessionCookie = (request: Request): boolean =>
+  readCookie(request, 'at') !== null || readCookie(request, 'rt') !== null || readCookie(request, 'auto') !== null
+
+/** A Set-Cookie value. `maxAge` in seconds; 0 removes; null lasts as long as the browser is open. */
+export function cookie(request: Request, name: CookieName, text: string, maxAge: number | null): string {
+  const isSecure = new URL(request.url).protocol === 'https:'
+  const readable = name === 'locale' || name === 'theme'
+  return [
+    `${wireName(name, isSecure)}=${encodeURIComponent(text)}`,
+    `Path=${name === 'rt' ? REFRESH_PATH : '/'}`,
+    ...(maxAge === null ? [] : [`Max-Age=${maxAge}`]),
+    'SameSite=Lax',
+    ...(readable ? [] : ['HttpOnly']),
+    ...(isSecure ? ['Secure'] : []),
+  ].join('; ')
+}
+
+export const isTestOrLocal = (env: AppBindings): boolean => env.ENVIRONMENT !== 'production'

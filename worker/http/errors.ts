@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { AppEnv } from './app-env.ts'
+import { Refused, refusalResponse } from './reply.ts'
+
+/** Refusals become their envelope; anything else is a 500 that says nothing but the request id, and is logged. */
+export function onError(error: Error, c: Context<AppEnv>): Response {
+  if (error instanceof Refused) return refusalResponse(c, error.refusal)
+  // Hono's validator throws this for a body that is no JSON at all.
+  if (error instanceof HTTPException && error.status === 400) return refusalResponse(c, { code: 'BAD_REQUEST', fields: { body: 'JSON_INVALID' } })
+  if (error instanceof HTTPException && error.status === 413) return refusalResponse(c, { code: 'BODY_TOO_LARGE' })
+  console.error(
+    JSON.stringify({
+      level: 'error',
+      requestId: c.get('ctx')?.requestId,
+      method: c.req.method,
+      path: c.req.path,
+      error: error.name,
+      message: error.message,
+      cause: error.cause instanceof Error ? error.cause.message : undefined,
+      stack: error.stack?.split('\n').slice(1, 6),
+    }),
+  )
+  return refusalResponse(c, { code: 'INTERNAL' })
+}
+
+export const onNotFound = (c: Context<AppEnv>): Response => refusalResponse(c, { code: 'NOT_FOUND' })

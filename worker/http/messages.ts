@@ -1,0 +1,15 @@
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { LOCALES, type Locale } from '../modules/channels/contract.ts'
+
+const catalogs = import.meta.glob<{ messages: Messages }>('../../locales/*/worker.po', { eager: true })
+
+// Read-only after start: an I18n per locale never changes its locale, so sharing it between requests is safe.
+const byLocale = Object.fromEntries(
+  LOCALES.map((locale) => [
+    locale,
+    setupI18n({ locale, messages: { [locale]: catalogs[`../../locales/${locale}/worker.po`]?.messages ?? {} } }),
+  ]),
+) as Record<Locale, I18n>
+
+/** The Worker's own words (errors, mails, documents) in one locale. */
+export const wordsIn = (locale: Locale): I18n => byLocale[locale]

@@ -1,0 +1,52 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { CODES, type Code } from '../codes.ts'
+import type { Refusal, Result } from '../result.ts'
+import type { AppEnv } from './app-env.ts'
+import { wordsIn } from './messages.ts'
+
+/** Every JSON answer (api.md, "Envelope"). */
+export type Envelope<T> = { code: number; msg: string; data: { value: T } }
+export type ErrorEnvelope = { code: number; msg: string; data: null; errors?: Record<string, string>; requestId: string }
+
+/** A refusal thrown where there is no Result to return: validation, permission, unknown route. */
+export class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.code)
+  }
+}
+/** Leaves the request with a refusal; mapped to the envelope in one place. */
+export function throwRefusal(code: Code, fields?: Record<string, Code>): never {
+  throw new Refused(fields ? { code, fields } : { code })
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a context of any of our apps will do
+type AnyContext = Context<any>
+
+/** Sends a value, or maps the refusal of a use case. Typed as the success answer: clients of the typed API see errors as exceptions. */
+export function reply<T, S extends ContentfulStatusCode = 200>(c: AnyContext, result: Result<T>, status?: S) {
+  if (!result.ok) throw new Refused(result.refusal)
+  return value(c, result.value, status)
+}
+
+export function value<T, S extends ContentfulStatusCode = 200>(c: AnyContext, payload: T, status?: S) {
+  const body: Envelope<T> = { code: 200, msg: 'ok', data: { value: payload } }
+  return c.json(body, (status ?? 200) as S)
+}
+
+/** The error envelope of a refusal, in the request's language. */
+export function refusalResponse(c: Context<AppEnv>, refusal: Refusal): Response {
+  const ctx = c.get('ctx')
+  const words = wordsIn(ctx?.locale ?? 'zh-CN')
+  const entry = CODES[refusal.code]
+  const body: ErrorEnvelope = {
+    code: entry.code,
+    msg: words._(entry.text),
+    data: null,
+    ...(refusal.fields && {
+      errors: Object.fromEntries(Object.entries(refusal.fields).map(([field, code]) => [field, words._(CODES[code].text)])),
+    }),
+    requestId: ctx?.requestId ?? '',
+  }
+  return c.json(body, entry.status)
+}

@@ -1,0 +1,24 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from './app-env.ts'
+import { hasSessionCookie } from './cookies.ts'
+import { throwRefusal } from './reply.ts'
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Cross-site request forgery. Every browser sends Origin with an unsafe request and the current ones Sec-Fetch-Site too:
+ * both must say "this very origin". A client that sends neither is no browser; it may pass only without our cookies.
+ */
+export const requestGuard: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (!SAFE.has(c.req.method)) assertSameOrigin(c.req.raw)
+  await next()
+}
+
+/** Also used by the calls that write under GET (api.md: the cart's add, …/download). */
+export function assertSameOrigin(request: Request): void {
+  const origin = request.headers.get('origin')
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null && site !== 'same-origin') throwRefusal('CROSS_SITE')
+  if (origin !== null && origin !== new URL(request.url).origin) throwRefusal('CROSS_SITE')
+  if (origin === null && site === null && hasSessionCookie(request)) throwRefusal('CROSS_SITE')
+}

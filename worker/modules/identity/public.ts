@@ -1,0 +1,1 @@
+export { findSession, isSessionLive } from './read-session.ts'

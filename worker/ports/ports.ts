@@ -1,0 +1,13 @@
+import type { Config } from '../env.ts'
+import { alipayClient } from './alipay/client.ts'
+import type { AlipayPort } from './alipay/port.ts'
+import type { MailPort } from './mail/port.ts'
+import { resendClient } from './mail/resend.ts'
+
+export type Fetch = (request: Request) => Promise<Response>
+export type Ports = { alipay: AlipayPort; mail: MailPort }
+
+/** One client per vendor, each talking to the base URL its configuration names. */
+export function makePorts(config: Config, fetch: Fetch, now: number): Ports {
+  return { alipay: alipayClient(config, fetch, now), mail: resendClient(config, fetch) }
+}

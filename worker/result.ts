@@ -1,0 +1,11 @@
+import type { Code } from './codes.ts'
+
+/** An expected "no": a closed code, and where it concerns a field of the request, that field's own code. */
+export type Refusal = { code: Code; fields?: Record<string, Code> }
+export type Result<T> = { ok: true; value: T } | { ok: false; refusal: Refusal }
+
+export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
+export const refuse = (code: Code, fields?: Record<string, Code>): { ok: false; refusal: Refusal } => ({
+  ok: false,
+  refusal: fields ? { code, fields } : { code },
+})
