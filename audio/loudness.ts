@@ -1,0 +1,179 @@
+/** Loudness of programme material after ITU-R BS.1770-4: K-weighting, 400 ms blocks, two gates. */
+
+const HOP_SECONDS = 0.1
+const HOPS_PER_BLOCK = 4
+const ABSOLUTE_GATE_LUFS = -70
+const RELATIVE_GATE_LU = -10
+
+interface Biquad {
+  b0: number
+  b1: number
+  b2: number
+  a1: number
+  a2: number
+}
+
+/** Stage 1 of K-weighting: the shelf that models the head, re-derived for any sample rate. */
+function headShelf(sampleRate: number): Biquad {
+  const gain = 10 ** (3.999843853973347 / 20)
+  const bandGain = gain ** 0.4996667741545416
+  const q = 0.7071752369554196
+  const k = Math.tan((Math.PI * 1681.974450955533) / sampleRate)
+  const norm = 1 + k / q + k * k
+  return {
+    b0: (gain + (bandGain * k) / q + k * k) / norm,
+    b1: (2 * (k * k - gain)) / norm,
+    b2: (gain - (bandGain * k) / q + k * k) / norm,
+    a1: (2 * (k * k - 1)) / norm,
+    a2: (1 - k / q + k * k) / norm,
+  }
+}
+
+/** Stage 2 of K-weighting: the revised low-frequency B curve (a high-pass at 38 Hz). */
+function lowCut(sampleRate: number): Biquad {
+  const q = 0.5003270373238773
+  const k = Math.tan((Math.PI * 38.13547087602444) / sampleRate)
+  const norm = 1 + k / q + k * k
+  return { b0: 1, b1: -2, b2: 1, a1: (2 * (k * k - 1)) / norm, a2: (1 - k / q + k * k) / norm }
+}
+
+/** BS.1770 channel weights: 5.1 in WAV order drops the LFE and lifts the surrounds by 1.5 dB. */
+function channelWeight(channel: number, channelCount: number): number {
+  if (channelCount !== 6) return 1
+  if (channel === 3) return 0
+  return channel > 3 ? 1.41 : 1
+}
+
+/** The filter memory of one channel: two delays for each of the two stages. */
+class ChannelFilter {
+  private readonly shelf: Biquad
+  private readonly cut: Biquad
+  private readonly memory = new Float64Array(4)
+
+  constructor(sampleRate: number) {
+    this.shelf = headShelf(sampleRate)
+    this.cut = lowCut(sampleRate)
+  }
+
+  /** Sum of squares of the weighted samples from `start` to `end`; carries the filter state on. */
+  energy(samples: Float32Array, start: number, end: number): number {
+    const { shelf, cut, memory } = this
+    let s1 = memory[0]!
+    let s2 = memory[1]!
+    let c1 = memory[2]!
+    let c2 = memory[3]!
+    let sum = 0
+    for (let i = start; i < end; i++) {
+      const input = samples[i]!
+      const shelved = shelf.b0 * input + s1
+      s1 = shelf.b1 * input - shelf.a1 * shelved + s2
+      s2 = shelf.b2 * input - shelf.a2 * shelved
+      const weighted = cut.b0 * shelved + c1
+      c1 = cut.b1 * shelved - cut.a1 * weighted + c2
+      c2 = cut.b2 * shelved - cut.a2 * weighted
+      sum += weighted * weighted
+    }
+    memory[0] = s1
+    memory[1] = s2
+    memory[2] = c1
+    memory[3] = c2
+    return sum
+  }
+}
+
+/** Streaming meter: push planar chunks of any size; the result does not depend on how they were cut. */
+export class LoudnessMeter {
+  /** The largest absolute sample so far (1 = full scale). */
+  peak = 0
+  private readonly filters: ChannelFilter[]
+  private readonly hopFrames: number
+  private readonly hopEnergies: number[] = []
+  private openEnergy = 0
+  private openFrames = 0
+
+  constructor(sampleRate: number, channelCount: number) {
+    this.filters = Array.from({ length: channelCount }, () => new ChannelFilter(sampleRate))
+    this.hopFrames = Math.round(sampleRate * HOP_SECONDS)
+  }
+
+  push(channels: readonly Float32Array[]): void {
+    const frames = channels[0]?.length ?? 0
+    for (const channel of channels) this.peak = Math.max(this.peak, absolutePeak(channel))
+    let start = 0
+    while (start < frames) {
+      const end = Math.min(frames, start + this.hopFrames - this.openFrames)
+      this.addSegment(channels, start, end)
+      start = end
+    }
+  }
+
+  /** Integrated loudness in LUFS; -Infinity for silence. */
+  integrated(): number {
+    return gatedLoudness(this.blockPowers())
+  }
+
+  private addSegment(channels: readonly Float32Array[], start: number, end: number): void {
+    this.filters.forEach((filter, index) => {
+      const samples = channels[index]
+      if (samples) this.openEnergy += channelWeight(index, this.filters.length) * filter.energy(samples, start, end)
+    })
+    this.openFrames += end - start
+    if (this.openFrames < this.hopFrames) return
+    this.hopEnergies.push(this.openEnergy)
+    this.openEnergy = 0
+    this.openFrames = 0
+  }
+
+  /** Mean power of each 400 ms block, 75 % overlapped; a sound shorter than one block is one block. */
+  private blockPowers(): number[] {
+    const hops = this.hopEnergies
+    if (hops.length < HOPS_PER_BLOCK) {
+      const energy = hops.reduce((sum, hop) => sum + hop, this.openEnergy)
+      return [energy / Math.max(1, hops.length * this.hopFrames + this.openFrames)]
+    }
+    const powers: number[] = []
+    for (let first = 0; first + HOPS_PER_BLOCK <= hops.length; first++) {
+      let energy = 0
+      for (let hop = first; hop < first + HOPS_PER_BLOCK; hop++) energy += hops[hop]!
+      powers.push(energy / (HOPS_PER_BLOCK * this.hopFrames))
+    }
+    return powers
+  }
+}
+
+/** Loudness and sample peak of a whole buffer. */
+export function measureLoudness(channels: readonly Float32Array[], sampleRate: number): { lufs: number; peak: number } {
+  const meter = new LoudnessMeter(sampleRate, channels.length)
+  meter.push(channels)
+  return { lufs: meter.integrated(), peak: meter.peak }
+}
+
+/** The largest absolute value of a signal. */
+export function absolutePeak(samples: Float32Array): number {
+  let peak = 0
+  for (let i = 0; i < samples.length; i++) {
+    const magnitude = Math.abs(samples[i]!)
+    if (magnitude > peak) peak = magnitude
+  }
+  return peak
+}
+
+/** Linear amplitude as dBFS; silence is -Infinity. */
+export function toDecibels(amplitude: number): number {
+  return 20 * Math.log10(amplitude)
+}
+
+function gatedLoudness(powers: readonly number[]): number {
+  const audible = powers.filter((power) => powerToLufs(power) > ABSOLUTE_GATE_LUFS)
+  if (audible.length === 0) return Number.NEGATIVE_INFINITY
+  const relativeGate = powerToLufs(mean(audible)) + RELATIVE_GATE_LU
+  return powerToLufs(mean(audible.filter((power) => powerToLufs(power) > relativeGate)))
+}
+
+function powerToLufs(power: number): number {
+  return -0.691 + 10 * Math.log10(power)
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

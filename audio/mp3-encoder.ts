@@ -1,0 +1,52 @@
+import { createEncoder, createMp3Encoder, type WasmMediaEncoder } from 'wasm-media-encoders'
+import { toStereo } from './downmix.ts'
+
+/** kbit/s of a preview: transparent enough to choose by, too lossy to replace the licensed original. */
+export const PREVIEW_BITRATE = 128
+
+/** Frames handed to LAME at once: its buffers grow with this, so long chunks are cut. */
+const FRAMES_PER_CALL = 1152 * 50
+
+/** Streaming LAME encoder of previews: constant 128 kbit/s, one or two channels, an MPEG-1 sample rate. */
+export class PreviewEncoder {
+  private readonly encoder: WasmMediaEncoder<'audio/mpeg'>
+
+  private constructor(encoder: WasmMediaEncoder<'audio/mpeg'>) {
+    this.encoder = encoder
+  }
+
+  /** `wasm` is the compiled mp3.wasm, needed only where code may not be compiled at run time (workerd). */
+  static async create(sampleRate: number, channelCount: number, wasm?: WebAssembly.Module): Promise<PreviewEncoder> {
+    const encoder = wasm ? await createEncoder('audio/mpeg', wasm) : await createMp3Encoder()
+    encoder.configure({
+      sampleRate,
+      channels: channelCount === 1 ? 1 : 2,
+      bitrate: PREVIEW_BITRATE,
+      outputSampleRate: previewSampleRate(sampleRate),
+    })
+    return new PreviewEncoder(encoder)
+  }
+
+  /** MP3 bytes that became ready. */
+  push(channels: readonly Float32Array[]): Uint8Array<ArrayBuffer>[] {
+    const stereo = toStereo(channels)
+    const frames = stereo[0]?.length ?? 0
+    const output: Uint8Array<ArrayBuffer>[] = []
+    for (let start = 0; start < frames; start += FRAMES_PER_CALL) {
+      const part = stereo.map((channel) => channel.subarray(start, start + FRAMES_PER_CALL))
+      // The encoder returns a view of its own memory, which the next call overwrites.
+      output.push(new Uint8Array(this.encoder.encode(part)))
+    }
+    return output
+  }
+
+  finish(): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.encoder.finalize())
+  }
+}
+
+/** The MPEG-1 rate nearest in kind: every player reads those, and only they allow 128 kbit/s for certain. */
+export function previewSampleRate(sampleRate: number): 32000 | 44100 | 48000 {
+  if (sampleRate % 11025 === 0) return 44100
+  return sampleRate <= 32000 && sampleRate % 8000 === 0 && sampleRate !== 24000 ? 32000 : 48000
+}

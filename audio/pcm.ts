@@ -1,0 +1,78 @@
+/** Sample formats of uncompressed audio, little endian. */
+export interface PcmFormat {
+  encoding: 'integer' | 'float'
+  /** 8, 16, 24, 32 for integers; 32, 64 for floats. */
+  bitDepth: number
+  channels: number
+  sampleRate: number
+}
+
+/** Reads one sample of a format at a byte offset as -1…1. */
+type SampleReader = (view: DataView, offset: number) => number
+
+const INTEGER_READERS: Record<number, SampleReader> = {
+  // 8-bit WAV is the one unsigned format.
+  8: (view, offset) => (view.getUint8(offset) - 128) / 128,
+  16: (view, offset) => view.getInt16(offset, true) / 32768,
+  24: (view, offset) => ((view.getInt8(offset + 2) << 16) | view.getUint16(offset, true)) / 8388608,
+  32: (view, offset) => view.getInt32(offset, true) / 2147483648,
+}
+
+const FLOAT_READERS: Record<number, SampleReader> = {
+  32: (view, offset) => view.getFloat32(offset, true),
+  64: (view, offset) => view.getFloat64(offset, true),
+}
+
+export function isSupported(format: PcmFormat): boolean {
+  return readerOf(format) !== undefined
+}
+
+/** Bytes of one sample of every channel. */
+export function bytesPerFrame(format: PcmFormat): number {
+  return (format.bitDepth / 8) * format.channels
+}
+
+/** Interleaved bytes to planar floats; a trailing part of a frame is ignored. */
+export function decodePcm(bytes: Uint8Array, format: PcmFormat): Float32Array[] {
+  const read = readerOf(format)
+  if (!read) throw new Error(`unsupported sample format: ${format.bitDepth}-bit ${format.encoding}`)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const sampleBytes = format.bitDepth / 8
+  const frameBytes = bytesPerFrame(format)
+  const frames = Math.floor(bytes.length / frameBytes)
+  return Array.from({ length: format.channels }, (_, channel) => {
+    const samples = new Float32Array(frames)
+    for (let i = 0; i < frames; i++) {
+      const value = read(view, i * frameBytes + channel * sampleBytes)
+      // A float file may hold NaN or infinity; one such sample would poison every measure after it.
+      samples[i] = Number.isFinite(value) ? value : 0
+    }
+    return samples
+  })
+}
+
+/** Planar floats to interleaved 16- or 24-bit integers, rounded and clipped at full scale. */
+export function encodePcm(channels: readonly Float32Array[], bitDepth: 16 | 24): Uint8Array<ArrayBuffer> {
+  const frames = channels[0]?.length ?? 0
+  const sampleBytes = bitDepth / 8
+  const bytes = new Uint8Array(frames * channels.length * sampleBytes)
+  const view = new DataView(bytes.buffer)
+  const fullScale = 2 ** (bitDepth - 1)
+  let offset = 0
+  for (let i = 0; i < frames; i++) {
+    for (const channel of channels) {
+      const value = Math.max(-fullScale, Math.min(fullScale - 1, Math.round(channel[i]! * fullScale)))
+      if (bitDepth === 16) view.setInt16(offset, value, true)
+      else {
+        view.setUint16(offset, value & 0xffff, true)
+        view.setInt8(offset + 2, value >> 16)
+      }
+      offset += sampleBytes
+    }
+  }
+  return bytes
+}
+
+function readerOf(format: PcmFormat): SampleReader | undefined {
+  return (format.encoding === 'float' ? FLOAT_READERS : INTEGER_READERS)[format.bitDepth]
+}

@@ -1,0 +1,71 @@
+/** Non-zero taps of the 15-point half-band low-pass, as [distance from the centre, weight]. */
+const HALF_BAND_TAPS = [
+  [1, 0.3069],
+  [3, -0.0756],
+  [5, 0.0243],
+  [7, -0.0055],
+] as const
+const HALF_BAND_REACH = 7
+
+/** Halves the sample rate of a stream; the output does not depend on how the input was cut into chunks. */
+export class RateHalver {
+  /** Input not yet used up; it begins with the `HALF_BAND_REACH` samples before the next output's centre. */
+  private pending = new Float32Array(HALF_BAND_REACH)
+  private framesIn = 0
+  private framesOut = 0
+
+  push(samples: Float32Array): Float32Array {
+    this.framesIn += samples.length
+    return this.filter(samples)
+  }
+
+  /** The outputs that still waited for input, computed as if silence followed. */
+  finish(): Float32Array {
+    const missing = Math.floor(this.framesIn / 2) - this.framesOut
+    return this.filter(new Float32Array(HALF_BAND_REACH + 1)).subarray(0, missing)
+  }
+
+  private filter(samples: Float32Array): Float32Array {
+    const input = new Float32Array(this.pending.length + samples.length)
+    input.set(this.pending)
+    input.set(samples, this.pending.length)
+    const ready = Math.max(0, Math.floor((input.length - 2 * HALF_BAND_REACH - 1) / 2) + 1)
+    const output = new Float32Array(ready)
+    for (let i = 0; i < ready; i++) {
+      const centre = HALF_BAND_REACH + 2 * i
+      let sum = 0.5 * input[centre]!
+      for (const [distance, weight] of HALF_BAND_TAPS) {
+        sum += weight * (input[centre - distance]! + input[centre + distance]!)
+      }
+      output[i] = sum
+    }
+    this.pending = input.slice(2 * ready)
+    this.framesOut += ready
+    return output
+  }
+}
+
+/** Halves the sample rate of a whole buffer. */
+export function halveRate(samples: Float32Array): Float32Array {
+  const halver = new RateHalver()
+  const head = halver.push(samples)
+  const tail = halver.finish()
+  const output = new Float32Array(head.length + tail.length)
+  output.set(head)
+  output.set(tail, head.length)
+  return output
+}
+
+/** Linear interpolation between rates: good enough for analysis below 5 kHz, not for listening. */
+export function resampleLinear(samples: Float32Array, fromRate: number, toRate: number): Float32Array {
+  if (fromRate === toRate) return samples
+  const output = new Float32Array(Math.floor((samples.length * toRate) / fromRate))
+  const step = fromRate / toRate
+  for (let i = 0; i < output.length; i++) {
+    const position = i * step
+    const index = Math.floor(position)
+    const here = samples[index]!
+    output[i] = here + ((samples[index + 1] ?? 0) - here) * (position - index)
+  }
+  return output
+}

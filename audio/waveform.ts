@@ -1,0 +1,127 @@
+/**
+ * Waveform data for the player: minimum and maximum of the mono mix in equal buckets, written as audiowaveform's
+ * version 2 `.dat` (8 bit, one channel), which peaks.js and waveform-data read.
+ *
+ * peaks.js can merge buckets but never split them, so there must be more of them than the waveform is wide (1120 px).
+ * Neighbours are merged each time the limit is reached: any sound of at least 2,048 samples ends with 2,048 to 4,096
+ * buckets and at most 8.2 kB, a click as well as an hour, and nobody has to know the length beforehand.
+ */
+export const MAX_BUCKETS = 4096
+
+const HEADER_BYTES = 24
+const VERSION = 2
+const FLAG_8_BIT = 1
+
+export interface Waveform {
+  sampleRate: number
+  samplesPerBucket: number
+  /** Lowest and highest value of each bucket, -1 to 1. */
+  lows: Float32Array
+  highs: Float32Array
+}
+
+export class WaveformAccumulator {
+  private readonly sampleRate: number
+  private readonly lows = new Float32Array(MAX_BUCKETS)
+  private readonly highs = new Float32Array(MAX_BUCKETS)
+  private closedBuckets = 0
+  private samplesPerBucket = 1
+  private openSamples = 0
+  private openLow = Number.POSITIVE_INFINITY
+  private openHigh = Number.NEGATIVE_INFINITY
+
+  constructor(sampleRate: number) {
+    this.sampleRate = sampleRate
+  }
+
+  push(channels: readonly Float32Array[]): void {
+    const frames = channels[0]?.length ?? 0
+    for (let i = 0; i < frames; i++) {
+      let sample = 0
+      for (let c = 0; c < channels.length; c++) sample += channels[c]![i]!
+      sample /= channels.length
+      if (sample < this.openLow) this.openLow = sample
+      if (sample > this.openHigh) this.openHigh = sample
+      if (++this.openSamples >= this.samplesPerBucket) this.closeBucket()
+    }
+  }
+
+  finish(): Waveform {
+    while (this.openSamples > 0) this.closeBucket()
+    return {
+      sampleRate: this.sampleRate,
+      samplesPerBucket: this.samplesPerBucket,
+      lows: this.lows.slice(0, this.closedBuckets),
+      highs: this.highs.slice(0, this.closedBuckets),
+    }
+  }
+
+  private closeBucket(): void {
+    // Merging here rather than after the last bucket keeps a full table until there is really one bucket too many.
+    if (this.closedBuckets === MAX_BUCKETS) {
+      this.mergePairs()
+      return
+    }
+    this.lows[this.closedBuckets] = this.openLow
+    this.highs[this.closedBuckets] = this.openHigh
+    this.closedBuckets++
+    this.openSamples = 0
+    this.openLow = Number.POSITIVE_INFINITY
+    this.openHigh = Number.NEGATIVE_INFINITY
+  }
+
+  /** Halves the table; the open bucket stays open, because its doubled share is only half full. */
+  private mergePairs(): void {
+    for (let i = 0; i < MAX_BUCKETS / 2; i++) {
+      this.lows[i] = Math.min(this.lows[2 * i]!, this.lows[2 * i + 1]!)
+      this.highs[i] = Math.max(this.highs[2 * i]!, this.highs[2 * i + 1]!)
+    }
+    this.closedBuckets = MAX_BUCKETS / 2
+    this.samplesPerBucket *= 2
+  }
+}
+
+/** The waveform of a whole buffer. */
+export function measureWaveform(channels: readonly Float32Array[], sampleRate: number): Waveform {
+  const accumulator = new WaveformAccumulator(sampleRate)
+  accumulator.push(channels)
+  return accumulator.finish()
+}
+
+/** The `.dat` file: a 24-byte little-endian header, then int8 minimum and maximum of every bucket. */
+export function encodeWaveform(waveform: Waveform): Uint8Array<ArrayBuffer> {
+  const { lows, highs } = waveform
+  const file = new Uint8Array(HEADER_BYTES + 2 * lows.length)
+  const view = new DataView(file.buffer)
+  view.setInt32(0, VERSION, true)
+  view.setUint32(4, FLAG_8_BIT, true)
+  view.setInt32(8, waveform.sampleRate, true)
+  view.setInt32(12, waveform.samplesPerBucket, true)
+  view.setInt32(16, lows.length, true)
+  view.setInt32(20, 1, true)
+  for (let i = 0; i < lows.length; i++) {
+    view.setInt8(HEADER_BYTES + 2 * i, toInt8(lows[i]!))
+    view.setInt8(HEADER_BYTES + 2 * i + 1, toInt8(highs[i]!))
+  }
+  return file
+}
+
+/** The loudest excursion of each of `width` equal slices, scaled so that the loudest slice is 1 (all 0 for silence). */
+export function sliceHeights(waveform: Waveform, width: number): Float32Array {
+  const heights = new Float32Array(width)
+  const buckets = waveform.lows.length
+  let loudest = 0
+  for (let x = 0; x < width && buckets > 0; x++) {
+    const first = Math.min(buckets - 1, Math.floor((x * buckets) / width))
+    const last = Math.max(first + 1, Math.floor(((x + 1) * buckets) / width))
+    for (let i = first; i < last; i++) {
+      heights[x] = Math.max(heights[x]!, -waveform.lows[i]!, waveform.highs[i]!)
+    }
+    loudest = Math.max(loudest, heights[x]!)
+  }
+  return loudest > 0 ? heights.map((height) => height / loudest) : heights
+}
+
+function toInt8(value: number): number {
+  return Math.max(-128, Math.min(127, Math.floor(value * 127)))
+}
