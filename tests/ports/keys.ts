@@ -1,0 +1,34 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { Config } from '../../worker/env.ts'
+
+export type KeyPair = { privateKey: string; publicKey: string; privateKeyPkcs1: string }
+
+/** A fresh RSA-2048 pair: PKCS#8 and SPKI as our configuration wants them, PKCS#1 as the official SDK does by default. */
+export function rsaPair(): KeyPair {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return {
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    privateKeyPkcs1: privateKey.export({ type: 'pkcs1', format: 'pem' }).toString(),
+    publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  }
+}
+
+/** A complete configuration whose Alipay half uses the given pairs: ours, and the gateway's. */
+export function configWith(app: KeyPair, gateway: KeyPair): Config {
+  return {
+    ENVIRONMENT: 'test',
+    PUBLIC_ORIGIN: 'http://shop.test',
+    LICENCE_SIGNING_KEY: '{"crv":"Ed25519"}',
+    LINK_SECRET: 'l'.repeat(32),
+    CODE_SECRET: 'c'.repeat(32),
+    CATALOGUE_KEY: 'k'.repeat(32),
+    ALIPAY_GATEWAY: 'http://shop.test/sandbox/alipay/gateway.do',
+    ALIPAY_APP_ID: '2021000000000001',
+    ALIPAY_SELLER_ID: '2088000000000001',
+    ALIPAY_PRIVATE_KEY: app.privateKey,
+    ALIPAY_PUBLIC_KEY: gateway.publicKey,
+    MAIL_API: 'http://shop.test/sandbox/resend',
+    MAIL_KEY: 're_sandbox',
+    MAIL_FROM: 'Cuemark <no-reply@shop.test>',
+  }
+}

@@ -1,0 +1,128 @@
+import type { Config } from '../../env.ts'
+import type { Fetch } from '../ports.ts'
+import { fenOfYuan, yuanOfFen } from './amounts.ts'
+import { type Answer, readAnswer } from './answer.ts'
+import { beijingTime } from './beijing-time.ts'
+import { readNotice, statusOf } from './notice.ts'
+import type { AlipayPort, AlipayTrade } from './port.ts'
+import { ProviderError } from './provider-error.ts'
+import { requestContent, signRsa2 } from './sign.ts'
+
+/** The gateway answers in well under a second; a buyer waits for this, so we do not wait much longer. */
+const TIMEOUT_MS = 8_000
+const QUERY = 'alipay.trade.query'
+const CLOSE = 'alipay.trade.close'
+const PRECREATE = 'alipay.trade.precreate'
+
+type Biz = Record<string, string>
+
+/** Alipay's open API v2 in public-key mode (https://opendocs.alipay.com/common/02kf5q). `now`: Unix time in ms. */
+export function alipayClient(config: Config, fetch: Fetch, now: number): AlipayPort {
+  const sign = signer(config, now)
+  const call = caller(config, fetch, sign)
+  const query = async (outTradeNo: string) => {
+    const answer = await call(QUERY, { out_trade_no: outTradeNo })
+    if (answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return null
+    return tradeOf(accepted(QUERY, answer, outTradeNo), outTradeNo)
+  }
+  return {
+    async precreate({ outTradeNo, subject, amountFen, minutes, notifyUrl }) {
+      // Absolute, because `timeout_express` counts from the scan and would outlive our own deadline.
+      const expires = { time_expire: beijingTime(now + minutes * 60_000), product_code: 'QR_CODE_OFFLINE' }
+      const biz = { ...orderOf(outTradeNo, subject, amountFen), ...expires }
+      const answer = accepted(PRECREATE, await call(PRECREATE, biz, { notify_url: notifyUrl }), outTradeNo)
+      if (!answer.qr_code) throw new ProviderError(PRECREATE, 'UNREADABLE')
+      return { qrCode: answer.qr_code }
+    },
+    payUrl({ outTradeNo, subject, amountFen, notifyUrl, returnUrl }) {
+      const biz = { ...orderOf(outTradeNo, subject, amountFen), product_code: 'FAST_INSTANT_TRADE_PAY' }
+      const params = sign('alipay.trade.page.pay', biz, { notify_url: notifyUrl, return_url: returnUrl })
+      return `${config.ALIPAY_GATEWAY}?${new URLSearchParams(params)}`
+    },
+    query,
+    async close(outTradeNo) {
+      const answer = await call(CLOSE, { out_trade_no: outTradeNo })
+      // A code nobody scanned is no trade yet: there is nothing to close, it dies by its `time_expire`.
+      if (answer.code === '10000' || answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return
+      // STATUS_ERROR is said of a paid trade and of one closed before; only the first is a failure.
+      if (answer.sub_code === 'ACQ.TRADE_HAS_CLOSE') return
+      if (answer.sub_code === 'ACQ.TRADE_STATUS_ERROR' && (await query(outTradeNo))?.status === 'TRADE_CLOSED') return
+      accepted(CLOSE, answer, outTradeNo)
+    },
+    readNotice: (rawBody) =>
+      readNotice(rawBody, {
+        publicKeyPem: config.ALIPAY_PUBLIC_KEY,
+        appId: config.ALIPAY_APP_ID,
+        sellerId: config.ALIPAY_SELLER_ID,
+      }),
+  }
+}
+
+/** The public parameters of one call, `biz_content` included, signed. Empty ones are never sent: the two sides disagree about them. */
+function signer(config: Config, now: number) {
+  return (method: string, biz: Biz, urls: { notify_url?: string; return_url?: string } = {}): Biz => {
+    const params: Record<string, string> = {
+      app_id: config.ALIPAY_APP_ID,
+      method,
+      format: 'JSON',
+      charset: 'utf-8',
+      sign_type: 'RSA2',
+      timestamp: beijingTime(now),
+      version: '1.0',
+      ...urls,
+      biz_content: JSON.stringify(biz),
+    }
+    try {
+      return { ...params, sign: signRsa2(requestContent(params), config.ALIPAY_PRIVATE_KEY) }
+    } catch {
+      throw new ProviderError(method, 'KEY')
+    }
+  }
+}
+
+/** Sends one call: public parameters in the URL, `biz_content` in the form body. Answers only what the gateway really signed. */
+function caller(config: Config, fetch: Fetch, sign: ReturnType<typeof signer>) {
+  return async (method: string, biz: Biz, urls?: { notify_url: string }): Promise<Answer> => {
+    const { biz_content = '', ...inUrl } = sign(method, biz, urls)
+    const request = new Request(`${config.ALIPAY_GATEWAY}?${new URLSearchParams(inUrl)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },
+      body: new URLSearchParams({ biz_content }).toString(),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const { status, text } = await fetch(request)
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch(() => {
+        throw new ProviderError(method, 'UNREACHABLE')
+      })
+    if (status !== 200) throw new ProviderError(method, 'HTTP', String(status))
+    return readAnswer(text, method, config.ALIPAY_PUBLIC_KEY)
+  }
+}
+
+/** A success that speaks of the order we asked about; anything else is thrown. */
+function accepted(method: string, answer: Answer, outTradeNo: string): Answer {
+  if (answer.code !== '10000') throw new ProviderError(method, answer.code, answer.sub_code ?? null)
+  if (answer.out_trade_no !== outTradeNo) throw new ProviderError(method, 'MISMATCH')
+  return answer
+}
+
+function tradeOf(answer: Answer, outTradeNo: string): AlipayTrade {
+  const status = statusOf(answer.trade_status)
+  const amountFen = fenOfYuan(answer.total_amount ?? '')
+  if (!status || amountFen === null || !answer.trade_no) throw new ProviderError(QUERY, 'UNREADABLE')
+  // The answer to a query does not name the seller; only a notification does.
+  return { outTradeNo, tradeNo: answer.trade_no, status, amountFen, sellerId: null }
+}
+
+function orderOf(outTradeNo: string, subject: string, amountFen: number): Biz {
+  if (amountFen <= 0) throw new RangeError('alipay: there is nothing to pay')
+  return { out_trade_no: outTradeNo, subject: subjectOf(subject), total_amount: yuanOfFen(amountFen) }
+}
+
+/** `subject`: at most 256 characters, and the documentation forbids "/", "=" and "&" in it. */
+function subjectOf(text: string): string {
+  const clean = text.replace(/[/=&\p{Cc}]+/gu, ' ').trim()
+  return [...clean].slice(0, 128).join('') || 'Cuemark'
+}
