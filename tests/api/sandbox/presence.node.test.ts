@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { sandboxWorld } from '../../ports/sandbox-world.ts'
+
+const GET = ['/sandbox', '/sandbox/outbox', '/sandbox/outbox.json', '/sandbox/sandbox.css']
+
+describe('the sandbox', () => {
+  test.each(GET)('%s is never stored and never indexed, and names itself for the release check', async (path) => {
+    const { status, headers } = await sandboxWorld().request(path)
+    expect(status).toBe(200)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      ...{ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'x-sandbox': 'CUEMARK-SANDBOX-CANARY' },
+    })
+  })
+
+  test.each([...GET, '/sandbox/alipay/gateway.do', '/sandbox/alipay/qr/A1'])(
+    '%s does not exist in production',
+    async (path) => {
+      expect((await sandboxWorld({ ENVIRONMENT: 'production' }).request(path)).status).toBe(404)
+    },
+  )
+
+  test.each(['/sandbox/pay/A1', '/sandbox/pay/A1/fail', '/sandbox/resend/emails', '/sandbox/alipay/gateway.do'])(
+    'POST %s does not exist in production',
+    async (path) =>
+      expect((await sandboxWorld({ ENVIRONMENT: 'production' }).request(path, { method: 'POST' })).status).toBe(404),
+  )
+
+  test('without its own keys it says which are missing, never their values', async () => {
+    const world = sandboxWorld({ SANDBOX_ALIPAY_PRIVATE_KEY: undefined })
+    expect((await world.request('/sandbox')).status).toBe(500)
+  })
+})

@@ -1,0 +1,77 @@
+import type { AppBindings } from '../../worker/env.ts'
+import { alipayClient } from '../../worker/ports/alipay/client.ts'
+import { resendClient } from '../../worker/ports/mail/resend.ts'
+import { sandbox } from '../../worker/sandbox/index.ts'
+import { configWith, rsaPair } from './keys.ts'
+
+const app = rsaPair()
+const gateway = rsaPair()
+
+/** As much of KV as the sandbox uses: alphabetical lists by prefix, strings and JSON. */
+export function fakeKv() {
+  const map = new Map<string, string>()
+  return {
+    get: async (key: string, type?: 'json') => {
+      const text = map.get(key) ?? null
+      return text !== null && type === 'json' ? JSON.parse(text) : text
+    },
+    put: async (key: string, text: string) => void map.set(key, text),
+    list: async ({ prefix, limit = 1000 }: { prefix: string; limit?: number }) => {
+      const names = [...map.keys()].filter((name) => name.startsWith(prefix)).sort()
+      return { keys: names.slice(0, limit).map((name) => ({ name })), list_complete: names.length <= limit }
+    },
+  }
+}
+
+/** The sandbox with keys, a clock that can be moved, and a shop that answers notifications as told. */
+export function sandboxWorld(change: Record<string, unknown> = {}) {
+  const config = configWith(app, gateway)
+  const clock = { at: Date.UTC(2026, 10, 21, 4, 0, 0) }
+  const notices: { body: string; contentType: string | null }[] = []
+  const shop = { answers: [] as string[] }
+  const env = {
+    ...config,
+    SANDBOX_ALIPAY_PRIVATE_KEY: gateway.privateKey,
+    SANDBOX_ALIPAY_APP_PUBLIC_KEY: app.publicKey,
+    KV: fakeKv(),
+    CLOCK: { now: () => clock.at },
+    OUTBOUND: {
+      fetch: async (request: Request) => {
+        notices.push({ body: await request.text(), contentType: request.headers.get('content-type') })
+        return new Response(shop.answers.shift() ?? 'success')
+      },
+    },
+    ...change,
+  } as unknown as AppBindings
+  const later: Promise<unknown>[] = []
+  const executionCtx = {
+    waitUntil: (work: Promise<unknown>) => void later.push(work),
+    passThroughOnException() {},
+    props: {},
+  }
+  const request = async (input: string | Request, init?: RequestInit) =>
+    await sandbox.request(input, init, env, executionCtx)
+  const fetchSandbox = (outgoing: Request) => request(outgoing)
+  return {
+    ...{ config, clock, notices, shop, later, request, env, keys: { app, gateway } },
+    alipay: () => alipayClient(config, fetchSandbox, clock.at),
+    mail: resendClient(config, fetchSandbox),
+    /** POST /sandbox/pay/{orderNo} as a script does it. */
+    pay: (orderNo: string, body?: unknown) =>
+      request(`/sandbox/pay/${orderNo}`, {
+        method: 'POST',
+        ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      }),
+  }
+}
+
+export const errorOf = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error)
+
+/** The asynchronous order of one test: unless told otherwise 12.80 yuan, payable for 15 minutes. */
+export const orderOf = (
+  outTradeNo: string,
+  change: Partial<{ subject: string; amountFen: number; minutes: number }> = {},
+) => ({
+  ...{ outTradeNo, subject: '夜航', amountFen: 1280, minutes: 15, notifyUrl: 'http://shop.test/notify/alipay' },
+  ...change,
+})

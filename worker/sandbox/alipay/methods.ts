@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { fenOfYuan, yuanOfFen } from '../../ports/alipay/amounts.ts'
+import { beijingTime, msOfBeijingTime } from '../../ports/alipay/beijing-time.ts'
+import type { World } from '../env.ts'
+import { type Refusal, refusalOf } from './request.ts'
+import { findTrade, markClosed, type Order, saveOrder, type Trade, tradeNoOf, wasClosed } from './trades.ts'
+
+export type Params = Record<string, string>
+export type Outcome = Refusal | ({ code: '10000' } & Record<string, string>)
+
+/** ¥100 000 000, the most one order may come to. */
+const MAX_FEN = 10_000_000_000
+const OutTradeNo = z.string().check(z.regex(/^\w[\w-]{0,63}$/))
+const ByNumber = z.object({ out_trade_no: OutTradeNo })
+const OrderBiz = z.object({
+  out_trade_no: OutTradeNo,
+  total_amount: z.string(),
+  subject: z.string().check(z.minLength(1), z.maxLength(256), z.regex(/^[^/=&]*$/)),
+  product_code: z.enum(['QR_CODE_OFFLINE', 'FACE_TO_FACE_PAYMENT', 'FAST_INSTANT_TRADE_PAY']),
+  time_expire: z.optional(z.string()),
+})
+
+const NOT_EXIST = refusalOf('40004', 'ACQ.TRADE_NOT_EXIST', '交易不存在')
+const invalid = (what: string) => refusalOf('40004', 'ACQ.INVALID_PARAMETER', `参数无效：${what}`)
+
+/** The methods the shop calls from its server. `alipay.trade.page.pay` is a page and lives in `cashier.ts`. */
+export const METHODS: Record<string, (world: World, params: Params) => Promise<Outcome>> = {
+  async 'alipay.trade.precreate'(world, params) {
+    const opened = await openTrade(world, params)
+    if ('code' in opened) return opened
+    const qr_code = `${new URL(world.config.PUBLIC_ORIGIN).origin}/sandbox/alipay/qr/${opened.outTradeNo}`
+    return { code: '10000', out_trade_no: opened.outTradeNo, qr_code }
+  },
+  async 'alipay.trade.query'(world, params) {
+    const trade = await named(world, params)
+    return trade ? { code: '10000', ...summaryOf(trade) } : NOT_EXIST
+  },
+  async 'alipay.trade.close'(world, params) {
+    const trade = await named(world, params)
+    if (!trade) return NOT_EXIST
+    if (trade.status !== 'WAIT_BUYER_PAY') {
+      return refusalOf('40004', 'ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
+    }
+    await markClosed(world, trade)
+    return { code: '10000', out_trade_no: trade.outTradeNo, trade_no: trade.tradeNo }
+  },
+}
+
+/** The order a precreate or page pay asks for: a new one, or the same again when nothing about it changed. */
+export async function openTrade(world: World, params: Params): Promise<Order | Refusal> {
+  const asked = askedFor(world, params)
+  if ('code' in asked) return asked
+  const known = await findTrade(world, asked.outTradeNo)
+  if (known?.status === 'TRADE_SUCCESS') return refusalOf('40004', 'ACQ.TRADE_HAS_SUCCESS', '交易已被支付')
+  if (await wasClosed(world, asked.outTradeNo)) return refusalOf('40004', 'ACQ.TRADE_HAS_CLOSE', '交易已经关闭')
+  if (known && (known.amountFen !== asked.amountFen || known.subject !== asked.subject)) {
+    return refusalOf('40004', 'ACQ.CONTEXT_INCONSISTENT', '交易信息被篡改')
+  }
+  // A code that ran out unpaid may be asked for again: the real gateway never made a trade of it.
+  const order = { ...asked, tradeNo: known?.tradeNo ?? asked.tradeNo, createdAtMs: known?.createdAtMs ?? world.now }
+  await saveOrder(world, order)
+  return order
+}
+
+function askedFor(world: World, params: Params): Order | Refusal {
+  const biz = OrderBiz.safeParse(bizOf(params))
+  if (!biz.success) return invalid(biz.error.issues.map((issue) => issue.path.join('.')).join(', '))
+  const { out_trade_no: outTradeNo, subject, time_expire } = biz.data
+  const amountFen = fenOfYuan(biz.data.total_amount)
+  if (amountFen === null || amountFen < 1) return invalid('total_amount')
+  if (amountFen > MAX_FEN) return refusalOf('40004', 'ACQ.TOTAL_FEE_EXCEED', '订单总金额不在允许范围内')
+  const expiresAtMs = time_expire === undefined ? null : msOfBeijingTime(time_expire)
+  if (time_expire !== undefined && (expiresAtMs === null || expiresAtMs <= world.now)) return invalid('time_expire')
+  return {
+    ...{ outTradeNo, subject, amountFen, expiresAtMs, createdAtMs: world.now },
+    tradeNo: tradeNoOf(outTradeNo, world.now),
+    notifyUrl: params.notify_url ?? null,
+    returnUrl: params.return_url ?? null,
+  }
+}
+
+async function named(world: World, params: Params): Promise<Trade | null> {
+  const biz = ByNumber.safeParse(bizOf(params))
+  return biz.success ? await findTrade(world, biz.data.out_trade_no) : null
+}
+
+function summaryOf(trade: Trade): Record<string, string> {
+  const paid = trade.paidAtMs !== null
+  const received = paid ? yuanOfFen(trade.amountFen) : '0.00'
+  return {
+    out_trade_no: trade.outTradeNo,
+    trade_no: trade.tradeNo,
+    trade_status: trade.status,
+    total_amount: yuanOfFen(trade.amountFen),
+    receipt_amount: received,
+    buyer_pay_amount: received,
+    ...(trade.paidAtMs !== null && { send_pay_date: beijingTime(trade.paidAtMs) }),
+  }
+}
+
+function bizOf(params: Params): unknown {
+  try {
+    return JSON.parse(params.biz_content ?? '')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import type { AppBindings } from '../env.ts'
+import { fail, pay } from './alipay/buyer.ts'
+import { codePage } from './alipay/cashier.ts'
+import { gateway } from './alipay/gateway.ts'
+import { CANARY } from './env.ts'
+import { refusal } from './envelope.ts'
+import { home } from './home.ts'
+import { outboxJson, outboxPage } from './mail/outbox.ts'
+import { sendEmail } from './mail/resend.ts'
+import { CSS } from './page.ts'
+
+/**
+ * Local stand-ins for the vendors, speaking their wire protocols with their own keys. Mounted at the root by a dynamic
+ * import that a release build leaves out; should it be there all the same, it answers 404 in production.
+ */
+export const sandbox = new Hono<{ Bindings: AppBindings }>()
+  .use('/sandbox/*', async (c, next) => {
+    if (c.env.ENVIRONMENT !== 'local' && c.env.ENVIRONMENT !== 'test') return c.notFound()
+    await next()
+    c.header('cache-control', 'no-store')
+    c.header('x-robots-tag', 'noindex')
+    c.header('x-sandbox', CANARY)
+  })
+  .get('/sandbox', home)
+  .get('/sandbox/sandbox.css', (c) => c.body(CSS, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  .on(['GET', 'POST'], '/sandbox/alipay/gateway.do', gateway)
+  .get('/sandbox/alipay/qr/:outTradeNo', codePage)
+  .post('/sandbox/pay/:orderNo', pay)
+  .post('/sandbox/pay/:orderNo/fail', fail)
+  .post('/sandbox/resend/emails', sendEmail)
+  .get('/sandbox/outbox', outboxPage)
+  .get('/sandbox/outbox.json', outboxJson)
+  .all('/sandbox/*', (c) => refusal(c, 404, '没有这个地址 / not found'))

@@ -1,0 +1,31 @@
+import { html } from 'hono/html'
+import { worldOf } from '../env.ts'
+import type { SandboxContext } from '../envelope.ts'
+import { both, page, timeOf } from '../page.ts'
+import { type Message, newestMessages } from './messages.ts'
+
+/** GET /sandbox/outbox.json: a bare array, newest first; `?to=` for one address. */
+export async function outboxJson(c: SandboxContext): Promise<Response> {
+  return c.json(await newestMessages(worldOf(c.env), c.req.query('to')))
+}
+
+/** GET /sandbox/outbox: the same for people. Refreshed by hand: a page that reloads by itself takes the focus away. */
+export async function outboxPage(c: SandboxContext): Promise<Response> {
+  const to = c.req.query('to')
+  const messages = await newestMessages(worldOf(c.env), to)
+  const query = to ? `?to=${encodeURIComponent(to)}` : ''
+  return await page(
+    c,
+    { zh: '发件箱', en: 'Outbox' },
+    html`<p class="note">${both('商店发出的每一封邮件都在这里，不会真的寄出。', 'Every message the shop sends ends here; none leaves this computer.')}</p>
+<div class="acts"><a class="btn first" href="/sandbox/outbox${query}">刷新<span class="en" lang="en">Refresh</span></a><a class="btn" href="/sandbox/outbox.json${query}">JSON</a></div>
+<h2>${to ?? both('全部', 'All')}</h2>
+${messages.length === 0 ? html`<p>${both('还没有邮件。', 'Nothing yet.')}</p>` : html`<ul class="list">${messages.map(row)}</ul>`}`,
+  )
+}
+
+const row = (message: Message) => html`<li>
+<p class="note">${timeOf(message.at)} · <a href="/sandbox/outbox?to=${encodeURIComponent(message.to)}">${message.to}</a> · ${message.template}</p>
+${message.code === null ? '' : html`<p class="code num">${message.code}</p>`}
+<pre>${message.text}</pre>
+</li>`
