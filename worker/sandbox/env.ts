@@ -29,11 +29,19 @@ export type World = {
 export function worldOf(env: AppBindings): World {
   return {
     config: configOf(env),
-    keys: SandboxEnv.parse(env),
+    keys: keysOf(env),
     kv: env.KV,
     now: env.CLOCK?.now() ?? Date.now(),
     send: (request) => (env.OUTBOUND ? env.OUTBOUND.fetch(request) : fetch(request)),
   }
+}
+
+/** Like `configOf`: says which variables are wrong, never what they hold. */
+function keysOf(env: AppBindings): SandboxEnv {
+  const result = SandboxEnv.safeParse(env)
+  if (result.success) return result.data
+  const names = result.error.issues.map((issue) => issue.path.join('.')).join(', ')
+  throw new Error(`sandbox: missing or invalid: ${names}`)
 }
 
 /** State of the sandbox is thrown away after a week, so that a developer's KV does not grow for ever. */

@@ -1,5 +1,6 @@
 import { AlipaySdk } from 'alipay-sdk'
 import { describe, expect, test } from 'vitest'
+import { beijingTime } from '../../../worker/ports/alipay/beijing-time.ts'
 import { requestContent, signRsa2, verifyRsa2 } from '../../../worker/ports/alipay/sign.ts'
 import { errorOf, orderOf, sandboxWorld } from '../../ports/sandbox-world.ts'
 
@@ -58,16 +59,15 @@ describe('the common checks', () => {
 
   test("the official SDK's page link is understood", async () => {
     const world = sandboxWorld()
-    world.clock.at = Date.now()
     const sdk = new AlipaySdk({
       ...{ appId: world.config.ALIPAY_APP_ID, gateway: `http://shop.test${GATEWAY}` },
       ...{ privateKey: world.keys.app.privateKeyPkcs1, alipayPublicKey: world.keys.gateway.publicKey },
     })
-    // The SDK stamps the machine's local time; the gateway wants Beijing's.
-    process.env.TZ = 'Asia/Shanghai'
     const url = sdk.pageExecute('alipay.trade.page.pay', 'GET', {
       bizContent: { outTradeNo: 'SDK1', subject: '夜航', totalAmount: '1.00', productCode: 'FAST_INSTANT_TRADE_PAY' },
       notifyUrl: 'http://shop.test/n',
+      // Left alone, the SDK stamps the machine's local time; the gateway wants Beijing's.
+      timestamp: beijingTime(world.clock.at),
     })
     const page = await world.request(url)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('¥1.00')])
@@ -81,6 +81,27 @@ describe('precreate', () => {
     expect(first).toEqual({ qrCode: 'http://shop.test/sandbox/alipay/qr/B1' })
     world.clock.at += 60_000
     expect(await world.alipay().precreate(orderOf('B1'))).toEqual(first)
+  })
+
+  test('paid on the page or by the code: one trade, whichever is asked for first', async () => {
+    const world = sandboxWorld()
+    const order = orderOf('B5')
+    await world.request(world.alipay().payUrl({ ...order, returnUrl: 'http://shop.test/done' }))
+    await world.alipay().precreate(order)
+    const answer = await world.request('/sandbox/pay/B5', {
+      ...{ method: 'POST', body: 'from=page', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    })
+    expect(answer.headers.get('location')).toContain('http://shop.test/done?')
+    expect(await errorOf(world.alipay().precreate(order))).toMatchObject({ subCode: 'ACQ.TRADE_HAS_SUCCESS' })
+  })
+
+  test('a pay link ends when its minutes do', async () => {
+    const world = sandboxWorld()
+    const url = world.alipay().payUrl({ ...orderOf('B6', { minutes: 5 }), returnUrl: 'http://shop.test/done' })
+    await world.request(url)
+    world.clock.at += 5 * 60_000
+    expect((await world.pay('B6')).status).toBe(409)
+    expect((await world.request(url)).status).toBe(400)
   })
 
   test('another amount under a used number is refused', async () => {

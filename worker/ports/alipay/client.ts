@@ -26,17 +26,15 @@ export function alipayClient(config: Config, fetch: Fetch, now: number): AlipayP
     return tradeOf(accepted(QUERY, answer, outTradeNo), outTradeNo)
   }
   return {
-    async precreate({ outTradeNo, subject, amountFen, minutes, notifyUrl }) {
-      // Absolute, because `timeout_express` counts from the scan and would outlive our own deadline.
-      const expires = { time_expire: beijingTime(now + minutes * 60_000), product_code: 'QR_CODE_OFFLINE' }
-      const biz = { ...orderOf(outTradeNo, subject, amountFen), ...expires }
-      const answer = accepted(PRECREATE, await call(PRECREATE, biz, { notify_url: notifyUrl }), outTradeNo)
+    async precreate(order) {
+      const biz = { ...bizOf(order, now), product_code: 'QR_CODE_OFFLINE' }
+      const answer = accepted(PRECREATE, await call(PRECREATE, biz, { notify_url: order.notifyUrl }), order.outTradeNo)
       if (!answer.qr_code) throw new ProviderError(PRECREATE, 'UNREADABLE')
       return { qrCode: answer.qr_code }
     },
-    payUrl({ outTradeNo, subject, amountFen, notifyUrl, returnUrl }) {
-      const biz = { ...orderOf(outTradeNo, subject, amountFen), product_code: 'FAST_INSTANT_TRADE_PAY' }
-      const params = sign('alipay.trade.page.pay', biz, { notify_url: notifyUrl, return_url: returnUrl })
+    payUrl(order) {
+      const biz = { ...bizOf(order, now), product_code: 'FAST_INSTANT_TRADE_PAY' }
+      const params = sign('alipay.trade.page.pay', biz, { notify_url: order.notifyUrl, return_url: order.returnUrl })
       return `${config.ALIPAY_GATEWAY}?${new URLSearchParams(params)}`
     },
     query,
@@ -116,9 +114,15 @@ function tradeOf(answer: Answer, outTradeNo: string): AlipayTrade {
   return { outTradeNo, tradeNo: answer.trade_no, status, amountFen, sellerId: null }
 }
 
-function orderOf(outTradeNo: string, subject: string, amountFen: number): Biz {
-  if (amountFen <= 0) throw new RangeError('alipay: there is nothing to pay')
-  return { out_trade_no: outTradeNo, subject: subjectOf(subject), total_amount: yuanOfFen(amountFen) }
+function bizOf(order: { outTradeNo: string; subject: string; amountFen: number; minutes?: number }, now: number): Biz {
+  if (order.amountFen <= 0) throw new RangeError('alipay: there is nothing to pay')
+  return {
+    out_trade_no: order.outTradeNo,
+    subject: subjectOf(order.subject),
+    total_amount: yuanOfFen(order.amountFen),
+    // Absolute, because `timeout_express` counts from the scan and would outlive our own deadline.
+    ...(order.minutes !== undefined && { time_expire: beijingTime(now + order.minutes * 60_000) }),
+  }
 }
 
 /** `subject`: at most 256 characters, and the documentation forbids "/", "=" and "&" in it. */

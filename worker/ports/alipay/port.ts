@@ -9,8 +9,9 @@ export type AlipayTrade = {
 /** A notification whose signature was verified over the posted values. */
 export type AlipayNotice = AlipayTrade & { appId: string; sellerId: string }
 
+/** What needs the gateway rejects with a `ProviderError` (provider-error.ts) when it refuses or cannot be trusted. */
 export interface AlipayPort {
-  /** alipay.trade.precreate: a QR code the buyer scans. `amountFen` > 0; the code lives `minutes`. Throws when the gateway refuses. */
+  /** alipay.trade.precreate: a QR code the buyer scans. `amountFen` > 0; the code lives `minutes`. */
   precreate(order: {
     outTradeNo: string
     subject: string
@@ -23,12 +24,18 @@ export interface AlipayPort {
     outTradeNo: string
     subject: string
     amountFen: number
+    /** How long the page can be paid; without it Alipay's own 15 days. */
+    minutes?: number
     notifyUrl: string
     returnUrl: string
   }): string
   /** alipay.trade.query; null when the gateway knows no such trade. */
   query(outTradeNo: string): Promise<AlipayTrade | null>
-  /** alipay.trade.close: an order that was cancelled can no longer be paid. */
+  /**
+   * alipay.trade.close: the order can no longer be paid; no error when it is closed already, an error when it was paid.
+   * A code nobody has scanned is no trade at Alipay yet and cannot be closed: it lives until the end of its `minutes`,
+   * so money can still arrive for a cancelled order and must be expected.
+   */
   close(outTradeNo: string): Promise<void>
   /** Verifies a form-encoded notification (RSA2 only, our app id, our seller id); null when anything is off. */
   readNotice(rawBody: string): AlipayNotice | null

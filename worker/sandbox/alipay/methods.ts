@@ -57,7 +57,12 @@ export async function openTrade(world: World, params: Params): Promise<Order | R
     return refusalOf('40004', 'ACQ.CONTEXT_INCONSISTENT', '交易信息被篡改')
   }
   // A code that ran out unpaid may be asked for again: the real gateway never made a trade of it.
-  const order = { ...asked, tradeNo: known?.tradeNo ?? asked.tradeNo, createdAtMs: known?.createdAtMs ?? world.now }
+  const kept = known && {
+    tradeNo: known.tradeNo,
+    createdAtMs: known.createdAtMs,
+    returnUrl: asked.returnUrl ?? known.returnUrl,
+  }
+  const order = { ...asked, ...kept }
   await saveOrder(world, order)
   return order
 }
