@@ -55,7 +55,7 @@ a{color:inherit}
 h1{font-size:28px;line-height:1.25;letter-spacing:-.01em;margin:0 0 24px}
 h2{font-size:20px;margin:40px 0 12px}
 .en{color:var(--muted);font-weight:500;font-size:.875em}
-.card{background:var(--raised);border:1px solid var(--line);border-radius:10px;padding:28px;max-width:480px}
+.card{background:var(--raised);border:1px solid var(--line);border-radius:10px;padding:28px;max-width:480px}.card>:first-child{margin-top:0}.card>:last-child{margin-bottom:0}
 .amount{font-size:40px;font-weight:800;line-height:1.2;margin:0}
 .num{font-variant-numeric:tabular-nums}
 .done{color:var(--jade)}.wait{color:var(--amber)}.shut{color:var(--muted)}
