@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import type { Code } from '../../codes.ts'
+import { Id, type Page } from '../channels/contract.ts'
+
+const as = (code: Code): Code => code
+
+/** One line of text: NFC, any run of white space is one space, none at the ends. Lengths count UTF-16 units. */
+export const tidyLine = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
+const Line = (max: number) =>
+  z
+    .string()
+    .check(
+      z.maxLength(max * 2, { error: as('FIELD_TOO_LONG'), abort: true }),
+      z.overwrite(tidyLine),
+      z.minLength(1, as('FIELD_REQUIRED')),
+      z.maxLength(max, as('FIELD_TOO_LONG')),
+    )
+
+/** Weights and check characters of the resident identity number: GB 11643-1999, ISO 7064 MOD 11-2. */
+const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+export function isIdNumber(text: string): boolean {
+  if (!/^[0-9A-Z]{6,20}$/.test(text)) return false
+  if (!/^\d{17}[\dX]$/.test(text)) return true
+  const sum = WEIGHTS.reduce((total, weight, i) => total + weight * Number(text[i]), 0)
+  return '10X98765432'[sum % 11] === text[17]
+}
+
+/** Unified social credit code (18, GB 32100) or an older or foreign registration number (15–20). */
+const TAX_NUMBER = /^[0-9A-Z]{15,20}$/
+
+const PHONES = [
+  /^(\+?86)?1[3-9]\d{9}$/, // mainland mobile
+  /^(0|\+?860?)(10\d{8}|2\d{9}|[3-9]\d{9,10})(-\d{1,6})?$/, // landline with its area code; an extension after a dash
+  /^[48]00\d{7}$/, // service numbers
+  /^\+(?!86)[1-9]\d{6,14}$/, // elsewhere: ITU-T E.164
+]
+/** Spaces, brackets and dashes between groups are how people write; only the dash before an extension means something. */
+export function tidyPhone(text: string): string {
+  const plain = text.normalize('NFKC').replace(/[\s()]/gu, '')
+  const extended = /^(0\d{2,3})-?(\d{7,8})-(\d{1,6})$/.exec(plain)
+  return extended ? `${extended[1]}${extended[2]}-${extended[3]}` : plain.replaceAll('-', '')
+}
+export const isPhone = (text: string): boolean => PHONES.some((pattern) => pattern.test(text))
+
+/** Full-width digits and letters are the same number. */
+const tidyCode = (text: string): string => text.normalize('NFKC').replace(/\s+/gu, '').toUpperCase()
+const CodeText = (max: number) =>
+  z
+    .string()
+    .check(
+      z.maxLength(max, { error: as('FIELD_TOO_LONG'), abort: true }),
+      z.overwrite(tidyCode),
+      z.minLength(1, as('FIELD_REQUIRED')),
+    )
+
+const common = {
+  projectName: Line(120),
+  /** Name of the holder; for exchanged tracks the id of an authorization object. */
+  authorizationObject: Line(100),
+  contactPhone: z
+    .string()
+    .check(
+      z.maxLength(40, { error: as('FIELD_TOO_LONG'), abort: true }),
+      z.overwrite(tidyPhone),
+      z.minLength(1, as('FIELD_REQUIRED')),
+      z.refine(isPhone, as('PHONE_INVALID')),
+    ),
+  contactEmail: z
+    .string()
+    .check(
+      z.maxLength(254, { error: as('FIELD_TOO_LONG'), abort: true }),
+      z.trim(),
+      z.minLength(1, { error: as('FIELD_REQUIRED'), abort: true }),
+      z.regex(z.regexes.email, as('EMAIL_INVALID')),
+    ),
+}
+
+export const PersonalForm = z.strictObject({
+  authorizationType: z.literal('personal'),
+  ...common,
+  personName: Line(60),
+  personId: CodeText(40).check(z.refine(isIdNumber, as('ID_NUMBER_INVALID'))),
+})
+export const CompanyForm = z.strictObject({
+  authorizationType: z.literal('company'),
+  ...common,
+  companyName: Line(120),
+  taxNumber: z.optional(CodeText(40).check(z.regex(TAX_NUMBER, as('FIELD_INVALID')))),
+})
+export const LicenceForm = z.discriminatedUnion('authorizationType', [PersonalForm, CompanyForm])
+export type LicenceForm = z.infer<typeof LicenceForm>
+
+/** One form for several licences of one order (`POST /licences/batch-form`). */
+export const BatchForm = z.strictObject({
+  orderNo: Id,
+  licenceIds: z.array(Id).check(z.minLength(1), z.maxLength(50)),
+  form: LicenceForm,
+})
+export type BatchForm = z.infer<typeof BatchForm>
+
+/** The languages the document exists in; any other locale of a reader gets `documentLocale`. */
+export const DOCUMENT_LOCALES = ['zh-CN', 'en-US'] as const
+export type DocumentLocale = (typeof DOCUMENT_LOCALES)[number]
+export const documentLocale = (locale: string): DocumentLocale => (locale.startsWith('zh') ? 'zh-CN' : 'en-US')
+
+export type LicenceStatus = 'awaiting_form' | 'issued' | 'revoked'
+/** What its holder sees. `sha256` is that of the delivered file; number, hash, time and URL are null until issued. */
+export type Licence = {
+  id: string
+  licenceNo: string | null
+  orderNo: string
+  trackId: string
+  versionId: string
+  status: LicenceStatus
+  form: LicenceForm | null
+  scenes: string[]
+  region: string
+  term: string
+  sha256: string | null
+  issuedAt: string | null
+  verifyUrl: string | null
+}
+export type LicencePage = Page<Licence>
+
+/** What anyone sees. Nothing of a document that fails its own signature is shown. */
+export type Verify =
+  | {
+      genuine: false
+      licenceNo: string
+      track: null
+      scenes: []
+      region: null
+      term: null
+      holder: null
+      issuedAt: null
+      revoked: boolean
+    }
+  | {
+      genuine: true
+      licenceNo: string
+      track: { id: string; name: string; version: string; artists: string[] }
+      scenes: string[]
+      region: string
+      term: { kind: string; from: string; until: string | null }
+      holder: string
+      issuedAt: string
+      revoked: boolean
+    }
+
+/** A download that works once signed in as its holder, until `expiresAt`. */
+export type AudioLink = { url: string; expiresAt: string }

@@ -1,0 +1,71 @@
+import type { Code } from '../../codes.ts'
+import { fromBase64Url, toBase64Url } from './signature.ts'
+
+/** The longest a link may live (docs: reliability, "Downloads"). */
+export const LINK_LIFE_MS = 5 * 60_000
+
+/** Everything the signature binds. `key`: the object in R2; `expiresAtMs`: Unix time, first moment it no longer works. */
+export type DownloadClaim = {
+  method: 'GET'
+  key: string
+  fileName: string
+  accountId: string
+  rightId: string
+  expiresAtMs: number
+}
+
+const keys = new Map<string, Promise<CryptoKey>>()
+function hmacKey(secret: string): Promise<CryptoKey> {
+  const known = keys.get(secret)
+  if (known) return known
+  const opened = crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  )
+  keys.set(secret, opened)
+  opened.catch(() => keys.delete(secret))
+  return opened
+}
+
+/** A JSON array: no value can reach over into its neighbour, whatever it holds. The first item keeps other uses of the secret apart. */
+const bytesOf = (c: DownloadClaim) =>
+  new TextEncoder().encode(
+    JSON.stringify(['licence-audio-v1', c.method, c.key, c.fileName, c.accountId, c.rightId, c.expiresAtMs]),
+  )
+
+export async function signDownload(secret: string, claim: DownloadClaim): Promise<string> {
+  return toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', await hmacKey(secret), bytesOf(claim))))
+}
+
+/** Null when the link holds. The signature is judged first: an expiry nobody signed says nothing. */
+export async function refusalOfDownload(
+  secret: string,
+  claim: DownloadClaim,
+  signature: string,
+  nowMs: number,
+): Promise<Code | null> {
+  const bytes = fromBase64Url(signature)
+  if (!bytes || !Number.isSafeInteger(claim.expiresAtMs)) return 'LINK_INVALID'
+  if (!(await crypto.subtle.verify('HMAC', await hmacKey(secret), bytes, bytesOf(claim)))) return 'LINK_INVALID'
+  if (nowMs >= claim.expiresAtMs) return 'LINK_EXPIRED'
+  return claim.expiresAtMs - nowMs > LINK_LIFE_MS ? 'LINK_INVALID' : null
+}
+
+/** RFC 6266: always an attachment; an ASCII name for old clients, the real one in RFC 8187 form. */
+export function contentDisposition(fileName: string): string {
+  const clean =
+    fileName
+      .toWellFormed()
+      .replace(/[\p{C}\p{Zl}\p{Zp}/\\]+/gu, '_')
+      .slice(0, 200)
+      .toWellFormed() || 'download'
+  const ascii = clean.replace(/[^\x20-\x7e]+/g, '_').replace(/["%;]/g, '_')
+  const encoded = encodeURIComponent(clean).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

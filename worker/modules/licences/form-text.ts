@@ -1,0 +1,13 @@
+import type { Code } from '../../codes.ts'
+import type { LicenceForm } from './contract.ts'
+import { isPrintable } from './pdf/coverage.ts'
+
+/** Fields whose text stands on the document; contact details do not. */
+const PRINTED = ['projectName', 'authorizationObject', 'personName', 'companyName'] as const
+
+/** The printed fields that hold a character the licence's font cannot draw (emoji, Hangul, rare ideographs, controls). */
+export function unprintableFields(form: LicenceForm): Record<string, Code> | null {
+  const texts = form as Partial<Record<(typeof PRINTED)[number], string>>
+  const fields = PRINTED.filter((name) => !isPrintable(texts[name] ?? ''))
+  return fields.length === 0 ? null : Object.fromEntries(fields.map((name) => [name, 'FIELD_CHARACTER' as const]))
+}

@@ -1,0 +1,66 @@
+import type { AccountActor, Ctx } from '../../context.ts'
+import { ok, type Result, refuse } from '../../result.ts'
+import type { DocumentLocale } from './contract.ts'
+import { labelsOf } from './document-labels.ts'
+import { openDocument } from './open-document.ts'
+import { renderLicencePdf } from './pdf/render-licence-pdf.ts'
+import { verifyUrlOf } from './present-licence.ts'
+import { keyring } from './signature.ts'
+import { readOwnDocument, type StoredDocument } from './store.ts'
+
+export type DocumentFile = { bytes: Uint8Array; fileName: string }
+
+/** The PDF of one of the actor's licences. Rendered once for each language, then served as it was. */
+export async function getDocument(
+  ctx: Ctx<AccountActor>,
+  rightId: string,
+  locale: DocumentLocale,
+): Promise<Result<DocumentFile>> {
+  const found = await readOwnDocument(ctx, rightId)
+  if (!found) return refuse('NOT_FOUND')
+  if (!found.document) return refuse('LICENCE_NOT_ISSUED')
+  const { licenceNo } = found.document
+  const objectKey = `licence/${licenceNo}.${locale}.pdf`
+  const fileName = `${licenceNo}.${locale}.pdf`
+  const stored = await ctx.env.FILES.get(objectKey)
+  if (stored) return ok({ bytes: new Uint8Array(await stored.arrayBuffer()), fileName })
+  const bytes = await render(ctx, found.document, locale)
+  // Two first readers render the same bytes, so it does not matter whose are kept; a failed put is only work done again.
+  ctx.later(ctx.env.FILES.put(objectKey, bytes, { httpMetadata: { contentType: 'application/pdf' } }))
+  return ok({ bytes, fileName })
+}
+
+async function render(ctx: Ctx, document: StoredDocument, locale: DocumentLocale): Promise<Uint8Array> {
+  const opened = await openDocument(document, await keyring(ctx.config.LICENCE_SIGNING_KEY))
+  if (!opened) throw new Error(`licence ${document.licenceNo}: stored document fails its own signature`)
+  const [font, boldFont] = await Promise.all([
+    loadFont(ctx, 'NotoSansSC-400Regular.ttf'),
+    loadFont(ctx, 'NotoSansSC-700Bold.ttf'),
+  ])
+  return renderLicencePdf({
+    ...opened,
+    signature: document.signature,
+    locale,
+    labels: labelsOf(opened.statement, locale),
+    verifyUrl: verifyUrlOf(ctx.config.PUBLIC_ORIGIN, document.licenceNo),
+    font,
+    boldFont,
+  })
+}
+
+/** 10 MB each: read once per isolate. A failure is forgotten, so that the next request tries again. */
+const fonts = new Map<string, Promise<Uint8Array>>()
+function loadFont(ctx: Ctx, name: string): Promise<Uint8Array> {
+  const known = fonts.get(name)
+  if (known) return known
+  const loading = readAsset(ctx, `http://assets/fonts/${name}`)
+  fonts.set(name, loading)
+  loading.catch(() => fonts.delete(name))
+  return loading
+}
+
+async function readAsset(ctx: Ctx, url: string): Promise<Uint8Array> {
+  const response = await ctx.env.ASSETS.fetch(url)
+  if (!response.ok) throw new Error(`asset ${url}: ${response.status}`)
+  return new Uint8Array(await response.arrayBuffer())
+}

@@ -1,0 +1,45 @@
+/** Crockford's base 32: no I, L, O, U, so that a number can be read aloud and typed back. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const RANDOM_SYMBOLS = 15
+
+/** Multiplication by α in GF(2⁵) = GF(2)[x] / (x⁵ + x² + 1), where α = x generates all 31 non-zero elements. */
+const timesAlpha = (value: number): number => (value & 16 ? ((value << 1) ^ 0b100101) & 31 : value << 1)
+
+/**
+ * The check symbol makes Σ αⁱ·sᵢ = 0 over the four year digits and the sixteen symbols (i counts from the right).
+ * Twenty positions have twenty different weights, for α has order 31, and in a field:
+ * one wrong symbol changes the sum by αⁱ·d ≠ 0, and two swapped ones by (αⁱ + αʲ)·(a + b) ≠ 0.
+ * So every single error and every transposition, adjacent or not, is detected; other errors with 31 in 32.
+ */
+function checkSymbol(yearAndRandom: string): string {
+  let sum = 0
+  for (const symbol of yearAndRandom) sum = timesAlpha(sum ^ ALPHABET.indexOf(symbol))
+  return ALPHABET[sum]!
+}
+
+/** `CM-2026-XXXX-XXXX-XXXX-XXXX`. `random`: at least 15 base-32 symbols, of which the last 15 (75 bits) are used. */
+export function licenceNo(year: number, random: string): string {
+  const symbols = random.toUpperCase().slice(-RANDOM_SYMBOLS)
+  if (
+    !/^[0-9]{4}$/.test(String(year)) ||
+    symbols.length < RANDOM_SYMBOLS ||
+    [...symbols].some((s) => !ALPHABET.includes(s))
+  )
+    throw new Error('licenceNo: four-digit year and 15 base-32 symbols expected')
+  const body = symbols + checkSymbol(`${year}${symbols}`)
+  return `CM-${year}-${body.match(/.{4}/g)!.join('-')}`
+}
+
+/** What a person typed, in its one spelling, or null when no number reads like that (wrong length, sign or check symbol). */
+export function parseLicenceNo(text: string): string | null {
+  if (text.length > 64) return null
+  const plain = text.toUpperCase().replace(/[\s\-‐-―−]/gu, '')
+  const match = /^CM([0-9OIL]{4})([0-9A-Z]{16})$/.exec(plain)
+  if (!match) return null
+  const [year, body] = [match[1]!, match[2]!].map((part) => part.replaceAll('O', '0').replace(/[IL]/g, '1')) as [
+    string,
+    string,
+  ]
+  if (body.includes('U') || checkSymbol(year + body.slice(0, -1)) !== body.at(-1)) return null
+  return `CM-${year}-${body.match(/.{4}/g)!.join('-')}`
+}

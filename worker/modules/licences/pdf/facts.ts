@@ -1,0 +1,67 @@
+import type { DocumentLocale } from '../contract.ts'
+import { shanghaiTime } from '../rules.ts'
+import type { Statement } from '../statement.ts'
+import type { Words } from './words.ts'
+
+/** The names of the licensed scope in the document's language (module `terms` knows them). */
+export type Labels = { licenceType: string; scenes: string[]; audience: string; region: string; term: string }
+
+/** One row of the table: paragraphs under one label; the first may be bold; `mono` is set in columns of eight. */
+export type Fact = { label: string; values: string[]; bold?: boolean; mono?: string }
+
+const clock = (ms: number): string => {
+  const seconds = Math.round(ms / 1000)
+  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+}
+const isPlainRate = (hz: number): boolean => hz % 1000 === 0
+const rate = (hz: number): string => `${isPlainRate(hz) ? hz / 1000 : (hz / 1000).toFixed(1)} kHz`
+/** Decimal megabytes, as file managers and shops count them. */
+const size = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+
+function holder({ holder: { type, name, idMasked } }: Statement, words: Words): string {
+  if (!idMasked) return name
+  const [open, close] = words.brackets
+  return `${name}${open}${type === 'company' ? words.companyNumber : words.personNumber} ${idMasked}${close}`
+}
+
+function term({ term: { from, until } }: Statement, words: Words): string[] {
+  if (!until) return []
+  return [`${shanghaiTime(from)} ${words.until} ${shanghaiTime(until)} ${words.zone}`]
+}
+
+/** The rows of page one, in the order a reader asks: what, whose, for whom, for what, how far, which file, when. */
+export function factsOf(statement: Statement, labels: Labels, locale: DocumentLocale, words: Words): Fact[] {
+  const { track, deliveredFile: file } = statement
+  const format = [
+    file.format.toUpperCase(),
+    rate(file.sampleRate),
+    file.bitDepth && `${file.bitDepth} bit`,
+    size(file.bytes),
+  ]
+  const facts: Fact[] = [
+    { label: words.work, values: [track.title[locale]], bold: true },
+    { label: words.artists, values: [track.artists.map((a) => a[locale]).join(words.listComma)] },
+    { label: words.version, values: [`${track.version.name[locale]}${words.dot}${clock(track.version.durationMs)}`] },
+    { label: 'ISRC', values: [statement.isrc ?? ''] },
+    { label: words.licensor, values: [statement.issuer.name] },
+    { label: words.holder, values: [holder(statement, words)] },
+    {
+      label: words.object,
+      values: statement.authorizationObject === statement.holder.name ? [] : [statement.authorizationObject],
+    },
+    { label: words.project, values: [statement.project] },
+    {
+      label: words.scenes,
+      values: [`${labels.scenes.join(words.sceneComma)}${words.brackets[0]}${labels.licenceType}${words.brackets[1]}`],
+    },
+    {
+      label: words.scope,
+      values: [[labels.audience, labels.region, labels.term].join(' / '), ...term(statement, words)],
+    },
+    { label: words.file, values: [file.fileName, format.filter(Boolean).join(words.dot)], mono: file.sha256 },
+    { label: words.order, values: [statement.orderNo] },
+    { label: words.issued, values: [`${shanghaiTime(statement.issuedAt)} ${words.zone}`] },
+  ]
+  return facts.filter((fact) => fact.values.some(Boolean))
+}

@@ -1,0 +1,198 @@
+import { type Fact, factsOf } from './facts.ts'
+import { putFingerprint, putQr, putSeal } from './ornaments.ts'
+import type { Prepared } from './render-licence-pdf.ts'
+import {
+  CINNABAR,
+  ensure,
+  linesOf,
+  MEASURE_WIDTH,
+  newPage,
+  PAPER,
+  putCentred,
+  putLine,
+  putParagraph,
+  putRight,
+  putRule,
+  type Sheet,
+  SOFT,
+  type TextStyle,
+  widthAt,
+} from './sheet.ts'
+import { wordsOf } from './words.ts'
+
+const LABEL_WIDTH = 112
+const VALUE_X = PAPER.left + LABEL_WIDTH
+const VALUE_WIDTH = PAPER.width - PAPER.right - VALUE_X
+const ROW_LEADING = 16.5
+const DIGEST_LEADING = 14
+/** Clauses: a heading that runs into its text. English needs half as much room again as Chinese. */
+const CLAUSE_INDENT = 15
+const PROOF_LABEL = 66
+const CLAUSE_ZH = { size: 8.8, leading: 14.2, gap: 6.5, spread: true }
+const CLAUSE_EN = { size: 8, leading: 11.7, gap: 4.5, spread: false }
+/** QR code, its lines and the seal: the foot of the certificate. */
+const FOOT_HEIGHT = 92
+/** Between the summary and the foot, and below it. */
+const FOOT_AIR = 22
+const FOOT_RISE = 8
+
+const regular = (sheet: Sheet, size: number, more: Partial<TextStyle> = {}): TextStyle => ({
+  face: sheet.faces[0]!,
+  size,
+  ...more,
+})
+const bold = (sheet: Sheet, size: number, more: Partial<TextStyle> = {}): TextStyle => ({
+  face: sheet.faces.at(-1)!,
+  size,
+  ...more,
+})
+
+/** Page one: what is licensed to whom, and how to check it. Long values flow on to a second page. */
+export function putCertificate(sheet: Sheet, input: Prepared): void {
+  const { statement, locale, labels } = input
+  const words = wordsOf(locale)
+  putHeading(sheet, input)
+  const summary = { ...regular(sheet, 9.5, { color: SOFT }), leading: 16.5, spread: locale === 'zh-CN' }
+  const text = statement.termsText[locale].summary
+  const rows = factsOf(statement, labels, locale, words).map((fact) => rowOf(sheet, fact))
+  const below = 24 + linesOf(text, MEASURE_WIDTH, summary).length * summary.leading + FOOT_AIR + FOOT_HEIGHT + FOOT_RISE
+  const gap = gapFor(rows, PAPER.height - PAPER.bottom - sheet.y - below)
+  for (const row of rows) putRow(sheet, row, gap)
+  sheet.y += 12 - gap / 2
+  ensure(sheet, 40)
+  putRule(sheet.page, sheet.y)
+  sheet.y += 12
+  putParagraph(sheet, text, summary)
+  putFoot(sheet, input)
+}
+
+function putHeading(sheet: Sheet, { statement, locale }: Prepared): void {
+  const words = wordsOf(locale)
+  const wide = locale === 'zh-CN'
+  putCentred(sheet.page, words.title, 108, bold(sheet, wide ? 27 : 25, { tracking: wide ? 5 : 0.2 }))
+  putCentred(sheet.page, words.otherTitle, 130, regular(sheet, 10.5, { color: SOFT, tracking: wide ? 1.2 : 3 }))
+  putCentred(sheet.page, statement.licenceNo, 154, regular(sheet, 11.5, { color: CINNABAR, tracking: 0.8 }))
+  putFingerprint(sheet.page, statement.deliveredFile.sha256, 180)
+  sheet.y = 206
+}
+
+type Row = { fact: Fact; labels: string[]; lines: string[]; label: TextStyle; value: TextStyle; height: number }
+
+/** Air between rows, so that an ordinary certificate fills its page; one that cannot fit is set as if it could. */
+function gapFor(rows: Row[], available: number): number {
+  const air = (available - rows.reduce((sum, row) => sum + row.height, 0)) / rows.length
+  return air < 2.5 ? 7 : Math.min(9.5, air)
+}
+
+function rowOf(sheet: Sheet, fact: Fact): Row {
+  const label = regular(sheet, 10, { color: SOFT })
+  const value = fact.bold ? bold(sheet, 12.5) : regular(sheet, 10.5)
+  const lines = fact.values.flatMap((text) => linesOf(text, VALUE_WIDTH, value))
+  const labels = linesOf(fact.label, LABEL_WIDTH - 14, label)
+  const height = ROW_LEADING * Math.max(lines.length, labels.length) + (fact.mono ? 2 * DIGEST_LEADING : 0)
+  return { fact, labels, lines, label, value, height }
+}
+
+function putRow(sheet: Sheet, { fact, labels, lines, label, value, height }: Row, gap: number): void {
+  ensure(sheet, Math.min(3 * ROW_LEADING, height))
+  for (let i = 0; i < Math.max(lines.length, labels.length); i++) {
+    ensure(sheet, ROW_LEADING)
+    putLine(sheet.page, labels[i] ?? '', PAPER.left, sheet.y + 11, label)
+    putLine(sheet.page, lines[i] ?? '', VALUE_X, sheet.y + 11, value)
+    sheet.y += ROW_LEADING
+  }
+  if (fact.mono) putDigest(sheet, fact.mono)
+  sheet.y += gap
+}
+
+/** A digest in full: two lines of four groups, each group at its column. */
+function putDigest(sheet: Sheet, sha256: string): void {
+  const style = regular(sheet, 9, { color: SOFT })
+  ensure(sheet, 2 * DIGEST_LEADING)
+  putLine(sheet.page, 'SHA-256', VALUE_X, sheet.y + 10.5, style)
+  ;(sha256.match(/.{8}/g) ?? []).forEach((group, i) => {
+    putLine(sheet.page, group, VALUE_X + 50 + (i % 4) * 52, sheet.y + 10.5 + Math.floor(i / 4) * DIGEST_LEADING, style)
+  })
+  sheet.y += 2 * DIGEST_LEADING
+}
+
+function putFoot(sheet: Sheet, { locale, verifyUrl }: Prepared): void {
+  const words = wordsOf(locale)
+  sheet.y += FOOT_AIR
+  ensure(sheet, FOOT_HEIGHT + FOOT_RISE)
+  const isFirstPage = sheet.pages.length === 1
+  const top = isFirstPage ? PAPER.height - PAPER.bottom - FOOT_HEIGHT - FOOT_RISE : sheet.y
+  putQr(sheet.page, verifyUrl, PAPER.left, top, 84)
+  const x = PAPER.left + 84 + 16
+  putLine(sheet.page, words.scan, x, top + 30, bold(sheet, 9.5))
+  const small = regular(sheet, 8.5, { color: SOFT })
+  const lines = [...linesOf(verifyUrl.replace(/^https?:\/\//, ''), 258, small), words.embedded]
+  for (const [i, line] of lines.entries()) putLine(sheet.page, line, x, top + 47 + i * 14, small)
+  putSeal(sheet.page, PAPER.width - PAPER.right - 92, top + 2, 84)
+  sheet.y = top + FOOT_HEIGHT
+}
+
+/** The conditions in full and the numbers that a verifier needs. */
+export function putBackMatter(sheet: Sheet, input: Prepared): void {
+  const { statement, locale } = input
+  const words = wordsOf(locale)
+  if (sheet.pages.length === 1) newPage(sheet)
+  else sheet.y += 30
+  ensure(sheet, 90)
+  putSectionHeading(sheet, words.conditions, `${words.conditionsVersion} ${statement.termsVersion}`)
+  statement.termsText[locale].clauses.forEach((clause, i) => {
+    const small = locale === 'zh-CN' ? CLAUSE_ZH : CLAUSE_EN
+    const heading = bold(sheet, small.size)
+    ensure(sheet, 3 * small.leading)
+    putLine(sheet.page, `${i + 1}`, PAPER.left, sheet.y + small.size, regular(sheet, small.size, { color: CINNABAR }))
+    putLine(sheet.page, clause.heading, PAPER.left + CLAUSE_INDENT, sheet.y + small.size, heading)
+    const indent = widthAt(clause.heading, heading) + small.size
+    putParagraph(sheet, clause.text, { ...regular(sheet, small.size), ...small, x: PAPER.left + CLAUSE_INDENT, indent })
+    sheet.y += small.gap
+  })
+  putOfflineProof(sheet, input)
+}
+
+function putSectionHeading(sheet: Sheet, text: string, aside: string): void {
+  putLine(sheet.page, text, PAPER.left, sheet.y + 14, bold(sheet, 14))
+  putRight(sheet.page, aside, PAPER.width - PAPER.right, sheet.y + 14, regular(sheet, 8.5, { color: SOFT }))
+  putRule(sheet.page, sheet.y + 24)
+  sheet.y += 36
+}
+
+function putOfflineProof(sheet: Sheet, { statement, locale, sha256, signature }: Prepared): void {
+  const words = wordsOf(locale)
+  sheet.y += 8
+  ensure(sheet, 120)
+  putSectionHeading(sheet, words.offline, 'licence.json')
+  const small = locale === 'zh-CN' ? CLAUSE_ZH : CLAUSE_EN
+  putParagraph(sheet, words.offlineText, { ...regular(sheet, small.size), ...small })
+  sheet.y += small.gap
+  const style = regular(sheet, 7.4)
+  const rows = [
+    [words.keyId, statement.keyId],
+    [words.sha256, sha256],
+    [words.signature, signature],
+  ] as const
+  for (const [label, value] of rows) {
+    ensure(sheet, 12)
+    putLine(sheet.page, label, PAPER.left, sheet.y + 9, regular(sheet, 7.4, { color: SOFT }))
+    for (const line of linesOf(value, MEASURE_WIDTH - PROOF_LABEL, style)) {
+      ensure(sheet, 12)
+      putLine(sheet.page, line, PAPER.left + PROOF_LABEL, sheet.y + 9, style)
+      sheet.y += 12
+    }
+  }
+}
+
+/** Number, issuer and page count, once the number of pages is known. */
+export function putRunningLines(sheet: Sheet, { statement }: Prepared): void {
+  const small = regular(sheet, 8, { color: SOFT })
+  const host = new URL(statement.issuer.url).host
+  sheet.pages.forEach((page, i) => {
+    const y = PAPER.height - 42
+    putLine(page, statement.issuer.name, PAPER.left, y, small)
+    putCentred(page, `${i + 1} / ${sheet.pages.length}`, y, small)
+    putRight(page, i === 0 ? host : statement.licenceNo, PAPER.width - PAPER.right, y, small)
+  })
+}

@@ -1,0 +1,102 @@
+import fontkit from '@cantoo/fontkit'
+import { AFRelationship, PDFDocument, PDFHexString } from '@cantoo/pdf-lib'
+import { canonicalJson, sha256Hex } from '../canonical.ts'
+import type { DocumentLocale } from '../contract.ts'
+import type { PublicJwk } from '../signature.ts'
+import type { Statement } from '../statement.ts'
+import type { Labels } from './facts.ts'
+import { putFrame } from './ornaments.ts'
+import { putBackMatter, putCertificate, putRunningLines } from './pages.ts'
+import { makeFace, newPage, type Sheet } from './sheet.ts'
+import { wordsOf } from './words.ts'
+
+export type RenderInput = {
+  statement: Statement
+  /** Ed25519 over the canonical statement, base64url, and the key it is verified with. */
+  signature: string
+  publicKey: PublicJwk
+  locale: DocumentLocale
+  labels: Labels
+  verifyUrl: string
+  font: Uint8Array
+  boldFont?: Uint8Array
+}
+export type Prepared = RenderInput & { canonical: string; sha256: string }
+
+/** Shaping that would make one glyph of two characters, or move them, is off: a glyph a character, as measured. */
+const NO_SHAPING = {
+  ccmp: false,
+  liga: false,
+  clig: false,
+  calt: false,
+  rlig: false,
+  kern: false,
+  locl: false,
+  mark: false,
+  mkmk: false,
+}
+
+/** The licence as an A4 document. Pure: the same input gives the same bytes. */
+export async function renderLicencePdf(input: RenderInput): Promise<Uint8Array> {
+  const canonical = canonicalJson(input.statement)
+  const prepared: Prepared = { ...input, canonical, sha256: await sha256Hex(canonical) }
+  const doc = await PDFDocument.create({ updateMetadata: false })
+  // fontkit's own typing of `create` is wider than pdf-lib's.
+  doc.registerFontkit(fontkit as never)
+  const sheet = await openSheet(doc, input)
+  newPage(sheet)
+  putCertificate(sheet, prepared)
+  putBackMatter(sheet, prepared)
+  putRunningLines(sheet, prepared)
+  setMetadata(doc, prepared)
+  await attachStatement(doc, prepared)
+  return doc.save({ useObjectStreams: true, objectsPerTick: Number.POSITIVE_INFINITY })
+}
+
+async function openSheet(doc: PDFDocument, { font, boldFont }: RenderInput): Promise<Sheet> {
+  const embed = (bytes: Uint8Array, name: string) =>
+    doc.embedFont(bytes, { subset: true, customName: `CUEMRK+${name}`, features: NO_SHAPING })
+  const regular = makeFace(await embed(font, 'NotoSansSC-Regular'), 'R')
+  const bold = boldFont ? makeFace(await embed(boldFont, 'NotoSansSC-Bold'), 'B') : regular
+  return {
+    doc,
+    pages: [],
+    faces: bold === regular ? [regular] : [regular, bold],
+    page: undefined as never,
+    y: 0,
+    onNewPage: ({ page }) => putFrame(page),
+  }
+}
+
+function setMetadata(doc: PDFDocument, { statement, locale, sha256 }: Prepared): void {
+  const issued = new Date(statement.issuedAt)
+  const title = `${wordsOf(locale).title} ${statement.licenceNo}`
+  doc.setTitle(title, { showInWindowTitleBar: true })
+  doc.setAuthor(statement.issuer.name)
+  doc.setSubject(statement.track.title[locale])
+  doc.setKeywords([statement.licenceNo, statement.orderNo, `sha256:${sha256}`])
+  doc.setCreator('Cuemark')
+  doc.setProducer('Cuemark')
+  doc.setLanguage(locale)
+  doc.setCreationDate(issued)
+  doc.setModificationDate(issued)
+  // The file identifier (ISO 32000-1, 14.4) is the statement's digest: no clock, no chance.
+  const id = PDFHexString.of(sha256.slice(0, 32))
+  doc.context.trailerInfo.ID = doc.context.obj([id, id])
+}
+
+/** `licence.json`: all that a machine needs to check the licence without us. */
+async function attachStatement(
+  doc: PDFDocument,
+  { statement, canonical, sha256, signature, publicKey }: Prepared,
+): Promise<void> {
+  const proof = { alg: 'Ed25519', keyId: statement.keyId, publicKey, sha256, signature, canonical }
+  const issued = new Date(statement.issuedAt)
+  await doc.attach(new TextEncoder().encode(`${JSON.stringify(proof, null, 2)}\n`), 'licence.json', {
+    mimeType: 'application/json',
+    description: statement.licenceNo,
+    creationDate: issued,
+    modificationDate: issued,
+    afRelationship: AFRelationship.Data,
+  })
+}

@@ -1,0 +1,126 @@
+import {
+  beginText,
+  type Color,
+  endText,
+  type PDFDocument,
+  type PDFFont,
+  PDFHexString,
+  PDFName,
+  type PDFPage,
+  rgb,
+  setCharacterSpacing,
+  setFillingColor,
+  setFontAndSize,
+  setTextMatrix,
+  showText,
+} from '@cantoo/pdf-lib'
+import { printed } from './coverage.ts'
+import { breakLines, lineWidth, type Measure } from './typeset.ts'
+
+/** Lengths are PDF points (1/72 inch); `y` is measured from the top edge to the baseline. A4: ISO 216. */
+export const PAPER = { width: 595.28, height: 841.89, left: 68, right: 68, top: 66, bottom: 62 }
+export const MEASURE_WIDTH = PAPER.width - PAPER.left - PAPER.right
+
+const hex = (text: string): Color => {
+  const [r = 0, g = 0, b = 0] = (text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16) / 255)
+  return rgb(r, g, b)
+}
+export const INK = hex('1f1b16')
+export const SOFT = hex('6d655b')
+export const LINE = hex('ded8ce')
+export const BARS = hex('cbbfae')
+export const CINNABAR = hex('c8321f')
+
+/** A font as this document uses it: one glyph per character, widths and codes remembered. */
+export type Face = { font: PDFFont; key: PDFName; measure: Measure; encode(text: string): PDFHexString }
+
+function remembered<V>(map: Map<string, V>, char: string, make: () => V): V {
+  const known = map.get(char)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(char, made)
+  return made
+}
+
+export function makeFace(font: PDFFont, name: string): Face {
+  const widths = new Map<string, number>()
+  const codes = new Map<string, string>()
+  const codeOf = (char: string) => remembered(codes, char, () => font.encodeText(char).asString())
+  const measure = (char: string) => remembered(widths, char, () => font.widthOfTextAtSize(char, 1))
+  return { font, key: PDFName.of(name), measure, encode: (text) => PDFHexString.of(Array.from(text, codeOf).join('')) }
+}
+
+export type TextStyle = { face: Face; size: number; color?: Color; tracking?: number }
+export type Sheet = {
+  doc: PDFDocument
+  pages: PDFPage[]
+  faces: Face[]
+  page: PDFPage
+  y: number
+  onNewPage(sheet: Sheet): void
+}
+
+export function newPage(sheet: Sheet): void {
+  sheet.page = sheet.doc.addPage([PAPER.width, PAPER.height])
+  for (const face of sheet.faces) sheet.page.node.setFontDictionary(face.key, face.font.ref)
+  sheet.pages.push(sheet.page)
+  sheet.y = PAPER.top
+  sheet.onNewPage(sheet)
+}
+
+/** Begins a new page when less than `height` is left on this one. */
+export function ensure(sheet: Sheet, height: number): void {
+  if (sheet.y + height > PAPER.height - PAPER.bottom) newPage(sheet)
+}
+
+export const widthAt = (text: string, style: TextStyle): number =>
+  lineWidth(text, style.face.measure) * style.size + (style.tracking ?? 0) * ([...text].length - 1)
+
+/** One line on one page, at its baseline. The text must be in printable characters already. */
+export function putLine(page: PDFPage, text: string, x: number, y: number, style: TextStyle): void {
+  if (text === '') return
+  page.pushOperators(
+    beginText(),
+    setFillingColor(style.color ?? INK),
+    setFontAndSize(style.face.key, style.size),
+    setCharacterSpacing(style.tracking ?? 0),
+    setTextMatrix(1, 0, 0, 1, round(x), round(PAPER.height - y)),
+    showText(style.face.encode(text)),
+    endText(),
+  )
+}
+
+export const putCentred = (page: PDFPage, text: string, y: number, style: TextStyle): void =>
+  putLine(page, text, (PAPER.width - widthAt(text, style)) / 2, y, style)
+export const putRight = (page: PDFPage, text: string, right: number, y: number, style: TextStyle): void =>
+  putLine(page, text, right - widthAt(text, style), y, style)
+
+export function putRule(page: PDFPage, y: number, from = PAPER.left, to = PAPER.width - PAPER.right): void {
+  const at = PAPER.height - y
+  page.drawLine({ start: { x: from, y: at }, end: { x: to, y: at }, thickness: 0.6, color: LINE })
+}
+
+export const linesOf = (text: string, width: number, style: TextStyle): string[] =>
+  breakLines(printed(text), width / style.size, style.face.measure)
+
+export type ParagraphStyle = TextStyle & { leading: number; x?: number; indent?: number; spread?: boolean }
+
+/**
+ * A paragraph that flows over pages; `indent` leaves room at the start of its first line. With `spread`, full lines of
+ * Chinese are set to the measure: the most a gap between two characters grows is 1/12 em.
+ */
+export function putParagraph(sheet: Sheet, text: string, style: ParagraphStyle): void {
+  const { x = PAPER.left, indent = 0, size } = style
+  const width = PAPER.width - PAPER.right - x
+  const lines = breakLines(printed(text), width / size, style.face.measure, (width - indent) / size)
+  lines.forEach((line, i) => {
+    const inset = i === 0 ? indent : 0
+    const room = (width - inset - widthAt(line, style)) / Math.max(1, [...line].length - 1)
+    const spread = style.spread && i < lines.length - 1 && room < size / 12
+    if (i > 0) ensure(sheet, style.leading)
+    putLine(sheet.page, line, x + inset, sheet.y + size, spread ? { ...style, tracking: room } : style)
+    sheet.y += style.leading
+  })
+}
+
+const round = (points: number): number => Math.round(points * 1000) / 1000

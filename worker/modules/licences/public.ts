@@ -1,0 +1,33 @@
+import type { Statement } from '../../../db/client.ts'
+import type { Ctx } from '../../context.ts'
+import { insertRight, type OrderRight, selectRightsOfOrders } from './store.ts'
+
+export { contentDisposition } from './download-link.ts'
+export { type AudioFile, type AudioRequest, openAudio } from './grant-audio.ts'
+export type { OrderRight } from './store.ts'
+
+export type PaidLine = { id: string; orderNo: string; trackId: number; versionId: number }
+
+/**
+ * One right for each line of a paid order, for the batch that finishes it (after its `order_event`, or the trigger refuses
+ * with ORDER_NOT_PAID). A line that has its right already refuses the batch with LICENCE_RIGHT_EXISTS.
+ */
+export const grantRights = (
+  ctx: Pick<Ctx, 'db' | 'now' | 'newId'>,
+  buyerId: string,
+  lines: readonly PaidLine[],
+): Statement[] =>
+  lines.map((line) =>
+    insertRight(ctx, {
+      id: ctx.newId(),
+      orderItemId: line.id,
+      orderNo: line.orderNo,
+      accountId: buyerId,
+      trackId: line.trackId,
+      versionId: line.versionId,
+    }),
+  )
+
+/** The rights of some orders (at most 100: D1's limit of bound parameters), oldest first. The caller has checked whose they are. */
+export const rightsOfOrders = (ctx: Pick<Ctx, 'db'>, orderNos: readonly string[]): Promise<OrderRight[]> =>
+  orderNos.length === 0 ? Promise.resolve([]) : selectRightsOfOrders(ctx, orderNos)

@@ -1,0 +1,54 @@
+import type { Code } from '../../codes.ts'
+import { canonicalJson } from './canonical.ts'
+import type { LicenceForm, LicenceStatus } from './contract.ts'
+
+/** What may follow what. `issued` and `revoked` are set by triggers alone (migrations/0001_guards.sql). */
+export const LICENCE_STATES: Record<LicenceStatus, readonly LicenceStatus[]> = {
+  awaiting_form: ['issued', 'revoked'],
+  issued: ['revoked'],
+  revoked: [],
+}
+
+/** China Standard Time has had no daylight saving since 1991: a fixed offset is exact. */
+const SHANGHAI_OFFSET_MS = 8 * 3_600_000
+export const shanghaiYear = (ms: number): number => new Date(ms + SHANGHAI_OFFSET_MS).getUTCFullYear()
+
+/** `2026-11-20 19:30:05`, the wall clock in Shanghai (UTC+8). */
+export const shanghaiTime = (iso: string): string =>
+  new Date(Date.parse(iso) + SHANGHAI_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
+
+/** End of a term that starts at `fromMs`: null when there is none. Calendar years; 29 February becomes 1 March. */
+export function termEnd(kind: string, fromMs: number): number | null {
+  if (kind === 'perpetual') return null
+  const years = /^([1-9]\d?)y$/.exec(kind)
+  if (!years) throw new Error(`licence term ${kind} is unknown`)
+  const start = new Date(fromMs + SHANGHAI_OFFSET_MS)
+  return start.setUTCFullYear(start.getUTCFullYear() + Number(years[1])) - SHANGHAI_OFFSET_MS
+}
+
+/** Holder's name for the public page: a person keeps the first character, a company the first two and the last two. */
+export function maskName(type: LicenceForm['authorizationType'], name: string): string {
+  const chars = [...name]
+  const keepsEnds = type === 'company' && chars.length > 4
+  return keepsEnds ? `${chars.slice(0, 2).join('')}**${chars.slice(-2).join('')}` : `${chars[0] ?? ''}**`
+}
+
+/** For print: a company's registration number is public knowledge and keeps four at each end, a person's two. */
+export function maskNumber(type: LicenceForm['authorizationType'], number: string): string {
+  const kept = type === 'company' ? 4 : 2
+  return `${number.slice(0, kept)}****${number.slice(-kept)}`
+}
+
+export const isSameForm = (a: LicenceForm, b: LicenceForm): boolean => canonicalJson(a) === canonicalJson(b)
+
+type Held = { status: LicenceStatus; form: LicenceForm | null }
+export type FormDecision<R> = { kind: 'issue'; rights: R[] } | { kind: 'replay' } | { kind: 'refuse'; code: Code }
+
+/** What a form does to the rights it is for: all are issued, all were issued by this very form, or none is touched. */
+export function decideForm<R extends Held>(rights: readonly R[], form: LicenceForm): FormDecision<R> {
+  if (rights.some((r) => r.status === 'revoked')) return { kind: 'refuse', code: 'CONFLICT' }
+  if (rights.some((r) => r.status === 'issued' && !(r.form && isSameForm(r.form, form))))
+    return { kind: 'refuse', code: 'LICENCE_ALREADY_ISSUED' }
+  const waiting = rights.filter((r) => r.status === 'awaiting_form')
+  return waiting.length > 0 ? { kind: 'issue', rights: waiting } : { kind: 'replay' }
+}

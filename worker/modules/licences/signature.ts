@@ -1,0 +1,85 @@
+import { canonicalJson } from './canonical.ts'
+
+/** Public half of an Ed25519 key as a JWK (RFC 8037). */
+export type PublicJwk = { kty: 'OKP'; crv: 'Ed25519'; x: string }
+export type Signer = { keyId: string; publicJwk: PublicJwk; sign(text: string): Promise<string> }
+
+export const toBase64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+
+/** Strict: null unless the text is exactly what `toBase64Url` writes for some bytes (one signature, one spelling). */
+export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return null
+  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
+  return toBase64Url(bytes) === text ? bytes : null
+}
+
+/** RFC 7638 thumbprint: SHA-256 over the required members in canonical form, base64url. */
+export async function keyIdOf(jwk: PublicJwk): Promise<string> {
+  const text = canonicalJson({ crv: jwk.crv, kty: jwk.kty, x: jwk.x })
+  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
+}
+
+function publicPart(keyText: string): { jwk: JsonWebKey; publicJwk: PublicJwk } {
+  const jwk = JSON.parse(keyText) as JsonWebKey
+  if (jwk.kty !== 'OKP' || jwk.crv !== 'Ed25519' || !jwk.x)
+    throw new Error('licence key: an Ed25519 JWK with x is expected')
+  return {
+    jwk: { kty: jwk.kty, crv: jwk.crv, x: jwk.x, ...(jwk.d && { d: jwk.d }) },
+    publicJwk: { kty: 'OKP', crv: 'Ed25519', x: jwk.x },
+  }
+}
+
+/** The import is a promise kept per key text: a handful of constants of the configuration, never request data. */
+const signers = new Map<string, Promise<Signer>>()
+export function openSigner(keyText: string): Promise<Signer> {
+  const known = signers.get(keyText)
+  if (known) return known
+  const opened = importSigner(keyText)
+  signers.set(keyText, opened)
+  opened.catch(() => signers.delete(keyText))
+  return opened
+}
+
+async function importSigner(keyText: string): Promise<Signer> {
+  const { jwk, publicJwk } = publicPart(keyText)
+  const key = await crypto.subtle.importKey('jwk', jwk, { name: 'Ed25519' }, false, ['sign'])
+  const sign = async (text: string) =>
+    toBase64Url(new Uint8Array(await crypto.subtle.sign('Ed25519', key, new TextEncoder().encode(text))))
+  // A key whose x does not belong to its d would sign documents that nobody can verify: find out before the first one.
+  if (!(await verifySignature(publicJwk, 'self-test', await sign('self-test'))))
+    throw new Error('licence key: x does not fit d')
+  return { keyId: await keyIdOf(publicJwk), publicJwk, sign }
+}
+
+const verifiers = new Map<string, Promise<CryptoKey>>()
+function verifier(jwk: PublicJwk): Promise<CryptoKey> {
+  const known = verifiers.get(jwk.x)
+  if (known) return known
+  const opened = crypto.subtle.importKey('jwk', { ...jwk }, { name: 'Ed25519' }, false, ['verify'])
+  verifiers.set(jwk.x, opened)
+  opened.catch(() => verifiers.delete(jwk.x))
+  return opened
+}
+
+/** Whether `signature` (base64url) is that of the UTF-8 bytes of `text`. Only keys of the configuration may be passed. */
+export async function verifySignature(jwk: PublicJwk, text: string, signature: string): Promise<boolean> {
+  const bytes = fromBase64Url(signature)
+  if (bytes?.length !== 64) return false
+  return crypto.subtle.verify('Ed25519', await verifier(jwk), bytes, new TextEncoder().encode(text))
+}
+
+/**
+ * The public keys that documents may be signed with, by key id: the current one and those that were retired.
+ * Without the retired ones a change of key would make every older licence look forged.
+ */
+export async function keyring(
+  currentKey: string,
+  retiredPublicKeys: readonly string[] = [],
+): Promise<Map<string, PublicJwk>> {
+  const jwks = [currentKey, ...retiredPublicKeys].map((text) => publicPart(text).publicJwk)
+  return new Map(await Promise.all(jwks.map(async (jwk) => [await keyIdOf(jwk), jwk] as const)))
+}

@@ -1,0 +1,123 @@
+import { type Conditions, conditionsOf } from './conditions.ts'
+import { DOCUMENT_LOCALES, type DocumentLocale, type LicenceForm } from './contract.ts'
+import { maskNumber, termEnd } from './rules.ts'
+
+/** The same thing in each language a document exists in, so that every word printed is under the signature. */
+export type Text = Record<DocumentLocale, string>
+
+/**
+ * What is signed. Of personal data it holds what a reader needs to match paper and person: the name and the masked
+ * number. The full number and the contact details stay in the form (`licence_document.form`), which nobody is handed.
+ */
+export type Statement = {
+  v: 1
+  licenceNo: string
+  issuer: { name: string; url: string }
+  holder: { type: 'personal' | 'company'; name: string; idMasked: string | null }
+  authorizationObject: string
+  project: string
+  track: {
+    id: string
+    title: Text
+    artists: Text[]
+    version: { id: string; kind: string; name: Text; durationMs: number }
+  }
+  isrc: string | null
+  licenceType: string
+  scenes: string[]
+  audience: string
+  region: string
+  /** ISO 8601 UTC; `until` is the first moment no longer covered, null = as long as the rights last. */
+  term: { kind: string; from: string; until: string | null }
+  deliveredFile: {
+    fileName: string
+    format: string
+    sampleRate: number
+    bitDepth: number | null
+    channels: number
+    sha256: string
+    bytes: number
+  }
+  orderNo: string
+  issuedAt: string
+  termsVersion: string
+  termsText: Record<DocumentLocale, Conditions>
+  keyId: string
+}
+
+export type Names = Partial<Record<string, string>>
+type Named = { name: string; names: Names }
+
+/** A right with everything its document speaks of, as the store reads it. */
+export type RightFacts = {
+  orderNo: string
+  terms: { licenceType: string; scenes: string[]; term: string; audience: string; region: string; termsVersion: string }
+  track: Named & { id: number; artists: Named[]; isrc: string | null }
+  version: Named & { id: number; kind: string; durationMs: number } & {
+    fileName: string
+    format: string
+    sampleRate: number
+    bitDepth: number | null
+    channels: number
+    originalSha256: string
+    originalBytes: number
+  }
+}
+
+const textOf = (thing: Named): Text =>
+  Object.fromEntries(
+    DOCUMENT_LOCALES.map((locale) => [locale, (thing.names[locale] || thing.name).toWellFormed()]),
+  ) as Text
+
+const holderOf = (form: LicenceForm): Statement['holder'] =>
+  form.authorizationType === 'personal'
+    ? { type: 'personal', name: form.personName, idMasked: maskNumber('personal', form.personId) }
+    : {
+        type: 'company',
+        name: form.companyName,
+        idMasked: form.taxNumber ? maskNumber('company', form.taxNumber) : null,
+      }
+
+const iso = (ms: number): string => new Date(ms).toISOString()
+
+export type Issue = { licenceNo: string; keyId: string; issuerUrl: string; nowMs: number }
+
+/** The statement that a form makes of a right, issued now. */
+export function buildStatement(right: RightFacts, form: LicenceForm, issue: Issue): Statement {
+  const { terms, track, version } = right
+  const until = termEnd(terms.term, issue.nowMs)
+  return {
+    v: 1,
+    licenceNo: issue.licenceNo,
+    issuer: { name: '曲证 Cuemark', url: issue.issuerUrl },
+    holder: holderOf(form),
+    authorizationObject: form.authorizationObject,
+    project: form.projectName,
+    track: {
+      id: String(track.id),
+      title: textOf(track),
+      artists: track.artists.map(textOf),
+      version: { id: String(version.id), kind: version.kind, name: textOf(version), durationMs: version.durationMs },
+    },
+    isrc: track.isrc,
+    licenceType: terms.licenceType,
+    scenes: terms.scenes,
+    audience: terms.audience,
+    region: terms.region,
+    term: { kind: terms.term, from: iso(issue.nowMs), until: until === null ? null : iso(until) },
+    deliveredFile: {
+      fileName: version.fileName.toWellFormed(),
+      format: version.format,
+      sampleRate: version.sampleRate,
+      bitDepth: version.bitDepth,
+      channels: version.channels,
+      sha256: version.originalSha256,
+      bytes: version.originalBytes,
+    },
+    orderNo: right.orderNo,
+    issuedAt: iso(issue.nowMs),
+    termsVersion: terms.termsVersion,
+    termsText: conditionsOf(terms.termsVersion),
+    keyId: issue.keyId,
+  }
+}

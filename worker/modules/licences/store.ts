@@ -1,0 +1,165 @@
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Reader, Statement } from '../../../db/client.ts'
+import { idempotency, licenceDocument, licenceRight, orderItem, track, version } from '../../../db/schema/index.ts'
+import type { AccountActor, Ctx } from '../../context.ts'
+import type { LicenceForm, LicenceStatus } from './contract.ts'
+import type { RightFacts } from './statement.ts'
+
+const documentColumns = {
+  licenceNo: licenceDocument.licenceNo,
+  canonical: licenceDocument.canonical,
+  sha256: licenceDocument.sha256,
+  signature: licenceDocument.signature,
+  keyId: licenceDocument.keyId,
+}
+export type StoredDocument = { licenceNo: string; canonical: string; sha256: string; signature: string; keyId: string }
+
+const rightColumns = {
+  id: licenceRight.id,
+  orderNo: licenceRight.orderNo,
+  status: licenceRight.state,
+  createdAtMs: licenceRight.createdAtMs,
+  terms: orderItem.terms,
+  form: licenceDocument.form,
+  issuedAtMs: licenceDocument.issuedAtMs,
+  licenceNo: licenceDocument.licenceNo,
+  track: { id: track.id, name: track.name, names: track.names, artists: track.artists, isrc: track.isrc },
+  version: {
+    id: version.id,
+    kind: version.kind,
+    name: version.name,
+    names: version.names,
+    durationMs: version.durationMs,
+    fileName: version.fileName,
+    format: version.format,
+    sampleRate: version.sampleRate,
+    bitDepth: version.bitDepth,
+    channels: version.channels,
+    originalSha256: version.originalSha256,
+    originalKey: version.originalKey,
+    originalBytes: version.originalBytes,
+  },
+}
+export type HeldRight = RightFacts & {
+  id: string
+  status: LicenceStatus
+  createdAtMs: number
+  form: LicenceForm | null
+  issuedAtMs: number | null
+  licenceNo: string | null
+  version: RightFacts['version'] & { originalKey: string }
+}
+
+const selectRights = (db: Reader) =>
+  db
+    .select(rightColumns)
+    .from(licenceRight)
+    .innerJoin(orderItem, eq(orderItem.id, licenceRight.orderItemId))
+    .innerJoin(track, eq(track.id, licenceRight.trackId))
+    .innerJoin(version, eq(version.id, licenceRight.versionId))
+    .leftJoin(licenceDocument, eq(licenceDocument.rightId, licenceRight.id))
+
+const mine = (ctx: Ctx<AccountActor>, ...more: (SQL | undefined)[]) =>
+  and(eq(licenceRight.accountId, ctx.actor.id), ...more)
+
+/** The actor's own rights among `ids`, oldest first; whoever else's are not there. */
+export async function readRights(ctx: Ctx<AccountActor>, ids: readonly string[]): Promise<HeldRight[]> {
+  const rows = await selectRights(ctx.db.primary)
+    .where(mine(ctx, inArray(licenceRight.id, [...ids])))
+    .orderBy(licenceRight.createdAtMs, licenceRight.id)
+  return rows as unknown as HeldRight[]
+}
+
+export type ListFilter = { orderNo?: string | undefined; page: number; perPage: number }
+export async function listRights(
+  ctx: Ctx<AccountActor>,
+  filter: ListFilter,
+): Promise<{ rows: HeldRight[]; total: number }> {
+  const where = mine(ctx, filter.orderNo === undefined ? undefined : eq(licenceRight.orderNo, filter.orderNo))
+  const [rows, total] = await Promise.all([
+    selectRights(ctx.db.primary)
+      .where(where)
+      .orderBy(desc(licenceRight.createdAtMs), desc(licenceRight.id))
+      .limit(filter.perPage)
+      .offset((filter.page - 1) * filter.perPage),
+    ctx.db.primary.$count(licenceRight, where),
+  ])
+  return { rows: rows as unknown as HeldRight[], total }
+}
+
+/** The document of one of the actor's rights. */
+export async function readOwnDocument(
+  ctx: Ctx<AccountActor>,
+  rightId: string,
+): Promise<{ status: LicenceStatus; document: StoredDocument | null } | null> {
+  const [row] = await ctx.db.primary
+    .select({ status: licenceRight.state, document: documentColumns })
+    .from(licenceRight)
+    .leftJoin(licenceDocument, eq(licenceDocument.rightId, licenceRight.id))
+    .where(mine(ctx, eq(licenceRight.id, rightId)))
+  return row ?? null
+}
+
+/** Anyone's document, by its number: for the public check only. */
+export async function readDocument(
+  ctx: Ctx,
+  licenceNo: string,
+): Promise<(StoredDocument & { status: LicenceStatus }) | null> {
+  const [row] = await ctx.db.primary
+    .select({ ...documentColumns, status: licenceRight.state })
+    .from(licenceDocument)
+    .innerJoin(licenceRight, eq(licenceRight.id, licenceDocument.rightId))
+    .where(eq(licenceDocument.licenceNo, licenceNo))
+  return row ?? null
+}
+
+export type NewDocument = StoredDocument & { rightId: string; form: LicenceForm; issuedAtMs: number }
+/** The triggers issue the right, or refuse with LICENCE_ALREADY_ISSUED (migrations/0001_guards.sql). */
+export const insertDocument = (ctx: Ctx, row: NewDocument): Statement =>
+  ctx.db.build.insert(licenceDocument).values(row)
+
+const ROUTE = 'licences.form'
+export const claimKey = (ctx: Ctx<AccountActor>, key: string, requestHash: string, resultRef: string): Statement =>
+  ctx.db.build
+    .insert(idempotency)
+    .values({ actorId: ctx.actor.id, key, route: ROUTE, requestHash, resultRef, createdAtMs: ctx.now })
+
+/** Whether the actor has used this key for another request. */
+export async function isKeyOfOther(ctx: Ctx<AccountActor>, key: string, requestHash: string): Promise<boolean> {
+  const [row] = await ctx.db.primary
+    .select({ route: idempotency.route, requestHash: idempotency.requestHash })
+    .from(idempotency)
+    .where(and(eq(idempotency.actorId, ctx.actor.id), eq(idempotency.key, key)))
+  return row !== undefined && (row.route !== ROUTE || row.requestHash !== requestHash)
+}
+
+export type NewRight = {
+  id: string
+  orderItemId: string
+  orderNo: string
+  accountId: string
+  trackId: number
+  versionId: number
+}
+export const insertRight = (ctx: Pick<Ctx, 'db' | 'now'>, row: NewRight): Statement =>
+  ctx.db.build.insert(licenceRight).values({ ...row, state: 'awaiting_form', createdAtMs: ctx.now })
+
+export type OrderRight = {
+  id: string
+  orderNo: string
+  orderItemId: string
+  licenceNo: string | null
+  state: LicenceStatus
+}
+export const selectRightsOfOrders = (ctx: Pick<Ctx, 'db'>, orderNos: readonly string[]): Promise<OrderRight[]> =>
+  ctx.db.primary
+    .select({
+      id: licenceRight.id,
+      orderNo: licenceRight.orderNo,
+      orderItemId: licenceRight.orderItemId,
+      licenceNo: licenceRight.licenceNo,
+      state: licenceRight.state,
+    })
+    .from(licenceRight)
+    .where(inArray(licenceRight.orderNo, [...orderNos]))
+    .orderBy(licenceRight.createdAtMs, licenceRight.id)

@@ -1,0 +1,49 @@
+import type { Ctx } from '../../context.ts'
+import { ok, type Result, refuse } from '../../result.ts'
+import { type DocumentLocale, documentLocale, type Verify } from './contract.ts'
+import { parseLicenceNo } from './number.ts'
+import { openDocument } from './open-document.ts'
+import { maskName } from './rules.ts'
+import { keyring } from './signature.ts'
+import type { Statement } from './statement.ts'
+import { readDocument } from './store.ts'
+
+/** What anyone may ask: is there a licence of this number, is it what was signed, and does it still stand? */
+export async function verifyLicence(ctx: Ctx, text: string): Promise<Result<Verify>> {
+  const licenceNo = parseLicenceNo(text)
+  const document = licenceNo && (await readDocument(ctx, licenceNo))
+  if (!document) return refuse('NOT_FOUND')
+  const revoked = document.status === 'revoked'
+  const opened = await openDocument(document, await keyring(ctx.config.LICENCE_SIGNING_KEY))
+  if (opened) return ok(presentVerified(opened.statement, revoked, documentLocale(ctx.locale)))
+  console.error(
+    JSON.stringify({ level: 'error', requestId: ctx.requestId, at: 'verify-licence', licenceNo: document.licenceNo }),
+  )
+  const nothing = { track: null, scenes: [], region: null, term: null, holder: null, issuedAt: null } as const
+  return ok({ genuine: false, licenceNo: document.licenceNo, ...nothing, scenes: [], revoked })
+}
+
+/** The public view: no number, contact or project, and of the holder's name only what recognises it. */
+export function presentVerified(
+  statement: Statement,
+  revoked: boolean,
+  locale: DocumentLocale,
+): Verify & { genuine: true } {
+  const { track, holder } = statement
+  return {
+    genuine: true,
+    licenceNo: statement.licenceNo,
+    track: {
+      id: track.id,
+      name: track.title[locale],
+      version: track.version.name[locale],
+      artists: track.artists.map((artist) => artist[locale]),
+    },
+    scenes: statement.scenes,
+    region: statement.region,
+    term: statement.term,
+    holder: maskName(holder.type, holder.name),
+    issuedAt: statement.issuedAt,
+    revoked,
+  }
+}
