@@ -72,6 +72,7 @@ CREATE TABLE `track` (
 	`discount_percent` integer DEFAULT 0 NOT NULL,
 	`from_price_fen` integer NOT NULL,
 	`original_from_price_fen` integer NOT NULL,
+	`price_rank` integer NOT NULL,
 	`popularity` integer DEFAULT 0 NOT NULL,
 	`curated` integer DEFAULT 0 NOT NULL,
 	`published_at_ms` integer NOT NULL,
@@ -89,7 +90,7 @@ CREATE TABLE `track` (
 CREATE INDEX `track_normal` ON `track` (`type`,`curated`,`popularity`,`id`) WHERE status >= 0;--> statement-breakpoint
 CREATE INDEX `track_date` ON `track` (`type`,`published_at_ms`,`id`) WHERE status >= 0;--> statement-breakpoint
 CREATE INDEX `track_hot` ON `track` (`type`,`popularity`,`id`) WHERE status >= 0;--> statement-breakpoint
-CREATE INDEX `track_price` ON `track` (`type`,`from_price_fen`,`id`) WHERE status >= 0;--> statement-breakpoint
+CREATE INDEX `track_price` ON `track` (`type`,`price_rank`,`id`) WHERE status >= 0;--> statement-breakpoint
 CREATE INDEX `track_newest` ON `track` (`published_at_ms`,`id`) WHERE status >= 0;--> statement-breakpoint
 CREATE TABLE `track_artist` (
 	`track_id` integer NOT NULL,

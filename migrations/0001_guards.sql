@@ -4,7 +4,7 @@
 -- Full text: rowid = track.id. `facets` holds filter terms (t_music, g_12, b_90, …). The text is segmented by
 -- worker/modules/catalogue/text.ts (CJK as bigrams plus the last character), so the plain tokenizer is enough.
 CREATE VIRTUAL TABLE track_text USING fts5(
-  title, artist, album, label, facets,
+  title, artist, album, label, tags, facets,
   content='', contentless_delete=1, detail=full, tokenize="unicode61 remove_diacritics 0 tokenchars '_'", prefix='1'
 );
 --> statement-breakpoint
@@ -111,9 +111,10 @@ CREATE TRIGGER order_item_late BEFORE INSERT ON order_item
 WHEN EXISTS (SELECT 1 FROM order_event WHERE order_no = NEW.order_no)
 BEGIN SELECT RAISE(ABORT, 'ORDER_ITEMS_FIXED'); END;
 --> statement-breakpoint
--- Only what is on sale at the moment of the batch can be ordered, whatever the request read before.
+-- Only what is on sale at the moment of the batch can be ordered, whatever the request read before. (A track_id that is
+-- null means that the track changed since its price was read: the column's NOT NULL refuses that.)
 CREATE TRIGGER order_item_on_sale BEFORE INSERT ON order_item
-WHEN NOT EXISTS (SELECT 1 FROM track t JOIN version v ON v.track_id = t.id
+WHEN NEW.track_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM track t JOIN version v ON v.track_id = t.id
   WHERE t.id = NEW.track_id AND v.id = NEW.version_id AND t.status = 1)
 BEGIN SELECT RAISE(ABORT, 'TRACK_WITHDRAWN'); END;
 --> statement-breakpoint

@@ -78,6 +78,8 @@ export const track = sqliteTable(
     /** Cheapest SKU that is not enquiry-only, -1 when there is none: derived, kept for sorting and filtering. */
     fromPriceFen: integer('from_price_fen').notNull(),
     originalFromPriceFen: integer('original_from_price_fen').notNull(),
+    /** `fromPriceFen`, with enquiry-only tracks above every price: what sorting by price goes by. */
+    priceRank: integer('price_rank').notNull(),
     popularity: integer('popularity').notNull().default(0),
     curated: integer('curated').notNull().default(0),
     publishedAtMs: integer('published_at_ms').notNull(),
@@ -88,7 +90,7 @@ export const track = sqliteTable(
     index('track_normal').on(t.type, t.curated, t.popularity, t.id).where(sql`status >= 0`),
     index('track_date').on(t.type, t.publishedAtMs, t.id).where(sql`status >= 0`),
     index('track_hot').on(t.type, t.popularity, t.id).where(sql`status >= 0`),
-    index('track_price').on(t.type, t.fromPriceFen, t.id).where(sql`status >= 0`),
+    index('track_price').on(t.type, t.priceRank, t.id).where(sql`status >= 0`),
     index('track_newest').on(t.publishedAtMs, t.id).where(sql`status >= 0`),
     check('track_type', sql`${t.type} in ('MUSIC', 'SOUND_EFFECT', 'SAMPLE', 'BEATS')`),
     check('track_status', sql`${t.status} in (-1, 0, 1)`),

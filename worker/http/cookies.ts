@@ -18,9 +18,18 @@ export function readCookie(request: Request, name: CookieName): string | null {
   const wire = wireName(name, new URL(request.url).protocol === 'https:')
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=')
-    if (at > 0 && pair.slice(0, at).trim() === wire) return decodeURIComponent(pair.slice(at + 1).trim())
+    if (at > 0 && pair.slice(0, at).trim() === wire) return decoded(pair.slice(at + 1).trim())
   }
   return null
+}
+
+/** What cannot be decoded was not set by us: as good as no cookie. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
 }
 
 export const hasSessionCookie = (request: Request): boolean =>

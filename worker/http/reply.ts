@@ -1,4 +1,4 @@
-import type { Context } from 'hono'
+import type { Context, TypedResponse } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { CODES, type Code } from '../codes.ts'
 import type { Refusal, Result } from '../result.ts'
@@ -7,7 +7,13 @@ import { wordsIn } from './messages.ts'
 
 /** Every JSON answer (api.md, "Envelope"). */
 export type Envelope<T> = { code: number; msg: string; data: { value: T } }
-export type ErrorEnvelope = { code: number; msg: string; data: null; errors?: Record<string, string>; requestId: string }
+export type ErrorEnvelope = {
+  code: number
+  msg: string
+  data: null
+  errors?: Record<string, string>
+  requestId: string
+}
 
 /** A refusal thrown where there is no Result to return: validation, permission, unknown route. */
 export class Refused extends Error {
@@ -21,17 +27,19 @@ export function throwRefusal(code: Code, fields?: Record<string, Code>): never {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a context of any of our apps will do
-type AnyContext = Context<any>
+export type AnyContext = Context<any>
+
+type Answer<T, S extends ContentfulStatusCode> = Response & TypedResponse<Envelope<T>, S, 'json'>
 
 /** Sends a value, or maps the refusal of a use case. Typed as the success answer: clients of the typed API see errors as exceptions. */
-export function reply<T, S extends ContentfulStatusCode = 200>(c: AnyContext, result: Result<T>, status?: S) {
+export function reply<T, S extends ContentfulStatusCode = 200>(c: AnyContext, result: Result<T>, status?: S): Answer<T, S> {
   if (!result.ok) throw new Refused(result.refusal)
   return value(c, result.value, status)
 }
 
-export function value<T, S extends ContentfulStatusCode = 200>(c: AnyContext, payload: T, status?: S) {
+export function value<T, S extends ContentfulStatusCode = 200>(c: AnyContext, payload: T, status?: S): Answer<T, S> {
   const body: Envelope<T> = { code: 200, msg: 'ok', data: { value: payload } }
-  return c.json(body, (status ?? 200) as S)
+  return c.json(body, (status ?? 200) as S) as unknown as Answer<T, S>
 }
 
 /** The error envelope of a refusal, in the request's language. */
@@ -44,9 +52,14 @@ export function refusalResponse(c: Context<AppEnv>, refusal: Refusal): Response 
     msg: words._(entry.text),
     data: null,
     ...(refusal.fields && {
-      errors: Object.fromEntries(Object.entries(refusal.fields).map(([field, code]) => [field, words._(CODES[code].text)])),
+      errors: Object.fromEntries(
+        Object.entries(refusal.fields).map(([field, code]) => [field, words._(CODES[code].text)]),
+      ),
     }),
     requestId: ctx?.requestId ?? '',
   }
+  // Whole seconds, at least one (RFC 9110 section 10.2.3).
+  if (refusal.retryAfterMs !== undefined)
+    c.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfterMs / 1000))))
   return c.json(body, entry.status)
 }

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './state-dir.ts'
+
+/** Everything the built Worker depends on. */
+const SOURCES = ['audio', 'db', 'locales', 'public', 'web', 'worker', 'tools/vite', 'package-lock.json', 'vite.config.ts', 'wrangler.toml', 'lingui.config.ts']
+const STAMP = join(ROOT, 'dist', '.stamp')
+
+function filesUnder(path: string): string[] {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)))
+}
+
+/** Hash over names and contents: a checkout that changes times but not files builds nothing. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap((source) => filesUnder(join(ROOT, source)))) hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** Builds the local Worker when its sources changed since the last time. Throws when the build fails. */
+export function buildIfChanged(): boolean {
+  const now = `local ${fingerprint()}`
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return false
+  console.log('Building …')
+  const vite = spawnSync('vite', ['build', '--logLevel', 'warn'], { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32', env: { ...process.env, CUEMARK_BUILD: 'local' } })
+  if (vite.status !== 0) throw new Error('the build failed')
+  writeFileSync(STAMP, now)
+  return true
+}

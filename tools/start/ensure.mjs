@@ -1,0 +1,20 @@
+// Runs under whatever Node (>= 20) called `npm start` or `npm test`: brings the dependencies, among them our own Node 24.
+// Everything after it in the same npm script already runs under node_modules/.bin/node. No TypeScript here: Node 20 reads this.
+import { spawnSync } from 'node:child_process'
+import { existsSync, statSync, utimesSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const at = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const marker = at('node_modules/.package-lock.json')
+const isInstalled = existsSync(marker) && statSync(marker).mtimeMs >= statSync(at('package-lock.json')).mtimeMs
+
+if (!isInstalled) {
+  console.log('Installing dependencies (once, about a minute) …')
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: at('.'),
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (npm.status !== 0) process.exit(npm.status ?? 1)
+  utimesSync(marker, new Date(), new Date())
+}

@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Miniflare } from 'miniflare'
+import { ROOT, stateDir } from './state-dir.ts'
+
+const FOLDER = join(ROOT, 'migrations')
+
+const names = (): string[] =>
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+
+/** Cheap check: the last migration this state has seen is the last there is. */
+export function isMigrated(): boolean {
+  const path = join(stateDir(), 'migrated')
+  return existsSync(path) && readFileSync(path, 'utf8') === names().at(-1)
+}
+
+/**
+ * Applies what is missing, each migration with its row of `d1_migrations` in one batch (the table wrangler keeps, so that
+ * `wrangler d1 migrations list` agrees). drizzle-kit marks where one statement ends.
+ */
+export async function migrate(miniflare: Miniflare): Promise<void> {
+  const db = await miniflare.getD1Database('DB')
+  await db.exec('CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)')
+  const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>()
+  const applied = new Set(results.map((row) => row.name))
+  for (const name of names().filter((n) => !applied.has(n))) {
+    const statements = readFileSync(join(FOLDER, name), 'utf8')
+      .split('--> statement-breakpoint')
+      .map((statement) => statement.trim())
+      .filter(Boolean)
+    await db.batch([...statements.map((s) => db.prepare(s)), db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name)])
+  }
+  writeFileSync(join(stateDir(), 'migrated'), names().at(-1) ?? '')
+}

@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { localConfig } from './local-config.ts'
+import { ROOT } from './state-dir.ts'
+
+const OUT = join(ROOT, 'dist', 'cuemark')
+
+type Module = { type: 'ESModule' | 'CompiledWasm'; path: string }
+/** The built modules, the entry first: that is the one Miniflare runs. */
+function modules(): Module[] {
+  const all = readdirSync(OUT, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:js|wasm)$/.test(name))
+    .map((name): Module => ({ type: name.endsWith('.wasm') ? 'CompiledWasm' : 'ESModule', path: join(OUT, name) }))
+  const entry = join(OUT, 'index.js')
+  return [...all.filter((m) => m.path === entry), ...all.filter((m) => m.path !== entry)]
+}
+
+/**
+ * The built Worker in workerd through Miniflare's own API (builds.md: ready in 0.4 s, a third of the CPU of `wrangler dev`).
+ * `port` 0 takes any free one; `origin` is what the Worker believes to be reached at.
+ */
+export async function serve(port: number, origin: string): Promise<Miniflare> {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(OUT, 'wrangler.json'))
+  const { stateDir, vars } = localConfig(port)
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: process.env.HOST ?? '127.0.0.1',
+      port,
+      cf: false,
+      resourcePersistencePath: join(stateDir, 'v3'),
+      handleRuntimeStdio: undefined,
+      workers: [
+        {
+          ...workerOptions,
+          name: 'cuemark',
+          modules: modules(),
+          modulesRoot: OUT,
+          bindings: { ...workerOptions.bindings, ...vars, PUBLIC_ORIGIN: origin },
+        },
+      ],
+    } as never),
+  )
+  await miniflare.ready
+  return miniflare
+}

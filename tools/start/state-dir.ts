@@ -1,0 +1,7 @@
+import { fileURLToPath } from 'node:url'
+import { resolve } from 'node:path'
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** Where everything local lives: database, files, secrets. One absolute path for Miniflare, Vite and the tools. */
+export const stateDir = (): string => resolve(process.env.STATE_DIR ?? resolve(ROOT, '.state'))
+export const port = (): number => Number(process.env.PORT ?? 8787)

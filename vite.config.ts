@@ -1,0 +1,78 @@
+import { cp, mkdir, rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { cloudflare } from '@cloudflare/vite-plugin'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import { defineConfig, type Plugin } from 'vite'
+import { appPlugins } from './tools/vite/app-plugins.ts'
+import { localConfig } from './tools/start/local-config.ts'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+/** `npm run build` (release) leaves the sandbox out; `npm start`, `npm run dev` and the tests bring it in (builds.md). */
+const hasSandbox = process.env.CUEMARK_BUILD !== 'release'
+
+// Imported only by code that vanilla-extract generates: the scanner cannot see them, and a late find reloads the first visit.
+const generated = ['@vanilla-extract/recipes/createRuntimeFn']
+
+/** Files that come from packages: the licence's fonts and the API reference, both served by ourselves. */
+function vendored(): Plugin {
+  const files: [string, string][] = [
+    ['node_modules/@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf', 'fonts/NotoSansSC-400Regular.ttf'],
+    ['node_modules/@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf', 'fonts/NotoSansSC-700Bold.ttf'],
+    ['node_modules/@scalar/api-reference/dist/browser/standalone.js', 'docs/scalar.js'],
+  ]
+  return {
+    name: 'vendored-files',
+    configureServer(server) {
+      for (const [from, to] of files) {
+        server.middlewares.use(`/${to}`, (_request, response) => {
+          import('node:fs').then((fs) => fs.createReadStream(here(from)).pipe(response))
+        })
+      }
+    },
+    async buildApp() {
+      for (const [from, to] of files) {
+        await mkdir(here(`dist/client/${to}`).replace(/\/[^/]+$/, ''), { recursive: true })
+        await cp(here(from), here(`dist/client/${to}`))
+      }
+    },
+  }
+}
+
+export default defineConfig(({ command }) => ({
+  // Only what the browser may know; the Worker's own variables come from wrangler.
+  envPrefix: 'CUEMARK_PUBLIC_',
+  define: { 'import.meta.env.CUEMARK_SANDBOX': JSON.stringify(hasSandbox) },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: './web/routes',
+      generatedRouteTree: './web/routeTree.gen.ts',
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    ...appPlugins(),
+    cloudflare({
+      configPath: './wrangler.toml',
+      persistState: command === 'serve' ? { path: localConfig().stateDir } : false,
+      config: command === 'serve' ? (config) => void (config.vars = { ...config.vars, ...localConfig().vars }) : undefined,
+    }),
+    vendored(),
+  ],
+  resolve: { alias: { '#ssr': here('./worker/render.tsx') } },
+  environments: {
+    cuemark: { optimizeDeps: { include: generated }, build: { minify: true } },
+    client: {
+      optimizeDeps: { include: generated, entries: ['web/entry.client.tsx', 'web/routes/**/*.tsx'] },
+      build: { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'web/entry.client.tsx' } },
+    },
+  },
+  builder: {
+    // The client first: the Worker's pages list its files. Its manifest must not become a public asset.
+    async buildApp(builder) {
+      await builder.build(builder.environments.client!)
+      await builder.build(builder.environments.cuemark!)
+      await rm(here('dist/client/.vite'), { recursive: true, force: true })
+    },
+  },
+}))

@@ -1,0 +1,30 @@
+import '@vitejs/plugin-react/preamble'
+import type { Messages } from '@lingui/core'
+import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { isLocale } from '../worker/modules/channels/contract.ts'
+import { makeApi } from './lib/api.ts'
+import { makeI18n } from './lib/i18n.ts'
+import { makeRouter } from './router.tsx'
+
+const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/web.po')
+
+const { lang, dataset } = document.documentElement
+const locale = isLocale(lang) ? lang : 'zh-CN'
+const catalog = await catalogs[`../locales/${locale}/web.po`]?.()
+const router = makeRouter({
+  api: makeApi(location.origin),
+  i18n: makeI18n(locale, catalog?.messages ?? {}),
+  locale,
+  theme: dataset.theme === 'light' || dataset.theme === 'dark' ? dataset.theme : null,
+  isSignedIn: dataset.signedIn === 'true',
+})
+hydrateRoot(
+  document,
+  <StrictMode>
+    <RouterClient router={router} />
+  </StrictMode>,
+  // A recovered mismatch is a defect like any other: the browser tests fail on it.
+  { onRecoverableError: (error) => console.error('hydration', error) },
+)

@@ -1,0 +1,38 @@
+import { hc } from 'hono/client'
+import type { AppType } from '../../worker/api.ts'
+
+/** The typed client of our own API: `product` under /cuemark2/api/v2, `account` under /saas/api/v2. */
+export function makeApi(origin: string, fetcher?: typeof fetch) {
+  const client = hc<AppType>(origin, fetcher ? { fetch: fetcher } : {})
+  return { product: client.cuemark2.api.v2, account: client.saas.api.v2 }
+}
+export type Api = ReturnType<typeof makeApi>
+
+/** What the API answered instead of a value: the envelope of a refusal, with the HTTP status. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: number | string,
+    message: string,
+    readonly fields: Record<string, string>,
+    readonly requestId: string,
+  ) {
+    super(message)
+  }
+}
+
+type Envelope<T> = { data: { value: T } }
+
+/** The value of an answer; throws `ApiError` on a refusal, and on a network that failed (status 0). */
+export async function valueOf<T>(pending: Promise<{ ok: boolean; status: number; json(): Promise<Envelope<T>> }>): Promise<T> {
+  const answer = await pending.catch((error: unknown) => {
+    throw new ApiError(0, 0, String(error), {}, '')
+  })
+  const body = (await answer.json().catch(() => null)) as
+    | (Envelope<T> & { code: number; msg: string; errors?: Record<string, string>; requestId?: string })
+    | null
+  if (!answer.ok || !body?.data) {
+    throw new ApiError(answer.status, body?.code ?? answer.status, body?.msg ?? '', body?.errors ?? {}, body?.requestId ?? '')
+  }
+  return body.data.value
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * Milliseconds left until `until`, renewed every `stepMs`. Null until the page runs in a browser: the server's clock is
+ * not the visitor's, and what it drew would not match.
+ */
+export function useCountdown(until: number | null, stepMs = 1000): number | null {
+  const [left, setLeft] = useState<number | null>(null)
+  useEffect(() => {
+    if (until === null) {
+      setLeft(null)
+      return
+    }
+    const tick = (): void => setLeft(Math.max(0, until - Date.now()))
+    tick()
+    const timer = setInterval(tick, stepMs)
+    return () => clearInterval(timer)
+  }, [until, stepMs])
+  return left
+}
+
+export type Span = { days: number; hours: number; minutes: number; seconds: number }
+export function spanOf(ms: number): Span {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  return {
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor((seconds % 86_400) / 3600),
+    minutes: Math.floor((seconds % 3600) / 60),
+    seconds: seconds % 60,
+  }
+}

@@ -1,0 +1,55 @@
+import type { I18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { createStore, Provider as JotaiProvider } from 'jotai'
+import type { ReactNode } from 'react'
+import type { Locale } from '../worker/modules/channels/contract.ts'
+import type { Api } from './lib/api.ts'
+import { routeTree } from './routeTree.gen.ts'
+import { NotFoundPage } from './ui/not-found-page.tsx'
+import { UnavailablePage } from './ui/unavailable-page.tsx'
+
+export type RouterDeps = {
+  api: Api
+  i18n: I18n
+  locale: Locale
+  /** The visitor's own choice; null follows the system. */
+  theme: 'light' | 'dark' | null
+  /** A session cookie came along. What may be done is decided by the API. */
+  isSignedIn: boolean
+  nonce?: string
+}
+export type RouterContext = RouterDeps & { queryClient: QueryClient }
+
+/** A new router, query client and store for every request: nothing of one visitor can reach another. */
+export function makeRouter(deps: RouterDeps) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })
+  const store = createStore()
+  const router = createRouter({
+    routeTree,
+    context: { ...deps, queryClient } satisfies RouterContext,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    ...(deps.nonce && { ssr: { nonce: deps.nonce } }),
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: UnavailablePage,
+    Wrap: function Wrap({ children }: { children: ReactNode }) {
+      return (
+        <I18nProvider i18n={deps.i18n}>
+          <JotaiProvider store={store}>{children}</JotaiProvider>
+        </I18nProvider>
+      )
+    },
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}

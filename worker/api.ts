@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import { accessLog } from './http/access-log.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { jsonBodyLimit } from './http/body-limit.ts'
+import { context } from './http/context.ts'
+import { onError, onNotFound } from './http/errors.ts'
+import { requestGuard } from './http/request-guard.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { session } from './http/session.ts'
+import { jsonOnly } from './http/validate.ts'
+import { catalogueImportRoutes } from './modules/catalogue/import-routes.ts'
+import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { identityRoutes } from './modules/identity/routes.ts'
+import { notifyRoutes } from './modules/orders/notify-routes.ts'
+import { licenceRoutes } from './modules/licences/routes.ts'
+import { orderRoutes } from './modules/orders/routes.ts'
+
+/** api.md, "Bases". */
+const PRODUCT = '/cuemark2/api/v2'
+const ACCOUNT = '/saas/api/v2'
+const STAFF = '/admin/api/v1'
+
+const app = new Hono<AppEnv>()
+app.onError(onError)
+app.notFound(onNotFound)
+// Order matters: the id and the language first, so that every refusal below has both.
+app.use(context, securityHeaders, accessLog, requestGuard)
+app.use(`${PRODUCT}/*`, jsonBodyLimit, jsonOnly, session)
+app.use(`${ACCOUNT}/*`, jsonBodyLimit, jsonOnly, session)
+
+/** Everything that answers JSON. Pages call it in the same process, browsers over HTTP, with one set of types. */
+export const api = app
+  .route(PRODUCT, catalogueRoutes)
+  .route(PRODUCT, orderRoutes)
+  .route(PRODUCT, licenceRoutes)
+  .route(ACCOUNT, identityRoutes)
+  .route(STAFF, catalogueImportRoutes)
+  .route('/notify', notifyRoutes)
+
+export type AppType = typeof api

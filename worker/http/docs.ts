@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { openAPIRouteHandler } from 'hono-openapi'
+import type { AppEnv } from './app-env.ts'
+import { context } from './context.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const ERROR_ENVELOPE = {
+  type: 'object',
+  required: ['code', 'msg', 'data', 'requestId'],
+  properties: {
+    code: { description: 'HTTP status or business code (docs/errors.md)', type: 'integer' },
+    msg: { type: 'string', description: 'Localised text' },
+    data: { type: 'null' },
+    errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'Text per field' },
+    requestId: { type: 'string' },
+  },
+} as const
+
+/** Scalar needs inline styles and its own script; nothing is fetched from elsewhere. */
+const DOCS_CSP =
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+export const docs = new Hono<AppEnv>()
+docs.use('/openapi.json', context, securityHeaders)
+docs.use('/docs', context, securityHeaders)
+docs.get('/openapi.json', async (c, next) => {
+  // Imported here so that describing the API costs nothing to a page.
+  const { api } = await import('../api.ts')
+  const handler = openAPIRouteHandler(api, {
+    documentation: {
+      openapi: '3.1.0',
+      info: { title: 'Cuemark', version: '2.0.0-beta', description: 'Licensing music, sound effects, samples and beats.' },
+      components: { schemas: { ErrorEnvelope: ERROR_ENVELOPE as never } },
+    },
+  })
+  return handler(c as never, next)
+})
+docs.get('/docs', (c) => {
+  c.header('content-security-policy', DOCS_CSP)
+  return c.html(html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cuemark API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"></head><body><div id="app"></div>
+<script src="/docs/scalar.js"></script><script src="/docs/start.js"></script></body></html>`)
+})

@@ -1,0 +1,47 @@
+import { type Context, Hono } from 'hono'
+import type { AppEnv } from '../../http/app-env.ts'
+import { can } from '../../http/can.ts'
+import { reply, throwRefusal } from '../../http/reply.ts'
+import { body, params } from '../../http/validate.ts'
+import { CompleteParts, FileParam, ImportTrack, ImportVersion, KnownHashes, OpenParts, PartParam, TrackParam, UploadParam } from './contract.ts'
+import { importTrack, importVersion, knownHashes } from './import-track.ts'
+import { completeParts, hasFile, openParts, storeFile, storePart } from './store-file.ts'
+
+/** One request stays below what the smallest Cloudflare plan accepts (100 MB). */
+const MAX_UPLOAD_BYTES = 64 * 1024 * 1024
+
+/** A body whose length is known and within bounds; R2 needs the length, and so does an honest refusal. */
+function uploadBody(c: Context): { body: ReadableStream; bytes: number } {
+  const bytes = Number(c.req.header('content-length') ?? Number.NaN)
+  if (!Number.isInteger(bytes) || bytes <= 0) throwRefusal('BAD_REQUEST', { 'content-length': 'FIELD_REQUIRED' })
+  if (bytes > MAX_UPLOAD_BYTES) throwRefusal('BODY_TOO_LARGE')
+  if (!c.req.raw.body) throwRefusal('BAD_REQUEST', { body: 'FIELD_REQUIRED' })
+  return { body: c.req.raw.body, bytes }
+}
+
+/** Under S: the calls of `npm run catalogue -- import`. Files first, by content; then one call that makes them a track. */
+export const catalogueImportRoutes = new Hono<AppEnv>()
+  .post('/catalogue/known', can('staff:catalogue'), body(KnownHashes), async (c) => reply(c, await knownHashes(c.var.ctx, c.req.valid('json').hashes)))
+  .get('/catalogue/files/:kind/:sha256', can('staff:catalogue'), params(FileParam), async (c) => {
+    const { kind, sha256 } = c.req.valid('param')
+    if (!(await hasFile(c.var.ctx, kind, sha256))) throwRefusal('NOT_FOUND')
+    return c.body(null, 200)
+  })
+  .put('/catalogue/files/:kind/:sha256', can('staff:catalogue'), params(FileParam), async (c) => {
+    const contentType = c.req.header('content-type') ?? ''
+    return reply(c, await storeFile(c.var.ctx, { ...c.req.valid('param'), contentType, ...uploadBody(c) }))
+  })
+  .post('/catalogue/files/:kind/:sha256/parts', can('staff:catalogue'), params(FileParam), body(OpenParts), async (c) =>
+    reply(c, await openParts(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') })),
+  )
+  .put('/catalogue/files/:kind/:sha256/parts/:uploadId/:partNumber', can('staff:catalogue'), params(PartParam), async (c) => {
+    const { partNumber, ...upload } = c.req.valid('param')
+    return reply(c, await storePart(c.var.ctx, { ...upload, partNumber: Number(partNumber), ...uploadBody(c) }))
+  })
+  .post('/catalogue/files/:kind/:sha256/parts/:uploadId/complete', can('staff:catalogue'), params(UploadParam), body(CompleteParts), async (c) =>
+    reply(c, await completeParts(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') })),
+  )
+  .post('/catalogue/tracks', can('staff:catalogue'), body(ImportTrack), async (c) => reply(c, await importTrack(c.var.ctx, c.req.valid('json')), 201))
+  .post('/catalogue/tracks/:id/versions', can('staff:catalogue'), params(TrackParam), body(ImportVersion), async (c) =>
+    reply(c, await importVersion(c.var.ctx, Number(c.req.valid('param').id), c.req.valid('json')), 201),
+  )

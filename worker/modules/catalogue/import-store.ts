@@ -1,0 +1,124 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Statement } from '../../../db/client.ts'
+import { album, artist, audit, catalogueState, label, skuOverride, tag, track, trackArtist, trackTag, upload, version } from '../../../db/schema/index.ts'
+import type { Ctx, StaffActor } from '../../context.ts'
+import type { ImportTrack, ImportVersion } from './contract.ts'
+import { keyOf } from './store-file.ts'
+
+type Staff = Ctx<StaffActor>
+/** The track inserted earlier in the same batch: ids only grow (AUTOINCREMENT), and the batch is one transaction. */
+const NEW_TRACK = sql`(select max(id) from track)`
+
+const slugOf = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
+export const albumSlug = (input: ImportTrack): string => `${slugOf(input.album?.name ?? '')}\n${slugOf(input.artists[0]?.name ?? '')}`
+
+/** Makes sure that everything a track refers to exists, and reads it back. Repeating it changes nothing. */
+export async function ensureReferences(ctx: Staff, input: ImportTrack) {
+  const { build } = ctx.db
+  const named = (row: { name: string; names: object }) => ({ slug: slugOf(row.name), name: row.name.trim(), names: row.names })
+  await ctx.db.write([
+    ...input.artists.map((row) => build.insert(artist).values(named(row)).onConflictDoNothing()),
+    ...(input.label ? [build.insert(label).values(named(input.label)).onConflictDoNothing()] : []),
+    ...(input.album
+      ? [build.insert(album).values({ ...named(input.album), slug: albumSlug(input), coverKey: keyOf('cover', input.cover.sha256) }).onConflictDoNothing()]
+      : []),
+    ...input.tags.map((row) => build.insert(tag).values({ kind: row.kind, slug: row.slug, name: Object.values(row.names)[0] ?? row.slug, names: row.names }).onConflictDoNothing()),
+  ])
+  const [artists, labels, albums, tags] = await Promise.all([
+    ctx.db.primary.select().from(artist).where(inArray(artist.slug, input.artists.map((row) => slugOf(row.name)))),
+    input.label ? ctx.db.primary.select().from(label).where(eq(label.slug, slugOf(input.label.name))) : [],
+    input.album ? ctx.db.primary.select().from(album).where(eq(album.slug, albumSlug(input))) : [],
+    input.tags.length === 0 ? [] : ctx.db.primary.select().from(tag).where(inArray(tag.slug, input.tags.map((row) => row.slug))),
+  ])
+  return {
+    artists: input.artists.flatMap((row) => artists.find((a) => a.slug === slugOf(row.name)) ?? []),
+    label: labels[0] ?? null,
+    album: albums[0] ?? null,
+    tags: input.tags.flatMap((row) => tags.find((t) => t.kind === row.kind && t.slug === row.slug) ?? []),
+  }
+}
+export type References = Awaited<ReturnType<typeof ensureReferences>>
+
+export type TrackPrices = { basePriceFen: number; fromPriceFen: number; originalFromPriceFen: number; priceRank: number }
+/** Above every price that can be entered (fen): where enquiry-only tracks sort. */
+export const ENQUIRY_RANK = 2_000_000_000
+
+export function insertTrack(ctx: Staff, input: ImportTrack, refs: References, prices: TrackPrices): Statement {
+  const main = input.versions.find((v) => v.isMain)
+  if (!main) throw new Error('import without a main version: refused by the use case')
+  return ctx.db.build.insert(track).values({
+    type: input.type,
+    status: input.status === 'draft' ? -1 : 1,
+    name: input.name,
+    names: input.names,
+    artists: refs.artists.map(({ id, name, names }) => ({ id, name, names })),
+    tagIds: refs.tags.map((row) => row.id),
+    albumId: refs.album?.id ?? null,
+    labelId: refs.label?.id ?? null,
+    coverKey: keyOf('cover', input.cover.sha256),
+    durationMs: main.durationMs,
+    bpm: input.bpm,
+    musicKey: input.key,
+    vocal: input.vocal,
+    isrc: input.isrc,
+    inMemberLibrary: input.inMemberLibrary,
+    regions: input.regions,
+    discountPercent: input.discountPercent,
+    ...prices,
+    publishedAtMs: ctx.now,
+    createdAtMs: ctx.now,
+    updatedAtMs: ctx.now,
+  })
+}
+
+export function insertVersion(ctx: Staff, input: ImportVersion, trackId: number | null): Statement {
+  return ctx.db.build.insert(version).values({
+    trackId: trackId ?? NEW_TRACK,
+    kind: input.kind,
+    name: input.name,
+    names: input.names,
+    isMain: input.isMain,
+    durationMs: input.durationMs,
+    originalSha256: input.original,
+    originalKey: keyOf('original', input.original),
+    originalBytes: input.sizeBytes,
+    fileName: input.fileName,
+    format: input.format,
+    sampleRate: input.sampleRate,
+    channels: input.channels,
+    bitDepth: input.bitDepth,
+    loudnessLufs: input.loudnessLufs,
+    peakDbfs: input.peakDbfs,
+    previewKey: keyOf('preview', input.preview),
+    waveformKey: keyOf('waveform', input.waveform),
+    waveImageKey: keyOf('wave-image', input.waveImage),
+    features: input.features ? Buffer.from(new Float32Array(input.features).buffer) : null,
+    createdAtMs: ctx.now,
+  })
+}
+
+export function insertAround(ctx: Staff, input: ImportTrack, refs: References, text: Record<'title' | 'artist' | 'album' | 'label' | 'tags' | 'facets', string>): Statement[] {
+  const { build } = ctx.db
+  return [
+    ...refs.artists.map((row, position) => build.insert(trackArtist).values({ trackId: NEW_TRACK, artistId: row.id, position }).onConflictDoNothing()),
+    ...refs.tags.map((row) => build.insert(trackTag).values({ trackId: NEW_TRACK, tagId: row.id }).onConflictDoNothing()),
+    ...input.skuOverrides.map((row) => build.insert(skuOverride).values({ trackId: NEW_TRACK, ...row })),
+    build.run(sql`insert into track_text (rowid, title, artist, album, label, tags, facets)
+      values (${NEW_TRACK}, ${text.title}, ${text.artist}, ${text.album}, ${text.label}, ${text.tags}, ${text.facets})`) as unknown as Statement,
+  ]
+}
+
+/** The files are in use now, the catalogue has a new version, and the audit says who did it. */
+export function closeImport(ctx: Staff, keys: string[], subject: string, detail: Record<string, unknown>): Statement[] {
+  const { build } = ctx.db
+  return [
+    build.delete(upload).where(inArray(upload.key, keys)),
+    build.update(catalogueState).set({ version: sql`version + 1` }).where(eq(catalogueState.id, 1)),
+    build.insert(audit).values({ id: ctx.newId(), actorId: ctx.actor.id, action: 'catalogue.import', subject, detail, atMs: ctx.now }),
+  ]
+}
+
+export const versionsByHash = (ctx: Staff, hashes: string[]) =>
+  hashes.length === 0
+    ? Promise.resolve([])
+    : ctx.db.primary.select({ sha256: version.originalSha256, trackId: version.trackId, versionId: version.id }).from(version).where(inArray(version.originalSha256, hashes))

@@ -1,0 +1,100 @@
+import { constraintOf } from '../../../db/client.ts'
+import type { Ctx, StaffActor } from '../../context.ts'
+import { ok, type Result, refuse } from '../../result.ts'
+import { fromPrice, parseCode, type Priceable, STANDARD_BASE_FEN } from '../terms/public.ts'
+import type { ImportTrack, ImportVersion } from './contract.ts'
+import { closeImport, ENQUIRY_RANK, ensureReferences, insertAround, insertTrack, insertVersion, type References, type TrackPrices, versionsByHash } from './import-store.ts'
+import { facetsOf } from './rules.ts'
+import { findTrack } from './store.ts'
+import { keyOf } from './store-file.ts'
+import { segment } from './text.ts'
+
+type Staff = Ctx<StaffActor>
+
+const keysOf = (v: ImportVersion): string[] => [keyOf('original', v.original), keyOf('preview', v.preview), keyOf('waveform', v.waveform), keyOf('wave-image', v.waveImage)]
+
+async function missingFile(ctx: Staff, keys: string[]): Promise<boolean> {
+  const heads = await Promise.all(keys.map((key) => ctx.env.FILES.head(key)))
+  return heads.some((head) => head === null)
+}
+
+function pricesOf(input: ImportTrack): TrackPrices {
+  const basePriceFen = input.basePriceFen ?? STANDARD_BASE_FEN
+  const priceable: Priceable = {
+    basePriceFen,
+    discountPercent: input.discountPercent,
+    regions: input.regions,
+    overrides: new Map(input.skuOverrides.map((row) => [row.code, row])),
+  }
+  const from = fromPrice(priceable)
+  return { basePriceFen, fromPriceFen: from.priceFen, originalFromPriceFen: from.originalPriceFen, priceRank: from.priceFen < 0 ? ENQUIRY_RANK : from.priceFen }
+}
+
+function textOf(input: ImportTrack, refs: References) {
+  const all = (rows: { name: string; names: object }[]) => segment([...new Set(rows.flatMap((r) => [r.name, ...Object.values(r.names)]))].join(' '))
+  return {
+    title: all([input]),
+    artist: all(refs.artists),
+    album: all(refs.album ? [refs.album] : []),
+    label: all(refs.label ? [refs.label] : []),
+    tags: all(refs.tags),
+    facets: facetsOf({
+      type: input.type,
+      tagIds: refs.tags.map((t) => t.id),
+      regions: input.regions,
+      inMemberLibrary: input.inMemberLibrary,
+      artistIds: refs.artists.map((a) => a.id),
+      albumId: refs.album?.id ?? null,
+      labelId: refs.label?.id ?? null,
+    }),
+  }
+}
+
+function refusalOf(input: ImportTrack): ReturnType<typeof refuse> | null {
+  if (input.versions.filter((v) => v.isMain).length !== 1) return refuse('BAD_REQUEST', { versions: 'FIELD_INVALID' })
+  const wrongCode = input.skuOverrides.findIndex((row) => !parseCode(row.code))
+  return wrongCode < 0 ? null : refuse('BAD_REQUEST', { [`skuOverrides.${wrongCode}.code`]: 'FIELD_INVALID' })
+}
+
+/** A track with all its versions, on sale (or a draft) by one batch: before it nothing is visible, after it everything. */
+export async function importTrack(ctx: Staff, input: ImportTrack): Promise<Result<{ trackId: string }>> {
+  const refused = refusalOf(input)
+  if (refused) return refused
+  const keys = [keyOf('cover', input.cover.sha256), ...input.versions.flatMap(keysOf)]
+  if (await missingFile(ctx, keys)) return refuse('IMPORT_FILE_MISSING')
+  const refs = await ensureReferences(ctx, input)
+  const detail = { name: input.name, type: input.type, originals: input.versions.map((v) => v.original) }
+  try {
+    await ctx.db.write([
+      insertTrack(ctx, input, refs, pricesOf(input)),
+      ...input.versions.map((v) => insertVersion(ctx, v, null)),
+      ...insertAround(ctx, input, refs, textOf(input, refs)),
+      ...closeImport(ctx, keys, `original:${input.versions[0]?.original}`, detail),
+    ])
+  } catch (error) {
+    if (constraintOf(error) === 'unique:version.original_sha256') return refuse('IMPORT_KNOWN')
+    throw error
+  }
+  const [stored] = await versionsByHash(ctx, [input.versions[0]?.original ?? ''])
+  return stored ? ok({ trackId: String(stored.trackId) }) : refuse('CONFLICT')
+}
+
+/** One more version of a track that is there already; never its main one. */
+export async function importVersion(ctx: Staff, trackId: number, input: ImportVersion): Promise<Result<{ versionId: string }>> {
+  if (!(await findTrack(ctx.db.primary, trackId))) return refuse('NOT_FOUND')
+  if (input.isMain) return refuse('BAD_REQUEST', { isMain: 'FIELD_INVALID' })
+  if (await missingFile(ctx, keysOf(input))) return refuse('IMPORT_FILE_MISSING')
+  try {
+    await ctx.db.write([insertVersion(ctx, input, trackId), ...closeImport(ctx, keysOf(input), `track:${trackId}`, { original: input.original, kind: input.kind })])
+  } catch (error) {
+    if (constraintOf(error) === 'unique:version.original_sha256') return refuse('IMPORT_KNOWN')
+    throw error
+  }
+  const [stored] = await versionsByHash(ctx, [input.original])
+  return stored ? ok({ versionId: String(stored.versionId) }) : refuse('CONFLICT')
+}
+
+export async function knownHashes(ctx: Staff, hashes: string[]) {
+  const rows = await versionsByHash(ctx, hashes)
+  return ok({ known: rows.map((row) => ({ sha256: row.sha256, trackId: String(row.trackId), versionId: String(row.versionId) })) })
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { PAGE_CAP } from '../channels/contract.ts'
+import { SkuId } from '../catalogue/contract.ts'
+
+/** Specification section 3, "Order status"; 0 is the filter for all. */
+export const ORDER_STATUS = { unpaid: 1, finished: 2, canceled: 3, waitConfirm: 4 } as const
+export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS]
+/** Specification section 3, "Pay way": those that exist so far. */
+export const PAY_WAY = { alipay: 1 } as const
+/** Specification section 9. */
+export const AUTO_CANCEL_MS = 7 * 24 * 3600 * 1000
+export const MAX_LINES = 50
+
+export const OrderNo = z.string().check(z.regex(/^\d{18}$/))
+export const OrderParam = z.object({ orderNo: OrderNo })
+const SkuIds = z.array(SkuId).check(z.minLength(1), z.maxLength(MAX_LINES))
+
+export const PreviewOrder = z.strictObject({ skuIds: SkuIds })
+export const PlaceOrder = z.strictObject({
+  skuIds: SkuIds,
+  usageAccepted: z.literal(true, 'USAGE_NOT_ACCEPTED'),
+  /** What the buyer saw as the total, in fen: anything else is PRICE_CHANGED, never charged silently. */
+  expectedFinal: z.optional(z.int().check(z.gte(0), z.lte(1_000_000_000))),
+})
+export type PlaceOrder = z.infer<typeof PlaceOrder>
+export const PayOrder = z.strictObject({ payWay: z.literal(PAY_WAY.alipay, 'PAY_WAY_UNAVAILABLE') })
+
+const Day = z.string().check(z.maxLength(30), z.regex(/^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z?)?$/))
+const Count = (fallback: number, high: number) => z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(high))), fallback)
+export const ListOrders = z.strictObject({
+  status: z.optional(z.enum(['0', '1', '2', '3', '4'])),
+  keyword: z.optional(z.string().check(z.maxLength(100))),
+  startTime: z.optional(Day),
+  endTime: z.optional(Day),
+  page: Count(1, 100_000),
+  perPage: Count(20, PAGE_CAP),
+})
+export type ListOrders = z.infer<typeof ListOrders>
+
+/** What a line's licence covers, in the reader's words. */
+const Licence = z.object({ licenceType: z.string(), scenes: z.string(), term: z.string(), audience: z.string(), region: z.string() })
+export const PreviewWire = z.object({
+  productPrice: z.int(),
+  membershipFee: z.int(),
+  memberExchange: z.int(),
+  discount: z.int(),
+  final: z.int(),
+  lines: z.array(
+    z.object({
+      skuId: z.string(),
+      trackId: z.string(),
+      versionId: z.string(),
+      name: z.string(),
+      versionName: z.string(),
+      artists: z.array(z.string()),
+      cover: z.string(),
+      licence: z.nullable(Licence),
+      price: z.int(),
+      originalPrice: z.int(),
+      /** Why this line cannot be bought: code and text; such a line is not in the totals. */
+      refusal: z.optional(z.object({ code: z.int(), msg: z.string() })),
+    }),
+  ),
+})
+export type PreviewWire = z.infer<typeof PreviewWire>
+export const PlacedWire = z.object({ orderNo: z.string(), amountPayable: z.int() })
+
+/** api.md, "order". */
+export const OrderWire = z.object({
+  orderNo: z.string(),
+  status: z.int(),
+  amountPayable: z.int(),
+  submitTime: z.string(),
+  payWay: z.nullable(z.int()),
+  autoCancelAt: z.nullable(z.string()),
+  coupon: z.null(),
+  memberDiscount: z.int(),
+  invoice: z.null(),
+  remittance: z.null(),
+  items: z.array(
+    z.object({
+      skuId: z.string(),
+      trackId: z.string(),
+      versionId: z.string(),
+      name: z.string(),
+      versionName: z.string(),
+      artists: z.array(z.string()),
+      cover: z.string(),
+      licence: z.nullable(Licence),
+      price: z.int(),
+      memberExchange: z.boolean(),
+      licenceId: z.nullable(z.string()),
+    }),
+  ),
+  licences: z.array(z.object({ id: z.string(), licenceNo: z.nullable(z.string()), status: z.enum(['awaiting_form', 'issued', 'revoked']) })),
+})
+export type OrderWire = z.infer<typeof OrderWire>
+export const OrderPage = z.object({ items: z.array(OrderWire), total: z.int(), page: z.int(), perPage: z.int() })
+export const OrderCounts = z.object({ noPayCount: z.int(), waitConfirmCount: z.int(), payCount: z.int(), closeCount: z.int(), totalCount: z.int() })
+export const PayWire = z.object({ qrCode: z.string(), payUrl: z.string(), expiresAt: z.string() })
+export const PaymentWire = z.object({ status: z.int(), paid: z.boolean() })

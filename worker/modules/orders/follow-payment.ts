@@ -1,0 +1,26 @@
+import type { AccountActor, Ctx } from '../../context.ts'
+import { ok, type Result, refuse } from '../../result.ts'
+import { waitForChange } from './announce.ts'
+import { ORDER_STATUS } from './contract.ts'
+import { reconcileOrder } from './reconcile-order.ts'
+import { findMyOrder } from './store.ts'
+
+/** How long the QR page's question stays open (ms): below what proxies cut off. */
+const WAIT_MS = 25_000
+
+/**
+ * Long poll: answers at once when the order is no longer unpaid, else when something happens, else after 25 s. Nobody's
+ * notice is trusted to arrive: a question that ran out asks the provider itself.
+ */
+export async function followPayment(ctx: Ctx<AccountActor>, orderNo: string): Promise<Result<{ status: number; paid: boolean }>> {
+  const stateOf = async () => {
+    const row = await findMyOrder(ctx, orderNo)
+    return row && { status: row.status, paid: row.status === ORDER_STATUS.finished }
+  }
+  const before = await stateOf()
+  if (!before) return refuse('NOT_FOUND')
+  if (before.status !== ORDER_STATUS.unpaid) return ok(before)
+  const hasChanged = await waitForChange(ctx, orderNo, WAIT_MS)
+  if (!hasChanged) await reconcileOrder(ctx, orderNo)
+  return ok((await stateOf()) ?? before)
+}

@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../http/app-env.ts'
+import { can } from '../../http/can.ts'
+import { jsonBodyLimit } from '../../http/body-limit.ts'
+import { PAY_WAY } from './contract.ts'
+import { settleOrder } from './settle-order.ts'
+
+/**
+ * POST /notify/alipay: authenticated by its signature alone, checked over the raw body before anything is believed.
+ * Alipay repeats a notice until it reads exactly `success` (asynchronous notification, opendocs.alipay.com).
+ */
+export const notifyRoutes = new Hono<AppEnv>().post('/alipay', can('public'), jsonBodyLimit, async (c) => {
+  const { ctx } = c.var
+  const notice = ctx.ports.alipay.readNotice(await c.req.text())
+  if (!notice) return c.text('failure', 400)
+  if (notice.status !== 'TRADE_SUCCESS' && notice.status !== 'TRADE_FINISHED') return c.text('success')
+  const outcome = await settleOrder({ ...ctx, actor: { kind: 'system', id: 'system' } }, {
+    orderNo: notice.outTradeNo,
+    payWay: PAY_WAY.alipay,
+    provider: 'alipay',
+    providerTradeNo: notice.tradeNo,
+    amountFen: notice.amountFen,
+  })
+  // An order we do not know yet: the provider tries again in some minutes.
+  return outcome === 'unknown-order' ? c.text('failure', 404) : c.text('success')
+})

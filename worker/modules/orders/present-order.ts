@@ -1,0 +1,46 @@
+import type { Ctx } from '../../context.ts'
+import { wordsIn } from '../../http/messages.ts'
+import { versionCards } from '../catalogue/public.ts'
+import { rightsOfOrders } from '../licences/public.ts'
+import { licenceWords, parseCode } from '../terms/public.ts'
+import { ORDER_STATUS, type OrderWire } from './contract.ts'
+import { type ItemRow, itemsOf, type OrderRow } from './store.ts'
+
+/** Orders as the wire has them: a fixed number of statements however many rows. */
+export async function presentOrders(ctx: Ctx, rows: OrderRow[]): Promise<OrderWire[]> {
+  const orderNos = rows.map((row) => row.orderNo)
+  const items = await itemsOf(ctx, orderNos)
+  const [cards, rights] = await Promise.all([versionCards(ctx, items.map((i) => i.trackId)), rightsOfOrders(ctx, orderNos)])
+  const words = wordsIn(ctx.locale)
+  const itemWire = (item: ItemRow) => {
+    const card = cards.find((c) => c.versionId === item.versionId)
+    const licence = parseCode(item.terms.code)
+    return {
+      skuId: item.skuId,
+      trackId: String(item.trackId),
+      versionId: String(item.versionId),
+      name: card?.name ?? item.name,
+      versionName: card?.versionName ?? '',
+      artists: card?.artists ?? [],
+      cover: card?.cover ?? '',
+      licence: licence && licenceWords(licence, words),
+      price: item.priceFen,
+      memberExchange: false,
+      licenceId: rights.get(item.orderNo)?.find((r) => r.orderItemId === item.id)?.id ?? null,
+    }
+  }
+  return rows.map((row) => ({
+    orderNo: row.orderNo,
+    status: row.status,
+    amountPayable: row.dueFen,
+    submitTime: new Date(row.submittedAtMs).toISOString(),
+    payWay: row.payWay,
+    autoCancelAt: row.status === ORDER_STATUS.unpaid ? new Date(row.autoCancelAtMs).toISOString() : null,
+    coupon: null,
+    memberDiscount: 0,
+    invoice: null,
+    remittance: null,
+    items: items.filter((i) => i.orderNo === row.orderNo).map(itemWire),
+    licences: (rights.get(row.orderNo) ?? []).map(({ id, licenceNo, status }) => ({ id, licenceNo, status })),
+  }))
+}

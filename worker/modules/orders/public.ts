@@ -1,0 +1,1 @@
+export { expireOrder, sweepOverdueOrders } from './cancel-order.ts'

@@ -1,0 +1,48 @@
+import type { AccountActor, Ctx } from '../../context.ts'
+import { ok, type Result, refuse } from '../../result.ts'
+import type { Page } from '../channels/contract.ts'
+import { type ListOrders, ORDER_STATUS, type OrderStatus, type OrderWire } from './contract.ts'
+import { presentOrders } from './present-order.ts'
+import { countMyOrders, findMyOrder, listMyOrders } from './store.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+/** A bare day means that day in China, where the business keeps its books; null when there is no such day. */
+const dayStart = (text: string | undefined): number | null => {
+  if (!text) return null
+  const ms = Date.parse(text.includes('T') ? text : `${text}T00:00:00+08:00`)
+  return Number.isNaN(ms) ? null : ms
+}
+
+export async function listOrders(ctx: Ctx<AccountActor>, input: ListOrders): Promise<Result<Page<OrderWire>>> {
+  const page = input.page ?? 1
+  const perPage = input.perPage ?? 20
+  const end = dayStart(input.endTime)
+  const { rows, total } = await listMyOrders(ctx, {
+    status: input.status && input.status !== '0' ? (Number(input.status) as OrderStatus) : null,
+    keyword: input.keyword?.trim() ?? '',
+    fromMs: dayStart(input.startTime),
+    toMs: end !== null && !input.endTime?.includes('T') ? end + DAY_MS : end,
+    page,
+    perPage,
+  })
+  return ok({ items: await presentOrders(ctx, rows), total, page, perPage })
+}
+
+export async function readOrder(ctx: Ctx<AccountActor>, orderNo: string): Promise<Result<OrderWire>> {
+  const row = await findMyOrder(ctx, orderNo)
+  if (!row) return refuse('NOT_FOUND')
+  const [wire] = await presentOrders(ctx, [row])
+  return wire ? ok(wire) : refuse('NOT_FOUND')
+}
+
+export async function countOrders(ctx: Ctx<AccountActor>) {
+  const counts = await countMyOrders(ctx)
+  const of = (status: OrderStatus) => counts.get(status) ?? 0
+  return ok({
+    noPayCount: of(ORDER_STATUS.unpaid),
+    waitConfirmCount: of(ORDER_STATUS.waitConfirm),
+    payCount: of(ORDER_STATUS.finished),
+    closeCount: of(ORDER_STATUS.canceled),
+    totalCount: [...counts.values()].reduce((sum, n) => sum + n, 0),
+  })
+}

@@ -1,0 +1,140 @@
+import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Statement } from '../../../db/client.ts'
+import { idempotency, order, orderEvent, orderItem } from '../../../db/schema/index.ts'
+import type { AccountActor, Ctx } from '../../context.ts'
+import type { Licence } from '../terms/contract.ts'
+import { TERMS_VERSION } from '../terms/contract.ts'
+import { parseCode, SCENES_OF } from '../terms/public.ts'
+import type { QuotedSku } from '../catalogue/public.ts'
+import { ORDER_STATUS, type OrderStatus } from './contract.ts'
+import { autoCancelAt, type Totals } from './rules.ts'
+
+export type OrderRow = typeof order.$inferSelect
+export type ItemRow = typeof orderItem.$inferSelect
+type Buyer = Ctx<AccountActor>
+
+/** Scope is in the query: an order of somebody else, or of another channel, is not found. */
+const mine = (ctx: Buyer) => and(eq(order.channelId, ctx.channel.id), eq(order.buyerId, ctx.actor.id))
+
+export async function findMyOrder(ctx: Buyer, orderNo: string): Promise<OrderRow | null> {
+  const [row] = await ctx.db.primary.select().from(order).where(and(eq(order.orderNo, orderNo), mine(ctx))).limit(1)
+  return row ?? null
+}
+
+/** For jobs and provider notices, which act for nobody. */
+export async function findAnyOrder(ctx: Ctx, orderNo: string): Promise<OrderRow | null> {
+  const [row] = await ctx.db.primary.select().from(order).where(eq(order.orderNo, orderNo)).limit(1)
+  return row ?? null
+}
+
+export const itemsOf = (ctx: Ctx, orderNos: string[]): Promise<ItemRow[]> =>
+  orderNos.length === 0
+    ? Promise.resolve([])
+    : ctx.db.primary.select().from(orderItem).where(inArray(orderItem.orderNo, orderNos)).orderBy(asc(orderItem.orderNo), asc(orderItem.position))
+
+export type OrderFilter = { status: OrderStatus | null; keyword: string; fromMs: number | null; toMs: number | null; page: number; perPage: number }
+
+function filterOf(ctx: Buyer, filter: OrderFilter): SQL | undefined {
+  // LIKE runs over one buyer's own orders only; its wildcards are taken literally.
+  const like = `%${filter.keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const byName = sql`exists (select 1 from ${orderItem} where ${orderItem.orderNo} = ${order.orderNo} and ${orderItem.name} like ${like} escape '\\')`
+  return and(
+    mine(ctx),
+    ...(filter.status === null ? [] : [eq(order.status, filter.status)]),
+    ...(filter.keyword === '' ? [] : [or(eq(order.orderNo, filter.keyword), byName)]),
+    ...(filter.fromMs === null ? [] : [gte(order.submittedAtMs, filter.fromMs)]),
+    ...(filter.toMs === null ? [] : [lt(order.submittedAtMs, filter.toMs)]),
+  )
+}
+
+export async function listMyOrders(ctx: Buyer, filter: OrderFilter): Promise<{ rows: OrderRow[]; total: number }> {
+  const where = filterOf(ctx, filter)
+  const [rows, [counted]] = await Promise.all([
+    ctx.db.primary
+      .select()
+      .from(order)
+      .where(where)
+      .orderBy(desc(order.submittedAtMs), desc(order.orderNo))
+      .limit(filter.perPage)
+      .offset((filter.page - 1) * filter.perPage),
+    ctx.db.primary.select({ n: count() }).from(order).where(where),
+  ])
+  return { rows, total: counted?.n ?? 0 }
+}
+
+export async function countMyOrders(ctx: Buyer): Promise<Map<number, number>> {
+  const rows = await ctx.db.primary.select({ status: order.status, n: count() }).from(order).where(mine(ctx)).groupBy(order.status)
+  return new Map(rows.map((row) => [row.status, row.n]))
+}
+
+export async function findClaim(ctx: Buyer, key: string) {
+  const [row] = await ctx.db.primary
+    .select()
+    .from(idempotency)
+    .where(and(eq(idempotency.actorId, ctx.actor.id), eq(idempotency.key, key)))
+    .limit(1)
+  return row ?? null
+}
+
+export const claimKey = (ctx: Buyer, claim: { key: string; route: string; requestHash: string; resultRef: string }): Statement =>
+  ctx.db.build.insert(idempotency).values({ actorId: ctx.actor.id, createdAtMs: ctx.now, ...claim })
+
+const termsOf = (code: string, licence: Licence) => ({ code, ...licence, scenes: [...SCENES_OF[licence.scenes]], termsVersion: TERMS_VERSION })
+
+/** The order, its lines, and the first event, which checks that the lines add up (trigger order_event_sum). */
+export function insertOrder(ctx: Buyer, orderNo: string, lines: QuotedSku[], totals: Totals): Statement[] {
+  const { build } = ctx.db
+  return [
+    build.insert(order).values({
+      orderNo,
+      channelId: ctx.channel.id,
+      buyerId: ctx.actor.id,
+      status: ORDER_STATUS.unpaid,
+      ...totals,
+      submittedAtMs: ctx.now,
+      autoCancelAtMs: autoCancelAt(ctx.now),
+      usageAcceptedAtMs: ctx.now,
+    }),
+    ...lines.map((line, position) => {
+      const licence = parseCode(line.code)
+      if (!licence) throw new Error(`quoted an unknown licence: ${line.code}`)
+      return build.insert(orderItem).values({
+        id: ctx.newId(),
+        orderNo,
+        position,
+        skuId: line.skuId,
+        // Null, and so refused, when the track changed after its price was read.
+        trackId: sql`(select id from track where id = ${line.trackId} and updated_at_ms = ${line.trackUpdatedAtMs})`,
+        versionId: line.versionId,
+        name: line.name,
+        priceFen: line.priceFen,
+        terms: termsOf(line.code, licence),
+      })
+    }),
+    build.insert(orderEvent).values({ orderNo, seq: 0, fromStatus: null, toStatus: ORDER_STATUS.unpaid, cause: 'placed', actorId: ctx.actor.id, atMs: ctx.now }),
+  ]
+}
+
+/** The only way a status changes: refused with STATE_CONFLICT when the order is no longer in `from`. */
+export const moveOrder = (ctx: Ctx, orderNo: string, from: OrderStatus, to: OrderStatus, cause: string): Statement =>
+  ctx.db.build.insert(orderEvent).values({
+    orderNo,
+    seq: sql`(select max(seq) + 1 from order_event where order_no = ${orderNo})`,
+    fromStatus: from,
+    toStatus: to,
+    cause,
+    actorId: ctx.actor.id,
+    atMs: ctx.now,
+  })
+
+export const setPayWay = (ctx: Ctx, orderNo: string, payWay: number): Statement =>
+  ctx.db.build.update(order).set({ payWay }).where(eq(order.orderNo, orderNo))
+
+/** Unpaid orders whose time is over, oldest first. */
+export const overdueOrders = (ctx: Ctx, limit: number) =>
+  ctx.db.primary
+    .select({ orderNo: order.orderNo })
+    .from(order)
+    .where(and(eq(order.status, ORDER_STATUS.unpaid), lt(order.autoCancelAtMs, ctx.now + 1)))
+    .orderBy(asc(order.autoCancelAtMs))
+    .limit(limit)

@@ -1,0 +1,1 @@
+export { insertAttempt, insertException, insertPayment, openAttempt, paymentOf, type Settlement, wasAttempted } from './store.ts'

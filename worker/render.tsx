@@ -1,0 +1,57 @@
+import * as assets from 'virtual:ssr-assets'
+import type { PageRequest } from '#ssr'
+import type { Messages } from '@lingui/core'
+import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanstack/react-router/ssr/server'
+import { makeApi } from '../web/lib/api.ts'
+import { makeI18n } from '../web/lib/i18n.ts'
+import { makeRouter } from '../web/router.tsx'
+import { isLocale } from './modules/channels/contract.ts'
+
+const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/web.po', { eager: true })
+
+/** The page's calls to the API stay in this process: same app, same session, no network (architecture.md). */
+function inProcessFetch(page: PageRequest): typeof fetch {
+  const cookies = page.request.headers.get('cookie') ?? ''
+  return (async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input as RequestInfo, init)
+    // The first cookie of a name wins: the page's language, also when it came from `?locale=`.
+    request.headers.set('cookie', `locale=${page.locale}${cookies ? `; ${cookies}` : ''}`)
+    request.headers.set('x-request-id', page.requestId)
+    // The page speaks for its own origin.
+    request.headers.set('origin', new URL(page.request.url).origin)
+    return page.callApi(request)
+  }) as typeof fetch
+}
+
+/** Streams one page. Status, redirects and head come from the router; bots get the whole page at once (isbot). */
+export async function renderPage(page: PageRequest): Promise<Response> {
+  const { request, nonce } = page
+  const locale = isLocale(page.locale) ? page.locale : 'zh-CN'
+  const catalog = assets.locales[locale]
+  const root = assets.routes.__root__
+  const handler = createRequestHandler({
+    request,
+    createRouter: () =>
+      makeRouter({
+        api: makeApi(new URL(request.url).origin, inProcessFetch(page)),
+        i18n: makeI18n(locale, catalogs[`../locales/${locale}/web.po`]?.messages ?? {}),
+        locale,
+        theme: page.theme,
+        isSignedIn: page.isSignedIn,
+        nonce,
+      }),
+    getRouterManifest: () => ({
+      routes: {
+        ...assets.routes,
+        __root__: {
+          ...root,
+          preloads: [...(root?.preloads ?? []), ...(catalog ? [catalog] : [])],
+          scripts: assets.scripts.map((src) => ({ attrs: { type: 'module', src, async: true } })),
+        },
+      },
+    }),
+  })
+  return handler(({ router, responseHeaders }) =>
+    renderRouterToStream({ request, router, responseHeaders, children: <RouterServer router={router} /> }),
+  )
+}

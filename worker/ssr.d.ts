@@ -1,0 +1,14 @@
+/** worker/render.tsx, reached through an alias so that this program never sees DOM types (notes: docs/decisions/003-types.md). */
+declare module '#ssr' {
+  export type PageRequest = {
+    request: Request
+    locale: string
+    theme: 'light' | 'dark' | null
+    nonce: string
+    /** Whether a session cookie came along: what the page greets with, never what it decides on. */
+    isSignedIn: boolean
+    requestId: string
+    callApi(request: Request): Response | Promise<Response>
+  }
+  export function renderPage(page: PageRequest): Promise<Response>
+}
