@@ -1,1 +1,2 @@
 export { findSession, isSessionLive } from './read-session.ts'
+export { sweepIdentity } from './sweep-identity.ts'

@@ -1,0 +1,53 @@
+import { DurableObject } from 'cloudflare:workers'
+import type { AppBindings } from '../env.ts'
+import { jobCtx } from '../jobs/job-context.ts'
+
+/**
+ * One per unpaid order: rings when the order runs out (specification section 9: 7 days). An alarm may ring twice or
+ * late, so `expireOrder` decides by itself whether anything is due, and the cron sweep stands behind it.
+ */
+export class OrderTimer extends DurableObject<AppBindings> {
+  readonly #waiting = new Set<(hasChanged: boolean) => void>()
+
+  /** Arming again moves the alarm. `atMs` is Unix time. */
+  async arm(orderNo: string, atMs: number): Promise<void> {
+    this.ctx.storage.kv.put('orderNo', orderNo)
+    await this.ctx.storage.setAlarm(atMs)
+  }
+
+  /** The order's state changed: answers whoever follows it. One that is paid or cancelled has nothing left to wait for. */
+  async announce(): Promise<void> {
+    for (const wake of this.#waiting) wake(true)
+    this.#waiting.clear()
+    await this.ctx.storage.deleteAlarm()
+    await this.ctx.storage.deleteAll()
+  }
+
+  /**
+   * True when `announce` comes within `waitMs`. Those who wait live in memory only: should the object move, they get
+   * false at the end of their time and ask again.
+   */
+  async waitForChange(waitMs: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const wake = (hasChanged: boolean) => {
+        clearTimeout(timeout)
+        this.#waiting.delete(wake)
+        resolve(hasChanged)
+      }
+      const timeout = setTimeout(() => wake(false), waitMs)
+      this.#waiting.add(wake)
+    })
+  }
+
+  override async alarm(): Promise<void> {
+    const orderNo = this.ctx.storage.kv.get<string>('orderNo')
+    if (!orderNo) return
+    // Imported late: this class is loaded with the Worker, the order module only when it is needed.
+    const { expireOrder } = await import('../modules/orders/public.ts')
+    await expireOrder(
+      jobCtx(this.env, (work) => this.ctx.waitUntil(work)),
+      orderNo,
+    )
+    await this.ctx.storage.deleteAll()
+  }
+}

@@ -1,0 +1,41 @@
+import type { Ctx, SystemActor } from '../context.ts'
+import { sweepIdentity } from '../modules/identity/public.ts'
+import { sweepOverdueOrders } from '../modules/orders/public.ts'
+import { deliverDue } from '../outbox/deliver.ts'
+import { sweepRecords } from './sweep-records.ts'
+import { sweepUploads } from './sweep-uploads.ts'
+
+export type Sweep = (ctx: Ctx<SystemActor>) => Promise<void>
+
+/** What the cron does every five minutes. Each may run twice, late or not at all for a while, and ends up in the same place. */
+export const sweeps: Sweep[] = [
+  async function deliverOutbox(ctx) {
+    await deliverDue(ctx)
+  },
+  sweepRecords,
+  sweepIdentity,
+  sweepUploads,
+  sweepOverdueOrders,
+]
+
+/** One that fails does not keep the others from running; the run as a whole then counts as failed. */
+export async function runSweeps(ctx: Ctx<SystemActor>, all: readonly Sweep[]): Promise<void> {
+  const failed: string[] = []
+  for (const sweep of all) {
+    try {
+      await sweep(ctx)
+    } catch (error) {
+      failed.push(sweep.name)
+      console.error(
+        JSON.stringify({
+          level: 'error',
+          requestId: ctx.requestId,
+          at: 'sweep',
+          sweep: sweep.name,
+          error: String(error),
+        }),
+      )
+    }
+  }
+  if (failed.length > 0) throw new Error(`sweep: ${failed.join(', ')}`)
+}

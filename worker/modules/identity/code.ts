@@ -1,0 +1,33 @@
+import { toBase64Url } from './base64.ts'
+
+const LIMIT = 1_000_000
+/** The greatest multiple of LIMIT in 32 bits: what lies above is drawn again, so that every code is as likely as any other. */
+const FAIR = Math.floor(2 ** 32 / LIMIT) * LIMIT
+
+/** Six digits from the system's generator. */
+export function newCode(): string {
+  for (;;) {
+    const [number = 0] = crypto.getRandomValues(new Uint32Array(1))
+    if (number < FAIR) return String(number % LIMIT).padStart(6, '0')
+  }
+}
+
+/** What a code is good for: an address, a purpose and the browser that asked. */
+export type CodeScope = { target: string; purpose: string; browser: string }
+
+/** HMAC-SHA-256 of the code and its scope, base64url. JSON keeps the parts apart. */
+export async function hashCode(secret: string, scope: CodeScope, code: string): Promise<string> {
+  const text = new TextEncoder()
+  const key = await crypto.subtle.importKey('raw', text.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ])
+  const parts = JSON.stringify([scope.target, scope.purpose, scope.browser, code])
+  return toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', key, text.encode(parts))))
+}
+
+/** Compares two hashes of one length without showing where they differ. */
+export function isSameHash(a: string, b: string): boolean {
+  const text = new TextEncoder()
+  const [left, right] = [text.encode(a), text.encode(b)]
+  return left.length === right.length && crypto.subtle.timingSafeEqual(left, right)
+}

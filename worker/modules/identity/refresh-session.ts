@@ -1,0 +1,48 @@
+import { constraintOf } from '../../../db/client.ts'
+import type { Ctx } from '../../context.ts'
+import { type Issued, prepareTokens } from './issue-session.ts'
+import { decideRefresh } from './rules.ts'
+import { forgetSessions } from './session-cache.ts'
+import { accessHashesOf, insertRefreshUse, refreshTokenByHash, revokeSession } from './store.ts'
+import { hashToken } from './token.ts'
+
+/** `lost`: another request has just rotated this token, and its answer carries the new ones. `ended`: sign in again. */
+export type Refreshed = { kind: 'rotated'; issued: Issued } | { kind: 'lost' } | { kind: 'ended' }
+
+/** Trades a refresh token for a new pair. The row of its use is the arbiter: of many racers one inserts it. */
+export async function refreshSession(ctx: Ctx, refreshToken: string | null): Promise<Refreshed> {
+  if (!refreshToken) return { kind: 'ended' }
+  const hash = await hashToken(refreshToken)
+  const found = await refreshTokenByHash(ctx, hash)
+  if (!found) return { kind: 'ended' }
+  const decision = decideRefresh({
+    now: ctx.now,
+    usedAtMs: found.usedAtMs,
+    tokenExpiresAtMs: found.tokenExpiresAtMs,
+    sessionExpiresAtMs: found.session.expiresAtMs,
+    isRevoked: found.session.revokedAtMs !== null,
+    isAccountActive: found.accountStatus === 'active',
+  })
+  if (decision === 'lost') return { kind: 'lost' }
+  if (decision === 'reused') await endFamily(ctx, found.session.id)
+  if (decision !== 'rotate') return { kind: 'ended' }
+
+  const next = await prepareTokens(ctx, found.session)
+  try {
+    await ctx.db.write([insertRefreshUse(ctx, hash), ...next.statements])
+  } catch (error) {
+    // Used, or signed out, between the read and the write.
+    if (constraintOf(error) === 'REFRESH_USED') return { kind: 'lost' }
+    throw error
+  }
+  next.cache()
+  return { kind: 'rotated', issued: next.issued }
+}
+
+/** A rotated token came back: either the thief or the owner holds it, and nobody can tell which. */
+async function endFamily(ctx: Ctx, sessionId: string): Promise<void> {
+  const hashes = await accessHashesOf(ctx, sessionId)
+  await ctx.db.write([revokeSession(ctx, sessionId, 'refresh_reused')])
+  forgetSessions(ctx, hashes)
+  console.warn(JSON.stringify({ level: 'warn', requestId: ctx.requestId, at: 'refresh', event: 'reused', sessionId }))
+}

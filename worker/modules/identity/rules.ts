@@ -1,0 +1,86 @@
+import type { ThrottleRule } from '../../durable/throttle.ts'
+
+/** A family of tokens ends here however often it is refreshed: 90 days. */
+export const SESSION_TTL_MS = 90 * 24 * 3_600_000
+/** A used refresh token that comes again within this time lost a race (two tabs); later it was stolen or replayed. */
+export const LOST_RACE_MS = 10_000
+/** Guesses at one code; the CHECK of verification_attempt says the same. */
+export const CODE_ATTEMPTS = 5
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** reliability.md section 9: per address 1 a minute, 5 an hour, 10 a day; per network 20 an hour. */
+export const CODE_RULES: readonly ThrottleRule[] = [
+  { name: 'minute', limit: 1, windowMs: MINUTE_MS },
+  { name: 'hour', limit: 5, windowMs: HOUR_MS },
+  { name: 'day', limit: 10, windowMs: 24 * HOUR_MS },
+]
+export const CODE_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'hour', limit: 20, windowMs: HOUR_MS }]
+/** Wrong passwords: 10 per account, 100 per network, in a quarter of an hour. */
+export const SIGN_IN_RULES: readonly ThrottleRule[] = [{ name: 'quarter', limit: 10, windowMs: 15 * MINUTE_MS }]
+export const SIGN_IN_NETWORK_RULES: readonly ThrottleRule[] = [
+  { name: 'quarter', limit: 100, windowMs: 15 * MINUTE_MS },
+]
+
+/** Local and test traffic all comes from one address (builds.md); limits per address or account stay exact. */
+export const loosened = (rules: readonly ThrottleRule[], isProduction: boolean): ThrottleRule[] =>
+  rules.map((rule) => (isProduction ? rule : { ...rule, limit: rule.limit * 50 }))
+
+/** How names are stored and looked up: lower case, without surrounding space, a mobile without +86. */
+export function normalizeName(name: string): string {
+  const plain = name.normalize('NFKC').trim().toLowerCase()
+  return /^\+?86[ -]?(1[3-9]\d{9})$/.exec(plain)?.[1] ?? plain
+}
+
+/** A first nickname that does not give the address away: its first characters and a few of the account's id. */
+export function nicknameOf(email: string, accountId: string): string {
+  const start = email
+    .slice(0, email.indexOf('@'))
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, 3)
+  return `${start || 'user'}_${accountId.slice(-4)}`
+}
+
+/** Who shares a limit: one IPv4 address, or one IPv6 /64, which is what a single subscriber is given (RFC 6177). */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip
+  const [head = '', tail] = ip.toLowerCase().split('%')[0]!.split('::')
+  const left = head ? head.split(':') : []
+  const right = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right]
+  const mapped = groups.at(-1)
+  if (mapped?.includes('.')) return mapped
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
+
+/** The path to go back to, or `/`: never another site, never the refresh call itself. */
+export function safeRedirect(path: string | undefined, origin: string): string {
+  // Browsers drop tabs and line breaks and read `\` as `/`: what holds one of them was not made by us.
+  const hasOddCharacter = path === undefined || /[\\\p{Cc}]/u.test(path)
+  if (hasOddCharacter || !path.startsWith('/') || path.startsWith('//') || !URL.canParse(path, origin)) return '/'
+  const url = new URL(path, origin)
+  if (url.origin !== origin || url.pathname.startsWith('//') || url.pathname.startsWith('/saas/')) return '/'
+  return url.pathname + url.search + url.hash
+}
+
+export type RefreshState = {
+  now: number
+  /** When the token was used, if it was. */
+  usedAtMs: number | null
+  tokenExpiresAtMs: number
+  sessionExpiresAtMs: number
+  isRevoked: boolean
+  isAccountActive: boolean
+}
+/** `lost`: another request of the same browser has just rotated. `reused`: end the whole family. */
+export type RefreshDecision = 'rotate' | 'lost' | 'reused' | 'expired'
+
+export function decideRefresh(state: RefreshState): RefreshDecision {
+  if (state.isRevoked || !state.isAccountActive) return 'expired'
+  if (state.usedAtMs !== null) return state.now - state.usedAtMs <= LOST_RACE_MS ? 'lost' : 'reused'
+  return state.now < state.tokenExpiresAtMs && state.now < state.sessionExpiresAtMs ? 'rotate' : 'expired'
+}

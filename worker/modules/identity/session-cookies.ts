@@ -1,0 +1,20 @@
+import { type CookieName, cookie } from '../../http/cookies.ts'
+import type { AnyContext } from '../../http/reply.ts'
+import { ACCESS_TTL_MS, REFRESH_TTL_MS } from './contract.ts'
+import type { Issued } from './issue-session.ts'
+
+function add(c: AnyContext, name: CookieName, text: string, maxAgeS: number | null): void {
+  c.header('set-cookie', cookie(c.req.raw, name, text, maxAgeS), { append: true })
+}
+
+/** With auto-login they outlive the browser, and `auto` tells the pages that they may be refreshed on the way. */
+export function setSessionCookies(c: AnyContext, { triple, autologin }: Issued): void {
+  add(c, 'at', triple.accessToken, autologin ? ACCESS_TTL_MS / 1000 : null)
+  add(c, 'rt', triple.refreshToken, autologin ? REFRESH_TTL_MS / 1000 : null)
+  if (autologin) add(c, 'auto', '1', REFRESH_TTL_MS / 1000)
+  else add(c, 'auto', '', 0)
+}
+
+export function clearSessionCookies(c: AnyContext): void {
+  for (const name of ['at', 'rt', 'auto'] as const) add(c, name, '', 0)
+}

@@ -1,0 +1,102 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { Statement } from '../../../db/client.ts'
+import { account, refreshUse, session, token } from '../../../db/schema/index.ts'
+import type { Ctx } from '../../context.ts'
+
+export type AccountRow = typeof account.$inferSelect
+export type SessionRow = typeof session.$inferSelect
+
+/** By e-mail, mobile or username: three unique indexes, one query. No value can be two of them (specification section 5). */
+export const accountByName = (ctx: Ctx, name: string): Promise<AccountRow | undefined> =>
+  ctx.db.primary
+    .select()
+    .from(account)
+    .where(or(eq(account.email, name), eq(account.mobile, name), eq(account.username, name)))
+    .get()
+
+export const accountById = (ctx: Ctx, id: string): Promise<AccountRow | undefined> =>
+  ctx.db.primary.select().from(account).where(eq(account.id, id)).get()
+
+export const insertAccount = (ctx: Ctx, row: typeof account.$inferInsert): Statement =>
+  ctx.db.build.insert(account).values(row)
+
+export const insertSession = (ctx: Ctx, row: typeof session.$inferInsert): Statement =>
+  ctx.db.build.insert(session).values(row)
+
+export const insertTokens = (ctx: Ctx, rows: (typeof token.$inferInsert)[]): Statement =>
+  ctx.db.build.insert(token).values(rows)
+
+export const revokeSession = (ctx: Ctx, id: string, reason: string): Statement =>
+  ctx.db.build
+    .update(session)
+    .set({ revokedAtMs: ctx.now, revokeReason: reason })
+    .where(and(eq(session.id, id), isNull(session.revokedAtMs)))
+
+const isLive = (now: number) => [
+  isNull(session.revokedAtMs),
+  gt(session.expiresAtMs, now),
+  eq(account.status, 'active'),
+]
+
+/** The live session an access token belongs to. */
+export const sessionOfAccessToken = (
+  ctx: Ctx,
+  hash: string,
+): Promise<{ accountId: string; sessionId: string } | undefined> =>
+  ctx.db.primary
+    .select({ accountId: session.accountId, sessionId: session.id })
+    .from(token)
+    .innerJoin(session, eq(session.id, token.sessionId))
+    .innerJoin(account, eq(account.id, session.accountId))
+    .where(and(eq(token.hash, hash), eq(token.kind, 'access'), gt(token.expiresAtMs, ctx.now), ...isLive(ctx.now)))
+    .get()
+
+/** Whether the session is live and the account's own. */
+export async function isLiveSession(ctx: Ctx, id: string, accountId: string): Promise<boolean> {
+  const row = await ctx.db.primary
+    .select({ id: session.id })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
+    .where(and(eq(session.id, id), eq(session.accountId, accountId), ...isLive(ctx.now)))
+    .get()
+  return row !== undefined
+}
+
+export const accessHashesOf = async (ctx: Ctx, sessionId: string): Promise<string[]> => {
+  const live = and(eq(token.sessionId, sessionId), eq(token.kind, 'access'), gt(token.expiresAtMs, ctx.now))
+  return (await ctx.db.primary.select({ hash: token.hash }).from(token).where(live)).map((row) => row.hash)
+}
+
+/** A refresh token with everything its rotation depends on. */
+export const refreshTokenByHash = (ctx: Ctx, hash: string) =>
+  ctx.db.primary
+    .select({
+      session,
+      tokenExpiresAtMs: token.expiresAtMs,
+      accountStatus: account.status,
+      usedAtMs: refreshUse.usedAtMs,
+    })
+    .from(token)
+    .innerJoin(session, eq(session.id, token.sessionId))
+    .innerJoin(account, eq(account.id, session.accountId))
+    .leftJoin(refreshUse, eq(refreshUse.hash, token.hash))
+    .where(and(eq(token.hash, hash), eq(token.kind, 'refresh')))
+    .get()
+
+/** Fails with REFRESH_USED when the token was used or its session revoked in between (migrations/0001_guards.sql). */
+export const insertRefreshUse = (ctx: Ctx, hash: string): Statement =>
+  ctx.db.build.insert(refreshUse).values({ hash, usedAtMs: ctx.now })
+
+const CHUNK = 500
+
+/** Deletes tokens that expired before `beforeMs`, and the sessions nothing points to any more, a chunk at a time. */
+export function deleteExpiredSessions(ctx: Ctx, beforeMs: number): Statement[] {
+  const oldTokens = sql`(SELECT hash FROM token WHERE expires_at_ms < ${beforeMs} ORDER BY expires_at_ms LIMIT ${CHUNK})`
+  const bare = sql`(SELECT s.id FROM session s WHERE s.expires_at_ms < ${beforeMs}
+    AND NOT EXISTS (SELECT 1 FROM token t WHERE t.session_id = s.id) LIMIT ${CHUNK})`
+  return [
+    ctx.db.build.delete(refreshUse).where(sql`${refreshUse.hash} IN ${oldTokens}`),
+    ctx.db.build.delete(token).where(sql`${token.hash} IN ${oldTokens}`),
+    ctx.db.build.delete(session).where(sql`${session.id} IN ${bare}`),
+  ]
+}

@@ -1,0 +1,36 @@
+import type { Statement } from '../../db/client.ts'
+import type { Ctx } from '../context.ts'
+import { insertRow } from './store.ts'
+
+/** What can leave the house, and what each kind needs to know (handlers.ts delivers them). */
+export type OutboxPayloads = {
+  mail: {
+    to: string
+    template: string
+    subject: string
+    text: string
+    html: string
+    /** Past this moment (Unix ms) the message is of no use and is not sent. */
+    expiresAtMs?: number
+  }
+}
+export type OutboxKind = keyof OutboxPayloads
+
+/**
+ * An effect on the outside world, as part of a batch: put `statement` among the statements, and call `wake` once the
+ * batch is through. Forgetting (or dying before) `wake` only delays: the pump and the cron find the row.
+ */
+export function outboxAdd<K extends OutboxKind>(
+  ctx: Ctx,
+  kind: K,
+  payload: OutboxPayloads[K],
+): { id: string; statement: Statement; wake(): void } {
+  const id = ctx.newId()
+  return { id, statement: insertRow(ctx, { id, kind, payload }), wake: () => wake(ctx, id) }
+}
+
+/** Tells the queue and the pump, after the answer is sent; each is enough, so one that fails does not stop the other. */
+export function wake(ctx: Ctx, id: string): void {
+  ctx.later(ctx.env.OUTBOX.send({ id }))
+  ctx.later(ctx.env.OUTBOX_PUMP.getByName('main').poke())
+}

@@ -1,0 +1,74 @@
+import type { Ctx } from '../context.ts'
+import { HANDLERS } from './handlers.ts'
+import { backoffMs, LEASE_MS, MAX_ATTEMPTS, withoutPersonalData } from './rules.ts'
+import {
+  claimRow,
+  dueIds,
+  markDelivered,
+  markDropped,
+  markFailed,
+  nextAttemptMs,
+  nextDueMs,
+  type OutboxRow,
+} from './store.ts'
+
+/** `done`: delivered, dead or unknown, nothing more to do. `later`: due again at `atMs`. */
+export type Delivery = { state: 'done' } | { state: 'later'; atMs: number }
+const DONE: Delivery = { state: 'done' }
+const BATCH = 20
+
+/** Delivers one row, at most once at a time; safe to call any number of times, by anyone. Throws only when D1 does. */
+export async function deliver(ctx: Ctx, id: string): Promise<Delivery> {
+  const row = await claimRow(ctx, id, LEASE_MS)
+  if (!row) {
+    const atMs = await nextAttemptMs(ctx, id)
+    return atMs === null ? DONE : { state: 'later', atMs }
+  }
+  const { expiresAtMs } = row.payload
+  if (typeof expiresAtMs === 'number' && expiresAtMs <= ctx.now) return settle(ctx, markDropped(ctx, id, 'expired'))
+  try {
+    await dispatch(ctx, row)
+  } catch (error) {
+    return fail(ctx, row, error)
+  }
+  return settle(ctx, markDelivered(ctx, id))
+}
+
+/** Delivers what is due, a batch at a time; says when to come back (Unix ms), or null when nothing is pending. */
+export async function deliverDue(ctx: Ctx): Promise<number | null> {
+  for (const id of await dueIds(ctx, BATCH)) await deliver(ctx, id)
+  return nextDueMs(ctx)
+}
+
+async function dispatch(ctx: Ctx, row: OutboxRow): Promise<void> {
+  const handler = (HANDLERS as Record<string, ((ctx: Ctx, id: string, payload: never) => Promise<void>) | undefined>)[
+    row.kind
+  ]
+  if (!handler) throw new Error(`outbox: no handler for ${row.kind}`)
+  await handler(ctx, row.id, row.payload as never)
+}
+
+async function settle(ctx: Ctx, statement: ReturnType<typeof markDelivered>): Promise<Delivery> {
+  await ctx.db.write([statement])
+  return DONE
+}
+
+async function fail(ctx: Ctx, row: OutboxRow, error: unknown): Promise<Delivery> {
+  const isDead = row.attempts >= MAX_ATTEMPTS
+  const nextAtMs = ctx.now + backoffMs(row.attempts)
+  const lastError = withoutPersonalData(error)
+  await ctx.db.write([markFailed(ctx, row.id, { state: isDead ? 'dead' : 'pending', nextAtMs, lastError })])
+  console.warn(
+    JSON.stringify({
+      level: 'warn',
+      requestId: ctx.requestId,
+      at: 'outbox',
+      kind: row.kind,
+      id: row.id,
+      attempts: row.attempts,
+      isDead,
+      error: lastError,
+    }),
+  )
+  return isDead ? DONE : { state: 'later', atMs: nextAtMs }
+}

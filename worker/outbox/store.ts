@@ -1,0 +1,80 @@
+import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
+import type { Statement } from '../../db/client.ts'
+import { outbox } from '../../db/schema/index.ts'
+import type { Ctx } from '../context.ts'
+
+export type OutboxRow = typeof outbox.$inferSelect
+
+export const insertRow = (ctx: Ctx, row: Pick<OutboxRow, 'id' | 'kind' | 'payload'>): Statement =>
+  ctx.db.build.insert(outbox).values({ ...row, nextAtMs: ctx.now, createdAtMs: ctx.now })
+
+/** Takes the row for `leaseMs` and counts the attempt; null when it is not pending, not due, or somebody else's. */
+export async function claimRow(ctx: Ctx, id: string, leaseMs: number): Promise<OutboxRow | null> {
+  const [rows] = await ctx.db.write([
+    ctx.db.build
+      .update(outbox)
+      .set({ attempts: sql`${outbox.attempts} + 1`, nextAtMs: ctx.now + leaseMs })
+      .where(and(eq(outbox.id, id), eq(outbox.state, 'pending'), lte(outbox.nextAtMs, ctx.now)))
+      .returning(),
+  ])
+  return (rows as OutboxRow[] | undefined)?.[0] ?? null
+}
+
+/** When a pending row is due next (Unix ms); null when there is nothing left to do for it. */
+export async function nextAttemptMs(ctx: Ctx, id: string): Promise<number | null> {
+  const row = await ctx.db.primary
+    .select({ at: outbox.nextAtMs })
+    .from(outbox)
+    .where(and(eq(outbox.id, id), eq(outbox.state, 'pending')))
+    .get()
+  return row?.at ?? null
+}
+
+/** The payload holds addresses and codes: it goes as soon as it has done its work. */
+export const markDelivered = (ctx: Ctx, id: string): Statement =>
+  ctx.db.build
+    .update(outbox)
+    .set({ state: 'delivered', deliveredAtMs: ctx.now, payload: {}, lastError: null })
+    .where(eq(outbox.id, id))
+
+export const markDropped = (ctx: Ctx, id: string, reason: string): Statement =>
+  ctx.db.build.update(outbox).set({ state: 'dead', payload: {}, lastError: reason }).where(eq(outbox.id, id))
+
+export const markFailed = (
+  ctx: Ctx,
+  id: string,
+  failure: { state: 'pending' | 'dead'; nextAtMs: number; lastError: string },
+): Statement => ctx.db.build.update(outbox).set(failure).where(eq(outbox.id, id))
+
+export async function dueIds(ctx: Ctx, limit: number): Promise<string[]> {
+  const rows = await ctx.db.primary
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(sql`state = 'pending'`, lte(outbox.nextAtMs, ctx.now)))
+    .orderBy(asc(outbox.nextAtMs))
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
+/** When the next pending row is due (Unix ms); null when none is pending. */
+export async function nextDueMs(ctx: Ctx): Promise<number | null> {
+  const row = await ctx.db.primary
+    .select({ at: sql<number | null>`min(next_at_ms)` })
+    .from(outbox)
+    .where(sql`state = 'pending'`)
+    .get()
+  return row?.at ?? null
+}
+
+/** Delivered rows are kept 30 days as a record that something was sent; a dead row's payload 48 hours, for whoever repairs the cause. */
+export function cleanRows(ctx: Ctx, ages: { deliveredBeforeMs: number; deadBeforeMs: number }): Statement[] {
+  return [
+    ctx.db.build
+      .delete(outbox)
+      .where(and(eq(outbox.state, 'delivered'), lt(outbox.deliveredAtMs, ages.deliveredBeforeMs))),
+    ctx.db.build
+      .update(outbox)
+      .set({ payload: {} })
+      .where(and(eq(outbox.state, 'dead'), lt(outbox.createdAtMs, ages.deadBeforeMs))),
+  ]
+}
