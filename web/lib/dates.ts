@@ -1,0 +1,28 @@
+import type { Locale } from '../../worker/modules/channels/contract.ts'
+
+/** Beijing, where orders are kept: the server and every browser write the same text. */
+const ZONE = 'Asia/Shanghai'
+
+const once = (options: Intl.DateTimeFormatOptions) => {
+  const formats = new Map<Locale, Intl.DateTimeFormat>()
+  return (iso: string, locale: Locale): string => {
+    let format = formats.get(locale)
+    if (!format) {
+      format = new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options })
+      formats.set(locale, format)
+    }
+    return format.format(new Date(iso))
+  }
+}
+/** A day in words: 2026年11月21日. */
+export const dayOf = once({ dateStyle: 'long' })
+/** Day and minute with the zone: 2026/11/21 19:30 GMT+8. */
+export const minuteOf = once({
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+})

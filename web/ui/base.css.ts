@@ -1,0 +1,71 @@
+import { globalStyle } from '@vanilla-extract/css'
+import { color, darkVars, size, weight } from './theme.css.ts'
+
+// The visitor's choice wins over the system's.
+globalStyle(':root', { colorScheme: 'light dark' })
+globalStyle(':root[data-theme=light]', { colorScheme: 'light' })
+globalStyle(':root[data-theme=dark]', { colorScheme: 'dark', vars: darkVars })
+globalStyle(':root:not([data-theme=light])', { '@media': { '(prefers-color-scheme: dark)': { vars: darkVars } } })
+
+// The system's own faces: the reader's script first, and the face of that script's region (Han characters differ).
+const latin = 'system-ui, -apple-system, "Segoe UI", sans-serif'
+const faces: Record<string, string> = {
+  ':root': `"PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", ${latin}`,
+  ':root:lang(ja)': `"Hiragino Sans", "Yu Gothic UI", Meiryo, "Noto Sans CJK JP", "Noto Sans JP", ${latin}`,
+  ':root:lang(zh-TW)': `"PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", "Noto Sans TC", ${latin}`,
+  ':root:lang(en), :root:lang(vi)': `system-ui, -apple-system, "Segoe UI", "Noto Sans", "PingFang SC", "Noto Sans CJK SC", sans-serif`,
+}
+for (const [selector, fontFamily] of Object.entries(faces)) globalStyle(selector, { fontFamily })
+
+globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
+globalStyle('html', {
+  background: color.paper,
+  color: color.ink,
+  fontSize: '100%',
+  lineHeight: 1.6,
+  textSizeAdjust: '100%',
+  WebkitFontSmoothing: 'antialiased',
+  // The sticky header must not cover what a jump or a focus brings into view (WCAG 2.4.11).
+  scrollPaddingTop: '80px',
+  // Wide enough for any content, and no sideways scrolling at 320 px.
+  overflowWrap: 'anywhere',
+})
+globalStyle('body', { margin: 0, minHeight: '100dvh', display: 'flex', flexDirection: 'column', fontSize: size.md })
+globalStyle('h1, h2, h3, h4, p, dl, dd, ul, ol, figure, fieldset, legend', { margin: 0, padding: 0 })
+globalStyle('h1, h2, h3, h4', {
+  lineHeight: 1.25,
+  fontWeight: weight.heavy,
+  letterSpacing: '-.01em',
+  textWrap: 'balance',
+})
+globalStyle('h1', { fontSize: size.xl, fontWeight: weight.black })
+globalStyle('h2', { fontSize: size.lg })
+globalStyle('h3', { fontSize: size.md })
+globalStyle('ul, ol', { listStyle: 'none' })
+globalStyle('fieldset', { border: 0, minWidth: 0 })
+globalStyle('a', { color: 'inherit', textDecoration: 'none' })
+globalStyle('button', {
+  font: 'inherit',
+  color: 'inherit',
+  background: 'none',
+  border: 0,
+  padding: 0,
+  cursor: 'pointer',
+})
+globalStyle('input, select, textarea', { font: 'inherit', color: 'inherit' })
+globalStyle('::placeholder', { color: color.muted, opacity: 1 })
+globalStyle('img, svg', { display: 'block', maxWidth: '100%' })
+globalStyle('::selection', { background: color.seal, color: color.sealInk })
+globalStyle(':focus-visible', { outline: `2px solid ${color.seal}`, outlineOffset: '2px' })
+globalStyle('[tabindex="-1"]:focus', { outline: 'none' })
+globalStyle('[hidden]', { display: 'none !important' })
+globalStyle('*, *::before, *::after', {
+  '@media': {
+    '(prefers-reduced-motion: reduce)': {
+      animationDuration: '.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '.01ms !important',
+      scrollBehavior: 'auto !important' as 'auto',
+    },
+  },
+})

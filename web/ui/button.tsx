@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react'
+import * as css from './button.css.ts'
+import { cx } from './cx.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type ButtonLook = keyof typeof css.look
+export type ButtonScale = keyof typeof css.scale
+type Looks = { look?: ButtonLook; scale?: ButtonScale; isFull?: boolean }
+
+/** Specification section 9: button actions are debounced 300 ms. */
+const DEBOUNCE_MS = 300
+
+export const buttonClass = ({ look = 'secondary', scale = 'md', isFull = false }: Looks): string =>
+  cx(css.button, css.look[look], css.scale[scale], isFull && css.full)
+
+type Pressable = Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
+  /** Shows a spinner and ignores presses; the button keeps the focus. */
+  isBusy?: boolean
+  isDisabled?: boolean
+}
+
+/** Lets one press through in 300 ms, and none while busy: also the press that submits a form. */
+function usePress({ isBusy, isDisabled, onClick }: Pick<Pressable, 'isBusy' | 'isDisabled' | 'onClick'>) {
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
+  return (event: MouseEvent<HTMLButtonElement>) => {
+    if (isBusy || isDisabled || event.timeStamp - pressedAt.current < DEBOUNCE_MS) {
+      event.preventDefault()
+      return
+    }
+    pressedAt.current = event.timeStamp
+    onClick?.(event)
+  }
+}
+
+/**
+ * `look="primary"` is for the one main action of a screen. A disabled button stays in the tab order (aria-disabled), so
+ * that its reason can be read.
+ */
+export function Button({
+  look,
+  scale,
+  isFull,
+  isBusy,
+  isDisabled,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: Pressable & Looks) {
+  const press = usePress({ isBusy, isDisabled, onClick })
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ look, scale, isFull })}
+      aria-disabled={isBusy || isDisabled || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={press}
+    >
+      {isBusy && <Spinner />}
+      {children}
+    </button>
+  )
+}
+
+/** A square button that is only an icon; `label` is its name. */
+export function IconButton({
+  icon,
+  label,
+  scale = 'sm',
+  look = 'quiet',
+  onClick,
+  isDisabled,
+  ...rest
+}: Omit<Pressable, 'children' | 'isBusy'> & { icon: IconName; label: string; scale?: 'sm' | 'md'; look?: ButtonLook }) {
+  const press = usePress({ onClick, isDisabled })
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(css.button, css.look[look], css.scale[scale], scale === 'sm' ? css.squareSmall : css.square)}
+      aria-label={label}
+      aria-disabled={isDisabled || undefined}
+      title={label}
+      onClick={press}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+export function Spinner({ children }: { children?: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <span className={css.spinner} aria-hidden="true" />
+      <VisuallyHidden>{children ?? t`请稍候`}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import * as css from './chip.css.ts'
+
+const LOOKS = { outline: css.chip, chosen: css.chosen, plain: css.plain } as const
+type Looks = { look?: keyof typeof LOOKS }
+
+/** A small choice that does something here; `look="chosen"` for what is on. */
+export function Chip({ look = 'outline', ...rest }: Omit<ComponentProps<'button'>, 'className'> & Looks) {
+  return <button type="button" {...rest} className={LOOKS[look]} />
+}
+
+function ChipAnchor({ look = 'outline', ...rest }: Omit<ComponentProps<'a'>, 'className'> & Looks) {
+  return <a {...rest} className={LOOKS[look]} />
+}
+/** A small choice that leads to a URL. */
+export const ChipLink = createLink(ChipAnchor)

@@ -1,0 +1,80 @@
+import { style } from '@vanilla-extract/css'
+import { color, layer, media, motion, shadow, size, space } from './theme.css.ts'
+
+export const backdrop = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: layer.dialog,
+  background: color.scrim,
+  transition: `opacity ${motion.slow}`,
+  selectors: { '&[data-starting-style], &[data-ending-style]': { opacity: 0 } },
+})
+export const popup = style({
+  position: 'fixed',
+  zIndex: layer.dialog,
+  insetInline: 0,
+  insetBlock: 0,
+  margin: 'auto',
+  width: 'var(--dialog-width)',
+  maxWidth: `calc(100vw - ${space(8)})`,
+  height: 'fit-content',
+  maxHeight: `calc(100dvh - ${space(12)})`,
+  display: 'flex',
+  flexDirection: 'column',
+  background: color.raised,
+  color: color.ink,
+  borderRadius: '12px',
+  boxShadow: shadow.float,
+  overflow: 'hidden',
+  transition: `opacity ${motion.slow}, transform ${motion.slow}`,
+  selectors: { '&[data-starting-style], &[data-ending-style]': { opacity: 0, transform: 'translateY(8px)' } },
+  '@media': {
+    [media.phone]: { width: '100%', maxWidth: '100%', height: '100dvh', maxHeight: '100dvh', borderRadius: 0 },
+  },
+})
+/** A small dialog stays a sheet at the foot of a phone, rather than filling it. */
+export const compact = style({
+  '@media': {
+    [media.phone]: {
+      height: 'fit-content',
+      maxHeight: '92dvh',
+      insetBlockStart: 'auto',
+      borderRadius: '12px 12px 0 0',
+    },
+  },
+})
+export const header = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  paddingBlock: space(3),
+  paddingInline: `${space(6)} ${space(3)}`,
+  borderBottom: `1px solid ${color.line}`,
+  '@media': { [media.phone]: { paddingInlineStart: space(4) } },
+})
+export const title = style({
+  fontSize: size.md,
+  minWidth: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space(3),
+  alignItems: 'baseline',
+  flex: 1,
+})
+export const body = style({
+  padding: `${space(5)} ${space(6)}`,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  flex: 1,
+  minHeight: 0,
+  '@media': { [media.phone]: { padding: space(4) } },
+})
+export const footer = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(3),
+  padding: `${space(4)} ${space(6)}`,
+  borderTop: `1px solid ${color.line}`,
+  '@media': { [media.phone]: { padding: space(4) } },
+})

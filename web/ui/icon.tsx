@@ -1,0 +1,61 @@
+import { icon } from './icon.css.ts'
+
+/** One hand drew them: 24-unit grid, 1.7 line, round ends. `play`, `pause` and `more` are filled. */
+const PATHS = {
+  play: 'M8 5.2v13.6a.6.6 0 0 0 .9.5l10.7-6.8a.6.6 0 0 0 0-1L8.9 4.7a.6.6 0 0 0-.9.5z',
+  pause: 'M7 5h3.6v14H7zM13.4 5H17v14h-3.6z',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM20 20l-4-4',
+  heart: 'M12 20s-7-4.4-9-9c-1.2-3 .6-6.3 4-6.3 2.1 0 3.8 1.2 5 3 1.2-1.8 2.9-3 5-3 3.4 0 5.2 3.3 4 6.3-2 4.6-9 9-9 9z',
+  share:
+    'M16.5 8a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM7 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM16.5 21a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM9.2 10.8l5.1-3.6M9.2 13.2l5.1 3.6',
+  download: 'M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 20h14',
+  cart: 'M4 5h2l2.2 10.2h9.6L20 8H7M9.5 19.5h.01M17 19.5h.01',
+  close: 'M6 6l12 12M18 6L6 18',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  minus: 'M6 12h12',
+  'chevron-down': 'M6 9.5l6 6 6-6',
+  'chevron-left': 'M14.5 6l-6 6 6 6',
+  'chevron-right': 'M9.5 6l6 6-6 6',
+  'arrow-right': 'M5 12h14M13 6l6 6-6 6',
+  'arrow-up': 'M12 19V5M6 11l6-6 6 6',
+  'arrow-down': 'M12 5v14M6 13l6 6 6-6',
+  external: 'M14 5h5v5M19 5l-8 8M17 14v4a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1h4',
+  copy: 'M9 9h10v11H9zM15 9V4H5v11h4',
+  user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c1-3.7 3.9-5.5 7.5-5.500s6.5 1.8 7.5 5.5',
+  sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 2.500v2M12 19.500v2M2.5 12h2M19.5 12h2M5.3 5.300l1.4 1.400M17.3 17.300l1.4 1.400M5.3 18.700l1.4-1.400M17.3 6.700l1.4-1.4',
+  moon: 'M20 14.500A8 8 0 0 1 9.5 4a8 8 0 1 0 10.5 10.500z',
+  globe:
+    'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c2.5 2.4 3.7 5.4 3.7 9s-1.2 6.6-3.7 9c-2.5-2.4-3.7-5.4-3.7-9s1.2-6.6 3.7-9z',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  filter: 'M4 6h16M7 12h10M10 18h4',
+  info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5.500M12 7.500h.01',
+  alert: 'M12 4L2.8 19.500h18.400L12 4zM12 10v4.500M12 17h.01',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
+  'eye-off':
+    'M4 4l16 16M9.5 5.900A9 9 0 0 1 12 5.500c6 0 9.5 6.5 9.5 6.500a16 16 0 0 1-2.7 3.400M6.5 7.300A16 16 0 0 0 2.5 12S6 18.5 12 18.500c1.6 0 3-.4 4.3-1.100M9.9 9.900a3 3 0 0 0 4.2 4.2',
+  document: 'M7 3h7l5 5v13H7zM14 3v5h5M10 13h6M10 17h6',
+} as const
+export type IconName = keyof typeof PATHS
+const FILLED: ReadonlySet<IconName> = new Set(['play', 'pause'])
+
+/** Decoration: whatever carries it must have a name of its own. */
+export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
+  const isFilled = FILLED.has(name)
+  return (
+    <svg
+      className={icon}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill={isFilled ? 'currentColor' : 'none'}
+      stroke={isFilled ? 'none' : 'currentColor'}
+      strokeWidth="1.7"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  )
+}

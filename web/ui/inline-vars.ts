@@ -1,0 +1,7 @@
+import type { CSSProperties } from 'react'
+
+/** Values for variables made with `createVar`, as a style attribute. */
+export const assignInlineVars = (vars: Record<string, string>): CSSProperties =>
+  Object.fromEntries(
+    Object.entries(vars).map(([name, text]) => [name.replace(/^var\((.+)\)$/, '$1'), text]),
+  ) as CSSProperties

@@ -1,0 +1,50 @@
+import { style } from '@vanilla-extract/css'
+import { color, media, radius, size, space, weight, width } from './theme.css.ts'
+
+/** The page column: every page starts with it. */
+export const wrap = style({
+  width: '100%',
+  maxWidth: width.page,
+  marginInline: 'auto',
+  paddingInline: space(8),
+  '@media': { [media.phone]: { paddingInline: space(4) } },
+})
+/** One quiet column: forms, checkout, messages. */
+export const column = style([wrap, { maxWidth: width.column }])
+/** Padding above and below a page's content. */
+export const page = style({
+  paddingBlock: `${space(10)} ${space(16)}`,
+  '@media': { [media.phone]: { paddingBlock: `${space(6)} ${space(12)}` } },
+})
+/** A surface that stands on the paper. */
+export const card = style({
+  background: color.raised,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  padding: space(6),
+  '@media': { [media.phone]: { padding: space(4) } },
+})
+export const stack = style({ display: 'grid', gap: space(4), alignContent: 'start', minWidth: 0 })
+export const cluster = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), alignItems: 'center' })
+export const muted = style({ color: color.muted })
+export const small = style({ fontSize: size.sm })
+export const numeric = style({ fontVariantNumeric: 'tabular-nums' })
+export const clip = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 })
+/** A link inside running text. */
+export const textLink = style({
+  color: color.ink,
+  fontWeight: weight.medium,
+  textDecoration: 'underline',
+  textDecorationColor: color.control,
+  textUnderlineOffset: '.2em',
+  ':hover': { textDecorationColor: 'currentcolor' },
+})
+export const visuallyHidden = style({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+})

@@ -1,0 +1,24 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { color, size, space, weight } from './theme.css.ts'
+
+export const price = style({
+  display: 'inline-flex',
+  alignItems: 'baseline',
+  flexWrap: 'wrap',
+  columnGap: space(2),
+  fontVariantNumeric: 'tabular-nums',
+})
+export const now = styleVariants({
+  md: { fontSize: size.md, fontWeight: weight.strong },
+  lg: { fontSize: size.xl, fontWeight: weight.black, lineHeight: 1.3, letterSpacing: '-.01em' },
+})
+export const from = style({
+  fontSize: size.xs,
+  fontWeight: weight.normal,
+  color: color.muted,
+  letterSpacing: 0,
+  marginInline: '.25em',
+})
+export const fromLarge = style([from, { fontSize: size.md }])
+export const struck = style({ fontSize: size.sm, color: color.muted })
+export const enquiry = style({ color: color.ink2, fontWeight: weight.strong })

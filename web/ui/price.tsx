@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro'
+import { isEnquiry, yuan } from '../lib/money.ts'
+import { useLocale } from '../lib/use-locale.ts'
+import * as css from './price.css.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** A price in fen: negative asks for an enquiry, a higher original is struck through, `isFrom` marks the least of several. */
+export function Price({
+  fen,
+  originalFen,
+  isFrom = false,
+  scale = 'md',
+}: {
+  fen: number
+  originalFen?: number
+  isFrom?: boolean
+  scale?: keyof typeof css.now
+}) {
+  const locale = useLocale()
+  if (isEnquiry(fen)) {
+    return (
+      <span className={css.price}>
+        <span className={scale === 'lg' ? css.now.lg : css.enquiry}>
+          <Trans>询价</Trans>
+        </span>
+      </span>
+    )
+  }
+  const amount = yuan(fen, locale)
+  const small = scale === 'lg' ? css.fromLarge : css.from
+  return (
+    <span className={css.price}>
+      <span className={css.now[scale]}>
+        {isFrom ? (
+          <Trans comment="The least of several prices. The word may stand before or after the amount.">
+            {amount}
+            <span className={small}>起</span>
+          </Trans>
+        ) : (
+          amount
+        )}
+      </span>
+      {originalFen !== undefined && originalFen > fen && (
+        <s className={css.struck}>
+          <VisuallyHidden>
+            <Trans>原价</Trans>{' '}
+          </VisuallyHidden>
+          {yuan(originalFen, locale)}
+        </s>
+      )}
+    </span>
+  )
+}

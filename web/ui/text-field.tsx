@@ -1,0 +1,81 @@
+import type { ComponentProps, ReactNode } from 'react'
+import * as css from './field.css.ts'
+import { FieldFrame, type FieldLabels } from './field.tsx'
+import { useField } from './use-field.ts'
+
+export type TextFieldProps = FieldLabels &
+  Omit<ComponentProps<'input'>, 'className'> & {
+    /** Stands to the right of the input, for example a "get code" button. */
+    action?: ReactNode
+  }
+
+/** One line of text. Works controlled (`value`) and uncontrolled (`name` + FormData) alike. */
+export function TextField({
+  label,
+  hint,
+  error,
+  serverError,
+  isOptional,
+  action,
+  onInput,
+  id,
+  ...input
+}: TextFieldProps) {
+  const { fieldId, shown, markEdited, aria } = useField({ id, hint, error, serverError })
+  const control = (
+    <input
+      type="text"
+      required={!isOptional}
+      {...input}
+      {...aria}
+      id={fieldId}
+      className={css.input}
+      onInput={(event) => {
+        markEdited()
+        onInput?.(event)
+      }}
+    />
+  )
+  return (
+    <FieldFrame {...{ fieldId, label, hint, shown, isOptional }}>
+      {action ? (
+        <div className={css.withAction}>
+          {control}
+          {action}
+        </div>
+      ) : (
+        control
+      )}
+    </FieldFrame>
+  )
+}
+
+/** Several lines of text. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  serverError,
+  isOptional,
+  onInput,
+  id,
+  ...area
+}: FieldLabels & Omit<ComponentProps<'textarea'>, 'className'>) {
+  const { fieldId, shown, markEdited, aria } = useField({ id, hint, error, serverError })
+  return (
+    <FieldFrame {...{ fieldId, label, hint, shown, isOptional }}>
+      <textarea
+        required={!isOptional}
+        rows={4}
+        {...area}
+        {...aria}
+        id={fieldId}
+        className={css.area}
+        onInput={(event) => {
+          markEdited()
+          onInput?.(event)
+        }}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,99 @@
+import { assignVars, createGlobalTheme, createGlobalThemeContract } from '@vanilla-extract/css'
+
+/** The colours of the house by role, never by look: both themes fill the same contract (shared/ui/README.md). */
+export const color = createGlobalThemeContract(
+  {
+    ink: 'ink',
+    /** Secondary text that is still read, not scanned. */
+    ink2: 'ink2',
+    muted: 'muted',
+    paper: 'paper',
+    raised: 'raised',
+    sunk: 'sunk',
+    line: 'line',
+    /** Borders of controls: at least 3:1 where the border is all that shows the control. */
+    line2: 'line2',
+    control: 'control',
+    seal: 'seal',
+    sealHover: 'seal-hover',
+    sealInk: 'seal-ink',
+    sealWash: 'seal-wash',
+    jade: 'jade',
+    jadeWash: 'jade-wash',
+    amber: 'amber',
+    amberWash: 'amber-wash',
+    wave: 'wave',
+    scrim: 'scrim',
+  },
+  (name) => `c-${name}`,
+)
+/** The one shadow, for things that float. */
+export const shadow = createGlobalThemeContract({ float: 'float' }, (name) => `s-${name}`)
+
+const light = {
+  ink: '#17130f',
+  ink2: '#4a423a',
+  muted: '#6b6259',
+  paper: '#fbfaf7',
+  raised: '#ffffff',
+  sunk: '#f4f1ea',
+  line: '#e7e2d9',
+  line2: '#d6cfc2',
+  control: '#8f867b',
+  seal: '#c8321f',
+  sealHover: '#ad2818',
+  sealInk: '#ffffff',
+  sealWash: '#fbeeea',
+  jade: '#2f7d5b',
+  jadeWash: '#f0f8f4',
+  amber: '#8f5600',
+  amberWash: '#fbf1de',
+  wave: '#cfc7ba',
+  scrim: 'rgb(20 17 14 / .5)',
+}
+const dark = {
+  ink: '#f3efe8',
+  ink2: '#cfc7bc',
+  muted: '#a39a8f',
+  paper: '#14110e',
+  raised: '#1c1815',
+  sunk: '#0f0c0a',
+  line: '#2b2621',
+  line2: '#3b352e',
+  control: '#7a7066',
+  seal: '#f0563f',
+  sealHover: '#ff7059',
+  sealInk: '#1a0905',
+  sealWash: '#2d1713',
+  jade: '#62b58e',
+  jadeWash: '#14251d',
+  amber: '#e0a54a',
+  amberWash: '#2a2012',
+  wave: '#4a433b',
+  scrim: 'rgb(0 0 0 / .6)',
+}
+const lightFloat = { float: '0 12px 32px -12px rgb(23 19 15 / .22), 0 2px 6px rgb(23 19 15 / .06)' }
+const darkFloat = { float: '0 16px 40px -12px rgb(0 0 0 / .7), 0 0 0 1px rgb(255 255 255 / .04)' }
+
+createGlobalTheme(':root', color, light)
+createGlobalTheme(':root', shadow, lightFloat)
+/** What the dark theme sets; base.css.ts says when. */
+export const darkVars = { ...assignVars(color, dark), ...assignVars(shadow, darkFloat) }
+
+/** Steps of four pixels. */
+export const space = (steps: number): string => `${steps * 4}px`
+/** 12 / 14 / 16 / 20 / 28 / 40, in rem so that the reader's own font size counts. */
+export const size = { xs: '.75rem', sm: '.875rem', md: '1rem', lg: '1.25rem', xl: '1.75rem', xxl: '2.5rem' } as const
+export const radius = { control: '6px', card: '10px', full: '999px' } as const
+export const weight = { normal: 400, medium: 500, strong: 600, heavy: 700, black: 800 } as const
+export const motion = { fast: '120ms ease-out', slow: '200ms ease-out' } as const
+/** Layers, from the page up. */
+export const layer = { raised: 1, header: 20, dialog: 40, toast: 60, bar: 70 } as const
+/** Widest column, and the widths at which layouts change. */
+export const width = { page: '1248px', column: '720px' } as const
+export const media = {
+  phone: '(max-width: 640px)',
+  tablet: '(max-width: 1023px)',
+  desktop: '(min-width: 1024px)',
+  hover: '(hover: hover)',
+} as const

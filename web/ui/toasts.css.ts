@@ -1,0 +1,36 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { color, layer, motion, radius, shadow, size, space } from './theme.css.ts'
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
+export const region = style({
+  position: 'fixed',
+  zIndex: layer.toast,
+  insetInline: space(4),
+  bottom: space(6),
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space(2),
+  pointerEvents: 'none',
+})
+export const toast = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  maxWidth: '480px',
+  minHeight: '48px',
+  paddingInlineStart: space(4),
+  paddingInlineEnd: space(1),
+  fontSize: size.sm,
+  background: color.raised,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  boxShadow: shadow.float,
+  pointerEvents: 'auto',
+  animation: `${rise} ${motion.slow}`,
+})
+export const mark = styleVariants({
+  info: { color: color.muted },
+  success: { color: color.jade },
+  error: { color: color.seal },
+})
+export const text = style({ paddingBlock: space(2), flex: 1, minWidth: 0 })

@@ -1,0 +1,107 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { cx } from './cx.ts'
+import { assignInlineVars } from './inline-vars.ts'
+import * as css from './wave.css.ts'
+
+type Look = {
+  /** The 1120×80 wave image: opaque on transparent, used as a mask and tinted with the theme. */
+  src: string
+  /** 0–1. */
+  progress: number
+  scale?: keyof typeof css.scale
+}
+
+const Ink = ({ progress }: { progress: number }) => (
+  <>
+    <span className={css.rest} />
+    {progress > 0 && <span className={css.done} />}
+  </>
+)
+const varsOf = (src: string, progress: number) =>
+  assignInlineVars({ [css.picture]: `url("${src}")`, [css.played]: String(Math.min(1, Math.max(0, progress))) })
+
+/** A sound as a picture. With `onScrub` a click starts it there; keyboards have the play button beside it. */
+export function Wave({ src, progress, scale = 'row', onScrub }: Look & { onScrub?: (at: number) => void }) {
+  return (
+    <span
+      className={cx(css.wave, css.scale[scale], onScrub && css.canScrub)}
+      style={varsOf(src, progress)}
+      aria-hidden="true"
+      onPointerUp={onScrub && ((event) => event.button === 0 && onScrub(positionOf(event)))}
+    >
+      <Ink progress={progress} />
+    </span>
+  )
+}
+
+/** The wave of what is loaded in the player: drag it, or use the arrow keys (5 s), Home and End. Times in ms. */
+export function WaveSlider({
+  src,
+  scale = 'row',
+  label,
+  positionMs,
+  durationMs,
+  valueText,
+  onSeek,
+}: Omit<Look, 'progress'> & {
+  label: string
+  positionMs: number
+  durationMs: number
+  /** The position in words: 01:03 of 02:46. */
+  valueText: string
+  onSeek: (ms: number) => void
+}) {
+  const isDragging = useRef(false)
+  const seekTo = (ms: number) => onSeek(Math.min(durationMs, Math.max(0, ms)))
+  const follow = (event: PointerEvent<HTMLElement>) => seekTo(positionOf(event) * durationMs)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = keyTarget(event.key, positionMs, durationMs)
+    if (target === null) return
+    event.preventDefault()
+    seekTo(target)
+  }
+  const progress = durationMs > 0 ? positionMs / durationMs : 0
+  return (
+    <span
+      className={cx(css.wave, css.scale[scale], css.canScrub)}
+      style={varsOf(src, progress)}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(durationMs / 1000)}
+      aria-valuenow={Math.round(positionMs / 1000)}
+      aria-valuetext={valueText}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return
+        isDragging.current = true
+        event.currentTarget.setPointerCapture(event.pointerId)
+        follow(event)
+      }}
+      onPointerMove={(event) => isDragging.current && follow(event)}
+      onPointerUp={() => {
+        isDragging.current = false
+      }}
+      onPointerCancel={() => {
+        isDragging.current = false
+      }}
+    >
+      <Ink progress={progress} />
+    </span>
+  )
+}
+
+const STEP_MS = 5000
+function keyTarget(key: string, at: number, end: number): number | null {
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return at - STEP_MS
+  if (key === 'ArrowRight' || key === 'ArrowUp') return at + STEP_MS
+  if (key === 'Home') return 0
+  return key === 'End' ? end : null
+}
+
+/** Where the pointer is, 0–1 across the element; a wave runs from left to right in every script. */
+function positionOf(event: PointerEvent<HTMLElement>): number {
+  const box = event.currentTarget.getBoundingClientRect()
+  return box.width === 0 ? 0 : Math.min(1, Math.max(0, (event.clientX - box.left) / box.width))
+}
