@@ -1,12 +1,13 @@
 import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createStore, Provider as JotaiProvider } from 'jotai'
 import type { ReactNode } from 'react'
 import type { Locale } from '../worker/modules/channels/contract.ts'
 import type { Api } from './lib/api.ts'
+import { makeQueryClient } from './query-client.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { NotFoundPage } from './ui/not-found-page.tsx'
 import { UnavailablePage } from './ui/unavailable-page.tsx'
@@ -21,15 +22,25 @@ export type RouterDeps = {
   isSignedIn: boolean
   nonce?: string
 }
-export type RouterContext = RouterDeps & { queryClient: QueryClient }
+export type RouterContext = RouterDeps & {
+  queryClient: QueryClient
+  store: ReturnType<typeof createStore>
+  /** The page on show while the next one is on its way; null before the first. */
+  shownHref: () => string | null
+}
 
 /** A new router, query client and store for every request: nothing of one visitor can reach another. */
 export function makeRouter(deps: RouterDeps) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })
   const store = createStore()
+  const queryClient = makeQueryClient(store, deps.i18n)
   const router = createRouter({
     routeTree,
-    context: { ...deps, queryClient } satisfies RouterContext,
+    context: {
+      ...deps,
+      queryClient,
+      store,
+      shownHref: (): string | null => router.state.resolvedLocation?.href ?? null,
+    } satisfies RouterContext,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,

@@ -23,7 +23,8 @@ export function useForm<V extends Record<string, string | boolean>>(initial: V, 
 
   const say = (issue: FieldIssue | undefined): string | undefined =>
     issue ? (typeof issue === 'string' ? codeText(i18n, issue) : issue.text) : undefined
-  const errorOf = (name: keyof V): string | undefined => fromApi[name as string] ?? (touched[name] ? say(issues[name]) : undefined)
+  const errorOf = (name: keyof V): string | undefined =>
+    fromApi[name as string] ?? (touched[name] ? say(issues[name]) : undefined)
 
   function set<K extends keyof V>(name: K, value: V[K]): void {
     setValues((now) => ({ ...now, [name]: value }))

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { filterOf, isFiltered, orderSearch } from '../../web/features/orders/order-filter.ts'
+
+describe('orderSearch', () => {
+  it('keeps what the list can show', () =>
+    expect(orderSearch({ status: 1, keyword: '夜航', from: '2026-11-01', to: '2026-11-20', page: 2 })).toEqual({
+      status: 1,
+      keyword: '夜航',
+      from: '2026-11-01',
+      to: '2026-11-20',
+      page: 2,
+    }))
+  it.each([
+    { status: 9 },
+    { status: 0 },
+    { status: 'x' },
+    { keyword: {} },
+    { from: '2026-13-40' },
+    { to: 'yesterday' },
+    { page: 0 },
+    { page: 1 },
+    { page: 1.5 },
+    { page: -2 },
+    { other: 1 },
+  ])('takes %j as absent', (search) => expect(orderSearch(search)).toEqual({}))
+  it('reads an order number that the router took for a number', () =>
+    expect(orderSearch({ keyword: 20261120 })).toEqual({ keyword: '20261120' }))
+  it('fills in the defaults', () => expect(filterOf({})).toEqual({ status: 0, keyword: '', from: '', to: '', page: 1 }))
+  it('a page alone is no filter', () =>
+    expect([isFiltered({ page: 2 }), isFiltered({ status: 2 })]).toEqual([false, true]))
+})

@@ -1,0 +1,11 @@
+import { EMAIL_PATTERN, PASSWORD_PATTERN } from '../../../worker/modules/identity/contract.ts'
+
+export const isEmail = (text: string): boolean => text.trim().length <= 254 && EMAIL_PATTERN.test(text.trim())
+export const isPassword = (text: string): boolean => PASSWORD_PATTERN.test(text)
+export const isCode = (text: string): boolean => /^\d{6}$/.test(text.trim())
+
+/** The rule for new passwords, part by part, for the hints that tick themselves off (specification section 5). */
+export const passwordHints = (text: string): { length: boolean; letter: boolean; digit: boolean } => {
+  const length = [...text].length
+  return { length: length >= 6 && length <= 20, letter: /[A-Za-z]/.test(text), digit: /[0-9]/.test(text) }
+}

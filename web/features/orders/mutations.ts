@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { PAY_WAY } from '../../../worker/modules/orders/contract.ts'
+import { valueOf } from '../../lib/api.ts'
+
+const useApi = () => useRouteContext({ from: '__root__' }).api
+
+type PlaceInput = { skuIds: string[]; expectedFinal: number; idempotencyKey: string }
+
+export function usePlaceOrder() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    // The page itself says what went wrong: a changed price is shown beside the button, not in passing.
+    meta: { isSilent: true },
+    mutationFn: ({ skuIds, expectedFinal, idempotencyKey }: PlaceInput) =>
+      valueOf(
+        api.product.orders.$post(
+          { json: { skuIds, usageAccepted: true, expectedFinal } },
+          { headers: { 'idempotency-key': idempotencyKey } },
+        ),
+      ),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' }),
+  })
+}
+
+/** Asks for a QR code, or gets the one that is still good: asking twice makes no second trade. */
+export function usePay(orderNo: string) {
+  const api = useApi()
+  return useMutation({
+    meta: { isSilent: true },
+    mutationFn: () =>
+      valueOf(api.product.orders[':orderNo'].pay.$post({ param: { orderNo }, json: { payWay: PAY_WAY.alipay } })),
+  })
+}
+
+export function useCancelOrder() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (orderNo: string) => valueOf(api.product.orders[':orderNo'].cancel.$post({ param: { orderNo } })),
+    // Also after a refusal: then the order is not what the page shows.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
+  })
+}

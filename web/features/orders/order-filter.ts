@@ -1,0 +1,46 @@
+import { ORDER_STATUS } from '../../../worker/modules/orders/contract.ts'
+
+/** What the list of orders shows; all of it stands in the URL, and what is absent there is the default. */
+export type OrderFilter = { status: number; keyword: string; from: string; to: string; page: number }
+export type OrderSearch = Partial<OrderFilter>
+
+/** Specification section 3: 0 is all. The order is that of the tabs. */
+export const STATUS_FILTERS = [
+  0,
+  ORDER_STATUS.unpaid,
+  ORDER_STATUS.waitConfirm,
+  ORDER_STATUS.finished,
+  ORDER_STATUS.canceled,
+] as const
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** A calendar day that exists, as the date field of a browser writes it. */
+const dayOf = (value: unknown): string =>
+  typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) ? value : ''
+
+/** Reads the URL: an unknown value counts as absent (api.md, "Envelope"). The router hands numbers over as numbers. */
+export function orderSearch(search: Record<string, unknown>): OrderSearch {
+  const status = Number(search.status)
+  const page = Number(search.page)
+  const keyword = ['string', 'number'].includes(typeof search.keyword) ? String(search.keyword).slice(0, 100) : ''
+  const from = dayOf(search.from)
+  const to = dayOf(search.to)
+  return {
+    ...(status !== 0 && (STATUS_FILTERS as readonly number[]).includes(status) && { status }),
+    ...(keyword && { keyword }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(Number.isInteger(page) && page > 1 && page <= 100_000 && { page }),
+  }
+}
+
+export const filterOf = (search: OrderSearch): OrderFilter => ({
+  status: 0,
+  keyword: '',
+  from: '',
+  to: '',
+  page: 1,
+  ...search,
+})
+export const isFiltered = ({ keyword, from, to, status }: OrderSearch): boolean =>
+  Boolean(keyword || from || to || status)

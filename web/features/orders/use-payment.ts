@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ORDER_STATUS } from '../../../worker/modules/orders/contract.ts'
+import { valueOf } from '../../lib/api.ts'
+
+/** A pause between two questions, so that an answer that comes at once can never become a tight loop. */
+const PAUSE_MS = 1000
+
+/**
+ * Follows an order's payment: the API holds each question until something happens, at most about 25 s, and it is asked
+ * again while the order is unpaid.
+ */
+export function usePayment(orderNo: string, isWaiting: boolean) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const query = useQuery({
+    queryKey: ['orders', 'payment', orderNo],
+    queryFn: ({ signal }) =>
+      valueOf(api.product.orders[':orderNo'].payment.$get({ param: { orderNo } }, { init: { signal } })),
+    enabled: isWaiting,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data && state.data.status !== ORDER_STATUS.unpaid ? false : PAUSE_MS),
+    // A hidden tab is often the one behind Alipay's page: it must know as well.
+    refetchIntervalInBackground: true,
+    meta: { isSilent: true },
+  })
+  const status = query.data?.status
+  useEffect(() => {
+    if (status !== undefined && status !== ORDER_STATUS.unpaid) {
+      queryClient.invalidateQueries({ queryKey: ['orders', 'one', orderNo] })
+    }
+  }, [status, orderNo, queryClient])
+  return query
+}

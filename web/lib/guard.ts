@@ -1,0 +1,33 @@
+import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
+import { loginDialogAtom } from '../features/account/atoms.ts'
+import type { RouterContext } from '../router.tsx'
+import { ApiError } from './api.ts'
+import { signInSearch } from './redirect.ts'
+
+type Entry = { context: RouterContext; location: ParsedLocation; preload: boolean }
+
+const toSignIn = (location: ParsedLocation) => redirect({ to: '/signin', search: signInSearch(location.href) })
+
+/**
+ * Pages of one's own. On the first load a visitor is sent to the sign-in page; on a click the page they are on stays
+ * and asks them to sign in (specification section 6). What may be seen is decided by the API alone.
+ */
+export function requireSignIn({ context, location, preload }: Entry): void {
+  if (context.isSignedIn) return
+  const shown = context.shownHref()
+  // Nothing is on show yet, or only the pointer came near: there is no page to stay on.
+  if (typeof window === 'undefined' || preload || shown === null || shown === location.href) throw toSignIn(location)
+  context.store.set(loginDialogAtom, { goTo: location.href })
+  throw redirect({ href: shown, replace: true })
+}
+
+/** A loader's call: what does not exist is a 404 page, a session that ended is a new sign-in, the rest stays an error. */
+export async function loaded<T>(pending: Promise<T>, location: ParsedLocation): Promise<T> {
+  try {
+    return await pending
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw notFound()
+    if (error instanceof ApiError && error.status === 401) throw toSignIn(location)
+    throw error
+  }
+}
