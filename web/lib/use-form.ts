@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Code } from '../../worker/codes.ts'
 import { codeText, fieldErrors } from './error-text.ts'
@@ -8,38 +8,45 @@ import { codeText, fieldErrors } from './error-text.ts'
 export type FieldIssue = Code | { text: string } | null
 /** All that is wrong with the values. A field without a rule is always right. */
 export type Check<V> = (values: V) => Partial<Record<keyof V, FieldIssue>>
+type Values = Record<string, string | boolean>
+type TextName<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string
 
 /**
  * Values, what was touched, and messages. A field speaks after it was left once, then on every change; what the API said
  * stands above our own rules until the field is edited (specification section 5).
  */
-export function useForm<V extends Record<string, string | boolean>>(initial: V, check: Check<V>) {
+export function useForm<V extends Values>(initial: V, check: Check<V>) {
   const { i18n } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
   const [touched, setTouched] = useState<Partial<Record<keyof V, boolean>>>({})
   const [fromApi, setFromApi] = useState<Record<string, string>>({})
   const issues = check(values)
+  useEffect(() => setValues((now) => ({ ...now, ...typedBefore(form.current, now) })), [])
 
   const say = (issue: FieldIssue | undefined): string | undefined =>
     issue ? (typeof issue === 'string' ? codeText(i18n, issue) : issue.text) : undefined
-  const errorOf = (name: keyof V): string | undefined =>
-    fromApi[name as string] ?? (touched[name] ? say(issues[name]) : undefined)
 
   function set<K extends keyof V>(name: K, value: V[K]): void {
     setValues((now) => ({ ...now, [name]: value }))
     setFromApi(({ [name as string]: _, ...others }) => others)
   }
-  const touch = (name: keyof V): void => setTouched((now) => ({ ...now, [name]: true }))
-  // The browser must have drawn the messages: they are what marks a field as wrong.
+  /** What a text field needs to take part. */
+  const field = <K extends TextName<V>>(name: K) => ({
+    name,
+    value: values[name] as string,
+    error: fromApi[name] ?? (touched[name] ? say(issues[name]) : undefined),
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value as V[K]),
+    onBlur: () => setTouched((now) => ({ ...now, [name]: true })),
+  })
+  // The messages must be in the document: they are what marks a field as wrong.
   const focusFirstError = (): void => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 
-  /** True when all is well; else every message is shown and the first wrong field has the focus. */
-  function validate(): boolean {
-    if (Object.values(issues).every((issue) => !issue)) return true
-    flushSync(() => setTouched(Object.fromEntries(Object.keys(values).map((name) => [name, true])) as typeof touched))
+  /** Shows what is wrong with these fields, or with all, and leads to the first. */
+  function reveal(...names: (keyof V)[]): void {
+    const shown = names.length > 0 ? names : Object.keys(values)
+    flushSync(() => setTouched((now) => ({ ...now, ...Object.fromEntries(shown.map((name) => [name, true])) })))
     focusFirstError()
-    return false
   }
   /** Puts the API's messages at their fields; false when the refusal concerns none of ours. */
   function takeErrors(error: unknown): boolean {
@@ -51,7 +58,17 @@ export function useForm<V extends Record<string, string | boolean>>(initial: V, 
   }
   const onSubmit = (submit: () => void) => (event: FormEvent) => {
     event.preventDefault()
-    if (validate()) submit()
+    if (Object.values(issues).some(Boolean)) reveal()
+    else submit()
   }
-  return { form, values, set, touch, errorOf, issues, takeErrors, onSubmit }
+  return { form, field, values, set, issues, reveal, takeErrors, onSubmit }
+}
+
+/** What was typed, or filled in by a password manager, while the page's script was still on its way. */
+function typedBefore<V extends Values>(form: HTMLFormElement | null, now: V): Partial<V> {
+  if (!form) return {}
+  const typed = [...new FormData(form)].filter(
+    ([name, value]) => typeof now[name] === 'string' && typeof value === 'string' && value !== '',
+  )
+  return Object.fromEntries(typed) as Partial<V>
 }

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
+import { signInSearch } from '../../lib/redirect.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import * as css from './account-menu.css.ts'
+import { useSignOut } from './mutations.ts'
+import { userQuery } from './queries.ts'
+import { useDisclosure } from './use-disclosure.ts'
+
+/** For the header: who is signed in and where that leads, or the way in. */
+export function AccountMenu() {
+  const { api, isSignedIn } = useRouteContext({ from: '__root__' })
+  const { data: user, isError } = useQuery({ ...userQuery(api), enabled: isSignedIn })
+  const href = useLocation({ select: (location) => location.href })
+  // The cookie may outlive its session; then the API knows nobody.
+  if (!isSignedIn || isError) {
+    return (
+      <LinkButton look="secondary" scale="sm" to="/signin" search={signInSearch(href)}>
+        <Trans>登录</Trans>
+      </LinkButton>
+    )
+  }
+  return <SignedIn nickname={user?.username} account={user?.account} />
+}
+
+function SignedIn({ nickname, account }: { nickname: string | undefined; account: string | undefined }) {
+  const { t } = useLingui()
+  const signOut = useSignOut()
+  const { root, isOpen, close, trigger } = useDisclosure()
+  return (
+    <div className={css.root} {...root}>
+      <button type="button" className={css.trigger} aria-label={t`账号菜单`} {...trigger}>
+        <span className={css.avatar} aria-hidden="true">
+          {nickname ? [...nickname][0] : <Icon name="user" />}
+        </span>
+      </button>
+      {isOpen && (
+        <div className={css.panel}>
+          <div className={css.who}>
+            <div className={css.nickname}>{nickname}</div>
+            <div className={css.account}>{account}</div>
+          </div>
+          <Link to="/uc/order" className={css.item} onClick={close}>
+            <Icon name="document" />
+            <Trans>我的订单</Trans>
+          </Link>
+          <button
+            type="button"
+            className={css.item}
+            disabled={signOut.isPending}
+            onClick={() => signOut.mutate(undefined, { onSuccess: () => location.assign('/') })}
+          >
+            <Icon name="external" />
+            <Trans>退出登录</Trans>
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { style } from '@vanilla-extract/css'
+import { textLink } from '../../ui/layout.css.ts'
+import { color, media, radius, size, space } from '../../ui/theme.css.ts'
+
+export const form = style({ display: 'grid', gap: space(4), alignContent: 'start' })
+export const formError = style({
+  display: 'flex',
+  gap: space(2),
+  padding: `${space(3)} ${space(3.5)}`,
+  borderRadius: radius.control,
+  background: color.sealWash,
+  color: color.seal,
+  fontSize: size.sm,
+  lineHeight: 1.5,
+})
+export const between = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: space(3),
+  fontSize: size.sm,
+})
+export const agreement = style({ fontSize: size.sm, color: color.muted })
+export const alternative = style({
+  paddingTop: space(4),
+  borderTop: `1px solid ${color.line}`,
+  fontSize: size.sm,
+  color: color.ink2,
+  textAlign: 'center',
+})
+export const status = style({ fontSize: size.sm, color: color.jade, ':empty': { display: 'none' } })
+
+/** Login layout: the form on the quiet column, with what it is for above it. */
+export const page = style({
+  width: '100%',
+  maxWidth: '432px',
+  marginInline: 'auto',
+  paddingInline: space(4),
+  paddingBlock: `${space(12)} ${space(16)}`,
+  display: 'grid',
+  gap: space(6),
+  '@media': { [media.phone]: { paddingBlock: `${space(8)} ${space(12)}` } },
+})
+export const heading = style({ display: 'grid', gap: space(2), justifyItems: 'start' })
+export const lead = style({ color: color.muted })
+export const skeleton = style({ minHeight: '420px' })
+export const switchLink = style([textLink, { minHeight: '24px' }])

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { textLink } from '../../ui/layout.css.ts'
+import { agreement } from './account.css.ts'
+
+/** Opens beside the form: what was typed stays. */
+export function Agreement() {
+  return (
+    <p className={agreement}>
+      <Trans>
+        继续即表示你同意
+        <a className={textLink} href="/policies/terms" target="_blank" rel="noopener">
+          用户协议
+        </a>
+        和
+        <a className={textLink} href="/policies/privacy" target="_blank" rel="noopener">
+          隐私政策
+        </a>
+        。
+      </Trans>
+    </p>
+  )
+}

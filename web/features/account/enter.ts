@@ -1,0 +1,8 @@
+/**
+ * What follows a sign-in: the page to go to, or this one again. Always a full load: everything the visitor had seen was
+ * drawn for nobody, and the new session's cookies decide from here on.
+ */
+export function enter(goTo?: string): void {
+  if (goTo) location.assign(goTo)
+  else location.reload()
+}

@@ -1,0 +1,16 @@
+import { redirect } from '@tanstack/react-router'
+import type { RouterContext } from '../../router.tsx'
+import { userQuery } from './queries.ts'
+
+/**
+ * A signed-in visitor has no use for the sign-in pages and is sent home (specification section 2). The API is asked: a
+ * cookie may outlive its session, and who holds such a one must be able to sign in.
+ */
+export async function sendHomeIfSignedIn({ isSignedIn, api, queryClient }: RouterContext): Promise<void> {
+  if (!isSignedIn) return
+  const isKnown = await queryClient.fetchQuery(userQuery(api)).then(
+    () => true,
+    () => false,
+  )
+  if (isKnown) throw redirect({ to: '/' })
+}

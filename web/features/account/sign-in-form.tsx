@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { errorText } from '../../lib/error-text.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import * as css from './account.css.ts'
+import { Agreement } from './agreement.tsx'
+import { FormError } from './form-error.tsx'
+import { useSignIn } from './mutations.ts'
+
+/** By password. `onDone` leaves the page, so the button stays busy until then. */
+export function SignInForm({ onDone }: { onDone: () => void }) {
+  const { t, i18n } = useLingui()
+  const signIn = useSignIn()
+  const [problem, setProblem] = useState<string>()
+  const { form, field, values, set, takeErrors, onSubmit } = useForm(
+    { username: '', password: '', autologin: true },
+    ({ username, password }) => ({
+      username: username.trim() ? null : { text: t`请输入邮箱或账号` },
+      password: password ? null : { text: t`请输入密码` },
+    }),
+  )
+  const submit = () => {
+    setProblem(undefined)
+    signIn.mutate(
+      { ...values, username: values.username.trim() },
+      { onSuccess: onDone, onError: (error) => takeErrors(error) || setProblem(errorText(i18n, error)) },
+    )
+  }
+  return (
+    <form ref={form} className={css.form} method="post" noValidate onSubmit={onSubmit(submit)}>
+      <TextField
+        {...field('username')}
+        label={t`邮箱或账号`}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField {...field('password')} label={t`密码`} autoComplete="current-password" />
+      <Checkbox
+        name="autologin"
+        checked={values.autologin}
+        onChange={(event) => set('autologin', event.target.checked)}
+      >
+        <Trans>30 天内自动登录</Trans>
+      </Checkbox>
+      <FormError text={problem} />
+      <Button type="submit" look="primary" isFull isBusy={signIn.isPending || signIn.isSuccess}>
+        <Trans>登录</Trans>
+      </Button>
+      <Agreement />
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { enter } from '../features/account/enter.ts'
+import { sendHomeIfSignedIn } from '../features/account/keep-out.ts'
+import { LoginPage } from '../features/account/login-page.tsx'
+import { SignInForm } from '../features/account/sign-in-form.tsx'
+import { pageHead } from '../lib/page-head.ts'
+import { signInSearch } from '../lib/redirect.ts'
+
+export const Route = createFileRoute('/signin')({
+  validateSearch: (search: Record<string, unknown>) => signInSearch(search.redirectUrl),
+  beforeLoad: ({ context }) => sendHomeIfSignedIn(context),
+  head: ({ match }) => pageHead(match.context.i18n, msg`登录`, { isHidden: true }),
+  component: SignInPage,
+})
+
+function SignInPage() {
+  const search = Route.useSearch()
+  return (
+    <LoginPage isNew={false} search={search}>
+      <SignInForm onDone={() => enter(search.redirectUrl ?? '/')} />
+    </LoginPage>
+  )
+}

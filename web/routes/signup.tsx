@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { enter } from '../features/account/enter.ts'
+import { sendHomeIfSignedIn } from '../features/account/keep-out.ts'
+import { LoginPage } from '../features/account/login-page.tsx'
+import { SignUpForm } from '../features/account/sign-up-form.tsx'
+import { pageHead } from '../lib/page-head.ts'
+import { signInSearch } from '../lib/redirect.ts'
+
+export const Route = createFileRoute('/signup')({
+  validateSearch: (search: Record<string, unknown>) => signInSearch(search.redirectUrl),
+  beforeLoad: ({ context }) => sendHomeIfSignedIn(context),
+  head: ({ match }) => pageHead(match.context.i18n, msg`注册账号`, { isHidden: true }),
+  component: SignUpPage,
+})
+
+function SignUpPage() {
+  const search = Route.useSearch()
+  return (
+    <LoginPage isNew search={search}>
+      <SignUpForm onDone={() => enter(search.redirectUrl ?? '/')} />
+    </LoginPage>
+  )
+}
