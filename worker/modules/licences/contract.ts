@@ -50,7 +50,7 @@ const CodeText = (max: number) =>
     .check(
       z.maxLength(max, { error: as('FIELD_TOO_LONG'), abort: true }),
       z.overwrite(tidyCode),
-      z.minLength(1, as('FIELD_REQUIRED')),
+      z.minLength(1, { error: as('FIELD_REQUIRED'), abort: true }),
     )
 
 const common = {
@@ -62,7 +62,7 @@ const common = {
     .check(
       z.maxLength(40, { error: as('FIELD_TOO_LONG'), abort: true }),
       z.overwrite(tidyPhone),
-      z.minLength(1, as('FIELD_REQUIRED')),
+      z.minLength(1, { error: as('FIELD_REQUIRED'), abort: true }),
       z.refine(isPhone, as('PHONE_INVALID')),
     ),
   contactEmail: z

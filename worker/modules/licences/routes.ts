@@ -3,29 +3,23 @@ import * as z from 'zod/mini'
 import type { AppEnv } from '../../http/app-env.ts'
 import { can } from '../../http/can.ts'
 import { once } from '../../http/idempotency.ts'
-import { serveObject } from '../../http/media.ts'
-import { wordsIn } from '../../http/messages.ts'
 import { reply, throwRefusal } from '../../http/reply.ts'
 import { body, params, query } from '../../http/validate.ts'
 import { Id, PAGE_CAP } from '../channels/contract.ts'
-import { licenceScopeWords } from '../terms/public.ts'
 import { BatchForm, DOCUMENT_LOCALES, documentLocale, LicenceForm } from './contract.ts'
 import { contentDisposition } from './download-link.ts'
 import { fillForm, fillForms } from './fill-form.ts'
-import { getDocument, type LabelsOf } from './get-document.ts'
-import { grantAudio, openAudio } from './grant-audio.ts'
+import { getDocument } from './get-document.ts'
+import { grantAudio } from './grant-audio.ts'
 import { listLicences, readLicence } from './read-licence.ts'
 import { verifyLicence } from './verify-licence.ts'
 
 const LicenceParam = z.object({ id: Id })
 const NumberParam = z.object({ licenceNo: z.string().check(z.maxLength(64)) })
-const Count = (fallback: number, high: number) => z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(high))), fallback)
+const Count = (fallback: number, high: number) =>
+  z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(high))), fallback)
 const ListLicences = z.strictObject({ orderNo: z.optional(Id), page: Count(1, 100_000), perPage: Count(20, PAGE_CAP) })
 const DocumentQuery = z.strictObject({ locale: z.optional(z.enum(DOCUMENT_LOCALES)) })
-const AudioQuery = z.strictObject({ expires: z.string().check(z.maxLength(20)), signature: z.string().check(z.maxLength(200)) })
-const AudioParam = z.object({ id: Id, fileName: z.string().check(z.maxLength(255)) })
-
-const labelsOf: LabelsOf = (scope, locale) => licenceScopeWords(scope, wordsIn(locale))
 
 /** Files of one person: never kept by anything in between. */
 const PRIVATE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
@@ -37,26 +31,35 @@ export const licenceRoutes = new Hono<AppEnv>()
   )
   .get('/licences', can('account'), query(ListLicences), async (c) => {
     const { orderNo, page, perPage } = c.req.valid('query')
-    return reply(c, await listLicences(c.var.ctx, { ...(orderNo && { orderNo }), page: page ?? 1, perPage: perPage ?? 20 }))
+    return reply(
+      c,
+      await listLicences(c.var.ctx, { ...(orderNo && { orderNo }), page: page ?? 1, perPage: perPage ?? 20 }),
+    )
   })
   .post('/licences/batch-form', can('account'), once(), body(BatchForm), async (c) =>
     reply(c, await fillForms(c.var.ctx, c.req.valid('json'), c.var.idempotencyKey)),
   )
-  .get('/licences/:id', can('account'), params(LicenceParam), async (c) => reply(c, await readLicence(c.var.ctx, c.req.valid('param').id)))
+  .get('/licences/:id', can('account'), params(LicenceParam), async (c) =>
+    reply(c, await readLicence(c.var.ctx, c.req.valid('param').id)),
+  )
   .put('/licences/:id/form', can('account'), once(), params(LicenceParam), body(LicenceForm), async (c) =>
     reply(c, await fillForm(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), c.var.idempotencyKey)),
   )
   .get('/licences/:id/document', can('account'), params(LicenceParam), query(DocumentQuery), async (c) => {
     const { ctx } = c.var
-    const result = await getDocument(ctx, c.req.valid('param').id, c.req.valid('query').locale ?? documentLocale(ctx.locale), labelsOf)
+    const result = await getDocument(
+      ctx,
+      c.req.valid('param').id,
+      c.req.valid('query').locale ?? documentLocale(ctx.locale),
+    )
     if (!result.ok) throwRefusal(result.refusal.code)
     const { bytes, fileName } = result.value
-    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, { ...PRIVATE, 'content-type': 'application/pdf', 'content-disposition': contentDisposition(fileName) })
+    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+      ...PRIVATE,
+      'content-type': 'application/pdf',
+      'content-disposition': contentDisposition(fileName),
+    })
   })
-  .get('/licences/:id/audio', can('account'), params(LicenceParam), async (c) => reply(c, await grantAudio(c.var.ctx, c.req.valid('param').id)))
-  .get('/licences/:id/audio/:fileName', can('account'), params(AudioParam), query(AudioQuery), async (c) => {
-    const { id, fileName } = c.req.valid('param')
-    const result = await openAudio(c.var.ctx, { rightId: id, fileName, ...c.req.valid('query') })
-    if (!result.ok) throwRefusal(result.refusal.code)
-    return serveObject(c.req.raw, c.env.FILES, result.value.key, { ...PRIVATE, 'content-disposition': contentDisposition(result.value.fileName) })
-  })
+  .get('/licences/:id/audio', can('account'), params(LicenceParam), async (c) =>
+    reply(c, await grantAudio(c.var.ctx, c.req.valid('param').id)),
+  )

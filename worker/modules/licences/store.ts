@@ -70,6 +70,20 @@ export async function readRights(ctx: Ctx<AccountActor>, ids: readonly string[])
   return rows as unknown as HeldRight[]
 }
 
+/** For a signed link, which names its holder: the link is what permits, so this asks nobody's leave. */
+export async function readLinkedRight(
+  ctx: Pick<Ctx, 'db'>,
+  id: string,
+): Promise<(HeldRight & { accountId: string }) | null> {
+  const [holder] = await ctx.db.primary
+    .select({ accountId: licenceRight.accountId })
+    .from(licenceRight)
+    .where(eq(licenceRight.id, id))
+    .limit(1)
+  const [right] = holder ? await selectRights(ctx.db.primary).where(eq(licenceRight.id, id)).limit(1) : []
+  return holder && right ? ({ ...right, ...holder } as unknown as HeldRight & { accountId: string }) : null
+}
+
 export type ListFilter = { orderNo?: string | undefined; page: number; perPage: number }
 export async function listRights(
   ctx: Ctx<AccountActor>,

@@ -1,6 +1,6 @@
 import { RUNS, TWINS } from './coverage.gen.ts'
 
-/** Printed where a catalogue text holds a character the font lacks: 〓, the typesetter's stand-in. */
+/** Printed where a catalogue text holds a character the font cannot even come near: 〓, the typesetter's stand-in. */
 const STAND_IN = '〓'
 
 type Coverage = { starts: number[]; ends: number[]; twins: Map<string, string> }
@@ -36,8 +36,16 @@ function isCovered(char: string): boolean {
 export const isPrintable = (text: string): boolean =>
   [...text].every((char) => isCovered(char) || coverage().twins.has(char))
 
-/** The same text in characters that are drawn, and read back by copying, one for one. */
-export function printed(text: string): string {
-  const chars = [...text.normalize('NFC').replace(/[\s\p{Cf}]+/gu, (run) => (/\s/u.test(run) ? ' ' : ''))]
-  return chars.map((char) => coverage().twins.get(char) ?? (isCovered(char) ? char : STAND_IN)).join('')
+/** One line as it is set: NFC, single spaces, nothing invisible. */
+export const cleanLine = (text: string): string =>
+  text.normalize('NFC').replace(/[\s\p{Cf}]+/gu, (run) => (/\s/u.test(run) ? ' ' : ''))
+
+/** The character whose glyph is drawn for `char`: itself, its twin, its bare letter, or the stand-in. */
+export const drawn = (char: string): string =>
+  coverage().twins.get(char) ?? (isCovered(char) ? char : (plain(char) ?? STAND_IN))
+
+/** ř → r: the letter without marks that the font lacks. The signed statement keeps the name as it is. */
+function plain(char: string): string | null {
+  const bare = char.normalize('NFD').replace(/\p{M}+/gu, '')
+  return bare !== char && bare !== '' && [...bare].every(isCovered) ? bare : null
 }

@@ -1,27 +1,12 @@
 import fontkit from '@cantoo/fontkit'
 import { AFRelationship, PDFDocument, PDFHexString } from '@cantoo/pdf-lib'
 import { canonicalJson, sha256Hex } from '../canonical.ts'
-import type { DocumentLocale } from '../contract.ts'
-import type { PublicJwk } from '../signature.ts'
-import type { Statement } from '../statement.ts'
-import type { Labels } from './facts.ts'
+import { putBackMatter, putRunningLines } from './back-matter.ts'
+import { putCertificate } from './certificate.ts'
+import type { Prepared, RenderInput } from './input.ts'
 import { putFrame } from './ornaments.ts'
-import { putBackMatter, putCertificate, putRunningLines } from './pages.ts'
 import { makeFace, newPage, type Sheet } from './sheet.ts'
 import { wordsOf } from './words.ts'
-
-export type RenderInput = {
-  statement: Statement
-  /** Ed25519 over the canonical statement, base64url, and the key it is verified with. */
-  signature: string
-  publicKey: PublicJwk
-  locale: DocumentLocale
-  labels: Labels
-  verifyUrl: string
-  font: Uint8Array
-  boldFont?: Uint8Array
-}
-export type Prepared = RenderInput & { canonical: string; sha256: string }
 
 /** Shaping that would make one glyph of two characters, or move them, is off: a glyph a character, as measured. */
 const NO_SHAPING = {

@@ -1,11 +1,14 @@
 import {
   beginText,
   type Color,
+  endMarkedContent,
   endText,
   type PDFDocument,
   type PDFFont,
   PDFHexString,
   PDFName,
+  PDFOperator,
+  PDFOperatorNames,
   type PDFPage,
   rgb,
   setCharacterSpacing,
@@ -14,7 +17,7 @@ import {
   setTextMatrix,
   showText,
 } from '@cantoo/pdf-lib'
-import { printed } from './coverage.ts'
+import { cleanLine, drawn } from './coverage.ts'
 import { breakLines, lineWidth, type Measure } from './typeset.ts'
 
 /** Lengths are PDF points (1/72 inch); `y` is measured from the top edge to the baseline. A4: ISO 216. */
@@ -46,7 +49,7 @@ export function makeFace(font: PDFFont, name: string): Face {
   const widths = new Map<string, number>()
   const codes = new Map<string, string>()
   const codeOf = (char: string) => remembered(codes, char, () => font.encodeText(char).asString())
-  const measure = (char: string) => remembered(widths, char, () => font.widthOfTextAtSize(char, 1))
+  const measure = (char: string) => remembered(widths, char, () => font.widthOfTextAtSize(drawn(char), 1))
   return { font, key: PDFName.of(name), measure, encode: (text) => PDFHexString.of(Array.from(text, codeOf).join('')) }
 }
 
@@ -59,6 +62,18 @@ export type Sheet = {
   y: number
   onNewPage(sheet: Sheet): void
 }
+
+/** The two weights of the document. */
+export const regular = (sheet: Sheet, size: number, more: Partial<TextStyle> = {}): TextStyle => ({
+  face: sheet.faces[0]!,
+  size,
+  ...more,
+})
+export const bold = (sheet: Sheet, size: number, more: Partial<TextStyle> = {}): TextStyle => ({
+  face: sheet.faces.at(-1)!,
+  size,
+  ...more,
+})
 
 export function newPage(sheet: Sheet): void {
   sheet.page = sheet.doc.addPage([PAPER.width, PAPER.height])
@@ -76,7 +91,38 @@ export function ensure(sheet: Sheet, height: number): void {
 export const widthAt = (text: string, style: TextStyle): number =>
   lineWidth(text, style.face.measure) * style.size + (style.tracking ?? 0) * ([...text].length - 1)
 
-/** One line on one page, at its baseline. The text must be in printable characters already. */
+/**
+ * What shows a line. A character that is drawn as another one is marked with its own text (ISO 32000-1, 14.9.4), so that
+ * copying gives back what was meant: `・` where the glyph is that of `·`, `ř` where the font only has `r`.
+ */
+function showing(face: Face, line: string): PDFOperator[] {
+  const shown: PDFOperator[] = []
+  for (const run of line.match(/./gsu)?.reduce(intoRuns, []) ?? []) {
+    const glyphs = showText(face.encode(Array.from(run.text, drawn).join('')))
+    if (run.isDrawn) shown.push(glyphs)
+    else
+      shown.push(
+        PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [
+          '/Span',
+          `<</ActualText ${PDFHexString.fromText(run.text)}>>`,
+        ]),
+        glyphs,
+        endMarkedContent(),
+      )
+  }
+  return shown
+}
+
+type Run = { text: string; isDrawn: boolean }
+function intoRuns(runs: Run[], char: string): Run[] {
+  const isDrawn = drawn(char) === char
+  const last = runs.at(-1)
+  if (last?.isDrawn === isDrawn) last.text += char
+  else runs.push({ text: char, isDrawn })
+  return runs
+}
+
+/** One line on one page, at its baseline. */
 export function putLine(page: PDFPage, text: string, x: number, y: number, style: TextStyle): void {
   if (text === '') return
   page.pushOperators(
@@ -85,7 +131,7 @@ export function putLine(page: PDFPage, text: string, x: number, y: number, style
     setFontAndSize(style.face.key, style.size),
     setCharacterSpacing(style.tracking ?? 0),
     setTextMatrix(1, 0, 0, 1, round(x), round(PAPER.height - y)),
-    showText(style.face.encode(text)),
+    ...showing(style.face, text),
     endText(),
   )
 }
@@ -101,7 +147,7 @@ export function putRule(page: PDFPage, y: number, from = PAPER.left, to = PAPER.
 }
 
 export const linesOf = (text: string, width: number, style: TextStyle): string[] =>
-  breakLines(printed(text), width / style.size, style.face.measure)
+  breakLines(cleanLine(text), width / style.size, style.face.measure)
 
 export type ParagraphStyle = TextStyle & { leading: number; x?: number; indent?: number; spread?: boolean }
 
@@ -112,7 +158,7 @@ export type ParagraphStyle = TextStyle & { leading: number; x?: number; indent?:
 export function putParagraph(sheet: Sheet, text: string, style: ParagraphStyle): void {
   const { x = PAPER.left, indent = 0, size } = style
   const width = PAPER.width - PAPER.right - x
-  const lines = breakLines(printed(text), width / size, style.face.measure, (width - indent) / size)
+  const lines = breakLines(cleanLine(text), width / size, style.face.measure, (width - indent) / size)
   lines.forEach((line, i) => {
     const inset = i === 0 ? indent : 0
     const room = (width - inset - widthAt(line, style)) / Math.max(1, [...line].length - 1)

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { create, type Font } from '@cantoo/fontkit'
+import { describe, expect, it } from 'vitest'
+import { conditionsOf } from '../../worker/modules/licences/conditions.ts'
+import { cleanLine, drawn, isPrintable } from '../../worker/modules/licences/pdf/coverage.ts'
+import { breakLines } from '../../worker/modules/licences/pdf/typeset.ts'
+import { wordsOf } from '../../worker/modules/licences/pdf/words.ts'
+import { fontFile, generate } from './make-coverage.ts'
+
+const printed = (text: string) => Array.from(cleanLine(text), drawn).join('')
+
+describe('coverage', () => {
+  it.each(Object.entries(generate()))('%s is what the fonts say', (name, text) => {
+    expect(readFileSync(new URL(`../../worker/modules/licences/pdf/${name}`, import.meta.url), 'utf8')).toBe(text)
+  })
+
+  it('agrees with both fonts on every code point, and prints one character for each glyph', () => {
+    const fonts = (['regular', 'bold'] as const).map((weight) => create(fontFile(weight)) as Font)
+    const glyphs = new Map<number, string>()
+    for (let point = 0; point <= 0x2fa1f; point++) {
+      const char = String.fromCodePoint(point)
+      const excluded = point !== 0x20 && (/[\p{Z}\p{C}\p{M}]/u.test(char) || char.normalize('NFC') !== char)
+      const expected = !excluded && fonts.every((font) => font.hasGlyphForCodePoint(point))
+      if (isPrintable(char) !== expected) expect.unreachable(`U+${point.toString(16)}`)
+      if (!expected) continue
+      const usual = drawn(char)
+      const glyph = fonts[0]!.glyphForCodePoint(point).id
+      if (glyph !== fonts[0]!.glyphForCodePoint(usual.codePointAt(0)!).id) expect.unreachable(`${char} ≠ ${usual}`)
+      if ((glyphs.get(glyph) ?? usual) !== usual) expect.unreachable(`${usual}: two characters for one glyph`)
+      glyphs.set(glyph, usual)
+    }
+    expect(glyphs.size).toBeGreaterThan(30_000)
+  })
+
+  it('every word of the document itself can be printed as it stands', () => {
+    for (const locale of ['zh-CN', 'en-US'] as const) {
+      const { summary, clauses } = conditionsOf('2026-11')[locale]
+      for (const text of [
+        summary,
+        ...clauses.flatMap((c) => [c.heading, c.text]),
+        ...Object.values(wordsOf(locale)).flat(),
+      ])
+        expect(printed(text)).toBe(text)
+    }
+  })
+
+  it('foreign characters of a catalogue name get a stand-in, invisible ones go', () => {
+    expect(printed('⼀首 \u200b한 song\u202e～〜 Dvořák')).toBe('一首 〓 song～～ Dvorák')
+  })
+})
+
+describe('lines', () => {
+  const em = (char: string) => (/[\x20-\x7e]/.test(char) ? 0.5 : 1)
+  it.each([
+    ['中文一行行排', 3, ['中文一', '行行排']],
+    ['一二三，四五', 3, ['一二', '三，四', '五']],
+    ['一二（三四）五', 3, ['一二', '（三', '四）五']],
+    ['a quick brown fox', 4, ['a quick', 'brown', 'fox']],
+    ['用 AI 做music吧', 4, ['用 AI 做', 'music吧']],
+    ['abcdefghij', 2, ['abcd', 'efgh', 'ij']],
+    ['a_b-c/d', 2, ['a_b-', 'c/d']],
+    ['', 4, ['']],
+  ])('%j in %d em', (text, width, lines) => expect(breakLines(text, width, em)).toEqual(lines))
+
+  it('are never wider than the measure and lose nothing but the spaces at their ends', () => {
+    const text =
+      '破晓长街 Kite & Harbor（完整版）：a_very-long_file.name.wav，《河》 supercalifragilisticexpialidocious。'.repeat(
+        3,
+      )
+    for (let width = 2; width < 40; width++) {
+      const lines = breakLines(text, width, em)
+      for (const line of lines) expect([...line].reduce((sum, char) => sum + em(char), 0)).toBeLessThanOrEqual(width)
+      expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
+    }
+  })
+})

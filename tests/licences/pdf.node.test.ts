@@ -1,0 +1,158 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { canonicalJson, sha256Hex } from '../../worker/modules/licences/canonical.ts'
+import type { DocumentLocale } from '../../worker/modules/licences/contract.ts'
+import { renderLicencePdf } from '../../worker/modules/licences/pdf/render-licence-pdf.ts'
+import { type PublicJwk, verifySignature } from '../../worker/modules/licences/signature.ts'
+import { COMPANY, LABELS, LONG_FORM, LONG_RIGHT, PERSON, RIGHT, renderInput } from './sample.ts'
+
+const has = (tool: string): boolean => spawnSync(tool, ['-h']).error === undefined
+const missing = ['pdftotext', 'pdftoppm', 'pdfdetach', 'qpdf', 'zbarimg'].filter((tool) => !has(tool))
+if (missing.length > 0) console.warn(`licence PDF: not checked here, for want of ${missing.join(', ')}`)
+const needs = (...tools: string[]) => tools.some((tool) => missing.includes(tool))
+
+const LOCALES: DocumentLocale[] = ['zh-CN', 'en-US']
+/** pdftotext knows lines, not paragraphs: compare without white space. */
+const dense = (text: string) => text.replace(/\s+/gu, '')
+let dir = ''
+const fileOf = async (name: string, bytes: Uint8Array | Promise<Uint8Array>): Promise<string> => {
+  const path = join(dir, name)
+  writeFileSync(path, await bytes)
+  return path
+}
+const textOf = (path: string) =>
+  execFileSync('pdftotext', ['-enc', 'UTF-8', '-layout', path, '-'], { encoding: 'utf8' })
+const pagesOf = (path: string) => textOf(path).split('\f').length - 1
+
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'licence-pdf-'))
+})
+afterAll(() => rmSync(dir, { recursive: true }))
+
+describe.each(LOCALES)('the certificate in %s', (locale) => {
+  it('is the same bytes twice', async () => {
+    const input = await renderInput(locale)
+    const [first, second] = [await renderLicencePdf(input), await renderLicencePdf(input)]
+    expect(Buffer.compare(first, second)).toBe(0)
+    expect(first.length).toBeLessThan(150_000)
+  })
+
+  it.skipIf(needs('pdftotext'))('gives every word back to whoever copies it', async () => {
+    const input = await renderInput(locale)
+    const { statement, signature } = input
+    const path = await fileOf(`text-${locale}.pdf`, renderLicencePdf(input))
+    const text = dense(textOf(path))
+    const file = statement.deliveredFile
+    const conditions = statement.termsText[locale]
+    for (const part of [
+      statement.licenceNo,
+      statement.track.title[locale],
+      'Kite & Harbor',
+      `${statement.track.version.name[locale]}`,
+      '02:46',
+      '河岸影像工作室',
+      '9131****K2XX',
+      '城市纪录片《河》',
+      ...LABELS[locale].scenes,
+      LABELS[locale].audience,
+      '2027-11-20 19:30:05',
+      file.fileName,
+      file.sha256.slice(0, 32),
+      file.sha256.slice(32),
+      statement.orderNo,
+      '2026-11-20 19:30:05 (UTC+8)',
+      conditions.summary,
+      ...conditions.clauses.flatMap((clause) => [clause.heading, clause.text]),
+      statement.keyId,
+      signature,
+      await sha256Hex(canonicalJson(statement)),
+    ])
+      expect(text).toContain(dense(part))
+    expect(text).not.toContain('91310000MA1FL8K2XX')
+    expect(pagesOf(path)).toBe(2)
+  })
+
+  it.skipIf(needs('pdftotext'))('holds the longest values whole, on more pages', async () => {
+    const path = await fileOf(`long-${locale}.pdf`, renderLicencePdf(await renderInput(locale, LONG_RIGHT, LONG_FORM)))
+    const text = dense(textOf(path))
+    for (const part of [
+      LONG_RIGHT.track.name,
+      LONG_RIGHT.version.fileName,
+      LONG_FORM.projectName,
+      LONG_FORM.authorizationObject,
+      'Name 第13号',
+    ])
+      expect(text).toContain(dense(part))
+    expect(pagesOf(path)).toBe(3)
+  })
+
+  it.skipIf(needs('pdftoppm', 'zbarimg'))('leads a camera to the verification page', async () => {
+    const input = await renderInput(locale)
+    const path = await fileOf(`qr-${locale}.pdf`, renderLicencePdf(input))
+    execFileSync('pdftoppm', [
+      '-r',
+      '120',
+      '-f',
+      '1',
+      '-l',
+      '1',
+      '-gray',
+      '-singlefile',
+      path,
+      join(dir, `qr-${locale}`),
+    ])
+    const scanned = spawnSync('zbarimg', ['-q', '--raw', join(dir, `qr-${locale}.pgm`)], { encoding: 'utf8' })
+    expect(scanned.stdout.trim()).toBe(input.verifyUrl)
+  })
+
+  it.skipIf(needs('pdfdetach'))('carries what a machine needs to check it alone', async () => {
+    const input = await renderInput(locale)
+    const path = await fileOf(`proof-${locale}.pdf`, renderLicencePdf(input))
+    execFileSync('pdfdetach', ['-save', '1', '-o', join(dir, `${locale}.json`), path])
+    const proof = JSON.parse(readFileSync(join(dir, `${locale}.json`), 'utf8')) as {
+      publicKey: PublicJwk
+      canonical: string
+      signature: string
+      sha256: string
+    }
+    expect(JSON.parse(proof.canonical)).toEqual(input.statement)
+    expect(await sha256Hex(proof.canonical)).toBe(proof.sha256)
+    expect(await verifySignature(proof.publicKey, proof.canonical, proof.signature)).toBe(true)
+    expect(await verifySignature(proof.publicKey, proof.canonical.replace('河岸', '河崖'), proof.signature)).toBe(false)
+    for (const secret of [COMPANY.contactPhone, COMPANY.contactEmail, '91310000MA1FL8K2XX'])
+      expect(proof.canonical).not.toContain(secret)
+  })
+})
+
+it.skipIf(needs('qpdf'))('qpdf finds nothing wrong', async () => {
+  for (const [name, right, form] of [
+    ['plain', RIGHT, COMPANY],
+    ['person', RIGHT, PERSON],
+    ['long', LONG_RIGHT, LONG_FORM],
+  ] as const) {
+    const path = await fileOf(`${name}.pdf`, renderLicencePdf(await renderInput('zh-CN', right, form)))
+    expect(execFileSync('qpdf', ['--check', path], { encoding: 'utf8' })).toContain(
+      'No syntax or stream encoding errors',
+    )
+  }
+})
+
+it.skipIf(needs('pdftotext'))(
+  'names that the font cannot draw are copied as they are, and do not break the document',
+  async () => {
+    for (const name of ['한 Dvořák 😀 ⼀首', 'カタ・カナ·曲～〜', '\u{20bb7}野\u{e0100}家']) {
+      const right = { ...RIGHT, track: { ...RIGHT.track, name, names: {} } }
+      const path = await fileOf('odd.pdf', renderLicencePdf(await renderInput('en-US', right)))
+      expect(dense(textOf(path))).toContain(dense(`Work${name}Artists`))
+      if (!needs('qpdf')) execFileSync('qpdf', ['--check', path])
+    }
+  },
+)
+
+it('needs no bold font', async () => {
+  const { boldFont: _, ...input } = await renderInput('en-US')
+  expect((await renderLicencePdf(input)).length).toBeGreaterThan(10_000)
+})

@@ -1,0 +1,139 @@
+import { canonicalJson } from '../../worker/modules/licences/canonical.ts'
+import type { DocumentLocale, LicenceForm } from '../../worker/modules/licences/contract.ts'
+import { licenceNo } from '../../worker/modules/licences/number.ts'
+import type { RenderInput } from '../../worker/modules/licences/pdf/input.ts'
+import { openSigner, type Signer } from '../../worker/modules/licences/signature.ts'
+import { buildStatement, type RightFacts, type Statement } from '../../worker/modules/licences/statement.ts'
+import { fontFile } from './make-coverage.ts'
+
+/** RFC 8037 appendix A.1: a key everybody knows, for tests only. */
+export const TEST_KEY = JSON.stringify({
+  kty: 'OKP',
+  crv: 'Ed25519',
+  d: 'nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A',
+  x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
+})
+
+export const COMPANY: LicenceForm = {
+  authorizationType: 'company',
+  projectName: '城市纪录片《河》',
+  authorizationObject: '河岸影像工作室',
+  companyName: '河岸影像工作室',
+  taxNumber: '91310000MA1FL8K2XX',
+  contactPhone: '13800138000',
+  contactEmail: 'a@example.com',
+}
+export const PERSON: LicenceForm = {
+  authorizationType: 'personal',
+  projectName: 'Vlog 第一季',
+  authorizationObject: '欧阳娜娜',
+  personName: '欧阳娜娜',
+  personId: '11010519491231002X',
+  contactPhone: '13800138000',
+  contactEmail: 'a@example.com',
+}
+
+export const RIGHT: RightFacts = {
+  orderNo: 'CK20261120193005A7F2',
+  terms: {
+    licenceType: 'enterprise',
+    scenes: ['ads', 'video', 'podcast'],
+    term: '1y',
+    audience: 'under5m',
+    region: 'global',
+    termsVersion: '2026-11',
+  },
+  track: {
+    id: 7,
+    name: '破晓长街',
+    names: { 'en-US': 'Daybreak Street' },
+    artists: [{ name: 'Kite & Harbor', names: {} }],
+    isrc: 'CNA012600017',
+  },
+  version: {
+    id: 9,
+    kind: 'full',
+    name: '完整版',
+    names: { 'en-US': 'Full version' },
+    durationMs: 166_400,
+    fileName: '破晓长街 - 完整版 (48k24).wav',
+    format: 'wav',
+    sampleRate: 48_000,
+    bitDepth: 24,
+    channels: 2,
+    originalSha256: '9f2c4de1a07b55c3e8f0912d7c6ab3448e21f95d0c7713bba64e5f08d92cb71e',
+    originalBytes: 48_213_004,
+  },
+}
+
+const repeat = (text: string, length: number) =>
+  Array.from({ length }, (_, i) => [...text][i % [...text].length]).join('')
+/** Every field as long as it may be, in words and without a single place to break. */
+export const LONG_FORM: LicenceForm = {
+  ...COMPANY,
+  authorizationType: 'company',
+  projectName: repeat('项目名称很长，Project ', 120).trim(),
+  authorizationObject: repeat('W', 100),
+  companyName: repeat('非常长的公司名称（北京）', 120),
+}
+export const LONG_RIGHT: RightFacts = {
+  ...RIGHT,
+  track: {
+    ...RIGHT.track,
+    name: repeat('没有尽头的长夜与河流The Endless Night ', 200).trim(),
+    names: {},
+    artists: Array.from({ length: 14 }, (_, i) => ({ name: `A Rather Long Artist Name 第${i}号`, names: {} })),
+  },
+  version: {
+    ...RIGHT.version,
+    names: {},
+    name: repeat('加长版', 60),
+    fileName: `${repeat('a_very-long_file_name', 240)}.wav`,
+  },
+}
+
+export const LABELS = {
+  'zh-CN': {
+    licenceType: '企业 / 工作室',
+    scenes: ['商业广告投放', '视频・社媒・直播', '播客・有声书'],
+    audience: '受众 500 万以内',
+    region: '全球',
+    term: '1 年',
+  },
+  'en-US': {
+    licenceType: 'Company / studio',
+    scenes: ['Paid advertising', 'Video and live streams', 'Podcasts'],
+    audience: 'Up to 5 million people',
+    region: 'Worldwide',
+    term: '1 year',
+  },
+}
+export const NOW = Date.UTC(2026, 10, 20, 11, 30, 5)
+export const signer = (): Promise<Signer> => openSigner(TEST_KEY)
+
+export async function statementOf(right = RIGHT, form = COMPANY): Promise<Statement> {
+  const number = licenceNo(2026, '7QF492KDH3M8X0T')
+  return buildStatement(right, form, {
+    licenceNo: number,
+    keyId: (await signer()).keyId,
+    issuerUrl: 'https://cuemark.example',
+    nowMs: NOW,
+  })
+}
+
+let fonts: { font: Uint8Array; boldFont: Uint8Array } | undefined
+export async function renderInput(locale: DocumentLocale, right = RIGHT, form = COMPANY): Promise<RenderInput> {
+  fonts ??= { font: fontFile('regular'), boldFont: fontFile('bold') }
+  const statement = await statementOf(right, form)
+  const { sign, publicJwk } = await signer()
+  const verifyUrl = `https://cuemark.example/verify/${statement.licenceNo}`
+  return {
+    statement,
+    signature: await sign(canonicalJson(statement)),
+    publicKey: publicJwk,
+    locale,
+    labels: LABELS[locale],
+    verifyUrl,
+    ...fonts,
+  }
+}

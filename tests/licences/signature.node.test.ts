@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { canonicalJson, type Json, sha256Hex } from '../../worker/modules/licences/canonical.ts'
+import { openDocument } from '../../worker/modules/licences/open-document.ts'
+import {
+  fromBase64Url,
+  keyIdOf,
+  keyring,
+  openSigner,
+  toBase64Url,
+  verifySignature,
+} from '../../worker/modules/licences/signature.ts'
+import type { Statement } from '../../worker/modules/licences/statement.ts'
+import { signer, statementOf, TEST_KEY } from './sample.ts'
+
+describe('canonical JSON (RFC 8785)', () => {
+  it('writes the example of section 3.2.2', () => {
+    const parsed = JSON.parse(
+      String.raw`{"numbers":[333333333.33333329,1E30,4.50,2e-3,0.000000000000000000000000001],"string":"\u20ac$\u000F\u000aA'\u0042\u0022\u005c\\\"\/","literals":[null,true,false]}`,
+    )
+    expect(canonicalJson(parsed)).toBe(
+      String.raw`{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27],"string":"€$\u000f\nA'B\"\\\\\"/"}`,
+    )
+  })
+
+  it('sorts by UTF-16 code units, as section 3.2.3', () => {
+    const parsed = JSON.parse(
+      String.raw`{"\u20ac":"Euro Sign","\r":"Carriage Return","\ufb33":"Hebrew Letter Dalet With Dagesh","1":"One","\ud83d\ude00":"Emoji: Grinning Face","\u0080":"Control","\u00f6":"Latin Small Letter O With Diaeresis"}`,
+    )
+    expect(Object.values(JSON.parse(canonicalJson(parsed)) as object).sort()).toEqual(
+      Object.values(parsed as object).sort(),
+    )
+    expect(canonicalJson(parsed).match(/:"([^"]+)"/g)).toEqual(
+      [
+        'Carriage Return',
+        'One',
+        'Control',
+        'Latin Small Letter O With Diaeresis',
+        'Euro Sign',
+        'Emoji: Grinning Face',
+        'Hebrew Letter Dalet With Dagesh',
+      ].map((t) => `:"${t}"`),
+    )
+  })
+
+  it.each([
+    [0, '0'],
+    [-0, '0'],
+    [5e-324, '5e-324'],
+    [1.7976931348623157e308, '1.7976931348623157e+308'],
+    [9007199254740992, '9007199254740992'],
+    [295147905179352830000, '295147905179352830000'],
+    [1e21, '1e+21'],
+    [9.999999999999997e22, '9.999999999999997e+22'],
+    [333333333.3333333, '333333333.3333333'],
+    [0.000001, '0.000001'],
+    [1424953923781206.2, '1424953923781206.2'],
+  ])('writes %d as %s (appendix B)', (value, text) => expect(canonicalJson(value)).toBe(text))
+
+  it('refuses what has no one text', () => {
+    for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, '\ud800', { '\udc00': 1 }])
+      expect(() => canonicalJson(bad as Json)).toThrow(TypeError)
+  })
+
+  it('is its own canonical form, and does not depend on the order of keys', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const text = canonicalJson(value as Json)
+        expect(canonicalJson(JSON.parse(text))).toBe(text)
+        if (value && typeof value === 'object' && !Array.isArray(value))
+          expect(canonicalJson(Object.fromEntries(Object.entries(value).reverse()) as Json)).toBe(text)
+      }),
+    )
+  })
+})
+
+describe('signatures', () => {
+  it('know the key of RFC 8037: thumbprint and signature of its appendix A', async () => {
+    expect((await signer()).keyId).toBe('kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k')
+    const input = 'eyJhbGciOiJFZERTQSJ9.RXhhbXBsZSBvZiBFZDI1NTE5IHNpZ25pbmc'
+    expect(await (await signer()).sign(input)).toBe(
+      'hgyY0il_MGCjP0JzlnLWG1PPOt7-09PGcvMg3AIbQR6dWbhijcNR4ki4iylGjg5BhVsPt9g7sVvpAr_MuM0KAg',
+    )
+  })
+
+  it('refuse each of 1,000 statements with one bit changed', async () => {
+    const { sign, publicJwk } = await signer()
+    const base = await statementOf()
+    const texts = fc.sample(
+      fc.tuple(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), fc.nat(), fc.nat(7)),
+      1000,
+    )
+    let detected = 0
+    for (const [name, where, bit] of texts) {
+      const text = canonicalJson({ ...base, project: name, holder: { ...base.holder, name } })
+      const signature = await sign(text)
+      const bytes = new TextEncoder().encode(text)
+      bytes[where % bytes.length]! ^= 1 << bit
+      const changed = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+      if (!(await verifySignature(publicJwk, changed, signature))) detected++
+      if (where % 50 === 0) expect(await verifySignature(publicJwk, text, signature)).toBe(true)
+    }
+    expect(detected).toBe(1000)
+  })
+
+  it('have one spelling: other base64, other lengths and foreign keys are refused', async () => {
+    const { sign, publicJwk } = await signer()
+    const good = await sign('text')
+    expect(fromBase64Url(good)?.length).toBe(64)
+    const twin = good.slice(0, -1) + String.fromCharCode(good.charCodeAt(85) + 1)
+    for (const bad of ['', good.slice(0, -1), `${good}=`, `${good}A`, good.replace(/^./, '+'), `${good} `, twin])
+      expect(await verifySignature(publicJwk, 'text', bad)).toBe(false)
+    const other = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair
+    const jwk = (await crypto.subtle.exportKey('jwk', other.publicKey)) as JsonWebKey
+    expect(await verifySignature({ kty: 'OKP', crv: 'Ed25519', x: jwk.x! }, 'text', good)).toBe(false)
+  })
+
+  it('base64url goes there and back', () => {
+    fc.assert(
+      fc.property(fc.uint8Array(), (bytes) => {
+        expect(fromBase64Url(toBase64Url(bytes))).toEqual(new Uint8Array(bytes))
+      }),
+    )
+  })
+
+  it('a key whose halves do not belong together is found out at once', async () => {
+    const { x } = (await crypto.subtle.exportKey(
+      'jwk',
+      ((await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair).publicKey,
+    )) as JsonWebKey
+    await expect(openSigner(JSON.stringify({ ...JSON.parse(TEST_KEY), x }))).rejects.toThrow()
+    await expect(openSigner('{"kty":"EC"}')).rejects.toThrow(/Ed25519/)
+  })
+})
+
+describe('a stored document', () => {
+  const stored = async (change: (s: Statement) => Statement = (s) => s) => {
+    const { sign, keyId } = await signer()
+    const statement = change(await statementOf())
+    const canonical = canonicalJson(statement)
+    return {
+      licenceNo: (await statementOf()).licenceNo,
+      canonical,
+      sha256: await sha256Hex(canonical),
+      signature: await sign(canonical),
+      keyId,
+    }
+  }
+
+  it('opens when everything holds', async () => {
+    const opened = await openDocument(await stored(), await keyring(TEST_KEY))
+    expect(opened?.statement).toEqual(await statementOf())
+  })
+
+  it('does not open with another digest, signature, key or number, however well signed', async () => {
+    const keys = await keyring(TEST_KEY)
+    const good = await stored()
+    const spread = good.canonical.replace('{', '{ ')
+    for (const bad of [
+      { ...good, sha256: good.sha256.replace(/^./, (c) => (c === '0' ? '1' : '0')) },
+      { ...good, signature: good.signature.replace(/^./, (c) => (c === 'A' ? 'B' : 'A')) },
+      { ...good, keyId: 'unknown' },
+      { ...good, canonical: spread, sha256: await sha256Hex(spread) },
+      await stored((s) => ({ ...s, licenceNo: 'CM-2026-0000-0000-0000-0000' })),
+    ])
+      expect(await openDocument(bad, keys)).toBeNull()
+  })
+
+  it('still opens after its key was retired', async () => {
+    const next = JSON.stringify(
+      await crypto.subtle.exportKey(
+        'jwk',
+        ((await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair).privateKey,
+      ),
+    )
+    const { kty, crv, x } = JSON.parse(TEST_KEY) as { kty: 'OKP'; crv: 'Ed25519'; x: string }
+    expect(await openDocument(await stored(), await keyring(next))).toBeNull()
+    expect(await openDocument(await stored(), await keyring(next, [JSON.stringify({ kty, crv, x })]))).not.toBeNull()
+    expect(await keyIdOf({ kty, crv, x })).toBe((await signer()).keyId)
+  })
+})

@@ -1,0 +1,92 @@
+import type { Prepared } from './input.ts'
+import {
+  bold,
+  CINNABAR,
+  ensure,
+  linesOf,
+  MEASURE_WIDTH,
+  newPage,
+  PAPER,
+  putCentred,
+  putLine,
+  putParagraph,
+  putRight,
+  putRule,
+  regular,
+  type Sheet,
+  SOFT,
+  widthAt,
+} from './sheet.ts'
+import { wordsOf } from './words.ts'
+
+/** Clauses: a heading that runs into its text. English needs half as much room again as Chinese. */
+const CLAUSE_INDENT = 15
+const CLAUSE_ZH = { size: 8.8, leading: 14.2, gap: 6.5, spread: true }
+const CLAUSE_EN = { size: 8, leading: 11.7, gap: 4.5, spread: false }
+const PROOF_LABEL = 66
+const PROOF_LEADING = 12
+
+/** The conditions in full and the numbers that a verifier needs. */
+export function putBackMatter(sheet: Sheet, input: Prepared): void {
+  const { statement, locale } = input
+  const words = wordsOf(locale)
+  if (sheet.pages.length === 1) newPage(sheet)
+  else sheet.y += 30
+  ensure(sheet, 90)
+  putSectionHeading(sheet, words.conditions, `${words.conditionsVersion} ${statement.termsVersion}`)
+  statement.termsText[locale].clauses.forEach((clause, i) => {
+    const small = locale === 'zh-CN' ? CLAUSE_ZH : CLAUSE_EN
+    const heading = bold(sheet, small.size)
+    ensure(sheet, 3 * small.leading)
+    putLine(sheet.page, `${i + 1}`, PAPER.left, sheet.y + small.size, regular(sheet, small.size, { color: CINNABAR }))
+    putLine(sheet.page, clause.heading, PAPER.left + CLAUSE_INDENT, sheet.y + small.size, heading)
+    const indent = widthAt(clause.heading, heading) + small.size
+    putParagraph(sheet, clause.text, { ...regular(sheet, small.size), ...small, x: PAPER.left + CLAUSE_INDENT, indent })
+    sheet.y += small.gap
+  })
+  putOfflineProof(sheet, input)
+}
+
+function putSectionHeading(sheet: Sheet, text: string, aside: string): void {
+  putLine(sheet.page, text, PAPER.left, sheet.y + 14, bold(sheet, 14))
+  putRight(sheet.page, aside, PAPER.width - PAPER.right, sheet.y + 14, regular(sheet, 8.5, { color: SOFT }))
+  putRule(sheet.page, sheet.y + 24)
+  sheet.y += 36
+}
+
+function putOfflineProof(sheet: Sheet, { statement, locale, sha256, signature }: Prepared): void {
+  const words = wordsOf(locale)
+  sheet.y += 8
+  ensure(sheet, 120)
+  putSectionHeading(sheet, words.offline, 'licence.json')
+  const small = locale === 'zh-CN' ? CLAUSE_ZH : CLAUSE_EN
+  putParagraph(sheet, words.offlineText, { ...regular(sheet, small.size), ...small })
+  sheet.y += small.gap
+  const style = regular(sheet, 7.4)
+  const rows = [
+    [words.keyId, statement.keyId],
+    [words.sha256, sha256],
+    [words.signature, signature],
+  ] as const
+  for (const [label, value] of rows) {
+    ensure(sheet, PROOF_LEADING)
+    putLine(sheet.page, label, PAPER.left, sheet.y + 9, regular(sheet, 7.4, { color: SOFT }))
+    for (const line of linesOf(value, MEASURE_WIDTH - PROOF_LABEL, style)) {
+      ensure(sheet, PROOF_LEADING)
+      putLine(sheet.page, line, PAPER.left + PROOF_LABEL, sheet.y + 9, style)
+      sheet.y += PROOF_LEADING
+    }
+  }
+}
+
+/** Number, issuer and page count, once the number of pages is known. */
+export function putRunningLines(sheet: Sheet, { statement }: Prepared): void {
+  const small = regular(sheet, 8, { color: SOFT })
+  const host = new URL(statement.issuer.url).host
+  sheet.pages.forEach((page, i) => {
+    const y = PAPER.height - 42
+    putLine(page, statement.issuer.name, PAPER.left, y, small)
+    putCentred(page, `${i + 1} / ${sheet.pages.length}`, y, small)
+    putRight(page, i === 0 ? host : statement.licenceNo, PAPER.width - PAPER.right, y, small)
+  })
+}

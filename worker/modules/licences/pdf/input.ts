@@ -1,0 +1,17 @@
+import type { DocumentLocale } from '../contract.ts'
+import type { PublicJwk } from '../signature.ts'
+import type { Statement } from '../statement.ts'
+import type { Labels } from './facts.ts'
+
+export type RenderInput = {
+  statement: Statement
+  /** Ed25519 over the canonical statement, base64url, and the key it is verified with. */
+  signature: string
+  publicKey: PublicJwk
+  locale: DocumentLocale
+  labels: Labels
+  verifyUrl: string
+  font: Uint8Array
+  boldFont?: Uint8Array
+}
+export type Prepared = RenderInput & { canonical: string; sha256: string }
