@@ -1,0 +1,141 @@
+import { extname } from 'node:path'
+import { UNKNOWN_ARTIST } from './artist-names.ts'
+import type { Cover } from './cover.ts'
+import type { InspectedFile } from './inspect.ts'
+import type { Measurement } from './measure.ts'
+import { clearTempo, guessMusicType } from './music-type.ts'
+import { type ImportTrack, type ImportVersion, type MusicType, REGIONS, type TrackTag } from './protocol.ts'
+import type { SheetRow } from './sheet.ts'
+import { findGenres } from './tag-names.ts'
+import { splitVersion, VERSION_NAMES } from './version-name.ts'
+
+/** A file after decoding. `preview` is null only in a dry run, where nothing is sent. */
+export interface MeasuredFile {
+  file: InspectedFile
+  measured: Measurement
+  /** SHA-256 of what was made from it. */
+  waveform: string
+  waveImage: string
+}
+
+export interface TrackDefaults {
+  type: MusicType | null
+  isDraft: boolean
+}
+
+const CLEAR_KEY = 0.08
+const MOST_TAGS = 40
+const LONGEST_FILE_NAME = 120
+
+/** What a track is called and sold as: from its main file's row, then its tags, then what was measured. */
+export function buildTrack(
+  versions: readonly [MeasuredFile, ...MeasuredFile[]],
+  cover: Cover,
+  defaults: TrackDefaults,
+): ImportTrack {
+  const [{ file, measured }] = versions
+  const row = file.row ?? versions.find((version) => version.file.row)?.file.row ?? null
+  const { tags } = file
+  const allTags = trackTags(row, tags.genres)
+  const bpm = row?.bpm ?? clearTempo(measured.tempo, measured.durationMs / 1000) ?? tags.bpm
+  return {
+    type: row?.type ?? defaults.type ?? guessMusicType(measured.durationMs / 1000, bpm, allTags),
+    status: defaults.isDraft ? 'draft' : 'on_sale',
+    name: file.title.base,
+    names: trackNames(row),
+    artists: row?.artists ?? artistsOf(tags.artists),
+    album: row?.album ?? (tags.album ? { name: tags.album, names: {} } : null),
+    label: row?.label ?? (tags.label ? { name: tags.label, names: {} } : null),
+    tags: allTags,
+    bpm,
+    key: row?.key ?? tags.key ?? (measured.key.confidence >= CLEAR_KEY && bpm !== null ? measured.key.name : null),
+    vocal: row?.vocal ?? null,
+    isrc: tags.isrc,
+    basePriceFen: row?.basePriceFen ?? null,
+    discountPercent: row?.discountPercent ?? 0,
+    skuOverrides: row?.overrides ?? [],
+    regions: row?.regions ?? [...REGIONS],
+    inMemberLibrary: row?.inMemberLibrary ?? false,
+    cover: { sha256: cover.sha256, contentType: cover.contentType },
+    versions: versions.map((version, index) => buildVersion(version, index === 0)),
+  }
+}
+
+export function buildVersion({ file, measured, waveform, waveImage }: MeasuredFile, isMain: boolean): ImportVersion {
+  const { kind, suffix } = file.title
+  const names = kind === 'other' ? {} : VERSION_NAMES[kind]
+  return {
+    name: names['zh-CN'] ?? suffix ?? kind,
+    names,
+    kind,
+    isMain,
+    durationMs: measured.durationMs,
+    sampleRate: measured.sampleRate,
+    channels: measured.channels,
+    bitDepth: file.tags.bitDepth,
+    format: formatName(file),
+    fileName: deliveredName(file),
+    sizeBytes: file.sizeBytes,
+    loudnessLufs: measured.loudnessLufs,
+    peakDbfs: measured.peakDbfs,
+    original: file.sha256,
+    preview: measured.previewSha256 ?? '',
+    waveform,
+    waveImage,
+    features: measured.features,
+  }
+}
+
+/** Translated titles lose their version's suffix as the title itself does. */
+function trackNames(row: SheetRow | null): ImportTrack['names'] {
+  const entries = Object.entries(row?.titles ?? {}).map(([locale, title]) => [locale, splitVersion(title).base])
+  return Object.fromEntries(entries)
+}
+
+function artistsOf(names: readonly string[]): ImportTrack['artists'] {
+  return names.length > 0 ? names.map((name) => ({ name, names: {} })) : [UNKNOWN_ARTIST]
+}
+
+/** The CSV's tags; its genres replace those in the file. */
+function trackTags(row: SheetRow | null, genres: readonly string[]): TrackTag[] {
+  const given = row?.tags ?? []
+  const hasGenre = given.some((tag) => tag.kind === 'genre')
+  const all = hasGenre ? given : [...given, ...findGenres(genres)]
+  const unique = new Map(all.map((tag) => [`${tag.kind}:${tag.slug}`, tag]))
+  return [...unique.values()].slice(0, MOST_TAGS)
+}
+
+/** What the file is, in the words a buyer knows. */
+function formatName(file: InspectedFile): string {
+  switch (file.format) {
+    case 'wav':
+    case 'flac':
+    case 'mp3':
+    case 'opus':
+      return file.format
+    case 'vorbis':
+    case 'ogg-flac':
+      return 'ogg'
+    case 'foreign':
+      return extensionOf(file) || 'other'
+  }
+}
+
+/** The file's own name; one called by a wrong extension gets the right one, or it would not open when bought. */
+function deliveredName(file: InspectedFile): string {
+  const base = file.name.split('/').pop() ?? file.name
+  const extension = extname(base)
+  const stem = base.slice(0, base.length - extension.length).slice(0, LONGEST_FILE_NAME)
+  const isRight = acceptedExtensions(file).includes(extensionOf(file))
+  return `${stem}${isRight ? extension : `.${formatName(file)}`}`
+}
+
+function acceptedExtensions(file: InspectedFile): string[] {
+  if (file.format === 'wav') return ['wav', 'wave']
+  if (file.format === 'opus') return ['opus', 'ogg', 'oga']
+  return formatName(file) === 'ogg' ? ['ogg', 'oga'] : [formatName(file)]
+}
+
+function extensionOf(file: InspectedFile): string {
+  return extname(file.name).slice(1).toLowerCase()
+}

@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util'
+import type { CatalogueClient } from './client.ts'
+import { HttpCatalogueClient } from './http-client.ts'
+import { importFolder } from './import.ts'
+import { MUSIC_TYPES, type MusicType } from './protocol.ts'
+import type { ImportReport, ReportEntry } from './report.ts'
+import { findRunningSite, findSite } from './site.ts'
+
+export const IMPORT_USAGE = `npm run catalogue -- import <folder> [options]
+
+  --dry-run        show what would be imported, send nothing
+  --draft          import without putting on sale
+  --type <type>    ${MUSIC_TYPES.join(' | ')}; guessed from length and tags when missing
+  --site <url>     the site to import into (default http://localhost:$PORT, started if it does not run)
+
+Exit code: 0 all went in, 2 some files were refused (each is named with the reason), 1 nothing could be done.`
+
+const REFUSED_SOME = 2
+
+/** Runs `catalogue import` and returns the exit code. */
+export async function runImport(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      draft: { type: 'boolean', default: false },
+      type: { type: 'string' },
+      site: { type: 'string' },
+    },
+  })
+  const [folder, ...rest] = positionals
+  if (!folder || rest.length > 0) throw new Error(`one folder is needed\n\n${IMPORT_USAGE}`)
+  const isDryRun = values['dry-run']
+  const type = readType(values.type)
+  const site = isDryRun ? await findRunningSite(values.site) : await findSite(values.site)
+  if (!site) console.log('The site does not run: what it already has cannot be told.')
+  try {
+    const client = site ? new HttpCatalogueClient(site.url, site.key) : EMPTY_SITE
+    const report = await importFolder({ folder, client, isDryRun, isDraft: values.draft, type, onEntry: printEntry })
+    printSummary(report)
+    return report.counts.refused > 0 ? REFUSED_SOME : 0
+  } finally {
+    await site?.close()
+  }
+}
+
+/** Stands in for a site during a dry run without one: it knows nothing, and is never sent anything. */
+const EMPTY_SITE: CatalogueClient = {
+  findKnown: async () => [],
+  storeFile: unreachable,
+  createTrack: unreachable,
+  addVersion: unreachable,
+}
+
+async function unreachable(): Promise<never> {
+  throw new Error('a dry run sends nothing')
+}
+
+function readType(text: string | undefined): MusicType | null {
+  if (text === undefined) return null
+  const type = MUSIC_TYPES.find((candidate) => candidate === text.toUpperCase())
+  if (!type) throw new Error(`--type ${text} is none of ${MUSIC_TYPES.join(', ')}`)
+  return type
+}
+
+function printEntry({ file, outcome, note }: ReportEntry, done: number, total: number): void {
+  const count = `${String(done).padStart(String(total).length)}/${total}`
+  console.log(`${count} ${outcome.padEnd(9)} ${file}: ${note}`)
+}
+
+function printSummary({ counts, entries }: ImportReport): void {
+  const parts = Object.entries(counts).filter(([, count]) => count > 0)
+  const summary = parts.map(([outcome, count]) => `${count} ${outcome}`).join(', ')
+  console.log(entries.length > 0 ? `\n${summary}` : 'There is no audio in this folder.')
+  const refused = entries.filter((entry) => entry.outcome === 'refused')
+  for (const { file, note } of refused) console.error(`refused ${file}: ${note}`)
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildTrack, buildVersion, type MeasuredFile, type TrackDefaults } from './build-track.ts'
+import { type CatalogueClient, RefusedBySite } from './client.ts'
+import { makeCover } from './cover.ts'
+import type { TrackFiles } from './group.ts'
+import type { InspectedFile } from './inspect.ts'
+import type { MeasureJob, Measurement } from './measure.ts'
+import type { ImportTrack, KnownFile } from './protocol.ts'
+import { describeTrack, type Report } from './report.ts'
+import type { WorkerPool } from './worker-pool.ts'
+
+export interface TrackContext {
+  client: CatalogueClient
+  isDryRun: boolean
+  defaults: TrackDefaults
+  ffmpeg: string
+  known: ReadonlyMap<string, KnownFile>
+  pool: WorkerPool<MeasureJob, Measurement>
+  /** Folder for previews on their way to the site. */
+  scratch: string
+  report: Report
+}
+
+/** Measures, stores and announces one track: as a new one, or as further versions of one the site has. */
+export async function importTrack(files: TrackFiles, context: TrackContext): Promise<void> {
+  const knownTrack = files.map((file) => context.known.get(file.sha256)).find((known) => known !== undefined)
+  const measured: MeasuredFile[] = []
+  for (const file of files) {
+    if (context.known.has(file.sha256))
+      context.report.add({ file: file.name, outcome: 'known', note: 'imported before' })
+    else await measureInto(measured, file, context)
+  }
+  const [main, ...others] = measured
+  if (!main) return
+  try {
+    if (knownTrack) await addVersions(knownTrack.trackId, measured, context)
+    else await createTrack([main, ...others], context)
+  } catch (error) {
+    if (!(error instanceof RefusedBySite)) throw error
+    for (const { file } of measured) context.report.refuse(file.name, error)
+  }
+}
+
+/** Decodes a file and stores what comes of it; a file that fails is reported and left out. */
+async function measureInto(measured: MeasuredFile[], file: InspectedFile, context: TrackContext): Promise<void> {
+  const previewPath = context.isDryRun ? null : join(context.scratch, `${file.sha256}.mp3`)
+  try {
+    const result = await context.pool.run({
+      path: file.path,
+      format: file.format,
+      mp3Channels: file.mp3Channels,
+      ffmpeg: context.ffmpeg,
+      expectedSeconds: file.tags.seconds,
+      promisedFrames: file.promisedFrames,
+      previewPath,
+    })
+    measured.push({ file, measured: result, waveform: sha256(result.waveform), waveImage: sha256(result.waveImage) })
+  } catch (error) {
+    context.report.refuse(file.name, error)
+    return
+  }
+  if (previewPath) await storeVersionFiles(measured, previewPath, context)
+}
+
+/** Stores the files of the version measured last. One the site refuses is reported and taken out again. */
+async function storeVersionFiles(measured: MeasuredFile[], previewPath: string, context: TrackContext): Promise<void> {
+  const version = measured.at(-1)
+  if (!version) return
+  const { file, measured: result } = version
+  const { client } = context
+  try {
+    const original = await openAsBlob(file.path)
+    await client.storeFile({ kind: 'original', sha256: file.sha256, body: original, contentType: contentType(file) })
+    const preview = await openAsBlob(previewPath)
+    const previewHash = result.previewSha256 ?? ''
+    await client.storeFile({ kind: 'preview', sha256: previewHash, body: preview, contentType: 'audio/mpeg' })
+    await storeBytes(client, 'waveform', version.waveform, result.waveform, 'application/octet-stream')
+    await storeBytes(client, 'wave-image', version.waveImage, result.waveImage, 'image/png')
+  } catch (error) {
+    if (!(error instanceof RefusedBySite)) throw error
+    measured.pop()
+    context.report.refuse(file.name, error)
+  } finally {
+    await rm(previewPath, { force: true })
+  }
+}
+
+async function createTrack(versions: [MeasuredFile, ...MeasuredFile[]], context: TrackContext): Promise<void> {
+  const { client, report } = context
+  const cover = await makeCover(
+    versions.map(({ file }) => file.path),
+    versions[0].file.title.base,
+  )
+  const track = buildTrack(versions, cover, context.defaults)
+  if (context.isDryRun) {
+    reportVersions('planned', versions, track, report)
+    return
+  }
+  await client.storeFile({ kind: 'cover', sha256: cover.sha256, body: cover.body, contentType: cover.contentType })
+  const trackId = await client.createTrack(track)
+  reportVersions(trackId === null ? 'known' : 'imported', versions, track, report)
+}
+
+async function addVersions(trackId: string, versions: readonly MeasuredFile[], context: TrackContext): Promise<void> {
+  for (const version of versions) {
+    const isNew = context.isDryRun || (await context.client.addVersion(trackId, buildVersion(version, false)))
+    const outcome = context.isDryRun ? 'planned' : isNew ? 'imported' : 'known'
+    const note = `${version.file.title.base}: ${version.file.title.kind} version of track ${trackId}`
+    context.report.add({ file: version.file.name, outcome, note })
+  }
+}
+
+function reportVersions(
+  outcome: 'imported' | 'planned' | 'known',
+  versions: readonly MeasuredFile[],
+  track: ImportTrack,
+  report: Report,
+): void {
+  versions.forEach(({ file }, index) => {
+    report.add({ file: file.name, outcome, note: describeTrack(track, index) })
+  })
+}
+
+async function storeBytes(
+  client: CatalogueClient,
+  kind: 'waveform' | 'wave-image',
+  hash: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  type: string,
+): Promise<void> {
+  await client.storeFile({ kind, sha256: hash, body: new Blob([bytes]), contentType: type })
+}
+
+const CONTENT_TYPES: Record<InspectedFile['format'], string> = {
+  wav: 'audio/wav',
+  flac: 'audio/flac',
+  mp3: 'audio/mpeg',
+  vorbis: 'audio/ogg',
+  opus: 'audio/ogg',
+  'ogg-flac': 'audio/ogg',
+  foreign: 'application/octet-stream',
+}
+
+function contentType(file: InspectedFile): string {
+  return CONTENT_TYPES[file.format]
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

@@ -1,0 +1,128 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CatalogueClient } from './client.ts'
+import { discoverAudio, type FoundFile } from './discover.ts'
+import { DEFAULT_FFMPEG } from './ffmpeg.ts'
+import { groupVersions } from './group.ts'
+import { importTrack } from './import-track.ts'
+import { type InspectedFile, inspectFile } from './inspect.ts'
+import type { MeasureJob, Measurement } from './measure.ts'
+import type { KnownFile, MusicType } from './protocol.ts'
+import { type ImportReport, Report, type ReportEntry } from './report.ts'
+import { readSheet, type Sheet } from './sheet.ts'
+import { WorkerPool } from './worker-pool.ts'
+
+export interface ImportOptions {
+  folder: string
+  client: CatalogueClient
+  /** Measures and reports, sends nothing. */
+  isDryRun?: boolean
+  /** Tracks are not put on sale yet. */
+  isDraft?: boolean
+  /** For tracks whose CSV row names none; guessed from length and tags when missing. */
+  type?: MusicType | null
+  /** The ffmpeg to call for formats not decoded here. */
+  ffmpeg?: string
+  /** Called once for every file, as soon as its fate is known. */
+  onEntry?: (entry: ReportEntry, done: number, total: number) => void
+}
+
+const MOST_THREADS = 2
+const HASHES_PER_CALL = 100
+
+/**
+ * Imports every audio file below a folder. Files that cannot be used are reported and skipped; what throws concerns
+ * the whole import: an unreadable folder or CSV, a wrong key, a site that has gone. Nothing becomes a track before all
+ * its files are stored, so that it may be interrupted at any moment and simply run again.
+ */
+export async function importFolder(options: ImportOptions): Promise<ImportReport> {
+  if (!(await stat(options.folder)).isDirectory()) throw new Error(`${options.folder} is not a folder`)
+  const sheet = await readSheet(options.folder)
+  const found = await discoverAudio(options.folder)
+  const report = new Report(found.length, options.onEntry)
+  const inspected = await inspectAll(found, sheet, report)
+  reportStrayRows(found, sheet, report)
+  const known = await findKnown(options.client, inspected)
+  await importAll(groupVersions(inspected), known, options, report)
+  return report.finish()
+}
+
+/** Sniffs, hashes and reads tags; leaves out what is refused and what is there twice. */
+async function inspectAll(found: readonly FoundFile[], sheet: Sheet | null, report: Report): Promise<InspectedFile[]> {
+  const byHash = new Map<string, InspectedFile>()
+  for (const file of found) {
+    const rowError = sheet?.errors.get(file.name)
+    if (rowError) {
+      report.refuse(file.name, rowError)
+      continue
+    }
+    try {
+      const inspected = await inspectFile(file, sheet?.rows.get(file.name) ?? null)
+      const twin = byHash.get(inspected.sha256)
+      if (twin) report.add({ file: file.name, outcome: 'duplicate', note: `same content as ${twin.name}` })
+      else byHash.set(inspected.sha256, inspected)
+    } catch (error) {
+      report.refuse(file.name, error)
+    }
+  }
+  return [...byHash.values()]
+}
+
+function reportStrayRows(found: readonly FoundFile[], sheet: Sheet | null, report: Report): void {
+  if (!sheet) return
+  const names = new Set(found.map((file) => file.name))
+  for (const [name, problem] of sheet.errors) if (!names.has(name)) report.refuse(name, problem)
+  for (const name of sheet.rows.keys()) if (!names.has(name)) report.refuse(name, 'named in the CSV, but not there')
+}
+
+async function findKnown(client: CatalogueClient, files: readonly InspectedFile[]): Promise<Map<string, KnownFile>> {
+  const known = new Map<string, KnownFile>()
+  for (let start = 0; start < files.length; start += HASHES_PER_CALL) {
+    const hashes = files.slice(start, start + HASHES_PER_CALL).map((file) => file.sha256)
+    for (const file of await client.findKnown(hashes)) known.set(file.sha256, file)
+  }
+  return known
+}
+
+/** As many tracks at a time as there are threads to decode them: what waits is on disk, not in memory. */
+async function importAll(
+  tracks: ReturnType<typeof groupVersions>,
+  known: ReadonlyMap<string, KnownFile>,
+  options: ImportOptions,
+  report: Report,
+): Promise<void> {
+  const threads = Math.min(MOST_THREADS, availableParallelism())
+  const pool = new WorkerPool<MeasureJob, Measurement>(new URL('./measure-worker.ts', import.meta.url), threads)
+  const scratch = await mkdtemp(join(tmpdir(), 'cuemark-import-'))
+  const context = {
+    client: options.client,
+    isDryRun: options.isDryRun ?? false,
+    defaults: { type: options.type ?? null, isDraft: options.isDraft ?? false },
+    ffmpeg: options.ffmpeg ?? DEFAULT_FFMPEG,
+    known,
+    pool,
+    scratch,
+    report,
+  }
+  const queue = tracks.values()
+  let hasFailed = false
+  const lane = async () => {
+    for (const track of queue) {
+      if (hasFailed) return
+      await importTrack(track, context).catch((error: unknown) => {
+        hasFailed = true
+        throw error
+      })
+    }
+  }
+  try {
+    // All lanes come to rest before anything is cleared away from under them.
+    const lanes = await Promise.allSettled(Array.from({ length: threads }, lane))
+    const failed = lanes.find((result) => result.status === 'rejected')
+    if (failed) throw failed.reason
+  } finally {
+    await pool.close()
+    await rm(scratch, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,19 @@
+/** `npm run catalogue -- <command>`: what fills the shop. */
+import { IMPORT_USAGE, runImport } from './import-command.ts'
+
+const COMMANDS: Record<string, (args: string[]) => Promise<number>> = { import: runImport }
+
+const [command = '', ...args] = process.argv.slice(2)
+const run = COMMANDS[command]
+
+if (!run) {
+  console.error(IMPORT_USAGE)
+  process.exitCode = ['', 'help', '--help', '-h'].includes(command) ? 0 : 1
+} else {
+  try {
+    process.exitCode = await run(args)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { TrackAnalyzer } from '../../audio/analyze.ts'
+import { PreviewEncoder } from '../../audio/mp3-encoder.ts'
+import { encodeWaveform } from '../../audio/waveform.ts'
+import { type DecodableFile, decodeFile } from './decode-file.ts'
+import { drawWaveImage } from './wave-image.ts'
+
+export interface MeasureJob extends DecodableFile {
+  /** Length according to the tags: places the analysed excerpt in the middle. */
+  expectedSeconds: number | null
+  /** Frames per channel the header promises; fewer mean a cut-off file. */
+  promisedFrames: number | null
+  /** Where the preview goes; null when only measures are wanted (a dry run). */
+  previewPath: string | null
+}
+
+export interface Measurement {
+  sampleRate: number
+  channels: number
+  durationMs: number
+  loudnessLufs: number | null
+  peakDbfs: number | null
+  tempo: { bpm: number; confidence: number }
+  key: { name: string; confidence: number }
+  features: number[] | null
+  waveform: Uint8Array<ArrayBuffer>
+  waveImage: Uint8Array<ArrayBuffer>
+  previewSha256: string | null
+}
+
+/** Encoders add and drop some samples at the ends; a truncated file lacks more than this. */
+const CUT_OFF_SHARE = 0.98
+const CUT_OFF_FRAMES = 4096
+
+/** Decodes a file once and measures, draws and encodes it on the way. `onProgress` is called for every chunk. */
+export async function measureFile(job: MeasureJob, onProgress: () => void): Promise<Measurement> {
+  let sinks: Sinks | null = null
+  try {
+    for await (const { sampleRate, channels } of decodeFile(job)) {
+      sinks ??= await openSinks(job, sampleRate, channels.length)
+      if (sampleRate !== sinks.sampleRate || channels.length !== sinks.channels) {
+        throw new Error('the file changes its sample rate or channels midway')
+      }
+      sinks.analyzer.push(channels)
+      sinks.preview?.push(channels)
+      onProgress()
+    }
+    if (!sinks) throw new Error('the file holds no audio')
+    return finish(job, sinks)
+  } finally {
+    sinks?.preview?.close()
+  }
+}
+
+interface Sinks {
+  sampleRate: number
+  channels: number
+  analyzer: TrackAnalyzer
+  preview: PreviewFile | null
+}
+
+async function openSinks(job: MeasureJob, sampleRate: number, channels: number): Promise<Sinks> {
+  const expectedFrames = job.expectedSeconds === null ? null : job.expectedSeconds * sampleRate
+  return {
+    sampleRate,
+    channels,
+    analyzer: new TrackAnalyzer(sampleRate, channels, expectedFrames),
+    preview: job.previewPath ? await PreviewFile.open(job.previewPath, sampleRate, channels) : null,
+  }
+}
+
+function finish(job: MeasureJob, { sampleRate, channels, analyzer, preview }: Sinks): Measurement {
+  const analysis = analyzer.finish()
+  if (job.promisedFrames !== null && analysis.frames < job.promisedFrames * CUT_OFF_SHARE - CUT_OFF_FRAMES) {
+    throw new Error(`the file is cut off: ${analysis.frames} of ${job.promisedFrames} samples are there`)
+  }
+  return {
+    sampleRate,
+    channels,
+    durationMs: Math.max(1, Math.round(analysis.seconds * 1000)),
+    loudnessLufs: finiteOrNull(analysis.lufs),
+    peakDbfs: finiteOrNull(analysis.peakDbfs),
+    tempo: analysis.tempo,
+    key: analysis.key,
+    features: analysis.features,
+    waveform: encodeWaveform(analysis.waveform),
+    waveImage: drawWaveImage(analysis.waveform),
+    previewSha256: preview?.finish() ?? null,
+  }
+}
+
+/** An MP3 written to disk and hashed while it is encoded. */
+class PreviewFile {
+  private readonly encoder: PreviewEncoder
+  private readonly hash = createHash('sha256')
+  private descriptor: number | null
+
+  private constructor(encoder: PreviewEncoder, path: string) {
+    this.encoder = encoder
+    this.descriptor = openSync(path, 'w')
+  }
+
+  static async open(path: string, sampleRate: number, channels: number): Promise<PreviewFile> {
+    return new PreviewFile(await PreviewEncoder.create(sampleRate, channels), path)
+  }
+
+  push(channels: readonly Float32Array[]): void {
+    for (const bytes of this.encoder.push(channels)) this.write(bytes)
+  }
+
+  /** The SHA-256 of the whole file. */
+  finish(): string {
+    this.write(this.encoder.finish())
+    return this.hash.digest('hex')
+  }
+
+  close(): void {
+    if (this.descriptor !== null) closeSync(this.descriptor)
+    this.descriptor = null
+  }
+
+  private write(bytes: Uint8Array): void {
+    if (this.descriptor === null) throw new Error('the preview is closed already')
+    this.hash.update(bytes)
+    writeSync(this.descriptor, bytes)
+  }
+}
+
+/** JSON has no infinity: the level of silence is absent. */
+function finiteOrNull(value: number): number | null {
+  return Number.isFinite(value) ? Math.round(value * 100) / 100 : null
+}

@@ -1,0 +1,69 @@
+/** MPEG audio frame headers: enough of them to know an MP3 from anything else, and to find what its encoder promised. */
+
+const SAMPLE_RATES = [44100, 48000, 32000]
+/** kbit/s by [MPEG-1 or later][layer 1, 2, 3][index]. */
+const BITRATES = {
+  mpeg1: [
+    [0, 32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
+    [0, 32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384],
+    [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
+  ],
+  mpeg2: [
+    [0, 32, 48, 56, 64, 80, 96, 112, 128, 144, 160, 176, 192, 224, 256],
+    [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+    [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+  ],
+} as const
+
+interface FrameHeader {
+  bytes: number
+  samples: number
+  sampleRate: number
+  channels: number
+}
+
+export interface Mp3Frame {
+  channels: number
+  /** Samples per channel according to a Xing or Info header; null without one. */
+  promisedFrames: number | null
+}
+
+/** The first frame that is followed by another of its kind (or by the end of a one-frame file). */
+export function findMp3Frame(head: Uint8Array): Mp3Frame | null {
+  for (let offset = 0; offset + 4 <= head.length; offset++) {
+    const frame = parseHeader(head, offset)
+    if (!frame) continue
+    const next = offset + frame.bytes
+    const follower = parseHeader(head, next)
+    if (next !== head.length && follower?.sampleRate !== frame.sampleRate) continue
+    return { channels: frame.channels, promisedFrames: promisedFrames(head, offset, frame) }
+  }
+  return null
+}
+
+function parseHeader(bytes: Uint8Array, offset: number): FrameHeader | null {
+  const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(offset, offset + 4)
+  if (a !== 0xff || (b & 0xe0) !== 0xe0) return null
+  const version = (b >> 3) & 3
+  const layer = 4 - ((b >> 1) & 3)
+  const rate = SAMPLE_RATES[(c >> 2) & 3]
+  const kbps = BITRATES[version === 3 ? 'mpeg1' : 'mpeg2'][layer - 1]?.[c >> 4]
+  if (version === 1 || layer === 4 || !rate || !kbps) return null
+  const sampleRate = version === 3 ? rate : version === 2 ? rate / 2 : rate / 4
+  const samples = layer === 1 ? 384 : layer === 3 && version !== 3 ? 576 : 1152
+  const padding = (c >> 1) & 1
+  const bytesPerSlot = layer === 1 ? 4 : 1
+  const slots = Math.floor((samples * kbps * 125) / sampleRate / bytesPerSlot) + padding
+  return { bytes: slots * bytesPerSlot, samples, sampleRate, channels: d >> 6 === 3 ? 1 : 2 }
+}
+
+function promisedFrames(bytes: Uint8Array, offset: number, frame: FrameHeader): number | null {
+  // The tag stands where side information would; that depends on version and channels, and never past byte 36.
+  for (const position of [13, 21, 36]) {
+    const name = String.fromCharCode(...bytes.subarray(offset + position, offset + position + 4))
+    if (name !== 'Xing' && name !== 'Info') continue
+    const view = new DataView(bytes.buffer, bytes.byteOffset + offset + position, 12)
+    return view.getUint32(4) & 1 ? view.getUint32(8) * frame.samples : null
+  }
+  return null
+}

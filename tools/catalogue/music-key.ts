@@ -1,0 +1,14 @@
+import { PITCH_NAMES } from '../../audio/key.ts'
+
+const ENHARMONIC: Record<string, string> = { Db: 'C#', 'D#': 'Eb', Gb: 'F#', 'G#': 'Ab', 'A#': 'Bb' }
+
+/** "Am", "a minor", "Db maj" and "F#" as the shop writes keys ("A minor"); null for what is no key. */
+export function parseKey(text: string): string | null {
+  const match = /^\s*([A-Ga-g])\s*([#♯b♭]?)\s*(m|min|minor|maj|major|M)?\s*$/.exec(text)
+  if (!match) return null
+  const [, letter = '', accidental = '', mode = ''] = match
+  const spelled = letter.toUpperCase() + accidental.replace('♯', '#').replace('♭', 'b')
+  const pitch = ENHARMONIC[spelled] ?? spelled
+  if (!PITCH_NAMES.some((name) => name === pitch)) return null
+  return `${pitch} ${/^(?:m|min|minor)$/.test(mode) ? 'minor' : 'major'}`
+}

@@ -1,0 +1,92 @@
+/** What the importer and the site say to each other (base `/admin/api/v1`, `authorization: Bearer <CATALOGUE_KEY>`). */
+import type { Names } from '../../db/demo/names.ts'
+import type { TagKind } from '../../db/demo/tags.ts'
+
+export const LOCALES = ['zh-CN', 'en-US', 'ja-JP', 'vi-VN', 'zh-TW'] as const
+export const MUSIC_TYPES = ['MUSIC', 'SOUND_EFFECT', 'SAMPLE', 'BEATS'] as const
+export const VOCALS = ['instrumental', 'male', 'female', 'choir'] as const
+export const REGIONS = [
+  'asia',
+  'oceania',
+  'middle_east',
+  'africa',
+  'latin_america',
+  'china',
+  'europe_america',
+  'india',
+] as const
+
+export type MusicType = (typeof MUSIC_TYPES)[number]
+export type Vocal = (typeof VOCALS)[number]
+export type Region = (typeof REGIONS)[number]
+export type FileKind = 'original' | 'preview' | 'waveform' | 'wave-image' | 'cover'
+export type VersionKind = 'full' | 'no_lead' | 'cut60' | 'cut30' | 'stems' | 'other'
+
+/** A file the site already has as a version of a track. */
+export interface KnownFile {
+  sha256: string
+  trackId: string
+  versionId: string
+}
+
+export interface NamedThing {
+  name: string
+  names: Names
+}
+
+export interface TrackTag {
+  kind: TagKind
+  slug: string
+  names: Names
+}
+
+export interface SkuOverride {
+  code: string
+  /** -1 is an enquiry. */
+  priceFen: number
+  originalPriceFen: number | null
+}
+
+export interface ImportVersion {
+  name: string
+  names: Names
+  kind: VersionKind
+  isMain: boolean
+  durationMs: number
+  sampleRate: number
+  channels: number
+  bitDepth: number | null
+  format: string
+  fileName: string
+  sizeBytes: number
+  loudnessLufs: number | null
+  peakDbfs: number | null
+  /** SHA-256 of each file, in hexadecimal. */
+  original: string
+  preview: string
+  waveform: string
+  waveImage: string
+  features: number[] | null
+}
+
+export interface ImportTrack {
+  type: MusicType
+  status: 'on_sale' | 'draft'
+  name: string
+  names: Names
+  artists: NamedThing[]
+  album: NamedThing | null
+  label: NamedThing | null
+  tags: TrackTag[]
+  bpm: number | null
+  key: string | null
+  vocal: Vocal | null
+  isrc: string | null
+  basePriceFen: number | null
+  discountPercent: number
+  skuOverrides: SkuOverride[]
+  regions: Region[]
+  inMemberLibrary: boolean
+  cover: { sha256: string; contentType: string }
+  versions: ImportVersion[]
+}

@@ -1,0 +1,79 @@
+import { type IAudioMetadata, parseFile } from 'music-metadata'
+import { splitArtists } from './artist-names.ts'
+import { parseKey } from './music-key.ts'
+import { cleanText } from './text.ts'
+
+export interface FileTags {
+  title: string
+  artists: string[]
+  album: string
+  label: string
+  genres: string[]
+  isrc: string | null
+  bpm: number | null
+  key: string | null
+  /** Length as far as the header tells; never taken as the truth. */
+  seconds: number | null
+  bitDepth: number | null
+  /** Codec in lower case when the extension does not settle it ("alac" in an .m4a). */
+  codec: string
+}
+
+const NO_TAGS: FileTags = {
+  title: '',
+  artists: [],
+  album: '',
+  label: '',
+  genres: [],
+  isrc: null,
+  bpm: null,
+  key: null,
+  seconds: null,
+  bitDepth: null,
+  codec: '',
+}
+
+/** Reads what a file says about itself. Broken tags are no reason to refuse good audio: they count as none. */
+export async function readTags(path: string): Promise<FileTags> {
+  let metadata: IAudioMetadata
+  try {
+    metadata = await parseFile(path, { skipCovers: true })
+  } catch {
+    return NO_TAGS
+  }
+  const { common, format } = metadata
+  return {
+    title: cleanText(common.title),
+    artists: splitArtists(common.artists ?? (common.artist ? [common.artist] : [])),
+    album: cleanText(common.album),
+    label: cleanText(common.label?.[0]),
+    genres: common.genre ?? [],
+    isrc: readIsrc(common.isrc?.[0]),
+    bpm: readBpm(common.bpm),
+    key: common.key ? parseKey(common.key) : null,
+    seconds: format.duration && format.duration > 0 ? format.duration : null,
+    bitDepth: format.lossless === false && format.codec !== 'PCM' ? null : (format.bitsPerSample ?? null),
+    codec: (format.codec ?? '').toLowerCase(),
+  }
+}
+
+/** The front cover embedded in a file, or its first picture. */
+export async function readEmbeddedCover(path: string): Promise<Uint8Array | null> {
+  try {
+    const pictures = (await parseFile(path)).common.picture ?? []
+    const front = pictures.find((picture) => /front/i.test(picture.type ?? '')) ?? pictures[0]
+    return front?.data ?? null
+  } catch {
+    return null
+  }
+}
+
+function readIsrc(value: string | undefined): string | null {
+  const compact = (value ?? '').replace(/[\s-]/g, '').toUpperCase()
+  return /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/.test(compact) ? compact : null
+}
+
+function readBpm(value: number | undefined): number | null {
+  const bpm = Math.round(Number(value))
+  return bpm >= 20 && bpm <= 400 ? bpm : null
+}
