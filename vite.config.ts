@@ -1,10 +1,12 @@
+import { createReadStream } from 'node:fs'
 import { cp, mkdir, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { appPlugins } from './tools/vite/app-plugins.ts'
 import { localConfig } from './tools/start/local-config.ts'
+import { appPlugins } from './tools/vite/app-plugins.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 /** `npm run build` (release) leaves the sandbox out; `npm start`, `npm run dev` and the tests bring it in (builds.md). */
@@ -14,34 +16,33 @@ const hasSandbox = process.env.CUEMARK_BUILD !== 'release'
 const generated = ['@vanilla-extract/recipes/createRuntimeFn']
 
 /** Files that come from packages: the licence's fonts and the API reference, both served by ourselves. */
-function vendored(): Plugin {
-  const files: [string, string][] = [
-    ['node_modules/@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf', 'fonts/NotoSansSC-400Regular.ttf'],
-    ['node_modules/@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf', 'fonts/NotoSansSC-700Bold.ttf'],
-    ['node_modules/@scalar/api-reference/dist/browser/standalone.js', 'docs/scalar.js'],
-  ]
-  return {
-    name: 'vendored-files',
-    configureServer(server) {
-      for (const [from, to] of files) {
-        server.middlewares.use(`/${to}`, (_request, response) => {
-          import('node:fs').then((fs) => fs.createReadStream(here(from)).pipe(response))
-        })
-      }
-    },
-    async buildApp() {
-      for (const [from, to] of files) {
-        await mkdir(here(`dist/client/${to}`).replace(/\/[^/]+$/, ''), { recursive: true })
-        await cp(here(from), here(`dist/client/${to}`))
-      }
-    },
+const VENDORED: [from: string, to: string][] = [
+  [
+    'node_modules/@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+    'fonts/NotoSansSC-400Regular.ttf',
+  ],
+  ['node_modules/@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf', 'fonts/NotoSansSC-700Bold.ttf'],
+  ['node_modules/@scalar/api-reference/dist/browser/standalone.js', 'docs/scalar.js'],
+]
+async function copyVendored(): Promise<void> {
+  for (const [from, to] of VENDORED) {
+    await mkdir(dirname(here(`dist/client/${to}`)), { recursive: true })
+    await cp(here(from), here(`dist/client/${to}`))
   }
+}
+/** The same files for the dev server. */
+const serveVendored: Plugin = {
+  name: 'cuemark:vendored',
+  configureServer(server) {
+    for (const [from, to] of VENDORED)
+      server.middlewares.use(`/${to}`, (_request, response) => void createReadStream(here(from)).pipe(response))
+  },
 }
 
 export default defineConfig(({ command }) => ({
   // Only what the browser may know; the Worker's own variables come from wrangler.
   envPrefix: 'CUEMARK_PUBLIC_',
-  define: { 'import.meta.env.CUEMARK_SANDBOX': JSON.stringify(hasSandbox) },
+  define: { __SANDBOX__: JSON.stringify(hasSandbox) },
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -55,9 +56,10 @@ export default defineConfig(({ command }) => ({
     cloudflare({
       configPath: './wrangler.toml',
       persistState: command === 'serve' ? { path: localConfig().stateDir } : false,
-      config: command === 'serve' ? (config) => void (config.vars = { ...config.vars, ...localConfig().vars }) : undefined,
+      config:
+        command === 'serve' ? (config) => void (config.vars = { ...config.vars, ...localConfig().vars }) : undefined,
     }),
-    vendored(),
+    serveVendored,
   ],
   resolve: { alias: { '#ssr': here('./worker/render.tsx') } },
   environments: {
@@ -72,6 +74,7 @@ export default defineConfig(({ command }) => ({
     async buildApp(builder) {
       await builder.build(builder.environments.client!)
       await builder.build(builder.environments.cuemark!)
+      await copyVendored()
       await rm(here('dist/client/.vite'), { recursive: true, force: true })
     },
   },

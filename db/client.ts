@@ -13,7 +13,7 @@ export type Db = {
   /** The primary: money, rights and account pages, and whatever a decision is based on. */
   primary: Reader
   /** Builds statements; they run only through `write`. */
-  build: Pick<Full, 'insert' | 'update' | 'delete' | 'run'>
+  build: Pick<Full, 'insert' | 'update' | 'delete'>
   /** Runs all statements or none (D1 batch = one transaction). Throws what D1 throws: see `constraintOf`. */
   write(statements: Statement[]): Promise<unknown[]>
 }

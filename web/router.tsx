@@ -7,6 +7,7 @@ import { createStore, Provider as JotaiProvider } from 'jotai'
 import type { ReactNode } from 'react'
 import type { Locale } from '../worker/modules/channels/contract.ts'
 import type { Api } from './lib/api.ts'
+import { parseSearch, stringifySearch } from './lib/search-params.ts'
 import { makeQueryClient } from './query-client.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { NotFoundPage } from './ui/not-found-page.tsx'
@@ -44,6 +45,8 @@ export function makeRouter(deps: RouterDeps) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    parseSearch,
+    stringifySearch,
     ...(deps.nonce && { ssr: { nonce: deps.nonce } }),
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: UnavailablePage,

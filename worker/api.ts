@@ -11,8 +11,8 @@ import { jsonOnly } from './http/validate.ts'
 import { catalogueImportRoutes } from './modules/catalogue/import-routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
-import { notifyRoutes } from './modules/orders/notify-routes.ts'
 import { licenceRoutes } from './modules/licences/routes.ts'
+import { notifyRoutes } from './modules/orders/notify-routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 
 /** api.md, "Bases". */

@@ -1,7 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-type Entry = { status: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 502 | 503; code: number; text: MessageDescriptor }
+type Entry = {
+  status: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 502 | 503
+  code: number
+  text: MessageDescriptor
+}
 
 /** Every refusal the API can give: HTTP status, code in the envelope, text (five locales). `docs/errors.md` is this table. */
 export const CODES = {

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { renderPage } from '#ssr'
 import { api } from './api.ts'
+import { accessLog } from './http/access-log.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { context } from './http/context.ts'
 import { cookie, REFRESH_PATH, readCookie } from './http/cookies.ts'
@@ -51,4 +52,4 @@ const render: RenderPage = async (c, nonce) => {
 }
 
 /** GET of anything that is neither API nor file. */
-export const pages = [context, securityHeaders, rememberLocale, refreshOnTheWay, edgeCached(render)] as const
+export const pages = [context, securityHeaders, accessLog, rememberLocale, refreshOnTheWay, edgeCached(render)] as const

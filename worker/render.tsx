@@ -1,7 +1,7 @@
 import * as assets from 'virtual:ssr-assets'
-import type { PageRequest } from '#ssr'
 import type { Messages } from '@lingui/core'
 import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanstack/react-router/ssr/server'
+import type { PageRequest } from '#ssr'
 import { makeApi } from '../web/lib/api.ts'
 import { makeI18n } from '../web/lib/i18n.ts'
 import { makeRouter } from '../web/router.tsx'

@@ -3,11 +3,13 @@ import { api } from './api.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { context } from './http/context.ts'
 import { docs } from './http/docs.ts'
+import { downloads } from './http/downloads.ts'
 import { onError } from './http/errors.ts'
 import { healthz } from './http/health.ts'
 import { media } from './http/media-routes.ts'
 import { machinePages } from './http/robots.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { session } from './http/session.ts'
 import { pages } from './render-pages.ts'
 
 /** The whole site: the API, what is served as it is, the sandbox where there is one, and pages for everything else. */
@@ -19,18 +21,24 @@ for (const base of ['/cuemark2', '/saas', '/admin/api', '/notify']) {
 }
 site.use('/media/*', context, securityHeaders)
 site.route('/media', media)
+site.use('/download/*', context, securityHeaders, session)
+site.route('/download', downloads)
 site.use('/healthz', context, securityHeaders)
 site.route('/healthz', healthz)
 site.route('/', docs)
 site.route('/', machinePages)
 
 // A build-time constant: the release build drops the branch and with it the whole sandbox (builds.md).
-if (import.meta.env.CUEMARK_SANDBOX) {
+if (__SANDBOX__) {
   site.all('/sandbox/*', async (c) => sandboxed(c.req.raw, c.env, c.executionCtx))
   site.all('/sandbox', async (c) => sandboxed(c.req.raw, c.env, c.executionCtx))
 }
 
-async function sandboxed(request: Request, env: AppEnv['Bindings'], ctx: Parameters<typeof api.fetch>[2]): Promise<Response> {
+async function sandboxed(
+  request: Request,
+  env: AppEnv['Bindings'],
+  ctx: Parameters<typeof api.fetch>[2],
+): Promise<Response> {
   if (env.ENVIRONMENT === 'production') return new Response('Not Found', { status: 404 })
   const { sandbox } = await import('./sandbox/index.ts')
   return sandbox.fetch(request, env, ctx)

@@ -1,9 +1,7 @@
-interface ImportMetaEnv {
-  /** True in local and test builds only: the sandbox is in (vite.config.ts). */
-  readonly CUEMARK_SANDBOX: boolean
-}
+/** True in local and test builds only: the sandbox is in (vite.config.ts). */
+declare const __SANDBOX__: boolean
+
 interface ImportMeta {
-  readonly env: ImportMetaEnv
   glob<T>(pattern: string, options: { eager: true }): Record<string, T>
 }
 declare module '*.po' {

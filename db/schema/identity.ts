@@ -16,7 +16,9 @@ export const account = sqliteTable(
     nickname: text('nickname').notNull(),
     /** PHC string, argon2id. Null for accounts that only sign in by code or by WeChat. */
     passwordHash: text('password_hash'),
-    status: text('status', { enum: ['active', 'disabled', 'closed'] }).notNull().default('active'),
+    status: text('status', { enum: ['active', 'disabled', 'closed'] })
+      .notNull()
+      .default('active'),
     createdAtMs: integer('created_at_ms').notNull(),
   },
   (t) => [check('account_status', sql`${t.status} in ('active', 'disabled', 'closed')`)],

@@ -33,7 +33,10 @@ export const licenceRight = sqliteTable(
     index('licence_right_account').on(t.accountId, t.createdAtMs),
     index('licence_right_order').on(t.orderNo),
     check('licence_right_state', sql`${t.state} in ('awaiting_form', 'issued', 'revoked')`),
-    check('licence_right_number', sql`(${t.state} = 'awaiting_form') = (${t.licenceNo} is null) or ${t.state} = 'revoked'`),
+    check(
+      'licence_right_number',
+      sql`(${t.state} = 'awaiting_form') = (${t.licenceNo} is null) or ${t.state} = 'revoked'`,
+    ),
   ],
 )
 

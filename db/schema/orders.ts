@@ -29,7 +29,10 @@ export const order = sqliteTable(
     index('order_buyer').on(t.buyerId, t.submittedAtMs),
     index('order_auto_cancel').on(t.autoCancelAtMs).where(sql`status = 1`),
     check('order_status', sql`${t.status} in (1, 2, 3, 4)`),
-    check('order_due', sql`${t.dueFen} = ${t.grossFen} - ${t.discountFen} and ${t.discountFen} between 0 and ${t.grossFen}`),
+    check(
+      'order_due',
+      sql`${t.dueFen} = ${t.grossFen} - ${t.discountFen} and ${t.discountFen} between 0 and ${t.grossFen}`,
+    ),
   ],
 )
 

@@ -30,7 +30,9 @@ export const outbox = sqliteTable(
     id: text('id').primaryKey(),
     kind: text('kind').notNull(),
     payload: text('payload', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-    state: text('state', { enum: ['pending', 'delivered', 'dead'] }).notNull().default('pending'),
+    state: text('state', { enum: ['pending', 'delivered', 'dead'] })
+      .notNull()
+      .default('pending'),
     attempts: integer('attempts').notNull().default(0),
     nextAtMs: integer('next_at_ms').notNull(),
     lastError: text('last_error'),

@@ -1,20 +1,32 @@
+import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { buildIfChanged } from './build.ts'
-import { migrate, isMigrated } from './migrate.ts'
+import { isMigrated, migrate } from './migrate.ts'
 import { serve } from './miniflare.ts'
 import { readSecrets } from './secrets.ts'
 import { stateDir } from './state-dir.ts'
 
 export type Site = { url: string; catalogueKey: string; close(): Promise<void> }
 
-/** Builds if needed, migrates if needed, and serves the site in this process. `port` 0 (the default) takes any free one. */
+/** A port nobody listens on; known beforehand, because the Worker's own links are built from it. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** Builds if needed, migrates if needed, and serves the site in this process. Without `port` it takes any free one. */
 export async function bootSite(options: { port?: number; quiet?: boolean } = {}): Promise<Site> {
   mkdirSync(stateDir(), { recursive: true })
   buildIfChanged()
-  const port = options.port ?? 0
-  const miniflare = await serve(port, `http://localhost:${port}`)
+  const port = options.port || (await freePort())
+  const miniflare = await serve(port)
   if (!isMigrated()) await migrate(miniflare)
-  const url = (await miniflare.ready).origin
+  const url = `http://localhost:${port}`
   if (!options.quiet) console.log(`Serving ${url}`)
   return { url, catalogueKey: readSecrets().CATALOGUE_KEY, close: () => miniflare.dispose() }
 }

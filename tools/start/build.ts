@@ -5,7 +5,19 @@ import { join } from 'node:path'
 import { ROOT } from './state-dir.ts'
 
 /** Everything the built Worker depends on. */
-const SOURCES = ['audio', 'db', 'locales', 'public', 'web', 'worker', 'tools/vite', 'package-lock.json', 'vite.config.ts', 'wrangler.toml', 'lingui.config.ts']
+const SOURCES = [
+  'audio',
+  'db',
+  'locales',
+  'public',
+  'web',
+  'worker',
+  'tools/vite',
+  'package-lock.json',
+  'vite.config.ts',
+  'wrangler.toml',
+  'lingui.config.ts',
+]
 const STAMP = join(ROOT, 'dist', '.stamp')
 
 function filesUnder(path: string): string[] {
@@ -19,7 +31,8 @@ function filesUnder(path: string): string[] {
 /** Hash over names and contents: a checkout that changes times but not files builds nothing. */
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const file of SOURCES.flatMap((source) => filesUnder(join(ROOT, source)))) hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file))
+  for (const file of SOURCES.flatMap((source) => filesUnder(join(ROOT, source))))
+    hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file))
   return hash.digest('hex')
 }
 
@@ -28,7 +41,12 @@ export function buildIfChanged(): boolean {
   const now = `local ${fingerprint()}`
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return false
   console.log('Building …')
-  const vite = spawnSync('vite', ['build', '--logLevel', 'warn'], { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32', env: { ...process.env, CUEMARK_BUILD: 'local' } })
+  const vite = spawnSync('vite', ['build', '--logLevel', 'warn'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, CUEMARK_BUILD: 'local' },
+  })
   if (vite.status !== 0) throw new Error('the build failed')
   writeFileSync(STAMP, now)
   return true

@@ -7,7 +7,11 @@ export const DEMO_ACCOUNTS = [
 type Message = { to: string; code: string | null }
 
 async function post(url: string, body: object): Promise<Response> {
-  return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', 'x-fingerprint': 'first-start' }, body: JSON.stringify(body) })
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-fingerprint': 'first-start' },
+    body: JSON.stringify(body),
+  })
 }
 
 /** The code of the newest mail to this address; the outbox delivers within a second or two. */
@@ -28,7 +32,13 @@ export async function createDemoAccounts(site: string): Promise<void> {
     if (signIn.ok) continue
     await post(`${account}/sendEmailCode`, { username: email, sendCodeType: 'WEB_REGISTER' })
     const captcha = await codeFor(site, email)
-    const made = await post(`${account}/web/register/email`, { username: email, password, captcha, source: 'web', registerMode: 'EMAIL' })
+    const made = await post(`${account}/web/register/email`, {
+      username: email,
+      password,
+      captcha,
+      source: 'web',
+      registerMode: 'EMAIL',
+    })
     if (!made.ok) throw new Error(`demo account ${email}: ${made.status} ${await made.text()}`)
   }
 }

@@ -22,7 +22,9 @@ export function isMigrated(): boolean {
  */
 export async function migrate(miniflare: Miniflare): Promise<void> {
   const db = await miniflare.getD1Database('DB')
-  await db.exec('CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)')
+  await db.exec(
+    'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
+  )
   const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>()
   const applied = new Set(results.map((row) => row.name))
   for (const name of names().filter((n) => !applied.has(n))) {
@@ -30,7 +32,10 @@ export async function migrate(miniflare: Miniflare): Promise<void> {
       .split('--> statement-breakpoint')
       .map((statement) => statement.trim())
       .filter(Boolean)
-    await db.batch([...statements.map((s) => db.prepare(s)), db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name)])
+    await db.batch([
+      ...statements.map((s) => db.prepare(s)),
+      db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
+    ])
   }
   writeFileSync(join(stateDir(), 'migrated'), names().at(-1) ?? '')
 }

@@ -19,9 +19,8 @@ function modules(): Module[] {
 
 /**
  * The built Worker in workerd through Miniflare's own API (builds.md: ready in 0.4 s, a third of the CPU of `wrangler dev`).
- * `port` 0 takes any free one; `origin` is what the Worker believes to be reached at.
  */
-export async function serve(port: number, origin: string): Promise<Miniflare> {
+export async function serve(port: number): Promise<Miniflare> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(OUT, 'wrangler.json'))
   const { stateDir, vars } = localConfig(port)
   const miniflare = new Miniflare(
@@ -37,7 +36,7 @@ export async function serve(port: number, origin: string): Promise<Miniflare> {
           name: 'cuemark',
           modules: modules(),
           modulesRoot: OUT,
-          bindings: { ...workerOptions.bindings, ...vars, PUBLIC_ORIGIN: origin },
+          bindings: { ...workerOptions.bindings, ...vars },
         },
       ],
     } as never),

@@ -1,6 +1,6 @@
-import { fillFirstCatalogue } from './first-catalogue.ts'
 import { bootSite } from './boot.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
+import { fillFirstCatalogue } from './first-catalogue.ts'
 import { port, stateDir } from './state-dir.ts'
 
 const at = port()

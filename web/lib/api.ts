@@ -24,7 +24,9 @@ export class ApiError extends Error {
 type Envelope<T> = { data: { value: T } }
 
 /** The value of an answer; throws `ApiError` on a refusal, and on a network that failed (status 0). */
-export async function valueOf<T>(pending: Promise<{ ok: boolean; status: number; json(): Promise<Envelope<T>> }>): Promise<T> {
+export async function valueOf<T>(
+  pending: Promise<{ ok: boolean; status: number; json(): Promise<Envelope<T>> }>,
+): Promise<T> {
   const answer = await pending.catch((error: unknown) => {
     throw new ApiError(0, 0, String(error), {}, '')
   })
@@ -32,7 +34,13 @@ export async function valueOf<T>(pending: Promise<{ ok: boolean; status: number;
     | (Envelope<T> & { code: number; msg: string; errors?: Record<string, string>; requestId?: string })
     | null
   if (!answer.ok || !body?.data) {
-    throw new ApiError(answer.status, body?.code ?? answer.status, body?.msg ?? '', body?.errors ?? {}, body?.requestId ?? '')
+    throw new ApiError(
+      answer.status,
+      body?.code ?? answer.status,
+      body?.msg ?? '',
+      body?.errors ?? {},
+      body?.requestId ?? '',
+    )
   }
   return body.data.value
 }

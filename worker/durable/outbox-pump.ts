@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { AppBindings } from '../env.ts'
+import { errorText } from '../error-text.ts'
 import { jobCtx } from '../jobs/job-context.ts'
 import { deliverDue } from '../outbox/deliver.ts'
 
@@ -32,7 +33,7 @@ export class OutboxPump extends DurableObject<AppBindings> {
       return await deliverDue(ctx)
     } catch (error) {
       console.error(
-        JSON.stringify({ level: 'error', requestId: ctx.requestId, at: 'outbox-pump', error: String(error) }),
+        JSON.stringify({ level: 'error', requestId: ctx.requestId, at: 'outbox-pump', error: errorText(error) }),
       )
       return Date.now() + REST_MS
     }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { routePath } from 'hono/route'
+import { matchedRoutes } from 'hono/route'
 import type { AppEnv } from './app-env.ts'
 
 /** One JSON line a request: route pattern (never the path: it may hold a token), actor id, status, duration. */
@@ -14,7 +14,8 @@ export const accessLog: MiddlewareHandler<AppEnv> = async (c, next) => {
     JSON.stringify({
       level: 'info',
       requestId: ctx.requestId,
-      route: `${c.req.method} ${routePath(c, -1)}`,
+      // The first pattern that is not middleware's is the one that answered.
+      route: `${c.req.method} ${matchedRoutes(c).find((r) => !r.path.endsWith('*'))?.path ?? 'page'}`,
       status: c.res.status,
       actor: ctx.actor.kind === 'visitor' ? undefined : ctx.actor.id,
       locale: ctx.locale,

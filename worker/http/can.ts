@@ -1,12 +1,16 @@
 import type { MiddlewareHandler } from 'hono'
-import { isSessionLive } from '../modules/identity/public.ts'
 import type { AccountActor, Actor, StaffActor, Visitor } from '../context.ts'
+import { isSessionLive } from '../modules/identity/public.ts'
 import type { AppEnv } from './app-env.ts'
 import { throwRefusal } from './reply.ts'
 
 /** What a route asks for. `public` is said out loud: the meta-test refuses a route that says nothing. */
 export type Permission = 'public' | 'account' | 'staff:catalogue'
-type ActorOf<P extends Permission> = P extends 'account' ? AccountActor : P extends 'public' ? Visitor | AccountActor : StaffActor
+type ActorOf<P extends Permission> = P extends 'account'
+  ? AccountActor
+  : P extends 'public'
+    ? Visitor | AccountActor
+    : StaffActor
 
 /** Marks the middleware so that tests can list which route asks for what. */
 export const PERMISSION = Symbol('permission')

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { makeCtx, newId } from '../context.ts'
-import { localeOf } from './locale.ts'
 import type { AppEnv } from './app-env.ts'
+import { localeOf } from './locale.ts'
 
 /** First of all: the request's id, its language and its (yet anonymous) context. */
 export const context: MiddlewareHandler<AppEnv> = async (c, next) => {

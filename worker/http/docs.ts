@@ -30,7 +30,11 @@ docs.get('/openapi.json', async (c, next) => {
   const handler = openAPIRouteHandler(api, {
     documentation: {
       openapi: '3.1.0',
-      info: { title: 'Cuemark', version: '2.0.0-beta', description: 'Licensing music, sound effects, samples and beats.' },
+      info: {
+        title: 'Cuemark',
+        version: '2.0.0-beta',
+        description: 'Licensing music, sound effects, samples and beats.',
+      },
       components: { schemas: { ErrorEnvelope: ERROR_ENVELOPE as never } },
     },
   })

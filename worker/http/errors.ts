@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { errorText } from '../error-text.ts'
 import type { AppEnv } from './app-env.ts'
 import { Refused, refusalResponse } from './reply.ts'
 
@@ -7,7 +8,8 @@ import { Refused, refusalResponse } from './reply.ts'
 export function onError(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof Refused) return refusalResponse(c, error.refusal)
   // Hono's validator throws this for a body that is no JSON at all.
-  if (error instanceof HTTPException && error.status === 400) return refusalResponse(c, { code: 'BAD_REQUEST', fields: { body: 'JSON_INVALID' } })
+  if (error instanceof HTTPException && error.status === 400)
+    return refusalResponse(c, { code: 'BAD_REQUEST', fields: { body: 'JSON_INVALID' } })
   if (error instanceof HTTPException && error.status === 413) return refusalResponse(c, { code: 'BODY_TOO_LARGE' })
   console.error(
     JSON.stringify({
@@ -16,8 +18,7 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
       method: c.req.method,
       path: c.req.path,
       error: error.name,
-      message: error.message,
-      cause: error.cause instanceof Error ? error.cause.message : undefined,
+      message: errorText(error),
       stack: error.stack?.split('\n').slice(1, 6),
     }),
   )

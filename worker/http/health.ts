@@ -1,5 +1,5 @@
-import { Hono } from 'hono'
 import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
 /** Liveness plus one cheap read of each binding; 503 names the one that failed. */

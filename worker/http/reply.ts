@@ -32,7 +32,11 @@ export type AnyContext = Context<any>
 type Answer<T, S extends ContentfulStatusCode> = Response & TypedResponse<Envelope<T>, S, 'json'>
 
 /** Sends a value, or maps the refusal of a use case. Typed as the success answer: clients of the typed API see errors as exceptions. */
-export function reply<T, S extends ContentfulStatusCode = 200>(c: AnyContext, result: Result<T>, status?: S): Answer<T, S> {
+export function reply<T, S extends ContentfulStatusCode = 200>(
+  c: AnyContext,
+  result: Result<T>,
+  status?: S,
+): Answer<T, S> {
   if (!result.ok) throw new Refused(result.refusal)
   return value(c, result.value, status)
 }

@@ -5,5 +5,7 @@ import type { AppEnv } from './app-env.ts'
 const CLOSED = ['/cuemark2/', '/saas/', '/admin/', '/notify/', '/order/', '/uc', '/download/', '/sandbox']
 
 export const machinePages = new Hono<AppEnv>().get('/robots.txt', (c) =>
-  c.text(['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), ''].join('\n'), 200, { 'cache-control': 'public, max-age=3600' }),
+  c.text(['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), ''].join('\n'), 200, {
+    'cache-control': 'public, max-age=3600',
+  }),
 )

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { findSession } from '../modules/identity/public.ts'
-import { readCookie } from './cookies.ts'
 import type { AppEnv } from './app-env.ts'
+import { readCookie } from './cookies.ts'
 
 /** `Authorization: Bearer …` (RFC 6750), or the access cookie of a page. The bearer wins: it was put there on purpose. */
 function presentedToken(request: Request): { token: string; via: 'bearer' | 'cookie' } | null {

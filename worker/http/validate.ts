@@ -5,7 +5,15 @@ import type * as z from 'zod/mini'
 import { CODES, type Code } from '../codes.ts'
 import { Refused, throwRefusal } from './reply.ts'
 
-type Issue = { code?: string; path: PropertyKey[]; keys?: string[]; message: string; input?: unknown; expected?: string; origin?: string }
+type Issue = {
+  code?: string
+  path: PropertyKey[]
+  keys?: string[]
+  message: string
+  input?: unknown
+  expected?: string
+  origin?: string
+}
 
 /** A schema may name one of our codes as its message (`z.regex(…, 'EMAIL_INVALID')`); otherwise the kind of issue decides. */
 function codeOf(issue: Issue): Code {
@@ -29,7 +37,8 @@ export function fieldsOf(issues: readonly Issue[]): Record<string, Code> {
   const fields: Record<string, Code> = {}
   for (const issue of issues) {
     const at = issue.path.map(String).join('.')
-    const names = issue.code === 'unrecognized_keys' ? (issue.keys ?? []).map((k) => (at ? `${at}.${k}` : k)) : [at || 'body']
+    const names =
+      issue.code === 'unrecognized_keys' ? (issue.keys ?? []).map((k) => (at ? `${at}.${k}` : k)) : [at || 'body']
     for (const name of names) fields[name] ??= codeOf(issue)
   }
   return fields
@@ -37,7 +46,8 @@ export function fieldsOf(issues: readonly Issue[]): Record<string, Code> {
 
 type Hookable = { success: boolean; error?: { issues: readonly unknown[] } }
 const hook = (result: Hookable) => {
-  if (!result.success) throw new Refused({ code: 'BAD_REQUEST', fields: fieldsOf((result.error?.issues ?? []) as Issue[]) })
+  if (!result.success)
+    throw new Refused({ code: 'BAD_REQUEST', fields: fieldsOf((result.error?.issues ?? []) as Issue[]) })
 }
 
 /** Marks a validator for hono-openapi, so that the route's input is documented from the very schema that checks it. */
@@ -63,6 +73,7 @@ export function params<S extends z.ZodMiniType>(schema: S) {
 export const jsonOnly: MiddlewareHandler = async (c: Context, next) => {
   const type = c.req.header('content-type') ?? ''
   const hasBody = Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding') !== undefined
-  if (['POST', 'PUT', 'PATCH'].includes(c.req.method) && hasBody && !/^application\/json\b/i.test(type)) throwRefusal('UNSUPPORTED_TYPE')
+  if (['POST', 'PUT', 'PATCH'].includes(c.req.method) && hasBody && !/^application\/json\b/i.test(type))
+    throwRefusal('UNSUPPORTED_TYPE')
   await next()
 }

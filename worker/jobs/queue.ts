@@ -1,4 +1,5 @@
 import type { AppBindings } from '../env.ts'
+import { errorText } from '../error-text.ts'
 import { deliver } from '../outbox/deliver.ts'
 import { jobCtx } from './job-context.ts'
 
@@ -29,7 +30,7 @@ export async function queue(batch: MessageBatch, env: AppBindings, execution: Ex
           requestId: ctx.requestId,
           at: 'queue',
           id: message.body.id,
-          error: String(error),
+          error: errorText(error),
         }),
       )
       message.retry({ delaySeconds: 10 })

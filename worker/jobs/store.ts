@@ -1,4 +1,4 @@
-import { and, asc, lt, sql } from 'drizzle-orm'
+import { and, asc, lt, or, sql } from 'drizzle-orm'
 import type { Statement } from '../../db/client.ts'
 import { album, idempotency, track, upload, version } from '../../db/schema/index.ts'
 import type { Ctx } from '../context.ts'
@@ -18,18 +18,21 @@ export async function staleUploadKeys(ctx: Ctx, beforeMs: number, limit: number)
   return rows.map((row) => row.key)
 }
 
-/** Which of the keys a track, a version or an album refers to. Reads the tables through: only asked when something is stale. */
+/** Which of the keys a version, a track or an album refers to. Reads the tables through: only asked when something is stale. */
 export async function usedKeys(ctx: Ctx, keys: string[]): Promise<Set<string>> {
-  // One parameter however many keys: D1 allows a hundred.
+  // One parameter however many keys (D1 allows a hundred), and one pass over the versions for their four columns.
   const given = sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`
-  const rows = await ctx.db.primary.all<{ key: string }>(sql`
-    SELECT ${version.originalKey} AS key FROM ${version} WHERE ${version.originalKey} IN ${given}
-    UNION SELECT ${version.previewKey} FROM ${version} WHERE ${version.previewKey} IN ${given}
-    UNION SELECT ${version.waveformKey} FROM ${version} WHERE ${version.waveformKey} IN ${given}
-    UNION SELECT ${version.waveImageKey} FROM ${version} WHERE ${version.waveImageKey} IN ${given}
-    UNION SELECT ${track.coverKey} FROM ${track} WHERE ${track.coverKey} IN ${given}
-    UNION SELECT ${album.coverKey} FROM ${album} WHERE ${album.coverKey} IN ${given}`)
-  return new Set(rows.map((row) => row.key))
+  const { originalKey, previewKey, waveformKey, waveImageKey } = version
+  const [versions, covers] = await Promise.all([
+    ctx.db.primary
+      .select({ originalKey, previewKey, waveformKey, waveImageKey })
+      .from(version)
+      .where(or(...[originalKey, previewKey, waveformKey, waveImageKey].map((column) => sql`${column} IN ${given}`))),
+    ctx.db.primary.all<{ key: string }>(sql`
+      SELECT ${track.coverKey} AS key FROM ${track} WHERE ${track.coverKey} IN ${given}
+      UNION SELECT ${album.coverKey} FROM ${album} WHERE ${album.coverKey} IN ${given}`),
+  ])
+  return new Set([...versions.flatMap((row) => Object.values(row)), ...covers.map((row) => row.key)])
 }
 
 /** Deletes the rows that are still stale and says which they were. */

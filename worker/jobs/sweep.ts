@@ -1,4 +1,5 @@
 import type { Ctx, SystemActor } from '../context.ts'
+import { errorText } from '../error-text.ts'
 import { sweepIdentity } from '../modules/identity/public.ts'
 import { sweepOverdueOrders } from '../modules/orders/public.ts'
 import { deliverDue } from '../outbox/deliver.ts'
@@ -32,7 +33,7 @@ export async function runSweeps(ctx: Ctx<SystemActor>, all: readonly Sweep[]): P
           requestId: ctx.requestId,
           at: 'sweep',
           sweep: sweep.name,
-          error: String(error),
+          error: errorText(error),
         }),
       )
     }

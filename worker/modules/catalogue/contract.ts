@@ -19,7 +19,9 @@ export const TRACKS_PER_PAGE = 20
 
 const Names = z.record(z.string(), z.string())
 /** One range or several, comma separated, each half-open `[low, high)`. */
-const Ranges = z.string().check(z.maxLength(120), z.regex(/^(?:\d{1,9}-\d{1,9}|\d{1,9}\+)(?:,(?:\d{1,9}-\d{1,9}|\d{1,9}\+)){0,7}$/))
+const Ranges = z
+  .string()
+  .check(z.maxLength(120), z.regex(/^(?:\d{1,9}-\d{1,9}|\d{1,9}\+)(?:,(?:\d{1,9}-\d{1,9}|\d{1,9}\+)){0,7}$/))
 const Flag = z.union([z.boolean(), z.enum(['0', '1']), z.literal(0), z.literal(1)])
 const TrackId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
 
@@ -49,7 +51,10 @@ export const SearchTracks = z.strictObject({
 })
 export type SearchTracks = z.infer<typeof SearchTracks>
 
-export const Recommend = z.strictObject({ musicType: z.optional(z.enum(MUSIC_TYPES)), domain: z.optional(z.string().check(z.maxLength(253))) })
+export const Recommend = z.strictObject({
+  musicType: z.optional(z.enum(MUSIC_TYPES)),
+  domain: z.optional(z.string().check(z.maxLength(253))),
+})
 export const GetTags = z.strictObject({ musicType: z.optional(z.enum(MUSIC_TYPES)) })
 export const TrackParam = z.object({ id: TrackId })
 export const TrackVersionParam = z.object({ id: TrackId, version: TrackId })
@@ -67,7 +72,18 @@ export const TrackWire = z.object({
   faved: z.boolean(),
   inCart: z.boolean(),
   version: Ref,
-  versions: z.optional(z.array(z.object({ id: z.string(), name: z.string(), duration: z.int(), src: z.string(), wavePicUrl: z.string(), waveDataUrl: z.string() }))),
+  versions: z.optional(
+    z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        duration: z.int(),
+        src: z.string(),
+        wavePicUrl: z.string(),
+        waveDataUrl: z.string(),
+      }),
+    ),
+  ),
   album: z.nullable(z.object({ id: z.string(), name: z.string(), coverThumb: z.string() })),
   label: z.nullable(Ref),
   cover: z.string(),
@@ -82,7 +98,13 @@ export const TrackWire = z.object({
   isrc: z.nullable(z.string()),
   price: z.int(),
   originalPrice: z.int(),
-  tags: z.object({ scene: z.array(Ref), emotion: z.array(Ref), instrument: z.array(Ref), style: z.array(Ref), genre: z.array(Ref) }),
+  tags: z.object({
+    scene: z.array(Ref),
+    emotion: z.array(Ref),
+    instrument: z.array(Ref),
+    style: z.array(Ref),
+    genre: z.array(Ref),
+  }),
   inMemberLibrary: z.boolean(),
   skuAttr: z.string(),
 })
@@ -90,7 +112,15 @@ export type TrackWire = z.infer<typeof TrackWire>
 export const TrackPage = z.object({ items: z.array(TrackWire), total: z.int(), page: z.int(), perPage: z.int() })
 
 /** api.md, "sku": a value without `skuId` has `subAttr`, the next level of the tree. */
-export type SkuValue = { id: string; name: string; desc: string; skuId?: string; price?: number; originalPrice?: number; subAttr: SkuValue[] }
+export type SkuValue = {
+  id: string
+  name: string
+  desc: string
+  skuId?: string
+  price?: number
+  originalPrice?: number
+  subAttr: SkuValue[]
+}
 export const SkuValue: z.ZodMiniType<SkuValue> = z.object({
   id: z.string(),
   name: z.string(),
@@ -111,7 +141,12 @@ export const SkuTree = z.object({
 })
 export type SkuTree = z.infer<typeof SkuTree>
 
-export const TagWire = z.object({ id: z.string(), name: z.string(), kind: z.enum(TAG_KINDS), children: z.array(z.object({ id: z.string(), name: z.string() })) })
+export const TagWire = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(TAG_KINDS),
+  children: z.array(z.object({ id: z.string(), name: z.string() })),
+})
 export type TagWire = z.infer<typeof TagWire>
 export const ListenWire = z.object({ url: z.string() })
 
@@ -124,11 +159,25 @@ const Named = z.strictObject({ name: Name, names: Names })
 
 export const KnownHashes = z.strictObject({ hashes: z.array(Sha256).check(z.maxLength(100)) })
 export const FileParam = z.object({ kind: z.enum(FILE_KINDS), sha256: Sha256 })
-export const PartParam = z.object({ kind: z.enum(FILE_KINDS), sha256: Sha256, uploadId: z.string().check(z.maxLength(1024)), partNumber: z.string().check(z.regex(/^[1-9]\d{0,4}$/)) })
-export const UploadParam = z.object({ kind: z.enum(FILE_KINDS), sha256: Sha256, uploadId: z.string().check(z.maxLength(1024)) })
-export const OpenParts = z.strictObject({ size: z.int().check(z.gte(1), z.lte(20_000_000_000)), contentType: z.string().check(z.maxLength(100)) })
+export const PartParam = z.object({
+  kind: z.enum(FILE_KINDS),
+  sha256: Sha256,
+  uploadId: z.string().check(z.maxLength(1024)),
+  partNumber: z.string().check(z.regex(/^[1-9]\d{0,4}$/)),
+})
+export const UploadParam = z.object({
+  kind: z.enum(FILE_KINDS),
+  sha256: Sha256,
+  uploadId: z.string().check(z.maxLength(1024)),
+})
+export const OpenParts = z.strictObject({
+  size: z.int().check(z.gte(1), z.lte(20_000_000_000)),
+  contentType: z.string().check(z.maxLength(100)),
+})
 export const CompleteParts = z.strictObject({
-  parts: z.array(z.strictObject({ partNumber: z.int().check(z.gte(1)), etag: z.string().check(z.maxLength(200)) })).check(z.minLength(1), z.maxLength(10_000)),
+  parts: z
+    .array(z.strictObject({ partNumber: z.int().check(z.gte(1)), etag: z.string().check(z.maxLength(200)) }))
+    .check(z.minLength(1), z.maxLength(10_000)),
 })
 
 export const ImportVersion = z.strictObject({
@@ -161,7 +210,15 @@ export const ImportTrack = z.strictObject({
   artists: z.array(Named).check(z.minLength(1), z.maxLength(20)),
   album: z.nullable(Named),
   label: z.nullable(Named),
-  tags: z.array(z.strictObject({ kind: z.enum(TAG_KINDS), slug: z.string().check(z.minLength(1), z.maxLength(100)), names: Names })).check(z.maxLength(40)),
+  tags: z
+    .array(
+      z.strictObject({
+        kind: z.enum(TAG_KINDS),
+        slug: z.string().check(z.minLength(1), z.maxLength(100)),
+        names: Names,
+      }),
+    )
+    .check(z.maxLength(40)),
   bpm: z.nullable(z.int().check(z.gte(1), z.lte(400))),
   key: z.nullable(z.string().check(z.maxLength(20))),
   vocal: z.nullable(z.enum(['instrumental', 'male', 'female', 'choir'])),
@@ -169,11 +226,20 @@ export const ImportTrack = z.strictObject({
   basePriceFen: z.nullable(z.int().check(z.gte(0), z.lte(100_000_000))),
   discountPercent: z.int().check(z.gte(0), z.lte(90)),
   skuOverrides: z
-    .array(z.strictObject({ code: z.string().check(z.maxLength(80)), priceFen: z.int().check(z.gte(-1), z.lte(100_000_000)), originalPriceFen: z.nullable(z.int().check(z.gte(0), z.lte(100_000_000))) }))
+    .array(
+      z.strictObject({
+        code: z.string().check(z.maxLength(80)),
+        priceFen: z.int().check(z.gte(-1), z.lte(100_000_000)),
+        originalPriceFen: z.nullable(z.int().check(z.gte(0), z.lte(100_000_000))),
+      }),
+    )
     .check(z.maxLength(300)),
   regions: z.array(z.enum(REGIONS)).check(z.minLength(1), z.maxLength(8)),
   inMemberLibrary: z.boolean(),
-  cover: z.strictObject({ sha256: Sha256, contentType: z.enum(['image/webp', 'image/svg+xml', 'image/jpeg', 'image/png']) }),
+  cover: z.strictObject({
+    sha256: Sha256,
+    contentType: z.enum(['image/webp', 'image/svg+xml', 'image/jpeg', 'image/png']),
+  }),
   versions: z.array(ImportVersion).check(z.minLength(1), z.maxLength(20)),
 })
 export type ImportTrack = z.infer<typeof ImportTrack>

@@ -15,7 +15,12 @@ export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<
 
 /** What the home page opens with: the curated, then the popular. */
 export async function recommendTracks(ctx: Ctx, musicType: MusicType | undefined): Promise<Result<Page<TrackWire>>> {
-  return findTracks(ctx, { ...(musicType && { musicType }), musicLibraryType: 'FULL_SONG_LIBRARY', page: 1, perPage: 10 })
+  return findTracks(ctx, {
+    ...(musicType && { musicType }),
+    musicLibraryType: 'FULL_SONG_LIBRARY',
+    page: 1,
+    perPage: 10,
+  })
 }
 
 export async function readTrack(ctx: Ctx, id: number): Promise<Result<TrackWire>> {

@@ -3,7 +3,17 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { can } from '../../http/can.ts'
 import { reply, throwRefusal } from '../../http/reply.ts'
 import { body, params } from '../../http/validate.ts'
-import { CompleteParts, FileParam, ImportTrack, ImportVersion, KnownHashes, OpenParts, PartParam, TrackParam, UploadParam } from './contract.ts'
+import {
+  CompleteParts,
+  FileParam,
+  ImportTrack,
+  ImportVersion,
+  KnownHashes,
+  OpenParts,
+  PartParam,
+  TrackParam,
+  UploadParam,
+} from './contract.ts'
 import { importTrack, importVersion, knownHashes } from './import-track.ts'
 import { completeParts, hasFile, openParts, storeFile, storePart } from './store-file.ts'
 
@@ -21,7 +31,9 @@ function uploadBody(c: Context): { body: ReadableStream; bytes: number } {
 
 /** Under S: the calls of `npm run catalogue -- import`. Files first, by content; then one call that makes them a track. */
 export const catalogueImportRoutes = new Hono<AppEnv>()
-  .post('/catalogue/known', can('staff:catalogue'), body(KnownHashes), async (c) => reply(c, await knownHashes(c.var.ctx, c.req.valid('json').hashes)))
+  .post('/catalogue/known', can('staff:catalogue'), body(KnownHashes), async (c) =>
+    reply(c, await knownHashes(c.var.ctx, c.req.valid('json').hashes)),
+  )
   .get('/catalogue/files/:kind/:sha256', can('staff:catalogue'), params(FileParam), async (c) => {
     const { kind, sha256 } = c.req.valid('param')
     if (!(await hasFile(c.var.ctx, kind, sha256))) throwRefusal('NOT_FOUND')
@@ -34,14 +46,25 @@ export const catalogueImportRoutes = new Hono<AppEnv>()
   .post('/catalogue/files/:kind/:sha256/parts', can('staff:catalogue'), params(FileParam), body(OpenParts), async (c) =>
     reply(c, await openParts(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') })),
   )
-  .put('/catalogue/files/:kind/:sha256/parts/:uploadId/:partNumber', can('staff:catalogue'), params(PartParam), async (c) => {
-    const { partNumber, ...upload } = c.req.valid('param')
-    return reply(c, await storePart(c.var.ctx, { ...upload, partNumber: Number(partNumber), ...uploadBody(c) }))
-  })
-  .post('/catalogue/files/:kind/:sha256/parts/:uploadId/complete', can('staff:catalogue'), params(UploadParam), body(CompleteParts), async (c) =>
-    reply(c, await completeParts(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') })),
+  .put(
+    '/catalogue/files/:kind/:sha256/parts/:uploadId/:partNumber',
+    can('staff:catalogue'),
+    params(PartParam),
+    async (c) => {
+      const { partNumber, ...upload } = c.req.valid('param')
+      return reply(c, await storePart(c.var.ctx, { ...upload, partNumber: Number(partNumber), ...uploadBody(c) }))
+    },
   )
-  .post('/catalogue/tracks', can('staff:catalogue'), body(ImportTrack), async (c) => reply(c, await importTrack(c.var.ctx, c.req.valid('json')), 201))
+  .post(
+    '/catalogue/files/:kind/:sha256/parts/:uploadId/complete',
+    can('staff:catalogue'),
+    params(UploadParam),
+    body(CompleteParts),
+    async (c) => reply(c, await completeParts(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') })),
+  )
+  .post('/catalogue/tracks', can('staff:catalogue'), body(ImportTrack), async (c) =>
+    reply(c, await importTrack(c.var.ctx, c.req.valid('json')), 201),
+  )
   .post('/catalogue/tracks/:id/versions', can('staff:catalogue'), params(TrackParam), body(ImportVersion), async (c) =>
     reply(c, await importVersion(c.var.ctx, Number(c.req.valid('param').id), c.req.valid('json')), 201),
   )

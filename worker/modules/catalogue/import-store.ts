@@ -1,6 +1,20 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Statement } from '../../../db/client.ts'
-import { album, artist, audit, catalogueState, label, skuOverride, tag, track, trackArtist, trackTag, upload, version } from '../../../db/schema/index.ts'
+import {
+  album,
+  artist,
+  audit,
+  catalogueState,
+  label,
+  skuOverride,
+  tag,
+  track,
+  trackArtist,
+  trackTag,
+  upload,
+  version,
+} from '../../../db/schema/index.ts'
+import { trackText } from '../../../db/schema/track-text.ts'
 import type { Ctx, StaffActor } from '../../context.ts'
 import type { ImportTrack, ImportVersion } from './contract.ts'
 import { keyOf } from './store-file.ts'
@@ -10,25 +24,68 @@ type Staff = Ctx<StaffActor>
 const NEW_TRACK = sql`(select max(id) from track)`
 
 const slugOf = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
-export const albumSlug = (input: ImportTrack): string => `${slugOf(input.album?.name ?? '')}\n${slugOf(input.artists[0]?.name ?? '')}`
+export const albumSlug = (input: ImportTrack): string =>
+  `${slugOf(input.album?.name ?? '')}\n${slugOf(input.artists[0]?.name ?? '')}`
 
 /** Makes sure that everything a track refers to exists, and reads it back. Repeating it changes nothing. */
 export async function ensureReferences(ctx: Staff, input: ImportTrack) {
   const { build } = ctx.db
-  const named = (row: { name: string; names: object }) => ({ slug: slugOf(row.name), name: row.name.trim(), names: row.names })
+  const named = (row: { name: string; names: object }) => ({
+    slug: slugOf(row.name),
+    name: row.name.trim(),
+    names: row.names,
+  })
   await ctx.db.write([
     ...input.artists.map((row) => build.insert(artist).values(named(row)).onConflictDoNothing()),
     ...(input.label ? [build.insert(label).values(named(input.label)).onConflictDoNothing()] : []),
     ...(input.album
-      ? [build.insert(album).values({ ...named(input.album), slug: albumSlug(input), coverKey: keyOf('cover', input.cover.sha256) }).onConflictDoNothing()]
+      ? [
+          build
+            .insert(album)
+            .values({ ...named(input.album), slug: albumSlug(input), coverKey: keyOf('cover', input.cover.sha256) })
+            .onConflictDoNothing(),
+        ]
       : []),
-    ...input.tags.map((row) => build.insert(tag).values({ kind: row.kind, slug: row.slug, name: Object.values(row.names)[0] ?? row.slug, names: row.names }).onConflictDoNothing()),
+    ...input.tags.map((row) =>
+      build
+        .insert(tag)
+        .values({ kind: row.kind, slug: row.slug, name: Object.values(row.names)[0] ?? row.slug, names: row.names })
+        .onConflictDoNothing(),
+    ),
   ])
   const [artists, labels, albums, tags] = await Promise.all([
-    ctx.db.primary.select().from(artist).where(inArray(artist.slug, input.artists.map((row) => slugOf(row.name)))),
-    input.label ? ctx.db.primary.select().from(label).where(eq(label.slug, slugOf(input.label.name))) : [],
-    input.album ? ctx.db.primary.select().from(album).where(eq(album.slug, albumSlug(input))) : [],
-    input.tags.length === 0 ? [] : ctx.db.primary.select().from(tag).where(inArray(tag.slug, input.tags.map((row) => row.slug))),
+    ctx.db.primary
+      .select()
+      .from(artist)
+      .where(
+        inArray(
+          artist.slug,
+          input.artists.map((row) => slugOf(row.name)),
+        ),
+      ),
+    input.label
+      ? ctx.db.primary
+          .select()
+          .from(label)
+          .where(eq(label.slug, slugOf(input.label.name)))
+      : [],
+    input.album
+      ? ctx.db.primary
+          .select()
+          .from(album)
+          .where(eq(album.slug, albumSlug(input)))
+      : [],
+    input.tags.length === 0
+      ? []
+      : ctx.db.primary
+          .select()
+          .from(tag)
+          .where(
+            inArray(
+              tag.slug,
+              input.tags.map((row) => row.slug),
+            ),
+          ),
   ])
   return {
     artists: input.artists.flatMap((row) => artists.find((a) => a.slug === slugOf(row.name)) ?? []),
@@ -39,7 +96,12 @@ export async function ensureReferences(ctx: Staff, input: ImportTrack) {
 }
 export type References = Awaited<ReturnType<typeof ensureReferences>>
 
-export type TrackPrices = { basePriceFen: number; fromPriceFen: number; originalFromPriceFen: number; priceRank: number }
+export type TrackPrices = {
+  basePriceFen: number
+  fromPriceFen: number
+  originalFromPriceFen: number
+  priceRank: number
+}
 /** Above every price that can be entered (fen): where enquiry-only tracks sort. */
 export const ENQUIRY_RANK = 2_000_000_000
 
@@ -97,14 +159,22 @@ export function insertVersion(ctx: Staff, input: ImportVersion, trackId: number 
   })
 }
 
-export function insertAround(ctx: Staff, input: ImportTrack, refs: References, text: Record<'title' | 'artist' | 'album' | 'label' | 'tags' | 'facets', string>): Statement[] {
+export function insertAround(
+  ctx: Staff,
+  input: ImportTrack,
+  refs: References,
+  text: Record<'title' | 'artist' | 'album' | 'label' | 'tags' | 'facets', string>,
+): Statement[] {
   const { build } = ctx.db
   return [
-    ...refs.artists.map((row, position) => build.insert(trackArtist).values({ trackId: NEW_TRACK, artistId: row.id, position }).onConflictDoNothing()),
-    ...refs.tags.map((row) => build.insert(trackTag).values({ trackId: NEW_TRACK, tagId: row.id }).onConflictDoNothing()),
+    ...refs.artists.map((row, position) =>
+      build.insert(trackArtist).values({ trackId: NEW_TRACK, artistId: row.id, position }).onConflictDoNothing(),
+    ),
+    ...refs.tags.map((row) =>
+      build.insert(trackTag).values({ trackId: NEW_TRACK, tagId: row.id }).onConflictDoNothing(),
+    ),
     ...input.skuOverrides.map((row) => build.insert(skuOverride).values({ trackId: NEW_TRACK, ...row })),
-    build.run(sql`insert into track_text (rowid, title, artist, album, label, tags, facets)
-      values (${NEW_TRACK}, ${text.title}, ${text.artist}, ${text.album}, ${text.label}, ${text.tags}, ${text.facets})`) as unknown as Statement,
+    build.insert(trackText).values({ rowid: NEW_TRACK, ...text }),
   ]
 }
 
@@ -114,11 +184,16 @@ export function closeImport(ctx: Staff, keys: string[], subject: string, detail:
   return [
     build.delete(upload).where(inArray(upload.key, keys)),
     build.update(catalogueState).set({ version: sql`version + 1` }).where(eq(catalogueState.id, 1)),
-    build.insert(audit).values({ id: ctx.newId(), actorId: ctx.actor.id, action: 'catalogue.import', subject, detail, atMs: ctx.now }),
+    build
+      .insert(audit)
+      .values({ id: ctx.newId(), actorId: ctx.actor.id, action: 'catalogue.import', subject, detail, atMs: ctx.now }),
   ]
 }
 
 export const versionsByHash = (ctx: Staff, hashes: string[]) =>
   hashes.length === 0
     ? Promise.resolve([])
-    : ctx.db.primary.select({ sha256: version.originalSha256, trackId: version.trackId, versionId: version.id }).from(version).where(inArray(version.originalSha256, hashes))
+    : ctx.db.primary
+        .select({ sha256: version.originalSha256, trackId: version.trackId, versionId: version.id })
+        .from(version)
+        .where(inArray(version.originalSha256, hashes))

@@ -1,9 +1,19 @@
 import { constraintOf } from '../../../db/client.ts'
 import type { Ctx, StaffActor } from '../../context.ts'
 import { ok, type Result, refuse } from '../../result.ts'
-import { fromPrice, parseCode, type Priceable, STANDARD_BASE_FEN } from '../terms/public.ts'
+import { fromPrice, type Priceable, parseCode, STANDARD_BASE_FEN } from '../terms/public.ts'
 import type { ImportTrack, ImportVersion } from './contract.ts'
-import { closeImport, ENQUIRY_RANK, ensureReferences, insertAround, insertTrack, insertVersion, type References, type TrackPrices, versionsByHash } from './import-store.ts'
+import {
+  closeImport,
+  ENQUIRY_RANK,
+  ensureReferences,
+  insertAround,
+  insertTrack,
+  insertVersion,
+  type References,
+  type TrackPrices,
+  versionsByHash,
+} from './import-store.ts'
 import { facetsOf } from './rules.ts'
 import { findTrack } from './store.ts'
 import { keyOf } from './store-file.ts'
@@ -11,7 +21,12 @@ import { segment } from './text.ts'
 
 type Staff = Ctx<StaffActor>
 
-const keysOf = (v: ImportVersion): string[] => [keyOf('original', v.original), keyOf('preview', v.preview), keyOf('waveform', v.waveform), keyOf('wave-image', v.waveImage)]
+const keysOf = (v: ImportVersion): string[] => [
+  keyOf('original', v.original),
+  keyOf('preview', v.preview),
+  keyOf('waveform', v.waveform),
+  keyOf('wave-image', v.waveImage),
+]
 
 async function missingFile(ctx: Staff, keys: string[]): Promise<boolean> {
   const heads = await Promise.all(keys.map((key) => ctx.env.FILES.head(key)))
@@ -27,11 +42,17 @@ function pricesOf(input: ImportTrack): TrackPrices {
     overrides: new Map(input.skuOverrides.map((row) => [row.code, row])),
   }
   const from = fromPrice(priceable)
-  return { basePriceFen, fromPriceFen: from.priceFen, originalFromPriceFen: from.originalPriceFen, priceRank: from.priceFen < 0 ? ENQUIRY_RANK : from.priceFen }
+  return {
+    basePriceFen,
+    fromPriceFen: from.priceFen,
+    originalFromPriceFen: from.originalPriceFen,
+    priceRank: from.priceFen < 0 ? ENQUIRY_RANK : from.priceFen,
+  }
 }
 
 function textOf(input: ImportTrack, refs: References) {
-  const all = (rows: { name: string; names: object }[]) => segment([...new Set(rows.flatMap((r) => [r.name, ...Object.values(r.names)]))].join(' '))
+  const all = (rows: { name: string; names: object }[]) =>
+    segment([...new Set(rows.flatMap((r) => [r.name, ...Object.values(r.names)]))].join(' '))
   return {
     title: all([input]),
     artist: all(refs.artists),
@@ -80,12 +101,19 @@ export async function importTrack(ctx: Staff, input: ImportTrack): Promise<Resul
 }
 
 /** One more version of a track that is there already; never its main one. */
-export async function importVersion(ctx: Staff, trackId: number, input: ImportVersion): Promise<Result<{ versionId: string }>> {
+export async function importVersion(
+  ctx: Staff,
+  trackId: number,
+  input: ImportVersion,
+): Promise<Result<{ versionId: string }>> {
   if (!(await findTrack(ctx.db.primary, trackId))) return refuse('NOT_FOUND')
   if (input.isMain) return refuse('BAD_REQUEST', { isMain: 'FIELD_INVALID' })
   if (await missingFile(ctx, keysOf(input))) return refuse('IMPORT_FILE_MISSING')
   try {
-    await ctx.db.write([insertVersion(ctx, input, trackId), ...closeImport(ctx, keysOf(input), `track:${trackId}`, { original: input.original, kind: input.kind })])
+    await ctx.db.write([
+      insertVersion(ctx, input, trackId),
+      ...closeImport(ctx, keysOf(input), `track:${trackId}`, { original: input.original, kind: input.kind }),
+    ])
   } catch (error) {
     if (constraintOf(error) === 'unique:version.original_sha256') return refuse('IMPORT_KNOWN')
     throw error
@@ -96,5 +124,7 @@ export async function importVersion(ctx: Staff, trackId: number, input: ImportVe
 
 export async function knownHashes(ctx: Staff, hashes: string[]) {
   const rows = await versionsByHash(ctx, hashes)
-  return ok({ known: rows.map((row) => ({ sha256: row.sha256, trackId: String(row.trackId), versionId: String(row.versionId) })) })
+  return ok({
+    known: rows.map((row) => ({ sha256: row.sha256, trackId: String(row.trackId), versionId: String(row.versionId) })),
+  })
 }

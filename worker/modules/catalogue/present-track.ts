@@ -1,7 +1,17 @@
 import type { Ctx } from '../../context.ts'
 import { TAG_KINDS, type TrackWire } from './contract.ts'
 import { defaultLicence, nameIn, skuIdOf } from './rules.ts'
-import { albumsByIds, labelsByIds, overridesOf, priceableOf, type ShownVersion, type TagRow, type TrackRow, tagsById, versionsOf } from './store.ts'
+import {
+  albumsByIds,
+  labelsByIds,
+  overridesOf,
+  priceableOf,
+  type ShownVersion,
+  type TagRow,
+  type TrackRow,
+  tagsById,
+  versionsOf,
+} from './store.ts'
 
 const media = (key: string): string => `/media/${key}`
 
@@ -47,7 +57,13 @@ function toWire(ctx: Ctx, row: TrackRow, around: Around): TrackWire {
         waveDataUrl: media(v.waveformKey),
       })),
     }),
-    album: around.album ? { id: String(around.album.id), name: inWords(around.album), coverThumb: media(around.album.coverKey ?? row.coverKey) } : null,
+    album: around.album
+      ? {
+          id: String(around.album.id),
+          name: inWords(around.album),
+          coverThumb: media(around.album.coverKey ?? row.coverKey),
+        }
+      : null,
     label: around.label ? { id: String(around.label.id), name: inWords(around.label) } : null,
     cover: media(row.coverKey),
     src: media(main.previewKey),
@@ -73,8 +89,14 @@ export async function presentTracks(ctx: Ctx, rows: TrackRow[], withVersions = f
   const idsOf = (pick: (row: TrackRow) => number | null) => [...new Set(rows.map(pick).filter((id) => id !== null))]
   const [versions, albums, labels, overrides, tags] = await Promise.all([
     versionsOf(ctx.db.read, ids, !withVersions),
-    albumsByIds(ctx.db.read, idsOf((row) => row.albumId)),
-    labelsByIds(ctx.db.read, idsOf((row) => row.labelId)),
+    albumsByIds(
+      ctx.db.read,
+      idsOf((row) => row.albumId),
+    ),
+    labelsByIds(
+      ctx.db.read,
+      idsOf((row) => row.labelId),
+    ),
     overridesOf(ctx.db.read, ids),
     tagsById(ctx),
   ])

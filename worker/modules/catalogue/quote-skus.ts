@@ -64,7 +64,14 @@ export async function quoteSkus(ctx: Ctx, skuIds: string[]): Promise<QuotedSku[]
 }
 
 /** How a version is shown where it was bought: also when its track has left the shop since. */
-export type VersionCard = { trackId: number; versionId: number; name: string; versionName: string; cover: string; artists: string[] }
+export type VersionCard = {
+  trackId: number
+  versionId: number
+  name: string
+  versionName: string
+  cover: string
+  artists: string[]
+}
 export async function versionCards(ctx: Ctx, trackIds: number[]): Promise<VersionCard[]> {
   return (await trackVersions(ctx.db.primary, [...new Set(trackIds)])).map((row) => ({
     trackId: row.track.id,

@@ -47,7 +47,10 @@ function branch(leaves: Leaf[], depth: number, words: I18n): SkuValue[] {
 export async function readSkus(ctx: Ctx, trackId: number, versionId: number | null): Promise<Result<SkuTree>> {
   const row = await findTrack(ctx.db.read, trackId)
   if (!row) return refuse('NOT_FOUND')
-  const [versions, overrides] = await Promise.all([versionsOf(ctx.db.read, [trackId], false), overridesOf(ctx.db.read, [trackId])])
+  const [versions, overrides] = await Promise.all([
+    versionsOf(ctx.db.read, [trackId], false),
+    overridesOf(ctx.db.read, [trackId]),
+  ])
   const version = versions.find((v) => (versionId === null ? v.isMain : v.id === versionId))
   if (!version) return refuse('NOT_FOUND')
   const priceable = priceableOf(row, overrides.get(trackId))

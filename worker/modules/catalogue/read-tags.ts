@@ -14,7 +14,9 @@ export async function readTags(ctx: Ctx): Promise<Result<TagWire[]>> {
         id: String(tag.id),
         name: nameIn(ctx.locale, tag),
         kind: tag.kind,
-        children: all.filter((child) => child.parentId === tag.id).map((child) => ({ id: String(child.id), name: nameIn(ctx.locale, child) })),
+        children: all
+          .filter((child) => child.parentId === tag.id)
+          .map((child) => ({ id: String(child.id), name: nameIn(ctx.locale, child) })),
       })),
   )
 }

@@ -5,7 +5,20 @@ import { can } from '../../http/can.ts'
 import { answers } from '../../http/documented.ts'
 import { reply } from '../../http/reply.ts'
 import { body, params, query } from '../../http/validate.ts'
-import { GetTags, ListenWire, Recommend, SearchTracks, SkuParam, SkuTree, SkuVersionParam, TagWire, TrackPage, TrackParam, TrackVersionParam, TrackWire } from './contract.ts'
+import {
+  GetTags,
+  ListenWire,
+  Recommend,
+  SearchTracks,
+  SkuParam,
+  SkuTree,
+  SkuVersionParam,
+  TagWire,
+  TrackPage,
+  TrackParam,
+  TrackVersionParam,
+  TrackWire,
+} from './contract.ts'
 import { findTracks, listen, readTrack, recommendTracks } from './find-tracks.ts'
 import { readSkus } from './read-skus.ts'
 import { readTags } from './read-tags.ts'
@@ -15,23 +28,43 @@ export const catalogueRoutes = new Hono<AppEnv>()
   .get('/tracks/recommend', answers('Recommended tracks', TrackPage), can('public'), query(Recommend), async (c) =>
     reply(c, await recommendTracks(c.var.ctx, c.req.valid('query').musicType)),
   )
-  .post('/productSongInfo/search', answers('Search the catalogue', TrackPage), can('public'), body(SearchTracks), async (c) =>
-    reply(c, await findTracks(c.var.ctx, c.req.valid('json'))),
+  .post(
+    '/productSongInfo/search',
+    answers('Search the catalogue', TrackPage),
+    can('public'),
+    body(SearchTracks),
+    async (c) => reply(c, await findTracks(c.var.ctx, c.req.valid('json'))),
   )
   .get('/tracks/:id', answers('One track with its versions', TrackWire), can('public'), params(TrackParam), async (c) =>
     reply(c, await readTrack(c.var.ctx, Number(c.req.valid('param').id))),
   )
-  .get('/tracks/:id/:version/listen', answers('URL of a preview', ListenWire), can('public'), params(TrackVersionParam), async (c) => {
-    const { id, version } = c.req.valid('param')
-    return reply(c, await listen(c.var.ctx, Number(id), Number(version)))
-  })
+  .get(
+    '/tracks/:id/:version/listen',
+    answers('URL of a preview', ListenWire),
+    can('public'),
+    params(TrackVersionParam),
+    async (c) => {
+      const { id, version } = c.req.valid('param')
+      return reply(c, await listen(c.var.ctx, Number(id), Number(version)))
+    },
+  )
   .get('/sku/:trackId', answers('Licences of the main version', SkuTree), can('public'), params(SkuParam), async (c) =>
     reply(c, await readSkus(c.var.ctx, Number(c.req.valid('param').trackId), null)),
   )
-  .get('/sku/:trackId/:versionId', answers('Licences of one version', SkuTree), can('public'), params(SkuVersionParam), async (c) => {
-    const { trackId, versionId } = c.req.valid('param')
-    return reply(c, await readSkus(c.var.ctx, Number(trackId), Number(versionId)))
-  })
-  .get('/cvSongLabelInfo/getTags', answers('Tags to filter by', z.array(TagWire)), can('public'), query(GetTags), async (c) =>
-    reply(c, await readTags(c.var.ctx)),
+  .get(
+    '/sku/:trackId/:versionId',
+    answers('Licences of one version', SkuTree),
+    can('public'),
+    params(SkuVersionParam),
+    async (c) => {
+      const { trackId, versionId } = c.req.valid('param')
+      return reply(c, await readSkus(c.var.ctx, Number(trackId), Number(versionId)))
+    },
+  )
+  .get(
+    '/cvSongLabelInfo/getTags',
+    answers('Tags to filter by', z.array(TagWire)),
+    can('public'),
+    query(GetTags),
+    async (c) => reply(c, await readTags(c.var.ctx)),
   )

@@ -21,7 +21,12 @@ export function parseSkuId(skuId: string): { trackId: number; versionId: number;
 export function defaultLicence(track: Priceable): { code: string; price: Price } | null {
   const all = licencesOf(track)
   const buyable = all.filter((l) => l.price.priceFen >= 0)
-  return buyable.reduce((least, l) => (l.price.priceFen < least.price.priceFen ? l : least), buyable[0] ?? all[0] ?? null!) ?? null
+  return (
+    buyable.reduce(
+      (least, l) => (l.price.priceFen < least.price.priceFen ? l : least),
+      buyable[0] ?? all[0] ?? null!,
+    ) ?? null
+  )
 }
 
 /** Half-open range in whatever unit the filter has; `high` null = no upper end. */
@@ -56,7 +61,8 @@ export type TrackQuery = {
 
 const ENTITY_FACET = { song: null, artist: 'r', album: 'm', label: 'n' } as const
 const isOn = (flag: boolean | string | number | undefined): boolean => flag === true || flag === '1' || flag === 1
-const scale = (ranges: Range[], by: number): Range[] => ranges.map((r) => ({ low: r.low * by, high: r.high === null ? null : r.high * by }))
+const scale = (ranges: Range[], by: number): Range[] =>
+  ranges.map((r) => ({ low: r.low * by, high: r.high === null ? null : r.high * by }))
 
 function columnsOf(input: SearchTracks): TrackQuery['columns'] {
   if (isOn(input.isArtist) || input.searchType === 'artist') return ['artist']

@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
-import { track } from '../../../db/schema/index.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { track } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../context.ts'
 import type { Range, TrackQuery } from './rules.ts'
 
@@ -12,13 +12,17 @@ const inRanges = (column: SQL, ranges: Range[]): SQL | null =>
   ranges.length === 0
     ? null
     : sql`(${sql.join(
-        ranges.map((r) => (r.high === null ? sql`${column} >= ${r.low}` : sql`(${column} >= ${r.low} and ${column} < ${r.high})`)),
+        ranges.map((r) =>
+          r.high === null ? sql`${column} >= ${r.low}` : sql`(${column} >= ${r.low} and ${column} < ${r.high})`,
+        ),
         sql` or `,
       )})`
 
 /** `{title artist} : words AND facets : a AND facets : b`; null when the index has nothing to say. */
 function matchExpression(query: TrackQuery): string | null {
-  const facets = [...(query.type ? [`t_${query.type.toLowerCase()}`] : []), ...query.facets].map((f) => `facets : "${f}"`)
+  const facets = [...(query.type ? [`t_${query.type.toLowerCase()}`] : []), ...query.facets].map(
+    (f) => `facets : "${f}"`,
+  )
   const words = query.words ? [`{${query.columns.join(' ')}} : (${query.words})`] : []
   // The type alone is better served by its ordinary index.
   return words.length + query.facets.length === 0 ? null : [...words, ...facets].join(' AND ')
@@ -67,13 +71,21 @@ export async function searchTracks(ctx: Ctx, query: TrackQuery): Promise<{ rows:
     offset >= TOTAL_CAP ? [] : ctx.db.read.all<{ id: number }>(page),
     ctx.db.read.get<{ n: number }>(count),
   ])
-  return { rows: await tracksByIds(ctx, ids.map((row) => row.id)), total: counted?.n ?? 0 }
+  return {
+    rows: await tracksByIds(
+      ctx,
+      ids.map((row) => row.id),
+    ),
+    total: counted?.n ?? 0,
+  }
 }
 
 /** Rows in the order of the ids asked for; what is no longer visible is left out. At most 100. */
 export async function tracksByIds(ctx: Ctx, ids: number[]): Promise<TrackRow[]> {
   if (ids.length === 0) return []
-  const rows = await ctx.db.read.query.track.findMany({ where: (t, { inArray, and, gte }) => and(inArray(t.id, ids), gte(t.status, 0)) })
+  const rows = await ctx.db.read.query.track.findMany({
+    where: (t, { inArray, and, gte }) => and(inArray(t.id, ids), gte(t.status, 0)),
+  })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

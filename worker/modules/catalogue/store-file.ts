@@ -3,13 +3,20 @@ import { ok, type Result, refuse } from '../../result.ts'
 import type { FileKind } from './contract.ts'
 import { keepUpload, rememberUpload } from './upload-store.ts'
 
-const FOLDER: Record<FileKind, string> = { original: 'original', preview: 'preview', waveform: 'waveform', 'wave-image': 'wave', cover: 'cover' }
+const FOLDER: Record<FileKind, string> = {
+  original: 'original',
+  preview: 'preview',
+  waveform: 'waveform',
+  'wave-image': 'wave',
+  cover: 'cover',
+}
 const PUBLIC_FOLDERS = ['preview', 'waveform', 'wave', 'cover']
 
 /** Where a file lives in R2: by content, so it never changes and never needs to be written twice. */
 export const keyOf = (kind: FileKind, sha256: string): string => `${FOLDER[kind]}/${sha256}`
 /** Whether `/media/{key}` may show it; originals leave only through a signed link. */
-export const isPublicKey = (key: string): boolean => PUBLIC_FOLDERS.some((folder) => key.startsWith(`${folder}/`)) && /^[a-z]+\/[0-9a-f]{64}$/.test(key)
+export const isPublicKey = (key: string): boolean =>
+  PUBLIC_FOLDERS.some((folder) => key.startsWith(`${folder}/`)) && /^[a-z]+\/[0-9a-f]{64}$/.test(key)
 
 /** Content types the importer may give a file of each kind; anything else would let an upload become a page. */
 const TYPES: Record<FileKind, RegExp> = {
@@ -52,7 +59,10 @@ export async function storeFile(
   return ok({ key })
 }
 
-export async function openParts(ctx: Ctx<StaffActor>, file: { kind: FileKind; sha256: string; contentType: string; size: number }): Promise<Result<{ uploadId: string }>> {
+export async function openParts(
+  ctx: Ctx<StaffActor>,
+  file: { kind: FileKind; sha256: string; contentType: string; size: number },
+): Promise<Result<{ uploadId: string }>> {
   if (!TYPES[file.kind].test(file.contentType)) return refuse('BAD_REQUEST', { contentType: 'FIELD_INVALID' })
   const key = keyOf(file.kind, file.sha256)
   const parts = await ctx.env.FILES.createMultipartUpload(key, { httpMetadata: metadata(file.kind, file.contentType) })

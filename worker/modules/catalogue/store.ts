@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
-import { album, catalogueState, label, skuOverride, tag, track, version } from '../../../db/schema/index.ts'
 import type { Reader } from '../../../db/client.ts'
+import { album, catalogueState, label, skuOverride, tag, track, version } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../context.ts'
 import type { Priceable } from '../terms/public.ts'
 
@@ -24,7 +24,11 @@ const shownVersion = {
 export type ShownVersion = Pick<VersionRow, keyof typeof shownVersion>
 
 export async function findTrack(db: Reader, id: number): Promise<TrackRow | null> {
-  const [row] = await db.select().from(track).where(and(eq(track.id, id), gte(track.status, 0))).limit(1)
+  const [row] = await db
+    .select()
+    .from(track)
+    .where(and(eq(track.id, id), gte(track.status, 0)))
+    .limit(1)
   return row ?? null
 }
 
@@ -47,8 +51,10 @@ export const trackVersions = (db: Reader, trackIds: number[]) =>
         .innerJoin(version, eq(version.trackId, track.id))
         .where(inArray(track.id, trackIds))
 
-export const albumsByIds = (db: Reader, ids: number[]) => (ids.length === 0 ? Promise.resolve([]) : db.select().from(album).where(inArray(album.id, ids)))
-export const labelsByIds = (db: Reader, ids: number[]) => (ids.length === 0 ? Promise.resolve([]) : db.select().from(label).where(inArray(label.id, ids)))
+export const albumsByIds = (db: Reader, ids: number[]) =>
+  ids.length === 0 ? Promise.resolve([]) : db.select().from(album).where(inArray(album.id, ids))
+export const labelsByIds = (db: Reader, ids: number[]) =>
+  ids.length === 0 ? Promise.resolve([]) : db.select().from(label).where(inArray(label.id, ids))
 
 export async function overridesOf(db: Reader, trackIds: number[]): Promise<Map<number, Priceable['overrides']>> {
   const found = new Map<number, Map<string, { priceFen: number; originalPriceFen: number | null }>>()
@@ -76,7 +82,10 @@ const STATE_MS = 2000
 /** The catalogue's version: part of every cache key. Public data, the same for every reader, so module scope is safe. */
 export async function catalogueVersion(ctx: Ctx): Promise<number> {
   if (state && ctx.now - state.readAtMs < STATE_MS && ctx.env.ENVIRONMENT !== 'test') return state.version
-  const [row] = await ctx.db.read.select({ version: catalogueState.version }).from(catalogueState).where(eq(catalogueState.id, 1))
+  const [row] = await ctx.db.read
+    .select({ version: catalogueState.version })
+    .from(catalogueState)
+    .where(eq(catalogueState.id, 1))
   state = { version: row?.version ?? 0, readAtMs: ctx.now }
   return state.version
 }

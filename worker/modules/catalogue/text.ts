@@ -4,7 +4,8 @@
  * a one-character word is a prefix query, two characters one term, and longer words a phrase of pairs.
  */
 const CJK = /[\u3041-\u3096\u30fc\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uac00-\ud7af\u{20000}-\u{2ffff}]/u
-const RUNS = /[\u3041-\u3096\u30fc\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uac00-\ud7af\u{20000}-\u{2ffff}]+|[\p{L}\p{N}]+/gu
+const RUNS =
+  /[\u3041-\u3096\u30fc\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uac00-\ud7af\u{20000}-\u{2ffff}]+|[\p{L}\p{N}]+/gu
 
 /** Case, width and Latin accents folded; kana folded to hiragana; Japanese voicing marks kept (NFC puts them back). */
 export function fold(text: string): string {
@@ -25,7 +26,10 @@ function pairsOf(run: string): string[] {
 }
 
 /** Space-separated terms of a text, for the full-text table. */
-export const segment = (text: string): string => runsOf(text).flatMap((run) => (CJK.test(run) ? pairsOf(run) : [run])).join(' ')
+export const segment = (text: string): string =>
+  runsOf(text)
+    .flatMap((run) => (CJK.test(run) ? pairsOf(run) : [run]))
+    .join(' ')
 
 /** Words beyond this many say nothing more; a pasted paragraph stays a cheap query. */
 const MAX_WORDS = 12

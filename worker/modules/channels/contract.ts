@@ -7,7 +7,15 @@ export const DEFAULT_LOCALE: Locale = 'zh-CN'
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale)
 
 /** Specification section 4, "Language": what a browser's own tags map to. */
-const BROWSER_MAP: Record<string, Locale> = { zh: 'zh-CN', 'zh-HK': 'zh-CN', 'zh-TW': 'zh-CN', en: 'en-US', 'en-GB': 'en-US', ja: 'ja-JP', vi: 'vi-VN' }
+const BROWSER_MAP: Record<string, Locale> = {
+  zh: 'zh-CN',
+  'zh-HK': 'zh-CN',
+  'zh-TW': 'zh-CN',
+  en: 'en-US',
+  'en-GB': 'en-US',
+  ja: 'ja-JP',
+  vi: 'vi-VN',
+}
 
 /** First locale of an Accept-Language header that we have (RFC 9110 section 12.5.4; q-values order the list). */
 export function localeOfHeader(header: string): Locale | null {

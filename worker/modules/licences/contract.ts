@@ -81,12 +81,14 @@ export const PersonalForm = z.strictObject({
   personName: Line(60),
   personId: CodeText(40).check(z.refine(isIdNumber, as('ID_NUMBER_INVALID'))),
 })
+export type PersonalForm = z.infer<typeof PersonalForm>
 export const CompanyForm = z.strictObject({
   authorizationType: z.literal('company'),
   ...common,
   companyName: Line(120),
   taxNumber: z.optional(CodeText(40).check(z.regex(TAX_NUMBER, as('FIELD_INVALID')))),
 })
+export type CompanyForm = z.infer<typeof CompanyForm>
 export const LicenceForm = z.discriminatedUnion('authorizationType', [PersonalForm, CompanyForm])
 export type LicenceForm = z.infer<typeof LicenceForm>
 

@@ -3,10 +3,12 @@ import type { Ctx } from '../../context.ts'
 const timerOf = (ctx: Ctx, orderNo: string) => ctx.env.ORDER_TIMER.get(ctx.env.ORDER_TIMER.idFromName(orderNo))
 
 /** Wakes the order's alarm when its time is over (Unix ms). */
-export const armTimer = (ctx: Ctx, orderNo: string, atMs: number): Promise<void> => timerOf(ctx, orderNo).arm(orderNo, atMs)
+export const armTimer = (ctx: Ctx, orderNo: string, atMs: number): Promise<void> =>
+  timerOf(ctx, orderNo).arm(orderNo, atMs)
 
 /** Tells whoever waits for this order that its state changed. */
 export const announce = (ctx: Ctx, orderNo: string): Promise<void> => timerOf(ctx, orderNo).announce()
 
 /** True as soon as the order changes, false after `waitMs`. */
-export const waitForChange = (ctx: Ctx, orderNo: string, waitMs: number): Promise<boolean> => timerOf(ctx, orderNo).waitForChange(waitMs)
+export const waitForChange = (ctx: Ctx, orderNo: string, waitMs: number): Promise<boolean> =>
+  timerOf(ctx, orderNo).waitForChange(waitMs)

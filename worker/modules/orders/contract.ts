@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { PAGE_CAP } from '../channels/contract.ts'
 import { SkuId } from '../catalogue/contract.ts'
+import { PAGE_CAP } from '../channels/contract.ts'
 
 /** Specification section 3, "Order status"; 0 is the filter for all. */
 export const ORDER_STATUS = { unpaid: 1, finished: 2, canceled: 3, waitConfirm: 4 } as const
@@ -26,7 +26,8 @@ export type PlaceOrder = z.infer<typeof PlaceOrder>
 export const PayOrder = z.strictObject({ payWay: z.literal(PAY_WAY.alipay, 'PAY_WAY_UNAVAILABLE') })
 
 const Day = z.string().check(z.maxLength(30), z.regex(/^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z?)?$/))
-const Count = (fallback: number, high: number) => z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(high))), fallback)
+const Count = (fallback: number, high: number) =>
+  z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(high))), fallback)
 export const ListOrders = z.strictObject({
   status: z.optional(z.enum(['0', '1', '2', '3', '4'])),
   keyword: z.optional(z.string().check(z.maxLength(100))),
@@ -38,7 +39,13 @@ export const ListOrders = z.strictObject({
 export type ListOrders = z.infer<typeof ListOrders>
 
 /** What a line's licence covers, in the reader's words. */
-const Licence = z.object({ licenceType: z.string(), scenes: z.string(), term: z.string(), audience: z.string(), region: z.string() })
+const Licence = z.object({
+  licenceType: z.string(),
+  scenes: z.string(),
+  term: z.string(),
+  audience: z.string(),
+  region: z.string(),
+})
 export const PreviewWire = z.object({
   productPrice: z.int(),
   membershipFee: z.int(),
@@ -92,10 +99,22 @@ export const OrderWire = z.object({
       licenceId: z.nullable(z.string()),
     }),
   ),
-  licences: z.array(z.object({ id: z.string(), licenceNo: z.nullable(z.string()), status: z.enum(['awaiting_form', 'issued', 'revoked']) })),
+  licences: z.array(
+    z.object({
+      id: z.string(),
+      licenceNo: z.nullable(z.string()),
+      status: z.enum(['awaiting_form', 'issued', 'revoked']),
+    }),
+  ),
 })
 export type OrderWire = z.infer<typeof OrderWire>
 export const OrderPage = z.object({ items: z.array(OrderWire), total: z.int(), page: z.int(), perPage: z.int() })
-export const OrderCounts = z.object({ noPayCount: z.int(), waitConfirmCount: z.int(), payCount: z.int(), closeCount: z.int(), totalCount: z.int() })
+export const OrderCounts = z.object({
+  noPayCount: z.int(),
+  waitConfirmCount: z.int(),
+  payCount: z.int(),
+  closeCount: z.int(),
+  totalCount: z.int(),
+})
 export const PayWire = z.object({ qrCode: z.string(), payUrl: z.string(), expiresAt: z.string() })
 export const PaymentWire = z.object({ status: z.int(), paid: z.boolean() })

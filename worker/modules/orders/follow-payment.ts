@@ -12,7 +12,10 @@ const WAIT_MS = 25_000
  * Long poll: answers at once when the order is no longer unpaid, else when something happens, else after 25 s. Nobody's
  * notice is trusted to arrive: a question that ran out asks the provider itself.
  */
-export async function followPayment(ctx: Ctx<AccountActor>, orderNo: string): Promise<Result<{ status: number; paid: boolean }>> {
+export async function followPayment(
+  ctx: Ctx<AccountActor>,
+  orderNo: string,
+): Promise<Result<{ status: number; paid: boolean }>> {
   const stateOf = async () => {
     const row = await findMyOrder(ctx, orderNo)
     return row && { status: row.status, paid: row.status === ORDER_STATUS.finished }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
-import { can } from '../../http/can.ts'
 import { jsonBodyLimit } from '../../http/body-limit.ts'
+import { can } from '../../http/can.ts'
 import { PAY_WAY } from './contract.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -14,13 +14,16 @@ export const notifyRoutes = new Hono<AppEnv>().post('/alipay', can('public'), js
   const notice = ctx.ports.alipay.readNotice(await c.req.text())
   if (!notice) return c.text('failure', 400)
   if (notice.status !== 'TRADE_SUCCESS' && notice.status !== 'TRADE_FINISHED') return c.text('success')
-  const outcome = await settleOrder({ ...ctx, actor: { kind: 'system', id: 'system' } }, {
-    orderNo: notice.outTradeNo,
-    payWay: PAY_WAY.alipay,
-    provider: 'alipay',
-    providerTradeNo: notice.tradeNo,
-    amountFen: notice.amountFen,
-  })
+  const outcome = await settleOrder(
+    { ...ctx, actor: { kind: 'system', id: 'system' } },
+    {
+      orderNo: notice.outTradeNo,
+      payWay: PAY_WAY.alipay,
+      provider: 'alipay',
+      providerTradeNo: notice.tradeNo,
+      amountFen: notice.amountFen,
+    },
+  )
   // An order we do not know yet: the provider tries again in some minutes.
   return outcome === 'unknown-order' ? c.text('failure', 404) : c.text('success')
 })

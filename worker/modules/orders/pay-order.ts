@@ -24,10 +24,14 @@ export async function payOrder(ctx: Ctx<AccountActor>, orderNo: string): Promise
   try {
     const { qrCode } = await ctx.ports.alipay.precreate({ ...trade, minutes })
     const expiresAtMs = ctx.now + minutes * 60_000
-    await ctx.db.write([insertAttempt(ctx, { orderNo, payWay: PAY_WAY.alipay, amountFen: row.dueFen, qrCode, expiresAtMs })])
+    await ctx.db.write([
+      insertAttempt(ctx, { orderNo, payWay: PAY_WAY.alipay, amountFen: row.dueFen, qrCode, expiresAtMs }),
+    ])
     return ok({ qrCode, payUrl, expiresAt: new Date(expiresAtMs).toISOString() })
   } catch (error) {
-    console.error(JSON.stringify({ level: 'error', requestId: ctx.requestId, at: 'payOrder', orderNo, error: String(error) }))
+    console.error(
+      JSON.stringify({ level: 'error', requestId: ctx.requestId, at: 'payOrder', orderNo, error: String(error) }),
+    )
     return refuse('PROVIDER_UNAVAILABLE')
   }
 }
@@ -38,7 +42,9 @@ async function tradeOf(ctx: Ctx<AccountActor>, row: OrderRow) {
   return {
     outTradeNo: row.orderNo,
     // Alipay takes at most 256 characters and refuses a few that are special to it.
-    subject: `Cuemark ${items.length > 1 ? `${first} +${items.length - 1}` : first}`.replace(/[/=&]/g, ' ').slice(0, 120),
+    subject: `Cuemark ${items.length > 1 ? `${first} +${items.length - 1}` : first}`
+      .replace(/[/=&]/g, ' ')
+      .slice(0, 120),
     amountFen: row.dueFen,
     notifyUrl: `${ctx.config.PUBLIC_ORIGIN}/notify/alipay`,
   }

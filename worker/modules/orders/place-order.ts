@@ -13,7 +13,9 @@ const ROUTE = 'POST /orders'
 
 async function hashOf(input: PlaceOrder): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify([input.skuIds, input.expectedFinal ?? null]))
-  return [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))].map((b) => b.toString(16).padStart(2, '0')).join('')
+  return [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]
+    .map((b) => b.toString(16).padStart(2, '0'))
+    .join('')
 }
 
 /** What an earlier request with this key made: its answer again, or KEY_REUSED for another request. Null when there was none. */
@@ -29,7 +31,9 @@ function refusalOf(quotes: QuotedSku[]): Refusal | null {
   const at = quotes.findIndex((quote) => quote.refusal !== null)
   const code = quotes[at]?.refusal
   if (!code) return null
-  return code === 'NOT_FOUND' ? { code: 'BAD_REQUEST', fields: { [`skuIds.${at}`]: 'TRACK_WITHDRAWN' } } : { code, fields: { [`skuIds.${at}`]: code } }
+  return code === 'NOT_FOUND'
+    ? { code: 'BAD_REQUEST', fields: { [`skuIds.${at}`]: 'TRACK_WITHDRAWN' } }
+    : { code, fields: { [`skuIds.${at}`]: code } }
 }
 
 const randomFraction = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
@@ -65,7 +69,13 @@ export async function placeOrder(ctx: Buyer, input: PlaceOrder, key: string | nu
 }
 
 /** Turns what the database refused into an answer; a reply lost on the way back shows as our own key already claimed. */
-async function explain(ctx: Buyer, error: unknown, input: PlaceOrder, key: string | null, requestHash: string): Promise<Result<Placed>> {
+async function explain(
+  ctx: Buyer,
+  error: unknown,
+  input: PlaceOrder,
+  key: string | null,
+  requestHash: string,
+): Promise<Result<Placed>> {
   const stored = key && (await replay(ctx, key, requestHash))
   if (stored) return stored
   switch (constraintOf(error)) {

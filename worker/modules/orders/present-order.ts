@@ -10,7 +10,13 @@ import { type ItemRow, itemsOf, type OrderRow } from './store.ts'
 export async function presentOrders(ctx: Ctx, rows: OrderRow[]): Promise<OrderWire[]> {
   const orderNos = rows.map((row) => row.orderNo)
   const items = await itemsOf(ctx, orderNos)
-  const [cards, rights] = await Promise.all([versionCards(ctx, items.map((i) => i.trackId)), rightsOfOrders(ctx, orderNos)])
+  const [cards, rights] = await Promise.all([
+    versionCards(
+      ctx,
+      items.map((i) => i.trackId),
+    ),
+    rightsOfOrders(ctx, orderNos),
+  ])
   const words = wordsIn(ctx.locale)
   const itemWire = (item: ItemRow) => {
     const card = cards.find((c) => c.versionId === item.versionId)
@@ -26,7 +32,7 @@ export async function presentOrders(ctx: Ctx, rows: OrderRow[]): Promise<OrderWi
       licence: licence && licenceWords(licence, words),
       price: item.priceFen,
       memberExchange: false,
-      licenceId: rights.get(item.orderNo)?.find((r) => r.orderItemId === item.id)?.id ?? null,
+      licenceId: rights.find((r) => r.orderItemId === item.id)?.id ?? null,
     }
   }
   return rows.map((row) => ({
@@ -41,6 +47,8 @@ export async function presentOrders(ctx: Ctx, rows: OrderRow[]): Promise<OrderWi
     invoice: null,
     remittance: null,
     items: items.filter((i) => i.orderNo === row.orderNo).map(itemWire),
-    licences: (rights.get(row.orderNo) ?? []).map(({ id, licenceNo, status }) => ({ id, licenceNo, status })),
+    licences: rights
+      .filter((r) => r.orderNo === row.orderNo)
+      .map(({ id, licenceNo, state }) => ({ id, licenceNo, status: state })),
   }))
 }

@@ -7,9 +7,17 @@ import { type Settled, settleOrder } from './settle-order.ts'
 export async function reconcileOrder(ctx: Ctx, orderNo: string): Promise<Settled | null> {
   if (!(await wasAttempted(ctx, orderNo))) return null
   const trade = await ctx.ports.alipay.query(orderNo).catch((error: unknown) => {
-    console.warn(JSON.stringify({ level: 'warn', requestId: ctx.requestId, at: 'reconcileOrder', error: String(error) }))
+    console.warn(
+      JSON.stringify({ level: 'warn', requestId: ctx.requestId, at: 'reconcileOrder', error: String(error) }),
+    )
     return null
   })
   if (trade?.status !== 'TRADE_SUCCESS' && trade?.status !== 'TRADE_FINISHED') return null
-  return settleOrder(ctx, { orderNo, payWay: PAY_WAY.alipay, provider: 'alipay', providerTradeNo: trade.tradeNo, amountFen: trade.amountFen })
+  return settleOrder(ctx, {
+    orderNo,
+    payWay: PAY_WAY.alipay,
+    provider: 'alipay',
+    providerTradeNo: trade.tradeNo,
+    amountFen: trade.amountFen,
+  })
 }

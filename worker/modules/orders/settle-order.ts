@@ -1,15 +1,19 @@
 import { constraintOf } from '../../../db/client.ts'
 import type { Ctx } from '../../context.ts'
-import { grantRightsStatements } from '../licences/public.ts'
+import { grantRights } from '../licences/public.ts'
 import { insertException, insertPayment, paymentOf, type Settlement } from '../payments/public.ts'
-import { ORDER_STATUS, type OrderStatus } from './contract.ts'
 import { announce } from './announce.ts'
+import { ORDER_STATUS, type OrderStatus } from './contract.ts'
 import { findAnyOrder, itemsOf, moveOrder, setPayWay } from './store.ts'
 
 /** `settled` also when it was settled before; `exception` = the money is real but does not fit: kept for staff. */
 export type Settled = 'settled' | 'exception' | 'unknown-order'
 
-const REASON: Record<string, string> = { ORDER_NOT_PAYABLE: 'order_closed', AMOUNT_DIFFERS: 'amount_differs', ORDER_ALREADY_PAID: 'paid_twice' }
+const REASON: Record<string, string> = {
+  ORDER_NOT_PAYABLE: 'order_closed',
+  AMOUNT_DIFFERS: 'amount_differs',
+  ORDER_ALREADY_PAID: 'paid_twice',
+}
 
 /**
  * Applies a payment, whoever brings the news (notice, query, job) and however often: payment, order state and the buyer's
@@ -24,7 +28,7 @@ export async function settleOrder(ctx: Ctx, settled: Settlement): Promise<Settle
       insertPayment(ctx, settled),
       moveOrder(ctx, row.orderNo, row.status as OrderStatus, ORDER_STATUS.finished, settled.provider),
       setPayWay(ctx, row.orderNo, settled.payWay),
-      ...grantRightsStatements(ctx, { orderNo: row.orderNo, buyerId: row.buyerId, lines: items }),
+      ...grantRights(ctx, row.buyerId, items),
     ])
   } catch (error) {
     return explain(ctx, settled, error)
@@ -38,9 +42,19 @@ async function explain(ctx: Ctx, settled: Settlement, error: unknown): Promise<S
   if (known?.provider === settled.provider && known.providerTradeNo === settled.providerTradeNo) return 'settled'
   const constraint = constraintOf(error)
   // A lost race against cancelling shows as either of the two, depending on which trigger spoke first.
-  const reason = constraint === 'STATE_CONFLICT' || constraint === 'STATE_EDGE' ? 'order_closed' : REASON[constraint ?? '']
+  const reason =
+    constraint === 'STATE_CONFLICT' || constraint === 'STATE_EDGE' ? 'order_closed' : REASON[constraint ?? '']
   if (!reason) throw error
-  console.error(JSON.stringify({ level: 'alert', requestId: ctx.requestId, at: 'settleOrder', reason, orderNo: settled.orderNo, provider: settled.provider }))
+  console.error(
+    JSON.stringify({
+      level: 'alert',
+      requestId: ctx.requestId,
+      at: 'settleOrder',
+      reason,
+      orderNo: settled.orderNo,
+      provider: settled.provider,
+    }),
+  )
   try {
     await ctx.db.write([insertException(ctx, settled, reason)])
   } catch (again) {

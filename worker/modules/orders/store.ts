@@ -2,10 +2,10 @@ import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from '
 import type { Statement } from '../../../db/client.ts'
 import { idempotency, order, orderEvent, orderItem } from '../../../db/schema/index.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
+import type { QuotedSku } from '../catalogue/public.ts'
 import type { Licence } from '../terms/contract.ts'
 import { TERMS_VERSION } from '../terms/contract.ts'
 import { parseCode, SCENES_OF } from '../terms/public.ts'
-import type { QuotedSku } from '../catalogue/public.ts'
 import { ORDER_STATUS, type OrderStatus } from './contract.ts'
 import { autoCancelAt, type Totals } from './rules.ts'
 
@@ -17,7 +17,11 @@ type Buyer = Ctx<AccountActor>
 const mine = (ctx: Buyer) => and(eq(order.channelId, ctx.channel.id), eq(order.buyerId, ctx.actor.id))
 
 export async function findMyOrder(ctx: Buyer, orderNo: string): Promise<OrderRow | null> {
-  const [row] = await ctx.db.primary.select().from(order).where(and(eq(order.orderNo, orderNo), mine(ctx))).limit(1)
+  const [row] = await ctx.db.primary
+    .select()
+    .from(order)
+    .where(and(eq(order.orderNo, orderNo), mine(ctx)))
+    .limit(1)
   return row ?? null
 }
 
@@ -30,9 +34,20 @@ export async function findAnyOrder(ctx: Ctx, orderNo: string): Promise<OrderRow 
 export const itemsOf = (ctx: Ctx, orderNos: string[]): Promise<ItemRow[]> =>
   orderNos.length === 0
     ? Promise.resolve([])
-    : ctx.db.primary.select().from(orderItem).where(inArray(orderItem.orderNo, orderNos)).orderBy(asc(orderItem.orderNo), asc(orderItem.position))
+    : ctx.db.primary
+        .select()
+        .from(orderItem)
+        .where(inArray(orderItem.orderNo, orderNos))
+        .orderBy(asc(orderItem.orderNo), asc(orderItem.position))
 
-export type OrderFilter = { status: OrderStatus | null; keyword: string; fromMs: number | null; toMs: number | null; page: number; perPage: number }
+export type OrderFilter = {
+  status: OrderStatus | null
+  keyword: string
+  fromMs: number | null
+  toMs: number | null
+  page: number
+  perPage: number
+}
 
 function filterOf(ctx: Buyer, filter: OrderFilter): SQL | undefined {
   // LIKE runs over one buyer's own orders only; its wildcards are taken literally.
@@ -63,7 +78,11 @@ export async function listMyOrders(ctx: Buyer, filter: OrderFilter): Promise<{ r
 }
 
 export async function countMyOrders(ctx: Buyer): Promise<Map<number, number>> {
-  const rows = await ctx.db.primary.select({ status: order.status, n: count() }).from(order).where(mine(ctx)).groupBy(order.status)
+  const rows = await ctx.db.primary
+    .select({ status: order.status, n: count() })
+    .from(order)
+    .where(mine(ctx))
+    .groupBy(order.status)
   return new Map(rows.map((row) => [row.status, row.n]))
 }
 
@@ -76,10 +95,17 @@ export async function findClaim(ctx: Buyer, key: string) {
   return row ?? null
 }
 
-export const claimKey = (ctx: Buyer, claim: { key: string; route: string; requestHash: string; resultRef: string }): Statement =>
-  ctx.db.build.insert(idempotency).values({ actorId: ctx.actor.id, createdAtMs: ctx.now, ...claim })
+export const claimKey = (
+  ctx: Buyer,
+  claim: { key: string; route: string; requestHash: string; resultRef: string },
+): Statement => ctx.db.build.insert(idempotency).values({ actorId: ctx.actor.id, createdAtMs: ctx.now, ...claim })
 
-const termsOf = (code: string, licence: Licence) => ({ code, ...licence, scenes: [...SCENES_OF[licence.scenes]], termsVersion: TERMS_VERSION })
+const termsOf = (code: string, licence: Licence) => ({
+  code,
+  ...licence,
+  scenes: [...SCENES_OF[licence.scenes]],
+  termsVersion: TERMS_VERSION,
+})
 
 /** The order, its lines, and the first event, which checks that the lines add up (trigger order_event_sum). */
 export function insertOrder(ctx: Buyer, orderNo: string, lines: QuotedSku[], totals: Totals): Statement[] {
@@ -111,7 +137,17 @@ export function insertOrder(ctx: Buyer, orderNo: string, lines: QuotedSku[], tot
         terms: termsOf(line.code, licence),
       })
     }),
-    build.insert(orderEvent).values({ orderNo, seq: 0, fromStatus: null, toStatus: ORDER_STATUS.unpaid, cause: 'placed', actorId: ctx.actor.id, atMs: ctx.now }),
+    build
+      .insert(orderEvent)
+      .values({
+        orderNo,
+        seq: 0,
+        fromStatus: null,
+        toStatus: ORDER_STATUS.unpaid,
+        cause: 'placed',
+        actorId: ctx.actor.id,
+        atMs: ctx.now,
+      }),
   ]
 }
 

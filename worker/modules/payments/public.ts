@@ -1,1 +1,9 @@
-export { insertAttempt, insertException, insertPayment, openAttempt, paymentOf, type Settlement, wasAttempted } from './store.ts'
+export {
+  insertAttempt,
+  insertException,
+  insertPayment,
+  openAttempt,
+  paymentOf,
+  type Settlement,
+  wasAttempted,
+} from './store.ts'

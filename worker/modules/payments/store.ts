@@ -4,7 +4,13 @@ import { payment, paymentAttempt, paymentException } from '../../../db/schema/in
 import type { Ctx } from '../../context.ts'
 
 /** Money that a provider says has arrived. Amount in fen. */
-export type Settlement = { orderNo: string; payWay: number; provider: 'alipay'; providerTradeNo: string; amountFen: number }
+export type Settlement = {
+  orderNo: string
+  payWay: number
+  provider: 'alipay'
+  providerTradeNo: string
+  amountFen: number
+}
 
 /** Refused by triggers: ORDER_ALREADY_PAID, ORDER_NOT_PAYABLE, AMOUNT_DIFFERS. */
 export const insertPayment = (ctx: Ctx, settled: Settlement): Statement =>
@@ -12,7 +18,9 @@ export const insertPayment = (ctx: Ctx, settled: Settlement): Statement =>
 
 export const insertException = (ctx: Ctx, settled: Settlement, reason: string): Statement => {
   const { orderNo, provider, providerTradeNo, amountFen } = settled
-  return ctx.db.build.insert(paymentException).values({ id: ctx.newId(), orderNo, provider, providerTradeNo, amountFen, reason, atMs: ctx.now })
+  return ctx.db.build
+    .insert(paymentException)
+    .values({ id: ctx.newId(), orderNo, provider, providerTradeNo, amountFen, reason, atMs: ctx.now })
 }
 
 export async function paymentOf(ctx: Ctx, orderNo: string) {
@@ -25,16 +33,32 @@ export async function openAttempt(ctx: Ctx, orderNo: string, payWay: number) {
   const [row] = await ctx.db.primary
     .select()
     .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.orderNo, orderNo), eq(paymentAttempt.payWay, payWay), gt(paymentAttempt.expiresAtMs, ctx.now)))
+    .where(
+      and(
+        eq(paymentAttempt.orderNo, orderNo),
+        eq(paymentAttempt.payWay, payWay),
+        gt(paymentAttempt.expiresAtMs, ctx.now),
+      ),
+    )
     .orderBy(desc(paymentAttempt.createdAtMs))
     .limit(1)
   return row ?? null
 }
 
 export async function wasAttempted(ctx: Ctx, orderNo: string): Promise<boolean> {
-  const [row] = await ctx.db.primary.select({ id: paymentAttempt.id }).from(paymentAttempt).where(eq(paymentAttempt.orderNo, orderNo)).limit(1)
+  const [row] = await ctx.db.primary
+    .select({ id: paymentAttempt.id })
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.orderNo, orderNo))
+    .limit(1)
   return row !== undefined
 }
 
-export const insertAttempt = (ctx: Ctx, attempt: { orderNo: string; payWay: number; amountFen: number; qrCode: string; expiresAtMs: number }): Statement =>
-  ctx.db.build.insert(paymentAttempt).values({ id: ctx.newId(), createdAtMs: ctx.now, ...attempt }).onConflictDoNothing()
+export const insertAttempt = (
+  ctx: Ctx,
+  attempt: { orderNo: string; payWay: number; amountFen: number; qrCode: string; expiresAtMs: number },
+): Statement =>
+  ctx.db.build
+    .insert(paymentAttempt)
+    .values({ id: ctx.newId(), createdAtMs: ctx.now, ...attempt })
+    .onConflictDoNothing()

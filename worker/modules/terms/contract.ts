@@ -11,7 +11,17 @@ export const LICENCE_TYPES = ['personal', 'enterprise', 'agency'] as const
 export type LicenceType = (typeof LICENCE_TYPES)[number]
 
 /** What is sold: a package of scenes. Only `brand` holds more than the scene it is named after. */
-export const SCENE_PACKAGES = ['video', 'podcast', 'brand', 'broadcast', 'app', 'game', 'production', 'film', 'hardware'] as const
+export const SCENE_PACKAGES = [
+  'video',
+  'podcast',
+  'brand',
+  'broadcast',
+  'app',
+  'game',
+  'production',
+  'film',
+  'hardware',
+] as const
 export type ScenePackage = (typeof SCENE_PACKAGES)[number]
 
 export const TERMS = ['1y', 'perpetual'] as const
@@ -22,7 +32,16 @@ export const AUDIENCES = ['under5m', 'over5m'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
 /** Specification section 3, "Regions": the territories rights are held for. */
-export const REGIONS = ['asia', 'oceania', 'middle_east', 'africa', 'latin_america', 'china', 'europe_america', 'india'] as const
+export const REGIONS = [
+  'asia',
+  'oceania',
+  'middle_east',
+  'africa',
+  'latin_america',
+  'china',
+  'europe_america',
+  'india',
+] as const
 export type Region = (typeof REGIONS)[number]
 
 /** What is sold: a set of territories. */
@@ -30,7 +49,13 @@ export const REGION_PACKAGES = ['china', 'asia_pacific', 'global'] as const
 export type RegionPackage = (typeof REGION_PACKAGES)[number]
 
 /** One leaf of the licence tree. */
-export type Licence = { licenceType: LicenceType; scenes: ScenePackage; term: Term; audience: Audience; region: RegionPackage }
+export type Licence = {
+  licenceType: LicenceType
+  scenes: ScenePackage
+  term: Term
+  audience: Audience
+  region: RegionPackage
+}
 
 /** `personal.video.1y.under5m.china`: the name of a leaf in overrides, orders and the importer's CSV. */
 export const LicenceCode = z.string().check(z.regex(/^[a-z]+\.[a-z]+\.[0-9a-z]+\.[0-9a-z]+\.[a-z_]+$/))

@@ -60,16 +60,3 @@ export const licenceWords = (licence: Licence, words: I18n): LicenceWords => ({
   audience: words._(AUDIENCE_LABELS[licence.audience].name),
   region: words._(REGION_LABELS[licence.region].name),
 })
-
-/** The scope a licence document speaks of, in words: the single scenes rather than the package they were sold in. */
-export type ScopeWords = { licenceType: string; scenes: string[]; audience: string; region: string; term: string }
-export function licenceScopeWords(scope: { licenceType: string; scenes: string[]; audience: string; region: string; term: string }, words: I18n): ScopeWords {
-  const name = (labels: Record<string, Label>, id: string): string => (labels[id] ? words._(labels[id].name) : id)
-  return {
-    licenceType: name(LICENCE_TYPE_LABELS, scope.licenceType),
-    scenes: scope.scenes.map((scene) => (scene in SCENE_LABELS ? words._(SCENE_LABELS[scene as Scene]) : scene)),
-    audience: name(AUDIENCE_LABELS, scope.audience),
-    region: name(REGION_LABELS, scope.region),
-    term: name(TERM_LABELS, scope.term),
-  }
-}

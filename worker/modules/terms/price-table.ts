@@ -3,7 +3,17 @@ import type { Audience, LicenceType, RegionPackage, Scene, ScenePackage, Term } 
 /** Price in percent of the track's base price, for one year, up to five million people, China; null = enquiry; absent = not offered. */
 export const PRICE_TABLE: Record<LicenceType, Partial<Record<ScenePackage, number | null>>> = {
   personal: { video: 100, podcast: 130, production: 200 },
-  enterprise: { video: 200, podcast: 200, brand: 400, broadcast: 400, app: 400, game: 500, production: 500, film: null, hardware: null },
+  enterprise: {
+    video: 200,
+    podcast: 200,
+    brand: 400,
+    broadcast: 400,
+    app: 400,
+    game: 500,
+    production: 500,
+    film: null,
+    hardware: null,
+  },
   agency: { video: 300, podcast: 300, brand: 600, broadcast: 600, app: 600, game: 700, film: null, hardware: null },
 }
 

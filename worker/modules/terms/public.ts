@@ -2,7 +2,6 @@ export {
   AUDIENCE_LABELS,
   LICENCE_TYPE_LABELS,
   type LicenceWords,
-  licenceScopeWords,
   licenceWords,
   REGION_LABELS,
   SCENE_LABELS,
@@ -10,4 +9,13 @@ export {
   TERM_LABELS,
 } from './labels.ts'
 export { SCENES_OF, STANDARD_BASE_FEN } from './price-table.ts'
-export { codeOf, fromPrice, licencesOf, type Price, type Priceable, parseCode, priceOf, territoriesOf } from './rules.ts'
+export {
+  codeOf,
+  fromPrice,
+  licencesOf,
+  type Price,
+  type Priceable,
+  parseCode,
+  priceOf,
+  territoriesOf,
+} from './rules.ts'

@@ -83,14 +83,21 @@ describe('codes', () => {
     for (const { licence, code } of all) expect(parseCode(code)).toEqual(licence)
   })
 
-  it.each(['', 'personal', 'personal.film.1y.under5m.china', 'personal.video.1y.under5m.china.x', 'PERSONAL.video.1y.under5m.china', '__proto__.video.1y.under5m.china'])(
-    'refuse %j',
-    (text) => expect(parseCode(text)).toBeNull(),
-  )
+  it.each([
+    '',
+    'personal',
+    'personal.film.1y.under5m.china',
+    'personal.video.1y.under5m.china.x',
+    'PERSONAL.video.1y.under5m.china',
+    '__proto__.video.1y.under5m.china',
+  ])('refuse %j', (text) => expect(parseCode(text)).toBeNull())
 
   it('are built from the parts the table knows', () => {
-    for (const type of LICENCE_TYPES) for (const key of Object.keys(PRICE_TABLE[type])) expect(SCENE_PACKAGES).toContain(key)
-    expect(codeOf({ licenceType: 'agency', scenes: 'game', term: '1y', audience: 'under5m', region: 'global' })).toBe('agency.game.1y.under5m.global')
+    for (const type of LICENCE_TYPES)
+      for (const key of Object.keys(PRICE_TABLE[type])) expect(SCENE_PACKAGES).toContain(key)
+    expect(codeOf({ licenceType: 'agency', scenes: 'game', term: '1y', audience: 'under5m', region: 'global' })).toBe(
+      'agency.game.1y.under5m.global',
+    )
   })
 })
 

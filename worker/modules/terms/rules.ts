@@ -13,7 +13,14 @@ import {
   TERMS,
   type Term,
 } from './contract.ts'
-import { AUDIENCE_FACTOR, PRICE_CEILING_FEN, PRICE_FLOOR_FEN, PRICE_TABLE, REGION_FACTOR, TERM_FACTOR } from './price-table.ts'
+import {
+  AUDIENCE_FACTOR,
+  PRICE_CEILING_FEN,
+  PRICE_FLOOR_FEN,
+  PRICE_TABLE,
+  REGION_FACTOR,
+  TERM_FACTOR,
+} from './price-table.ts'
 
 /** What pricing needs to know of a track. Amounts in fen, percent 0–90. */
 export type Priceable = {
@@ -61,7 +68,10 @@ export function priceOf(track: Priceable, licence: Licence): Price | null {
   if (percent === undefined || !isOffered(track, licence.region)) return null
   const override = track.overrides.get(codeOf(licence))
   if (override) {
-    return { priceFen: override.priceFen, originalPriceFen: Math.max(override.originalPriceFen ?? override.priceFen, override.priceFen) }
+    return {
+      priceFen: override.priceFen,
+      originalPriceFen: Math.max(override.originalPriceFen ?? override.priceFen, override.priceFen),
+    }
   }
   if (percent === null) return { priceFen: -1, originalPriceFen: -1 }
   const factor = TERM_FACTOR[licence.term] * AUDIENCE_FACTOR[licence.audience] * REGION_FACTOR[licence.region]
@@ -92,7 +102,10 @@ export function fromPrice(track: Priceable): Price {
   return licencesOf(track)
     .map((l) => l.price)
     .filter((p) => p.priceFen >= 0)
-    .reduce((least, p) => (least.priceFen < 0 || p.priceFen < least.priceFen ? p : least), { priceFen: -1, originalPriceFen: -1 })
+    .reduce((least, p) => (least.priceFen < 0 || p.priceFen < least.priceFen ? p : least), {
+      priceFen: -1,
+      originalPriceFen: -1,
+    })
 }
 
 export type { Audience, LicenceType, RegionPackage, ScenePackage, Term }

@@ -1,0 +1,45 @@
+/**
+ * What must hold at every moment, as SQL that returns no row. Run after every integration test, hourly by cron, and on the
+ * staff health page. Numbers are those of the reliability list: what a later area adds joins here.
+ */
+export const INVARIANTS: Record<string, string> = {
+  'I1 order: due = sum of lines - discount': `
+    SELECT o.order_no FROM "order" o
+    WHERE o.due_fen <> (SELECT coalesce(sum(i.price_fen), 0) FROM order_item i WHERE i.order_no = o.order_no) - o.discount_fen
+      OR o.discount_fen NOT BETWEEN 0 AND o.gross_fen`,
+  'I2 finished = exactly one settled payment of the same amount (or nothing due)': `
+    SELECT o.order_no FROM "order" o LEFT JOIN payment p ON p.order_no = o.order_no
+    WHERE (o.status = 2) <> (p.amount_fen IS NOT NULL AND p.amount_fen = o.due_fen OR o.status = 2 AND o.due_fen = 0)`,
+  'I8 each line of a finished order has exactly one right, and no other line has': `
+    SELECT i.id FROM order_item i JOIN "order" o ON o.order_no = i.order_no
+    WHERE (SELECT count(*) FROM licence_right r WHERE r.order_item_id = i.id) <> (o.status = 2)`,
+  'I8 an issued right has exactly one document under its number': `
+    SELECT r.id FROM licence_right r LEFT JOIN licence_document d ON d.right_id = r.id
+    WHERE (r.state = 'issued' AND d.licence_no IS NOT r.licence_no) OR (r.state = 'awaiting_form' AND d.licence_no IS NOT NULL)`,
+  'I10 state history is a chain that ends in the current state': `
+    SELECT o.order_no FROM "order" o
+    WHERE NOT EXISTS (SELECT 1 FROM order_event e WHERE e.order_no = o.order_no AND e.seq = 0 AND e.from_status IS NULL AND e.to_status = 1)
+      OR o.status <> (SELECT e.to_status FROM order_event e WHERE e.order_no = o.order_no ORDER BY e.seq DESC LIMIT 1)
+      OR EXISTS (SELECT 1 FROM order_event e JOIN order_event f ON f.order_no = e.order_no AND f.seq = e.seq + 1
+                 WHERE e.order_no = o.order_no AND f.from_status IS NOT e.to_status)`,
+  'I11 an order belongs to the channel of its buyer': `
+    SELECT o.order_no FROM "order" o JOIN account a ON a.id = o.buyer_id WHERE a.channel_id <> o.channel_id`,
+  'I13 no live session of an account that is not active': `
+    SELECT s.id FROM session s JOIN account a ON a.id = s.account_id WHERE a.status <> 'active' AND s.revoked_at_ms IS NULL`,
+  'I14 no outbox row undelivered for 15 minutes': `
+    SELECT id FROM outbox WHERE state = 'pending' AND created_at_ms < (unixepoch() - 900) * 1000`,
+  'every track has exactly one main version and its full-text row': `
+    SELECT t.id FROM track t
+    WHERE (SELECT count(*) FROM version v WHERE v.track_id = t.id AND v.is_main = 1) <> 1
+      OR NOT EXISTS (SELECT 1 FROM track_text x WHERE x.rowid = t.id)`,
+}
+
+/** Names of the invariants that do not hold, with up to three of the rows that break them. */
+export async function brokenInvariants(db: D1Database): Promise<string[]> {
+  const names = Object.keys(INVARIANTS)
+  const results = await db.batch(names.map((name) => db.prepare(`SELECT * FROM (${INVARIANTS[name]}) LIMIT 3`)))
+  return names.flatMap((name, i) => {
+    const rows = results[i]?.results ?? []
+    return rows.length === 0 ? [] : [`${name}: ${JSON.stringify(rows)}`]
+  })
+}

@@ -1,0 +1,115 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env as runtime } from 'cloudflare:workers'
+import { expect } from 'vitest'
+import { brokenInvariants } from '../../db/invariants.ts'
+import { type Actor, type Ctx, makeCtx } from '../../worker/context.ts'
+import type { AppBindings } from '../../worker/env.ts'
+import { deliver } from '../../worker/outbox/deliver.ts'
+import { site } from '../../worker/site.ts'
+
+export const ORIGIN = 'http://cuemark.test'
+export type Envelope<T = unknown> = {
+  code: number
+  msg: string
+  data: { value: T } | null
+  errors?: Record<string, string>
+  requestId?: string
+}
+export type Answer<T = unknown> = { status: number; body: Envelope<T>; headers: Headers }
+export type CallOptions = { token?: string; headers?: Record<string, string>; env?: AppBindings }
+export type Account = { email: string; password: string; accessToken: string; refreshToken: string }
+
+/** A clock that stands still until a test moves it (Unix ms). */
+export type Clock = { now(): number; forward(ms: number): void }
+
+/** The site as the tests see it: real D1, KV, R2 and objects; vendors are the sandbox, reached without leaving the process. */
+export type Harness = {
+  env: AppBindings
+  clock: Clock
+  /** Any request; `path` may be absolute. Waits for what the answer left to do afterwards. */
+  fetch(path: string, init?: RequestInit, env?: AppBindings): Promise<Response>
+  /** A JSON call and its envelope. */
+  call<T = unknown>(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>
+  /** A use case's context, for tests below HTTP. */
+  ctx<A extends Actor>(actor: A, env?: AppBindings): Ctx<A>
+  /** Messages the sandbox's mailbox holds for an address, newest first. */
+  mails(to: string): Promise<{ to: string; template: string; code: string | null; text: string }[]>
+  /** A fresh account, registered as anybody registers. */
+  register(email?: string): Promise<Account>
+}
+
+let counter = 0
+/** A name no other test uses: all files share one database. */
+export const unique = (prefix: string): string => `${prefix}-${++counter}-${Math.random().toString(36).slice(2, 8)}`
+
+export function makeHarness(overrides: Partial<AppBindings> = {}): Harness {
+  let skipped = 0
+  const clock: Clock = { now: () => Date.now() + skipped, forward: (ms) => void (skipped += ms) }
+  const env: AppBindings = {
+    ...(runtime as unknown as AppBindings),
+    CLOCK: clock,
+    OUTBOUND: { fetch: (request) => send(request) },
+    ...overrides,
+  }
+  // The queue delivers at once and in this process, so that a mail is there when the call that caused it has answered.
+  env.OUTBOX = {
+    send: async ({ id }: { id: string }) => void (await deliver(ctx({ kind: 'system', id: 'system' }), id)),
+  } as unknown as Queue
+
+  async function send(request: Request, using: AppBindings = env): Promise<Response> {
+    const execution = createExecutionContext()
+    const response = await site.fetch(request, using, execution)
+    await waitOnExecutionContext(execution)
+    return response
+  }
+  const fetch: Harness['fetch'] = (path, init, using) =>
+    send(new Request(new URL(path, ORIGIN), { redirect: 'manual', ...init }), using ?? env)
+
+  const call: Harness['call'] = async <T>(method: string, path: string, body?: unknown, options: CallOptions = {}) => {
+    const headers: Record<string, string> = {
+      'x-fingerprint': 'test',
+      'cf-connecting-ip': '203.0.113.1',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(options.token && { authorization: `Bearer ${options.token}` }),
+      ...options.headers,
+    }
+    const response = await fetch(
+      path,
+      { method, headers, ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }) },
+      options.env,
+    )
+    return { status: response.status, body: (await response.json()) as Envelope<T>, headers: response.headers }
+  }
+
+  function ctx<A extends Actor>(actor: A, using: AppBindings = env): Ctx<A> {
+    const execution = createExecutionContext()
+    return makeCtx(using, { actor, locale: 'zh-CN', waitUntil: (work) => execution.waitUntil(work) })
+  }
+
+  const mails: Harness['mails'] = async (to) => {
+    const all = (await (await fetch('/sandbox/outbox.json')).json()) as Awaited<ReturnType<Harness['mails']>>
+    return all.filter((message) => message.to === to)
+  }
+
+  const register: Harness['register'] = async (email = `${unique('buyer')}@example.com`) => {
+    const password = 'secret123'
+    await call('POST', '/saas/api/v2/sendEmailCode', { username: email, sendCodeType: 'WEB_REGISTER' })
+    const [mail] = await mails(email)
+    const made = await call<{ accessToken: string; refreshToken: string }>('POST', '/saas/api/v2/web/register/email', {
+      username: email,
+      password,
+      captcha: mail?.code ?? '',
+      source: 'web',
+      registerMode: 'EMAIL',
+    })
+    expect(made.status, JSON.stringify(made.body)).toBeLessThan(300)
+    return { email, password, ...made.body.data!.value }
+  }
+
+  return { env, clock, fetch, call, ctx, mails, register }
+}
+
+/** The named invariants of db/invariants.ts: every integration test ends with this. */
+export async function expectInvariants(env: AppBindings): Promise<void> {
+  expect(await brokenInvariants(env.DB)).toEqual([])
+}

@@ -1,0 +1,131 @@
+import type { ImportTrack } from '../../worker/modules/catalogue/contract.ts'
+import { type Account, type Harness, unique } from './harness.ts'
+
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const S = '/admin/api/v1'
+export const staff = (h: Harness) => ({
+  authorization: `Bearer ${(h.env as unknown as { CATALOGUE_KEY: string }).CATALOGUE_KEY}`,
+})
+
+/** Uploads some bytes under their hash, as the importer does. */
+export async function upload(h: Harness, kind: string, contentType: string, text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(text)
+  const hash = await sha256(bytes)
+  const answer = await h.call('PUT', `${S}/catalogue/files/${kind}/${hash}`, undefined, { headers: staff(h) })
+  if (answer.status === 200) return hash
+  const stored = await h.fetch(`${S}/catalogue/files/${kind}/${hash}`, {
+    method: 'PUT',
+    body: bytes,
+    headers: { ...staff(h), 'content-type': contentType, 'content-length': String(bytes.length) },
+  })
+  if (!stored.ok) throw new Error(`upload ${kind}: ${stored.status} ${await stored.text()}`)
+  return hash
+}
+
+/** The body of an import whose files are already there. */
+export async function importBody(h: Harness, over: Partial<ImportTrack> = {}): Promise<ImportTrack> {
+  const id = unique('track')
+  return {
+    type: 'MUSIC',
+    status: 'on_sale',
+    name: id,
+    names: {},
+    artists: [{ name: `Artist of ${id}`, names: {} }],
+    album: null,
+    label: null,
+    tags: [],
+    bpm: 120,
+    key: 'C major',
+    vocal: 'instrumental',
+    isrc: null,
+    basePriceFen: null,
+    discountPercent: 0,
+    skuOverrides: [],
+    regions: ['asia', 'oceania', 'middle_east', 'africa', 'latin_america', 'china', 'europe_america', 'india'],
+    inMemberLibrary: false,
+    cover: {
+      sha256: await upload(
+        h,
+        'cover',
+        'image/svg+xml',
+        `<svg xmlns="http://www.w3.org/2000/svg"><title>${id}</title></svg>`,
+      ),
+      contentType: 'image/svg+xml',
+    },
+    versions: [await versionBody(h, id)],
+    ...over,
+  }
+}
+
+export async function versionBody(h: Harness, text: string, isMain = true): Promise<ImportTrack['versions'][number]> {
+  const original = `original of ${text}`
+  return {
+    name: isMain ? 'Full' : 'Short',
+    names: {},
+    kind: isMain ? 'full' : 'cut30',
+    isMain,
+    durationMs: 90_000,
+    sampleRate: 44_100,
+    channels: 2,
+    bitDepth: 16,
+    format: 'wav',
+    fileName: `${text}.wav`,
+    sizeBytes: original.length,
+    loudnessLufs: -16,
+    peakDbfs: -1,
+    original: await upload(h, 'original', 'audio/wav', original),
+    preview: await upload(h, 'preview', 'audio/mpeg', `preview of ${text}`),
+    waveform: await upload(h, 'waveform', 'application/octet-stream', `waveform of ${text}`),
+    waveImage: await upload(h, 'wave-image', 'image/png', `image of ${text}`),
+    features: null,
+  }
+}
+
+export type OnSale = { trackId: string; versionId: string; skuId: string; priceFen: number; name: string }
+
+/** A track on sale, imported over HTTP, with its cheapest SKU. */
+export async function onSale(h: Harness, over: Partial<ImportTrack> = {}): Promise<OnSale> {
+  const body = await importBody(h, over)
+  const made = await h.call<{ trackId: string }>('POST', `${S}/catalogue/tracks`, body, { headers: staff(h) })
+  if (made.status !== 201) throw new Error(`import: ${made.status} ${JSON.stringify(made.body)}`)
+  const trackId = made.body.data!.value.trackId
+  const sku = await h.call<{ skuId: string; price: number }>('GET', `/cuemark2/api/v2/sku/${trackId}`)
+  const { skuId, price } = sku.body.data!.value
+  return { trackId, versionId: skuId.split('-')[1] ?? '', skuId, priceFen: price, name: body.name }
+}
+
+const P = '/cuemark2/api/v2'
+/** An order of these SKUs, unpaid. */
+export async function placedOrder(h: Harness, buyer: Account, skuIds: string[]): Promise<string> {
+  const placed = await h.call<{ orderNo: string }>(
+    'POST',
+    `${P}/orders`,
+    { skuIds, usageAccepted: true },
+    { token: buyer.accessToken },
+  )
+  if (placed.status !== 201) throw new Error(`order: ${placed.status} ${JSON.stringify(placed.body)}`)
+  return placed.body.data!.value.orderNo
+}
+
+/** An order paid through the sandbox gateway: QR asked for, buyer pays, notice arrives. */
+export async function paidOrder(
+  h: Harness,
+  buyer: Account,
+  skuIds: string[],
+): Promise<{ orderNo: string; licenceId: string }> {
+  const orderNo = await placedOrder(h, buyer, skuIds)
+  await h.call('POST', `${P}/orders/${orderNo}/pay`, { payWay: 1 }, { token: buyer.accessToken })
+  await h.call('POST', `/sandbox/pay/${orderNo}`, {})
+  const order = await h.call<{ status: number; licences: { id: string }[] }>(
+    'GET',
+    `${P}/orders/${orderNo}`,
+    undefined,
+    { token: buyer.accessToken },
+  )
+  if (order.body.data?.value.status !== 2) throw new Error(`not paid: ${JSON.stringify(order.body)}`)
+  return { orderNo, licenceId: order.body.data.value.licences[0]?.id ?? '' }
+}

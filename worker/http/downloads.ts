@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { Id } from '../modules/channels/contract.ts'
+import { contentDisposition, openAudio } from '../modules/licences/public.ts'
+import type { AppEnv } from './app-env.ts'
+import { can } from './can.ts'
+import { serveObject } from './media.ts'
+import { reply, throwRefusal } from './reply.ts'
+import { params, query } from './validate.ts'
+
+const FileParam = z.object({ rightId: Id, fileName: z.string().check(z.maxLength(255)) })
+const Signed = z.strictObject({
+  expires: z.string().check(z.maxLength(20)),
+  signature: z.string().check(z.maxLength(200)),
+})
+
+/**
+ * GET|HEAD /download/{rightId}/{fileName}: the original file behind a signed link. The link itself is the permission, for
+ * five minutes; somebody else who is signed in is refused all the same. Nothing in between may keep it.
+ */
+export const downloads = new Hono<AppEnv>().on(
+  ['GET', 'HEAD'],
+  '/:rightId/:fileName',
+  can('public'),
+  params(FileParam),
+  query(Signed),
+  async (c) => {
+    const opened = await openAudio(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') })
+    if (!opened.ok) throwRefusal(opened.refusal.code)
+    return serveObject(c.req.raw, c.env.FILES, opened.value.key, {
+      'cache-control': 'private, no-store',
+      'content-disposition': contentDisposition(opened.value.fileName),
+      'x-robots-tag': 'noindex',
+    })
+  },
+)
