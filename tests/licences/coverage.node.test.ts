@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { create, type Font } from '@cantoo/fontkit'
 import { describe, expect, it } from 'vitest'
 import { conditionsOf } from '../../worker/modules/licences/conditions.ts'
@@ -11,7 +12,7 @@ const printed = (text: string) => Array.from(cleanLine(text), drawn).join('')
 
 describe('coverage', () => {
   it.each(Object.entries(generate()))('%s is what the fonts say', (name, text) => {
-    expect(readFileSync(new URL(`../../worker/modules/licences/pdf/${name}`, import.meta.url), 'utf8')).toBe(text)
+    expect(readFileSync(join(import.meta.dirname, '../../worker/modules/licences/pdf', name), 'utf8')).toBe(text)
   })
 
   it('agrees with both fonts on every code point, and prints one character for each glyph', () => {
@@ -24,8 +25,8 @@ describe('coverage', () => {
       if (isPrintable(char) !== expected) expect.unreachable(`U+${point.toString(16)}`)
       if (!expected) continue
       const usual = drawn(char)
-      const glyph = fonts[0]!.glyphForCodePoint(point).id
-      if (glyph !== fonts[0]!.glyphForCodePoint(usual.codePointAt(0)!).id) expect.unreachable(`${char} ≠ ${usual}`)
+      const glyph = fonts[0]!.glyphForCodePoint(point)!.id
+      if (glyph !== fonts[0]!.glyphForCodePoint(usual.codePointAt(0)!)!.id) expect.unreachable(`${char} ≠ ${usual}`)
       if ((glyphs.get(glyph) ?? usual) !== usual) expect.unreachable(`${usual}: two characters for one glyph`)
       glyphs.set(glyph, usual)
     }

@@ -3,12 +3,13 @@
  * Run it after a change of the font package; coverage.node.test.ts fails until it was.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { create, type Font } from '@cantoo/fontkit'
 
-const PACKAGE = new URL('../../node_modules/@expo-google-fonts/noto-sans-sc/', import.meta.url)
+const PACKAGE = join(import.meta.dirname, '../../node_modules/@expo-google-fonts/noto-sans-sc')
 export const fontFile = (weight: 'regular' | 'bold'): Uint8Array =>
   readFileSync(
-    new URL(weight === 'bold' ? '700Bold/NotoSansSC_700Bold.ttf' : '400Regular/NotoSansSC_400Regular.ttf', PACKAGE),
+    join(PACKAGE, weight === 'bold' ? '700Bold/NotoSansSC_700Bold.ttf' : '400Regular/NotoSansSC_400Regular.ttf'),
   )
 
 /** Spaces (lines hold U+0020 only), controls, formats, combining marks, surrogates, private and unassigned points. */
@@ -48,10 +49,10 @@ export function generate(): Record<'coverage.gen.ts' | 'seal.gen.ts', string> {
   const points = fonts[0].characterSet
     .filter((p) => !unprintable(p) && fonts[1].hasGlyphForCodePoint(p))
     .sort((a, b) => a - b)
-  const twins = foldable(points, (p) => fonts.map((font) => font.glyphForCodePoint(p).id).join())
+  const twins = foldable(points, (p) => fonts.map((font) => font.glyphForCodePoint(p)!.id).join())
   const covered = points.filter((p) => !twins.has(p))
   /** Outlines of 曲 and 证, y downwards, 1000 units to the em, baseline at y = 0. */
-  const outline = (char: string) => fonts[1].glyphForCodePoint(char.codePointAt(0)!).path.scale(1, -1).toSVG()
+  const outline = (char: string) => fonts[1].glyphForCodePoint(char.codePointAt(0)!)!.path.scale(1, -1).toSVG()
   return {
     'coverage.gen.ts': `${HEADER}
 /** Gap and length of every run of covered code points, base 36. */
@@ -91,4 +92,4 @@ const lines = (text: string) => (text.match(/.{1,110}/gsu) ?? []).map((part) => 
 
 if (import.meta.main)
   for (const [name, text] of Object.entries(generate()))
-    writeFileSync(new URL(`../../worker/modules/licences/pdf/${name}`, import.meta.url), text)
+    writeFileSync(join(import.meta.dirname, '../../worker/modules/licences/pdf', name), text)

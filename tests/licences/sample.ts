@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../worker/modules/licences/canonical.ts'
-import type { DocumentLocale, LicenceForm } from '../../worker/modules/licences/contract.ts'
+import type { CompanyForm, DocumentLocale, LicenceForm, PersonalForm } from '../../worker/modules/licences/contract.ts'
 import { licenceNo } from '../../worker/modules/licences/number.ts'
 import type { RenderInput } from '../../worker/modules/licences/pdf/input.ts'
 import { openSigner, type Signer } from '../../worker/modules/licences/signature.ts'
@@ -14,7 +14,7 @@ export const TEST_KEY = JSON.stringify({
   x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
 })
 
-export const COMPANY: LicenceForm = {
+export const COMPANY: CompanyForm = {
   authorizationType: 'company',
   projectName: '城市纪录片《河》',
   authorizationObject: '河岸影像工作室',
@@ -23,7 +23,7 @@ export const COMPANY: LicenceForm = {
   contactPhone: '13800138000',
   contactEmail: 'a@example.com',
 }
-export const PERSON: LicenceForm = {
+export const PERSON: PersonalForm = {
   authorizationType: 'personal',
   projectName: 'Vlog 第一季',
   authorizationObject: '欧阳娜娜',
@@ -69,9 +69,8 @@ export const RIGHT: RightFacts = {
 const repeat = (text: string, length: number) =>
   Array.from({ length }, (_, i) => [...text][i % [...text].length]).join('')
 /** Every field as long as it may be, in words and without a single place to break. */
-export const LONG_FORM: LicenceForm = {
+export const LONG_FORM: CompanyForm = {
   ...COMPANY,
-  authorizationType: 'company',
   projectName: repeat('项目名称很长，Project ', 120).trim(),
   authorizationObject: repeat('W', 100),
   companyName: repeat('非常长的公司名称（北京）', 120),
@@ -111,7 +110,7 @@ export const LABELS = {
 export const NOW = Date.UTC(2026, 10, 20, 11, 30, 5)
 export const signer = (): Promise<Signer> => openSigner(TEST_KEY)
 
-export async function statementOf(right = RIGHT, form = COMPANY): Promise<Statement> {
+export async function statementOf(right = RIGHT, form: LicenceForm = COMPANY): Promise<Statement> {
   const number = licenceNo(2026, '7QF492KDH3M8X0T')
   return buildStatement(right, form, {
     licenceNo: number,
@@ -122,7 +121,11 @@ export async function statementOf(right = RIGHT, form = COMPANY): Promise<Statem
 }
 
 let fonts: { font: Uint8Array; boldFont: Uint8Array } | undefined
-export async function renderInput(locale: DocumentLocale, right = RIGHT, form = COMPANY): Promise<RenderInput> {
+export async function renderInput(
+  locale: DocumentLocale,
+  right = RIGHT,
+  form: LicenceForm = COMPANY,
+): Promise<RenderInput> {
   fonts ??= { font: fontFile('regular'), boldFont: fontFile('bold') }
   const statement = await statementOf(right, form)
   const { sign, publicJwk } = await signer()
