@@ -3,7 +3,6 @@ import { ok, type Result, refuse } from '../../result.ts'
 import type { DocumentLocale } from './contract.ts'
 import { labelsOf } from './document-labels.ts'
 import { openDocument } from './open-document.ts'
-import { renderLicencePdf } from './pdf/render-licence-pdf.ts'
 import { verifyUrlOf } from './present-licence.ts'
 import { keyring } from './signature.ts'
 import { readOwnDocument, type StoredDocument } from './store.ts'
@@ -37,6 +36,8 @@ async function render(ctx: Ctx, document: StoredDocument, locale: DocumentLocale
     loadFont(ctx, 'NotoSansSC-400Regular.ttf'),
     loadFont(ctx, 'NotoSansSC-700Bold.ttf'),
   ])
+  // 1 MB of code that most isolates never need: loaded with the first document.
+  const { renderLicencePdf } = await import('./pdf/render-licence-pdf.ts')
   return renderLicencePdf({
     ...opened,
     signature: document.signature,

@@ -163,7 +163,8 @@ export function putParagraph(sheet: Sheet, text: string, style: ParagraphStyle):
     const inset = i === 0 ? indent : 0
     const room = (width - inset - widthAt(line, style)) / Math.max(1, [...line].length - 1)
     const spread = style.spread && i < lines.length - 1 && room < size / 12
-    if (i > 0) ensure(sheet, style.leading)
+    // No last line alone on the next page.
+    if (i > 0) ensure(sheet, i === lines.length - 2 ? 2 * style.leading : style.leading)
     putLine(sheet.page, line, x + inset, sheet.y + size, spread ? { ...style, tracking: room } : style)
     sheet.y += style.leading
   })
