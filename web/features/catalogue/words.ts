@@ -1,0 +1,48 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { TagKind } from '../../../worker/modules/catalogue/contract.ts'
+import type { Region } from '../../../worker/modules/terms/contract.ts'
+import type { BucketKey, Category, Sort } from './explore-query.ts'
+
+export const CATEGORY_WORDS: Record<Category, MessageDescriptor> = {
+  music: msg`音乐`,
+  soundEffect: msg`音效`,
+  sample: msg`采样`,
+  beats: msg`Beats`,
+}
+export const TAG_KIND_WORDS: Record<TagKind, MessageDescriptor> = {
+  scene: msg`场景`,
+  emotion: msg`情绪`,
+  instrument: msg`乐器`,
+  style: msg`风格`,
+  genre: msg`曲风`,
+}
+export const BUCKET_WORDS: Record<BucketKey, MessageDescriptor> = {
+  bpm: msg`速度 BPM`,
+  duration: msg`时长`,
+  price: msg`价格`,
+}
+export const SORT_WORDS: Record<Sort, MessageDescriptor> = {
+  normal: msg`综合`,
+  date: msg`最新`,
+  popularity: msg`最热`,
+  price: msg`价格`,
+}
+/** Territories the rights to a track are held for. */
+export const AREA_WORDS: Record<Region, MessageDescriptor> = {
+  china: msg`中国`,
+  asia: msg`亚洲其他地区`,
+  india: msg`印度`,
+  oceania: msg`大洋洲`,
+  middle_east: msg`中东`,
+  africa: msg`非洲`,
+  europe_america: msg`欧洲与北美`,
+  latin_america: msg`拉丁美洲`,
+}
+/** What the importer may say about the voice (catalogue contract, `vocal`). */
+export const VOCAL_WORDS: Record<string, MessageDescriptor> = {
+  instrumental: msg`纯音乐`,
+  male: msg`男声`,
+  female: msg`女声`,
+  choir: msg`合唱`,
+}

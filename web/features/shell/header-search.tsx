@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import * as css from './header.css.ts'
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** A real form: it searches before the page is hydrated too. `/` brings the cursor here. */
+export function HeaderSearch({ hasShortcut, onSearch }: { hasShortcut: boolean; onSearch?: () => void }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { keyword = '', category } = useSearch({ strict: false }) as { keyword?: string; category?: string }
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!hasShortcut) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      // Below the width of the bar the field is not on show; the phone's own stands in its menu.
+      if (!input.current?.offsetParent) return
+      event.preventDefault()
+      input.current.focus()
+      input.current.select()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [hasShortcut])
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const words = String(new FormData(event.currentTarget).get('keyword') ?? '').trim()
+    onSearch?.()
+    navigate({ to: '/explore', search: { ...(category && { category }), ...(words && { keyword: words }) } })
+  }
+  return (
+    <search className={css.search}>
+      <form className={css.searchForm} action="/explore" onSubmit={search}>
+        <Icon name="search" size={16} />
+        {category && <input type="hidden" name="category" value={category} />}
+        <label className={css.searchLabel}>
+          <VisuallyHidden>{t`搜索`}</VisuallyHidden>
+          <input
+            // What was searched for stays in the field, also after going back.
+            key={keyword}
+            ref={input}
+            className={css.searchInput}
+            type="search"
+            name="keyword"
+            defaultValue={keyword}
+            placeholder={t`曲名、音乐人、情绪…`}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={200}
+            {...(hasShortcut && { 'aria-keyshortcuts': '/' })}
+          />
+        </label>
+        {hasShortcut && <kbd className={css.shortcut}>/</kbd>}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,153 @@
+import { style } from '@vanilla-extract/css'
+import { wrap } from '../../ui/layout.css.ts'
+import { color, layer, motion, radius, shadow, size, space, weight } from '../../ui/theme.css.ts'
+
+const narrow = '(max-width: 899px)'
+
+export const header = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: layer.header,
+  background: color.paper,
+  borderBottom: `1px solid ${color.line}`,
+})
+export const bar = style([
+  wrap,
+  { height: '64px', display: 'flex', alignItems: 'center', gap: space(6), '@media': { [narrow]: { gap: space(2) } } },
+])
+export const logo = style({ display: 'flex', alignItems: 'center', gap: space(2.5), minHeight: '44px', flex: 'none' })
+export const logoName = style({ fontSize: size.lg, fontWeight: weight.black, letterSpacing: '-.01em' })
+
+export const wide = style({ display: 'contents', '@media': { [narrow]: { display: 'none' } } })
+export const slim = style({ display: 'none', '@media': { [narrow]: { display: 'contents' } } })
+
+export const categories = style({
+  display: 'flex',
+  gap: space(1),
+  fontSize: size.sm,
+  marginInlineStart: `calc(${space(3)} * -1)`,
+})
+export const category = style({
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: '44px',
+  paddingInline: space(2.5),
+  color: color.ink2,
+  whiteSpace: 'nowrap',
+  position: 'relative',
+  ':hover': { color: color.ink },
+  selectors: {
+    '&[aria-current=page]': { color: color.ink, fontWeight: weight.heavy },
+    '&[aria-current=page]::after': {
+      content: '""',
+      position: 'absolute',
+      insetInline: space(2.5),
+      insetBlockEnd: space(1.5),
+      height: '2px',
+      background: color.seal,
+    },
+  },
+})
+
+export const search = style({ flex: 1, maxWidth: '420px', minWidth: 0, display: 'grid' })
+export const searchForm = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  height: '44px',
+  paddingInline: `${space(4)} ${space(2)}`,
+  background: color.raised,
+  border: `1px solid ${color.line2}`,
+  borderRadius: radius.full,
+  color: color.muted,
+  transition: `border-color ${motion.fast}`,
+  ':hover': { borderColor: color.control },
+  ':focus-within': { borderColor: color.ink, outline: `1px solid ${color.ink}` },
+})
+export const searchLabel = style({ flex: 1, minWidth: 0, display: 'grid' })
+export const searchInput = style({
+  width: '100%',
+  minWidth: 0,
+  height: '42px',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  fontSize: size.sm,
+  color: color.ink,
+  // The frame shows the focus.
+  ':focus-visible': { outline: 'none' },
+  '@media': { '(pointer: coarse)': { fontSize: size.md } },
+})
+export const shortcut = style({
+  fontFamily: 'ui-monospace, monospace',
+  fontSize: size.xs,
+  lineHeight: 1,
+  padding: `${space(1)} ${space(1.5)}`,
+  marginInlineEnd: space(2),
+  border: `1px solid ${color.line2}`,
+  borderRadius: '4px',
+})
+
+export const tools = style({
+  marginInlineStart: 'auto',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(1),
+  fontSize: size.sm,
+  color: color.ink2,
+})
+export const tool = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space(1.5),
+  minWidth: '44px',
+  minHeight: '44px',
+  paddingInline: space(2),
+  borderRadius: radius.control,
+  fontSize: size.sm,
+  whiteSpace: 'nowrap',
+  color: color.ink2,
+  cursor: 'pointer',
+  ':hover': { color: color.ink, background: color.sunk },
+})
+export const languages = style({ display: 'flex' })
+
+const darkSystem = '(prefers-color-scheme: dark)'
+export const whenLight = style({
+  selectors: { ':root[data-theme=dark] &': { display: 'none' } },
+  '@media': { [darkSystem]: { selectors: { ':root:not([data-theme=light]) &': { display: 'none' } } } },
+})
+export const whenDark = style({
+  display: 'none',
+  selectors: { ':root[data-theme=dark] &': { display: 'inline' } },
+  '@media': { [darkSystem]: { selectors: { ':root:not([data-theme=light]) &': { display: 'inline' } } } },
+})
+
+export const panel = style({
+  position: 'absolute',
+  insetInline: 0,
+  insetBlockStart: '64px',
+  maxHeight: 'calc(100dvh - 64px)',
+  overflowY: 'auto',
+  background: color.paper,
+  borderBottom: `1px solid ${color.line}`,
+  boxShadow: shadow.float,
+})
+export const panelBody = style([wrap, { display: 'grid', gap: space(4), paddingBlock: space(4) }])
+export const categoryList = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space(2) })
+export const listLink = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: '48px',
+  paddingInline: space(4),
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+  background: color.raised,
+  selectors: { '&[aria-current=page]': { fontWeight: weight.heavy, borderColor: color.ink } },
+})
+export const panelTools = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  marginInline: `calc(${space(2)} * -1)`,
+})

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { CategoryNav } from './category-nav.tsx'
+import * as css from './header.css.ts'
+import { HeaderSearch } from './header-search.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Logo } from './logo.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+/** `account` is the slot for signing in, or the menu of who is signed in. */
+export function Header({ account }: { account: ReactNode }) {
+  return (
+    <header className={css.header}>
+      <div className={css.bar}>
+        <Logo />
+        <div className={css.wide}>
+          <CategoryNav layout="bar" />
+          <HeaderSearch hasShortcut />
+        </div>
+        <div className={css.tools}>
+          <div className={css.wide}>
+            <ThemeToggle />
+            <LanguageSwitch />
+          </div>
+          {account}
+          <div className={css.slim}>
+            <PhoneMenu />
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Toasts } from '../../ui/toasts.tsx'
+import { AccountMenu } from '../account/account-menu.tsx'
+import { LoginDialogHost } from '../account/login-dialog-host.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { LoadingBar } from './loading-bar.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/** What stands around every page. The page itself brings its `<main id="main">`. */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <LoadingBar />
+      <Header account={<AccountMenu />} />
+      {children}
+      <Footer />
+      <Toasts />
+      <RouteAnnouncer />
+      <LoginDialogHost />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { style } from '@vanilla-extract/css'
+import { color, layer, radius, space, weight } from '../../ui/theme.css.ts'
+
+export const skip = style({
+  position: 'fixed',
+  zIndex: layer.bar,
+  insetBlockStart: space(2),
+  insetInlineStart: space(2),
+  padding: `${space(2.5)} ${space(4)}`,
+  background: color.ink,
+  color: color.paper,
+  fontWeight: weight.strong,
+  borderRadius: radius.control,
+  transform: 'translateY(-200%)',
+  ':focus': { transform: 'none' },
+})

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { Icon } from '../../ui/icon.tsx'
+import * as css from './header.css.ts'
+import { flipTheme } from './preferences.ts'
+
+/** Light or dark, at once and for next time. CSS shows the right icon: the server cannot know the system's theme. */
+export function ThemeToggle() {
+  const { t } = useLingui()
+  const label = t`切换深色或浅色`
+  return (
+    <button type="button" className={css.tool} aria-label={label} title={label} onClick={flipTheme}>
+      <span className={css.whenLight}>
+        <Icon name="moon" />
+      </span>
+      <span className={css.whenDark}>
+        <Icon name="sun" />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { Shell } from '../features/shell/shell.tsx'
+import type { RouterContext } from '../router.tsx'
+import '../ui/base.css.ts'
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  head: ({ match: { context } }) => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      // Specification section 9, "Page head".
+      { name: 'version', content: '2.0.0-beta' },
+      { title: 'Cuemark 曲证' },
+      {
+        name: 'description',
+        content: context.i18n._(msg`可商用的音乐、音效、采样与 Beats。每一首都附带一份任何人都能验证的授权书。`),
+      },
+    ],
+    links: [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }],
+  }),
+  component: Root,
+})
+
+function Root() {
+  const { locale, theme, isSignedIn } = Route.useRouteContext()
+  return (
+    // The theme may be flipped in place, and browser extensions write on these two as they please.
+    <html lang={locale} data-theme={theme ?? undefined} data-signed-in={isSignedIn} suppressHydrationWarning>
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        <Shell>
+          <Outlet />
+        </Shell>
+        <Scripts />
+      </body>
+    </html>
+  )
+}
