@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => ({
       configPath: './wrangler.toml',
       persistState: command === 'serve' ? { path: localConfig().stateDir } : false,
       config:
-        command === 'serve' ? (config) => void (config.vars = { ...config.vars, ...localConfig().vars }) : undefined,
+        command === 'serve' ? (config) => ({ vars: { ...config.vars, ...localConfig().vars } }) : undefined,
     }),
     serveVendored,
   ],

@@ -22,7 +22,7 @@ for (const [at, p] of Object.entries({ ...lock.packages })) {
   for (const [name, range] of Object.entries(p.optionalDependencies ?? {})) {
     const chain = at
       .split('/node_modules/')
-      .map((_, i, all) => all.slice(0, all.length - i).join('/node_modules/') + '/node_modules/' + name)
+      .map((_, i, all) => `${all.slice(0, all.length - i).join('/node_modules/')}/node_modules/${name}`)
     const top = `node_modules/${name}`
     if ([...chain, top].some((k) => lock.packages[k] && (!/^\d/.test(range) || lock.packages[k].version === range)))
       continue
@@ -47,5 +47,5 @@ for (const [at, p] of Object.entries({ ...lock.packages })) {
   }
 }
 const sorted = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
-fs.writeFileSync('package-lock.json', JSON.stringify({ ...lock, packages: sorted }, null, 2) + '\n')
+fs.writeFileSync('package-lock.json', `${JSON.stringify({ ...lock, packages: sorted }, null, 2)}\n`)
 console.log('added', added)

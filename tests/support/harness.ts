@@ -44,7 +44,12 @@ export const unique = (prefix: string): string => `${prefix}-${++counter}-${Math
 
 export function makeHarness(overrides: Partial<AppBindings> = {}): Harness {
   let skipped = 0
-  const clock: Clock = { now: () => Date.now() + skipped, forward: (ms) => void (skipped += ms) }
+  const clock: Clock = {
+    now: () => Date.now() + skipped,
+    forward: (ms) => {
+      skipped += ms
+    },
+  }
   const env: AppBindings = {
     ...(runtime as unknown as AppBindings),
     CLOCK: clock,

@@ -15,9 +15,11 @@ export async function fillFirstCatalogue(): Promise<void> {
     console.log('Composing the first catalogue (once, under a minute) …')
     const { renderDemo } = await import('../catalogue/demo.ts')
     const { importFolder } = await import('../catalogue/import.ts')
+    const { HttpCatalogueClient } = await import('../catalogue/http-client.ts')
     await renderDemo(folder)
-    const report = await importFolder({ folder, site: { url: site.url, catalogueKey: site.catalogueKey }, quiet: true })
-    if (report.refused.length > 0) throw new Error(`the demo was refused: ${JSON.stringify(report.refused)}`)
+    const report = await importFolder({ folder, client: new HttpCatalogueClient(site.url, site.catalogueKey) })
+    const refused = report.entries.filter((entry) => entry.outcome === 'refused')
+    if (refused.length > 0) throw new Error(`the first catalogue was refused: ${JSON.stringify(refused)}`)
     await createDemoAccounts(site.url)
     // Last: a start that is killed before this begins again, and what is in already is recognised by its content.
     writeFileSync(marker, new Date().toISOString())

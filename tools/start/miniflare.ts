@@ -1,13 +1,19 @@
-import { readdirSync } from 'node:fs'
+import { appendFile, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { localConfig } from './local-config.ts'
-import { ROOT } from './state-dir.ts'
+import { ROOT, stateDir } from './state-dir.ts'
 
 const OUT = join(ROOT, 'dist', 'cuemark')
 
 type Module = { type: 'ESModule' | 'CompiledWasm'; path: string }
+/** The Worker's log goes to a file, so that the terminal stays readable; what is wrong is shown as well. */
+function keepLog({ message }: { message: string }): void {
+  appendFile(join(stateDir(), 'worker.log'), `${message}\n`, () => {})
+  if (/"level":"(?:error|alert)"/.test(message) || !message.startsWith('{')) console.error(message)
+}
+
 /** The built modules, the entry first: that is the one Miniflare runs. */
 function modules(): Module[] {
   const all = readdirSync(OUT, { recursive: true, encoding: 'utf8' })
@@ -22,14 +28,14 @@ function modules(): Module[] {
  */
 export async function serve(port: number): Promise<Miniflare> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(OUT, 'wrangler.json'))
-  const { stateDir, vars } = localConfig(port)
+  const { vars } = localConfig(port)
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: process.env.HOST ?? '127.0.0.1',
       port,
       cf: false,
-      resourcePersistencePath: join(stateDir, 'v3'),
-      handleRuntimeStdio: undefined,
+      resourcePersistencePath: join(stateDir(), 'v3'),
+      handleStructuredLogs: keepLog,
       workers: [
         {
           ...workerOptions,

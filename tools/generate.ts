@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bootSite } from './start/boot.ts'
+import { ROOT } from './start/state-dir.ts'
+
+/**
+ * Makes every file that is generated and committed: the Worker's types, message catalogues and openapi.json (the route tree
+ * is written by the build). `--check` changes nothing and fails when one of them is out of date; `npm test` runs it so.
+ */
+const isCheck = process.argv.includes('--check')
+const LOCALES = ['zh-CN', 'en-US', 'ja-JP', 'vi-VN', 'zh-TW']
+const generated = ['worker-configuration.d.ts', 'web/routeTree.gen.ts', 'openapi.json', ...LOCALES.flatMap((l) => [`locales/${l}/web.po`, `locales/${l}/worker.po`])]
+const read = (name: string): string => {
+  try {
+    return readFileSync(join(ROOT, name), 'utf8')
+  } catch {
+    return ''
+  }
+}
+const before = new Map(generated.map((name) => [name, read(name)]))
+
+function run(command: string, args: string[]): void {
+  const done = spawnSync(command, args, { cwd: ROOT, encoding: 'utf8', shell: process.platform === 'win32', env: { ...process.env, WRANGLER_SEND_METRICS: 'false' } })
+  if (done.status !== 0) throw new Error(`${command} ${args.join(' ')}:\n${done.stdout}\n${done.stderr}`)
+}
+
+run('wrangler', ['types', 'worker-configuration.d.ts', '--include-runtime=true', '--strict-vars=false'])
+run('lingui', ['extract', '--clean'])
+const site = await bootSite({ quiet: true })
+const described = (await (await fetch(`${site.url}/openapi.json`)).json()) as object
+await site.close()
+writeFileSync(join(ROOT, 'openapi.json'), `${JSON.stringify(described, null, 2)}\n`)
+
+const changed = generated.filter((name) => read(name) !== before.get(name))
+if (isCheck) {
+  for (const name of changed) writeFileSync(join(ROOT, name), before.get(name) ?? '')
+  if (changed.length > 0) {
+    console.error(`Out of date, run \`npm run generate\`: ${changed.join(', ')}`)
+    process.exit(1)
+  }
+} else console.log(changed.length === 0 ? 'Nothing had changed.' : `Updated: ${changed.join(', ')}`)
