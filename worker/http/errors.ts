@@ -19,7 +19,11 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
       path: c.req.path,
       error: error.name,
       message: errorText(error),
-      stack: error.stack?.split('\n').slice(1, 6),
+      // Places only: the lines before them repeat the message, parameters and all.
+      stack: error.stack
+        ?.split('\n')
+        .filter((line) => /^\s+at /.test(line))
+        .slice(0, 5),
     }),
   )
   return refusalResponse(c, { code: 'INTERNAL' })

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm'
+import { account, session, verificationAttempt, verificationCode } from '../../../db/schema/index.ts'
+import type { Ctx, SystemActor } from '../../../worker/context.ts'
+import { makeHarness } from '../../support/harness.ts'
+
+/** Over https, where cookies carry their prefixes. */
+export const ORIGIN = 'https://cuemark.test'
+export const A = `${ORIGIN}/saas/api/v2`
+export const PASSWORD = 'abc123'
+export type Triple = { accessToken: string; refreshToken: string; expireTime: string }
+type Answer<T> = {
+  status: number
+  code: number
+  value: T
+  errors: Record<string, string> | undefined
+  response: Response
+}
+
+let made = 0
+/** An address no other test uses. */
+export const newEmail = (): string => `p${++made}-${crypto.randomUUID().slice(0, 8)}@example.com`
+
+/** A world with one API client in it: what it asks for is bound to its fingerprint. */
+export async function identityWorld() {
+  // Stands still, so that limits and lifetimes can be tested to the millisecond.
+  let now = Date.now()
+  const clock = {
+    now: () => now,
+    forward: (ms: number) => {
+      now += ms
+    },
+  }
+  const h = makeHarness({ CLOCK: clock })
+  const system = (): Ctx<SystemActor> => h.ctx({ kind: 'system', id: 'system' })
+  const fingerprint = crypto.randomUUID()
+  // A network of its own: limits per network are shared by all tests otherwise.
+  const ip = `2001:db8:${fingerprint.slice(0, 4)}:${fingerprint.slice(4, 8)}::1`
+
+  async function call<T = Triple>(path: string, init: RequestInit = {}): Promise<Answer<T>> {
+    const response = await h.fetch(`${A}${path}`, init)
+    const body = (await response.clone().json()) as {
+      code: number
+      data: { value: T } | null
+      errors?: Record<string, string>
+    }
+    return { status: response.status, code: body.code, value: body.data?.value as T, errors: body.errors, response }
+  }
+  const post = <T = Triple>(path: string, body: unknown, headers: Record<string, string> = {}) =>
+    call<T>(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'x-fingerprint': fingerprint, 'cf-connecting-ip': ip, ...headers },
+    })
+
+  const sendCode = (username: string, headers = {}) =>
+    post<{ sent: true; nextInMs: number }>('/sendEmailCode', { username, sendCodeType: 'WEB_REGISTER' }, headers)
+  type Message = { to: string; template: string; code: string | null; text: string }
+  const mailsTo = async (email: string): Promise<Message[]> =>
+    (await h.fetch(`/sandbox/outbox.json?to=${encodeURIComponent(email)}`)).json()
+  async function codeFor(email: string): Promise<string> {
+    const { status } = await sendCode(email)
+    const code = (await mailsTo(email))[0]?.code
+    if (status !== 200 || !code) throw new Error(`no code arrived: ${status}`)
+    return code
+  }
+  const registration = (username: string, captcha: string) => ({
+    username,
+    password: PASSWORD,
+    captcha,
+    source: 'web',
+    registerMode: 'EMAIL',
+  })
+  const register = (email: string, captcha: string, headers = {}) =>
+    post('/web/register/email', registration(email, captcha), headers)
+  const login = (username: string, password = PASSWORD, more: Record<string, unknown> = {}, headers = {}) =>
+    post('/web/login', { username, password, loginType: 'password', ...more }, headers)
+  const detail = (accessToken: string) =>
+    call<Record<string, unknown>>('/web/getUserDetail', { headers: { authorization: `Bearer ${accessToken}` } })
+
+  /** Somebody who has registered. */
+  async function member(): Promise<Triple & { email: string; id: string }> {
+    const email = newEmail()
+    const { value } = await register(email, await codeFor(email))
+    const row = await system().db.primary.select().from(account).where(eq(account.email, email)).get()
+    return { ...value, email, id: row!.id }
+  }
+  return {
+    h,
+    clock,
+    system,
+    call,
+    post,
+    sendCode,
+    mailsTo,
+    codeFor,
+    registration,
+    register,
+    login,
+    detail,
+    member,
+    fingerprint,
+  }
+}
+
+/** Rows that belong to one address; never a count over a whole table. */
+export async function rowsOf(ctx: Ctx, email: string) {
+  const accounts = await ctx.db.primary.select().from(account).where(eq(account.email, email))
+  const sessions = accounts[0]
+    ? await ctx.db.primary.select().from(session).where(eq(session.accountId, accounts[0].id))
+    : []
+  const codes = await ctx.db.primary.select().from(verificationCode).where(eq(verificationCode.target, email))
+  const attempts = await ctx.db.primary
+    .select({ n: verificationAttempt.n })
+    .from(verificationAttempt)
+    .innerJoin(verificationCode, eq(verificationCode.id, verificationAttempt.codeId))
+    .where(eq(verificationCode.target, email))
+  return { accounts, sessions, codes, attempts }
+}
+
+/** Set-Cookie lines of an answer, by cookie name without its prefix. */
+export function cookiesOf(response: Response): Record<string, { text: string; line: string }> {
+  return Object.fromEntries(
+    response.headers.getSetCookie().map((line) => {
+      const [, name = '', text = ''] = /^(?:__Host-|__Secure-)?(\w+)=([^;]*)/.exec(line) ?? []
+      return [name, { text, line }]
+    }),
+  )
+}
+
+/** A Cookie header from an answer's cookies, under the names they were sent with. */
+export const cookieHeader = (response: Response, ...names: string[]): string =>
+  response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0] ?? '')
+    .filter(
+      (pair) =>
+        names.length === 0 || names.some((name) => pair.replace(/^__(?:Host|Secure)-/, '').startsWith(`${name}=`)),
+    )
+    .join('; ')
+
+/** Holds everyone who comes until `size` have come. */
+export function barrier(size: number): () => Promise<void> {
+  let waiting = 0
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return () => {
+    if (++waiting >= size) open()
+    return gate
+  }
+}
+
+/** The same context, whose `nth` batch (from 1) waits at the gate: everyone has read before anyone writes. */
+export function gatedAt<C extends Ctx>(ctx: C, nth: number, gate: () => Promise<void>): C {
+  let n = 0
+  const { db } = ctx
+  const write: typeof db.write = async (statements) => {
+    if (++n === nth) await gate()
+    return db.write(statements)
+  }
+  return { ...ctx, db: { read: db.read, primary: db.primary, build: db.build, write } }
+}

@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { registerByEmail } from '../../worker/modules/identity/register-by-email.ts'
+import { barrier, gatedAt, identityWorld, newEmail, PASSWORD, rowsOf } from '../api/identity/world.ts'
+
+let w: Awaited<ReturnType<typeof identityWorld>>
+beforeAll(async () => {
+  w = await identityWorld()
+})
+const many = <T>(n: number, make: (i: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: n }, (_, i) => make(i)))
+const count = (codes: number[], code: number): number => codes.filter((c) => c === code).length
+
+describe('one registration code', () => {
+  it('50 racers with it make one account and one session', async () => {
+    const email = newEmail()
+    const code = await w.codeFor(email)
+    const answers = await many(50, () => w.register(email, code))
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    const { accounts, sessions, attempts } = await rowsOf(w.system(), email)
+    expect([accounts.length, sessions.length]).toEqual([1, 1])
+    expect(attempts.length).toBeLessThanOrEqual(5)
+    for (const answer of answers) expect([200, 40104, 40901]).toContain(answer.code)
+  })
+  it('two who have both seen it unused: one gets in', async () => {
+    const email = newEmail()
+    const code = await w.codeFor(email)
+    const gate = barrier(2)
+    const body = { username: email, password: PASSWORD, captcha: code, source: 'web', registerMode: 'EMAIL' } as const
+    const client = { network: 'n', browser: `fingerprint:${w.fingerprint}`, userAgent: '' }
+    // The first batch claims the attempt, the second decides.
+    const results = await many(2, () => registerByEmail(gatedAt(w.system(), 2, gate), body, client))
+    expect(results.map((result) => result.ok).sort()).toEqual([false, true])
+    expect(results.find((result) => !result.ok)).toMatchObject({ refusal: { code: 'CODE_EXPIRED' } })
+    const { accounts, sessions } = await rowsOf(w.system(), email)
+    expect([accounts.length, sessions.length]).toEqual([1, 1])
+  })
+  it('of 20 wrong guesses at once five are looked at, and then it is dead even for the right one', async () => {
+    const email = newEmail()
+    const code = await w.codeFor(email)
+    const codes = (
+      await many(20, (i) => w.register(email, String((Number(code) + 1 + i) % 1_000_000).padStart(6, '0')))
+    ).map((answer) => answer.code)
+    expect([count(codes, 40103), count(codes, 40104)]).toEqual([5, 15])
+    expect((await w.register(email, code)).code).toBe(40104)
+    const { accounts, attempts } = await rowsOf(w.system(), email)
+    expect([accounts.length, attempts.length]).toEqual([0, 5])
+  })
+  it('a second code cannot make a second account', async () => {
+    const email = newEmail()
+    const first = await w.codeFor(email)
+    w.clock.forward(60_000)
+    const second = await w.codeFor(email)
+    const answers = await many(10, (i) => w.register(email, i % 2 ? first : second))
+    expect(answers.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(1)
+    expect((await rowsOf(w.system(), email)).accounts.length).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('asking for codes', () => {
+  it('20 requests at once for one address send one', async () => {
+    const email = newEmail()
+    const statuses = (await many(20, () => w.sendCode(email))).map((answer) => answer.status)
+    expect([count(statuses, 200), count(statuses, 429)]).toEqual([1, 19])
+    expect((await rowsOf(w.system(), email)).codes).toHaveLength(1)
+  })
+})
