@@ -1,10 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Code } from '../../worker/codes.ts'
 import { ApiError } from './api.ts'
 
 /** The codes that a form can find by itself, before the API does; every other text comes from the API. */
-const FIELD_TEXTS: Partial<Record<Code, MessageDescriptor>> = {
+const FIELD_TEXTS = {
   FIELD_REQUIRED: msg`请填写此项`,
   FIELD_TOO_LONG: msg`内容过长`,
   FIELD_TOO_SHORT: msg`内容过短`,
@@ -14,9 +13,11 @@ const FIELD_TEXTS: Partial<Record<Code, MessageDescriptor>> = {
   CODE_WRONG: msg`请输入 6 位数字验证码`,
   ID_NUMBER_INVALID: msg`请输入正确的证件号码（仅限字母与数字）`,
   PHONE_INVALID: msg`请输入正确的联系电话`,
-}
+} satisfies Record<string, MessageDescriptor>
+export type FieldCode = keyof typeof FIELD_TEXTS
+export const isFieldCode = (text: string): text is FieldCode => Object.hasOwn(FIELD_TEXTS, text)
 
-export const codeText = (i18n: I18n, code: Code): string => i18n._(FIELD_TEXTS[code] ?? FIELD_TEXTS.FIELD_INVALID!)
+export const codeText = (i18n: I18n, code: FieldCode): string => i18n._(FIELD_TEXTS[code])
 
 /** What to tell a person about a failed call: the API's own words, else what the status says. */
 export function errorText(i18n: I18n, error: unknown): string {

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Code } from '../../worker/codes.ts'
-import { codeText, fieldErrors } from './error-text.ts'
+import { codeText, type FieldCode, fieldErrors } from './error-text.ts'
 
 /** What is wrong with one field, as a code or as text of its own; null when nothing is. */
-export type FieldIssue = Code | { text: string } | null
+export type FieldIssue = FieldCode | { text: string } | null
 /** All that is wrong with the values. A field without a rule is always right. */
 export type Check<V> = (values: V) => Partial<Record<keyof V, FieldIssue>>
 type Values = Record<string, string | boolean>

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { PAY_WAY } from '../../../worker/modules/orders/contract.ts'
 import { valueOf } from '../../lib/api.ts'
 
 const useApi = () => useRouteContext({ from: '__root__' }).api
@@ -21,16 +20,6 @@ export function usePlaceOrder() {
         ),
       ),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' }),
-  })
-}
-
-/** Asks for a QR code, or gets the one that is still good: asking twice makes no second trade. */
-export function usePay(orderNo: string) {
-  const api = useApi()
-  return useMutation({
-    meta: { isSilent: true },
-    mutationFn: () =>
-      valueOf(api.product.orders[':orderNo'].pay.$post({ param: { orderNo }, json: { payWay: PAY_WAY.alipay } })),
   })
 }
 

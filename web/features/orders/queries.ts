@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { PAY_WAY } from '../../../worker/modules/orders/contract.ts'
 import { type Api, valueOf } from '../../lib/api.ts'
 import type { OrderFilter } from './order-filter.ts'
 
@@ -7,8 +8,8 @@ export const previewQuery = (api: Api, skuIds: string[]) =>
   queryOptions({
     queryKey: ['orders', 'preview', skuIds],
     queryFn: () => valueOf(api.product.orders.preview.$post({ json: { skuIds } })),
-    // Prices are decided when the order is placed; what is shown should be as young as can be.
-    staleTime: 0,
+    // Prices are decided when the order is placed; what is shown should be young, but not asked for twice on arrival.
+    staleTime: 10_000,
   })
 
 export const ordersQuery = (api: Api, filter: OrderFilter) =>
@@ -37,4 +38,19 @@ export const orderQuery = (api: Api, orderNo: string) =>
   queryOptions({
     queryKey: ['orders', 'one', orderNo],
     queryFn: () => valueOf(api.product.orders[':orderNo'].$get({ param: { orderNo } })),
+  })
+
+/**
+ * The QR code of an order. The call writes, so it is never repeated by itself; asking again answers with the code that is
+ * still good, so it may be asked whenever the page is opened.
+ */
+export const payQuery = (api: Api, orderNo: string) =>
+  queryOptions({
+    queryKey: ['orders', 'pay', orderNo],
+    queryFn: () =>
+      valueOf(api.product.orders[':orderNo'].pay.$post({ param: { orderNo }, json: { payWay: PAY_WAY.alipay } })),
+    retry: false,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+    meta: { isSilent: true },
   })

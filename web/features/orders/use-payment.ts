@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ORDER_STATUS } from '../../../worker/modules/orders/contract.ts'
-import { valueOf } from '../../lib/api.ts'
+import { ApiError, valueOf } from '../../lib/api.ts'
 
 /** A pause between two questions, so that an answer that comes at once can never become a tight loop. */
 const PAUSE_MS = 1000
+const PAUSE_AFTER_ERROR_MS = 5000
 
 /**
  * Follows an order's payment: the API holds each question until something happens, at most about 25 s, and it is asked
@@ -21,7 +22,12 @@ export function usePayment(orderNo: string, isWaiting: boolean) {
     enabled: isWaiting,
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: ({ state }) => (state.data && state.data.status !== ORDER_STATUS.unpaid ? false : PAUSE_MS),
+    refetchInterval: ({ state }) => {
+      if (state.data && state.data.status !== ORDER_STATUS.unpaid) return false
+      if (!state.error) return PAUSE_MS
+      // Not signed in any more, or no such order: asking again would change nothing.
+      return state.error instanceof ApiError && [401, 404].includes(state.error.status) ? false : PAUSE_AFTER_ERROR_MS
+    },
     // A hidden tab is often the one behind Alipay's page: it must know as well.
     refetchIntervalInBackground: true,
     meta: { isSilent: true },

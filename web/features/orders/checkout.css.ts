@@ -1,0 +1,60 @@
+import { style } from '@vanilla-extract/css'
+import { card } from '../../ui/layout.css.ts'
+import { color, layer, media, radius, shadow, size, space, weight } from '../../ui/theme.css.ts'
+
+export const heading = style({ display: 'grid', gap: space(1), marginBottom: space(6) })
+export const section = style([card, { paddingBlock: 0 }])
+export const sums = style({ display: 'grid', gap: space(2), marginTop: space(6), fontSize: size.sm })
+export const sum = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space(4),
+  fontVariantNumeric: 'tabular-nums',
+})
+export const sumLabel = style({ color: color.muted })
+export const usage = style({
+  marginTop: space(6),
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space(1)} ${space(4)}`,
+})
+export const readLink = style({
+  fontWeight: weight.medium,
+  textDecoration: 'underline',
+  textDecorationColor: color.control,
+  textUnderlineOffset: '.2em',
+  minHeight: '44px',
+  fontSize: size.sm,
+})
+/** Always in sight: what it costs, and the one thing to press. */
+export const bar = style({
+  position: 'sticky',
+  bottom: space(4),
+  zIndex: layer.raised,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+  marginTop: space(6),
+  padding: `${space(4)} ${space(6)}`,
+  background: color.raised,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  boxShadow: shadow.float,
+  '@media': { [media.phone]: { bottom: space(2), padding: space(4) } },
+})
+export const total = style({ display: 'flex', alignItems: 'baseline', gap: space(3), flexWrap: 'wrap' })
+export const totalLabel = style({ fontSize: size.sm, color: color.muted })
+export const submit = style({ '@media': { [media.phone]: { flex: '1 0 auto' } } })
+export const notice = style({
+  display: 'flex',
+  gap: space(2.5),
+  padding: `${space(3)} ${space(4)}`,
+  marginBottom: space(4),
+  borderRadius: radius.control,
+  background: color.amberWash,
+  color: color.amber,
+  fontSize: size.sm,
+})

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import { spanOf, useCountdown } from '../../lib/use-countdown.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { clock } from './payment.css.ts'
+
+/** Minutes left at which it is said aloud: every minute would talk over everything else. */
+const MILESTONES = [1, 5, 10, 60]
+
+/** Time left in days, hours and minutes (specification section 2, "My orders"); its place is kept until it runs. */
+export function Countdown({ until }: { until: string }) {
+  const left = useCountdown(Date.parse(until))
+  const { days, hours, minutes, seconds } = spanOf(left ?? 0)
+  const milestone = left === null ? undefined : MILESTONES.find((minute) => left <= minute * 60_000)
+  return (
+    <>
+      <span className={clock} role="timer">
+        {left === null ? (
+          ' '
+        ) : days > 0 ? (
+          <Trans>
+            {days} 天 {hours} 小时 {minutes} 分
+          </Trans>
+        ) : hours > 0 ? (
+          <Trans>
+            {hours} 小时 {minutes} 分
+          </Trans>
+        ) : (
+          <Trans>
+            {minutes} 分 {seconds} 秒
+          </Trans>
+        )}
+      </span>
+      <VisuallyHidden>
+        <span role="status">
+          {milestone === undefined ? (
+            ''
+          ) : left === 0 ? (
+            <Trans>时间已到</Trans>
+          ) : (
+            <Trans>剩余不到 {milestone} 分钟</Trans>
+          )}
+        </span>
+      </VisuallyHidden>
+    </>
+  )
+}

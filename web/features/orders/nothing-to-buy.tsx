@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import { cx } from '../../ui/cx.ts'
+import { column, page } from '../../ui/layout.css.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+
+export function NothingToBuy() {
+  return (
+    <main id="main" className={cx(column, page)}>
+      <EmptyState
+        as="h1"
+        icon="cart"
+        title={<Trans>没有要结算的作品</Trans>}
+        actions={
+          <LinkButton look="primary" to="/explore">
+            <Trans>去找音乐</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>先选一首作品和它的授权，再回到这里。</Trans>
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { notice } from './checkout.css.ts'
+
+/** Something changed that one has to know before going on. The live region is there before its first message. */
+export function Notice({ children }: { children: ReactNode }) {
+  return (
+    <div role="alert">
+      {children && (
+        <div className={notice}>
+          <Icon name="alert" />
+          <div>{children}</div>
+        </div>
+      )}
+    </div>
+  )
+}

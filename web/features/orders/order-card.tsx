@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ORDER_STATUS, type OrderWire } from '../../../worker/modules/orders/contract.ts'
+import { minuteOf } from '../../lib/dates.ts'
+import { useLocale } from '../../lib/use-locale.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Price } from '../../ui/price.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { LicenceActions } from './licence-actions.tsx'
+import { OrderLine, OrderLines } from './order-line.tsx'
+import { statusName, statusTone } from './order-words.ts'
+import * as css from './orders.css.ts'
+
+/** One order in the list: what is in it, how it stands, and what can be done now. */
+export function OrderCard({ order }: { order: OrderWire }) {
+  const { i18n } = useLingui()
+  const locale = useLocale()
+  const { orderNo } = order
+  const isUnpaid = order.status === ORDER_STATUS.unpaid
+  return (
+    <li className={css.order}>
+      <div className={css.top}>
+        <span>{orderNo}</span>
+        <time dateTime={order.submitTime}>{minuteOf(order.submitTime, locale)}</time>
+        <span className={css.topEnd}>
+          <Badge tone={statusTone(order.status)}>{i18n._(statusName(order.status))}</Badge>
+        </span>
+      </div>
+      <OrderLines>
+        {order.items.map((item) => (
+          <OrderLine key={item.skuId} line={item}>
+            {order.licences.length > 0 && <LicenceActions order={order} item={item} />}
+          </OrderLine>
+        ))}
+      </OrderLines>
+      <div className={css.bottom}>
+        <span className={css.total}>
+          {isUnpaid ? <Trans>应付</Trans> : <Trans>合计</Trans>}
+          <Price fen={order.amountPayable} />
+        </span>
+        {isUnpaid && <CancelOrder orderNo={orderNo} />}
+        <LinkButton scale="sm" to="/uc/order/$orderNo" params={{ orderNo }}>
+          <Trans>订单详情</Trans>
+        </LinkButton>
+        {isUnpaid && (
+          <LinkButton look="primary" scale="sm" to="/order/payment" search={{ orderNo }}>
+            <Trans>去付款</Trans>
+          </LinkButton>
+        )}
+      </div>
+    </li>
+  )
+}

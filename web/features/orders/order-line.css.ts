@@ -1,0 +1,50 @@
+import { style } from '@vanilla-extract/css'
+import { color, media, radius, size, space, weight } from '../../ui/theme.css.ts'
+
+export const lines = style({ display: 'grid' })
+export const line = style({
+  display: 'grid',
+  gridTemplateColumns: '72px minmax(0, 1fr) auto',
+  gap: `${space(2)} ${space(4)}`,
+  paddingBlock: space(5),
+  borderTop: `1px solid ${color.line}`,
+  selectors: { '&:first-child': { borderTop: 0 } },
+  '@media': { [media.phone]: { gridTemplateColumns: '56px minmax(0, 1fr)', columnGap: space(3) } },
+})
+/** A line that cannot be bought: its words stay readable, the picture steps back. */
+export const off = style({ filter: 'grayscale(1)', opacity: 0.6 })
+export const cover = style({
+  width: '72px',
+  height: '72px',
+  borderRadius: radius.control,
+  objectFit: 'cover',
+  background: color.sunk,
+  '@media': { [media.phone]: { width: '56px', height: '56px' } },
+})
+export const name = style({ fontWeight: weight.strong, lineHeight: 1.4 })
+export const nameLink = style({ ':hover': { textDecoration: 'underline', textUnderlineOffset: '.2em' } })
+export const by = style({ fontSize: size.sm, color: color.muted })
+export const terms = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space(0.5)} ${space(2)}`,
+  marginTop: space(2),
+  fontSize: size.sm,
+  color: color.ink2,
+})
+export const term = style({
+  selectors: { '&:not(:last-child)::after': { content: '"·"', marginInlineStart: space(2), color: color.control } },
+})
+export const price = style({
+  textAlign: 'end',
+  fontVariantNumeric: 'tabular-nums',
+  '@media': { [media.phone]: { gridColumn: '2', textAlign: 'start' } },
+})
+export const foot = style({
+  gridColumn: '2 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(2),
+})
+export const refusal = style({ display: 'flex', gap: space(1.5), fontSize: size.sm, color: color.amber })

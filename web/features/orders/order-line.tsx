@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { OrderWire, PreviewWire } from '../../../worker/modules/orders/contract.ts'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/price.tsx'
+import * as css from './order-line.css.ts'
+
+type Line = OrderWire['items'][number] | PreviewWire['lines'][number]
+
+/** One licence of an order, spelled out: the recording, what its use is allowed for, and the price of exactly that. */
+export function OrderLine({ line, children }: { line: Line; children?: ReactNode }) {
+  const { t } = useLingui()
+  const refusal = 'refusal' in line ? line.refusal : undefined
+  const isKnown = line.name !== ''
+  return (
+    <li className={css.line}>
+      {line.cover ? (
+        <img
+          className={cx(css.cover, refusal && css.off)}
+          src={line.cover}
+          alt=""
+          width={72}
+          height={72}
+          loading="lazy"
+        />
+      ) : (
+        <span className={css.cover} />
+      )}
+      <div>
+        <div className={css.name}>
+          {isKnown ? (
+            <Link className={css.nameLink} to="/track/$id" params={{ id: line.trackId }}>
+              {line.name}
+            </Link>
+          ) : (
+            t`已移除的作品`
+          )}
+        </div>
+        <div className={css.by}>{[...line.artists, line.versionName].filter(Boolean).join(' · ')}</div>
+        {line.licence && <Terms licence={line.licence} />}
+      </div>
+      <div className={css.price}>
+        {!refusal && <Price fen={line.price} originalFen={'originalPrice' in line ? line.originalPrice : undefined} />}
+      </div>
+      {(refusal || children) && (
+        <div className={css.foot}>
+          {refusal && (
+            <p className={css.refusal}>
+              <Icon name="alert" />
+              {refusal.msg}
+            </p>
+          )}
+          {children}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Who, where, how long, how many, in which territory. */
+export function Terms({ licence }: { licence: NonNullable<Line['licence']> }) {
+  const { t } = useLingui()
+  const words = [licence.licenceType, licence.scenes, licence.term, licence.audience, licence.region]
+  return (
+    <ul className={css.terms} aria-label={t`授权范围`}>
+      {words.map((word) => (
+        <li key={word} className={css.term}>
+          {word}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function OrderLines({ children }: { children: ReactNode }) {
+  return <ul className={css.lines}>{children}</ul>
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { minuteOf } from '../../lib/dates.ts'
+import { useLocale } from '../../lib/use-locale.ts'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { card, column, page } from '../../ui/layout.css.ts'
+import { Price } from '../../ui/price.tsx'
+import { LicenceActions } from './licence-actions.tsx'
+import { OrderLine, OrderLines } from './order-line.tsx'
+import { OrderState } from './order-state.tsx'
+import { payWayName } from './order-words.ts'
+import * as css from './orders.css.ts'
+import { orderQuery } from './queries.ts'
+
+export function OrderPage({ orderNo }: { orderNo: string }) {
+  const { t, i18n } = useLingui()
+  const locale = useLocale()
+  const { api } = useRouteContext({ from: '__root__' })
+  const { data: order } = useSuspenseQuery(orderQuery(api, orderNo))
+  return (
+    <main id="main" className={cx(column, page)}>
+      <Link to="/uc/order" className={css.back}>
+        <Icon name="chevron-left" />
+        <Trans>我的订单</Trans>
+      </Link>
+      <h1 className={css.heading}>
+        <Trans>订单详情</Trans>
+      </h1>
+      <OrderState order={order} />
+      <section className={cx(card, css.order)} aria-label={t`授权清单`}>
+        <OrderLines>
+          {order.items.map((item) => (
+            <OrderLine key={item.skuId} line={item}>
+              {order.licences.length > 0 && <LicenceActions order={order} item={item} />}
+            </OrderLine>
+          ))}
+        </OrderLines>
+      </section>
+      <dl className={css.facts}>
+        <dt className={css.factName}>
+          <Trans>订单编号</Trans>
+        </dt>
+        <dd>{order.orderNo}</dd>
+        <dt className={css.factName}>
+          <Trans>提交时间</Trans>
+        </dt>
+        <dd>
+          <time dateTime={order.submitTime}>{minuteOf(order.submitTime, locale)}</time>
+        </dd>
+        <dt className={css.factName}>
+          <Trans>支付方式</Trans>
+        </dt>
+        <dd>{i18n._(payWayName(order.payWay))}</dd>
+        <dt className={css.factName}>
+          <Trans>合计</Trans>
+        </dt>
+        <dd className={css.sum}>
+          <Price fen={order.amountPayable} />
+        </dd>
+      </dl>
+    </main>
+  )
+}

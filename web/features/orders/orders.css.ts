@@ -1,0 +1,91 @@
+import { style } from '@vanilla-extract/css'
+import { card } from '../../ui/layout.css.ts'
+import { color, media, size, space, weight } from '../../ui/theme.css.ts'
+
+export const heading = style({ marginBottom: space(5) })
+export const tabs = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), marginBottom: space(4) })
+export const count = style({ fontVariantNumeric: 'tabular-nums', opacity: 0.75 })
+export const search = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 160px 160px auto',
+  gap: space(3),
+  alignItems: 'end',
+  marginBottom: space(6),
+  '@media': {
+    '(max-width: 800px)': { gridTemplateColumns: '1fr 1fr' },
+    '(max-width: 360px)': { gridTemplateColumns: '1fr' },
+  },
+})
+export const wide = style({ '@media': { '(max-width: 800px)': { gridColumn: '1 / -1' } } })
+export const buttons = style({
+  display: 'flex',
+  gap: space(2),
+  '@media': { '(max-width: 800px)': { gridColumn: '1 / -1' } },
+})
+
+export const list = style({ display: 'grid', gap: space(5) })
+export const order = style([card, { paddingBlock: 0 }])
+export const top = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space(1)} ${space(4)}`,
+  paddingBlock: space(3),
+  borderBottom: `1px solid ${color.line}`,
+  fontSize: size.sm,
+  color: color.muted,
+  fontVariantNumeric: 'tabular-nums',
+})
+export const topEnd = style({ marginInlineStart: 'auto' })
+export const bottom = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: `${space(3)} ${space(2)}`,
+  paddingBlock: space(4),
+  borderTop: `1px solid ${color.line}`,
+})
+export const total = style({
+  marginInlineEnd: 'auto',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: space(2),
+  fontSize: size.sm,
+  color: color.muted,
+})
+export const deadline = style({ fontSize: size.sm, color: color.amber })
+
+export const state = style([
+  card,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: space(4),
+    marginBottom: space(6),
+  },
+])
+export const stateText = style({ flex: '1 1 240px', display: 'grid', gap: space(1) })
+export const stateName = style({ fontSize: size.lg })
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gap: `${space(2)} ${space(6)}`,
+  marginTop: space(6),
+  fontSize: size.sm,
+  fontVariantNumeric: 'tabular-nums',
+  '@media': { [media.phone]: { columnGap: space(4) } },
+})
+export const factName = style({ color: color.muted })
+export const sum = style({ fontWeight: weight.heavy })
+export const back = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1),
+  minHeight: '44px',
+  marginTop: `-${space(4)}`,
+  fontSize: size.sm,
+  color: color.ink2,
+})

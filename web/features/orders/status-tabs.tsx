@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { ORDER_STATUS } from '../../../worker/modules/orders/contract.ts'
+import { ChipLink } from '../../ui/chip.tsx'
+import { type OrderSearch, STATUS_FILTERS } from './order-filter.ts'
+import { statusName } from './order-words.ts'
+import * as css from './orders.css.ts'
+import { orderCountsQuery } from './queries.ts'
+
+/** The states as links with their counts. A state that only later pay ways lead to is shown once something is in it. */
+export function StatusTabs({ search }: { search: OrderSearch }) {
+  const { t, i18n } = useLingui()
+  const { api } = useRouteContext({ from: '__root__' })
+  const { data: counts } = useQuery(orderCountsQuery(api))
+  const countOf: Record<number, number | undefined> = {
+    0: counts?.totalCount,
+    [ORDER_STATUS.unpaid]: counts?.noPayCount,
+    [ORDER_STATUS.waitConfirm]: counts?.waitConfirmCount,
+    [ORDER_STATUS.finished]: counts?.payCount,
+    [ORDER_STATUS.canceled]: counts?.closeCount,
+  }
+  const current = search.status ?? 0
+  const shown = STATUS_FILTERS.filter(
+    (status) => status !== ORDER_STATUS.waitConfirm || status === current || countOf[status],
+  )
+  return (
+    <nav className={css.tabs} aria-label={t`订单状态`}>
+      {shown.map((status) => (
+        <ChipLink
+          key={status}
+          to="/uc/order"
+          search={{ ...search, status: status || undefined, page: undefined }}
+          look={status === current ? 'chosen' : 'outline'}
+          aria-current={status === current ? 'true' : undefined}
+        >
+          {i18n._(statusName(status))}
+          <span className={css.count}>{countOf[status]}</span>
+        </ChipLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { PreviewWire } from '../../../worker/modules/orders/contract.ts'
+import { Price } from '../../ui/price.tsx'
+import * as css from './checkout.css.ts'
+
+/** How the sum comes about. What is nothing is left out. */
+export function Totals({ preview }: { preview: PreviewWire }) {
+  return (
+    <dl className={css.sums}>
+      <Sum label={<Trans>商品价格</Trans>} fen={preview.productPrice} />
+      {preview.membershipFee > 0 && <Sum label={<Trans>会员费用</Trans>} fen={preview.membershipFee} />}
+      {preview.memberExchange > 0 && <Sum label={<Trans>会员兑换</Trans>} fen={preview.memberExchange} isOff />}
+      {preview.discount > 0 && <Sum label={<Trans>优惠</Trans>} fen={preview.discount} isOff />}
+    </dl>
+  )
+}
+
+function Sum({ label, fen, isOff = false }: { label: ReactNode; fen: number; isOff?: boolean }) {
+  return (
+    <div className={css.sum}>
+      <dt className={css.sumLabel}>{label}</dt>
+      <dd>
+        {isOff && '−'}
+        <Price fen={fen} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { useLocale } from '../../lib/use-locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PolicyBody } from '../policies/policy-body.tsx'
+import { policyIn } from '../policies/policy-text.ts'
+import { USAGE } from '../policies/usage-text.ts'
+
+/** The whole statement, and agreeing to it at its end. */
+export default function UsageDialog({ onClose, onAccept }: { onClose: () => void; onAccept: () => void }) {
+  const { lang, text } = policyIn(USAGE, useLocale())
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width="640px"
+      title={<span lang={lang}>{text.title}</span>}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>稍后再看</Trans>
+          </Button>
+          <Button look="primary" onClick={onAccept}>
+            <Trans>同意并返回</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div lang={lang}>
+        <PolicyBody text={text} as="h3" />
+      </div>
+    </Dialog>
+  )
+}

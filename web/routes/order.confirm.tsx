@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { CheckoutPage } from '../features/orders/checkout-page.tsx'
+import { NothingToBuy } from '../features/orders/nothing-to-buy.tsx'
+import { previewQuery } from '../features/orders/queries.ts'
+import { skuIdsOf } from '../features/orders/sku-ids.ts'
+import { loaded } from '../lib/guard.ts'
+import { pageHead } from '../lib/page-head.ts'
+
+export const Route = createFileRoute('/order/confirm')({
+  validateSearch: (search: Record<string, unknown>) => ({ skuId: skuIdsOf(search.skuId).join(',') }),
+  loaderDeps: ({ search }) => ({ skuIds: skuIdsOf(search.skuId) }),
+  loader: async ({ context: { api, queryClient }, deps: { skuIds }, location }) => {
+    if (skuIds.length > 0) await loaded(queryClient.ensureQueryData(previewQuery(api, skuIds)), location)
+  },
+  head: ({ match }) => pageHead(match.context.i18n, msg`确认订单`, { isHidden: true }),
+  component: ConfirmPage,
+})
+
+function ConfirmPage() {
+  const { skuIds } = Route.useLoaderDeps()
+  return skuIds.length === 0 ? <NothingToBuy /> : <CheckoutPage key={skuIds.join()} skuIds={skuIds} />
+}

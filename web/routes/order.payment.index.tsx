@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { orderNoOf } from '../features/orders/order-no.ts'
+import { PaymentPage } from '../features/orders/payment-page.tsx'
+import { orderQuery } from '../features/orders/queries.ts'
+import { loaded } from '../lib/guard.ts'
+import { pageHead } from '../lib/page-head.ts'
+
+export const Route = createFileRoute('/order/payment/')({
+  validateSearch: (search: Record<string, unknown>) => ({ orderNo: orderNoOf(search.orderNo) }),
+  loaderDeps: ({ search: { orderNo } }) => ({ orderNo }),
+  loader: async ({ context: { api, queryClient }, deps: { orderNo }, location }) => {
+    if (!orderNo) throw notFound()
+    // Not from the cache: an order that was just paid must not show its code again.
+    await loaded(queryClient.fetchQuery({ ...orderQuery(api, orderNo), staleTime: 0 }), location)
+  },
+  head: ({ match }) => pageHead(match.context.i18n, msg`支付订单`, { isHidden: true }),
+  component: Page,
+})
+
+function Page() {
+  const { orderNo } = Route.useLoaderDeps()
+  return <PaymentPage key={orderNo} orderNo={orderNo} />
+}

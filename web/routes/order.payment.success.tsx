@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { ORDER_STATUS } from '../../worker/modules/orders/contract.ts'
+import { orderNoOf } from '../features/orders/order-no.ts'
+import { orderQuery } from '../features/orders/queries.ts'
+import { SuccessPage } from '../features/orders/success-page.tsx'
+import { loaded } from '../lib/guard.ts'
+import { pageHead } from '../lib/page-head.ts'
+
+export const Route = createFileRoute('/order/payment/success')({
+  validateSearch: (search: Record<string, unknown>) => ({ orderNo: orderNoOf(search.orderNo) }),
+  loaderDeps: ({ search: { orderNo } }) => ({ orderNo }),
+  loader: async ({ context: { api, queryClient }, deps: { orderNo }, location }) => {
+    if (!orderNo) throw notFound()
+    const order = await loaded(queryClient.fetchQuery({ ...orderQuery(api, orderNo), staleTime: 0 }), location)
+    // Nobody is congratulated on what is not paid.
+    if (order.status !== ORDER_STATUS.finished) throw redirect({ to: '/order/payment', search: { orderNo } })
+  },
+  head: ({ match }) => pageHead(match.context.i18n, msg`付款成功`, { isHidden: true }),
+  component: Page,
+})
+
+function Page() {
+  return <SuccessPage orderNo={Route.useLoaderDeps().orderNo} />
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PolicyPage } from '../features/policies/policy-page.tsx'
+import { policyIn } from '../features/policies/policy-text.ts'
+import { PRIVACY } from '../features/policies/privacy-text.ts'
+import { pageHead } from '../lib/page-head.ts'
+
+export const Route = createFileRoute('/policies/privacy')({
+  head: ({ match: { context } }) => {
+    const { title, description } = policyIn(PRIVACY, context.locale).text
+    return pageHead(context.i18n, title, { description })
+  },
+  component: () => <PolicyPage texts={PRIVACY} />,
+})

@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { filterOf, orderSearch } from '../features/orders/order-filter.ts'
+import { OrdersPage } from '../features/orders/orders-page.tsx'
+import { orderCountsQuery, ordersQuery } from '../features/orders/queries.ts'
+import { loaded } from '../lib/guard.ts'
+import { pageHead } from '../lib/page-head.ts'
+
+export const Route = createFileRoute('/uc/order/')({
+  validateSearch: orderSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { api, queryClient }, deps, location }) =>
+    loaded(
+      Promise.all([
+        queryClient.ensureQueryData({ ...ordersQuery(api, filterOf(deps)), revalidateIfStale: true }),
+        queryClient.ensureQueryData({ ...orderCountsQuery(api), revalidateIfStale: true }),
+      ]),
+      location,
+    ),
+  head: ({ match }) => pageHead(match.context.i18n, msg`我的订单`, { isHidden: true }),
+  component: Page,
+})
+
+function Page() {
+  return <OrdersPage search={Route.useLoaderDeps()} />
+}
