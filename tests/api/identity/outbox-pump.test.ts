@@ -1,0 +1,39 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, it } from 'vitest'
+
+const ids: string[] = []
+afterEach(async () => {
+  for (const id of ids.splice(0)) await env.DB.prepare('DELETE FROM outbox WHERE id = ?').bind(id).run()
+})
+async function addRow(payload: object, nextAtMs: number): Promise<string> {
+  const id = crypto.randomUUID()
+  ids.push(id)
+  const insert = env.DB.prepare(
+    "INSERT INTO outbox (id, kind, payload, next_at_ms, created_at_ms) VALUES (?, 'mail', ?, ?, 0)",
+  )
+  await insert.bind(id, JSON.stringify(payload), nextAtMs).run()
+  return id
+}
+const stateOf = async (id: string) =>
+  (await env.DB.prepare('SELECT state FROM outbox WHERE id = ?').bind(id).first())?.state
+const open = () => env.OUTBOX_PUMP.getByName(`test:${crypto.randomUUID()}`)
+const alarmOf = (pump: ReturnType<typeof open>) =>
+  runInDurableObject(pump, (_instance, state) => state.storage.getAlarm())
+
+it('a poke arms it once, and the alarm takes what is due and rings again for the rest', async () => {
+  const hour = Date.now() + 3_600_000
+  const [due, later] = [
+    await addRow({ to: 'a@b.co', expiresAtMs: 1 }, 1),
+    await addRow({ to: 'a@b.co', expiresAtMs: 1 }, hour),
+  ]
+  const pump = open()
+  await pump.poke()
+  const armedMs = await alarmOf(pump)
+  await pump.poke()
+  expect([armedMs! > Date.now(), await alarmOf(pump)]).toEqual([true, armedMs])
+  expect(await runDurableObjectAlarm(pump)).toBe(true)
+  expect([await stateOf(due), await stateOf(later)]).toEqual(['dead', 'pending'])
+  const nextMs = await alarmOf(pump)
+  expect([nextMs! > Date.now(), nextMs! <= hour]).toEqual([true, true])
+})
