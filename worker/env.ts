@@ -9,6 +9,8 @@ export const Config = z.object({
   PUBLIC_ORIGIN: z.url(),
   /** Ed25519 private key as JWK (RFC 8037): signs licence documents. */
   LICENCE_SIGNING_KEY: z.string().check(z.includes('"Ed25519"')),
+  /** Public halves (JSON array of JWK) of signing keys that were replaced: what they signed must verify for ever. */
+  LICENCE_RETIRED_KEYS: z._default(z.string().check(z.startsWith('[')), '[]'),
   /** HMAC key of short-lived download links. */
   LINK_SECRET: Secret,
   /** HMAC key under which one-time codes are stored. */

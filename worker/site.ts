@@ -6,6 +6,7 @@ import { docs } from './http/docs.ts'
 import { downloads } from './http/downloads.ts'
 import { onError } from './http/errors.ts'
 import { healthz } from './http/health.ts'
+import { licenceKeys } from './http/licence-keys.ts'
 import { media } from './http/media-routes.ts'
 import { machinePages } from './http/robots.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -23,6 +24,8 @@ site.use('/media/*', context, securityHeaders)
 site.route('/media', media)
 site.use('/download/*', context, securityHeaders, session)
 site.route('/download', downloads)
+site.use('/.well-known/licence-keys.json', context, securityHeaders)
+site.route('/.well-known/licence-keys.json', licenceKeys)
 site.use('/healthz', context, securityHeaders)
 site.route('/healthz', healthz)
 site.route('/', docs)

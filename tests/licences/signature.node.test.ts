@@ -13,6 +13,11 @@ import {
 import type { Statement } from '../../worker/modules/licences/statement.ts'
 import { signer, statementOf, TEST_KEY } from './sample.ts'
 
+const keysOf = (current: string, retired: object[] = []) => ({
+  LICENCE_SIGNING_KEY: current,
+  LICENCE_RETIRED_KEYS: JSON.stringify(retired),
+})
+
 describe('canonical JSON (RFC 8785)', () => {
   it('writes the example of section 3.2.2', () => {
     const parsed = JSON.parse(
@@ -148,12 +153,12 @@ describe('a stored document', () => {
   }
 
   it('opens when everything holds', async () => {
-    const opened = await openDocument(await stored(), await keyring(TEST_KEY))
+    const opened = await openDocument(await stored(), await keyring(keysOf(TEST_KEY)))
     expect(opened?.statement).toEqual(await statementOf())
   })
 
   it('does not open with another digest, signature, key or number, however well signed', async () => {
-    const keys = await keyring(TEST_KEY)
+    const keys = await keyring(keysOf(TEST_KEY))
     const good = await stored()
     const spread = good.canonical.replace('{', '{ ')
     for (const bad of [
@@ -174,8 +179,8 @@ describe('a stored document', () => {
       ),
     )
     const { kty, crv, x } = JSON.parse(TEST_KEY) as { kty: 'OKP'; crv: 'Ed25519'; x: string }
-    expect(await openDocument(await stored(), await keyring(next))).toBeNull()
-    expect(await openDocument(await stored(), await keyring(next, [JSON.stringify({ kty, crv, x })]))).not.toBeNull()
+    expect(await openDocument(await stored(), await keyring(keysOf(next)))).toBeNull()
+    expect(await openDocument(await stored(), await keyring(keysOf(next, [{ kty, crv, x }])))).not.toBeNull()
     expect(await keyIdOf({ kty, crv, x })).toBe((await signer()).keyId)
   })
 })

@@ -5,7 +5,7 @@ import { contentDisposition, openAudio } from '../modules/licences/public.ts'
 import type { AppEnv } from './app-env.ts'
 import { can } from './can.ts'
 import { serveObject } from './media.ts'
-import { reply, throwRefusal } from './reply.ts'
+import { throwRefusal } from './reply.ts'
 import { params, query } from './validate.ts'
 
 const FileParam = z.object({ rightId: Id, fileName: z.string().check(z.maxLength(255)) })

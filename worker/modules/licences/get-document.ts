@@ -30,7 +30,7 @@ export async function getDocument(
 }
 
 async function render(ctx: Ctx, document: StoredDocument, locale: DocumentLocale): Promise<Uint8Array> {
-  const opened = await openDocument(document, await keyring(ctx.config.LICENCE_SIGNING_KEY))
+  const opened = await openDocument(document, await keyring(ctx.config))
   if (!opened) throw new Error(`licence ${document.licenceNo}: stored document fails its own signature`)
   const [font, boldFont] = await Promise.all([
     loadFont(ctx, 'NotoSansSC-400Regular.ttf'),

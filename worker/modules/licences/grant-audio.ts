@@ -13,7 +13,7 @@ export async function grantAudio(ctx: Ctx<AccountActor>, rightId: string): Promi
   const [right] = await readRights(ctx, [rightId])
   if (!right) return refuse('NOT_FOUND')
   if (right.status === 'awaiting_form') return refuse('LICENCE_NOT_ISSUED')
-  if (right.status === 'revoked') return refuse('FORBIDDEN')
+  if (right.status === 'revoked') return refuse('LICENCE_REVOKED')
   const claim = claimOf(ctx.actor.id, right, ctx.now + LINK_LIFE_MS)
   const query = new URLSearchParams({
     expires: String(claim.expiresAtMs),

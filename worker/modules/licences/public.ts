@@ -4,6 +4,7 @@ import { insertRight, type OrderRight, selectRightsOfOrders } from './store.ts'
 
 export { contentDisposition } from './download-link.ts'
 export { type AudioFile, type AudioRequest, openAudio } from './grant-audio.ts'
+export { keyring } from './signature.ts'
 export type { OrderRight } from './store.ts'
 
 export type PaidLine = { id: string; orderNo: string; trackId: number; versionId: number }

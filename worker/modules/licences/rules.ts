@@ -46,7 +46,7 @@ export type FormDecision<R> = { kind: 'issue'; rights: R[] } | { kind: 'replay' 
 
 /** What a form does to the rights it is for: all are issued, all were issued by this very form, or none is touched. */
 export function decideForm<R extends Held>(rights: readonly R[], form: LicenceForm): FormDecision<R> {
-  if (rights.some((r) => r.status === 'revoked')) return { kind: 'refuse', code: 'CONFLICT' }
+  if (rights.some((r) => r.status === 'revoked')) return { kind: 'refuse', code: 'LICENCE_REVOKED' }
   if (rights.some((r) => r.status === 'issued' && !(r.form && isSameForm(r.form, form))))
     return { kind: 'refuse', code: 'LICENCE_ALREADY_ISSUED' }
   const waiting = rights.filter((r) => r.status === 'awaiting_form')

@@ -73,13 +73,14 @@ export async function verifySignature(jwk: PublicJwk, text: string, signature: s
 }
 
 /**
- * The public keys that documents may be signed with, by key id: the current one and those that were retired.
- * Without the retired ones a change of key would make every older licence look forged.
+ * The public keys that documents may be signed with, by key id: the current one and those that were retired
+ * (LICENCE_RETIRED_KEYS). Without the retired ones a change of key would make every older licence look forged.
  */
-export async function keyring(
-  currentKey: string,
-  retiredPublicKeys: readonly string[] = [],
-): Promise<Map<string, PublicJwk>> {
-  const jwks = [currentKey, ...retiredPublicKeys].map((text) => publicPart(text).publicJwk)
+export async function keyring(keys: {
+  LICENCE_SIGNING_KEY: string
+  LICENCE_RETIRED_KEYS: string
+}): Promise<Map<string, PublicJwk>> {
+  const retired = (JSON.parse(keys.LICENCE_RETIRED_KEYS) as object[]).map((jwk) => JSON.stringify(jwk))
+  const jwks = [keys.LICENCE_SIGNING_KEY, ...retired].map((text) => publicPart(text).publicJwk)
   return new Map(await Promise.all(jwks.map(async (jwk) => [await keyIdOf(jwk), jwk] as const)))
 }

@@ -14,7 +14,7 @@ export async function verifyLicence(ctx: Ctx, text: string): Promise<Result<Veri
   const document = licenceNo && (await readDocument(ctx, licenceNo))
   if (!document) return refuse('NOT_FOUND')
   const revoked = document.status === 'revoked'
-  const opened = await openDocument(document, await keyring(ctx.config.LICENCE_SIGNING_KEY))
+  const opened = await openDocument(document, await keyring(ctx.config))
   if (opened) return ok(presentVerified(opened.statement, revoked, documentLocale(ctx.locale)))
   console.error(
     JSON.stringify({ level: 'error', requestId: ctx.requestId, at: 'verify-licence', licenceNo: document.licenceNo }),

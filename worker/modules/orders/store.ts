@@ -137,17 +137,15 @@ export function insertOrder(ctx: Buyer, orderNo: string, lines: QuotedSku[], tot
         terms: termsOf(line.code, licence),
       })
     }),
-    build
-      .insert(orderEvent)
-      .values({
-        orderNo,
-        seq: 0,
-        fromStatus: null,
-        toStatus: ORDER_STATUS.unpaid,
-        cause: 'placed',
-        actorId: ctx.actor.id,
-        atMs: ctx.now,
-      }),
+    build.insert(orderEvent).values({
+      orderNo,
+      seq: 0,
+      fromStatus: null,
+      toStatus: ORDER_STATUS.unpaid,
+      cause: 'placed',
+      actorId: ctx.actor.id,
+      atMs: ctx.now,
+    }),
   ]
 }
 

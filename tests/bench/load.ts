@@ -1,0 +1,51 @@
+import autocannon from 'autocannon'
+import { workerdCpuMs } from './process-cpu.ts'
+
+export type Scenario = {
+  name: string
+  path: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  /** A fresh header for every request (idempotency keys). */
+  perRequest?: () => Record<string, string>
+}
+export type Load = { rps: number; p50: number; p99: number; cpuMs: number | null; failed: number }
+
+/** A browser's name: bots get their pages another way. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+/** Runs one scenario for `seconds` after a second of warming up; latencies in ms, CPU in ms a request. */
+export async function load(site: string, scenario: Scenario, connections: number, seconds: number): Promise<Load> {
+  const run = (duration: number) =>
+    autocannon({
+      url: `${site}${scenario.path}`,
+      method: scenario.method ?? 'GET',
+      connections,
+      duration,
+      headers: { 'user-agent': BROWSER, ...scenario.headers },
+      ...(scenario.body && { body: scenario.body }),
+      ...(scenario.perRequest && {
+        requests: [
+          {
+            setupRequest: (request: { headers?: Record<string, string> }) => ({
+              ...request,
+              headers: { ...request.headers, ...scenario.perRequest?.() },
+            }),
+          },
+        ],
+      }),
+    })
+  await run(1)
+  const before = workerdCpuMs(process.pid)
+  const result = await run(seconds)
+  const after = workerdCpuMs(process.pid)
+  const done = result['2xx'] + result.non2xx
+  return {
+    rps: Math.round(done / result.duration),
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpuMs: before === null || after === null ? null : (after - before) / done,
+    failed: result.non2xx + result.errors,
+  }
+}
