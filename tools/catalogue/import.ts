@@ -1,4 +1,5 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp, stat } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CatalogueClient } from './client.ts'
@@ -95,6 +96,8 @@ async function importAll(
   const threads = Math.min(MOST_THREADS, availableParallelism())
   const pool = new WorkerPool<MeasureJob, Measurement>(new URL('./measure-worker.ts', import.meta.url), threads)
   const scratch = await mkdtemp(join(tmpdir(), 'cuemark-import-'))
+  const clearScratch = () => rmSync(scratch, { recursive: true, force: true })
+  process.once('exit', clearScratch)
   const context = {
     client: options.client,
     isDryRun: options.isDryRun ?? false,
@@ -123,6 +126,7 @@ async function importAll(
     if (failed) throw failed.reason
   } finally {
     await pool.close()
-    await rm(scratch, { recursive: true, force: true })
+    process.off('exit', clearScratch)
+    clearScratch()
   }
 }

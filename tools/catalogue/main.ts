@@ -3,6 +3,11 @@ import { IMPORT_USAGE, runImport } from './import-command.ts'
 
 const COMMANDS: Record<string, (args: string[]) => Promise<number>> = { import: runImport }
 
+const INTERRUPTED = 130
+
+// Ending by `exit` lets previews under way be cleared from the temporary folder.
+process.once('SIGINT', () => process.exit(INTERRUPTED))
+
 const [command = '', ...args] = process.argv.slice(2)
 const run = COMMANDS[command]
 

@@ -9,7 +9,7 @@ import { drawWaveImage } from './wave-image.ts'
 export interface MeasureJob extends DecodableFile {
   /** Length according to the tags: places the analysed excerpt in the middle. */
   expectedSeconds: number | null
-  /** Frames per channel the header promises; fewer mean a cut-off file. */
+  /** Samples per channel the header promises; fewer mean a cut-off file. */
   promisedFrames: number | null
   /** Where the preview goes; null when only measures are wanted (a dry run). */
   previewPath: string | null

@@ -44,7 +44,7 @@ export async function readTags(path: string): Promise<FileTags> {
   const { common, format } = metadata
   return {
     title: cleanText(common.title),
-    artists: splitArtists(common.artists ?? (common.artist ? [common.artist] : [])),
+    artists: splitArtists(artistValues(metadata)),
     album: cleanText(common.album),
     label: cleanText(common.label?.[0]),
     genres: common.genre ?? [],
@@ -55,6 +55,13 @@ export async function readTags(path: string): Promise<FileTags> {
     bitDepth: format.lossless === false && format.codec !== 'PCM' ? null : (format.bitsPerSample ?? null),
     codec: (format.codec ?? '').toLowerCase(),
   }
+}
+
+/** ID3v2.3 separates artists by a slash, so the reader takes "AC/DC" apart; short Latin parts are put together again. */
+function artistValues({ common, format }: IAudioMetadata): string[] {
+  const artists = common.artists ?? (common.artist ? [common.artist] : [])
+  const isTornApart = format.tagTypes.includes('ID3v2.3') && artists.length > 1
+  return isTornApart ? [artists.join('/')] : artists
 }
 
 /** The front cover embedded in a file, or its first picture. */

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import WaveformData from 'waveform-data'
+import { analyzeTrack, TrackAnalyzer } from '../../audio/analyze.ts'
+import { ExcerptRecorder } from '../../audio/excerpt.ts'
+import { FEATURE_COUNT } from '../../audio/features.ts'
+import { LoudnessMeter, measureLoudness } from '../../audio/loudness.ts'
+import { halveRate, RateHalver } from '../../audio/resample.ts'
+import {
+  encodeWaveform,
+  MAX_BUCKETS,
+  measureWaveform,
+  sliceHeights,
+  WaveformAccumulator,
+} from '../../audio/waveform.ts'
+import { noise, pushInPieces, sine } from './signals.ts'
+
+describe('loudness', () => {
+  it('gives the figures of EBU Tech 3341: a stereo sine of -23 dBFS at 1 kHz is -23 LUFS', () => {
+    for (const rate of [44100, 48000, 96000]) {
+      const tone = sine(1000, 20, rate, 10 ** (-23 / 20))
+      expect(measureLoudness([tone, tone], rate).lufs).toBeCloseTo(-23, 1)
+    }
+  })
+
+  it('leaves silence between loud parts out of account', () => {
+    const tone = sine(1000, 10, 48000, 10 ** (-23 / 20))
+    const withPause = new Float32Array(tone.length * 3)
+    withPause.set(tone)
+    withPause.set(tone, tone.length * 2)
+    expect(Math.abs(measureLoudness([withPause, withPause], 48000).lufs + 23)).toBeLessThan(0.1)
+  })
+
+  it('is -Infinity for silence, and finite for a sound shorter than one block', () => {
+    expect(measureLoudness([new Float32Array(48000)], 48000).lufs).toBe(Number.NEGATIVE_INFINITY)
+    expect(measureLoudness([sine(1000, 0.05, 48000)], 48000).lufs).toBeGreaterThan(-10)
+  })
+
+  it('does not depend on how the audio was cut', () => {
+    const channels = [noise(7, 44100), noise(7, 44100, 0.3, 2)]
+    const meter = new LoudnessMeter(44100, 2)
+    pushInPieces(channels, (chunk) => meter.push(chunk))
+    expect(meter.integrated()).toBeCloseTo(measureLoudness(channels, 44100).lufs, 9)
+    expect(meter.peak).toBe(measureLoudness(channels, 44100).peak)
+  })
+})
+
+describe('waveform data', () => {
+  it('is read back by waveform-data with its rate, scale and values', () => {
+    const samples = sine(3, 2, 8000, 0.5)
+    const waveform = measureWaveform([samples], 8000)
+    const data = WaveformData.create(encodeWaveform(waveform).buffer)
+    expect([data.bits, data.channels, data.sample_rate]).toEqual([8, 1, 8000])
+    expect(data.scale).toBe(waveform.samplesPerBucket)
+    expect(data.duration).toBeCloseTo(2, 2)
+    expect(Math.max(...data.channel(0).max_array())).toBe(63)
+    expect(Math.min(...data.channel(0).min_array())).toBe(-64)
+  })
+
+  it('has more buckets than the player is wide, and never more than the limit', () => {
+    for (const samples of [2048, 4096, 4097, 11025, 8193, 44100 * 3, 44100 * 181]) {
+      const waveform = measureWaveform([new Float32Array(samples)], 44100)
+      expect(waveform.lows.length, `${samples} samples`).toBeGreaterThanOrEqual(2048)
+      expect(waveform.lows.length).toBeLessThanOrEqual(MAX_BUCKETS)
+      expect(Math.ceil(samples / waveform.samplesPerBucket)).toBe(waveform.lows.length)
+    }
+  })
+
+  it('keeps the peaks wherever they are, however the audio was cut', () => {
+    const samples = noise(3, 44100, 0.2)
+    samples[100_000] = 0.9
+    samples[20] = -0.8
+    const whole = measureWaveform([samples], 44100)
+    const accumulator = new WaveformAccumulator(44100)
+    pushInPieces([samples], (chunk) => accumulator.push(chunk))
+    expect(accumulator.finish()).toEqual(whole)
+    expect(whole.highs[Math.floor(100_000 / whole.samplesPerBucket)]).toBeCloseTo(0.9)
+    expect(whole.lows[Math.floor(20 / whole.samplesPerBucket)]).toBeCloseTo(-0.8)
+  })
+
+  it('gives heights from 0 to 1, and a flat line for silence', () => {
+    expect(Math.max(...sliceHeights(measureWaveform([sine(50, 1, 8000, 0.1)], 8000), 100))).toBeCloseTo(1)
+    expect(Math.max(...sliceHeights(measureWaveform([new Float32Array(8000)], 8000), 100))).toBe(0)
+  })
+})
+
+describe('excerpts', () => {
+  it('halving a stream equals halving the whole', () => {
+    const samples = noise(0.5, 44100)
+    const halver = new RateHalver()
+    const pieces: number[] = []
+    pushInPieces([samples], ([chunk]) => pieces.push(...halver.push(chunk ?? new Float32Array(0))))
+    pieces.push(...halver.finish())
+    expect(pieces).toEqual(Array.from(halveRate(samples)))
+    expect(pieces).toHaveLength(Math.floor(samples.length / 2))
+  })
+
+  /** A ramp tells by its values which part was kept. */
+  const ramp = (seconds: number, rate: number) =>
+    Float32Array.from({ length: seconds * rate }, (_, i) => i / rate / 1000)
+  const keptFrom = (expectedSeconds: number | null, seconds: number) => {
+    const recorder = new ExcerptRecorder(22050, expectedSeconds === null ? null : expectedSeconds * 22050, 10)
+    pushInPieces([ramp(seconds, 22050)], (chunk) => recorder.push(chunk))
+    const kept = recorder.finish()
+    return { from: Math.round((kept[0] ?? 0) * 1000), seconds: Math.round(kept.length / 22050) }
+  }
+
+  it('is the middle when the length is known, the start when it is not, the end when it was overstated', () => {
+    expect(keptFrom(50, 50)).toEqual({ from: 20, seconds: 10 })
+    expect(keptFrom(null, 50)).toEqual({ from: 0, seconds: 10 })
+    expect(keptFrom(500, 50)).toEqual({ from: 40, seconds: 10 })
+    expect(keptFrom(4, 4)).toEqual({ from: 0, seconds: 4 })
+  })
+})
+
+describe('analysis', () => {
+  it('is the same in pieces as in one', () => {
+    const channels = [noise(9, 44100), noise(9, 44100, 0.4, 3)]
+    const analyzer = new TrackAnalyzer(44100, 2, 9 * 44100)
+    pushInPieces(channels, (chunk) => analyzer.push(chunk))
+    const [pieces, whole] = [analyzer.finish(), analyzeTrack(channels, 44100)]
+    expect(pieces.tempo).toEqual(whole.tempo)
+    expect(pieces.features?.map((value) => value.toFixed(6))).toEqual(whole.features?.map((value) => value.toFixed(6)))
+  })
+
+  it('has 53 finite features that do not depend on level, and none for silence or a click', () => {
+    const loud = analyzeTrack([noise(5, 22050, 0.8)], 22050).features ?? []
+    const quiet = analyzeTrack([noise(5, 22050, 0.05)], 22050).features ?? []
+    expect(loud).toHaveLength(FEATURE_COUNT)
+    expect(loud.every(Number.isFinite)).toBe(true)
+    loud.forEach((value, index) => {
+      expect(quiet[index], `feature ${index}`).toBeCloseTo(value, 1)
+    })
+    expect(analyzeTrack([new Float32Array(22050)], 22050).features).toBeNull()
+    expect(analyzeTrack([noise(0.01, 44100)], 44100).features?.every(Number.isFinite)).toBe(true)
+  })
+
+  it('hears the key of a plain triad', () => {
+    const chord = [440, 523.25, 659.25].map((hz) => sine(hz, 10, 22050, 0.2))
+    const mix = (chord[0] as Float32Array).map((value, i) => value + (chord[1]?.[i] ?? 0) + (chord[2]?.[i] ?? 0))
+    expect(analyzeTrack([mix], 22050).key.name).toBe('A minor')
+  })
+})

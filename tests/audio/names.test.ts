@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest'
+import { DEMO_ITEMS } from '../../db/demo/items.ts'
+import { TAG_VOCABULARY } from '../../db/demo/tags.ts'
+import { splitArtists } from '../../tools/catalogue/artist-names.ts'
+import { writeDemoSheet } from '../../tools/catalogue/demo-sheet.ts'
+import { drawCover } from '../../tools/catalogue/drawn-cover.ts'
+import { parseKey } from '../../tools/catalogue/music-key.ts'
+import { clearTempo, guessMusicType } from '../../tools/catalogue/music-type.ts'
+import { parseSheet, SheetError } from '../../tools/catalogue/sheet.ts'
+import { findGenres } from '../../tools/catalogue/tag-names.ts'
+import { titleFromFileName } from '../../tools/catalogue/text.ts'
+import { splitVersion, VERSION_NAMES } from '../../tools/catalogue/version-name.ts'
+
+describe('versions', () => {
+  it.each([
+    ['Night Ferry', 'Night Ferry', 'full'],
+    ['Night Ferry (Full mix)', 'Night Ferry', 'full'],
+    ['Night Ferry (Instrumental)', 'Night Ferry', 'no_lead'],
+    ['Night Ferry - no lead', 'Night Ferry', 'no_lead'],
+    ['Night Ferry [No Vocals]', 'Night Ferry', 'no_lead'],
+    ['Night Ferry (60s)', 'Night Ferry', 'cut60'],
+    ['Night Ferry – 60 sec', 'Night Ferry', 'cut60'],
+    ['Night Ferry (30 seconds)', 'Night Ferry', 'cut30'],
+    ['Night Ferry (:30)', 'Night Ferry', 'cut30'],
+    ['Night Ferry (Stems)', 'Night Ferry', 'stems'],
+    ['Night Ferry (15s)', 'Night Ferry', 'other'],
+    ['夜航（纯音乐版）', '夜航', 'no_lead'],
+    ['夜航 - 无主奏', '夜航', 'no_lead'],
+    ['夜航(60秒)', '夜航', 'cut60'],
+    ['夜航（30秒版）', '夜航', 'cut30'],
+    ['夜航（分轨）', '夜航', 'stems'],
+    ['夜航（完整版）', '夜航', 'full'],
+    ['Night Ferry (Live in Hanoi)', 'Night Ferry (Live in Hanoi)', 'full'],
+    ['Route - 66', 'Route - 66', 'full'],
+    ['30s', '30s', 'full'],
+    ['(Instrumental)', '(Instrumental)', 'full'],
+  ])('%s is %s, %s', (title, base, kind) => {
+    expect(splitVersion(title)).toMatchObject({ base, kind })
+  })
+
+  it('understand the names they are given in every language', () => {
+    for (const [kind, names] of Object.entries(VERSION_NAMES)) {
+      for (const name of Object.values(names)) expect(splitVersion(`X (${name})`)).toMatchObject({ base: 'X', kind })
+    }
+  })
+})
+
+describe('names', () => {
+  it.each([
+    [['A; B'], ['A', 'B']],
+    [['沈岸/林木'], ['沈岸', '林木']],
+    [['AC/DC'], ['AC/DC']],
+    [['Kite & Harbor'], ['Kite & Harbor']],
+    [['Halden feat. Miyu Tanaka'], ['Halden', 'Miyu Tanaka']],
+    [['Halden (ft. Miyu Tanaka)'], ['Halden', 'Miyu Tanaka']],
+    [['Same', 'same'], ['Same']],
+    [[' ', ''], []],
+  ])('artists of %j are %j', (values, artists) => {
+    expect(splitArtists(values)).toEqual(artists)
+  })
+
+  it.each([
+    ['folder/01 - Night Ferry.mp3', 'Night Ferry'],
+    ['02_night_ferry.wav', 'night ferry'],
+    ['1999.flac', '1999'],
+    ['7 Rings.mp3', 'Rings'],
+    ['.wav', '.wav'],
+  ])('%s is called %s', (name, title) => {
+    expect(titleFromFileName(name)).toBe(title)
+  })
+
+  it.each([
+    ['Am', 'A minor'],
+    ['C', 'C major'],
+    ['Db maj', 'C# major'],
+    ['g# minor', 'Ab minor'],
+    ['H minor', null],
+    ['', null],
+  ])('key %s is %s', (text, key) => {
+    expect(parseKey(text)).toBe(key)
+  })
+})
+
+describe('genres', () => {
+  const slugs = (...values: string[]) => findGenres(values).map((tag) => tag.slug)
+
+  it('are one however they are spelt', () => {
+    expect(slugs('Hip-Hop', 'hip hop', 'HipHop', 'Hip-Hop/Rap', '嘻哈')).toEqual(['hip-hop'])
+    expect(slugs('Drum & Bass', 'DnB', "drum'n'bass")).toEqual(['drum-and-bass'])
+  })
+
+  it('survive when empty, odd or many', () => {
+    expect(slugs('', '  ', '(17)', '?', '\u0000')).toEqual([])
+    expect(slugs('Jazz; Funk')).toEqual(['jazz', 'funk'])
+    expect(slugs('Shoegaze Đỉnh')).toEqual(['shoegaze đỉnh'])
+    expect(slugs('x'.repeat(900))[0]?.length).toBeLessThanOrEqual(100)
+    expect(slugs('aa;bb;cc;dd;ee;ff;gg').length).toBeLessThanOrEqual(5)
+  })
+
+  it('have no spelling twice, and names in five languages', () => {
+    const seen = new Map<string, string>()
+    for (const { kind, slug, names, aliases } of TAG_VOCABULARY) {
+      expect(Object.values(names).every((name) => name.length > 0)).toBe(true)
+      for (const spelling of new Set(
+        [slug, ...(aliases ?? [])].map((word) => `${kind}:${word.replace(/[\s-]/g, '')}`),
+      )) {
+        expect(seen.get(spelling) ?? slug, spelling).toBe(slug)
+        seen.set(spelling, slug)
+      }
+    }
+  })
+})
+
+describe('music types', () => {
+  const trap = findGenres(['Trap'])
+
+  it('follow length, tempo and genre', () => {
+    expect(guessMusicType(3, null, [])).toBe('SAMPLE')
+    expect(guessMusicType(8, 120, [])).toBe('SOUND_EFFECT')
+    expect(guessMusicType(20, null, trap)).toBe('SOUND_EFFECT')
+    expect(guessMusicType(120, 140, trap)).toBe('BEATS')
+    expect(guessMusicType(120, 140, [])).toBe('MUSIC')
+  })
+
+  it('take no tempo from noise or from a moment', () => {
+    expect(clearTempo({ bpm: 122.4, confidence: 1.4 }, 60)).toBeNull()
+    expect(clearTempo({ bpm: 122.4, confidence: 9 }, 2)).toBeNull()
+    expect(clearTempo({ bpm: 122.4, confidence: 9 }, 60)).toBe(122)
+  })
+})
+
+describe('the CSV', () => {
+  it('reads every column', () => {
+    const sheet = parseSheet(
+      '\uFEFFfile,title,title.en-US,artist,artist.en-US,album,label,type,tags,vocal,price,discount,price.personal.video.1y.under5m.china,price.enterprise.game.1y.under5m.china,regions,library,bpm,key\r\n' +
+        '"a, b.wav",夜航,Night Ferry,沈岸; 林木,Shen An; Lin Mu,港口,北岸,beats,scene:ads;genre:Hip Hop,female,99.50,20,59,-1,asia;china,yes,84,Am\r\n',
+    )
+    expect(sheet.errors.size).toBe(0)
+    expect(sheet.rows.get('a, b.wav')).toMatchObject({
+      title: '夜航',
+      titles: { 'en-US': 'Night Ferry' },
+      artists: [
+        { name: '沈岸', names: { 'en-US': 'Shen An' } },
+        { name: '林木', names: { 'en-US': 'Lin Mu' } },
+      ],
+      type: 'BEATS',
+      tags: [
+        { kind: 'scene', slug: 'ads' },
+        { kind: 'genre', slug: 'hip-hop' },
+      ],
+      vocal: 'female',
+      basePriceFen: 9950,
+      discountPercent: 20,
+      overrides: [
+        { code: 'personal.video.1y.under5m.china', priceFen: 5900 },
+        { code: 'enterprise.game.1y.under5m.china', priceFen: -1 },
+      ],
+      regions: ['asia', 'china'],
+      inMemberLibrary: true,
+      bpm: 84,
+      key: 'A minor',
+    })
+  })
+
+  it.each([
+    ['price', 'ninety', '"ninety" is not a price'],
+    ['price', '0', '"0" is not a price'],
+    ['price', '1e3', '"1e3" is not a price'],
+    ['price', '-1', '"-1" is not a price'],
+    ['discount', '95', 'whole number from 0 to 90'],
+    ['bpm', '12.5', 'whole number from 20 to 400'],
+    ['type', 'SONG', 'none of MUSIC'],
+    ['vocal', 'robot', 'none of instrumental'],
+    ['regions', 'mars', 'none of asia'],
+    ['library', 'maybe', 'none of yes'],
+    ['tags', 'calm', 'not <kind>:<tag>'],
+    ['tags', 'mood:calm', 'not <kind>:<tag>'],
+    ['key', 'H', 'not a key'],
+    ['artist.en-US', 'A; B', '2 artists where column "artist" has 0'],
+  ])('names row and column of a wrong %s (%s)', (column, value, reason) => {
+    const sheet = parseSheet(`file,${column}\ngood.wav,\nbad.wav,${value}\n`)
+    expect([...sheet.rows.keys()]).toEqual(['good.wav'])
+    const error = sheet.errors.get('bad.wav') ?? ''
+    expect(error).toContain(`row 3: column "${column}": `)
+    expect(error).toContain(reason)
+  })
+
+  it('refuses rows without a file, twice the same file, and too many cells', () => {
+    const sheet = parseSheet('file,price\n,99\na.wav,1\na.wav,2\nb.wav,3,4\n')
+    expect(sheet.rows.size).toBe(0)
+    expect([...sheet.errors.values()].join('\n')).toMatch(/row 2.*missing[\s\S]*row 4.*already[\s\S]*row 5: 3 cells/)
+  })
+
+  it.each([
+    ['title,price\nx,1\n', 'no column "file"'],
+    ['file,prise\na.wav,1\n', 'unknown columns: "prise"'],
+    ['file,title.fr-FR\na.wav,x\n', 'unknown columns: "title.fr-FR"'],
+    ['file,price,price\na.wav,1,2\n', 'twice'],
+    ['file,title\na.wav,"open\n', 'not valid CSV'],
+    ['', 'no column "file"'],
+  ])('is refused as a whole when its header or quoting is wrong: %j', (text, reason) => {
+    expect(() => parseSheet(text)).toThrow(SheetError)
+    expect(() => parseSheet(text)).toThrow(reason)
+  })
+})
+
+describe('the first catalogue', () => {
+  const sheet = parseSheet(writeDemoSheet(DEMO_ITEMS))
+
+  it('is a CSV the importer accepts, with every tag known and every name in five languages', () => {
+    expect([...sheet.errors]).toEqual([])
+    for (const row of sheet.rows.values()) {
+      expect(Object.keys(row.titles)).toHaveLength(5)
+      expect(row.artists?.every((artist) => Object.keys(artist.names).length === 5)).toBe(true)
+      expect(row.tags.filter((tag) => Object.keys(tag.names).length !== 5)).toEqual([])
+    }
+  })
+
+  it('shows what the shop can do', () => {
+    const rows = [...sheet.rows.values()]
+    const types = DEMO_ITEMS.map((item) => item.type)
+    expect(types.filter((type) => type === 'MUSIC')).toHaveLength(8)
+    expect(new Set(types)).toEqual(new Set(['MUSIC', 'SOUND_EFFECT', 'SAMPLE', 'BEATS']))
+    expect(DEMO_ITEMS.filter((item) => item.versions).length).toBeGreaterThanOrEqual(2)
+    expect(rows.some((row) => (row.discountPercent ?? 0) > 0)).toBe(true)
+    expect(rows.some((row) => row.overrides.some((override) => override.priceFen === -1))).toBe(true)
+    expect(rows.some((row) => row.regions !== undefined)).toBe(true)
+  })
+})
+
+describe('drawn covers', () => {
+  it('are small, without scripts, and the same for the same title', () => {
+    const covers = Array.from({ length: 200 }, (_, i) => drawCover(`title ${i}`))
+    expect(Math.max(...covers.map((cover) => cover.length))).toBeLessThan(4096)
+    expect(covers.filter((cover) => /script|href|on\w+=|NaN|undefined/.test(cover))).toEqual([])
+    expect(drawCover('夜航')).toBe(drawCover('夜航'))
+    expect(new Set(covers).size).toBe(200)
+  })
+})
