@@ -10,19 +10,17 @@ type Issue = {
   path: PropertyKey[]
   keys?: string[]
   message: string
-  input?: unknown
-  expected?: string
   origin?: string
 }
 
 /** A schema may name one of our codes as its message (`z.regex(…, 'EMAIL_INVALID')`); otherwise the kind of issue decides. */
-function codeOf(issue: Issue): Code {
+function codeOf(issue: Issue, input: unknown): Code {
   if (issue.message in CODES) return issue.message as Code
   switch (issue.code) {
     case 'unrecognized_keys':
       return 'FIELD_UNKNOWN'
     case 'invalid_type':
-      return issue.input === undefined || issue.message.includes('received undefined') ? 'FIELD_REQUIRED' : 'FIELD_TYPE'
+      return input === undefined ? 'FIELD_REQUIRED' : 'FIELD_TYPE'
     case 'too_big':
       return issue.origin === 'string' || issue.origin === 'array' ? 'FIELD_TOO_LONG' : 'FIELD_INVALID'
     case 'too_small':
@@ -32,22 +30,27 @@ function codeOf(issue: Issue): Code {
   }
 }
 
-/** Fields by their dotted path: `lines.0.skuId`; an unknown field is named itself. */
-export function fieldsOf(issues: readonly Issue[]): Record<string, Code> {
+const at = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((inside, key) => (inside as Record<PropertyKey, unknown> | null | undefined)?.[key], input)
+
+/** Fields by their dotted path: `lines.0.skuId`; an unknown field is named itself. `input` is what was sent. */
+export function fieldsOf(issues: readonly Issue[], input: unknown): Record<string, Code> {
   const fields: Record<string, Code> = {}
   for (const issue of issues) {
-    const at = issue.path.map(String).join('.')
+    const path = issue.path.map(String).join('.')
     const names =
-      issue.code === 'unrecognized_keys' ? (issue.keys ?? []).map((k) => (at ? `${at}.${k}` : k)) : [at || 'body']
-    for (const name of names) fields[name] ??= codeOf(issue)
+      issue.code === 'unrecognized_keys'
+        ? (issue.keys ?? []).map((key) => (path ? `${path}.${key}` : key))
+        : [path || 'body']
+    for (const name of names) fields[name] ??= codeOf(issue, at(input, issue.path))
   }
   return fields
 }
 
-type Hookable = { success: boolean; error?: { issues: readonly unknown[] } }
+type Hookable = { success: boolean; data?: unknown; error?: { issues: readonly unknown[] } }
 const hook = (result: Hookable) => {
   if (!result.success)
-    throw new Refused({ code: 'BAD_REQUEST', fields: fieldsOf((result.error?.issues ?? []) as Issue[]) })
+    throw new Refused({ code: 'BAD_REQUEST', fields: fieldsOf((result.error?.issues ?? []) as Issue[], result.data) })
 }
 
 /** Marks a validator for hono-openapi, so that the route's input is documented from the very schema that checks it. */
@@ -72,7 +75,8 @@ export function params<S extends z.ZodMiniType>(schema: S) {
 /** JSON bodies only: a form or plain text with a JSON inside is how cross-site requests avoid the preflight. */
 export const jsonOnly: MiddlewareHandler = async (c: Context, next) => {
   const type = c.req.header('content-type') ?? ''
-  const hasBody = Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding') !== undefined
+  // By the body itself: HTTP/2 and in-process requests may bring one without saying its length.
+  const hasBody = c.req.raw.body !== null && c.req.header('content-length') !== '0'
   if (['POST', 'PUT', 'PATCH'].includes(c.req.method) && hasBody && !/^application\/json\b/i.test(type))
     throwRefusal('UNSUPPORTED_TYPE')
   await next()
