@@ -40,5 +40,5 @@ async function isHealthy(url: string): Promise<boolean> {
 async function readKey(): Promise<string> {
   if (process.env.CATALOGUE_KEY) return process.env.CATALOGUE_KEY
   const { readSecrets } = await import('../start/secrets.ts')
-  return (await readSecrets()).CATALOGUE_KEY
+  return readSecrets().CATALOGUE_KEY
 }
