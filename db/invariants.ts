@@ -24,10 +24,17 @@ export const INVARIANTS: Record<string, string> = {
                  WHERE e.order_no = o.order_no AND f.from_status IS NOT e.to_status)`,
   'I11 an order belongs to the channel of its buyer': `
     SELECT o.order_no FROM "order" o JOIN account a ON a.id = o.buyer_id WHERE a.channel_id <> o.channel_id`,
+  'I11 a right belongs to the buyer of its order and is for the track and version of its line': `
+    SELECT r.id FROM licence_right r JOIN order_item i ON i.id = r.order_item_id JOIN "order" o ON o.order_no = i.order_no
+    WHERE r.order_no <> i.order_no OR r.account_id <> o.buyer_id OR r.track_id <> i.track_id OR r.version_id <> i.version_id`,
   'I13 no live session of an account that is not active': `
     SELECT s.id FROM session s JOIN account a ON a.id = s.account_id WHERE a.status <> 'active' AND s.revoked_at_ms IS NULL`,
   'I14 no outbox row undelivered for 15 minutes': `
     SELECT id FROM outbox WHERE state = 'pending' AND created_at_ms < (unixepoch() - 900) * 1000`,
+  'I17 an idempotency row stands for something that exists': `
+    SELECT k.key FROM idempotency k
+    WHERE (k.route = 'POST /orders' AND NOT EXISTS (SELECT 1 FROM "order" o WHERE o.order_no = k.result_ref AND o.buyer_id = k.actor_id))
+      OR (k.route = 'licences.form' AND NOT EXISTS (SELECT 1 FROM licence_document d WHERE d.right_id = k.result_ref))`,
   'every track has exactly one main version and its full-text row': `
     SELECT t.id FROM track t
     WHERE (SELECT count(*) FROM version v WHERE v.track_id = t.id AND v.is_main = 1) <> 1

@@ -184,6 +184,7 @@ CREATE TABLE `session` (
 );
 --> statement-breakpoint
 CREATE INDEX `session_account` ON `session` (`account_id`);--> statement-breakpoint
+CREATE INDEX `session_expiry` ON `session` (`expires_at_ms`);--> statement-breakpoint
 CREATE TABLE `token` (
 	`hash` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -215,6 +216,7 @@ CREATE TABLE `verification_code` (
 );
 --> statement-breakpoint
 CREATE INDEX `verification_code_target` ON `verification_code` (`target`,`purpose`,`created_at_ms`);--> statement-breakpoint
+CREATE INDEX `verification_code_expiry` ON `verification_code` (`expires_at_ms`);--> statement-breakpoint
 CREATE TABLE `verification_use` (
 	`code_id` text PRIMARY KEY NOT NULL,
 	`used_at_ms` integer NOT NULL,
@@ -392,4 +394,5 @@ CREATE TABLE `outbox` (
 	CONSTRAINT "outbox_state" CHECK("outbox"."state" in ('pending', 'delivered', 'dead'))
 );
 --> statement-breakpoint
-CREATE INDEX `outbox_due` ON `outbox` (`next_at_ms`) WHERE state = 'pending';
+CREATE INDEX `outbox_due` ON `outbox` (`next_at_ms`) WHERE state = 'pending';--> statement-breakpoint
+CREATE INDEX `outbox_delivered` ON `outbox` (`delivered_at_ms`) WHERE state = 'delivered';

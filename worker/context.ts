@@ -1,5 +1,6 @@
 import { type Db, openDb } from '../db/client.ts'
 import { type AppBindings, type Config, configOf } from './env.ts'
+import { errorText } from './error-text.ts'
 import type { Locale } from './modules/channels/contract.ts'
 import type { Ports } from './ports/ports.ts'
 import { makePorts } from './ports/ports.ts'
@@ -61,7 +62,7 @@ export function makeCtx<A extends Actor>(
     later: (work) =>
       parts.waitUntil(
         work.catch((error: unknown) => {
-          console.error(JSON.stringify({ level: 'error', requestId, at: 'later', error: String(error) }))
+          console.error(JSON.stringify({ level: 'error', requestId, at: 'later', error: errorText(error) }))
         }),
       ),
   }

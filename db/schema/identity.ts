@@ -39,7 +39,7 @@ export const session = sqliteTable(
     revokedAtMs: integer('revoked_at_ms'),
     revokeReason: text('revoke_reason'),
   },
-  (t) => [index('session_account').on(t.accountId)],
+  (t) => [index('session_account').on(t.accountId), index('session_expiry').on(t.expiresAtMs)],
 )
 
 /** Tokens at rest: SHA-256 only. A refresh token is used once; its use is a row of `refresh_use`. */
@@ -81,7 +81,10 @@ export const verificationCode = sqliteTable(
     expiresAtMs: integer('expires_at_ms').notNull(),
     supersededAtMs: integer('superseded_at_ms'),
   },
-  (t) => [index('verification_code_target').on(t.target, t.purpose, t.createdAtMs)],
+  (t) => [
+    index('verification_code_target').on(t.target, t.purpose, t.createdAtMs),
+    index('verification_code_expiry').on(t.expiresAtMs),
+  ],
 )
 
 /** Claimed before a guess is looked at: at most five rows per code can exist, however many racers there are. */

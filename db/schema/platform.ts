@@ -41,6 +41,7 @@ export const outbox = sqliteTable(
   },
   (t) => [
     index('outbox_due').on(t.nextAtMs).where(sql`state = 'pending'`),
+    index('outbox_delivered').on(t.deliveredAtMs).where(sql`state = 'delivered'`),
     check('outbox_state', sql`${t.state} in ('pending', 'delivered', 'dead')`),
   ],
 )

@@ -47,6 +47,11 @@ export async function storeFile(
 ): Promise<Result<{ key: string }>> {
   if (!TYPES[file.kind].test(file.contentType)) return refuse('BAD_REQUEST', { 'content-type': 'FIELD_INVALID' })
   const key = keyOf(file.kind, file.sha256)
+  // Already there, perhaps in use: a second row would hand it to the sweep.
+  if (await hasFile(ctx, file.kind, file.sha256)) {
+    await file.body.cancel()
+    return ok({ key })
+  }
   await rememberUpload(ctx, key, file.bytes)
   try {
     const fixed = file.body.pipeThrough(new FixedLengthStream(file.bytes))
@@ -89,8 +94,14 @@ export async function completeParts(
   file: { kind: FileKind; sha256: string; uploadId: string; parts: { partNumber: number; etag: string }[] },
 ): Promise<Result<{ key: string }>> {
   const key = keyOf(file.kind, file.sha256)
+  const upload = ctx.env.FILES.resumeMultipartUpload(key, file.uploadId)
+  // What is there was verified and may have been sold: parts that were never hashed must not take its place.
+  if (await hasFile(ctx, file.kind, file.sha256)) {
+    await upload.abort().catch(() => undefined)
+    return ok({ key })
+  }
   try {
-    await ctx.env.FILES.resumeMultipartUpload(key, file.uploadId).complete(file.parts)
+    await upload.complete(file.parts)
   } catch {
     return refuse('NOT_FOUND')
   }

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { CATEGORIES } from './explore-query.ts'
+import * as css from './home.css.ts'
+import { CATEGORY_WORDS } from './words.ts'
+
+/** The front door: a real form, so that it also searches before the page is hydrated. */
+export function HeroSearch() {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    navigate({ to: '/explore', search: { category: String(form.get('category')), keyword: String(form.get('keyword')).trim() } })
+  }
+  return (
+    <search>
+      <form className={css.search} action="/explore" onSubmit={search}>
+        <span className={css.kind}>
+          <select className={css.kindSelect} name="category" aria-label={t`分类`}>
+            {CATEGORIES.map((category) => (
+              <option key={category} value={category}>
+                {i18n._(CATEGORY_WORDS[category])}
+              </option>
+            ))}
+          </select>
+          <span className={css.kindArrow}>
+            <Icon name="chevron-down" size={16} />
+          </span>
+        </span>
+        <span className={css.field}>
+          <input
+            className={css.input}
+            type="search"
+            name="keyword"
+            aria-label={t`搜索曲名、音乐人或情绪`}
+            placeholder={t`曲名、音乐人、情绪…`}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={200}
+          />
+        </span>
+        <button type="submit" className={css.submit}>
+          <Trans>搜索</Trans>
+        </button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,80 @@
+import { createContainer, style } from '@vanilla-extract/css'
+import { clip } from '../../ui/layout.css.ts'
+import { color, motion, radius, size, space, weight } from '../../ui/theme.css.ts'
+
+// The list, not the window, decides how much of a row there is room for: beside filters it is narrower.
+const list = createContainer()
+const below = (width: number) => `${list} (max-width: ${width}px)`
+const [noTags, noTempo, phone] = [below(1080), below(760), below(600)]
+const gone = (at: string) => ({ '@container': { [at]: { display: 'none' } } })
+
+export const rows = style({ containerName: list, containerType: 'inline-size', borderTop: `1px solid ${color.line}` })
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: '48px minmax(140px, 1.1fr) minmax(140px, 1.5fr) 168px 44px 52px 112px 76px',
+  alignItems: 'center',
+  gap: space(4),
+  height: '72px',
+  borderBottom: `1px solid ${color.line}`,
+  ':hover': { background: `linear-gradient(90deg, transparent, ${color.sunk} 6%, ${color.sunk} 94%, transparent)` },
+  '@container': {
+    [noTags]: { gridTemplateColumns: '48px minmax(130px, 1.2fr) minmax(120px, 1.2fr) 44px 52px 112px 76px' },
+    [noTempo]: { gridTemplateColumns: '48px minmax(120px, 1.2fr) minmax(100px, 1fr) 52px 108px 76px', gap: space(3) },
+    [phone]: { gridTemplateColumns: '48px minmax(0, 1fr) auto 44px', gap: space(3) },
+  },
+})
+export const loaded = style({ background: `linear-gradient(90deg, transparent, ${color.sunk} 6%, ${color.sunk} 94%, transparent)` })
+
+export const cover = style({
+  position: 'relative',
+  width: '48px',
+  height: '48px',
+  borderRadius: radius.control,
+  overflow: 'hidden',
+  background: color.sunk,
+  flex: 'none',
+})
+export const picture = style({ width: '100%', height: '100%', objectFit: 'cover' })
+export const faded = style({ opacity: 0.45, filter: 'saturate(.3)' })
+export const mark = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+  background: 'rgb(20 17 14 / .45)',
+  color: '#fff',
+  opacity: 0,
+  transition: `opacity ${motion.fast}`,
+  selectors: {
+    [`${row}:hover &, ${cover}:focus-visible &, ${loaded} &`]: { opacity: 1 },
+  },
+  // A finger does not hover: the mark is always there.
+  '@media': { '(hover: none)': { opacity: 1, background: 'rgb(20 17 14 / .3)' } },
+})
+
+export const names = style({ minWidth: 0 })
+export const title = style({ display: 'flex', alignItems: 'center', gap: space(2), minWidth: 0 })
+export const name = style([clip, { fontWeight: weight.strong, lineHeight: 1.5, ':hover': { textDecoration: 'underline', textUnderlineOffset: '.2em' } }])
+export const nameOff = style({ color: color.muted })
+export const artists = style([clip, { fontSize: size.sm, color: color.muted, lineHeight: 1.5 }])
+export const artist = style({ ':hover': { color: color.ink } })
+export const wave = style([gone(phone), { minWidth: 0 }])
+export const waveOff = style([wave, { opacity: 0.5 }])
+export const tags = style([clip, gone(noTags), { fontSize: size.sm, color: color.muted }])
+const figure = style({ fontSize: size.sm, fontVariantNumeric: 'tabular-nums', color: color.ink2, textAlign: 'end' })
+export const tempo = style([figure, gone(noTempo)])
+export const duration = style([figure, gone(phone)])
+export const price = style({ textAlign: 'end', whiteSpace: 'nowrap' })
+export const priceOff = style([price, { color: color.muted }])
+export const buy = style({ display: 'grid', justifyItems: 'end' })
+export const wideBuy = style([gone(phone)])
+export const slimBuy = style({
+  display: 'none',
+  placeItems: 'center',
+  width: '44px',
+  height: '44px',
+  borderRadius: radius.control,
+  color: color.ink2,
+  ':hover': { color: color.ink, background: color.sunk },
+  '@container': { [phone]: { display: 'grid' } },
+})

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
+import { isEnquiry } from '../../lib/money.ts'
+import { clock } from '../../lib/duration.ts'
+import { PlayMark, usePlayLabel } from '../../player/play-button.tsx'
+import { SoundWave } from '../../player/sound-wave.tsx'
+import { useSound } from '../../player/use-player.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Price } from '../../ui/price.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { ArtistLinks } from './artist-links.tsx'
+import { isSoldOut, leadTags, mainSound } from './track.ts'
+import * as css from './track-row.css.ts'
+
+/** The atom of the site: one track in a list, heard and scrubbed in place. */
+export function TrackRow({ track }: { track: TrackWire }) {
+  const { t } = useLingui()
+  const sound = mainSound(track)
+  const state = useSound(sound)
+  const playLabel = usePlayLabel(sound, state)
+  const isOff = isSoldOut(track)
+  return (
+    <li className={cx(css.row, state.isLoaded && css.loaded)}>
+      <button type="button" className={css.cover} aria-label={playLabel} title={playLabel} onClick={state.toggle}>
+        <img className={cx(css.picture, isOff && css.faded)} src={track.cover} alt="" width={48} height={48} loading="lazy" decoding="async" />
+        <span className={css.mark}>
+          <PlayMark state={state} />
+        </span>
+      </button>
+      <div className={css.names}>
+        <div className={css.title}>
+          <Link to="/track/$id" params={{ id: track.id }} className={cx(css.name, isOff && css.nameOff)}>
+            {track.name}
+          </Link>
+          {isOff && (
+            <Badge>
+              <Trans>已下架</Trans>
+            </Badge>
+          )}
+        </div>
+        <div className={css.artists}>
+          <ArtistLinks artists={track.artistList} className={css.artist} />
+        </div>
+      </div>
+      <div className={isOff ? css.waveOff : css.wave}>
+        <SoundWave sound={sound} state={state} waveSrc={track.wavePicUrl} />
+      </div>
+      <div className={css.tags}>{leadTags(track.tags).join(' · ')}</div>
+      <div className={css.tempo}>
+        <VisuallyHidden>BPM </VisuallyHidden>
+        {track.bpm ?? '—'}
+      </div>
+      <div className={css.duration}>
+        <VisuallyHidden>{t`时长`} </VisuallyHidden>
+        {clock(track.duration)}
+      </div>
+      <div className={isOff ? css.priceOff : css.price}>
+        <Price fen={track.price} isFrom />
+      </div>
+      <div className={css.buy}>{!isOff && <BuyLinks track={track} />}</div>
+    </li>
+  )
+}
+
+/** To the track's page with the cheapest licence chosen and the dialog open. */
+function BuyLinks({ track }: { track: TrackWire }) {
+  const { t } = useLingui()
+  const isAsk = isEnquiry(track.price)
+  const label = isAsk ? t`询价 ${track.name}` : t`购买 ${track.name}`
+  const target = { to: '/track/$id', params: { id: track.id }, search: { _: track.skuAttr } } as const
+  return (
+    <>
+      <span className={css.wideBuy}>
+        <LinkButton {...target} scale="sm" aria-label={label} preload={false}>
+          {isAsk ? <Trans>询价</Trans> : <Trans>购买</Trans>}
+        </LinkButton>
+      </span>
+      <Link {...target} className={css.slimBuy} aria-label={label} preload={false}>
+        <Icon name="cart" size={20} />
+      </Link>
+    </>
+  )
+}
