@@ -22,16 +22,17 @@ export class ApiError extends Error {
 }
 
 type Envelope<T> = { data: { value: T } }
+type Answer = { ok: boolean; status: number; json(): Promise<unknown> }
+/** The client's types also list what the validator would answer; only an envelope has a value. */
+type ValueIn<A extends Answer> = Extract<Awaited<ReturnType<A['json']>>, Envelope<unknown>>['data']['value']
 
 /** The value of an answer; throws `ApiError` on a refusal, and on a network that failed (status 0). */
-export async function valueOf<T>(
-  pending: Promise<{ ok: boolean; status: number; json(): Promise<Envelope<T>> }>,
-): Promise<T> {
+export async function valueOf<A extends Answer>(pending: Promise<A>): Promise<ValueIn<A>> {
   const answer = await pending.catch((error: unknown) => {
     throw new ApiError(0, 0, String(error), {}, '')
   })
   const body = (await answer.json().catch(() => null)) as
-    | (Envelope<T> & { code: number; msg: string; errors?: Record<string, string>; requestId?: string })
+    | (Envelope<ValueIn<A>> & { code: number; msg: string; errors?: Record<string, string>; requestId?: string })
     | null
   if (!answer.ok || !body?.data) {
     throw new ApiError(

@@ -2,11 +2,22 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 
 /** Each name leads to everything by that artist (specification section 2, "Player bar"). */
-export function ArtistLinks({ artists, className }: { artists: readonly { id: string; name: string }[]; className: string }) {
+export function ArtistLinks({
+  artists,
+  className,
+}: {
+  artists: readonly { id: string; name: string }[]
+  className: string
+}) {
   return artists.map((artist, i) => (
     <Fragment key={artist.id}>
       {i > 0 && ' / '}
-      <Link to="/explore" search={{ category: 'music', keyword: artist.name, isArtist: '1' }} className={className} preload={false}>
+      <Link
+        to="/explore"
+        search={{ category: 'music', keyword: artist.name, isArtist: '1' }}
+        className={className}
+        preload={false}
+      >
         {artist.name}
       </Link>
     </Fragment>

@@ -133,7 +133,7 @@ export function searchOf(query: ExploreQuery): ExploreSearch {
     ['musicLibraryType', query.isMemberLibrary && 'RF_LIBRARY'],
     ['sortBy', query.sort !== 'normal' && query.sort],
     ['order', query.order === 'asc' && 'asc'],
-    ['perPage', query.perPage && String(query.perPage)],
+    ['perPage', query.perPage === null ? null : String(query.perPage)],
     ['page', query.page > 1 && String(query.page)],
   ]
   return Object.fromEntries(entries.filter(([, text]) => text)) as ExploreSearch
@@ -173,4 +173,13 @@ export function requestOf(query: ExploreQuery): SearchTracks {
     ...(query.area && { area: query.area }),
     ...(query.perPage && { perPage: query.perPage }),
   }
+}
+
+/** Where /subject/offer and /subject/free lead: the playlists of the hot tag (specification sections 2 and 9). */
+export const HOT_SONG_LISTS: ExploreSearch = {
+  category: 'songList',
+  page: '1',
+  sortBy: 'normal',
+  order: 'desc',
+  tab: '4013',
 }

@@ -12,15 +12,31 @@ export const layout = style([
     columnGap: space(10),
     alignItems: 'start',
     paddingBlock: `${space(7)} ${space(16)}`,
-    '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' }, [media.phone]: { paddingBlock: `${space(4)} ${space(12)}` } },
+    '@media': {
+      [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+      [media.phone]: { paddingBlock: `${space(4)} ${space(12)}` },
+    },
   },
 ])
-export const filters = style({ '@media': { [narrow]: { display: 'none', selectors: { '&[data-open]': { display: 'block' } } } } })
-export const filtersHead = style({ display: 'none', '@media': { [narrow]: { display: 'flex', marginBottom: space(4) } } })
+export const filters = style({
+  '@media': { [narrow]: { display: 'none', selectors: { '&[data-open]': { display: 'block' } } } },
+})
+export const filtersHead = style({
+  display: 'none',
+  '@media': { [narrow]: { display: 'flex', marginBottom: space(4) } },
+})
 
-export const facet = style({ borderBottom: `1px solid ${color.line}`, paddingBlock: space(4), selectors: { '&:first-child': { paddingTop: 0 } } })
+export const facet = style({
+  borderBottom: `1px solid ${color.line}`,
+  paddingBlock: space(4),
+  selectors: { '&:first-child': { paddingTop: 0 } },
+})
 export const facetTitle = style({ fontSize: size.sm, marginBottom: space(1.5) })
-export const options = style({ '@media': { [narrow]: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', columnGap: space(4) } } })
+export const options = style({
+  '@media': {
+    [narrow]: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', columnGap: space(4) },
+  },
+})
 export const option = style({
   display: 'flex',
   alignItems: 'center',
@@ -45,12 +61,36 @@ export const box = style({
   color: 'transparent',
   selectors: { '[aria-checked=true] > &': { background: color.ink, borderColor: color.ink, color: color.paper } },
 })
-export const allTags = style({ display: 'inline-flex', alignItems: 'center', gap: space(1), minHeight: '32px', fontSize: size.sm, color: color.muted, ':hover': { color: color.ink } })
+export const allTags = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1),
+  minHeight: '32px',
+  fontSize: size.sm,
+  color: color.muted,
+  ':hover': { color: color.ink },
+})
 
-export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space(3), rowGap: space(2), marginBottom: space(3) })
-export const title = style({ fontSize: size.xl, lineHeight: '44px', '@media': { [media.phone]: { fontSize: size.lg } } })
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space(3),
+  rowGap: space(2),
+  marginBottom: space(3),
+})
+export const title = style({
+  fontSize: size.xl,
+  lineHeight: '44px',
+  '@media': { [media.phone]: { fontSize: size.lg } },
+})
 export const count = style({ fontSize: size.sm, color: color.muted, fontVariantNumeric: 'tabular-nums' })
-export const sorts = style({ display: 'flex', gap: space(1), marginInlineStart: 'auto', '@media': { [media.phone]: { marginInlineStart: `calc(${space(2.5)} * -1)`, width: '100%' } } })
+export const sorts = style({
+  display: 'flex',
+  gap: space(1),
+  marginInlineStart: 'auto',
+  '@media': { [media.phone]: { marginInlineStart: `calc(${space(2.5)} * -1)`, width: '100%' } },
+})
 export const sort = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -67,4 +107,7 @@ export const sort = style({
 })
 export const chosen = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), marginBottom: space(4) })
 /** The last answer stays while the next is on its way; it only pales when that takes a while. */
-export const results = style({ transition: `opacity ${motion.slow}`, selectors: { '&[aria-busy=true]': { opacity: 0.55, transitionDelay: '150ms' } } })
+export const results = style({
+  transition: `opacity ${motion.slow}`,
+  selectors: { '&[aria-busy=true]': { opacity: 0.55, transitionDelay: '150ms' } },
+})

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react'
 import type { TagWire } from '../../../worker/modules/catalogue/contract.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { bucketText } from './bucket-text.ts'
 import * as css from './explore.css.ts'
 import { AREAS, BUCKETS, type BucketKey, changed, type ExploreQuery, toggled } from './explore-query.ts'
-import { bucketText } from './bucket-text.ts'
 import { AREA_WORDS, BUCKET_WORDS, TAG_KIND_WORDS } from './words.ts'
 
 const KINDS = ['scene', 'emotion', 'genre', 'style', 'instrument'] as const
@@ -19,7 +19,12 @@ export function Filters({ query, tags }: { query: ExploreQuery; tags: readonly T
   const bucket = (key: BucketKey) => (
     <Facet key={key} title={i18n._(BUCKET_WORDS[key])}>
       {BUCKETS[key].map((range) => (
-        <Option key={range} query={query} change={{ [key]: toggled(query[key], range) }} isOn={query[key].includes(range)}>
+        <Option
+          key={range}
+          query={query}
+          change={{ [key]: toggled(query[key], range) }}
+          isOn={query[key].includes(range)}
+        >
           {bucketText(i18n, key, range)}
         </Option>
       ))}
@@ -28,14 +33,24 @@ export function Filters({ query, tags }: { query: ExploreQuery; tags: readonly T
   return (
     <>
       {KINDS.map((kind) => (
-        <TagFacet key={kind} title={i18n._(TAG_KIND_WORDS[kind])} query={query} tags={tags.filter((tag) => tag.kind === kind)} />
+        <TagFacet
+          key={kind}
+          title={i18n._(TAG_KIND_WORDS[kind])}
+          query={query}
+          tags={tags.filter((tag) => tag.kind === kind)}
+        />
       ))}
       {bucket('bpm')}
       {bucket('duration')}
       {bucket('price')}
       <Facet title={t`授权地域`}>
         {AREAS.map((area) => (
-          <Option key={area} query={query} change={{ area: query.area === area ? null : area }} isOn={query.area === area}>
+          <Option
+            key={area}
+            query={query}
+            change={{ area: query.area === area ? null : area }}
+            isOn={query.area === area}
+          >
             {i18n._(AREA_WORDS[area])}
           </Option>
         ))}

@@ -13,7 +13,10 @@ export function HeroSearch() {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    navigate({ to: '/explore', search: { category: String(form.get('category')), keyword: String(form.get('keyword')).trim() } })
+    navigate({
+      to: '/explore',
+      search: { category: String(form.get('category')), keyword: String(form.get('keyword')).trim() },
+    })
   }
   return (
     <search>

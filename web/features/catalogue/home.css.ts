@@ -9,7 +9,11 @@ export const hero = style({
   alignItems: 'center',
   paddingBlock: `${space(16)} ${space(14)}`,
   '@media': {
-    '(max-width: 899px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(8), paddingBlock: `${space(10)} ${space(8)}` },
+    '(max-width: 899px)': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: space(8),
+      paddingBlock: `${space(10)} ${space(8)}`,
+    },
     [media.phone]: { paddingBlock: `${space(8)} ${space(6)}` },
   },
 })
@@ -30,7 +34,13 @@ export const search = style({
   overflow: 'hidden',
   ':focus-within': { outline: `2px solid ${color.ink}`, outlineOffset: '1px' },
 })
-export const kind = style({ position: 'relative', display: 'grid', alignItems: 'center', borderInlineEnd: `1px solid ${color.line}`, '@media': { [media.phone]: { display: 'none' } } })
+export const kind = style({
+  position: 'relative',
+  display: 'grid',
+  alignItems: 'center',
+  borderInlineEnd: `1px solid ${color.line}`,
+  '@media': { [media.phone]: { display: 'none' } },
+})
 export const kindSelect = style({
   appearance: 'none',
   height: '100%',
@@ -42,9 +52,22 @@ export const kindSelect = style({
   cursor: 'pointer',
   ':focus-visible': { outline: `2px solid ${color.seal}`, outlineOffset: '-4px' },
 })
-export const kindArrow = style({ position: 'absolute', insetInlineEnd: space(3), pointerEvents: 'none', color: color.muted })
+export const kindArrow = style({
+  position: 'absolute',
+  insetInlineEnd: space(3),
+  pointerEvents: 'none',
+  color: color.muted,
+})
 export const field = style({ flex: 1, minWidth: 0, display: 'grid' })
-export const input = style({ width: '100%', minWidth: 0, border: 0, background: 'none', paddingInline: space(4), fontSize: size.md, ':focus-visible': { outline: 'none' } })
+export const input = style({
+  width: '100%',
+  minWidth: 0,
+  border: 0,
+  background: 'none',
+  paddingInline: space(4),
+  fontSize: size.md,
+  ':focus-visible': { outline: 'none' },
+})
 export const submit = style({
   flex: 'none',
   paddingInline: space(6),
@@ -67,20 +90,51 @@ export const slip = style({
   borderRadius: radius.card,
   boxShadow: shadow.float,
   transform: 'rotate(-1.2deg)',
-  '@media': { '(max-width: 899px)': { transform: 'none', justifySelf: 'stretch', maxWidth: 'none' }, [media.phone]: { padding: space(5) } },
+  '@media': {
+    '(max-width: 899px)': { transform: 'none', justifySelf: 'stretch', maxWidth: 'none' },
+    [media.phone]: { padding: space(5) },
+  },
 })
 export const slipKind = style({ fontSize: size.xs, color: color.muted })
 export const slipName = style({ fontSize: size.lg, fontWeight: weight.heavy, lineHeight: 1.4, marginTop: space(1) })
-export const facts = style({ display: 'grid', gridTemplateColumns: 'minmax(72px, auto) 1fr', gap: `${space(2)} ${space(5)}`, marginTop: space(4), fontSize: size.sm })
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(72px, auto) 1fr',
+  gap: `${space(2)} ${space(5)}`,
+  marginTop: space(4),
+  fontSize: size.sm,
+})
 export const fact = style({ color: color.muted })
 export const slipWave = style({ marginTop: space(4) })
 export const stamp = style({ position: 'absolute', insetInlineEnd: space(6), insetBlockEnd: space(6) })
 
 export const section = style({ paddingBlock: space(8) })
-export const sectionHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space(4), marginBottom: space(5) })
-export const sectionTitle = style({ fontSize: size.xl, fontWeight: weight.heavy, '@media': { [media.phone]: { fontSize: size.lg } } })
-export const more = style({ display: 'inline-flex', alignItems: 'center', gap: space(1), minHeight: '44px', marginInlineStart: 'auto', fontSize: size.sm, color: color.muted, ':hover': { color: color.ink } })
+export const sectionHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: space(4),
+  marginBottom: space(5),
+})
+export const sectionTitle = style({
+  fontSize: size.xl,
+  fontWeight: weight.heavy,
+  '@media': { [media.phone]: { fontSize: size.lg } },
+})
+export const more = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1),
+  minHeight: '44px',
+  marginInlineStart: 'auto',
+  fontSize: size.sm,
+  color: color.muted,
+  ':hover': { color: color.ink },
+})
 
-export const verify = style([card, { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(5), marginBlock: `${space(4)} ${space(16)}` }])
+export const verify = style([
+  card,
+  { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(5), marginBlock: `${space(4)} ${space(16)}` },
+])
 export const verifyText = style({ flex: '1 1 280px', minWidth: 0, color: color.muted })
 export const verifyTitle = style({ color: color.ink, marginBottom: space(1) })

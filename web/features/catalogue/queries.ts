@@ -4,7 +4,10 @@ import { type ExploreQuery, requestOf } from './explore-query.ts'
 
 /** What the home page opens with. */
 export const recommendedQuery = (api: Api) =>
-  queryOptions({ queryKey: ['tracks', 'recommend'], queryFn: () => valueOf(api.product.tracks.recommend.$get({ query: {} })) })
+  queryOptions({
+    queryKey: ['tracks', 'recommend'],
+    queryFn: () => valueOf(api.product.tracks.recommend.$get({ query: {} })),
+  })
 
 export const searchQuery = (api: Api, query: ExploreQuery) =>
   queryOptions({
@@ -13,7 +16,10 @@ export const searchQuery = (api: Api, query: ExploreQuery) =>
   })
 
 export const trackQuery = (api: Api, id: string) =>
-  queryOptions({ queryKey: ['tracks', 'one', id], queryFn: () => valueOf(api.product.tracks[':id'].$get({ param: { id } })) })
+  queryOptions({
+    queryKey: ['tracks', 'one', id],
+    queryFn: () => valueOf(api.product.tracks[':id'].$get({ param: { id } })),
+  })
 
 /** One vocabulary for all types of music; it hardly ever changes. */
 export const tagsQuery = (api: Api) =>

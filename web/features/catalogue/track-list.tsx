@@ -1,7 +1,7 @@
 import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TrackRow } from './track-row.tsx'
 import * as css from './track-row.css.ts'
+import { TrackRow } from './track-row.tsx'
 
 export function TrackList({ tracks, label }: { tracks: readonly TrackWire[]; label: string }) {
   return (

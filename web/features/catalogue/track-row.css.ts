@@ -23,7 +23,9 @@ export const row = style({
     [phone]: { gridTemplateColumns: '48px minmax(0, 1fr) auto 44px', gap: space(3) },
   },
 })
-export const loaded = style({ background: `linear-gradient(90deg, transparent, ${color.sunk} 6%, ${color.sunk} 94%, transparent)` })
+export const loaded = style({
+  background: `linear-gradient(90deg, transparent, ${color.sunk} 6%, ${color.sunk} 94%, transparent)`,
+})
 
 export const cover = style({
   position: 'relative',
@@ -54,7 +56,14 @@ export const mark = style({
 
 export const names = style({ minWidth: 0 })
 export const title = style({ display: 'flex', alignItems: 'center', gap: space(2), minWidth: 0 })
-export const name = style([clip, { fontWeight: weight.strong, lineHeight: 1.5, ':hover': { textDecoration: 'underline', textUnderlineOffset: '.2em' } }])
+export const name = style([
+  clip,
+  {
+    fontWeight: weight.strong,
+    lineHeight: 1.5,
+    ':hover': { textDecoration: 'underline', textUnderlineOffset: '.2em' },
+  },
+])
 export const nameOff = style({ color: color.muted })
 export const artists = style([clip, { fontSize: size.sm, color: color.muted, lineHeight: 1.5 }])
 export const artist = style({ ':hover': { color: color.ink } })

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
-import { isEnquiry } from '../../lib/money.ts'
 import { clock } from '../../lib/duration.ts'
+import { isEnquiry } from '../../lib/money.ts'
 import { PlayMark, usePlayLabel } from '../../player/play-button.tsx'
 import { SoundWave } from '../../player/sound-wave.tsx'
 import { useSound } from '../../player/use-player.ts'
@@ -26,7 +26,15 @@ export function TrackRow({ track }: { track: TrackWire }) {
   return (
     <li className={cx(css.row, state.isLoaded && css.loaded)}>
       <button type="button" className={css.cover} aria-label={playLabel} title={playLabel} onClick={state.toggle}>
-        <img className={cx(css.picture, isOff && css.faded)} src={track.cover} alt="" width={48} height={48} loading="lazy" decoding="async" />
+        <img
+          className={cx(css.picture, isOff && css.faded)}
+          src={track.cover}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          decoding="async"
+        />
         <span className={css.mark}>
           <PlayMark state={state} />
         </span>

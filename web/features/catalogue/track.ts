@@ -37,4 +37,6 @@ export function versionsOf(track: TrackWire): Version[] {
 
 /** One word of each kind, the telling kinds first: what a row has room for. */
 export const leadTags = (tags: TrackWire['tags']): string[] =>
-  (['scene', 'emotion', 'genre', 'style', 'instrument'] as const).flatMap((kind) => tags[kind][0]?.name ?? []).slice(0, 3)
+  (['scene', 'emotion', 'genre', 'style', 'instrument'] as const)
+    .flatMap((kind) => tags[kind][0]?.name ?? [])
+    .slice(0, 3)

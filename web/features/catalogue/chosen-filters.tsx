@@ -1,0 +1,58 @@
+import type { I18n } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { TagWire } from '../../../worker/modules/catalogue/contract.ts'
+import { ChipLink } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { bucketText } from './bucket-text.ts'
+import * as css from './explore.css.ts'
+import { changed, cleared, type ExploreQuery, hasFilters, toggled } from './explore-query.ts'
+import { AREA_WORDS } from './words.ts'
+
+type Chosen = { key: string; text: string; without: Partial<ExploreQuery> }
+
+function chosenOf(query: ExploreQuery, tags: readonly TagWire[], i18n: I18n, memberWords: string): Chosen[] {
+  const names = new Map(tags.flatMap((tag) => [tag, ...tag.children]).map((tag) => [tag.id, tag.name]))
+  return [
+    ...query.tags.map((id) => ({
+      key: `tag-${id}`,
+      text: names.get(id) ?? `#${id}`,
+      without: { tags: toggled(query.tags, id) },
+    })),
+    ...(['bpm', 'duration', 'price'] as const).flatMap((key) =>
+      query[key].map((range) => ({
+        key: `${key}-${range}`,
+        text: key === 'bpm' ? `${bucketText(i18n, key, range)} BPM` : bucketText(i18n, key, range),
+        without: { [key]: toggled(query[key], range) },
+      })),
+    ),
+    ...(query.area ? [{ key: 'area', text: i18n._(AREA_WORDS[query.area]), without: { area: null } }] : []),
+    ...(query.isMemberLibrary ? [{ key: 'library', text: memberWords, without: { isMemberLibrary: false } }] : []),
+  ]
+}
+
+/** What narrows the list now, each with the way to take it off. */
+export function ChosenFilters({ query, tags }: { query: ExploreQuery; tags: readonly TagWire[] }) {
+  const { t, i18n } = useLingui()
+  if (!hasFilters(query)) return null
+  return (
+    <nav className={css.chosen} aria-label={t`已选条件`}>
+      {chosenOf(query, tags, i18n, t`会员曲库`).map(({ key, text, without }) => (
+        <ChipLink
+          key={key}
+          look="chosen"
+          to="/explore"
+          search={changed(query, without)}
+          resetScroll={false}
+          preload={false}
+          aria-label={t`移除条件：${text}`}
+        >
+          {text}
+          <Icon name="close" size={12} />
+        </ChipLink>
+      ))}
+      <ChipLink look="plain" to="/explore" search={cleared(query)} resetScroll={false} preload={false}>
+        <Trans>清除全部</Trans>
+      </ChipLink>
+    </nav>
+  )
+}

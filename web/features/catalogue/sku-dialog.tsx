@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { loginDialogAtom } from '../account/atoms.ts'
+import { skuQuery } from './queries.ts'
+import { choose, codeOf, leafOf } from './sku-choice.ts'
+import * as css from './sku-dialog.css.ts'
+import { SkuFooter } from './sku-footer.tsx'
+import { SkuLevels } from './sku-levels.tsx'
+import { SkuLoading } from './sku-loading.tsx'
+import { isSoldOut } from './track.ts'
+
+/** Choosing a licence: loads what is on offer for this version, shows what each covers, and what it comes to. */
+export default function SkuDialog({
+  track,
+  versionId,
+  code,
+  onChoice,
+}: {
+  track: TrackWire
+  versionId: string
+  code: string
+  /** The new choice; undefined closes. */
+  onChoice: (code: string | undefined) => void
+}) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const isOff = isSoldOut(track)
+  const { data, error, refetch, isFetching } = useQuery({ ...skuQuery(api, track.id, versionId), enabled: !isOff })
+  // Two modal dialogs would fight for the focus: this one waits while the visitor signs in.
+  const isSigningIn = useAtomValue(loginDialogAtom) !== null
+  const choice = data && choose(data.values, code.split('.'))
+  const leaf = choice && leafOf(choice)
+  const body = () => {
+    if (isOff || data?.values.length === 0) return <SoldOut />
+    if (error) return <ErrorState text={error.message} onRetry={() => refetch()} isRetrying={isFetching} />
+    if (!data || !choice) return <SkuLoading />
+    return <SkuLevels values={data.values} choice={choice} onChoice={(next) => onChoice(codeOf(next))} />
+  }
+  return (
+    <Dialog
+      isOpen={!isSigningIn}
+      onClose={() => onChoice(undefined)}
+      // Specification section 9.
+      width="max(55.55vw, 640px)"
+      title={
+        <>
+          <Trans>选择授权</Trans>
+          <span className={css.track}>{track.name}</span>
+        </>
+      }
+      footer={choice && leaf?.skuId && <SkuFooter track={track} choice={choice} skuId={leaf.skuId} />}
+    >
+      {body()}
+    </Dialog>
+  )
+}
+
+function SoldOut() {
+  return (
+    <EmptyState icon="info" title={<Trans>作品已下架</Trans>}>
+      <Trans>这首作品暂时不能取得新的授权。</Trans>
+    </EmptyState>
+  )
+}

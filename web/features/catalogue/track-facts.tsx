@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
+import { ChipLink } from '../../ui/chip.tsx'
+import * as css from './track-page.css.ts'
+import { TAG_KIND_WORDS, VOCAL_WORDS } from './words.ts'
+
+/** What was measured or declared; what is not known is not shown. */
+export function TrackFacts({ track }: { track: TrackWire }) {
+  const { i18n } = useLingui()
+  const vocal = track.vocal === null ? undefined : VOCAL_WORDS[track.vocal]
+  return (
+    <dl className={css.facts}>
+      {track.bpm !== null && <Fact name="BPM">{track.bpm}</Fact>}
+      {track.key && <Fact name={<Trans>调性</Trans>}>{track.key}</Fact>}
+      {vocal && <Fact name={<Trans>人声</Trans>}>{i18n._(vocal)}</Fact>}
+      {track.isrc && <Fact name="ISRC">{track.isrc}</Fact>}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={css.fact}>{name}</dt>
+      <dd className={css.value}>{children}</dd>
+    </div>
+  )
+}
+
+/** The tags by kind; each leads to what else has it. */
+export function TrackTags({ tags }: { tags: TrackWire['tags'] }) {
+  const { t, i18n } = useLingui()
+  const kinds = (['scene', 'emotion', 'genre', 'style', 'instrument'] as const).filter((kind) => tags[kind].length > 0)
+  if (kinds.length === 0) return null
+  return (
+    <section className={css.tags} aria-label={t`标签`}>
+      {kinds.map((kind) => (
+        <div key={kind} className={css.tagGroup}>
+          <h2 className={css.tagKind}>{i18n._(TAG_KIND_WORDS[kind])}</h2>
+          <div className={css.tagList}>
+            {tags[kind].map((tag) => (
+              <ChipLink key={tag.id} to="/explore" search={{ tags: tag.id }} preload={false}>
+                {tag.name}
+              </ChipLink>
+            ))}
+          </div>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { Spinner } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { Sound } from './atoms.ts'
+import * as css from './play-button.css.ts'
+import type { SoundState } from './use-player.ts'
+
+/** The large button of a track's own page. */
+export function PlayButton({ sound, state }: { sound: Sound; state: SoundState }) {
+  const label = usePlayLabel(sound, state)
+  return (
+    <button type="button" className={css.round} aria-label={label} title={label} onClick={state.toggle}>
+      <PlayMark state={state} size={22} />
+    </button>
+  )
+}
+
+export function usePlayLabel(sound: Sound, state: SoundState): string {
+  const { t } = useLingui()
+  return state.isPlaying ? t`暂停 ${sound.name}` : t`试听 ${sound.name}`
+}
+
+export function PlayMark({ state, size = 18 }: { state: SoundState; size?: number }) {
+  if (state.isWaiting) return <Spinner />
+  return <Icon name={state.isPlaying ? 'pause' : 'play'} size={size} />
+}
