@@ -16,7 +16,9 @@ async function keyOf(c: Context<AppEnv>): Promise<Request> {
   const url = new URL(c.req.url)
   url.searchParams.delete('locale')
   url.searchParams.sort()
-  const theme = readCookie(c.req.raw, 'theme') ?? 'system'
+  // Only what the page itself distinguishes: any other text would let a visitor choose the key, and so another page's.
+  const asked = readCookie(c.req.raw, 'theme')
+  const theme = asked === 'light' || asked === 'dark' ? asked : 'system'
   const version = await catalogueVersion(ctx)
   return new Request(`${url.origin}/__page/${ctx.locale}/${theme}/${version}${url.pathname}${url.search}`)
 }
