@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { openAPIRouteHandler } from 'hono-openapi'
 import type { AppEnv } from './app-env.ts'
+import { can } from './can.ts'
 import { context } from './context.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -24,7 +25,7 @@ const DOCS_CSP =
 export const docs = new Hono<AppEnv>()
 docs.use('/openapi.json', context, securityHeaders)
 docs.use('/docs', context, securityHeaders)
-docs.get('/openapi.json', async (c, next) => {
+docs.get('/openapi.json', can('public'), async (c, next) => {
   // Imported here so that describing the API costs nothing to a page.
   const { api } = await import('../api.ts')
   const handler = openAPIRouteHandler(api, {
@@ -40,7 +41,7 @@ docs.get('/openapi.json', async (c, next) => {
   })
   return handler(c as never, next)
 })
-docs.get('/docs', (c) => {
+docs.get('/docs', can('public'), (c) => {
   c.header('content-security-policy', DOCS_CSP)
   return c.html(html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cuemark API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"></head><body><div id="app"></div>

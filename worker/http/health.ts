@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { AppEnv } from './app-env.ts'
+import { can } from './can.ts'
 
 /** Liveness plus one cheap read of each binding; 503 names the one that failed. */
-export const healthz = new Hono<AppEnv>().get('/', async (c) => {
+export const healthz = new Hono<AppEnv>().get('/', can('public'), async (c) => {
   const { env } = c
   const checks: Record<string, Promise<unknown>> = {
     db: Promise.resolve(c.get('ctx').db.primary.get(sql`select id from catalogue_state where id = 1`)),

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
 import { throwRefusal } from './reply.ts'
 
-/** Reads `idempotency-key` (16–128 visible ASCII); the use case claims it in the batch of its effect. */
+/** Reads `idempotency-key` (8–128 visible ASCII); the use case claims it in the batch of its effect. */
 export const once = (): MiddlewareHandler<AppEnv> => async (c, next) => {
   const key = c.req.header('idempotency-key')
   if (key !== undefined) {
