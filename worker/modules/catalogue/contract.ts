@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, PAGE_CAP } from '../channels/contract.ts'
+import { Id, LOCALES, PAGE_CAP } from '../channels/contract.ts'
 import { REGIONS } from '../terms/contract.ts'
 
 export const MUSIC_TYPES = ['MUSIC', 'SOUND_EFFECT', 'SAMPLE', 'BEATS'] as const
@@ -17,7 +17,7 @@ export const BPM_BUCKETS = ['0-60', '60-90', '90-110', '110-140', '140-160', '16
 export const PRICE_BUCKETS = ['0-10', '10-99', '99-299', '299-599', '599-799', '799+'] as const
 export const TRACKS_PER_PAGE = 20
 
-const Names = z.record(z.string(), z.string())
+const Names = z.partialRecord(z.enum(LOCALES), z.string().check(z.trim(), z.minLength(1), z.maxLength(300)))
 /** One range or several, comma separated, each half-open `[low, high)`. */
 const Ranges = z
   .string()
@@ -39,7 +39,12 @@ export const SearchTracks = z.strictObject({
   area: z.optional(z.enum(REGIONS)),
   price: z.optional(Ranges),
   page: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))), 1),
-  perPage: z.optional(z.int().check(z.gte(1), z.lte(PAGE_CAP))),
+  perPage: z.optional(
+    z.int().check(
+      z.gte(1),
+      z.overwrite((n) => Math.min(n, PAGE_CAP)),
+    ),
+  ),
   sortBy: z.optional(z.enum(SORTS)),
   order: z.optional(z.enum(['asc', 'desc'])),
   isArtist: z.optional(Flag),

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
+import { jsonBodyLimit } from '../../http/body-limit.ts'
 import { can } from '../../http/can.ts'
 import { reply, throwRefusal } from '../../http/reply.ts'
-import { body, params } from '../../http/validate.ts'
+import { body, jsonOnly, params } from '../../http/validate.ts'
 import {
   CompleteParts,
   FileParam,
@@ -31,7 +32,7 @@ function uploadBody(c: Context): { body: ReadableStream; bytes: number } {
 
 /** Under S: the calls of `npm run catalogue -- import`. Files first, by content; then one call that makes them a track. */
 export const catalogueImportRoutes = new Hono<AppEnv>()
-  .post('/catalogue/known', can('staff:catalogue'), body(KnownHashes), async (c) =>
+  .post('/catalogue/known', can('staff:catalogue'), jsonBodyLimit, jsonOnly, body(KnownHashes), async (c) =>
     reply(c, await knownHashes(c.var.ctx, c.req.valid('json').hashes)),
   )
   .get('/catalogue/files/:kind/:sha256', can('staff:catalogue'), params(FileParam), async (c) => {
@@ -43,8 +44,14 @@ export const catalogueImportRoutes = new Hono<AppEnv>()
     const contentType = c.req.header('content-type') ?? ''
     return reply(c, await storeFile(c.var.ctx, { ...c.req.valid('param'), contentType, ...uploadBody(c) }))
   })
-  .post('/catalogue/files/:kind/:sha256/parts', can('staff:catalogue'), params(FileParam), body(OpenParts), async (c) =>
-    reply(c, await openParts(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') })),
+  .post(
+    '/catalogue/files/:kind/:sha256/parts',
+    can('staff:catalogue'),
+    params(FileParam),
+    jsonBodyLimit,
+    jsonOnly,
+    body(OpenParts),
+    async (c) => reply(c, await openParts(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') })),
   )
   .put(
     '/catalogue/files/:kind/:sha256/parts/:uploadId/:partNumber',
@@ -59,12 +66,20 @@ export const catalogueImportRoutes = new Hono<AppEnv>()
     '/catalogue/files/:kind/:sha256/parts/:uploadId/complete',
     can('staff:catalogue'),
     params(UploadParam),
+    jsonBodyLimit,
+    jsonOnly,
     body(CompleteParts),
     async (c) => reply(c, await completeParts(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') })),
   )
-  .post('/catalogue/tracks', can('staff:catalogue'), body(ImportTrack), async (c) =>
+  .post('/catalogue/tracks', can('staff:catalogue'), jsonBodyLimit, jsonOnly, body(ImportTrack), async (c) =>
     reply(c, await importTrack(c.var.ctx, c.req.valid('json')), 201),
   )
-  .post('/catalogue/tracks/:id/versions', can('staff:catalogue'), params(TrackParam), body(ImportVersion), async (c) =>
-    reply(c, await importVersion(c.var.ctx, Number(c.req.valid('param').id), c.req.valid('json')), 201),
+  .post(
+    '/catalogue/tracks/:id/versions',
+    can('staff:catalogue'),
+    params(TrackParam),
+    jsonBodyLimit,
+    jsonOnly,
+    body(ImportVersion),
+    async (c) => reply(c, await importVersion(c.var.ctx, Number(c.req.valid('param').id), c.req.valid('json')), 201),
   )

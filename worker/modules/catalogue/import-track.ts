@@ -15,7 +15,7 @@ import {
   versionsByHash,
 } from './import-store.ts'
 import { facetsOf } from './rules.ts'
-import { findTrack } from './store.ts'
+import { trackExists } from './store.ts'
 import { keyOf } from './store-file.ts'
 import { segment } from './text.ts'
 
@@ -73,7 +73,8 @@ function textOf(input: ImportTrack, refs: References) {
 
 function refusalOf(input: ImportTrack): ReturnType<typeof refuse> | null {
   if (input.versions.filter((v) => v.isMain).length !== 1) return refuse('BAD_REQUEST', { versions: 'FIELD_INVALID' })
-  const wrongCode = input.skuOverrides.findIndex((row) => !parseCode(row.code))
+  const codes = input.skuOverrides.map((row) => row.code)
+  const wrongCode = codes.findIndex((code, i) => !parseCode(code) || codes.indexOf(code) !== i)
   return wrongCode < 0 ? null : refuse('BAD_REQUEST', { [`skuOverrides.${wrongCode}.code`]: 'FIELD_INVALID' })
 }
 
@@ -100,13 +101,13 @@ export async function importTrack(ctx: Staff, input: ImportTrack): Promise<Resul
   return stored ? ok({ trackId: String(stored.trackId) }) : refuse('CONFLICT')
 }
 
-/** One more version of a track that is there already; never its main one. */
+/** One more version of a track that is there already, drafts included; never its main one. */
 export async function importVersion(
   ctx: Staff,
   trackId: number,
   input: ImportVersion,
 ): Promise<Result<{ versionId: string }>> {
-  if (!(await findTrack(ctx.db.primary, trackId))) return refuse('NOT_FOUND')
+  if (!(await trackExists(ctx.db.primary, trackId))) return refuse('NOT_FOUND')
   if (input.isMain) return refuse('BAD_REQUEST', { isMain: 'FIELD_INVALID' })
   if (await missingFile(ctx, keysOf(input))) return refuse('IMPORT_FILE_MISSING')
   try {

@@ -45,7 +45,7 @@ export type TrackQuery = {
   type: SearchTracks['musicType'] | null
   /** FTS5 expression of the words, without facets; null = no keyword. */
   words: string | null
-  /** A keyword was typed but holds nothing searchable: the answer is empty, not everything. */
+  /** The keyword holds nothing searchable, or the artist, album or label asked for cannot exist: empty, not everything. */
   isHopeless: boolean
   columns: readonly ('title' | 'artist' | 'album' | 'label' | 'tags')[]
   /** Facet terms that must all hold. */
@@ -75,17 +75,18 @@ export function queryOf(input: SearchTracks, perPageDefault: number): TrackQuery
   const keyword = input.keyword?.trim() ?? ''
   const words = keyword === '' ? null : matchOf(keyword)
   const entity = input.searchType && input.value ? ENTITY_FACET[input.searchType] : null
+  const isNobody = entity !== null && !/^\d{1,15}$/.test(input.value ?? '')
   const sort = input.sortBy ?? 'normal'
   return {
     type: input.musicType ?? null,
     words,
-    isHopeless: keyword !== '' && words === null,
+    isHopeless: (keyword !== '' && words === null) || isNobody,
     columns: columnsOf(input),
     facets: [
       ...(input.tags ?? []).map((id) => `g_${id}`),
       ...(input.area ? [`a_${input.area}`] : []),
       ...(input.musicLibraryType === 'RF_LIBRARY' ? ['l_1'] : []),
-      ...(entity && /^\d+$/.test(input.value ?? '') ? [`${entity}_${input.value}`] : []),
+      ...(entity && !isNobody ? [`${entity}_${input.value}`] : []),
     ],
     bpm: parseRanges(input.bpm),
     durationMs: scale(parseRanges(input.duration), 1000),

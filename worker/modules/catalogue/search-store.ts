@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { track } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../context.ts'
 import type { Range, TrackQuery } from './rules.ts'
+import { isOneOf } from './store.ts'
 
 /** Totals are exact up to here; beyond it nobody pages, and counting on would read the whole index. */
 export const TOTAL_CAP = 10_000
@@ -80,11 +81,11 @@ export async function searchTracks(ctx: Ctx, query: TrackQuery): Promise<{ rows:
   }
 }
 
-/** Rows in the order of the ids asked for; what is no longer visible is left out. At most 100. */
+/** Rows in the order of the ids asked for; what is no longer visible is left out. */
 export async function tracksByIds(ctx: Ctx, ids: number[]): Promise<TrackRow[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db.read.query.track.findMany({
-    where: (t, { inArray, and, gte }) => and(inArray(t.id, ids), gte(t.status, 0)),
+    where: (t, { and, gte }) => and(isOneOf(t.id, ids), gte(t.status, 0)),
   })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import { and, asc, type Column, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/client.ts'
 import { album, catalogueState, label, skuOverride, tag, track, version } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../context.ts'
@@ -23,6 +23,10 @@ const shownVersion = {
 }
 export type ShownVersion = Pick<VersionRow, keyof typeof shownVersion>
 
+/** One bound parameter however many ids: D1 allows a hundred in a statement, and a page of orders may name more tracks. */
+export const isOneOf = (column: Column, ids: readonly number[]): SQL =>
+  sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`
+
 export async function findTrack(db: Reader, id: number): Promise<TrackRow | null> {
   const [row] = await db
     .select()
@@ -32,13 +36,17 @@ export async function findTrack(db: Reader, id: number): Promise<TrackRow | null
   return row ?? null
 }
 
+/** Whatever its status: staff also work on drafts. */
+export const trackExists = async (db: Reader, id: number): Promise<boolean> =>
+  (await db.select({ id: track.id }).from(track).where(eq(track.id, id)).limit(1)).length > 0
+
 export const versionsOf = (db: Reader, trackIds: number[], onlyMain: boolean): Promise<ShownVersion[]> =>
   trackIds.length === 0
     ? Promise.resolve([])
     : db
         .select(shownVersion)
         .from(version)
-        .where(and(inArray(version.trackId, trackIds), ...(onlyMain ? [eq(version.isMain, true)] : [])))
+        .where(and(isOneOf(version.trackId, trackIds), ...(onlyMain ? [eq(version.isMain, true)] : [])))
         .orderBy(asc(version.id))
 
 /** Every version of these tracks beside its track, whatever the track's status. */
@@ -49,17 +57,17 @@ export const trackVersions = (db: Reader, trackIds: number[]) =>
         .select({ track, version: { id: version.id, name: version.name, names: version.names } })
         .from(track)
         .innerJoin(version, eq(version.trackId, track.id))
-        .where(inArray(track.id, trackIds))
+        .where(isOneOf(track.id, trackIds))
 
 export const albumsByIds = (db: Reader, ids: number[]) =>
-  ids.length === 0 ? Promise.resolve([]) : db.select().from(album).where(inArray(album.id, ids))
+  ids.length === 0 ? Promise.resolve([]) : db.select().from(album).where(isOneOf(album.id, ids))
 export const labelsByIds = (db: Reader, ids: number[]) =>
-  ids.length === 0 ? Promise.resolve([]) : db.select().from(label).where(inArray(label.id, ids))
+  ids.length === 0 ? Promise.resolve([]) : db.select().from(label).where(isOneOf(label.id, ids))
 
 export async function overridesOf(db: Reader, trackIds: number[]): Promise<Map<number, Priceable['overrides']>> {
   const found = new Map<number, Map<string, { priceFen: number; originalPriceFen: number | null }>>()
   if (trackIds.length === 0) return found
-  for (const row of await db.select().from(skuOverride).where(inArray(skuOverride.trackId, trackIds))) {
+  for (const row of await db.select().from(skuOverride).where(isOneOf(skuOverride.trackId, trackIds))) {
     const ofTrack = found.get(row.trackId) ?? new Map()
     found.set(row.trackId, ofTrack.set(row.code, { priceFen: row.priceFen, originalPriceFen: row.originalPriceFen }))
   }
