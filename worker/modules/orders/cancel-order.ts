@@ -1,5 +1,6 @@
 import { constraintOf } from '../../../db/client.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
+import { errorText } from '../../error-text.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import { wasAttempted } from '../payments/public.ts'
 import { announce } from './announce.ts'
@@ -28,6 +29,8 @@ export async function cancelOrder(ctx: Ctx<AccountActor>, orderNo: string): Prom
   const from = row.status as OrderStatus
   // A proof under review is for staff to decide (specification section 4).
   if (from !== ORDER_STATUS.unpaid || !canMove(from, ORDER_STATUS.canceled)) return refuse('ORDER_STATE')
+  // Paid a moment ago and the notice is on its way: the buyer keeps what was paid for.
+  if (await reconcileOrder(ctx, orderNo)) return refuse('ORDER_STATE')
   return (await close(ctx, orderNo, from, 'buyer')) ? ok({ orderNo }) : refuse('ORDER_STATE')
 }
 
@@ -40,7 +43,11 @@ export async function expireOrder(ctx: Ctx, orderNo: string): Promise<void> {
   await close(ctx, orderNo, ORDER_STATUS.unpaid, 'expired')
 }
 
-/** Backs the alarms up: whatever they missed is closed here. */
+/** Backs the alarms up: whatever they missed is closed here. One order that fails does not keep the ones behind it open. */
 export async function sweepOverdueOrders(ctx: Ctx): Promise<void> {
-  for (const { orderNo } of await overdueOrders(ctx, 100)) await expireOrder(ctx, orderNo)
+  const failed: string[] = []
+  for (const { orderNo } of await overdueOrders(ctx, 100)) {
+    await expireOrder(ctx, orderNo).catch((error: unknown) => failed.push(`${orderNo}: ${errorText(error)}`))
+  }
+  if (failed.length > 0) throw new Error(`sweepOverdueOrders: ${failed.slice(0, 3).join('; ')}`)
 }

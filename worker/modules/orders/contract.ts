@@ -26,15 +26,25 @@ export type PlaceOrder = z.infer<typeof PlaceOrder>
 export const PayOrder = z.strictObject({ payWay: z.literal(PAY_WAY.alipay, 'PAY_WAY_UNAVAILABLE') })
 
 const Day = z.string().check(z.maxLength(30), z.regex(/^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z?)?$/))
-const Count = (fallback: number, high: number) =>
-  z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(high))), fallback)
+/** A page number falls back to the first; a page longer than the cap is cut to it (api.md, "Envelope"). */
+const Page = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))), 1)
+const PerPage = z.catch(
+  z.optional(
+    z.coerce.number().check(
+      z.int(),
+      z.gte(1),
+      z.overwrite((n) => Math.min(n, PAGE_CAP)),
+    ),
+  ),
+  20,
+)
 export const ListOrders = z.strictObject({
   status: z.optional(z.enum(['0', '1', '2', '3', '4'])),
   keyword: z.optional(z.string().check(z.maxLength(100))),
   startTime: z.optional(Day),
   endTime: z.optional(Day),
-  page: Count(1, 100_000),
-  perPage: Count(20, PAGE_CAP),
+  page: Page,
+  perPage: PerPage,
 })
 export type ListOrders = z.infer<typeof ListOrders>
 

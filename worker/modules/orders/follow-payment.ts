@@ -15,6 +15,7 @@ const WAIT_MS = 25_000
 export async function followPayment(
   ctx: Ctx<AccountActor>,
   orderNo: string,
+  waitMs = WAIT_MS,
 ): Promise<Result<{ status: number; paid: boolean }>> {
   const stateOf = async () => {
     const row = await findMyOrder(ctx, orderNo)
@@ -23,7 +24,10 @@ export async function followPayment(
   const before = await stateOf()
   if (!before) return refuse('NOT_FOUND')
   if (before.status !== ORDER_STATUS.unpaid) return ok(before)
-  const hasChanged = await waitForChange(ctx, orderNo, WAIT_MS)
-  if (!hasChanged) await reconcileOrder(ctx, orderNo)
+  // Waiting begins before the second look: what happens after it is announced, what happened before it is seen.
+  const change = waitForChange(ctx, orderNo, waitMs).catch(() => false)
+  const meanwhile = await stateOf()
+  if (meanwhile && meanwhile.status !== ORDER_STATUS.unpaid) return ok(meanwhile)
+  if (!(await change)) await reconcileOrder(ctx, orderNo)
   return ok((await stateOf()) ?? before)
 }

@@ -1,4 +1,5 @@
 import type { AccountActor, Ctx } from '../../context.ts'
+import { errorText } from '../../error-text.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import { insertAttempt, openAttempt } from '../payments/public.ts'
 import { ORDER_STATUS, PAY_WAY } from './contract.ts'
@@ -30,7 +31,7 @@ export async function payOrder(ctx: Ctx<AccountActor>, orderNo: string): Promise
     return ok({ qrCode, payUrl, expiresAt: new Date(expiresAtMs).toISOString() })
   } catch (error) {
     console.error(
-      JSON.stringify({ level: 'error', requestId: ctx.requestId, at: 'payOrder', orderNo, error: String(error) }),
+      JSON.stringify({ level: 'error', requestId: ctx.requestId, at: 'payOrder', orderNo, error: errorText(error) }),
     )
     return refuse('PROVIDER_UNAVAILABLE')
   }
@@ -44,7 +45,8 @@ async function tradeOf(ctx: Ctx<AccountActor>, row: OrderRow) {
     // Alipay takes at most 256 characters and refuses a few that are special to it.
     subject: `Cuemark ${items.length > 1 ? `${first} +${items.length - 1}` : first}`
       .replace(/[/=&]/g, ' ')
-      .slice(0, 120),
+      .slice(0, 120)
+      .toWellFormed(),
     amountFen: row.dueFen,
     notifyUrl: `${ctx.config.PUBLIC_ORIGIN}/notify/alipay`,
   }

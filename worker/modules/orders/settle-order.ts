@@ -4,7 +4,7 @@ import { grantRights } from '../licences/public.ts'
 import { insertException, insertPayment, paymentOf, type Settlement } from '../payments/public.ts'
 import { announce } from './announce.ts'
 import { ORDER_STATUS, type OrderStatus } from './contract.ts'
-import { findAnyOrder, itemsOf, moveOrder, setPayWay } from './store.ts'
+import { findAnyOrder, type ItemRow, itemsOf, moveOrder, type OrderRow, setPayWay } from './store.ts'
 
 /** `settled` also when it was settled before; `exception` = the money is real but does not fit: kept for staff. */
 export type Settled = 'settled' | 'exception' | 'unknown-order'
@@ -23,6 +23,13 @@ export async function settleOrder(ctx: Ctx, settled: Settlement): Promise<Settle
   const row = await findAnyOrder(ctx, settled.orderNo)
   if (!row) return 'unknown-order'
   const items = await itemsOf(ctx, [row.orderNo])
+  const outcome = await apply(ctx, settled, row, items)
+  // Also when it had been settled before: the request that did it may have died before it could tell anybody.
+  if (outcome === 'settled') ctx.later(announce(ctx, row.orderNo))
+  return outcome
+}
+
+async function apply(ctx: Ctx, settled: Settlement, row: OrderRow, items: ItemRow[]): Promise<Settled> {
   try {
     await ctx.db.write([
       insertPayment(ctx, settled),
@@ -33,7 +40,6 @@ export async function settleOrder(ctx: Ctx, settled: Settlement): Promise<Settle
   } catch (error) {
     return explain(ctx, settled, error)
   }
-  ctx.later(announce(ctx, row.orderNo))
   return 'settled'
 }
 
