@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { textLink } from '../../ui/layout.css.ts'
-import { color, media, radius, size, space } from '../../ui/theme.css.ts'
+import { space } from '../../ui/space.ts'
+import { color, media, radius, size } from '../../ui/theme.css.ts'
 
 export const form = style({ display: 'grid', gap: space(4), alignContent: 'start' })
 export const formError = style({

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { wrap } from '../../ui/layout.css.ts'
-import { color, size, space, weight } from '../../ui/theme.css.ts'
+import { space } from '../../ui/space.ts'
+import { color, size, weight } from '../../ui/theme.css.ts'
 
 export const nav = style([wrap, { display: 'flex', gap: space(6), overflowX: 'auto' }])
 export const band = style({ borderBottom: `1px solid ${color.line}` })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import type { LicenceForm } from '../../../worker/modules/licences/contract.ts'
+import type { DocumentLocale, LicenceForm } from '../../../worker/modules/licences/contract.ts'
 import { valueOf } from '../../lib/api.ts'
 
 const useApi = () => useRouteContext({ from: '__root__' }).api
@@ -32,4 +32,26 @@ export function useDownloadAudio() {
     mutationFn: (id: string) => valueOf(api.product.licences[':id'].audio.$get({ param: { id } })),
     onSuccess: ({ url }) => location.assign(url),
   })
+}
+
+/** The PDF. The first one of a language is drawn on request, which takes a moment; so not a link, which would say nothing. */
+export function useDownloadDocument({ id, licenceNo }: { id: string; licenceNo: string }) {
+  const api = useApi()
+  return useMutation({
+    mutationFn: async (locale: DocumentLocale) => {
+      const pending = api.product.licences[':id'].document.$get({ param: { id }, query: { locale } })
+      const answer = await pending.catch(() => null)
+      // What is no file is a refusal in its envelope, or a network that failed.
+      return answer?.ok ? answer.blob() : valueOf<never>(pending as unknown as Parameters<typeof valueOf<never>>[0])
+    },
+    onSuccess: (file, locale) => save(file, `${licenceNo}.${locale}.pdf`),
+  })
+}
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  // Some browsers read it only after the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

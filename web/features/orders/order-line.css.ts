@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { color, media, radius, size, space, weight } from '../../ui/theme.css.ts'
+import { space } from '../../ui/space.ts'
+import { color, media, radius, size, weight } from '../../ui/theme.css.ts'
 
 export const lines = style({ display: 'grid' })
 export const line = style({

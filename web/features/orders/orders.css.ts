@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { card } from '../../ui/layout.css.ts'
-import { color, media, size, space, weight } from '../../ui/theme.css.ts'
+import { space } from '../../ui/space.ts'
+import { color, media, size, weight } from '../../ui/theme.css.ts'
 
 export const heading = style({ marginBottom: space(5) })
 export const tabs = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), marginBottom: space(4) })

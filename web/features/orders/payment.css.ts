@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { card } from '../../ui/layout.css.ts'
-import { color, size, space, weight } from '../../ui/theme.css.ts'
+import { space } from '../../ui/space.ts'
+import { color, size, weight } from '../../ui/theme.css.ts'
 
 export const clock = style({ fontVariantNumeric: 'tabular-nums', fontWeight: weight.strong, whiteSpace: 'nowrap' })
 export const sheet = style([

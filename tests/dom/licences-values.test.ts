@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { checkLicence, type LicenceValues } from '../../web/features/licences/licence-values.ts'
+
+const values: LicenceValues = {
+  authorizationType: 'personal',
+  projectName: '城市纪录片《河》',
+  authorizationObject: '陈小满',
+  personName: '陈小满',
+  personId: '11010519491231002x',
+  companyName: '',
+  taxNumber: '',
+  contactPhone: '138 0013 8000',
+  contactEmail: 'man@example.com',
+}
+
+describe('checkLicence', () => {
+  it('tidies what is right, and leaves out the other kind', () =>
+    expect(checkLicence(values).form).toEqual({
+      authorizationType: 'personal',
+      projectName: '城市纪录片《河》',
+      authorizationObject: '陈小满',
+      personName: '陈小满',
+      personId: '11010519491231002X',
+      contactPhone: '13800138000',
+      contactEmail: 'man@example.com',
+    }))
+  it('a company needs no tax number', () =>
+    expect(checkLicence({ ...values, authorizationType: 'company', companyName: '河岸影像' }).form).not.toHaveProperty(
+      'taxNumber',
+    ))
+  it.each([
+    [{ projectName: ' ' }, 'projectName', 'FIELD_REQUIRED'],
+    [{ personId: '110105194912310021' }, 'personId', 'ID_NUMBER_INVALID'],
+    [{ contactPhone: '12' }, 'contactPhone', 'PHONE_INVALID'],
+    [{ contactEmail: 'man@' }, 'contactEmail', 'EMAIL_INVALID'],
+    [{ authorizationType: 'company', companyName: '' }, 'companyName', 'FIELD_REQUIRED'],
+    [{ authorizationType: 'company', companyName: 'A', taxNumber: '1' }, 'taxNumber', 'FIELD_INVALID'],
+    [{ personName: '名'.repeat(61) }, 'personName', 'FIELD_TOO_LONG'],
+  ] as const)('%j is wrong at %s', (change, field, code) =>
+    expect(checkLicence({ ...values, ...change } as LicenceValues).issues).toMatchObject({ [field]: code }),
+  )
+})

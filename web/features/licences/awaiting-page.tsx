@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { Licence } from '../../../worker/modules/licences/contract.ts'
+import type { OrderWire } from '../../../worker/modules/orders/contract.ts'
+import { cx } from '../../ui/cx.ts'
+import { card, column, muted, page } from '../../ui/layout.css.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { userQuery } from '../account/queries.ts'
+import { OrderLine, OrderLines } from '../orders/order-line.tsx'
+import * as css from './licence-page.css.ts'
+
+const LicenceForm = lazy(() => import('./licence-form.tsx'))
+type Props = { licence: Licence; item: OrderWire['items'][number] }
+
+/** Paid, but nobody's yet: the form, under the right it is for. */
+export function AwaitingPage({ licence, item }: Props) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const { data: user } = useQuery(userQuery(api))
+  if (licence.status === 'revoked') {
+    return (
+      <main id="main" className={cx(column, page)}>
+        <EmptyState as="h1" icon="info" title={<Trans>这项授权已撤销</Trans>} />
+      </main>
+    )
+  }
+  return (
+    <main id="main" className={cx(column, page)}>
+      <header className={css.heading}>
+        <h1>
+          <Trans>填写授权信息</Trans>
+        </h1>
+        <p className={muted}>
+          <Trans>填写完成后，立即取得授权书与原始音频。</Trans>
+        </p>
+      </header>
+      <div className={cx(card, css.line)}>
+        <OrderLines>
+          <OrderLine line={item} />
+        </OrderLines>
+      </div>
+      <div className={card}>
+        <Suspense fallback={<div className={css.formSpace} />}>
+          <LicenceForm id={licence.id} email={user?.email ?? ''} kind="personal" />
+        </Suspense>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import * as css from './facts.css.ts'
+
+/** Names on the left, what they stand for on the right: how every licence is set, on paper and on screen. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={css.facts}>{children}</dl>
+}
+export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.fact}>
+      <dt className={css.name}>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

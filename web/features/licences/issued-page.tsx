@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import type { Licence } from '../../../worker/modules/licences/contract.ts'
+import type { OrderWire } from '../../../worker/modules/orders/contract.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LicenceCovers } from './licence-covers.tsx'
+import { LicenceDownloads } from './licence-downloads.tsx'
+import * as css from './licence-page.css.ts'
+import { LicencePaper } from './licence-paper.tsx'
+
+export type IssuedLicence = Licence & { licenceNo: string }
+export type LicenceItem = OrderWire['items'][number]
+
+/** The trophy: the document as it is signed, and everything one wants to do with it. */
+export function IssuedPage({ licence, item }: { licence: IssuedLicence; item: LicenceItem }) {
+  const isRevoked = licence.status === 'revoked'
+  return (
+    <main id="main" className={css.layout}>
+      <LicencePaper licence={licence} item={item} />
+      <aside className={css.aside}>
+        {isRevoked ? (
+          <p className={css.revoked}>
+            <Icon name="alert" />
+            <Trans>授权已撤销，请停止新的使用</Trans>
+          </p>
+        ) : (
+          <p className={css.ok}>
+            <Icon name="check" />
+            <Trans>授权已生成，不可更改</Trans>
+          </p>
+        )}
+        <LicenceDownloads licence={licence} />
+        {!isRevoked && <LicenceCovers licence={licence} item={item} />}
+      </aside>
+    </main>
+  )
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import type { IssuedLicence, LicenceItem } from './issued-page.tsx'
+import * as css from './licence-page.css.ts'
+import { regionName, sceneUse, termName } from './terms-words.ts'
+
+/** What it allows in plain words, and what no licence does. */
+export function LicenceCovers({ licence, item }: { licence: IssuedLicence; item: LicenceItem }) {
+  const { i18n } = useLingui()
+  return (
+    <section className={css.covers}>
+      <h2 className={css.coversTitle}>
+        <Trans>这份授权能做什么</Trans>
+      </h2>
+      {licence.scenes.map((code) => (
+        <Line key={code}>{sceneUse(i18n, code)}</Line>
+      ))}
+      <Line>
+        {[item.licence?.audience, regionName(i18n, licence.region), termName(i18n, licence.term)]
+          .filter(Boolean)
+          .join(' · ')}
+      </Line>
+      <Line isNot>
+        <Trans>不含单独转售、转授权</Trans>
+      </Line>
+      <Line isNot>
+        <Trans>不含内容识别系统登记与 AI 训练</Trans>
+      </Line>
+    </section>
+  )
+}
+
+function Line({ isNot = false, children }: { isNot?: boolean; children: ReactNode }) {
+  return (
+    <p className={isNot ? css.doesNot : css.does}>
+      <span className={css.mark}>
+        <Icon name={isNot ? 'minus' : 'check'} size={16} />
+      </span>
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { LicenceForm as Form } from '../../../worker/modules/licences/contract.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { newKey } from '../../lib/new-key.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { FormError } from '../account/form-error.tsx'
+import { HolderFields } from './holder-fields.tsx'
+import * as css from './licence-form.css.ts'
+import { LicenceReview } from './licence-review.tsx'
+import { checkLicence, type LicenceValues } from './licence-values.ts'
+import { useFillForm } from './mutations.ts'
+
+const EMPTY: LicenceValues = {
+  authorizationType: 'personal',
+  projectName: '',
+  authorizationObject: '',
+  personName: '',
+  personId: '',
+  companyName: '',
+  taxNumber: '',
+  contactPhone: '',
+  contactEmail: '',
+}
+
+/** The form that turns a right into a document: filled in, looked at once more, and then never changed again. */
+export default function LicenceForm({
+  id,
+  kind,
+  email,
+}: {
+  id: string
+  kind: Form['authorizationType']
+  email: string
+}) {
+  const { t, i18n } = useLingui()
+  const fill = useFillForm(id)
+  const visitKey = useRef('')
+  const [reviewed, setReviewed] = useState<Form | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const heading = useFocusOn(reviewed)
+  const { form, field, values, set, takeErrors, onSubmit } = useForm(
+    { ...EMPTY, authorizationType: kind, contactEmail: email },
+    (now) => checkLicence(now).issues,
+  )
+
+  const issue = (body: Form) => {
+    visitKey.current ||= newKey()
+    setProblem(undefined)
+    fill.mutate(
+      { form: body, idempotencyKey: visitKey.current },
+      {
+        onError: (error) => {
+          setReviewed(null)
+          // After the form is back on the page: its fields are what the messages belong to.
+          setTimeout(() => takeErrors(error) || setProblem(errorText(i18n, error)))
+        },
+      },
+    )
+  }
+  if (reviewed) {
+    return (
+      <LicenceReview
+        form={reviewed}
+        heading={heading}
+        isBusy={fill.isPending}
+        onBack={() => setReviewed(null)}
+        onConfirm={() => issue(reviewed)}
+      />
+    )
+  }
+  return (
+    <form
+      ref={form}
+      className={css.form}
+      method="post"
+      noValidate
+      onSubmit={onSubmit(() => setReviewed(checkLicence(values).form))}
+    >
+      <p className={css.warning}>
+        <Icon name="alert" />
+        <Trans>授权书按这里的内容生成，生成后不能更改。请使用真实信息。</Trans>
+      </p>
+      <RadioCards
+        legend={t`授权给谁`}
+        name="authorizationType"
+        value={values.authorizationType}
+        onChange={(type) => set('authorizationType', type)}
+        cards={[
+          { value: 'personal', name: t`个人`, desc: t`以个人名义使用` },
+          { value: 'company', name: t`工作室 / 企业`, desc: t`以一个法律主体的名义使用` },
+        ]}
+      />
+      <TextField
+        {...field('projectName')}
+        label={t`项目名称`}
+        hint={t`音乐用在哪个作品里，例如：城市纪录片《河》`}
+        maxLength={120}
+      />
+      <HolderFields values={values} field={field} set={set} />
+      <div className={css.pair}>
+        <TextField {...field('contactPhone')} label={t`联系电话`} type="tel" autoComplete="tel" maxLength={40} />
+        <TextField {...field('contactEmail')} label={t`联系邮箱`} type="email" autoComplete="email" maxLength={254} />
+      </div>
+      <p className={css.note}>
+        <Trans>证件号码、税号在授权书上会遮盖显示；联系方式不会印出。</Trans>
+      </p>
+      <FormError text={problem} />
+      <Button type="submit" look="primary" isFull>
+        <Trans>下一步：核对</Trans>
+      </Button>
+    </form>
+  )
+}
+
+/** The step that comes up takes the focus, or a screen reader stays at a button that is gone. */
+function useFocusOn(step: unknown): RefObject<HTMLHeadingElement | null> {
+  const ref = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (step) ref.current?.focus()
+  }, [step])
+  return ref
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { minuteOf } from '../../lib/dates.ts'
+import { useLocale } from '../../lib/use-locale.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { Seal } from '../../ui/seal.tsx'
+import { Fact, Facts } from './facts.tsx'
+import { holderOf } from './holder.ts'
+import type { IssuedLicence, LicenceItem } from './issued-page.tsx'
+import * as css from './licence-page.css.ts'
+import { regionName, sceneName, termName } from './terms-words.ts'
+
+/** The document, drawn: what the PDF says, where the PDF says it. */
+export function LicencePaper({ licence, item }: { licence: IssuedLicence; item: LicenceItem }) {
+  const { t, i18n } = useLingui()
+  const locale = useLocale()
+  const holder = licence.form && holderOf(licence.form)
+  const scenes = licence.scenes.map((code) => sceneName(i18n, code))
+  return (
+    <article className={css.paper} aria-labelledby="licence-title">
+      <h1 id="licence-title" className={css.title}>
+        <Trans>音乐商用授权书</Trans>
+      </h1>
+      <p className={css.number}>{licence.licenceNo}</p>
+      <div className={css.body}>
+        <Facts>
+          <Fact name={<Trans>作品</Trans>}>
+            <span className={css.work}>{item.name}</span>
+            {[...item.artists, item.versionName].filter(Boolean).join(' · ')}
+          </Fact>
+          {holder && (
+            <Fact name={<Trans>被授权方</Trans>}>
+              {holder.name}
+              {holder.number && t`（${holder.number}）`}
+            </Fact>
+          )}
+          {licence.form && <Fact name={<Trans>项目</Trans>}>{licence.form.projectName}</Fact>}
+          <Fact name={<Trans>使用场景</Trans>}>{scenes.join(t`；`)}</Fact>
+          <Fact name={<Trans>受众 / 地域 / 期限</Trans>}>
+            {[item.licence?.audience, regionName(i18n, licence.region), termName(i18n, licence.term)]
+              .filter(Boolean)
+              .join(' / ')}
+          </Fact>
+          {licence.sha256 && (
+            <Fact name={<Trans>交付文件</Trans>}>
+              <span className={css.hash}>SHA-256 {licence.sha256}</span>
+            </Fact>
+          )}
+          {licence.issuedAt && (
+            <Fact name={<Trans>签发</Trans>}>
+              <time dateTime={licence.issuedAt}>{minuteOf(licence.issuedAt, locale)}</time>
+            </Fact>
+          )}
+        </Facts>
+        <p className={css.clause}>
+          <Trans>
+            授权方确认其有权作出本授权。被授权方可在上述场景、受众、地域与期限内，将本作品与其项目同步使用、复制与传播；不得单独转售、转授权或注册于内容识别系统。完整条款见授权书
+            PDF。
+          </Trans>
+        </p>
+      </div>
+      <div className={css.foot}>
+        {licence.verifyUrl && <QrCode text={licence.verifyUrl} label={t`验证页面的二维码`} size={104} />}
+        <p className={css.footText}>
+          <Trans>扫码验证</Trans>
+          <br />
+          {licence.verifyUrl?.replace(/^https?:\/\//, '')}
+          <br />
+          <Trans>离线验证：Ed25519 签名已嵌入 PDF</Trans>
+        </p>
+        <span className={css.stamp}>
+          <Seal look="stamp" size={108} />
+        </span>
+      </div>
+    </article>
+  )
+}

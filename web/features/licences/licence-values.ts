@@ -1,0 +1,37 @@
+import { LicenceForm } from '../../../worker/modules/licences/contract.ts'
+import { type FieldCode, isFieldCode } from '../../lib/error-text.ts'
+
+/** The form as it stands on the page: both kinds' fields, so that nothing typed is lost by looking at the other kind. */
+export type LicenceValues = {
+  authorizationType: 'personal' | 'company'
+  projectName: string
+  authorizationObject: string
+  personName: string
+  personId: string
+  companyName: string
+  taxNumber: string
+  contactPhone: string
+  contactEmail: string
+}
+
+/** What would be sent: only the fields of the chosen kind, and no empty tax number. */
+function bodyOf(values: LicenceValues): Record<string, string> {
+  const { personName, personId, companyName, taxNumber, ...common } = values
+  if (values.authorizationType === 'personal') return { ...common, personName, personId }
+  return { ...common, companyName, ...(taxNumber.trim() && { taxNumber }) }
+}
+
+type Checked =
+  | { form: LicenceForm; issues: Record<string, never> }
+  | { form: null; issues: Partial<Record<keyof LicenceValues, FieldCode>> }
+
+/** The contract's own rules: what passes here is what the API takes, tidied as it will be printed. */
+export function checkLicence(values: LicenceValues): Checked {
+  const result = LicenceForm.safeParse(bodyOf(values))
+  if (result.success) return { form: result.data, issues: {} }
+  const issues: Partial<Record<keyof LicenceValues, FieldCode>> = {}
+  for (const { path, message } of result.error.issues) {
+    issues[path[0] as keyof LicenceValues] ??= isFieldCode(message) ? message : 'FIELD_INVALID'
+  }
+  return { form: null, issues }
+}

@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { muted } from '../../ui/layout.css.ts'
+import { verifyQuery } from './queries.ts'
+import * as css from './verify.css.ts'
+import { VerifyForm } from './verify-form.tsx'
+import { GenuineLicence } from './verify-result.tsx'
+
+/** Enter a number. */
+export function VerifyStartPage() {
+  return (
+    <main id="main" className={css.page}>
+      <header className={css.heading}>
+        <h1>
+          <Trans>验证授权书</Trans>
+        </h1>
+        <p className={muted}>
+          <Trans>输入编号，或扫描授权书上的二维码，即可核对真伪、授权范围与当前状态。</Trans>
+        </p>
+      </header>
+      <VerifyForm />
+    </main>
+  )
+}
+
+/** There is a document of this number. */
+export function VerifyPage({ licenceNo, isOver }: { licenceNo: string; isOver: boolean }) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const { data: licence } = useSuspenseQuery(verifyQuery(api, licenceNo))
+  return (
+    <main id="main" className={css.page}>
+      {licence.genuine ? (
+        <>
+          <GenuineLicence licence={licence} isOver={isOver} />
+          <p className={css.note}>
+            <Trans>请核对手中授权书的编号、作品与被授权方是否与此一致。为保护隐私，这里只显示遮盖后的名称。</Trans>
+          </p>
+        </>
+      ) : (
+        <NotGenuine title={<Trans>这份授权书未通过校验</Trans>} number={licence.licenceNo}>
+          <Trans>存有这个编号的记录，但它与签名不符。请勿依据手中的文件使用作品，并与我们联系。</Trans>
+        </NotGenuine>
+      )}
+      <Again />
+    </main>
+  )
+}
+
+/** There is none: said plainly, and not as if the page were missing. */
+export function UnknownLicencePage({ licenceNo }: { licenceNo: string }) {
+  return (
+    <main id="main" className={css.page}>
+      <NotGenuine title={<Trans>没有这样一份授权书</Trans>} number={licenceNo}>
+        <Trans>
+          我们没有签发过这个编号的授权书。请对照原件逐位核对；若编号无误，手中的文件并非由曲证签发，不能作为授权凭证。
+        </Trans>
+      </NotGenuine>
+      <Again licenceNo={licenceNo} />
+    </main>
+  )
+}
+
+function NotGenuine({ title, number, children }: { title: ReactNode; number: string; children: ReactNode }) {
+  return (
+    <section className={css.unknown}>
+      <h1 className={css.title}>{title}</h1>
+      <p className={css.number}>{number}</p>
+      <p>{children}</p>
+    </section>
+  )
+}
+
+function Again({ licenceNo }: { licenceNo?: string }) {
+  return (
+    <section className={css.again}>
+      <h2>
+        <Trans>验证另一份</Trans>
+      </h2>
+      <VerifyForm licenceNo={licenceNo} />
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { Verify } from '../../../worker/modules/licences/contract.ts'
+import { minuteOf } from '../../lib/dates.ts'
+import { useLocale } from '../../lib/use-locale.ts'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { textLink } from '../../ui/layout.css.ts'
+import { Seal } from '../../ui/seal.tsx'
+import { Fact, Facts } from './facts.tsx'
+import { regionName, sceneName, termName } from './terms-words.ts'
+import * as css from './verify.css.ts'
+
+type Genuine = Extract<Verify, { genuine: true }>
+
+/** What a holder's partner came to see: it is genuine, it stands, and what it covers. */
+export function GenuineLicence({ licence, isOver }: { licence: Genuine; isOver: boolean }) {
+  const stands = !licence.revoked && !isOver
+  return (
+    <section className={css.certificate}>
+      <div className={css.verdict}>
+        <div className={css.words}>
+          <Standing isRevoked={licence.revoked} isOver={isOver} />
+          <h1 className={css.title}>
+            <Trans>这份授权书是真实的</Trans>
+          </h1>
+          <p className={css.number}>{licence.licenceNo}</p>
+        </div>
+        <span className={cx(css.stamp, !stands && css.faded)}>
+          <Seal look="stamp" size={104} />
+        </span>
+      </div>
+      <LicenceFacts licence={licence} />
+    </section>
+  )
+}
+
+function Standing({ isRevoked, isOver }: { isRevoked: boolean; isOver: boolean }) {
+  if (isRevoked) {
+    return (
+      <p className={css.bad}>
+        <Icon name="alert" />
+        <Trans>已撤销，不再有效</Trans>
+      </p>
+    )
+  }
+  if (isOver) {
+    return (
+      <p className={css.old}>
+        <Icon name="info" />
+        <Trans>授权期已满</Trans>
+      </p>
+    )
+  }
+  return (
+    <p className={css.good}>
+      <Icon name="check" />
+      <Trans>验证通过，授权有效</Trans>
+    </p>
+  )
+}
+
+function LicenceFacts({ licence }: { licence: Genuine }) {
+  const { t, i18n } = useLingui()
+  const locale = useLocale()
+  const { track, term } = licence
+  return (
+    <Facts>
+      <Fact name={<Trans>作品</Trans>}>
+        <Link className={textLink} to="/track/$id" params={{ id: track.id }}>
+          {track.name}
+        </Link>{' '}
+        {[...track.artists, track.version].filter(Boolean).join(' · ')}
+      </Fact>
+      <Fact name={<Trans>被授权方</Trans>}>{licence.holder}</Fact>
+      <Fact name={<Trans>使用场景</Trans>}>{licence.scenes.map((code) => sceneName(i18n, code)).join(t`；`)}</Fact>
+      <Fact name={<Trans>地域</Trans>}>{regionName(i18n, licence.region)}</Fact>
+      <Fact name={<Trans>期限</Trans>}>
+        {term.until ? (
+          <Trans>
+            {termName(i18n, term.kind)}，至 {minuteOf(term.until, locale)}
+          </Trans>
+        ) : (
+          termName(i18n, term.kind)
+        )}
+      </Fact>
+      <Fact name={<Trans>签发</Trans>}>
+        <time dateTime={licence.issuedAt}>{minuteOf(licence.issuedAt, locale)}</time>
+      </Fact>
+    </Facts>
+  )
+}

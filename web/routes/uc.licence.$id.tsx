@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { LicencePage } from '../features/licences/licence-page.tsx'
+import { licenceQuery } from '../features/licences/queries.ts'
+import { orderQuery } from '../features/orders/queries.ts'
+import { loaded } from '../lib/guard.ts'
+import { pageHead } from '../lib/page-head.ts'
+
+export const Route = createFileRoute('/uc/licence/$id')({
+  loader: ({ context: { api, queryClient }, params, location }) => {
+    const read = async () => {
+      const licence = await queryClient.fetchQuery({ ...licenceQuery(api, params.id), staleTime: 0 })
+      await queryClient.fetchQuery({ ...orderQuery(api, licence.orderNo), staleTime: 0 })
+      return { isIssued: licence.licenceNo !== null }
+    }
+    return loaded(read(), location)
+  },
+  head: ({ match, loaderData }) =>
+    pageHead(match.context.i18n, loaderData?.isIssued ? msg`授权书` : msg`填写授权信息`, { isHidden: true }),
+  component: Page,
+})
+
+function Page() {
+  const { id } = Route.useParams()
+  return <LicencePage key={id} id={id} />
+}

@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { verifyQuery } from '../features/licences/queries.ts'
+import { UnknownLicencePage, VerifyPage } from '../features/licences/verify-page.tsx'
+import { loaded } from '../lib/guard.ts'
+import { pageHead } from '../lib/page-head.ts'
+
+export const Route = createFileRoute('/verify/$licenceNo')({
+  loader: async ({ context: { api, queryClient }, params, location }) => {
+    const licence = await loaded(
+      queryClient.fetchQuery({ ...verifyQuery(api, params.licenceNo), staleTime: 0 }),
+      location,
+    )
+    // Decided once, where the page is made: two clocks could disagree about the last second.
+    return { isOver: licence.genuine && licence.term.until !== null && Date.parse(licence.term.until) <= Date.now() }
+  },
+  head: ({ match }) => pageHead(match.context.i18n, msg`验证授权书`, { isHidden: true }),
+  component: Page,
+  notFoundComponent: Unknown,
+})
+
+function Page() {
+  return <VerifyPage licenceNo={Route.useParams().licenceNo} {...Route.useLoaderData()} />
+}
+function Unknown() {
+  return <UnknownLicencePage licenceNo={Route.useParams().licenceNo} />
+}
