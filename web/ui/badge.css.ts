@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { color, size, space, weight } from './theme.css.ts'
+import { space } from './space.ts'
+import { color, size, weight } from './theme.css.ts'
 
 const base = style({
   display: 'inline-flex',

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { color, size, space } from './theme.css.ts'
+import { space } from './space.ts'
+import { color, size } from './theme.css.ts'
 
 export const label = style({
   display: 'flex',

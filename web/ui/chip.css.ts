@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { color, motion, radius, size, space } from './theme.css.ts'
+import { space } from './space.ts'
+import { color, motion, radius, size } from './theme.css.ts'
 
 export const chip = style({
   display: 'inline-flex',

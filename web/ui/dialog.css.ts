@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { color, layer, media, motion, shadow, size, space } from './theme.css.ts'
+import { space } from './space.ts'
+import { color, layer, media, motion, shadow, size } from './theme.css.ts'
 
 export const backdrop = style({
   position: 'fixed',

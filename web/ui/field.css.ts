@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { color, motion, radius, size, space, weight } from './theme.css.ts'
+import { space } from './space.ts'
+import { color, motion, radius, size, weight } from './theme.css.ts'
 
 export const field = style({ display: 'grid', gap: space(1.5), minWidth: 0 })
 export const label = style({ fontSize: size.sm, fontWeight: weight.strong, lineHeight: 1.4 })

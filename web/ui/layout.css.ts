@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { color, media, radius, size, space, weight, width } from './theme.css.ts'
+import { space } from './space.ts'
+import { color, media, radius, size, weight, width } from './theme.css.ts'
 
 /** The page column: every page starts with it. */
 export const wrap = style({

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { color, media, radius, size, space, weight } from './theme.css.ts'
+import { space } from './space.ts'
+import { color, media, radius, size, weight } from './theme.css.ts'
 
 export const nav = style({
   display: 'flex',

@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { color, media, motion, size, space, weight } from './theme.css.ts'
+import { space } from './space.ts'
+import { color, media, motion, size, weight } from './theme.css.ts'
 
 export const legend = style({ fontSize: size.sm, fontWeight: weight.heavy, marginBottom: space(2) })
 export const cards = styleVariants({

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, media, size, space, weight } from './theme.css.ts'
+import { space } from './space.ts'
+import { color, media, size, weight } from './theme.css.ts'
 
 /** Scrolls sideways by itself, so that the page never does. */
 export const frame = style({ overflowX: 'auto', borderTop: `1px solid ${color.line}` })

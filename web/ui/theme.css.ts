@@ -80,8 +80,6 @@ createGlobalTheme(':root', shadow, lightFloat)
 /** What the dark theme sets; base.css.ts says when. */
 export const darkVars = { ...assignVars(color, dark), ...assignVars(shadow, darkFloat) }
 
-/** Steps of four pixels. */
-export const space = (steps: number): string => `${steps * 4}px`
 /** 12 / 14 / 16 / 20 / 28 / 40, in rem so that the reader's own font size counts. */
 export const size = { xs: '.75rem', sm: '.875rem', md: '1rem', lg: '1.25rem', xl: '1.75rem', xxl: '2.5rem' } as const
 export const radius = { control: '6px', card: '10px', full: '999px' } as const

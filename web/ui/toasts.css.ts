@@ -1,5 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
-import { color, layer, motion, radius, shadow, size, space } from './theme.css.ts'
+import { space } from './space.ts'
+import { color, layer, motion, radius, shadow, size } from './theme.css.ts'
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
 export const region = style({

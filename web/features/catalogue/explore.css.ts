@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { wrap } from '../../ui/layout.css.ts'
-import { color, media, motion, radius, size, space, weight } from '../../ui/theme.css.ts'
+import { space } from '../../ui/space.ts'
+import { color, media, motion, radius, size, weight } from '../../ui/theme.css.ts'
 
 const narrow = media.tablet
 

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { card } from '../../ui/layout.css.ts'
-import { color, media, radius, shadow, size, space, weight } from '../../ui/theme.css.ts'
+import { space } from '../../ui/space.ts'
+import { color, media, radius, shadow, size, weight } from '../../ui/theme.css.ts'
 
 export const hero = style({
   display: 'grid',

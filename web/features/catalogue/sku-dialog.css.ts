@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { color, media, size, space, weight } from '../../ui/theme.css.ts'
+import { space } from '../../ui/space.ts'
+import { color, media, size, weight } from '../../ui/theme.css.ts'
 
 export const track = style({ fontWeight: weight.normal, color: color.muted })
 export const levels = style({ display: 'grid', gap: space(6) })

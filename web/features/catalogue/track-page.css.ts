@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { card, wrap } from '../../ui/layout.css.ts'
-import { color, media, radius, size, space, weight } from '../../ui/theme.css.ts'
+import { space } from '../../ui/space.ts'
+import { color, media, radius, size, weight } from '../../ui/theme.css.ts'
 
 const medium = '(max-width: 1180px)'
 const narrow = '(max-width: 760px)'

@@ -1,6 +1,7 @@
 import { createContainer, style } from '@vanilla-extract/css'
 import { clip } from '../../ui/layout.css.ts'
-import { color, motion, radius, size, space, weight } from '../../ui/theme.css.ts'
+import { space } from '../../ui/space.ts'
+import { color, motion, radius, size, weight } from '../../ui/theme.css.ts'
 
 // The list, not the window, decides how much of a row there is room for: beside filters it is narrower.
 const list = createContainer()

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { color, size, space, weight } from '../../ui/theme.css.ts'
+import { space } from '../../ui/space.ts'
+import { color, size, weight } from '../../ui/theme.css.ts'
 
 export const page = style({ display: 'grid', gap: space(8) })
 export const heading = style({ display: 'grid', gap: space(2) })

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { wrap } from '../../ui/layout.css.ts'
-import { color, size, space } from '../../ui/theme.css.ts'
+import { space } from '../../ui/space.ts'
+import { color, size } from '../../ui/theme.css.ts'
 
 export const footer = style({
   marginTop: 'auto',

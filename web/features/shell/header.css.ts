@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { wrap } from '../../ui/layout.css.ts'
-import { color, layer, motion, radius, shadow, size, space, weight } from '../../ui/theme.css.ts'
+import { space } from '../../ui/space.ts'
+import { color, layer, motion, radius, shadow, size, weight } from '../../ui/theme.css.ts'
 
 const narrow = '(max-width: 899px)'
 
