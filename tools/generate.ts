@@ -10,7 +10,12 @@ import { ROOT } from './start/state-dir.ts'
  */
 const isCheck = process.argv.includes('--check')
 const LOCALES = ['zh-CN', 'en-US', 'ja-JP', 'vi-VN', 'zh-TW']
-const generated = ['worker-configuration.d.ts', 'web/routeTree.gen.ts', 'openapi.json', ...LOCALES.flatMap((l) => [`locales/${l}/web.po`, `locales/${l}/worker.po`])]
+const generated = [
+  'worker-configuration.d.ts',
+  'web/routeTree.gen.ts',
+  'openapi.json',
+  ...LOCALES.flatMap((l) => [`locales/${l}/web.po`, `locales/${l}/worker.po`]),
+]
 const read = (name: string): string => {
   try {
     return readFileSync(join(ROOT, name), 'utf8')
@@ -21,7 +26,12 @@ const read = (name: string): string => {
 const before = new Map(generated.map((name) => [name, read(name)]))
 
 function run(command: string, args: string[]): void {
-  const done = spawnSync(command, args, { cwd: ROOT, encoding: 'utf8', shell: process.platform === 'win32', env: { ...process.env, WRANGLER_SEND_METRICS: 'false' } })
+  const done = spawnSync(command, args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    env: { ...process.env, WRANGLER_SEND_METRICS: 'false' },
+  })
   if (done.status !== 0) throw new Error(`${command} ${args.join(' ')}:\n${done.stdout}\n${done.stderr}`)
 }
 

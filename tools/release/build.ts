@@ -20,7 +20,9 @@ const vite = spawnSync('vite', ['build', '--logLevel', 'warn'], {
 })
 if (vite.status !== 0) process.exit(vite.status ?? 1)
 
-const files = readdirSync(OUT, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:js|mjs|json|wasm|html|map)$/.test(name))
+const files = readdirSync(OUT, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /\.(?:js|mjs|json|wasm|html|map)$/.test(name),
+)
 const leaked = files.filter((name) => readFileSync(join(OUT, name)).includes(CANARY))
 if (leaked.length > 0) {
   console.error(`The sandbox is in the release build: ${leaked.join(', ')}`)

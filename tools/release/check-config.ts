@@ -4,19 +4,37 @@ import { join } from 'node:path'
 import { ROOT } from '../start/state-dir.ts'
 
 /** What must be set with `wrangler secret put NAME` before a deployment can work (worker/env.ts checks their form). */
-const SECRETS = ['LICENCE_SIGNING_KEY', 'LINK_SECRET', 'CODE_SECRET', 'CATALOGUE_KEY', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'MAIL_KEY']
+const SECRETS = [
+  'LICENCE_SIGNING_KEY',
+  'LINK_SECRET',
+  'CODE_SECRET',
+  'CATALOGUE_KEY',
+  'ALIPAY_PRIVATE_KEY',
+  'ALIPAY_PUBLIC_KEY',
+  'MAIL_KEY',
+]
 const VARS = ['PUBLIC_ORIGIN', 'ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'MAIL_API', 'MAIL_FROM']
 
 const toml = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8')
-const problems = VARS.filter((name) => !new RegExp(`^${name} = "[^"]+"`, 'm').test(toml)).map((name) => `${name}: empty in wrangler.toml [vars]`)
+const problems = VARS.filter((name) => !new RegExp(`^${name} = "[^"]+"`, 'm').test(toml)).map(
+  (name) => `${name}: empty in wrangler.toml [vars]`,
+)
 if (/cuemark\.example/.test(toml)) problems.push('wrangler.toml still names cuemark.example')
-if (/database_id = "0{8}/.test(toml)) problems.push('wrangler.toml: database_id is the local placeholder (npx wrangler d1 create cuemark)')
-if (/^id = "0{20}/m.test(toml)) problems.push('wrangler.toml: the KV id is the local placeholder (npx wrangler kv namespace create KV)')
+if (/database_id = "0{8}/.test(toml))
+  problems.push('wrangler.toml: database_id is the local placeholder (npx wrangler d1 create cuemark)')
+if (/^id = "0{20}/m.test(toml))
+  problems.push('wrangler.toml: the KV id is the local placeholder (npx wrangler kv namespace create KV)')
 
-const listed = spawnSync('wrangler', ['secret', 'list', '--format', 'json'], { cwd: ROOT, encoding: 'utf8', shell: process.platform === 'win32' })
+const listed = spawnSync('wrangler', ['secret', 'list', '--format', 'json'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+  shell: process.platform === 'win32',
+})
 if (listed.status === 0) {
   const present = new Set((JSON.parse(listed.stdout) as { name: string }[]).map((secret) => secret.name))
-  problems.push(...SECRETS.filter((name) => !present.has(name)).map((name) => `${name}: missing (npx wrangler secret put ${name})`))
+  problems.push(
+    ...SECRETS.filter((name) => !present.has(name)).map((name) => `${name}: missing (npx wrangler secret put ${name})`),
+  )
 } else {
   problems.push('the deployed secrets could not be listed: run `npx wrangler login` first, and deploy once')
 }

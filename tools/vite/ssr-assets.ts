@@ -14,7 +14,7 @@ async function collectCss(env: DevEnvironment): Promise<string> {
     seen.add(url)
     if (url.includes('/node_modules/') || url.includes('/@vite/') || url.startsWith('/@react-refresh')) return
     if (/\.css(\?|$)/.test(url)) {
-      const r = await env.transformRequest(url + (url.includes('?') ? '&' : '?') + 'direct')
+      const r = await env.transformRequest(`${url + (url.includes('?') ? '&' : '?')}direct`)
       if (r) css.push(`/* ${url} */\n${r.code}`)
       return
     }
@@ -22,7 +22,7 @@ async function collectCss(env: DevEnvironment): Promise<string> {
     const mod: EnvironmentModuleNode | undefined = await env.moduleGraph.getModuleByUrl(url)
     for (const dep of mod?.importedModules ?? []) await visit(dep.url)
   }
-  await visit('/' + ENTRY)
+  await visit(`/${ENTRY}`)
   return css.join('\n')
 }
 
@@ -47,10 +47,10 @@ export function ssrAssets(): Plugin {
       })
     },
     resolveId(id) {
-      if (id === ID) return '\0' + ID
+      if (id === ID) return `\0${ID}`
     },
     load(id) {
-      if (id !== '\0' + ID) return
+      if (id !== `\0${ID}`) return
       if (command === 'serve') {
         return `export const entry = "/${ENTRY}";
 export const scripts = ["/@vite/client", "/${ENTRY}"];
@@ -69,8 +69,8 @@ export const locales = {};`
       const assets = (keys: string[]) => {
         const c = [...closure(keys)]
         return {
-          css: [...new Set(c.flatMap((k) => m[k]!.css ?? []))].map((f) => '/' + f),
-          preloads: c.map((k) => '/' + m[k]!.file),
+          css: [...new Set(c.flatMap((k) => m[k]!.css ?? []))].map((f) => `/${f}`),
+          preloads: c.map((k) => `/${m[k]!.file}`),
         }
       }
       const gen = fs.readFileSync(path.join(root, 'web/routeTree.gen.ts'), 'utf8')
@@ -94,9 +94,9 @@ export const locales = {};`
       const locales = Object.fromEntries(
         Object.entries(m)
           .filter(([k]) => k.startsWith('locales/'))
-          .map(([k, v]) => [path.basename(k, '.po'), '/' + v.file]),
+          .map(([k, v]) => [path.basename(k, '.po'), `/${v.file}`]),
       )
-      const entry = '/' + m[ENTRY]!.file
+      const entry = `/${m[ENTRY]!.file}`
       return `export const entry = ${JSON.stringify(entry)};
 export const scripts = [${JSON.stringify(entry)}];
 export const routes = ${JSON.stringify(routes)};
