@@ -10,8 +10,13 @@ export const IMPORT_USAGE = `npm run catalogue -- import <folder> [options]
 
   --dry-run        show what would be imported, send nothing
   --draft          import without putting on sale
-  --type <type>    ${MUSIC_TYPES.join(' | ')}; guessed from length and tags when missing
+  --type <type>    ${MUSIC_TYPES.join(' | ')}
+                   (when missing: under 10 s without a tempo SAMPLE, under 30 s SOUND_EFFECT,
+                   hip-hop, trap or beats BEATS, anything else MUSIC; a row in catalogue.csv goes first)
   --site <url>     the site to import into (default http://localhost:$PORT, started if it does not run)
+
+Beside the audio there may be a catalogue.csv with a column "file" and any of title, artist, album, label, type, tags,
+vocal, price, discount, price.<licence code>, regions, library, bpm, key. M4A and the rest need ffmpeg.
 
 Exit code: 0 all went in, 2 some files were refused (each is named with the reason), 1 nothing could be done.`
 

@@ -38,7 +38,8 @@ const HASHES_PER_CALL = 100
  * its files are stored, so that it may be interrupted at any moment and simply run again.
  */
 export async function importFolder(options: ImportOptions): Promise<ImportReport> {
-  if (!(await stat(options.folder)).isDirectory()) throw new Error(`${options.folder} is not a folder`)
+  const info = await stat(options.folder).catch(() => null)
+  if (!info?.isDirectory()) throw new Error(`there is no folder ${options.folder}`)
   const sheet = await readSheet(options.folder)
   const found = await discoverAudio(options.folder)
   const report = new Report(found.length, options.onEntry)

@@ -53,7 +53,7 @@ export async function* decodeStream(
 
 function* toChunk(decoded: Decoded, options: DecodeOptions): Generator<PcmChunk> {
   const [error] = decoded.errors
-  if (error && options.isStrict) throw new Error(`the file is damaged: ${error.message}`)
+  if (error && options.isStrict) throw new Error(`the file is damaged: ${error.message.trim()}`)
   if (decoded.samplesDecoded <= 0) return
   const channels = decoded.channelData.slice(0, options.channelCount ?? decoded.channelData.length)
   yield { sampleRate: decoded.sampleRate, channels }
