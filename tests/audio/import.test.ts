@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRandom } from '../../audio/random.ts'
 import { encodeWav } from '../../audio/wav.ts'
 import { type CatalogueClient, RefusedBySite, type StoredFile } from '../../tools/catalogue/client.ts'
@@ -208,7 +208,19 @@ describe('importing a folder', () => {
     site.goesAway = true
     await put('c.wav', tone(470))
     await expect(run()).rejects.toThrow('the site has gone')
-    expect((await readdir(tmpdir())).filter((name) => name.startsWith('cuemark-import-'))).toEqual([])
+  })
+
+  it('leaves nothing in the temporary folder, whether it went well or not', async () => {
+    const scratch = await mkdtemp(join(tmpdir(), 'cuemark-test-'))
+    vi.stubEnv('TMPDIR', scratch)
+    await put('a.wav', tone(440))
+    await run()
+    site.goesAway = true
+    await put('b.wav', tone(450))
+    await expect(run()).rejects.toThrow('the site has gone')
+    vi.unstubAllEnvs()
+    expect(await readdir(scratch)).toEqual([])
+    await rm(scratch, { recursive: true })
   })
 
   it('uses drafts and a given type', async () => {
