@@ -9,6 +9,8 @@ import { isLocale } from './modules/channels/contract.ts'
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/web.po', { eager: true })
 
+export const buildId: string = assets.entry
+
 /** The page's calls to the API stay in this process: same app, same session, no network (architecture.md). */
 function inProcessFetch(page: PageRequest): typeof fetch {
   const cookies = page.request.headers.get('cookie') ?? ''

@@ -25,8 +25,8 @@ export async function migrate(miniflare: Miniflare): Promise<void> {
   await db.exec(
     'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
   )
-  const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>()
-  const applied = new Set(results.map((row) => row.name))
+  const { results } = await db.prepare('SELECT name FROM d1_migrations').all()
+  const applied = new Set((results as { name: string }[]).map((row) => row.name))
   for (const name of names().filter((n) => !applied.has(n))) {
     const statements = readFileSync(join(FOLDER, name), 'utf8')
       .split('--> statement-breakpoint')

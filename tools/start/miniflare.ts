@@ -42,7 +42,7 @@ export async function serve(port: number): Promise<Miniflare> {
           name: 'cuemark',
           modules: modules(),
           modulesRoot: OUT,
-          bindings: { ...workerOptions.bindings, ...vars },
+          bindings: { ...(workerOptions.bindings as Record<string, unknown>), ...vars },
         },
       ],
     } as never),

@@ -1,4 +1,5 @@
 import type { Context, Handler } from 'hono'
+import { buildId } from '#ssr'
 import { catalogueVersion } from '../modules/catalogue/public.ts'
 import type { AppEnv } from './app-env.ts'
 import { hasSessionCookie, readCookie } from './cookies.ts'
@@ -20,7 +21,8 @@ async function keyOf(c: Context<AppEnv>): Promise<Request> {
   const asked = readCookie(c.req.raw, 'theme')
   const theme = asked === 'light' || asked === 'dark' ? asked : 'system'
   const version = await catalogueVersion(ctx)
-  return new Request(`${url.origin}/__page/${ctx.locale}/${theme}/${version}${url.pathname}${url.search}`)
+  // The build too: a page kept from before a deployment names scripts that are gone.
+  return new Request(`${url.origin}/__page${buildId}/${ctx.locale}/${theme}/${version}${url.pathname}${url.search}`)
 }
 
 /** The stored page keeps the nonce it was made with; every visitor gets one of their own. */
