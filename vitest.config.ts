@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
@@ -20,33 +21,62 @@ const vars = {
   MAIL_FROM: 'Cuemark <no-reply@cuemark.example>',
 }
 
+/** What the built site has as static files and documents are set with. */
+const FONTS = here('./node_modules/@expo-google-fonts/noto-sans-sc')
+const FONT_FILES: Record<string, string> = {
+  '/fonts/NotoSansSC-400Regular.ttf': `${FONTS}/400Regular/NotoSansSC_400Regular.ttf`,
+  '/fonts/NotoSansSC-700Bold.ttf': `${FONTS}/700Bold/NotoSansSC_700Bold.ttf`,
+}
+const assets = async (request: { url: string }): Promise<Response> => {
+  const file = FONT_FILES[new URL(request.url).pathname]
+  return file ? new Response(await readFile(file)) : new Response(null, { status: 404 })
+}
+
+/** Tests that run in workerd. `raceRepeats`: how often each race is run. */
+const inWorkerd = (name: string, include: string[], raceRepeats: number) => ({
+  plugins: [
+    ...appPlugins(),
+    cloudflareTest(async () => ({
+      wrangler: { configPath: './wrangler.toml' },
+      miniflare: {
+        bindings: {
+          ...vars,
+          ...makeSecrets(),
+          RACE_REPEATS: String(raceRepeats),
+          TEST_MIGRATIONS: await readD1Migrations('./migrations'),
+        },
+        serviceBindings: { ASSETS: assets as never },
+      },
+    })),
+  ],
+  resolve,
+  define,
+  test: {
+    name,
+    include,
+    exclude: ['**/*.node.test.ts'],
+    setupFiles: ['tests/support/setup.ts'],
+    // One runtime for all files: every test makes its own accounts and tracks and counts nothing global.
+    isolate: false,
+    maxWorkers: 1,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+})
+
+/** `npm run test:races`: only when asked for by name, for it takes twenty times as long. */
+const isRaces = process.argv.includes('races')
+const worker = inWorkerd(
+  'worker',
+  ['tests/{api,races,faults,abuse,render,ledger}/**/*.test.ts', 'worker/**/*.test.ts'],
+  1,
+)
+const races = inWorkerd('races', ['tests/races/**/*.test.ts'], Number(process.env.RACE_REPEATS ?? 20))
+
 export default defineConfig({
   test: {
     projects: [
-      {
-        plugins: [
-          ...appPlugins(),
-          cloudflareTest(async () => ({
-            wrangler: { configPath: './wrangler.toml' },
-            miniflare: {
-              bindings: { ...vars, ...makeSecrets(), TEST_MIGRATIONS: await readD1Migrations('./migrations') },
-            },
-          })),
-        ],
-        resolve,
-        define,
-        test: {
-          name: 'worker',
-          include: ['tests/{api,races,faults,abuse,render,ledger}/**/*.test.ts', 'worker/**/*.test.ts'],
-          exclude: ['**/*.node.test.ts'],
-          setupFiles: ['tests/support/setup.ts'],
-          // One runtime for all files: every test makes its own accounts and tracks and counts nothing global.
-          isolate: false,
-          maxWorkers: 1,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-        },
-      },
+      isRaces ? races : worker,
       {
         plugins: appPlugins(),
         resolve,

@@ -1,0 +1,53 @@
+import { accessSuite } from '../../support/access-suite.ts'
+import type { Actors } from '../../support/actors.ts'
+import type { Harness } from '../../support/harness.ts'
+import { issuedLicence, personalForm } from '../../support/licences.ts'
+import { onSale, paidOrder } from '../../support/worlds.ts'
+
+const L = '/cuemark2/api/v2/licences'
+const paid = async (h: Harness, people: Actors) => paidOrder(h, people.owner, [(await onSale(h)).skuId])
+const issued = (h: Harness, people: Actors) => issuedLicence(h, people.owner)
+
+accessSuite({
+  route: 'GET /cuemark2/api/v2/licences/verify/:licenceNo',
+  needs: 'public',
+  request: async (h, people) => ({ path: `${L}/verify/${(await issued(h, people)).licence.licenceNo}` }),
+})
+accessSuite({
+  route: 'GET /cuemark2/api/v2/licences',
+  needs: 'account',
+  request: () => ({ path: L }),
+})
+accessSuite({
+  route: 'POST /cuemark2/api/v2/licences/batch-form',
+  needs: 'account',
+  isOwned: true,
+  request: async (h, people) => {
+    const { orderNo, licenceId } = await paid(h, people)
+    return { path: `${L}/batch-form`, body: { orderNo, licenceIds: [licenceId], form: personalForm() } }
+  },
+})
+accessSuite({
+  route: 'GET /cuemark2/api/v2/licences/:id',
+  needs: 'account',
+  isOwned: true,
+  request: async (h, people) => ({ path: `${L}/${(await paid(h, people)).licenceId}` }),
+})
+accessSuite({
+  route: 'PUT /cuemark2/api/v2/licences/:id/form',
+  needs: 'account',
+  isOwned: true,
+  request: async (h, people) => ({ path: `${L}/${(await paid(h, people)).licenceId}/form`, body: personalForm() }),
+})
+accessSuite({
+  route: 'GET /cuemark2/api/v2/licences/:id/document',
+  needs: 'account',
+  isOwned: true,
+  request: async (h, people) => ({ path: `${L}/${(await issued(h, people)).licenceId}/document` }),
+})
+accessSuite({
+  route: 'GET /cuemark2/api/v2/licences/:id/audio',
+  needs: 'account',
+  isOwned: true,
+  request: async (h, people) => ({ path: `${L}/${(await issued(h, people)).licenceId}/audio` }),
+})

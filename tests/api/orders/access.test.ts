@@ -1,0 +1,62 @@
+import { accessSuite } from '../../support/access-suite.ts'
+import type { Actors } from '../../support/actors.ts'
+import type { Harness } from '../../support/harness.ts'
+import { onSale, placedOrder } from '../../support/worlds.ts'
+
+const P = '/cuemark2/api/v2'
+const order = async (h: Harness, people: Actors): Promise<string> =>
+  placedOrder(h, people.owner, [(await onSale(h)).skuId])
+
+accessSuite({
+  route: 'POST /cuemark2/api/v2/orders/preview',
+  needs: 'account',
+  request: async (h) => ({ path: `${P}/orders/preview`, body: { skuIds: [(await onSale(h)).skuId] } }),
+})
+accessSuite({
+  route: 'POST /cuemark2/api/v2/orders',
+  needs: 'account',
+  answers: 201,
+  request: async (h) => ({
+    path: `${P}/orders`,
+    body: { skuIds: [(await onSale(h)).skuId], usageAccepted: true },
+  }),
+})
+accessSuite({
+  route: 'GET /cuemark2/api/v2/orders',
+  needs: 'account',
+  request: () => ({ path: `${P}/orders` }),
+})
+accessSuite({
+  route: 'GET /cuemark2/api/v2/orders/count',
+  needs: 'account',
+  request: () => ({ path: `${P}/orders/count` }),
+})
+accessSuite({
+  route: 'GET /cuemark2/api/v2/orders/:orderNo',
+  needs: 'account',
+  isOwned: true,
+  request: async (h, people) => ({ path: `${P}/orders/${await order(h, people)}` }),
+})
+accessSuite({
+  route: 'POST /cuemark2/api/v2/orders/:orderNo/cancel',
+  needs: 'account',
+  isOwned: true,
+  request: async (h, people) => ({ path: `${P}/orders/${await order(h, people)}/cancel` }),
+})
+accessSuite({
+  route: 'POST /cuemark2/api/v2/orders/:orderNo/pay',
+  needs: 'account',
+  isOwned: true,
+  request: async (h, people) => ({ path: `${P}/orders/${await order(h, people)}/pay`, body: { payWay: 1 } }),
+})
+accessSuite({
+  route: 'GET /cuemark2/api/v2/orders/:orderNo/payment',
+  needs: 'account',
+  isOwned: true,
+  request: async (h, people) => {
+    const orderNo = await order(h, people)
+    // Not unpaid any more, or the owner's own question would stay open for 25 seconds.
+    await h.call('POST', `${P}/orders/${orderNo}/cancel`, undefined, { token: people.owner.accessToken })
+    return { path: `${P}/orders/${orderNo}/payment` }
+  },
+})

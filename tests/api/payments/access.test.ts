@@ -1,0 +1,18 @@
+import { accessSuite } from '../../support/access-suite.ts'
+import { signedNotice } from '../../support/alipay.ts'
+import { onSale, placedOrder } from '../../support/worlds.ts'
+
+accessSuite({
+  route: 'POST /notify/alipay',
+  needs: 'public',
+  isSigned: true,
+  request: async (h, people) => {
+    const track = await onSale(h)
+    const orderNo = await placedOrder(h, people.owner, [track.skuId])
+    return {
+      path: '/notify/alipay',
+      raw: signedNotice(h, { orderNo, amountFen: track.priceFen }),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }
+  },
+})

@@ -1,0 +1,18 @@
+import { accessSuite } from '../../support/access-suite.ts'
+import { actors } from '../../support/actors.ts'
+
+const A = '/saas/api/v2'
+
+accessSuite({
+  route: 'POST /saas/api/v2/web/logout',
+  needs: 'account',
+  request: async (h) => {
+    // Signing out ends the owner's session: the suite gets one of its own, the other files keep theirs.
+    const people = await actors()
+    const { email, password } = people.owner
+    const signIn = { username: email, password, loginType: 'password' }
+    const answer = await h.call<{ accessToken: string }>('POST', `${A}/web/login`, signIn)
+    const { accessToken } = answer.body.data!.value
+    return { path: `${A}/web/logout`, headers: {}, as: accessToken }
+  },
+})

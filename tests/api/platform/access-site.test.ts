@@ -1,0 +1,57 @@
+import { accessSuite } from '../../support/access-suite.ts'
+import { unique } from '../../support/harness.ts'
+import { issuedLicence } from '../../support/licences.ts'
+import { upload } from '../../support/worlds.ts'
+
+accessSuite({
+  route: 'GET /media/:folder/:sha256',
+  needs: 'public',
+  request: async (h) => ({ path: `/media/wave/${await upload(h, 'wave-image', 'image/png', unique('m'))}` }),
+})
+accessSuite({
+  route: 'HEAD /media/:folder/:sha256',
+  needs: 'public',
+  request: async (h) => ({ path: `/media/wave/${await upload(h, 'wave-image', 'image/png', unique('m'))}` }),
+})
+const link = async (h: Parameters<typeof issuedLicence>[0], people: { owner: Parameters<typeof issuedLicence>[1] }) => {
+  const { licenceId, buyer } = await issuedLicence(h, people.owner)
+  const answer = await h.call<{ url: string }>('GET', `/cuemark2/api/v2/licences/${licenceId}/audio`, undefined, {
+    token: buyer.accessToken,
+  })
+  return { path: answer.body.data!.value.url }
+}
+accessSuite({
+  route: 'GET /download/:rightId/:fileName',
+  needs: 'public',
+  request: link,
+})
+accessSuite({
+  route: 'HEAD /download/:rightId/:fileName',
+  needs: 'public',
+  request: link,
+})
+accessSuite({
+  route: 'GET /healthz',
+  needs: 'public',
+  request: () => ({ path: '/healthz' }),
+})
+accessSuite({
+  route: 'GET /openapi.json',
+  needs: 'public',
+  request: () => ({ path: '/openapi.json' }),
+})
+accessSuite({
+  route: 'GET /docs',
+  needs: 'public',
+  request: () => ({ path: '/docs' }),
+})
+accessSuite({
+  route: 'GET /robots.txt',
+  needs: 'public',
+  request: () => ({ path: '/robots.txt' }),
+})
+accessSuite({
+  route: 'GET /.well-known/licence-keys.json',
+  needs: 'public',
+  request: () => ({ path: '/.well-known/licence-keys.json' }),
+})

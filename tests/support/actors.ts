@@ -1,0 +1,31 @@
+import { env } from 'cloudflare:workers'
+import { type Account, type Harness, makeHarness } from './harness.ts'
+import { rowsOf } from './rows.ts'
+
+export type Actors = { owner: Account; other: Account; refreshToken: string; signedOut: string; disabled: Account }
+
+let ready: Promise<Actors> | undefined
+/** The people every access suite needs, made once for all files: signing up is the dear part. */
+export function actors(): Promise<Actors> {
+  ready ??= make(makeHarness())
+  return ready
+}
+
+async function make(h: Harness): Promise<Actors> {
+  const owner = await h.register()
+  const [other, disabled, leaving] = [await h.register(), await h.register(), await h.register()]
+  await h.call('POST', '/saas/api/v2/web/logout', {}, { token: leaving.accessToken })
+  return { owner, other, refreshToken: owner.refreshToken, signedOut: leaving.accessToken, disabled }
+}
+
+/** Runs with the account disabled; its sessions are as they were before and after (invariant I13 looks at both). */
+export async function whileDisabled<T>(account: Account, run: () => Promise<T>): Promise<T> {
+  const set = (status: string) =>
+    rowsOf(env as never, 'UPDATE account SET status = ? WHERE email = ?', status, account.email)
+  await set('disabled')
+  try {
+    return await run()
+  } finally {
+    await set('active')
+  }
+}
