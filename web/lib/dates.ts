@@ -16,13 +16,13 @@ const once = (options: Intl.DateTimeFormatOptions) => {
 }
 /** A day in words: 2026年11月21日. */
 export const dayOf = once({ dateStyle: 'long' })
-/** Day and minute with the zone: 2026/11/21 19:30 GMT+8. */
-export const minuteOf = once({
+const minute = once({
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
-  timeZoneName: 'short',
 })
+/** Day and minute with the zone: 2026/11/21 19:30 (UTC+8). The zone is put behind by hand: Intl would put it in the middle in Chinese. */
+export const minuteOf = (iso: string, locale: Locale): string => `${minute(iso, locale)} (UTC+8)`

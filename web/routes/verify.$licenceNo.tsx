@@ -20,7 +20,8 @@ export const Route = createFileRoute('/verify/$licenceNo')({
 })
 
 function Page() {
-  return <VerifyPage licenceNo={Route.useParams().licenceNo} {...Route.useLoaderData()} />
+  const { isOver } = Route.useLoaderData()
+  return <VerifyPage licenceNo={Route.useParams().licenceNo} isOver={isOver} />
 }
 function Unknown() {
   return <UnknownLicencePage licenceNo={Route.useParams().licenceNo} />

@@ -25,7 +25,7 @@ export const avatar = style({
 })
 export const panel = style({
   position: 'absolute',
-  insetBlockStart: '100%',
+  insetBlockStart: 'calc(100% + 8px)',
   insetInlineEnd: 0,
   zIndex: layer.header,
   width: 'max-content',

@@ -52,7 +52,7 @@ function SignedIn({ nickname, account }: { nickname: string | undefined; account
             disabled={signOut.isPending}
             onClick={() => signOut.mutate(undefined, { onSuccess: () => location.assign('/') })}
           >
-            <Icon name="external" />
+            <Icon name="arrow-right" />
             <Trans>退出登录</Trans>
           </button>
         </div>

@@ -3,6 +3,9 @@ import { textLink } from '../../ui/layout.css.ts'
 import { space } from '../../ui/space.ts'
 import { color, media, radius, size } from '../../ui/theme.css.ts'
 
+/** A live region waits in the document for its first message, but takes no room. */
+const outOfFlow = { position: 'absolute' } as const
+export const slot = style({ ':empty': outOfFlow })
 export const form = style({ display: 'grid', gap: space(4), alignContent: 'start' })
 export const formError = style({
   display: 'flex',
@@ -29,7 +32,7 @@ export const alternative = style({
   color: color.ink2,
   textAlign: 'center',
 })
-export const status = style({ fontSize: size.sm, color: color.jade, ':empty': { display: 'none' } })
+export const status = style({ fontSize: size.sm, color: color.jade, ':empty': outOfFlow })
 
 /** Login layout: the form on the quiet column, with what it is for above it. */
 export const page = style({

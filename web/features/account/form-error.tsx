@@ -1,10 +1,10 @@
 import { Icon } from '../../ui/icon.tsx'
-import { formError } from './account.css.ts'
+import { formError, slot } from './account.css.ts'
 
 /** What went wrong with the form as a whole, above its button. The live region is there before its first message. */
 export function FormError({ text }: { text: string | undefined }) {
   return (
-    <div role="alert">
+    <div role="alert" className={slot}>
       {text && (
         <p className={formError}>
           <Icon name="alert" />

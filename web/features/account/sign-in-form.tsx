@@ -11,12 +11,14 @@ import { Agreement } from './agreement.tsx'
 import { FormError } from './form-error.tsx'
 import { useSignIn } from './mutations.ts'
 
+type Values = { username: string; password: string; autologin: boolean }
+
 /** By password. `onDone` leaves the page, so the button stays busy until then. */
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const { t, i18n } = useLingui()
   const signIn = useSignIn()
   const [problem, setProblem] = useState<string>()
-  const { form, field, values, set, takeErrors, onSubmit } = useForm(
+  const { form, field, values, set, takeErrors, onSubmit } = useForm<Values>(
     { username: '', password: '', autologin: true },
     ({ username, password }) => ({
       username: username.trim() ? null : { text: t`请输入邮箱或账号` },

@@ -13,12 +13,14 @@ import { FormError } from './form-error.tsx'
 import { useSignUp } from './mutations.ts'
 import { isCode, isEmail, isPassword, passwordHints } from './password-rules.ts'
 
+type Values = { username: string; captcha: string; password: string; confirmation: string; autologin: boolean }
+
 /** By e-mail and a code. `onDone` leaves the page, so the button stays busy until then. */
 export function SignUpForm({ onDone }: { onDone: () => void }) {
   const { t, i18n } = useLingui()
   const signUp = useSignUp()
   const [problem, setProblem] = useState<string>()
-  const { form, field, values, set, issues, reveal, takeErrors, onSubmit } = useForm(
+  const { form, field, values, set, issues, reveal, takeErrors, onSubmit } = useForm<Values>(
     { username: '', captcha: '', password: '', confirmation: '', autologin: false },
     (v) => ({
       username: isEmail(v.username) ? null : v.username.trim() ? 'EMAIL_INVALID' : { text: t`请输入邮箱` },

@@ -14,6 +14,9 @@ import * as css from './licence-page.css.ts'
 const LicenceForm = lazy(() => import('./licence-form.tsx'))
 type Props = { licence: Licence; item: OrderWire['items'][number] }
 
+/** Who most likely holds it: the licence type that was bought. It can be changed in the form. */
+const kindOf = (skuId: string) => (skuId.includes('-personal.') ? 'personal' : 'company')
+
 /** Paid, but nobody's yet: the form, under the right it is for. */
 export function AwaitingPage({ licence, item }: Props) {
   const { api } = useRouteContext({ from: '__root__' })
@@ -42,7 +45,7 @@ export function AwaitingPage({ licence, item }: Props) {
       </div>
       <div className={card}>
         <Suspense fallback={<div className={css.formSpace} />}>
-          <LicenceForm id={licence.id} email={user?.email ?? ''} kind="personal" />
+          <LicenceForm id={licence.id} email={user?.email ?? ''} kind={kindOf(item.skuId)} />
         </Suspense>
       </div>
     </main>

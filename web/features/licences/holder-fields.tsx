@@ -25,7 +25,14 @@ export function HolderFields({ values, field, set }: Props) {
     <>
       {nameField === 'personName' ? (
         <div className={css.pair}>
-          <TextField {...field('personName')} onChange={onName} label={t`姓名`} autoComplete="name" maxLength={60} />
+          <TextField
+            {...field('personName')}
+            onChange={onName}
+            label={t`姓名`}
+            hint={t`与证件一致`}
+            autoComplete="name"
+            maxLength={60}
+          />
           <TextField
             {...field('personId')}
             label={t`证件号码`}

@@ -3,6 +3,7 @@ import { useSetAtom } from 'jotai'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToastAtom } from '../../ui/toast-atoms.ts'
+import * as css from './checkout.css.ts'
 import { useCancelOrder } from './mutations.ts'
 
 export default function CancelDialog({ orderNo, onClose }: { orderNo: string; onClose: () => void }) {
@@ -21,14 +22,14 @@ export default function CancelDialog({ orderNo, onClose }: { orderNo: string; on
       isCompact
       title={<Trans>取消这个订单？</Trans>}
       footer={
-        <>
+        <div className={css.dialogButtons}>
           <Button onClick={onClose}>
             <Trans>先留着</Trans>
           </Button>
           <Button look="primary" isBusy={cancel.isPending} onClick={confirm}>
             <Trans>取消订单</Trans>
           </Button>
-        </>
+        </div>
       }
     >
       <p>

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { card } from '../../ui/layout.css.ts'
 import { space } from '../../ui/space.ts'
 import { color, layer, media, radius, shadow, size, weight } from '../../ui/theme.css.ts'
@@ -17,16 +17,20 @@ export const usage = style({
   marginTop: space(6),
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
+  alignItems: 'flex-start',
   gap: `${space(1)} ${space(4)}`,
 })
+// What takes the focus must not lie under the bar with the total (WCAG 2.4.11).
+globalStyle(`${usage} :focus`, { scrollMarginBottom: '160px' })
 export const readLink = style({
   fontWeight: weight.medium,
   textDecoration: 'underline',
   textDecorationColor: color.control,
   textUnderlineOffset: '.2em',
-  minHeight: '44px',
   fontSize: size.sm,
+  // A finger gets its 44 px without moving the line apart.
+  paddingBlock: '10px',
+  marginBlock: '-10px',
 })
 /** Always in sight: what it costs, and the one thing to press. */
 export const bar = style({
@@ -59,3 +63,4 @@ export const notice = style({
   color: color.amber,
   fontSize: size.sm,
 })
+export const dialogButtons = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), marginInlineStart: 'auto' })

@@ -35,7 +35,7 @@ export function OrderCard({ order }: { order: OrderWire }) {
       </OrderLines>
       <div className={css.bottom}>
         <span className={css.total}>
-          {isUnpaid ? <Trans>应付</Trans> : <Trans>合计</Trans>}
+          <span className={css.totalLabel}>{isUnpaid ? <Trans>应付</Trans> : <Trans>合计</Trans>}</span>
           <Price fen={order.amountPayable} />
         </span>
         {isUnpaid && <CancelOrder orderNo={orderNo} />}

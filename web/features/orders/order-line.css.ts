@@ -2,11 +2,14 @@ import { style } from '@vanilla-extract/css'
 import { space } from '../../ui/space.ts'
 import { color, media, radius, size, weight } from '../../ui/theme.css.ts'
 
+const DOT = '20px'
+
 export const lines = style({ display: 'grid' })
 export const line = style({
   display: 'grid',
   gridTemplateColumns: '72px minmax(0, 1fr) auto',
-  gap: `${space(2)} ${space(4)}`,
+  alignContent: 'start',
+  gap: `${space(1.5)} ${space(4)}`,
   paddingBlock: space(5),
   borderTop: `1px solid ${color.line}`,
   selectors: { '&:first-child': { borderTop: 0 } },
@@ -15,6 +18,7 @@ export const line = style({
 /** A line that cannot be bought: its words stay readable, the picture steps back. */
 export const off = style({ filter: 'grayscale(1)', opacity: 0.6 })
 export const cover = style({
+  gridRow: 'span 2',
   width: '72px',
   height: '72px',
   borderRadius: radius.control,
@@ -25,16 +29,20 @@ export const cover = style({
 export const name = style({ fontWeight: weight.strong, lineHeight: 1.4 })
 export const nameLink = style({ ':hover': { textDecoration: 'underline', textUnderlineOffset: '.2em' } })
 export const by = style({ fontSize: size.sm, color: color.muted })
-export const terms = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${space(0.5)} ${space(2)}`,
-  marginTop: space(2),
-  fontSize: size.sm,
-  color: color.ink2,
-})
+/** Dots stand between the words, never at the end or the start of a line: what would stand there is cut off. */
+export const termsClip = style({ gridColumn: '2 / -1', overflow: 'hidden', fontSize: size.sm, color: color.ink2 })
+export const terms = style({ display: 'flex', flexWrap: 'wrap', marginInlineStart: `-${DOT}` })
 export const term = style({
-  selectors: { '&:not(:last-child)::after': { content: '"·"', marginInlineStart: space(2), color: color.control } },
+  position: 'relative',
+  paddingInlineStart: DOT,
+  '::before': {
+    content: '"·"',
+    position: 'absolute',
+    insetInlineStart: 0,
+    width: DOT,
+    textAlign: 'center',
+    color: color.control,
+  },
 })
 export const price = style({
   textAlign: 'end',

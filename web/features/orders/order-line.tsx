@@ -39,11 +39,11 @@ export function OrderLine({ line, children }: { line: Line; children?: ReactNode
           )}
         </div>
         <div className={css.by}>{[...line.artists, line.versionName].filter(Boolean).join(' · ')}</div>
-        {line.licence && <Terms licence={line.licence} />}
       </div>
       <div className={css.price}>
         {!refusal && <Price fen={line.price} originalFen={'originalPrice' in line ? line.originalPrice : undefined} />}
       </div>
+      {line.licence && <Terms licence={line.licence} />}
       {(refusal || children) && (
         <div className={css.foot}>
           {refusal && (
@@ -64,13 +64,15 @@ export function Terms({ licence }: { licence: NonNullable<Line['licence']> }) {
   const { t } = useLingui()
   const words = [licence.licenceType, licence.scenes, licence.term, licence.audience, licence.region]
   return (
-    <ul className={css.terms} aria-label={t`授权范围`}>
-      {words.map((word) => (
-        <li key={word} className={css.term}>
-          {word}
-        </li>
-      ))}
-    </ul>
+    <div className={css.termsClip}>
+      <ul className={css.terms} aria-label={t`授权范围`}>
+        {words.map((word) => (
+          <li key={word} className={css.term}>
+            {word}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -21,6 +21,8 @@ export const wide = style({ '@media': { '(max-width: 800px)': { gridColumn: '1 /
 export const buttons = style({
   display: 'flex',
   gap: space(2),
+  // Level with the inputs, under which a line is kept for what may be wrong.
+  marginBottom: space(1.5),
   '@media': { '(max-width: 800px)': { gridColumn: '1 / -1' } },
 })
 
@@ -53,10 +55,8 @@ export const total = style({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   gap: space(2),
-  fontSize: size.sm,
-  color: color.muted,
 })
-export const deadline = style({ fontSize: size.sm, color: color.amber })
+export const totalLabel = style({ fontSize: size.sm, color: color.muted })
 
 export const state = style([
   card,

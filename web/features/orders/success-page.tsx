@@ -3,8 +3,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { card, cluster, column, muted, page } from '../../ui/layout.css.ts'
+import { cluster, column, muted, page } from '../../ui/layout.css.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import * as checkout from './checkout.css.ts'
 import { LicenceActions } from './licence-actions.tsx'
 import { OrderLine, OrderLines } from './order-line.tsx'
 import * as css from './payment.css.ts'
@@ -45,7 +46,7 @@ export function SuccessPage({ orderNo }: { orderNo: string }) {
           </div>
         </li>
       </ol>
-      <section className={card} aria-label={t`已购授权`}>
+      <section className={checkout.section} aria-label={t`已购授权`}>
         <OrderLines>
           {order.items.map((item) => (
             <OrderLine key={item.skuId} line={item}>

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { PolicyBody } from '../policies/policy-body.tsx'
 import { policyIn } from '../policies/policy-text.ts'
 import { USAGE } from '../policies/usage-text.ts'
+import * as css from './checkout.css.ts'
 
 /** The whole statement, and agreeing to it at its end. */
 export default function UsageDialog({ onClose, onAccept }: { onClose: () => void; onAccept: () => void }) {
@@ -16,14 +17,14 @@ export default function UsageDialog({ onClose, onAccept }: { onClose: () => void
       width="640px"
       title={<span lang={lang}>{text.title}</span>}
       footer={
-        <>
+        <div className={css.dialogButtons}>
           <Button onClick={onClose}>
             <Trans>稍后再看</Trans>
           </Button>
           <Button look="primary" onClick={onAccept}>
             <Trans>同意并返回</Trans>
           </Button>
-        </>
+        </div>
       }
     >
       <div lang={lang}>
