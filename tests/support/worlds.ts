@@ -88,12 +88,20 @@ export async function versionBody(h: Harness, text: string, isMain = true): Prom
 
 export type OnSale = { trackId: string; versionId: string; skuId: string; priceFen: number; name: string }
 
-/** A track on sale, imported over HTTP, with its cheapest SKU. */
-export async function onSale(h: Harness, over: Partial<ImportTrack> = {}): Promise<OnSale> {
+/** A track imported over HTTP, drafts included. */
+export async function imported(
+  h: Harness,
+  over: Partial<ImportTrack> = {},
+): Promise<{ trackId: string; body: ImportTrack }> {
   const body = await importBody(h, over)
   const made = await h.call<{ trackId: string }>('POST', `${S}/catalogue/tracks`, body, { headers: staff(h) })
   if (made.status !== 201) throw new Error(`import: ${made.status} ${JSON.stringify(made.body)}`)
-  const trackId = made.body.data!.value.trackId
+  return { trackId: made.body.data!.value.trackId, body }
+}
+
+/** A track on sale with its cheapest SKU. */
+export async function onSale(h: Harness, over: Partial<ImportTrack> = {}): Promise<OnSale> {
+  const { trackId, body } = await imported(h, over)
   const sku = await h.call<{ skuId: string; price: number }>('GET', `/cuemark2/api/v2/sku/${trackId}`)
   const { skuId, price } = sku.body.data!.value
   return { trackId, versionId: skuId.split('-')[1] ?? '', skuId, priceFen: price, name: body.name }

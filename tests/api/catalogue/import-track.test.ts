@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { ImportTrack } from '../../../worker/modules/catalogue/contract.ts'
+import { many, tally } from '../../support/barrier.ts'
+import { expectInvariants, makeHarness, unique } from '../../support/harness.ts'
+import { countOf, fingerprint, rowsOf } from '../../support/rows.ts'
+import { idsOf } from '../../support/search-world.ts'
+import { hashOf, importBody, imported, staff, versionBody } from '../../support/worlds.ts'
+
+const h = makeHarness()
+const S = '/admin/api/v1/catalogue'
+const post = <T = { trackId: string }>(path: string, body: unknown) =>
+  h.call<T>('POST', S + path, body, { headers: staff(h) })
+afterEach(() => expectInvariants(h.env))
+
+describe('an import', () => {
+  it('puts a track with its artists, album, label, tags and text on sale by one batch, and the audit says so', async () => {
+    const word = unique('imp').replaceAll('-', '')
+    const { trackId, body } = await imported(h, {
+      name: word,
+      album: { name: `${word} album`, names: {} },
+      label: { name: `${word} label`, names: {} },
+      tags: [{ kind: 'style', slug: word, names: { 'en-US': 'Calm' } }],
+    })
+    expect(await idsOf(h, { keyword: word })).toEqual([trackId])
+    const original = body.versions[0]!.original
+    expect(await countOf(h.env, 'SELECT count(*) FROM audit WHERE subject = ?', `original:${original}`)).toBe(1)
+    expect(await countOf(h.env, 'SELECT count(*) FROM upload WHERE key LIKE ?', `%${original}`)).toBe(0)
+  })
+  it('is in the next answer: the catalogue has a new version', async () => {
+    const versionOf = () => countOf(h.env, 'SELECT version FROM catalogue_state')
+    const before = await versionOf()
+    await imported(h)
+    expect(await versionOf()).toBe(before + 1)
+  })
+  it('the same artist, album and tag again are the same rows', async () => {
+    const name = unique('Same')
+    const over = {
+      artists: [{ name, names: {} }],
+      album: { name, names: {} },
+      tags: [{ kind: 'genre' as const, slug: name, names: {} }],
+    }
+    await imported(h, over)
+    await imported(h, { ...over, artists: [{ name: name.toUpperCase(), names: {} }] })
+    for (const table of ['artist', 'album', 'tag'])
+      expect(await countOf(h.env, `SELECT count(*) FROM ${table} WHERE name = ?`, name), table).toBe(1)
+  })
+  it('of known content is refused and makes nothing; /known tells beforehand', async () => {
+    const { trackId, body } = await imported(h)
+    const before = await fingerprint(h.env)
+    const again = await post('/tracks', { ...body, name: 'again' })
+    expect([again.status, again.body.code]).toEqual([409, 40930])
+    expect(await fingerprint(h.env)).toEqual(before)
+    const known = await post<{ known: unknown[] }>('/known', {
+      hashes: [body.versions[0]!.original, await hashOf('no')],
+    })
+    expect(known.body.data?.value.known).toEqual([expect.objectContaining({ trackId })])
+  })
+  it('racers with one content make one track', async () => {
+    const body = await importBody(h)
+    const answers = await many(5, () => post('/tracks', body))
+    expect(tally(answers.map((a) => a.status))).toEqual({ 201: 1, 409: 4 })
+    expect(await countOf(h.env, 'SELECT count(*) FROM track WHERE name = ?', body.name)).toBe(1)
+  })
+  it('with a file that is not there is refused, whichever file it is', async () => {
+    const body = await importBody(h)
+    const nowhere = await hashOf(unique('nowhere'))
+    for (const part of ['original', 'preview', 'waveform', 'waveImage'] as const) {
+      const answer = await post('/tracks', { ...body, versions: [{ ...body.versions[0]!, [part]: nowhere }] })
+      expect([answer.status, answer.body.code], part).toEqual([409, 40931])
+    }
+    const cover = { ...body.cover, sha256: nowhere }
+    expect((await post('/tracks', { ...body, cover })).body.code).toBe(40931)
+  })
+  it('needs exactly one main version', async () => {
+    const body = await importBody(h)
+    const other = await versionBody(h, unique('v'), true)
+    expect((await post('/tracks', { ...body, versions: [...body.versions, other] })).body.errors).toHaveProperty(
+      'versions',
+    )
+    expect((await post('/tracks', { ...body, versions: [{ ...other, isMain: false }] })).body.errors).toHaveProperty(
+      'versions',
+    )
+  })
+})
+
+describe('refused, by name', () => {
+  it.each<[string, Partial<Record<keyof ImportTrack, unknown>> & Record<string, unknown>, string]>([
+    ['an unknown field', { price: 5 }, 'price'],
+    ['an empty name', { name: '  ' }, 'name'],
+    ['an over-long name', { name: 'x'.repeat(301) }, 'name'],
+    ['no artist', { artists: [] }, 'artists'],
+    ['a name in a locale nobody has', { names: { 'xx-XX': 'x' } }, 'names.xx-XX'],
+    ['an empty name in a locale', { names: { 'en-US': '' } }, 'names.en-US'],
+    ['a negative base price', { basePriceFen: -1 }, 'basePriceFen'],
+    ['a price that is no integer', { basePriceFen: 99.5 }, 'basePriceFen'],
+    ['a discount of 91 %', { discountPercent: 91 }, 'discountPercent'],
+    ['a region nobody sells', { regions: ['mars'] }, 'regions.0'],
+    ['no region', { regions: [] }, 'regions'],
+    [
+      'an override of no licence',
+      { skuOverrides: [{ code: 'a.b.c.d.e', priceFen: 1, originalPriceFen: null }] },
+      'skuOverrides.0.code',
+    ],
+    [
+      'the same override twice',
+      {
+        skuOverrides: [1, 2].map((priceFen) => ({
+          code: 'personal.video.1y.under5m.china',
+          priceFen,
+          originalPriceFen: null,
+        })),
+      },
+      'skuOverrides.1.code',
+    ],
+    ['a cover that is a page', { cover: { sha256: 'a'.repeat(64), contentType: 'text/html' } }, 'cover.contentType'],
+    ['a wrong ISRC', { isrc: 'X' }, 'isrc'],
+  ])('%s', async (_what, over, field) => {
+    const before = await fingerprint(h.env)
+    const body = await importBody(h)
+    const answer = await post('/tracks', { ...body, ...over })
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]])
+    expect(await countOf(h.env, 'SELECT count(*) FROM track WHERE name = ?', body.name)).toBe(0)
+    expect(before).toBeDefined()
+  })
+  it('a body of more than 256 kB', async () => {
+    expect((await post('/tracks', { x: 'x'.repeat(300_000) })).status).toBe(413)
+  })
+})
+
+describe('one more version', () => {
+  it('joins its track, also a draft; never as the main one, never twice', async () => {
+    for (const status of ['on_sale', 'draft'] as const) {
+      const { trackId } = await imported(h, { status })
+      const version = await versionBody(h, unique('v'), false)
+      expect((await post(`/tracks/${trackId}/versions`, version)).status).toBe(201)
+      expect((await post(`/tracks/${trackId}/versions`, version)).body.code).toBe(40930)
+      expect((await post(`/tracks/${trackId}/versions`, { ...version, isMain: true })).body.errors).toHaveProperty(
+        'isMain',
+      )
+      expect(await rowsOf(h.env, 'SELECT id FROM version WHERE track_id = ?', trackId)).toHaveLength(2)
+    }
+  })
+  it('of a track that does not exist is not found', async () => {
+    expect((await post('/tracks/999999999/versions', await versionBody(h, unique('v'), false))).status).toBe(404)
+  })
+})

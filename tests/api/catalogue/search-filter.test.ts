@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeHarness, unique } from '../../support/harness.ts'
+import { rowsOf } from '../../support/rows.ts'
+import { idsOf, search } from '../../support/search-world.ts'
+import { onSale } from '../../support/worlds.ts'
+
+const h = makeHarness()
+const keyword = unique('filter').replaceAll('-', '')
+const ids: Record<string, string> = {}
+let tagId = ''
+
+beforeAll(async () => {
+  const make = async (key: string, over: Parameters<typeof onSale>[1]) => {
+    ids[key] = (await onSale(h, { name: `${keyword} ${key}`, ...over })).trackId
+  }
+  const tag = { kind: 'emotion', slug: keyword, names: { 'zh-CN': '宁静', 'en-US': 'calm' } } as const
+  await make('tagged', { tags: [tag], bpm: 90 })
+  await make('beats', { type: 'BEATS', bpm: 110, inMemberLibrary: true })
+  await make('china', { regions: ['china'], bpm: 89 })
+  await make('dear', { basePriceFen: 50_000, bpm: null })
+  await make('sold', {})
+  await rowsOf(h.env, 'UPDATE track SET status = 0 WHERE id = ?', ids.sold)
+  tagId = String((await rowsOf<{ id: number }>(h.env, 'SELECT id FROM tag WHERE slug = ?', keyword))[0]?.id)
+})
+const found = async (body: Record<string, unknown>) => (await idsOf(h, { keyword, ...body })).sort()
+const named = (...keys: string[]) => keys.map((key) => ids[key]).sort()
+
+describe('filters', () => {
+  it('type, tag, member library', async () => {
+    expect(await found({ musicType: 'BEATS' })).toEqual(named('beats'))
+    expect(await found({ tags: [tagId] })).toEqual(named('tagged'))
+    expect(await found({ musicLibraryType: 'RF_LIBRARY' })).toEqual(named('beats'))
+  })
+  it('a library nobody knows is the full one, a page nobody knows the first', async () => {
+    expect(await found({ musicLibraryType: 'NO_SUCH' })).toHaveLength(5)
+    for (const page of [0, -1, 'x', null, 1e9]) expect(await found({ page })).toHaveLength(5)
+  })
+  it('area: rights held there', async () => {
+    expect(await found({ area: 'africa' })).not.toContain(ids.china)
+    expect(await found({ area: 'china' })).toContain(ids.china)
+  })
+  it('bpm ranges are half-open, several are alternatives, unknown bpm is in none', async () => {
+    expect(await found({ bpm: '60-90' })).toEqual(named('china'))
+    expect(await found({ bpm: '90-110' })).toEqual(named('tagged'))
+    expect(await found({ bpm: '60-90,110-140' })).toEqual(named('china', 'beats', 'sold'))
+    expect(await found({ bpm: '0+' })).not.toContain(ids.dear)
+  })
+  it('duration in seconds, half-open', async () => {
+    expect(await found({ duration: '60-90' })).toEqual([])
+    expect(await found({ duration: '90-91' })).toHaveLength(5)
+  })
+  it('price in yuan, half-open: 99 is not below 99', async () => {
+    expect(await found({ price: '10-99' })).toEqual([])
+    expect(await found({ price: '99-299' })).not.toContain(ids.dear)
+    expect(await found({ price: '299+' })).toEqual(named('dear'))
+  })
+  it('an artist, album or label by id; one that cannot exist has nothing', async () => {
+    const [row] = await rowsOf<{ id: number }>(
+      h.env,
+      'SELECT artist_id AS id FROM track_artist WHERE track_id = ?',
+      ids.dear,
+    )
+    expect(await idsOf(h, { searchType: 'artist', value: String(row?.id) })).toEqual(named('dear'))
+    expect(await found({ searchType: 'artist', value: 'nobody' })).toEqual([])
+    expect(await found({ searchType: 'label', value: '999999999' })).toEqual([])
+  })
+  it('what is sold out is shown as sold out', async () => {
+    const answer = await search(h, { keyword: `${keyword} sold` })
+    expect(answer.body.data?.value.items[0]).toMatchObject({ id: ids.sold, status: 0 })
+  })
+})
+
+describe('pages', () => {
+  it('are cut to a hundred and never below one', async () => {
+    expect((await search(h, { keyword, perPage: 1000 })).body.data?.value.perPage).toBe(100)
+    expect((await search(h, { keyword })).body.data?.value.perPage).toBe(20)
+    expect((await search(h, { keyword, perPage: 0 })).status).toBe(400)
+  })
+  it('one past the last is empty and knows the total', async () => {
+    const { value } = (await search(h, { keyword, perPage: 2, page: 4 })).body.data!
+    expect([value.items, value.total]).toEqual([[], 5])
+  })
+  it('far out is empty, not an error', async () => {
+    expect((await search(h, { keyword, page: 100_000, perPage: 100 })).body.data?.value.items).toEqual([])
+  })
+})
+
+describe('refused, by name', () => {
+  it.each([
+    [{ musicType: 'SONG' }, 'musicType'],
+    [{ tags: ['x'] }, 'tags.0'],
+    [{ tags: Array(21).fill('1') }, 'tags'],
+    [{ bpm: '90' }, 'bpm'],
+    [{ bpm: '1-2;drop' }, 'bpm'],
+    [{ duration: '1e3-2' }, 'duration'],
+    [{ price: '-5-10' }, 'price'],
+    [{ area: 'mars' }, 'area'],
+    [{ sortBy: 'random' }, 'sortBy'],
+    [{ order: 'up' }, 'order'],
+    [{ perPage: '20' }, 'perPage'],
+    [{ perPage: 1.5 }, 'perPage'],
+    [{ keyword: 5 }, 'keyword'],
+    [{ value: '../x' }, 'value'],
+    [{ channelId: 'other' }, 'channelId'],
+  ])('%j', async (body, field) => {
+    const answer = await search(h, body)
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]])
+  })
+})
