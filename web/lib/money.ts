@@ -6,11 +6,14 @@ const formats = new Map<Locale, Intl.NumberFormat>()
 export function yuan(fen: number, locale: Locale): string {
   let format = formats.get(locale)
   if (!format) {
-    // narrowSymbol: the product's prefix is ¥ everywhere, not CN¥.
-    format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' })
+    format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'CNY' })
     formats.set(locale, format)
   }
-  return format.format(fen / 100)
+  // The product's prefix is ¥ in every language (specification, introduction); Intl would write CN¥, 元 or a wide ￥.
+  return format
+    .formatToParts(fen / 100)
+    .map((part) => (part.type === 'currency' ? '¥' : part.value))
+    .join('')
 }
 
 /** A negative price is no price: ask for a quote (specification section 9). */

@@ -5,7 +5,7 @@ import { ChipLink } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { bucketText } from './bucket-text.ts'
 import * as css from './explore.css.ts'
-import { changed, cleared, type ExploreQuery, hasFilters, toggled } from './explore-query.ts'
+import { changed, cleared, EXACTLY, type ExploreQuery, hasFilters, toggled } from './explore-query.ts'
 import { AREA_WORDS } from './words.ts'
 
 type Chosen = { key: string; text: string; without: Partial<ExploreQuery> }
@@ -42,6 +42,7 @@ export function ChosenFilters({ query, tags }: { query: ExploreQuery; tags: read
           look="chosen"
           to="/explore"
           search={changed(query, without)}
+          activeOptions={EXACTLY}
           resetScroll={false}
           preload={false}
           aria-label={t`移除条件：${text}`}
@@ -50,7 +51,14 @@ export function ChosenFilters({ query, tags }: { query: ExploreQuery; tags: read
           <Icon name="close" size={12} />
         </ChipLink>
       ))}
-      <ChipLink look="plain" to="/explore" search={cleared(query)} resetScroll={false} preload={false}>
+      <ChipLink
+        look="plain"
+        to="/explore"
+        search={cleared(query)}
+        activeOptions={EXACTLY}
+        resetScroll={false}
+        preload={false}
+      >
         <Trans>清除全部</Trans>
       </ChipLink>
     </nav>

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import * as css from './explore.css.ts'
-import { type ExploreQuery, searchOf } from './explore-query.ts'
+import { EXACTLY, type ExploreQuery, searchOf } from './explore-query.ts'
 import { exploreTitle } from './explore-title.ts'
 import { Filters } from './filters.tsx'
 import { NoResults } from './no-results.tsx'
@@ -46,7 +46,13 @@ export function ExplorePage({ query }: { query: ExploreQuery }) {
               perPage={data.perPage}
               total={data.total}
               renderLink={(page, props) => (
-                <Link key={`${page}-${props.rel}`} to="/explore" search={searchOf({ ...query, page })} {...props} />
+                <Link
+                  key={`${page}-${props.rel}`}
+                  to="/explore"
+                  search={searchOf({ ...query, page })}
+                  activeOptions={EXACTLY}
+                  {...props}
+                />
               )}
             />
           )}

@@ -175,6 +175,9 @@ export function requestOf(query: ExploreQuery): SearchTracks {
   }
 }
 
+/** For links that differ in their query alone: the router would call each that says a part of the URL the current page. */
+export const EXACTLY = { exact: true } as const
+
 /** Where /subject/offer and /subject/free lead: the playlists of the hot tag (specification sections 2 and 9). */
 export const HOT_SONG_LISTS: ExploreSearch = {
   category: 'songList',

@@ -8,6 +8,7 @@ const narrow = media.tablet
 export const layout = style([
   wrap,
   {
+    position: 'relative',
     display: 'grid',
     gridTemplateColumns: '232px minmax(0, 1fr)',
     columnGap: space(10),
@@ -20,19 +21,37 @@ export const layout = style([
   },
 ])
 export const filters = style({
-  '@media': { [narrow]: { display: 'none', selectors: { '&[data-open]': { display: 'block' } } } },
+  '@media': {
+    [narrow]: {
+      display: 'none',
+      selectors: { '&[data-open]': { display: 'block', paddingBlock: `${space(12)} ${space(6)}` } },
+    },
+  },
 })
+// On a narrow page the button stands in the line of the title, and what it opens comes between header and title.
 export const filtersHead = style({
   display: 'none',
-  '@media': { [narrow]: { display: 'flex', marginBottom: space(4) } },
+  position: 'absolute',
+  insetInlineEnd: space(8),
+  '@media': {
+    [narrow]: { display: 'flex', height: '44px', alignItems: 'center' },
+    [media.phone]: { insetInlineEnd: space(4) },
+  },
 })
 
-export const facet = style({
-  borderBottom: `1px solid ${color.line}`,
-  paddingBlock: space(4),
-  selectors: { '&:first-child': { paddingTop: 0 } },
+export const facet = style({ borderBottom: `1px solid ${color.line}`, paddingBlock: space(2) })
+export const facetTitle = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: '44px',
+  color: color.muted,
+  cursor: 'pointer',
+  listStyle: 'none',
+  selectors: { '&::-webkit-details-marker': { display: 'none' } },
+  ':hover': { color: color.ink },
 })
-export const facetTitle = style({ fontSize: size.sm, marginBottom: space(1.5) })
+export const facetName = style({ fontSize: size.sm, color: color.ink })
 export const options = style({
   '@media': {
     [narrow]: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', columnGap: space(4) },
@@ -79,11 +98,13 @@ export const head = style({
   columnGap: space(3),
   rowGap: space(2),
   marginBottom: space(3),
+  // Room for the button that opens the filters.
+  '@media': { [narrow]: { paddingInlineEnd: '136px' }, [media.phone]: { paddingInlineEnd: 0 } },
 })
 export const title = style({
   fontSize: size.xl,
   lineHeight: '44px',
-  '@media': { [media.phone]: { fontSize: size.lg } },
+  '@media': { [media.phone]: { fontSize: size.lg, maxWidth: 'calc(100% - 180px)' } },
 })
 export const count = style({ fontSize: size.sm, color: color.muted, fontVariantNumeric: 'tabular-nums' })
 export const sorts = style({
@@ -103,7 +124,7 @@ export const sort = style({
   color: color.ink2,
   whiteSpace: 'nowrap',
   ':hover': { color: color.ink },
-  selectors: { '&[aria-current=true]': { background: color.sunk, color: color.ink, fontWeight: weight.strong } },
+  selectors: { '&[aria-current]': { background: color.sunk, color: color.ink, fontWeight: weight.strong } },
   '@media': { '(pointer: coarse)': { minHeight: '44px' } },
 })
 export const chosen = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), marginBottom: space(4) })

@@ -1,49 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { TagWire } from '../../../worker/modules/catalogue/contract.ts'
-import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { bucketText } from './bucket-text.ts'
 import * as css from './explore.css.ts'
-import { AREAS, BUCKETS, type BucketKey, changed, type ExploreQuery, toggled } from './explore-query.ts'
+import { AREAS, BUCKETS, type BucketKey, type ExploreQuery, toggled } from './explore-query.ts'
+import { Facet, Option } from './facet.tsx'
 import { AREA_WORDS, BUCKET_WORDS, TAG_KIND_WORDS } from './words.ts'
 
-const KINDS = ['scene', 'emotion', 'genre', 'style', 'instrument'] as const
 /** More tags of a kind than this start folded. */
-const SHOWN = 8
+const SHOWN = 7
 
 /** Everything that narrows the list. Each option is a link to the list with it switched: state is the URL, nothing else. */
 export function Filters({ query, tags }: { query: ExploreQuery; tags: readonly TagWire[] }) {
   const { t, i18n } = useLingui()
-  const bucket = (key: BucketKey) => (
-    <Facet key={key} title={i18n._(BUCKET_WORDS[key])}>
-      {BUCKETS[key].map((range) => (
-        <Option
-          key={range}
-          query={query}
-          change={{ [key]: toggled(query[key], range) }}
-          isOn={query[key].includes(range)}
-        >
-          {bucketText(i18n, key, range)}
-        </Option>
-      ))}
-    </Facet>
+  const tagFacet = (kind: TagWire['kind'], isOpen = false) => (
+    <TagFacet
+      title={i18n._(TAG_KIND_WORDS[kind])}
+      query={query}
+      tags={tags.filter((tag) => tag.kind === kind)}
+      isOpen={isOpen}
+    />
   )
   return (
     <>
-      {KINDS.map((kind) => (
-        <TagFacet
-          key={kind}
-          title={i18n._(TAG_KIND_WORDS[kind])}
-          query={query}
-          tags={tags.filter((tag) => tag.kind === kind)}
-        />
-      ))}
-      {bucket('bpm')}
-      {bucket('duration')}
-      {bucket('price')}
-      <Facet title={t`授权地域`}>
+      {tagFacet('scene', true)}
+      {tagFacet('emotion', true)}
+      <BucketFacet name="bpm" query={query} isOpen />
+      <BucketFacet name="price" query={query} isOpen />
+      <BucketFacet name="duration" query={query} />
+      {tagFacet('genre')}
+      {tagFacet('style')}
+      {tagFacet('instrument')}
+      <Facet title={t`授权地域`} isOpen={query.area !== null}>
         {AREAS.map((area) => (
           <Option
             key={area}
@@ -55,7 +44,7 @@ export function Filters({ query, tags }: { query: ExploreQuery; tags: readonly T
           </Option>
         ))}
       </Facet>
-      <Facet title={t`曲库`}>
+      <Facet title={t`曲库`} isOpen={query.isMemberLibrary}>
         <Option query={query} change={{ isMemberLibrary: !query.isMemberLibrary }} isOn={query.isMemberLibrary}>
           <Trans>只看会员曲库</Trans>
         </Option>
@@ -64,20 +53,48 @@ export function Filters({ query, tags }: { query: ExploreQuery; tags: readonly T
   )
 }
 
-function TagFacet({ title, query, tags }: { title: string; query: ExploreQuery; tags: readonly TagWire[] }) {
+function BucketFacet({ name, query, isOpen = false }: { name: BucketKey; query: ExploreQuery; isOpen?: boolean }) {
+  const { i18n } = useLingui()
+  return (
+    <Facet title={i18n._(BUCKET_WORDS[name])} isOpen={isOpen || query[name].length > 0}>
+      {BUCKETS[name].map((range) => (
+        <Option
+          key={range}
+          query={query}
+          change={{ [name]: toggled(query[name], range) }}
+          isOn={query[name].includes(range)}
+        >
+          {bucketText(i18n, name, range)}
+        </Option>
+      ))}
+    </Facet>
+  )
+}
+
+function TagFacet({
+  title,
+  query,
+  tags,
+  isOpen,
+}: {
+  title: string
+  query: ExploreQuery
+  tags: readonly TagWire[]
+  isOpen: boolean
+}) {
   const [isFolded, setIsFolded] = useState(true)
   if (tags.length === 0) return null
   const isOn = (tag: TagWire) => [tag, ...tag.children].some(({ id }) => query.tags.includes(id))
   const shown = isFolded ? tags.filter((tag, i) => i < SHOWN || isOn(tag)) : tags
   return (
-    <Facet title={title}>
+    <Facet title={title} isOpen={isOpen || tags.some(isOn)}>
       {shown.map((tag) => (
         <TagOptions key={tag.id} query={query} tag={tag} isOpen={isOn(tag)} />
       ))}
       {tags.length > SHOWN && (
         <button type="button" className={css.allTags} aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
           {isFolded ? <Trans>展开全部</Trans> : <Trans>收起</Trans>}
-          <Icon name={isFolded ? 'chevron-down' : 'minus'} size={14} />
+          <Icon name={isFolded ? 'chevron-down' : 'chevron-up'} size={14} />
         </button>
       )}
     </Facet>
@@ -97,53 +114,4 @@ function TagOptions({ query, tag, isOpen }: { query: ExploreQuery; tag: TagWire;
       {one.name}
     </Option>
   ))
-}
-
-function Facet({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className={css.facet}>
-      <legend className={css.facetTitle}>{title}</legend>
-      <div className={css.options}>{children}</div>
-    </fieldset>
-  )
-}
-
-function Option({
-  query,
-  change,
-  isOn,
-  isChild,
-  children,
-}: {
-  query: ExploreQuery
-  change: Partial<ExploreQuery>
-  isOn: boolean
-  isChild?: boolean
-  children: ReactNode
-}) {
-  return (
-    <Link
-      to="/explore"
-      search={changed(query, change)}
-      className={cx(css.option, isChild && css.child)}
-      role="checkbox"
-      aria-checked={isOn}
-      resetScroll={false}
-      preload={false}
-      rel="nofollow"
-      onKeyDown={pressOnSpace}
-    >
-      <span className={css.box}>
-        <Icon name="check" size={12} />
-      </span>
-      {children}
-    </Link>
-  )
-}
-
-/** Said to be a checkbox, so it must answer to the space bar like one. */
-function pressOnSpace(event: React.KeyboardEvent<HTMLAnchorElement>): void {
-  if (event.key !== ' ') return
-  event.preventDefault()
-  event.currentTarget.click()
 }

@@ -107,7 +107,12 @@ export const facts = style({
 })
 export const fact = style({ color: color.muted })
 export const slipWave = style({ marginTop: space(4) })
-export const stamp = style({ position: 'absolute', insetInlineEnd: space(6), insetBlockEnd: space(6) })
+export const stamp = style({
+  position: 'absolute',
+  insetInlineEnd: space(6),
+  insetBlockEnd: space(6),
+  '@media': { [media.phone]: { insetInlineEnd: space(4), insetBlockEnd: space(3), width: '76px' } },
+})
 
 export const section = style({ paddingBlock: space(8) })
 export const sectionHead = style({

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import * as css from './explore.css.ts'
-import { changed, type ExploreQuery, SORTS, type Sort } from './explore-query.ts'
+import { changed, EXACTLY, type ExploreQuery, SORTS, type Sort } from './explore-query.ts'
 import { SORT_WORDS } from './words.ts'
 
 /** Cheapest first to begin with; a second press turns the order round. */
@@ -25,7 +25,7 @@ export function SortLinks({ query }: { query: ExploreQuery }) {
             search={changed(query, { sort, order: orderAfter(query, sort) })}
             className={css.sort}
             aria-current={isOn ? 'true' : undefined}
-            activeProps={NOT_THE_PAGE}
+            activeOptions={EXACTLY}
             resetScroll={false}
             preload={false}
             rel="nofollow"
@@ -43,6 +43,3 @@ export function SortLinks({ query }: { query: ExploreQuery }) {
     </nav>
   )
 }
-
-/** The router calls a link to the URL on show `aria-current="page"`; here the chosen sort is marked, by its own word. */
-const NOT_THE_PAGE = {} as const

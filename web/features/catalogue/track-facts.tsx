@@ -3,16 +3,17 @@ import type { ReactNode } from 'react'
 import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
 import { ChipLink } from '../../ui/chip.tsx'
 import * as css from './track-page.css.ts'
-import { TAG_KIND_WORDS, VOCAL_WORDS } from './words.ts'
+import { keyWords, TAG_KIND_WORDS, VOCAL_WORDS } from './words.ts'
 
 /** What was measured or declared; what is not known is not shown. */
 export function TrackFacts({ track }: { track: TrackWire }) {
   const { i18n } = useLingui()
   const vocal = track.vocal === null ? undefined : VOCAL_WORDS[track.vocal]
+  const key = track.key === null ? null : keyWords(track.key)
   return (
     <dl className={css.facts}>
       {track.bpm !== null && <Fact name="BPM">{track.bpm}</Fact>}
-      {track.key && <Fact name={<Trans>调性</Trans>}>{track.key}</Fact>}
+      {track.key && <Fact name={<Trans>调性</Trans>}>{key ? i18n._(key) : track.key}</Fact>}
       {vocal && <Fact name={<Trans>人声</Trans>}>{i18n._(vocal)}</Fact>}
       {track.isrc && <Fact name="ISRC">{track.isrc}</Fact>}
     </dl>

@@ -6,28 +6,43 @@ import { color, media, radius, size, weight } from '../../ui/theme.css.ts'
 const medium = '(max-width: 1180px)'
 const narrow = '(max-width: 760px)'
 
+// Four pieces; the price comes before the small print wherever there is only one column.
 export const page = style([
   wrap,
   {
     display: 'grid',
-    gridTemplateColumns: '340px minmax(0, 1fr) 340px',
-    gap: space(11),
+    gridTemplate: '"cover main buy" auto "cover more buy" 1fr / 340px minmax(0, 1fr) 340px',
+    columnGap: space(11),
     alignItems: 'start',
     paddingBlock: `${space(10)} ${space(16)}`,
     '@media': {
-      [medium]: { gridTemplateColumns: '240px minmax(0, 1fr)', gap: space(8) },
-      [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(5), paddingBlock: `${space(4)} ${space(12)}` },
+      [medium]: {
+        gridTemplate: '"cover main" auto "buy buy" auto "more more" auto / 240px minmax(0, 1fr)',
+        columnGap: space(8),
+        rowGap: space(6),
+      },
+      [narrow]: {
+        gridTemplate: '"cover" auto "main" auto "buy" auto "more" auto / minmax(0, 1fr)',
+        paddingBlock: `${space(4)} ${space(12)}`,
+      },
     },
   },
 ])
 export const cover = style({
+  gridArea: 'cover',
   width: '100%',
   height: 'auto',
   aspectRatio: '1',
   objectFit: 'cover',
   borderRadius: radius.card,
   background: color.sunk,
-  '@media': { [narrow]: { maxWidth: '220px' } },
+  '@media': { [narrow]: { maxWidth: '360px' } },
+})
+export const main = style({ gridArea: 'main', minWidth: 0 })
+export const more = style({
+  gridArea: 'more',
+  minWidth: 0,
+  '@media': { [medium]: { marginTop: `calc(${space(6)} * -1)` } },
 })
 export const kicker = style({ fontSize: size.sm, color: color.muted })
 export const title = style({
@@ -84,18 +99,25 @@ export const tagGroup = style({
   alignItems: 'baseline',
   gap: space(2),
 })
-export const tagKind = style({ fontSize: size.sm, color: color.muted })
+export const tagKind = style({ fontSize: size.sm, fontWeight: weight.normal, letterSpacing: 0, color: color.muted })
 export const tagList = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) })
 
 export const buy = style([
   card,
   {
+    gridArea: 'buy',
     position: 'sticky',
     insetBlockStart: '88px',
-    '@media': { [medium]: { position: 'static', gridColumn: '1 / -1', order: 0 } },
+    '@media': { [medium]: { position: 'static' } },
   },
 ])
-export const priceLabel = style({ fontSize: size.sm, color: color.muted })
+export const priceLabel = style({
+  fontSize: size.sm,
+  fontWeight: weight.normal,
+  letterSpacing: 0,
+  lineHeight: 1.6,
+  color: color.muted,
+})
 export const covers = style({ display: 'grid', gap: space(2), marginBlock: space(4), fontSize: size.sm })
 const line = style({ display: 'flex', gap: space(2), alignItems: 'flex-start', lineHeight: 1.5 })
 export const covered = style([line, { color: color.jade }])

@@ -5,7 +5,7 @@ import type { MusicType, TrackWire } from '../../../worker/modules/catalogue/con
 import { clock } from '../../lib/duration.ts'
 import { ChipLink } from '../../ui/chip.tsx'
 import { ArtistLinks } from './artist-links.tsx'
-import { CATEGORIES, CATEGORY_TYPES } from './explore-query.ts'
+import { CATEGORIES, CATEGORY_TYPES, EXACTLY } from './explore-query.ts'
 import { PriceCard } from './price-card.tsx'
 import { versionSound, versionsOf } from './track.ts'
 import { TrackFacts, TrackTags } from './track-facts.tsx'
@@ -41,7 +41,7 @@ export function TrackPage({
         height={340}
         fetchPriority="high"
       />
-      <div>
+      <div className={css.main}>
         <Kicker track={track} />
         <h1 className={css.title}>{track.name}</h1>
         <Credits track={track} />
@@ -56,6 +56,7 @@ export function TrackPage({
                 params={{ id: track.id }}
                 search={one === versions[0] ? {} : { version: one.id }}
                 aria-current={one === version ? 'true' : undefined}
+                activeOptions={EXACTLY}
                 replace
                 resetScroll={false}
                 preload={false}
@@ -65,10 +66,12 @@ export function TrackPage({
             ))}
           </nav>
         )}
+      </div>
+      <PriceCard track={track} onBuy={() => onChoice(track.skuAttr)} />
+      <div className={css.more}>
         <TrackFacts track={track} />
         <TrackTags tags={track.tags} />
       </div>
-      <PriceCard track={track} onBuy={() => onChoice(track.skuAttr)} />
       {isHydrated && choice.code !== undefined && (
         <Suspense>
           <SkuDialog track={track} versionId={version.id} code={choice.code} onChoice={onChoice} />

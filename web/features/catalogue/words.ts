@@ -39,6 +39,15 @@ export const AREA_WORDS: Record<Region, MessageDescriptor> = {
   europe_america: msg`欧洲与北美`,
   latin_america: msg`拉丁美洲`,
 }
+const KEY_MODES: Record<string, (tonic: string) => MessageDescriptor> = {
+  major: (tonic) => msg`${tonic} 大调`,
+  minor: (tonic) => msg`${tonic} 小调`,
+}
+/** `D major` in words; a key of another form is shown as it is. */
+export function keyWords(key: string): MessageDescriptor | null {
+  const [, tonic, mode] = /^([A-G][#b♯♭]?) (major|minor)$/.exec(key) ?? []
+  return tonic && mode ? (KEY_MODES[mode]?.(tonic.replace('#', '♯').replace(/b$/, '♭')) ?? null) : null
+}
 /** What the importer may say about the voice (catalogue contract, `vocal`). */
 export const VOCAL_WORDS: Record<string, MessageDescriptor> = {
   instrumental: msg`纯音乐`,

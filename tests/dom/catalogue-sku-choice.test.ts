@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { choose, codeOf, isCode, leafOf, levelsOf, withValue } from '../../web/features/catalogue/sku-choice.ts'
+import type { SkuValue } from '../../worker/modules/catalogue/contract.ts'
+
+const leaf = (id: string, price: number): SkuValue => ({
+  id,
+  name: id,
+  desc: '',
+  skuId: `1-1-${id}`,
+  price,
+  originalPrice: price,
+  subAttr: [],
+})
+const node = (id: string, subAttr: SkuValue[]): SkuValue => ({ id, name: id, desc: '', subAttr })
+const tree = [
+  node('personal', [
+    node('video', [leaf('china', 5900), leaf('global', 9900)]),
+    node('podcast', [leaf('china', 7900)]),
+  ]),
+  node('enterprise', [
+    node('video', [leaf('china', 11900), leaf('global', 14900)]),
+    node('film', [leaf('global', -1)]),
+  ]),
+]
+
+test('a code is followed to its leaf', () => {
+  const choice = choose(tree, ['enterprise', 'video', 'global'])
+  expect(codeOf(choice)).toBe('enterprise.video.global')
+  expect(leafOf(choice)?.price).toBe(14900)
+})
+
+test('a choice always ends in something that can be bought, however odd the code', () => {
+  expect(codeOf(choose(tree, ['nobody', 'nowhere']))).toBe('personal.video.china')
+  expect(choose([], ['personal'])).toEqual([])
+})
+
+test('another value at one level keeps what lies below where it can', () => {
+  const choice = choose(tree, ['personal', 'video', 'global'])
+  expect(codeOf(withValue(tree, choice, 0, 'enterprise'))).toBe('enterprise.video.global')
+  expect(codeOf(withValue(tree, choice, 1, 'podcast'))).toBe('personal.podcast.china')
+})
+
+test('each level offers what the levels above allow', () => {
+  const levels = levelsOf(tree, choose(tree, ['enterprise', 'film']))
+  expect(levels.map((level) => level.map(({ id }) => id))).toEqual([
+    ['personal', 'enterprise'],
+    ['video', 'film'],
+    ['global'],
+  ])
+})
+
+test('only a licence code opens the dialog', () => {
+  expect(isCode('personal.video.1y.under5m.china')).toBe(true)
+  expect(isCode('personal.video')).toBe(false)
+  expect(isCode('"><script>')).toBe(false)
+  expect(isCode(undefined)).toBe(false)
+})

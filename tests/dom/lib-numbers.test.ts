@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { clock, isoDuration } from '../../web/lib/duration.ts'
+import { isEnquiry, yuan } from '../../web/lib/money.ts'
+import { parseSearch, stringifySearch } from '../../web/lib/search-params.ts'
+import { LOCALES } from '../../worker/modules/channels/contract.ts'
+
+test('fen are shown in yuan with two decimals, and ¥ in every language', () => {
+  expect(yuan(123_400, 'zh-CN')).toBe('¥1,234.00')
+  expect(yuan(5, 'en-US')).toBe('¥0.05')
+  for (const locale of LOCALES) expect(yuan(123_456, locale)).toContain('¥')
+})
+
+test('a negative price is an enquiry, nothing is not', () => {
+  expect(isEnquiry(-1)).toBe(true)
+  expect(isEnquiry(0)).toBe(false)
+})
+
+test('a time is mm:ss, and h:mm:ss past an hour', () => {
+  expect(clock(0)).toBe('00:00')
+  expect(clock(166_999)).toBe('02:46')
+  expect(clock(3_599_999)).toBe('59:59')
+  expect(clock(3_661_000)).toBe('1:01:01')
+  expect(clock(-5)).toBe('00:00')
+  expect(isoDuration(166_400)).toBe('PT2M46S')
+})
+
+test('query values stay text: long numbers keep their end, and a round trip changes nothing', () => {
+  const search = { orderNo: '20261121000123456789', tags: '1,2', keyword: 'a&b=c 夜航', page: '3' }
+  expect(parseSearch(stringifySearch(search))).toEqual(search)
+  expect(stringifySearch(search)).toContain('tags=1,2')
+})
+
+test('what is empty does not reach the URL', () => {
+  expect(stringifySearch({ keyword: '', page: undefined, tab: null })).toBe('')
+})
