@@ -9,6 +9,7 @@ export const slot = style({ ':empty': outOfFlow })
 export const form = style({ display: 'grid', gap: space(4), alignContent: 'start' })
 export const formError = style({
   display: 'flex',
+  alignItems: 'center',
   gap: space(2),
   padding: `${space(3)} ${space(3.5)}`,
   borderRadius: radius.control,

@@ -5,7 +5,7 @@ import { color, media, size } from '../../ui/theme.css.ts'
 export const facts = style({ display: 'grid', gap: space(3), fontSize: size.sm })
 export const fact = style({
   display: 'grid',
-  gridTemplateColumns: '7em minmax(0, 1fr)',
+  gridTemplateColumns: '9em minmax(0, 1fr)',
   gap: space(4),
   fontVariantNumeric: 'tabular-nums',
   '@media': { [media.phone]: { gridTemplateColumns: '1fr', gap: 0 } },

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { Ref } from 'react'
 import type { Licence } from '../../../worker/modules/licences/contract.ts'
 import type { OrderWire } from '../../../worker/modules/orders/contract.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,12 +11,14 @@ import { LicencePaper } from './licence-paper.tsx'
 export type IssuedLicence = Licence & { licenceNo: string }
 export type LicenceItem = OrderWire['items'][number]
 
+type Props = { licence: IssuedLicence; item: LicenceItem; title: Ref<HTMLHeadingElement> }
+
 /** The trophy: the document as it is signed, and everything one wants to do with it. */
-export function IssuedPage({ licence, item }: { licence: IssuedLicence; item: LicenceItem }) {
+export function IssuedPage({ licence, item, title }: Props) {
   const isRevoked = licence.status === 'revoked'
   return (
     <main id="main" className={css.layout}>
-      <LicencePaper licence={licence} item={item} />
+      <LicencePaper licence={licence} item={item} title={title} />
       <aside className={css.aside}>
         {isRevoked ? (
           <p className={css.revoked}>

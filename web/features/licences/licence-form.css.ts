@@ -13,6 +13,7 @@ export const pair = style({
 })
 export const warning = style({
   display: 'flex',
+  alignItems: 'center',
   gap: space(2.5),
   padding: `${space(3)} ${space(4)}`,
   borderRadius: radius.control,

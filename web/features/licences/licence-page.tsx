@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { orderQuery } from '../orders/queries.ts'
 import { AwaitingPage } from './awaiting-page.tsx'
 import { IssuedPage } from './issued-page.tsx'
@@ -11,10 +12,26 @@ export function LicencePage({ id }: { id: string }) {
   const { data: licence } = useSuspenseQuery(licenceQuery(api, id))
   const { data: order } = useSuspenseQuery(orderQuery(api, licence.orderNo))
   const item = order.items.find(({ licenceId }) => licenceId === id)
+  const title = useArrival(licence.licenceNo)
   if (!item) return null
   return licence.licenceNo === null ? (
     <AwaitingPage licence={licence} item={item} />
   ) : (
-    <IssuedPage licence={{ ...licence, licenceNo: licence.licenceNo }} item={item} />
+    <IssuedPage licence={{ ...licence, licenceNo: licence.licenceNo }} item={item} title={title} />
   )
+}
+
+/** The form turns into the document in place: what is a new page to the eye must be one to everybody. */
+function useArrival(licenceNo: string | null) {
+  const router = useRouter()
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(licenceNo)
+  useEffect(() => {
+    if (before.current === licenceNo) return
+    before.current = licenceNo
+    window.scrollTo(0, 0)
+    title.current?.focus({ preventScroll: true })
+    router.invalidate()
+  }, [licenceNo, router])
+  return title
 }

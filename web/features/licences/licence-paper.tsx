@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Ref } from 'react'
 import { minuteOf } from '../../lib/dates.ts'
 import { useLocale } from '../../lib/use-locale.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -9,15 +10,17 @@ import type { IssuedLicence, LicenceItem } from './issued-page.tsx'
 import * as css from './licence-page.css.ts'
 import { regionName, sceneName, termName } from './terms-words.ts'
 
+type Props = { licence: IssuedLicence; item: LicenceItem; title: Ref<HTMLHeadingElement> }
+
 /** The document, drawn: what the PDF says, where the PDF says it. */
-export function LicencePaper({ licence, item }: { licence: IssuedLicence; item: LicenceItem }) {
+export function LicencePaper({ licence, item, title }: Props) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const holder = licence.form && holderOf(licence.form)
   const scenes = licence.scenes.map((code) => sceneName(i18n, code))
   return (
     <article className={css.paper} aria-labelledby="licence-title">
-      <h1 id="licence-title" className={css.title}>
+      <h1 ref={title} tabIndex={-1} id="licence-title" className={css.title}>
         <Trans>音乐商用授权书</Trans>
       </h1>
       <p className={css.number}>{licence.licenceNo}</p>

@@ -25,7 +25,7 @@ export function VerifyForm({ licenceNo = '' }: { licenceNo?: string }) {
         key={licenceNo}
         name="licenceNo"
         label={t`授权书编号`}
-        hint={t`印在授权书标题下方，例如 CM-2026-7QF4-92KD`}
+        hint={t`印在授权书标题下方，例如 CM-2026-7QF4-92KD-A3XH-8WMT`}
         defaultValue={licenceNo}
         error={error}
         onInput={() => setError(undefined)}

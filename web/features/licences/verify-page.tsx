@@ -75,9 +75,7 @@ function NotGenuine({ title, number, children }: { title: ReactNode; number: str
 function Again({ licenceNo }: { licenceNo?: string }) {
   return (
     <section className={css.again}>
-      <h2>
-        <Trans>验证另一份</Trans>
-      </h2>
+      <h2>{licenceNo ? <Trans>核对编号后再试</Trans> : <Trans>验证另一份</Trans>}</h2>
       <VerifyForm licenceNo={licenceNo} />
     </section>
   )

@@ -55,6 +55,7 @@ export const totalLabel = style({ fontSize: size.sm, color: color.muted })
 export const submit = style({ '@media': { [media.phone]: { flex: '1 0 auto' } } })
 export const notice = style({
   display: 'flex',
+  alignItems: 'center',
   gap: space(2.5),
   padding: `${space(3)} ${space(4)}`,
   marginBottom: space(4),

@@ -56,4 +56,10 @@ export const foot = style({
   alignItems: 'center',
   gap: space(2),
 })
-export const refusal = style({ display: 'flex', gap: space(1.5), fontSize: size.sm, color: color.amber })
+export const refusal = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(1.5),
+  fontSize: size.sm,
+  color: color.amber,
+})
