@@ -1,0 +1,70 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { postNotice, signedNotice } from '../../support/alipay.ts'
+import { expectErrors } from '../../support/console.ts'
+import { expectInvariants, makeHarness } from '../../support/harness.ts'
+import { type BuyerCalls, buyerCalls, historyOf, playBuyer } from '../../support/orders.ts'
+import { rowsOf } from '../../support/rows.ts'
+import { type OnSale, onSale } from '../../support/worlds.ts'
+
+const h = makeHarness()
+let buyer: BuyerCalls
+let track: OnSale
+beforeAll(async () => {
+  buyer = buyerCalls(h, await h.register())
+  track = await onSale(h)
+})
+afterEach(() => expectInvariants(h.env))
+const placed = async () => (await buyer.place([track.skuId])).body.data!.value.orderNo
+
+describe('cancelling', () => {
+  it('closes an unpaid order, once', async () => {
+    const orderNo = await placed()
+    expect((await buyer.cancel(orderNo)).status).toBe(200)
+    expect((await buyer.read(orderNo)).body.data?.value).toMatchObject({ status: 3, autoCancelAt: null })
+    expect((await buyer.cancel(orderNo)).body.code).toBe(40913)
+    expect(await historyOf(h, orderNo)).toBe('1 3')
+  })
+  it('closes the trade, so that the code cannot be paid any more', async () => {
+    const orderNo = await placed()
+    await buyer.pay(orderNo)
+    await buyer.cancel(orderNo)
+    expect((await playBuyer(h, orderNo)).status).toBe(409)
+  })
+  it('a paid order is refused', async () => {
+    const orderNo = await placed()
+    await buyer.pay(orderNo)
+    await playBuyer(h, orderNo)
+    expect((await buyer.cancel(orderNo)).body.code).toBe(40913)
+    expect(await historyOf(h, orderNo)).toBe('1 2')
+  })
+  it('an order that was paid while its notice is on the way is settled, not cancelled', async () => {
+    const orderNo = await placed()
+    await buyer.pay(orderNo)
+    await playBuyer(h, orderNo, 'never')
+    expect((await buyer.cancel(orderNo)).body.code).toBe(40913)
+    expect((await buyer.read(orderNo)).body.data?.value).toMatchObject({ status: 2, payWay: 1 })
+  })
+  it('works although Alipay does not answer', async () => {
+    expectErrors(/"at":"later"/)
+    const orderNo = await placed()
+    await buyer.pay(orderNo)
+    const { env } = makeHarness({ OUTBOUND: { fetch: () => Promise.reject(new Error('down')) } })
+    expect((await buyer.cancel(orderNo, { env })).status).toBe(200)
+  })
+})
+
+describe('money that comes after cancelling', () => {
+  it('is kept as an exception for staff; the order stays cancelled; repeats change nothing', async () => {
+    expectErrors(/"at":"settleOrder","reason":"order_closed"/)
+    const orderNo = await placed()
+    await buyer.pay(orderNo)
+    await buyer.cancel(orderNo)
+    const notice = signedNotice(h, { orderNo, amountFen: track.priceFen })
+    for (let i = 0; i < 3; i++) expect(await postNotice(h, notice)).toEqual({ status: 200, said: 'success' })
+    expect(
+      await rowsOf(h.env, 'SELECT reason, amount_fen AS fen FROM payment_exception WHERE order_no = ?', orderNo),
+    ).toEqual([{ reason: 'order_closed', fen: track.priceFen }])
+    expect(await rowsOf(h.env, 'SELECT id FROM payment WHERE order_no = ?', orderNo)).toEqual([])
+    expect(await historyOf(h, orderNo)).toBe('1 3')
+  })
+})

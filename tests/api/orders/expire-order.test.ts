@@ -1,0 +1,86 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expireOrder, sweepOverdueOrders } from '../../../worker/modules/orders/public.ts'
+import { expectErrors } from '../../support/console.ts'
+import { faultDb } from '../../support/fault-db.ts'
+import { type Account, expectInvariants, makeHarness } from '../../support/harness.ts'
+import { buyerCalls, DAY_MS, historyOf, playBuyer } from '../../support/orders.ts'
+import { type OnSale, onSale } from '../../support/worlds.ts'
+
+const h = makeHarness()
+/** The same site eight days ago: what it places has run out by now. */
+const past = makeHarness()
+past.clock.forward(-8 * DAY_MS)
+let account: Account
+let track: OnSale
+beforeAll(async () => {
+  account = await h.register()
+  track = await onSale(h)
+})
+afterEach(() => expectInvariants(h.env))
+const system = (env = h.env) => h.ctx({ kind: 'system', id: 'system' }, env)
+const place = async (site: typeof h) => (await buyerCalls(site, account).place([track.skuId])).body.data!.value.orderNo
+const timerOf = (orderNo: string) => h.env.ORDER_TIMER.get(h.env.ORDER_TIMER.idFromName(orderNo))
+
+describe('seven days', () => {
+  it('the alarm closes the order', async () => {
+    const orderNo = await place(past)
+    await runDurableObjectAlarm(timerOf(orderNo))
+    expect(await historyOf(h, orderNo)).toBe('1 3')
+  })
+  it('a second alarm, and one for an order that is not over, do nothing', async () => {
+    const [over, young] = [await place(past), await place(h)]
+    for (const orderNo of [over, over, young]) {
+      await timerOf(orderNo).arm(orderNo, Date.now() + 60_000)
+      await runDurableObjectAlarm(timerOf(orderNo))
+    }
+    expect([await historyOf(h, over), await historyOf(h, young)]).toEqual(['1 3', '1'])
+  })
+  it('to the millisecond: at the end, not before', async () => {
+    const orderNo = await place(h)
+    const { autoCancelAt } = (await buyerCalls(h, account).read(orderNo)).body.data!.value
+    const at = (ms: number) => ({ ...system(), now: ms })
+    await expireOrder(at(Date.parse(autoCancelAt!) - 1), orderNo)
+    expect(await historyOf(h, orderNo)).toBe('1')
+    await expireOrder(at(Date.parse(autoCancelAt!)), orderNo)
+    expect(await historyOf(h, orderNo)).toBe('1 3')
+  })
+  it('an unknown order is nothing', () => expireOrder(system(), '000000000000000000'))
+})
+
+describe('the sweep', () => {
+  it('closes what the alarms missed, and nothing else; twice is as good as once', async () => {
+    const [over, young] = [await place(past), await place(h)]
+    await sweepOverdueOrders(system())
+    await sweepOverdueOrders(system())
+    expect([await historyOf(h, over), await historyOf(h, young)]).toEqual(['1 3', '1'])
+  })
+  it('an order that was paid at the last moment is settled, not closed', async () => {
+    const orderNo = await place(past)
+    await buyerCalls(past, account).pay(orderNo)
+    await playBuyer(past, orderNo, 'never')
+    await sweepOverdueOrders(system())
+    expect(await historyOf(h, orderNo)).toBe('1 2')
+  })
+  it('one order that fails does not keep the others open, and the run counts as failed', async () => {
+    const orderNos = [await place(past), await place(past), await place(past)]
+    const faulty = faultDb(h.env.DB)
+    let writes = 0
+    faulty.before((call) => {
+      if (call.kind === 'batch' && ++writes === 1) throw new Error('D1_ERROR: overloaded')
+    })
+    await expect(sweepOverdueOrders(system({ ...h.env, DB: faulty.db }))).rejects.toThrow('overloaded')
+    const closed = await Promise.all(orderNos.map((no) => historyOf(h, no)))
+    expect(closed.toSorted()).toEqual(['1', '1 3', '1 3'])
+    await sweepOverdueOrders(system())
+    expect(new Set(await Promise.all(orderNos.map((no) => historyOf(h, no))))).toEqual(new Set(['1 3']))
+  })
+  it('closes although Alipay does not answer', async () => {
+    expectErrors(/"at":"later"/)
+    const orderNo = await place(past)
+    await buyerCalls(past, account).pay(orderNo)
+    const { env } = makeHarness({ OUTBOUND: { fetch: () => Promise.reject(new Error('down')) } })
+    await sweepOverdueOrders(system(env))
+    expect(await historyOf(h, orderNo)).toBe('1 3')
+  })
+})

@@ -1,0 +1,76 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { AccountActor } from '../../../worker/context.ts'
+import { followPayment } from '../../../worker/modules/orders/follow-payment.ts'
+import { faultDb } from '../../support/fault-db.ts'
+import { type Account, expectInvariants, makeHarness } from '../../support/harness.ts'
+import { type BuyerCalls, buyerCalls, playBuyer } from '../../support/orders.ts'
+import { rowsOf } from '../../support/rows.ts'
+import { type OnSale, onSale } from '../../support/worlds.ts'
+
+const h = makeHarness()
+let account: Account
+let buyer: BuyerCalls
+let track: OnSale
+let me: AccountActor
+beforeAll(async () => {
+  account = await h.register()
+  buyer = buyerCalls(h, account)
+  track = await onSale(h)
+  const [row] = await rowsOf<{ id: string; s: string }>(
+    h.env,
+    'SELECT a.id, s.id AS s FROM account a JOIN session s ON s.account_id = a.id WHERE a.email = ?',
+    account.email,
+  )
+  me = { kind: 'account', id: row!.id, sessionId: row!.s }
+})
+afterEach(() => expectInvariants(h.env))
+const qr = async () => {
+  const { orderNo } = (await buyer.place([track.skuId])).body.data!.value
+  await buyer.pay(orderNo)
+  return orderNo
+}
+const follow = async (orderNo: string, waitMs: number, env = h.env) => {
+  const startedAt = Date.now()
+  const result = await followPayment(h.ctx(me, env), orderNo, waitMs)
+  return { ...(result.ok ? result.value : {}), isQuick: Date.now() - startedAt < 2000 }
+}
+
+describe('following a payment', () => {
+  it('turns as soon as the notice comes, with every page that waits', async () => {
+    const orderNo = await qr()
+    const pages = [follow(orderNo, 20_000), follow(orderNo, 20_000)]
+    await playBuyer(h, orderNo)
+    for (const page of await Promise.all(pages)) expect(page).toEqual({ status: 2, paid: true, isQuick: true })
+  })
+  it('turns when the order is cancelled elsewhere', async () => {
+    const orderNo = await qr()
+    const page = follow(orderNo, 20_000)
+    await buyer.cancel(orderNo)
+    expect(await page).toEqual({ status: 3, paid: false, isQuick: true })
+  })
+  it('what happens between looking and waiting is not missed', async () => {
+    const orderNo = await qr()
+    const faulty = faultDb(h.env.DB)
+    faulty.after(async (call) => {
+      if (call.index === 1) await playBuyer(h, orderNo)
+    })
+    expect(await follow(orderNo, 20_000, { ...h.env, DB: faulty.db })).toEqual({ status: 2, paid: true, isQuick: true })
+  })
+  it('asks Alipay itself when the notice never came', async () => {
+    const orderNo = await qr()
+    await playBuyer(h, orderNo, 'never')
+    expect(await follow(orderNo, 50)).toMatchObject({ status: 2, paid: true })
+  })
+  it('says unpaid when nothing happened, also when Alipay cannot be asked', async () => {
+    const orderNo = await qr()
+    expect(await follow(orderNo, 20)).toMatchObject({ status: 1, paid: false })
+    const { env } = makeHarness({ OUTBOUND: { fetch: () => Promise.reject(new Error('down')) } })
+    expect(await follow(orderNo, 20, env)).toMatchObject({ status: 1, paid: false })
+  })
+  it('answers at once over HTTP when there is nothing to wait for', async () => {
+    const orderNo = await qr()
+    await playBuyer(h, orderNo)
+    const answer = await buyer.call('GET', `/orders/${orderNo}/payment`)
+    expect(answer.body.data?.value).toEqual({ status: 2, paid: true })
+  })
+})

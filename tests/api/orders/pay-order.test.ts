@@ -1,0 +1,106 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { many } from '../../support/barrier.ts'
+import { expectErrors } from '../../support/console.ts'
+import { expectInvariants, makeHarness } from '../../support/harness.ts'
+import { type BuyerCalls, buyerCalls, DAY_MS, playBuyer } from '../../support/orders.ts'
+import { countOf, rowsOf } from '../../support/rows.ts'
+import { type OnSale, onSale } from '../../support/worlds.ts'
+
+const h = makeHarness()
+let buyer: BuyerCalls
+let track: OnSale
+beforeAll(async () => {
+  buyer = buyerCalls(h, await h.register())
+  track = await onSale(h)
+})
+afterEach(() => expectInvariants(h.env))
+const placed = async () => (await buyer.place([track.skuId])).body.data!.value.orderNo
+const attempts = (orderNo: string) => countOf(h.env, 'SELECT count(*) FROM payment_attempt WHERE order_no = ?', orderNo)
+
+describe('happy', () => {
+  it('answers a QR code and a page for the amount that is due, good for two hours', async () => {
+    const orderNo = await placed()
+    const { value } = (await buyer.pay(orderNo)).body.data!
+    const left = Date.parse(value.expiresAt) - h.clock.now()
+    expect([left > 119 * 60_000, left <= 120 * 60_000]).toEqual([true, true])
+    const biz = JSON.parse(new URL(value.payUrl).searchParams.get('biz_content') ?? '{}')
+    expect(biz).toMatchObject({ out_trade_no: orderNo, total_amount: (track.priceFen / 100).toFixed(2) })
+    expect(value.qrCode).toContain(orderNo)
+  })
+  it('asked twice, or by two tabs, it is the same code', async () => {
+    const orderNo = await placed()
+    const first = (await buyer.pay(orderNo)).body.data!.value
+    expect((await buyer.pay(orderNo)).body.data?.value.qrCode).toBe(first.qrCode)
+    expect(await attempts(orderNo)).toBe(1)
+    const answers = await many(5, () => buyer.pay(orderNo))
+    expect(new Set(answers.map((a) => a.body.data?.value.qrCode))).toEqual(new Set([first.qrCode]))
+  })
+  it('once the code has run out there is a new one, never beyond the order itself', async () => {
+    const own = makeHarness()
+    const me = buyerCalls(own, await own.register())
+    const orderNo = (await me.place([track.skuId])).body.data!.value.orderNo
+    await me.pay(orderNo)
+    // An access token lives for a day: the seven days are walked in the order's own row instead.
+    own.clock.forward(3 * 3_600_000)
+    const again = (await me.pay(orderNo)).body.data!.value
+    expect(Date.parse(again.expiresAt)).toBeGreaterThan(own.clock.now())
+    expect(await attempts(orderNo)).toBe(2)
+    await rowsOf(
+      h.env,
+      'UPDATE "order" SET auto_cancel_at_ms = ? WHERE order_no = ?',
+      own.clock.now() + 10 * 60_000,
+      orderNo,
+    )
+    own.clock.forward(0)
+    await rowsOf(h.env, 'UPDATE payment_attempt SET expires_at_ms = 0 WHERE order_no = ?', orderNo)
+    const last = (await me.pay(orderNo)).body.data!.value
+    expect(Date.parse(last.expiresAt)).toBeLessThanOrEqual(own.clock.now() + 10 * 60_000)
+  })
+})
+
+describe('refused', () => {
+  it.each([2, 10, 0, '1', null, 1.5])('pay way %j, by name', async (payWay) => {
+    const orderNo = await placed()
+    const answer = await buyer.call('POST', `/orders/${orderNo}/pay`, { payWay })
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['payWay']])
+    expect(await attempts(orderNo)).toBe(0)
+  })
+  it('an amount of the buyer', async () => {
+    const answer = await buyer.call('POST', `/orders/${await placed()}/pay`, { payWay: 1, amount: 1 })
+    expect(answer.body.errors).toHaveProperty('amount')
+  })
+  it('a paid order, a cancelled one, one that ran out', async () => {
+    const paid = await placed()
+    await buyer.pay(paid)
+    await playBuyer(h, paid)
+    expect((await buyer.pay(paid)).body.code).toBe(40915)
+    const canceled = await placed()
+    await buyer.cancel(canceled)
+    expect((await buyer.pay(canceled)).body.code).toBe(40913)
+    const over = await placed()
+    await rowsOf(h.env, 'UPDATE "order" SET auto_cancel_at_ms = ? WHERE order_no = ?', h.clock.now() - DAY_MS, over)
+    expect((await buyer.pay(over)).body.code).toBe(40913)
+  })
+})
+
+describe('when Alipay', () => {
+  const through = (answer: (request: Request) => Promise<Response>) => makeHarness({ OUTBOUND: { fetch: answer } }).env
+  it.each<[string, () => Promise<Response>]>([
+    ['cannot be reached', () => Promise.reject(new Error('connect'))],
+    ['answers 502', async () => new Response('bad gateway', { status: 502 })],
+    ['answers a page', async () => new Response('<html>')],
+    [
+      'answers unsigned',
+      async () =>
+        new Response(
+          '{"alipay_trade_precreate_response":{"code":"10000","out_trade_no":"x","qr_code":"https://evil.example"},"sign":"AAAA"}',
+        ),
+    ],
+  ])('%s: 503, nothing stored, and the next try works', async (_what, answer) => {
+    expectErrors(/"at":"payOrder"/)
+    const orderNo = await placed()
+    const refused = await buyer.pay(orderNo, { env: through(answer) })
+    expect([refused.status, refused.body.code, await attempts(orderNo)]).toEqual([503, 50301, 0])
+    expect((await buyer.pay(orderNo)).status).toBe(200)
+  })
+})

@@ -1,0 +1,43 @@
+import { beforeAll, expect, it } from 'vitest'
+import { CODES } from '../../../worker/codes.ts'
+import { wordsIn } from '../../../worker/http/messages.ts'
+import type { PreviewWire } from '../../../worker/modules/orders/contract.ts'
+import { makeHarness } from '../../support/harness.ts'
+import { type BuyerCalls, buyerCalls } from '../../support/orders.ts'
+import { fingerprint, rowsOf } from '../../support/rows.ts'
+import { type OnSale, onSale } from '../../support/worlds.ts'
+
+const h = makeHarness()
+let buyer: BuyerCalls
+let track: OnSale
+beforeAll(async () => {
+  buyer = buyerCalls(h, await h.register())
+  track = await onSale(h, { discountPercent: 20, basePriceFen: 49_900 })
+})
+const preview = (skuIds: unknown, headers = {}) =>
+  buyer.call<PreviewWire>('POST', '/orders/preview', { skuIds }, { headers })
+
+it('says what an order would cost, to the fen what it then costs, and writes nothing', async () => {
+  const before = await fingerprint(h.env)
+  const { value } = (await preview([track.skuId])).body.data!
+  expect(await fingerprint(h.env)).toEqual(before)
+  expect(value).toMatchObject({ productPrice: value.final, discount: 0, membershipFee: 0, memberExchange: 0 })
+  expect(value.lines[0]!.originalPrice).toBeGreaterThan(value.lines[0]!.price)
+  expect((await buyer.place([track.skuId], { expectedFinal: value.final })).status).toBe(201)
+})
+it('a line that cannot be bought says why, in the language asked for, and costs nothing', async () => {
+  const sold = await onSale(h)
+  await rowsOf(h.env, 'UPDATE track SET status = 0 WHERE id = ?', sold.trackId)
+  const film = `${track.trackId}-${track.versionId}-enterprise.film.1y.under5m.china`
+  const gone = '999999999-1-personal.video.1y.under5m.china'
+  const { value } = (await preview([track.skuId, sold.skuId, film, gone], { 'accept-language': 'en' })).body.data!
+  expect(value.lines.map((line) => line.refusal?.code)).toEqual([undefined, 40910, 40911, 404])
+  expect(value.lines[1]!.refusal!.msg).toBe(wordsIn('en-US')._(CODES.TRACK_WITHDRAWN.text))
+  expect(value.final).toBe(value.lines[0]!.price)
+})
+it('the same line twice is refused, and too many', async () => {
+  expect((await preview([track.skuId, track.skuId])).body.errors).toHaveProperty(['skuIds.1'])
+  expect(
+    (await preview(Array.from({ length: 51 }, (_, i) => `${i + 1}-1-personal.video.1y.under5m.china`))).status,
+  ).toBe(400)
+})

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectInvariants, makeHarness, unique } from '../../support/harness.ts'
+import { type BuyerCalls, buyerCalls, DAY_MS } from '../../support/orders.ts'
+import { onSale, paidOrder } from '../../support/worlds.ts'
+
+const h = makeHarness()
+let buyer: BuyerCalls
+const mark = unique('Order')
+/** unpaid, canceled, paid; then one a day later. */
+const nos: string[] = []
+let startedAtMs = 0
+
+beforeAll(async () => {
+  const account = await h.register()
+  buyer = buyerCalls(h, account)
+  startedAtMs = h.clock.now()
+  const plain = await onSale(h, { name: `${mark} 100% Río_夜航` })
+  const other = await onSale(h, { name: `${mark} 1000 Other` })
+  for (const track of [plain, other]) nos.push((await buyer.place([track.skuId])).body.data!.value.orderNo)
+  await buyer.cancel(nos[1]!)
+  nos.push((await paidOrder(h, account, [plain.skuId])).orderNo)
+  h.clock.forward(DAY_MS / 2)
+  nos.push((await buyer.place([other.skuId])).body.data!.value.orderNo)
+})
+afterAll(() => expectInvariants(h.env))
+const found = async (query: string) =>
+  (await buyer.list(query)).body.data!.value.items.map((item) => nos.indexOf(item.orderNo))
+const q = (params: Record<string, string>) => `?${new URLSearchParams(params)}`
+
+describe('the list', () => {
+  it('newest first, and only mine', async () => {
+    expect((await found('')).toSorted()).toEqual([0, 1, 2, 3])
+    expect((await found(''))[0]).toBe(3)
+    const stranger = buyerCalls(h, await h.register())
+    expect((await stranger.list()).body.data?.value.total).toBe(0)
+  })
+  it('by state; 0 is all', async () => {
+    expect(await found('?status=1')).toEqual([3, 0])
+    expect(await found('?status=2')).toEqual([2])
+    expect(await found('?status=3')).toEqual([1])
+    expect(await found('?status=4')).toEqual([])
+    expect(await found('?status=0')).toHaveLength(4)
+  })
+  it('by product name in any case, or by the whole order number', async () => {
+    expect(await found(q({ keyword: `${mark.toUpperCase()} 1000` }))).toEqual([3, 1])
+    expect(await found(q({ keyword: nos[0]! }))).toEqual([0])
+    expect(await found(q({ keyword: nos[0]!.slice(0, 8) }))).toEqual([])
+  })
+  it('% and _ mean themselves', async () => {
+    expect(await found(q({ keyword: '100%' }))).toEqual([2, 0])
+    expect(await found(q({ keyword: 'o_' }))).toEqual([2, 0])
+    expect(await found(q({ keyword: '%' }))).toEqual([2, 0])
+    expect(await found(q({ keyword: '\\' }))).toEqual([])
+  })
+  it('a keyword above the 50 bytes of a LIKE pattern is an answer, above 100 characters a refusal', async () => {
+    expect(await found(q({ keyword: '夜'.repeat(100) }))).toEqual([])
+    expect((await buyer.list(q({ keyword: 'x'.repeat(101) }))).body.errors).toHaveProperty('keyword')
+  })
+  it('by time: from the first moment on, up to but not the last', async () => {
+    const iso = (ms: number) => new Date(ms).toISOString()
+    expect(await found(q({ startTime: iso(startedAtMs + DAY_MS / 4) }))).toEqual([3])
+    expect((await found(q({ endTime: iso(startedAtMs + DAY_MS / 4) }))).toSorted()).toEqual([0, 1, 2])
+  })
+  it('a bare day is that day in China', async () => {
+    const day = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 10)
+    const today = day(startedAtMs)
+    expect(await found(q({ startTime: today, endTime: day(startedAtMs + DAY_MS) }))).toHaveLength(4)
+    expect(await found(q({ endTime: day(startedAtMs - DAY_MS) }))).toEqual([])
+  })
+  it('pages know the total; what is no page is the first, a long one is cut to a hundred', async () => {
+    const { value } = (await buyer.list('?page=2&perPage=3')).body.data!
+    expect([value.items.length, value.total, value.page, value.perPage]).toEqual([1, 4, 2, 3])
+    expect((await buyer.list('?page=x&perPage=999')).body.data?.value).toMatchObject({
+      page: 1,
+      perPage: 100,
+      total: 4,
+    })
+  })
+  it.each([
+    ['status', '5'],
+    ['status', 'all'],
+    ['startTime', 'yesterday'],
+    ['endTime', "'"],
+    ['buyerId', 'x'],
+  ])('%s=%s is refused by name', async (name, text) => {
+    const answer = await buyer.list(q({ [name]: text }))
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [name]])
+  })
+  it('a hundred orders of more than a hundred tracks are one page', async () => {
+    const many = buyerCalls(h, await h.register())
+    const skuIds: string[] = []
+    for (let i = 0; i < 51; i++) skuIds.push((await onSale(h)).skuId)
+    for (const part of [skuIds.slice(0, 50), skuIds.slice(1), skuIds.slice(0, 50)]) await many.place(part)
+    for (let i = 0; i < 52; i++) skuIds.push((await onSale(h)).skuId)
+    for (const part of [skuIds.slice(51, 101), skuIds.slice(53)]) await many.place(part)
+    const { value } = (await many.list('?perPage=100')).body.data!
+    expect(new Set(value.items.flatMap((o) => o.items.map((i) => i.trackId))).size).toBe(103)
+  })
+})
+
+describe('one order and the counts', () => {
+  it('counts agree with the list', async () => {
+    expect((await buyer.call('GET', '/orders/count')).body.data?.value).toEqual({
+      noPayCount: 2,
+      waitConfirmCount: 0,
+      payCount: 1,
+      closeCount: 1,
+      totalCount: 4,
+    })
+  })
+  it('a paid order has its licences and how it was paid; no deadline', async () => {
+    const order = (await buyer.read(nos[2]!)).body.data!.value
+    expect(order).toMatchObject({
+      status: 2,
+      payWay: 1,
+      autoCancelAt: null,
+      licences: [{ licenceNo: null, status: 'awaiting_form' }],
+    })
+    expect(order.items[0]!.licenceId).toBe(order.licences[0]!.id)
+  })
+  it.each(['1', '0'.repeat(18), 'x'.repeat(18), '2026112112345678901', '%27'])('%s is not found', async (orderNo) => {
+    expect((await buyer.read(orderNo)).status).toBe(404)
+  })
+})
