@@ -9,10 +9,14 @@ import { findAnyOrder, type ItemRow, itemsOf, moveOrder, type OrderRow, setPayWa
 /** `settled` also when it was settled before; `exception` = the money is real but does not fit: kept for staff. */
 export type Settled = 'settled' | 'exception' | 'unknown-order'
 
+/** What the triggers say of an order that no payment stands for. */
 const REASON: Record<string, string> = {
   ORDER_NOT_PAYABLE: 'order_closed',
   AMOUNT_DIFFERS: 'amount_differs',
-  ORDER_ALREADY_PAID: 'paid_twice',
+  ORDER_ALREADY_PAID: 'trade_of_another_order',
+  // The order was closed between the read and the write.
+  STATE_CONFLICT: 'order_closed',
+  STATE_EDGE: 'order_closed',
 }
 
 /**
@@ -46,11 +50,11 @@ async function apply(ctx: Ctx, settled: Settlement, row: OrderRow, items: ItemRo
 async function explain(ctx: Ctx, settled: Settlement, error: unknown): Promise<Settled> {
   const known = await paymentOf(ctx, settled.orderNo)
   if (known?.provider === settled.provider && known.providerTradeNo === settled.providerTradeNo) return 'settled'
-  const constraint = constraintOf(error)
-  // A lost race against cancelling shows as either of the two, depending on which trigger spoke first.
-  const reason =
-    constraint === 'STATE_CONFLICT' || constraint === 'STATE_EDGE' ? 'order_closed' : REASON[constraint ?? '']
-  if (!reason) throw error
+  const constraint = constraintOf(error) ?? ''
+  // Which of several triggers speaks first is SQLite's choice, so what is known decides before what was said.
+  const said = REASON[constraint]
+  if (!said) throw error
+  const reason = known ? 'paid_twice' : said
   console.error(
     JSON.stringify({
       level: 'alert',
