@@ -1,0 +1,110 @@
+import { beforeAll, expect } from 'vitest'
+import { expireOrder } from '../../worker/modules/orders/public.ts'
+import { postNotice, signedNotice } from '../support/alipay.ts'
+import { barrier, many, tally } from '../support/barrier.ts'
+import { expectErrors } from '../support/console.ts'
+import { faultDb, writesTo } from '../support/fault-db.ts'
+import { makeHarness, unique } from '../support/harness.ts'
+import { type BuyerCalls, buyerCalls, historyOf } from '../support/orders.ts'
+import { race } from '../support/race.ts'
+import { countOf, rowsOf } from '../support/rows.ts'
+import { type OnSale, onSale } from '../support/worlds.ts'
+
+const h = makeHarness()
+let buyer: BuyerCalls
+let track: OnSale
+beforeAll(async () => {
+  buyer = buyerCalls(h, await h.register())
+  track = await onSale(h)
+})
+const placed = async () => (await buyer.place([track.skuId])).body.data!.value.orderNo
+const ordersOf = (skuId: string) => countOf(h.env, 'SELECT count(*) FROM order_item WHERE sku_id = ?', skuId)
+
+race(h, '50 racers with one key and one body place one order', async () => {
+  const { skuId } = await onSale(h)
+  const headers = { 'idempotency-key': unique('race-key') }
+  const answers = await many(50, () => buyer.place([skuId], {}, { headers }))
+  expect(tally(answers.map((a) => a.status))).toEqual({ 201: 50 })
+  expect(new Set(answers.map((a) => a.body.data?.value.orderNo)).size).toBe(1)
+  expect(await ordersOf(skuId)).toBe(1)
+})
+
+race(h, '50 racers with one key and two bodies: one order, the others are told', async () => {
+  const one = await onSale(h)
+  const two = await onSale(h)
+  const headers = { 'idempotency-key': unique('race-key') }
+  const answers = await many(50, (i) => buyer.place([i % 2 ? one.skuId : two.skuId], {}, { headers }))
+  expect(tally(answers.map((a) => a.status))).toEqual({ 201: 25, 422: 25 })
+  expect((await ordersOf(one.skuId)) + (await ordersOf(two.skuId))).toBe(1)
+})
+
+race(h, 'two who have both read the price at the gate, with one key: one order', async () => {
+  const { skuId } = await onSale(h)
+  const gate = barrier(2)
+  const headers = { 'idempotency-key': unique('race-key') }
+  const answers = await many(2, async () => {
+    const faulty = faultDb(h.env.DB)
+    faulty.before((call) => (writesTo('order')(call) ? gate() : undefined))
+    return buyer.place([skuId], {}, { headers, env: { ...h.env, DB: faulty.db } })
+  })
+  expect(answers.map((a) => a.status)).toEqual([201, 201])
+  expect(await ordersOf(skuId)).toBe(1)
+})
+
+/** Places an order while `change` happens after its price was read and before it is written. */
+async function placedAround(skuId: string, change: () => Promise<unknown>) {
+  const faulty = faultDb(h.env.DB)
+  faulty.before(async (call) => {
+    if (writesTo('order')(call)) await change()
+  })
+  return buyer.place([skuId], {}, { env: { ...h.env, DB: faulty.db } })
+}
+
+race(h, 'a price that changes between the read and the write is never charged silently', async () => {
+  const { skuId, trackId } = await onSale(h)
+  const answer = await placedAround(skuId, () =>
+    rowsOf(
+      h.env,
+      'UPDATE track SET base_price_fen = base_price_fen * 2, updated_at_ms = updated_at_ms + 1 WHERE id = ?',
+      trackId,
+    ),
+  )
+  expect([answer.status, answer.body.code, await ordersOf(skuId)]).toEqual([409, 40912, 0])
+})
+
+race(h, 'a track that is withdrawn between the read and the write is not sold', async () => {
+  for (const touched of ['', ', updated_at_ms = updated_at_ms + 1']) {
+    const { skuId, trackId } = await onSale(h)
+    const answer = await placedAround(skuId, () =>
+      rowsOf(h.env, `UPDATE track SET status = 0${touched} WHERE id = ?`, trackId),
+    )
+    expect([answer.status, answer.body.code, await ordersOf(skuId)]).toEqual([409, 40910, 0])
+  }
+})
+
+race(h, '50 racers cancel, pay and expire one order: one of them wins', async () => {
+  expectErrors(/"at":"settleOrder"/)
+  const orderNo = await placed()
+  const notice = signedNotice(h, { orderNo, amountFen: track.priceFen })
+  const late = { ...h.ctx({ kind: 'system', id: 'system' } as const), now: h.clock.now() + 8 * 24 * 3_600_000 }
+  const ways = [() => buyer.cancel(orderNo), () => postNotice(h, notice), () => expireOrder(late, orderNo)]
+  await many(50, (i) => ways[i % 3]!() as Promise<unknown>)
+  const isPaid = (await countOf(h.env, 'SELECT count(*) FROM payment WHERE order_no = ?', orderNo)) === 1
+  expect(await historyOf(h, orderNo)).toBe(isPaid ? '1 2' : '1 3')
+  expect(await countOf(h.env, 'SELECT count(*) FROM payment_exception WHERE order_no = ?', orderNo)).toBe(
+    isPaid ? 0 : 1,
+  )
+})
+
+race(h, 'two cancel at the gate: one did it, the other is told', async () => {
+  const orderNo = await placed()
+  const gate = barrier(2)
+  const answers = await many(2, async () => {
+    const faulty = faultDb(h.env.DB)
+    faulty.before((call) =>
+      writesTo('order_event')(call) || call.sql.includes('insert into "order_event"') ? gate() : undefined,
+    )
+    return buyer.cancel(orderNo, { env: { ...h.env, DB: faulty.db } })
+  })
+  expect(tally(answers.map((a) => a.status))).toEqual({ 200: 1, 409: 1 })
+})
