@@ -6,6 +6,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { isLocale } from '../worker/modules/channels/contract.ts'
 import { makeApi } from './lib/api.ts'
 import { makeI18n } from './lib/i18n.ts'
+import { refreshingFetch } from './lib/refreshing-fetch.ts'
 import { makeRouter } from './router.tsx'
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/web.po')
@@ -13,12 +14,14 @@ const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/web.po')
 const { lang, dataset } = document.documentElement
 const locale = isLocale(lang) ? lang : 'zh-CN'
 const catalog = await catalogs[`../locales/${locale}/web.po`]?.()
+const isSignedIn = dataset.signedIn === 'true'
 const router = makeRouter({
-  api: makeApi(location.origin),
+  // Visitors have nothing to renew: their refusals are answers.
+  api: makeApi(location.origin, isSignedIn ? refreshingFetch((input, init) => fetch(input, init)) : undefined),
   i18n: makeI18n(locale, catalog?.messages ?? {}),
   locale,
   theme: dataset.theme === 'light' || dataset.theme === 'dark' ? dataset.theme : null,
-  isSignedIn: dataset.signedIn === 'true',
+  isSignedIn,
 })
 hydrateRoot(
   document,

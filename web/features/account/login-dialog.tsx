@@ -11,7 +11,13 @@ export default function LoginDialog({ goTo, onClose }: { goTo?: string; onClose:
   const [isNew, setIsNew] = useState(false)
   const done = () => enter(goTo)
   return (
-    <Dialog isOpen onClose={onClose} width="432px" title={isNew ? <Trans>注册账号</Trans> : <Trans>登录后继续</Trans>}>
+    <Dialog
+      isOpen
+      isCompact
+      onClose={onClose}
+      width="432px"
+      title={isNew ? <Trans>注册账号</Trans> : <Trans>登录后继续</Trans>}
+    >
       <div className={css.form}>
         {isNew ? <SignUpForm onDone={done} /> : <SignInForm onDone={done} />}
         <p className={css.alternative}>

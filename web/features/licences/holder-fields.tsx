@@ -68,7 +68,7 @@ export function HolderFields({ values, field, set }: Props) {
       <TextField
         {...field('authorizationObject')}
         label={t`授权对象`}
-        hint={t`授权书上的被授权方，一般与上面的名称相同`}
+        hint={t`实际使用音乐的一方，一般与上面的名称相同`}
         maxLength={100}
       />
     </>

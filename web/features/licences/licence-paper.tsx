@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import { minuteOf } from '../../lib/dates.ts'
 import { useLocale } from '../../lib/use-locale.ts'
@@ -8,6 +10,7 @@ import { Fact, Facts } from './facts.tsx'
 import { holderOf } from './holder.ts'
 import type { IssuedLicence, LicenceItem } from './issued-page.tsx'
 import * as css from './licence-page.css.ts'
+import { verifyQuery } from './queries.ts'
 import { regionName, sceneName, termName } from './terms-words.ts'
 
 type Props = { licence: IssuedLicence; item: LicenceItem; title: Ref<HTMLHeadingElement> }
@@ -16,7 +19,11 @@ type Props = { licence: IssuedLicence; item: LicenceItem; title: Ref<HTMLHeading
 export function LicencePaper({ licence, item, title }: Props) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
+  const { api } = useRouteContext({ from: '__root__' })
   const holder = licence.form && holderOf(licence.form)
+  // From and until stand in the signed statement alone.
+  const { data: signed } = useQuery(verifyQuery(api, licence.licenceNo))
+  const term = signed?.term
   const scenes = licence.scenes.map((code) => sceneName(i18n, code))
   return (
     <article className={css.paper} aria-labelledby="licence-title">
@@ -33,15 +40,29 @@ export function LicencePaper({ licence, item, title }: Props) {
           {holder && (
             <Fact name={<Trans>被授权方</Trans>}>
               {holder.name}
-              {holder.number && t`（${holder.number}）`}
+              {holder.number &&
+                (holder.isCompany ? t`（统一社会信用代码 ${holder.number}）` : t`（证件号码 ${holder.number}）`)}
             </Fact>
           )}
+          {holder && licence.form && licence.form.authorizationObject !== holder.name && (
+            <Fact name={<Trans>授权对象</Trans>}>{licence.form.authorizationObject}</Fact>
+          )}
           {licence.form && <Fact name={<Trans>项目</Trans>}>{licence.form.projectName}</Fact>}
-          <Fact name={<Trans>使用场景</Trans>}>{scenes.join(t`；`)}</Fact>
+          <Fact name={<Trans>使用场景</Trans>}>
+            {scenes.join(t`；`)}
+            {item.licence && t`（${item.licence.licenceType}）`}
+          </Fact>
           <Fact name={<Trans>受众 / 地域 / 期限</Trans>}>
             {[item.licence?.audience, regionName(i18n, licence.region), termName(i18n, licence.term)]
               .filter(Boolean)
               .join(' / ')}
+            {term?.until && (
+              <div>
+                <Trans>
+                  {minuteOf(term.from, locale)} 至 {minuteOf(term.until, locale)}
+                </Trans>
+              </div>
+            )}
           </Fact>
           {licence.sha256 && (
             <Fact name={<Trans>交付文件</Trans>}>

@@ -65,3 +65,4 @@ export const notice = style({
   fontSize: size.sm,
 })
 export const dialogButtons = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), marginInlineStart: 'auto' })
+export const more = style({ marginTop: space(6), fontSize: size.sm })

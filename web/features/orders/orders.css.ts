@@ -50,6 +50,7 @@ export const bottom = style({
   borderTop: `1px solid ${color.line}`,
 })
 export const total = style({
+  '@media': { [media.phone]: { flex: '1 0 100%' } },
   marginInlineEnd: 'auto',
   display: 'flex',
   flexWrap: 'wrap',

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useLocale } from '../../lib/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { textLink } from '../../ui/layout.css.ts'
 import { PolicyBody } from '../policies/policy-body.tsx'
 import { policyIn } from '../policies/policy-text.ts'
 import { USAGE } from '../policies/usage-text.ts'
@@ -30,6 +31,12 @@ export default function UsageDialog({ onClose, onAccept }: { onClose: () => void
       <div lang={lang}>
         <PolicyBody text={text} as="h3" />
       </div>
+      {/* Also what makes the scrolling text reachable by keyboard. */}
+      <p className={css.more}>
+        <a className={textLink} href="/policies/terms" target="_blank" rel="noopener">
+          <Trans>用户协议全文</Trans>
+        </a>
+      </p>
     </Dialog>
   )
 }

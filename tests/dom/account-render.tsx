@@ -1,0 +1,68 @@
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRouteWithContext, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
+import { type ReactNode, Suspense } from 'react'
+import { type Api, makeApi } from '../../web/lib/api.ts'
+import { makeI18n } from '../../web/lib/i18n.ts'
+import { makeQueryClient } from '../../web/query-client.ts'
+
+export type Call = { path: string; method: string; body: unknown; headers: Headers }
+export type Answer = {
+  status?: number
+  code?: number | string
+  msg?: string
+  value?: unknown
+  errors?: Record<string, string>
+}
+
+/** The envelope as the API would send it (api.md, "Envelope"). */
+function envelope({ status = 200, code = status, msg = '', value, errors }: Answer): Response {
+  const body =
+    status < 300 ? { code: 200, msg: 'ok', data: { value } } : { code, msg, data: null, errors, requestId: 'r' }
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+}
+
+/** Draws one part of a page with everything that stands around it in the browser, and an API that `answer` plays. */
+export async function renderPart(part: ReactNode, answer: (call: Call) => Answer) {
+  const calls: Call[] = []
+  const fetcher = (async (input: string, init: RequestInit = {}) => {
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : null
+    const call = {
+      path: new URL(input).pathname,
+      method: init.method ?? 'GET',
+      body,
+      headers: new Headers(init.headers),
+    }
+    calls.push(call)
+    return envelope(answer(call))
+  }) as unknown as typeof fetch
+  const store = createStore()
+  const i18n = makeI18n('zh-CN', {})
+  const queryClient = makeQueryClient(store, i18n)
+  const api: Api = makeApi('http://cuemark.test', fetcher)
+  const router = createRouter({
+    routeTree: createRootRouteWithContext()({ component: () => <Suspense>{part}</Suspense> }),
+    context: { api, i18n, queryClient, store, locale: 'zh-CN', isSignedIn: true },
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+    defaultNotFoundComponent: () => null,
+  })
+  await router.load()
+  const view = render(
+    <I18nProvider i18n={i18n}>
+      <Provider store={store}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router as never} />
+        </QueryClientProvider>
+      </Provider>
+    </I18nProvider>,
+  )
+  return { ...view, calls, store, router }
+}
+
+// The router scrolls to the top of a new page; jsdom has no layout to scroll.
+window.scrollTo = () => {}
+
+/** Buttons take one press in 300 ms (specification section 9). */
+export const pastDebounce = () => new Promise((resolve) => setTimeout(resolve, 320))

@@ -1,0 +1,92 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { CheckoutPage } from '../../web/features/orders/checkout-page.tsx'
+import { skuIdsOf } from '../../web/features/orders/sku-ids.ts'
+import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
+
+afterEach(cleanup)
+const SKU = '1-1-personal.video.1y.under5m.china'
+const GONE = '2-2-personal.video.1y.under5m.china'
+const line = (skuId: string, price: number, refusal?: { code: number; msg: string }) => ({
+  skuId,
+  trackId: '1',
+  versionId: '1',
+  name: `作品 ${skuId[0]}`,
+  versionName: '完整版',
+  artists: ['沈岸'],
+  cover: '/c.svg',
+  licence: { licenceType: '个人创作者', scenes: '视频', term: '1 年', audience: '受众 500 万以内', region: '中国' },
+  price,
+  originalPrice: price,
+  ...(refusal && { refusal }),
+})
+const preview = (final: number, lines: object[]) => ({
+  productPrice: final,
+  membershipFee: 0,
+  memberExchange: 0,
+  discount: 0,
+  final,
+  lines,
+})
+const submit = async () => {
+  await pastDebounce()
+  fireEvent.click(screen.getByRole('button', { name: '提交订单' }))
+}
+const placed = (calls: Call[]) => calls.filter((call) => call.path.endsWith('/orders'))
+
+/** A shop whose price rises once, when the first order is placed. */
+function shop(lines: (price: number) => object[]) {
+  let price = 9900
+  return (call: Call): Answer => {
+    if (call.path.endsWith('/preview')) return { value: preview(price, lines(price)) }
+    if (price === 9900) {
+      price = 19_900
+      return { status: 409, code: 40912, msg: '价格刚刚变动' }
+    }
+    return { value: { orderNo: '202611210000000001', amountPayable: price } }
+  }
+}
+
+describe('confirming an order', () => {
+  it('wants the statement accepted, and leads to it', async () => {
+    const { calls } = await renderPart(
+      <CheckoutPage skuIds={[SKU]} />,
+      shop((p) => [line(SKU, p)]),
+    )
+    await screen.findByText('作品 1')
+    await submit()
+    expect(document.activeElement).toBe(screen.getByRole('checkbox'))
+    expect(placed(calls)).toEqual([])
+  })
+  it('shows a changed price and asks again, as a new intent', async () => {
+    const { calls, router } = await renderPart(
+      <CheckoutPage skuIds={[SKU]} />,
+      shop((p) => [line(SKU, p)]),
+    )
+    fireEvent.click(await screen.findByRole('checkbox'))
+    await submit()
+    await screen.findByText(/合计由 ¥99.00 变为 ¥199.00/)
+    await submit()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/order/payment'))
+    expect(placed(calls).map((call) => (call.body as { expectedFinal: number }).expectedFinal)).toEqual([9900, 19_900])
+    const keys = placed(calls).map((call) => call.headers.get('idempotency-key'))
+    expect(new Set(keys).size).toBe(2)
+    expect(keys.every((key) => /^[0-9a-f]{32}-\d+$/.test(key ?? ''))).toBe(true)
+  })
+  it('buys what can be bought, and says why the rest cannot', async () => {
+    const lines = (p: number) => [line(SKU, p), line(GONE, 0, { code: 40910, msg: '作品已下架' })]
+    const { calls } = await renderPart(<CheckoutPage skuIds={[SKU, GONE]} />, shop(lines))
+    await screen.findByText('作品已下架')
+    fireEvent.click(screen.getByRole('checkbox'))
+    await submit()
+    await waitFor(() => expect(placed(calls)).toHaveLength(1))
+    expect(placed(calls)[0]?.body).toEqual({ skuIds: [SKU], usageAccepted: true, expectedFinal: 9900 })
+  })
+})
+
+describe('skuIdsOf', () => {
+  it('takes each SKU once', () => expect(skuIdsOf(`${SKU},${GONE}, ${SKU}`)).toEqual([SKU, GONE]))
+  it.each([undefined, '', 'x', '<script>', '0-1-a', {}])('finds nothing in %j', (value) =>
+    expect(skuIdsOf(value)).toEqual([]),
+  )
+})
