@@ -50,6 +50,7 @@ export function makeRouter(deps: RouterDeps) {
     ...(deps.nonce && { ssr: { nonce: deps.nonce } }),
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: UnavailablePage,
+    // biome-ignore lint/correctness/noComponentHookFactories: made once with its router, whose store and words it hands on
     Wrap: function Wrap({ children }: { children: ReactNode }) {
       return (
         <I18nProvider i18n={deps.i18n}>

@@ -27,7 +27,7 @@ type Answer = { ok: boolean; status: number; json(): Promise<unknown> }
 type ValueIn<A extends Answer> = Extract<Awaited<ReturnType<A['json']>>, Envelope<unknown>>['data']['value']
 
 /** The value of an answer; throws `ApiError` on a refusal, and on a network that failed (status 0). */
-export async function valueOf<A extends Answer>(pending: Promise<A>): Promise<ValueIn<A>> {
+export async function readValue<A extends Answer>(pending: Promise<A>): Promise<ValueIn<A>> {
   const answer = await pending.catch((error: unknown) => {
     throw new ApiError(0, 0, String(error), {}, '')
   })

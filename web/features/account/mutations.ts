@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { valueOf } from '../../lib/api.ts'
+import { readValue } from '../../lib/api.ts'
 
 const useApi = () => useRouteContext({ from: '__root__' }).api
 
@@ -15,7 +15,7 @@ export function useSignIn() {
   return useMutation({
     meta,
     mutationFn: (input: SignInInput) =>
-      valueOf(api.account.web.login.$post({ json: { loginType: 'password', ...input } })),
+      readValue(api.account.web.login.$post({ json: { loginType: 'password', ...input } })),
   })
 }
 
@@ -24,7 +24,7 @@ export function useSignUp() {
   return useMutation({
     meta,
     mutationFn: (input: SignUpInput) =>
-      valueOf(api.account.web.register.email.$post({ json: { source: 'web', registerMode: 'EMAIL', ...input } })),
+      readValue(api.account.web.register.email.$post({ json: { source: 'web', registerMode: 'EMAIL', ...input } })),
   })
 }
 
@@ -33,11 +33,11 @@ export function useSendCode() {
   return useMutation({
     meta,
     mutationFn: (username: string) =>
-      valueOf(api.account.sendEmailCode.$post({ json: { username, sendCodeType: 'WEB_REGISTER' } })),
+      readValue(api.account.sendEmailCode.$post({ json: { username, sendCodeType: 'WEB_REGISTER' } })),
   })
 }
 
 export function useSignOut() {
   const api = useApi()
-  return useMutation({ mutationFn: () => valueOf(api.account.web.logout.$post()) })
+  return useMutation({ mutationFn: () => readValue(api.account.web.logout.$post()) })
 }

@@ -1,31 +1,31 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, valueOf } from '../../lib/api.ts'
+import { type Api, readValue } from '../../lib/api.ts'
 import { type ExploreQuery, requestOf } from './explore-query.ts'
 
 /** What the home page opens with. */
 export const recommendedQuery = (api: Api) =>
   queryOptions({
     queryKey: ['tracks', 'recommend'],
-    queryFn: () => valueOf(api.product.tracks.recommend.$get({ query: {} })),
+    queryFn: () => readValue(api.product.tracks.recommend.$get({ query: {} })),
   })
 
 export const searchQuery = (api: Api, query: ExploreQuery) =>
   queryOptions({
     queryKey: ['tracks', 'search', query],
-    queryFn: () => valueOf(api.product.productSongInfo.search.$post({ json: requestOf(query) })),
+    queryFn: () => readValue(api.product.productSongInfo.search.$post({ json: requestOf(query) })),
   })
 
 export const trackQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['tracks', 'one', id],
-    queryFn: () => valueOf(api.product.tracks[':id'].$get({ param: { id } })),
+    queryFn: () => readValue(api.product.tracks[':id'].$get({ param: { id } })),
   })
 
 /** One vocabulary for all types of music; it hardly ever changes. */
 export const tagsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['tags'],
-    queryFn: () => valueOf(api.product.cvSongLabelInfo.getTags.$get({ query: {} })),
+    queryFn: () => readValue(api.product.cvSongLabelInfo.getTags.$get({ query: {} })),
     staleTime: 600_000,
   })
 
@@ -33,6 +33,6 @@ export const tagsQuery = (api: Api) =>
 export const skuQuery = (api: Api, trackId: string, versionId: string) =>
   queryOptions({
     queryKey: ['sku', trackId, versionId],
-    queryFn: () => valueOf(api.product.sku[':trackId'][':versionId'].$get({ param: { trackId, versionId } })),
+    queryFn: () => readValue(api.product.sku[':trackId'][':versionId'].$get({ param: { trackId, versionId } })),
     meta: { isSilent: true },
   })

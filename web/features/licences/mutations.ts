@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { DocumentLocale, LicenceForm } from '../../../worker/modules/licences/contract.ts'
-import { valueOf } from '../../lib/api.ts'
+import { readValue } from '../../lib/api.ts'
 
 const useApi = () => useRouteContext({ from: '__root__' }).api
 
@@ -12,7 +12,7 @@ export function useFillForm(id: string) {
   return useMutation({
     meta: { isSilent: true },
     mutationFn: ({ form, idempotencyKey }: { form: LicenceForm; idempotencyKey: string }) =>
-      valueOf(
+      readValue(
         api.product.licences[':id'].form.$put(
           { param: { id }, json: form },
           { headers: { 'idempotency-key': idempotencyKey } },
@@ -29,7 +29,7 @@ export function useFillForm(id: string) {
 export function useDownloadAudio() {
   const api = useApi()
   return useMutation({
-    mutationFn: (id: string) => valueOf(api.product.licences[':id'].audio.$get({ param: { id } })),
+    mutationFn: (id: string) => readValue(api.product.licences[':id'].audio.$get({ param: { id } })),
     onSuccess: ({ url }) => location.assign(url),
   })
 }
@@ -42,7 +42,7 @@ export function useDownloadDocument({ id, licenceNo }: { id: string; licenceNo: 
       const pending = api.product.licences[':id'].document.$get({ param: { id }, query: { locale } })
       const answer = await pending.catch(() => null)
       // What is no file is a refusal in its envelope, or a network that failed.
-      return answer?.ok ? answer.blob() : valueOf<never>(pending as unknown as Parameters<typeof valueOf<never>>[0])
+      return answer?.ok ? answer.blob() : readValue<never>(pending as unknown as Parameters<typeof readValue<never>>[0])
     },
     onSuccess: (file, locale) => save(file, `${licenceNo}.${locale}.pdf`),
   })

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, valueOf } from '../../lib/api.ts'
+import { type Api, readValue } from '../../lib/api.ts'
 
 export const licenceQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['licences', 'one', id],
-    queryFn: () => valueOf(api.product.licences[':id'].$get({ param: { id } })),
+    queryFn: () => readValue(api.product.licences[':id'].$get({ param: { id } })),
   })
 
 export const verifyQuery = (api: Api, licenceNo: string) =>
   queryOptions({
     queryKey: ['licences', 'verify', licenceNo],
-    queryFn: () => valueOf(api.product.licences.verify[':licenceNo'].$get({ param: { licenceNo } })),
+    queryFn: () => readValue(api.product.licences.verify[':licenceNo'].$get({ param: { licenceNo } })),
   })

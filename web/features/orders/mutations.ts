@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { valueOf } from '../../lib/api.ts'
+import { readValue } from '../../lib/api.ts'
 
 const useApi = () => useRouteContext({ from: '__root__' }).api
 
@@ -13,7 +13,7 @@ export function usePlaceOrder() {
     // The page itself says what went wrong: a changed price is shown beside the button, not in passing.
     meta: { isSilent: true },
     mutationFn: ({ skuIds, expectedFinal, idempotencyKey }: PlaceInput) =>
-      valueOf(
+      readValue(
         api.product.orders.$post(
           { json: { skuIds, usageAccepted: true, expectedFinal } },
           { headers: { 'idempotency-key': idempotencyKey } },
@@ -27,7 +27,7 @@ export function useCancelOrder() {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (orderNo: string) => valueOf(api.product.orders[':orderNo'].cancel.$post({ param: { orderNo } })),
+    mutationFn: (orderNo: string) => readValue(api.product.orders[':orderNo'].cancel.$post({ param: { orderNo } })),
     // Also after a refusal: then the order is not what the page shows.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
   })

@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { PAY_WAY } from '../../../worker/modules/orders/contract.ts'
-import { type Api, valueOf } from '../../lib/api.ts'
+import { type Api, readValue } from '../../lib/api.ts'
 import type { OrderFilter } from './order-filter.ts'
 
 /** What an order of these SKUs would cost now. A POST that only reads, so it may be asked again. */
 export const previewQuery = (api: Api, skuIds: string[]) =>
   queryOptions({
     queryKey: ['orders', 'preview', skuIds],
-    queryFn: () => valueOf(api.product.orders.preview.$post({ json: { skuIds } })),
+    queryFn: () => readValue(api.product.orders.preview.$post({ json: { skuIds } })),
     // Prices are decided when the order is placed; what is shown should be young, but not asked for twice on arrival.
     staleTime: 10_000,
   })
@@ -16,7 +16,7 @@ export const ordersQuery = (api: Api, filter: OrderFilter) =>
   queryOptions({
     queryKey: ['orders', 'list', filter],
     queryFn: () =>
-      valueOf(
+      readValue(
         api.product.orders.$get({
           query: {
             status: String(filter.status) as '0' | '1' | '2' | '3' | '4',
@@ -32,12 +32,12 @@ export const ordersQuery = (api: Api, filter: OrderFilter) =>
   })
 
 export const orderCountsQuery = (api: Api) =>
-  queryOptions({ queryKey: ['orders', 'counts'], queryFn: () => valueOf(api.product.orders.count.$get()) })
+  queryOptions({ queryKey: ['orders', 'counts'], queryFn: () => readValue(api.product.orders.count.$get()) })
 
 export const orderQuery = (api: Api, orderNo: string) =>
   queryOptions({
     queryKey: ['orders', 'one', orderNo],
-    queryFn: () => valueOf(api.product.orders[':orderNo'].$get({ param: { orderNo } })),
+    queryFn: () => readValue(api.product.orders[':orderNo'].$get({ param: { orderNo } })),
   })
 
 /**
@@ -48,7 +48,7 @@ export const payQuery = (api: Api, orderNo: string) =>
   queryOptions({
     queryKey: ['orders', 'pay', orderNo],
     queryFn: () =>
-      valueOf(api.product.orders[':orderNo'].pay.$post({ param: { orderNo }, json: { payWay: PAY_WAY.alipay } })),
+      readValue(api.product.orders[':orderNo'].pay.$post({ param: { orderNo }, json: { payWay: PAY_WAY.alipay } })),
     retry: false,
     staleTime: 60_000,
     refetchOnWindowFocus: false,

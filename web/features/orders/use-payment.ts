@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ORDER_STATUS } from '../../../worker/modules/orders/contract.ts'
-import { ApiError, valueOf } from '../../lib/api.ts'
+import { ApiError, readValue } from '../../lib/api.ts'
 
 /** A pause between two questions, so that an answer that comes at once can never become a tight loop. */
 const PAUSE_MS = 1000
@@ -18,7 +18,7 @@ export function usePayment(orderNo: string, isWaiting: boolean) {
   const query = useQuery({
     queryKey: ['orders', 'payment', orderNo],
     queryFn: ({ signal }) =>
-      valueOf(api.product.orders[':orderNo'].payment.$get({ param: { orderNo } }, { init: { signal } })),
+      readValue(api.product.orders[':orderNo'].payment.$get({ param: { orderNo } }, { init: { signal } })),
     enabled: isWaiting,
     staleTime: 0,
     gcTime: 0,
