@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+import { ROOT } from '../../tools/start/state-dir.ts'
+import type { Locale } from './support/words.ts'
+
+/** `PORT`, else 8799, else any free one. Decided once: the workers inherit it. */
+process.env.PORT ??= String(await freePort(8799))
+/** `npm test` gives a fresh folder; by hand one of our own is kept, so that the second run need not compose again. */
+process.env.STATE_DIR ??= join(ROOT, '.state', 'e2e')
+const origin = `http://localhost:${process.env.PORT}`
+
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
+/** The two languages that are complete; the reader's `Accept-Language`, as a stranger would come. */
+const reading = (locale: Locale) => ({ locale, timezoneId: 'Asia/Shanghai' })
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: join(ROOT, 'test-results'),
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  // The first visits meet a cold Worker on two busy cores; nothing waits for a fixed time.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: origin,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'zh-CN desktop', use: { ...desktop, ...reading('zh-CN') } },
+    { name: 'zh-CN phone', use: { ...phone, ...reading('zh-CN') } },
+    { name: 'en-US desktop', use: { ...desktop, ...reading('en-US') } },
+    { name: 'en-US phone', use: { ...phone, ...reading('en-US') } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" tools/start/start.ts`,
+    cwd: ROOT,
+    url: `${origin}/healthz`,
+    // The first start composes the demo catalogue.
+    timeout: 240_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})
+
+async function freePort(wanted: number): Promise<number> {
+  const probe = createServer()
+  probe.on('error', () => probe.listen(0, '127.0.0.1'))
+  probe.listen(wanted, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

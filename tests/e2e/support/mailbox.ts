@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect } from '@playwright/test'
+
+type Message = { to: string; code: string | null }
+
+export const newAddress = (): string => `e2e-${randomUUID().slice(0, 13)}@example.com`
+export const PASSWORD = 'cuemark2026'
+
+/** The code of the newest mail to this address, as it stands in the sandbox's outbox. */
+export async function codeFor(request: APIRequestContext, address: string): Promise<string> {
+  let code: string | null | undefined
+  await expect
+    .poll(
+      async () => {
+        const messages = (await (await request.get('/sandbox/outbox.json')).json()) as Message[]
+        code = messages.find(({ to }) => to === address)?.code
+        return code
+      },
+      { message: `a code for ${address}`, intervals: [100, 200, 300] },
+    )
+    .toMatch(/^\d{6}$/)
+  return code!
+}

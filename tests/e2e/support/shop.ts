@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { type BrowserContext, expect } from '@playwright/test'
+import { codeFor, newAddress, PASSWORD } from './mailbox.ts'
+
+export type Track = {
+  id: string
+  skuId: string
+  name: string
+  type: string
+  price: number
+  artistList: { name: string }[]
+}
+
+/** The shop's API with a visitor's own cookies: what stands before the part of the story that a test is about. */
+export class Shop {
+  readonly #context: BrowserContext
+  readonly #headers: Record<string, string>
+
+  constructor(context: BrowserContext, origin: string, lang: string) {
+    this.#context = context
+    this.#headers = { origin, 'accept-language': lang }
+  }
+
+  async call<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<T> {
+    const headers = { ...this.#headers, ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }) }
+    const answer = await this.#context.request.fetch(path, { method, headers, ...(body && { data: body }) })
+    expect(answer.ok(), `${method} ${path}: ${answer.status()} ${answer.ok() ? '' : await answer.text()}`).toBe(true)
+    return (await answer.json()).data.value as T
+  }
+
+  async tracks(): Promise<Track[]> {
+    return (await this.call<{ items: Track[] }>('GET', '/cuemark2/api/v2/tracks/recommend')).items
+  }
+  /** A piece of music that is on sale, of the demo catalogue. */
+  async aTrack(): Promise<Track> {
+    const track = (await this.tracks()).find(({ type, price }) => type === 'MUSIC' && price > 0)
+    expect(track, 'the demo catalogue has music on sale').toBeDefined()
+    return track!
+  }
+
+  /** Registers as anybody does, and stays signed in. */
+  async register(email = newAddress()): Promise<{ email: string }> {
+    await this.call('POST', '/saas/api/v2/sendEmailCode', { username: email, sendCodeType: 'WEB_REGISTER' })
+    const captcha = await codeFor(this.#context.request, email)
+    const account = { username: email, password: PASSWORD, captcha, source: 'web', registerMode: 'EMAIL' }
+    await this.call('POST', '/saas/api/v2/web/register/email', account)
+    return { email }
+  }
+  async order(skuId: string): Promise<string> {
+    const order = { skuIds: [skuId], usageAccepted: true }
+    return (await this.call<{ orderNo: string }>('POST', '/cuemark2/api/v2/orders', order)).orderNo
+  }
+  /** Opens the payment and plays the buyer who scans; the licence that waits for its form. */
+  async pay(orderNo: string): Promise<string> {
+    await this.call('POST', `/cuemark2/api/v2/orders/${orderNo}/pay`, { payWay: 1 })
+    await this.call('POST', `/sandbox/pay/${orderNo}`, {})
+    let licenceId: string | undefined
+    await expect
+      .poll(async () => {
+        const order = await this.call<{ licences: { id: string }[] }>('GET', `/cuemark2/api/v2/orders/${orderNo}`)
+        licenceId = order.licences[0]?.id
+        return licenceId
+      })
+      .toBeDefined()
+    return licenceId!
+  }
+}

@@ -1,0 +1,61 @@
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { Shop } from './shop.ts'
+import { type Expected, watch } from './watch.ts'
+import { type Locale, type Say, wordsOf } from './words.ts'
+
+type Fixtures = {
+  /** The pages' own words in this project's language. */
+  say: Say
+  lang: Locale
+  /** The API in the name of whoever sits before `page`. */
+  shop: Shop
+  isPhone: boolean
+  expected: Expected[]
+  /** Refusals that this test provokes; every other one fails it. To be said beforehand. */
+  expectRefusal: (status: number, path: RegExp) => void
+  /** Another visitor: nothing shared with `page`, watched as closely. */
+  newVisitor: (options?: BrowserContextOptions) => Promise<Page>
+}
+
+/** Playwright's own test, with every page watched: see watch.ts for what fails it. */
+export const test = base.extend<Fixtures>({
+  lang: async ({ locale }, use) => use(locale === 'en-US' ? 'en-US' : 'zh-CN'),
+  say: async ({ lang }, use) => use(wordsOf(lang)),
+  isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 640),
+  shop: async ({ context, baseURL, lang }, use) => use(new Shop(context, baseURL!, lang)),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for.
+  expected: async ({}, use) => use([]),
+  expectRefusal: async ({ expected }, use) => use((status, path) => void expected.push({ status, path })),
+  context: async ({ context, baseURL, expected }, use) => {
+    const problems = watch(context, baseURL!, expected)
+    await use(context)
+    expect(problems, 'what the browser complained about').toEqual([])
+  },
+  newVisitor: async ({ browser, baseURL, expected }, use) => {
+    const visitors: BrowserContext[] = []
+    const problems: string[][] = []
+    await use(async (options) => {
+      const context = await browser.newContext(options)
+      visitors.push(context)
+      problems.push(watch(context, baseURL!, expected))
+      return await context.newPage()
+    })
+    await Promise.all(visitors.map((context) => context.close()))
+    expect(problems.flat(), 'what another visitor’s browser complained about').toEqual([])
+  },
+})
+
+/** Goes there and waits until React answers: what is pressed before is not lost by the page, only by a test in a hurry. */
+export async function open(page: Page, path: string): Promise<number> {
+  const answer = await page.goto(path)
+  await hydrated(page)
+  return answer?.status() ?? 0
+}
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('#main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber$'))
+  })
+}
+
+export { expect }
