@@ -1,0 +1,113 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expectInvariants, makeHarness } from '../../support/harness.ts'
+import { type Issued, issuedLicence } from '../../support/licences.ts'
+import { rowsOf } from '../../support/rows.ts'
+import { onSale, paidOrder } from '../../support/worlds.ts'
+
+const h = makeHarness()
+let issued: Issued
+beforeAll(async () => {
+  issued = await issuedLicence(h)
+})
+afterEach(() => expectInvariants(h.env))
+const get = (path: string, token = issued.buyer.accessToken) =>
+  h.fetch(`/cuemark2/api/v2/licences/${path}`, { headers: { authorization: `Bearer ${token}` } })
+
+describe('the document', () => {
+  it.each(['zh-CN', 'en-US'])(
+    'in %s is a PDF, an attachment under its number, kept by nobody on the way',
+    async (locale) => {
+      const response = await get(`${issued.licenceId}/document?locale=${locale}`)
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      expect(response.status).toBe(200)
+      expect(new TextDecoder().decode(bytes.slice(0, 5))).toBe('%PDF-')
+      expect(bytes.length).toBeGreaterThan(20_000)
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'application/pdf',
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      })
+      expect(response.headers.get('content-disposition')).toContain(
+        `filename="${issued.licence.licenceNo}.${locale}.pdf"`,
+      )
+    },
+  )
+  it('is the same file every time', async () => {
+    const [one, two] = await Promise.all(
+      [0, 1].map(
+        async () => new Uint8Array(await (await get(`${issued.licenceId}/document?locale=en-US`)).arrayBuffer()),
+      ),
+    )
+    expect(two).toEqual(one)
+  })
+  it('in another language of ours is refused by name; before the form there is none', async () => {
+    expect(await (await get(`${issued.licenceId}/document?locale=ja-JP`)).json()).toMatchObject({
+      errors: { locale: expect.any(String) },
+    })
+    const { licenceId } = await paidOrder(h, issued.buyer, [(await onSale(h)).skuId])
+    expect(await (await get(`${licenceId}/document`)).json()).toMatchObject({ code: 40921 })
+  })
+})
+
+describe('GET /licences/verify/{number}', () => {
+  const verify = (text: string) =>
+    h.call<Record<string, unknown>>('GET', `/cuemark2/api/v2/licences/verify/${encodeURIComponent(text)}`)
+  it('genuine: what, for whom (masked), since when', async () => {
+    const { value } = (await verify(issued.licence.licenceNo!)).body.data!
+    expect(value).toMatchObject({ genuine: true, revoked: false, licenceNo: issued.licence.licenceNo, holder: '林**' })
+  })
+  it('shows nothing personal beyond the masked holder, no project, no order', async () => {
+    const text = JSON.stringify((await verify(issued.licence.licenceNo!)).body)
+    for (const secret of [
+      '林木',
+      'E12345678',
+      '13800138000',
+      'lin@example.com',
+      '城市纪录片',
+      issued.orderNo,
+      issued.licenceId,
+      issued.buyer.email,
+    ])
+      expect(text).not.toContain(secret)
+  })
+  it('is read as people type: lower case, spaces, no dashes, O for 0', async () => {
+    const no = issued.licence.licenceNo!
+    for (const text of [
+      no.toLowerCase(),
+      ` ${no} `,
+      no.replaceAll('-', ''),
+      no.replaceAll('-', ' '),
+      no.replaceAll('0', 'O'),
+      no.replaceAll('-', '–'),
+    ])
+      expect((await verify(text)).body.data?.value.genuine, text).toBe(true)
+  })
+  it('with any one character changed there is none', async () => {
+    const no = issued.licence.licenceNo!
+    for (let i = 8; i < no.length; i++) {
+      if (no[i] === '-') continue
+      const changed = no.slice(0, i) + (no[i] === '7' ? '8' : '7') + no.slice(i + 1)
+      expect((await verify(changed)).status, changed).toBe(404)
+    }
+  })
+  it.each(['', 'x', 'CM-2026', '%', "' OR 1=1", 'CM-2026-0000-0000-0000-0000', 'x'.repeat(100)])(
+    '%j is not found',
+    async (text) => {
+      expect((await verify(text || '%20')).status).toBe(404)
+    },
+  )
+  it('revoked says so, and the file is no longer handed out', async () => {
+    const other = await issuedLicence(h)
+    const before = (await (await get(`${other.licenceId}/audio`, other.buyer.accessToken)).json()) as {
+      data: { value: { url: string } }
+    }
+    await rowsOf(
+      h.env,
+      "INSERT INTO licence_revocation (right_id, reason, actor_id, at_ms) VALUES (?, 'test', 'staff', 1)",
+      other.licenceId,
+    )
+    expect((await verify(other.licence.licenceNo!)).body.data?.value).toMatchObject({ genuine: true, revoked: true })
+    expect((await get(`${other.licenceId}/audio`, other.buyer.accessToken)).status).toBe(409)
+    expect((await h.fetch(before.data.value.url)).status, 'a link given before').toBe(403)
+  })
+})
