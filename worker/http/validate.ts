@@ -35,16 +35,17 @@ const at = (input: unknown, path: readonly PropertyKey[]): unknown =>
 
 /** Fields by their dotted path: `lines.0.skuId`; an unknown field is named itself. `input` is what was sent. */
 export function fieldsOf(issues: readonly Issue[], input: unknown): Record<string, Code> {
-  const fields: Record<string, Code> = {}
+  // A map, or a field called `constructor` would seem to be named already.
+  const fields = new Map<string, Code>()
   for (const issue of issues) {
     const path = issue.path.map(String).join('.')
     const names =
       issue.code === 'unrecognized_keys'
         ? (issue.keys ?? []).map((key) => (path ? `${path}.${key}` : key))
         : [path || 'body']
-    for (const name of names) fields[name] ??= codeOf(issue, at(input, issue.path))
+    for (const name of names) if (!fields.has(name)) fields.set(name, codeOf(issue, at(input, issue.path)))
   }
-  return fields
+  return Object.fromEntries(fields)
 }
 
 type Hookable = { success: boolean; data?: unknown; error?: { issues: readonly unknown[] } }
