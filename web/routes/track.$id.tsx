@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { trackQuery } from '../features/catalogue/queries.ts'
 import { isCode } from '../features/catalogue/sku-choice.ts'
 import { summaryOf, trackHead } from '../features/catalogue/track-head.ts'
@@ -22,11 +23,8 @@ function Track() {
   const { id } = Route.useParams()
   const { _, version } = Route.useSearch()
   const { api } = Route.useRouteContext()
-  const navigate = Route.useNavigate()
   const { data: track } = useSuspenseQuery(trackQuery(api, id))
-  // Opening is a step that the back button undoes; changing one's mind inside is not.
-  const choose = (code: string | undefined) =>
-    navigate({ search: { version, _: code }, replace: _ !== undefined, resetScroll: false })
+  const choose = useChoice({ code: _, version })
   return (
     <TrackPage
       track={track}
@@ -34,4 +32,19 @@ function Track() {
       onChoice={choose}
     />
   )
+}
+
+/** The choice lives in the URL. Opening the dialog is a step, closing takes it back; changing one's mind inside is none. */
+function useChoice({ code, version }: { code: string | undefined; version: string | undefined }) {
+  const navigate = Route.useNavigate()
+  const { history } = useRouter()
+  const isOpenedHere = useRef(false)
+  return (next: string | undefined) => {
+    if (next === undefined && isOpenedHere.current) {
+      isOpenedHere.current = false
+      return history.back()
+    }
+    if (code === undefined) isOpenedHere.current = true
+    navigate({ search: { version, _: next }, replace: code !== undefined, resetScroll: false })
+  }
 }

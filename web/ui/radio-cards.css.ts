@@ -37,7 +37,7 @@ export const card = style({
     '&:has(:disabled)': { opacity: 0.55, cursor: 'not-allowed' },
   },
 })
-export const input = style({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' })
+export const input = style({ position: 'absolute', inset: 0, margin: 0, opacity: 0, pointerEvents: 'none' })
 export const name = style({
   display: 'flex',
   alignItems: 'baseline',

@@ -21,7 +21,7 @@ export function EmptyState({
   return (
     <div className={css.state}>
       <span className={css.mark}>
-        <Icon name={icon} size={40} />
+        <Icon name={icon} size={32} />
       </span>
       <Heading className={css.title}>{title}</Heading>
       {children && <div className={css.text}>{children}</div>}

@@ -13,15 +13,21 @@ export const wave = style({
   borderRadius: radius.control,
 })
 export const canScrub = style({ cursor: 'pointer' })
-export const scale = styleVariants({ row: { height: '40px' }, page: { height: '80px' }, slip: { height: '36px' } })
-// The picture has a bar every five pixels of 1120; shown smaller, bars would blur into a grey band. A comb of whole
-// pixels cuts it into bars again, and the picture counts twice so that its blurred ink is full ink.
+// The picture has a bar every five pixels of 1120. Shown in a row, bars would blur into a grey band: a comb of whole
+// pixels cuts it into bars again. It counts twice, so that blurred ink is full ink.
 const comb = 'repeating-linear-gradient(90deg, #000 0 2px, transparent 2px 3px)'
+const even = 'linear-gradient(#000, #000)'
+const teeth = createVar()
 const ink = style({
   position: 'absolute',
   inset: 0,
-  mask: `${comb}, ${picture} center / 100% 100% no-repeat, ${picture} center / 100% 100% no-repeat`,
+  mask: `${teeth}, ${picture} center / 100% 100% no-repeat, ${picture} center / 100% 100% no-repeat`,
   maskComposite: 'intersect, add, add',
+})
+export const scale = styleVariants({
+  row: { height: '40px', vars: { [teeth]: comb } },
+  page: { height: '80px', vars: { [teeth]: even } },
+  slip: { height: '36px', vars: { [teeth]: comb } },
 })
 export const rest = style([ink, { background: color.wave }])
 // The played part is a second copy, cut off: transform and clip do not lay out anything.

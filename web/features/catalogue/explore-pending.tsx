@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as css from './explore.css.ts'
-import { TrackListSkeleton } from './track-list.tsx'
+import { TrackListSkeleton } from './track-list-skeleton.tsx'
 
 /** The list's own shape while the first answer is on its way. */
 export function ExplorePending() {
