@@ -70,6 +70,10 @@ describe('the link', () => {
   })
 })
 
+function rename(url: URL, from: string | RegExp, to: string): void {
+  url.pathname = url.pathname.replace(from, to)
+}
+
 describe('a changed link is refused, and says nothing about the file', () => {
   const changed = async (change: (url: URL) => void) => {
     const url = new URL(await link(), 'http://cuemark.test')
@@ -84,8 +88,8 @@ describe('a changed link is refused, and says nothing about the file', () => {
     ['an end that is no number', (url) => url.searchParams.set('expires', 'x')],
     ['a cut signature', (url) => url.searchParams.set('signature', url.searchParams.get('signature')!.slice(0, -2))],
     ['an empty signature', (url) => url.searchParams.set('signature', '')],
-    ['another file name', (url) => void (url.pathname = url.pathname.replace(/[^/]+$/, 'other.wav'))],
-    ['another licence', (url) => void (url.pathname = url.pathname.replace(issued.licenceId, '0'.repeat(26)))],
+    ['another file name', (url) => rename(url, /[^/]+$/, 'other.wav')],
+    ['another licence', (url) => rename(url, issued.licenceId, '0'.repeat(26))],
   ])('%s: 403', async (_what, change) => expect(await changed(change)).toBe(403))
 
   it('any changed character of the signature: 403', async () => {

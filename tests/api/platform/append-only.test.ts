@@ -1,0 +1,106 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expectInvariants, makeHarness, unique } from '../../support/harness.ts'
+import { issuedLicence } from '../../support/licences.ts'
+import { rowsOf } from '../../support/rows.ts'
+
+const h = makeHarness()
+afterEach(() => expectInvariants(h.env))
+const sql = (text: string, ...values: unknown[]) => rowsOf(h.env, text, ...values)
+
+describe('append-only', () => {
+  let keys: Record<string, [column: string, value: string]>
+  beforeAll(async () => {
+    const issued = await issuedLicence(h)
+    await sql(
+      "INSERT INTO licence_revocation (right_id, reason, actor_id, at_ms) VALUES (?, 'x', 'x', 1)",
+      issued.licenceId,
+    )
+    const id = unique('exception')
+    await sql(
+      "INSERT INTO payment_exception (id, order_no, provider, provider_trade_no, amount_fen, reason, at_ms) VALUES (?, 'x', 'alipay', ?, 1, 'x', 1)",
+      id,
+      id,
+    )
+    const [{ id: auditId }] = (await rowsOf<{ id: string }>(h.env, 'SELECT id FROM audit LIMIT 1')) as [{ id: string }]
+    keys = {
+      order: ['order_no', issued.orderNo],
+      order_item: ['order_no', issued.orderNo],
+      order_event: ['order_no', issued.orderNo],
+      payment: ['order_no', issued.orderNo],
+      payment_exception: ['id', id],
+      licence_right: ['id', issued.licenceId],
+      licence_document: ['right_id', issued.licenceId],
+      licence_revocation: ['right_id', issued.licenceId],
+      audit: ['id', auditId],
+    }
+  })
+  const TABLES = [
+    'order',
+    'order_item',
+    'order_event',
+    'payment',
+    'payment_exception',
+    'licence_right',
+    'licence_document',
+    'licence_revocation',
+    'audit',
+  ]
+  const copyOf = async (table: string) => {
+    const [column, value] = keys[table]!
+    const [row] = await sql(`SELECT * FROM "${table}" WHERE "${column}" = ? LIMIT 1`, value)
+    return { columns: Object.keys(row!), values: Object.values(row!) }
+  }
+  const listOf = (columns: string[]) => columns.map((c) => `"${c}"`).join(', ')
+  const marks = (columns: string[]) => columns.map(() => '?').join(', ')
+
+  it.each(TABLES)('%s: no row can be deleted', async (table) => {
+    const [column, value] = keys[table]!
+    await expect(sql(`DELETE FROM "${table}" WHERE "${column}" = ?`, value)).rejects.toThrow(/SQLITE_CONSTRAINT/)
+  })
+  it.each(TABLES)('%s: no row can be replaced', async (table) => {
+    const { columns, values } = await copyOf(table)
+    await expect(
+      sql(`INSERT OR REPLACE INTO "${table}" (${listOf(columns)}) VALUES (${marks(columns)})`, ...values),
+    ).rejects.toThrow(/SQLITE_CONSTRAINT/)
+    await expect(
+      sql(`REPLACE INTO "${table}" (${listOf(columns)}) VALUES (${marks(columns)})`, ...values),
+    ).rejects.toThrow(/SQLITE_CONSTRAINT/)
+  })
+  it.each(TABLES)('%s: no row can be changed by an upsert', async (table) => {
+    const { columns, values } = await copyOf(table)
+    const last = columns.at(-1)
+    const upsert = `INSERT INTO "${table}" (${listOf(columns)}) VALUES (${marks(columns)}) ON CONFLICT DO UPDATE SET "${last}" = excluded."${last}"`
+    await expect(sql(upsert, ...values)).rejects.toThrow(/SQLITE_CONSTRAINT/)
+  })
+  it.each([
+    'order_item',
+    'order_event',
+    'payment',
+    'payment_exception',
+    'licence_document',
+    'licence_revocation',
+    'audit',
+  ])('%s: no column can be changed', async (table) => {
+    const [column, value] = keys[table]!
+    for (const name of (await copyOf(table)).columns)
+      await expect(
+        sql(`UPDATE "${table}" SET "${name}" = "${name}" WHERE "${column}" = ?`, value),
+        name,
+      ).rejects.toThrow(/SQLITE_CONSTRAINT/)
+  })
+  it.each(['gross_fen', 'discount_fen', 'due_fen', 'buyer_id', 'channel_id', 'status'])(
+    'order.%s cannot be changed by hand',
+    async (name) => {
+      const change = name === 'status' ? '3' : name.endsWith('_fen') ? '1' : "'x'"
+      await expect(sql(`UPDATE "order" SET "${name}" = ${change} WHERE order_no = ?`, keys.order![1])).rejects.toThrow(
+        /SQLITE_CONSTRAINT/,
+      )
+    },
+  )
+  it.each(['awaiting_form', 'issued', 'revoked'])('a right cannot be made %s by hand', async (state) => {
+    const issued = await issuedLicence(h)
+    await expect(sql(`UPDATE licence_right SET state = '${state}' WHERE id = ?`, issued.licenceId)).rejects.toThrow(
+      'LICENCE_BY_DOCUMENT_ONLY',
+    )
+  })
+})

@@ -1,0 +1,87 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ORDER_EDGES } from '../../../worker/modules/orders/rules.ts'
+import { expectInvariants, makeHarness } from '../../support/harness.ts'
+import { type BuyerCalls, buyerCalls } from '../../support/orders.ts'
+import { rowsOf } from '../../support/rows.ts'
+import { type OnSale, onSale } from '../../support/worlds.ts'
+
+const h = makeHarness()
+afterEach(() => expectInvariants(h.env))
+const sql = (text: string, ...values: unknown[]) => rowsOf(h.env, text, ...values)
+
+describe('every ordered pair of order states', () => {
+  const STATES = [1, 2, 3, 4] as const
+  type State = (typeof STATES)[number]
+  let buyer: BuyerCalls
+  let track: OnSale
+  beforeAll(async () => {
+    buyer = buyerCalls(h, await h.register())
+    track = await onSale(h)
+  })
+  const statement = (text: string, ...values: unknown[]) => h.env.DB.prepare(text).bind(...values)
+  const move = (orderNo: string, from: number, to: number) =>
+    statement(
+      `INSERT INTO order_event (order_no, seq, from_status, to_status, cause, actor_id, at_ms)
+       SELECT ?1, max(seq) + 1, ?2, ?3, 'test', 'test', 1 FROM order_event WHERE order_no = ?1`,
+      orderNo,
+      from,
+      to,
+    )
+  const pay = (orderNo: string) =>
+    statement(
+      `INSERT INTO payment (id, order_no, pay_way, provider, provider_trade_no, amount_fen, settled_at_ms)
+       SELECT order_no, order_no, 1, 'test', order_no, due_fen, 1 FROM "order" WHERE order_no = ?`,
+      orderNo,
+    )
+  /** Fails the batch, and so undoes it, exactly when the order is in that state: these orders must not stay half-finished. */
+  const undoIfIn = (orderNo: string, state: number) =>
+    statement(
+      `INSERT INTO audit (id, actor_id, action, subject, detail, at_ms)
+       SELECT NULL, 'x', 'x', 'x', '{}', 1 FROM "order" WHERE order_no = ? AND status = ?`,
+      orderNo,
+      state,
+    )
+  const placed = async () => (await buyer.place([track.skuId])).body.data!.value.orderNo
+  /** How an order that was just placed comes to each state. */
+  const pathTo = (orderNo: string): Record<State, D1PreparedStatement[]> => ({
+    1: [],
+    2: [pay(orderNo), move(orderNo, 1, 2)],
+    3: [move(orderNo, 1, 3)],
+    4: [move(orderNo, 1, 4)],
+  })
+  const outcome = (statements: D1PreparedStatement[]): Promise<string> =>
+    h.env.DB.batch(statements).then(
+      () => 'went through',
+      (error: Error) => error.message,
+    )
+
+  it.each(STATES.flatMap((from) => STATES.map((to) => [from, to] as const)))('%d → %d', async (from, to) => {
+    const orderNo = await placed()
+    const before = pathTo(orderNo)[from]
+    const isEdge = ORDER_EDGES[from].includes(to)
+    const withMoney = to === 2 && isEdge ? [pay(orderNo)] : []
+    const said = await outcome([...before, ...withMoney, move(orderNo, from, to), undoIfIn(orderNo, to)])
+    expect(said).toMatch(isEdge ? /NOT NULL constraint failed: audit\.id/ : /STATE_EDGE|STATE_CONFLICT|ORDER_NOT_PAID/)
+    // To be finished takes the money as well.
+    if (withMoney.length > 0) expect(await outcome([...before, move(orderNo, from, to)])).toContain('ORDER_NOT_PAID')
+    expect(await sql('SELECT status FROM "order" WHERE order_no = ?', orderNo)).toEqual([{ status: 1 }])
+  })
+  it('an event that skips, repeats or lies about where it comes from is refused', async () => {
+    const orderNo = await placed()
+    const insert = (seq: number, from: number | null, to: number) =>
+      sql(
+        "INSERT INTO order_event (order_no, seq, from_status, to_status, cause, actor_id, at_ms) VALUES (?, ?, ?, ?, 'x', 'x', 1)",
+        orderNo,
+        seq,
+        from,
+        to,
+      )
+    for (const [seq, from, to] of [
+      [2, 1, 3],
+      [0, null, 1],
+      [1, 4, 3],
+      [1, null, 3],
+    ] as const)
+      await expect(insert(seq, from, to), `${seq} ${from} ${to}`).rejects.toThrow('STATE_CONFLICT')
+  })
+})
