@@ -5,9 +5,13 @@ import { PRIVACY } from '../features/policies/privacy-text.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/policies/privacy')({
-  head: ({ match: { context } }) => {
-    const { title, description } = policyIn(PRIVACY, context.locale).text
-    return pageHead(context.i18n, title, { description })
+  // Imported where it is asked for: what a head names, every page would load.
+  loader: async ({ context: { locale } }) => {
+    const texts = await import('../features/policies/privacy-text.ts')
+    const { title, description } = policyIn(texts.PRIVACY, locale).text
+    return { title, description }
   },
+  head: ({ match, loaderData }) =>
+    pageHead(match.context.i18n, loaderData?.title ?? '', { description: loaderData?.description ?? '' }),
   component: () => <PolicyPage texts={PRIVACY} />,
 })

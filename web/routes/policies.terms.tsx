@@ -5,9 +5,13 @@ import { TERMS } from '../features/policies/terms-text.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/policies/terms')({
-  head: ({ match: { context } }) => {
-    const { title, description } = policyIn(TERMS, context.locale).text
-    return pageHead(context.i18n, title, { description })
+  // Imported where it is asked for: what a head names, every page would load.
+  loader: async ({ context: { locale } }) => {
+    const texts = await import('../features/policies/terms-text.ts')
+    const { title, description } = policyIn(texts.TERMS, locale).text
+    return { title, description }
   },
+  head: ({ match, loaderData }) =>
+    pageHead(match.context.i18n, loaderData?.title ?? '', { description: loaderData?.description ?? '' }),
   component: () => <PolicyPage texts={TERMS} />,
 })

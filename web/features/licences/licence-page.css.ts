@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { page, wrap } from '../../ui/layout.css.ts'
 import { space } from '../../ui/space.ts'
 import { color, media, shadow, size, weight } from '../../ui/theme.css.ts'
@@ -84,7 +84,9 @@ const banner = style({
 })
 export const ok = style([banner, { background: color.jadeWash, color: color.jade }])
 export const revoked = style([banner, { background: color.sealWash, color: color.seal }])
-export const actions = style({ display: 'grid', gap: space(3) })
+export const actions = style({ display: 'grid', gap: space(3), minWidth: 0 })
+// Their names are long in some languages: two lines rather than a page that scrolls sideways.
+globalStyle(`${actions} > button`, { whiteSpace: 'normal' })
 export const covers = style({
   display: 'grid',
   gap: space(2),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ORDER_STATUS, type OrderWire } from '../../../worker/modules/orders/contract.ts'
+import type { OrderWire } from '../../../worker/modules/orders/contract.ts'
 import { minuteOf } from '../../lib/dates.ts'
 import { useLocale } from '../../lib/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -10,6 +10,7 @@ import { LicenceActions } from './licence-actions.tsx'
 import { OrderLine, OrderLines } from './order-line.tsx'
 import { statusName, statusTone } from './order-words.ts'
 import * as css from './orders.css.ts'
+import { ORDER_STATUS } from './status.ts'
 
 /** One order in the list: what is in it, how it stands, and what can be done now. */
 export function OrderCard({ order }: { order: OrderWire }) {

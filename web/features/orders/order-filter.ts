@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from '../../../worker/modules/orders/contract.ts'
+import { ORDER_STATUS } from './status.ts'
 
 /** What the list of orders shows; all of it stands in the URL, and what is absent there is the default. */
 export type OrderFilter = { status: number; keyword: string; from: string; to: string; page: number }

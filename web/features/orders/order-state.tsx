@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ORDER_STATUS, type OrderWire } from '../../../worker/modules/orders/contract.ts'
+import type { OrderWire } from '../../../worker/modules/orders/contract.ts'
 import { useCountdown } from '../../lib/use-countdown.ts'
 import { muted } from '../../ui/layout.css.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -9,6 +9,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { Countdown } from './countdown.tsx'
 import { statusName } from './order-words.ts'
 import * as css from './orders.css.ts'
+import { ORDER_STATUS } from './status.ts'
 
 /** How the order stands, what that means, and the next step. */
 export function OrderState({ order }: { order: OrderWire }) {

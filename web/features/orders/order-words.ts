@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { ORDER_STATUS, PAY_WAY } from '../../../worker/modules/orders/contract.ts'
+import { ORDER_STATUS, PAY_WAY } from './status.ts'
 
 type Tone = 'plain' | 'success' | 'waiting'
 

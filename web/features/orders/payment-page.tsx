@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useRouteContext } from '@tanstack/react-router'
-import { ORDER_STATUS } from '../../../worker/modules/orders/contract.ts'
 import { minuteOf } from '../../lib/dates.ts'
 import { useLocale } from '../../lib/use-locale.ts'
 import { cx } from '../../ui/cx.ts'
@@ -13,6 +12,7 @@ import { Countdown } from './countdown.tsx'
 import { PayCode } from './pay-code.tsx'
 import * as css from './payment.css.ts'
 import { orderQuery } from './queries.ts'
+import { ORDER_STATUS } from './status.ts'
 import { usePayment } from './use-payment.ts'
 
 /** Pay by scanning; the page follows the payment and goes on by itself. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { PAY_WAY } from '../../../worker/modules/orders/contract.ts'
 import { type Api, readValue } from '../../lib/api.ts'
 import type { OrderFilter } from './order-filter.ts'
+import { PAY_WAY } from './status.ts'
 
 /** What an order of these SKUs would cost now. A POST that only reads, so it may be asked again. */
 export const previewQuery = (api: Api, skuIds: string[]) =>

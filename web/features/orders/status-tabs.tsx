@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { ORDER_STATUS } from '../../../worker/modules/orders/contract.ts'
 import { ChipLink } from '../../ui/chip.tsx'
 import { type OrderSearch, STATUS_FILTERS } from './order-filter.ts'
 import { statusName } from './order-words.ts'
 import * as css from './orders.css.ts'
 import { orderCountsQuery } from './queries.ts'
+import { ORDER_STATUS } from './status.ts'
 
 /** The states as links with their counts. A state that only later pay ways lead to is shown once something is in it. */
 export function StatusTabs({ search }: { search: OrderSearch }) {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ORDER_STATUS } from '../../../worker/modules/orders/contract.ts'
 import { ApiError, readValue } from '../../lib/api.ts'
+import { ORDER_STATUS } from './status.ts'
 
 /** A pause between two questions, so that an answer that comes at once can never become a tight loop. */
 const PAUSE_MS = 1000

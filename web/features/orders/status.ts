@@ -1,0 +1,14 @@
+import type * as contract from '../../../worker/modules/orders/contract.ts'
+
+/**
+ * The contract's constants without its schemas: those bring zod along, and every page would load it. The types hold them
+ * to what the contract says.
+ */
+export const ORDER_STATUS = {
+  unpaid: 1,
+  finished: 2,
+  canceled: 3,
+  waitConfirm: 4,
+} as const satisfies typeof contract.ORDER_STATUS
+export const PAY_WAY = { alipay: 1 } as const satisfies typeof contract.PAY_WAY
+export const MAX_LINES = 50
