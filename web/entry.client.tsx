@@ -3,7 +3,7 @@ import type { Messages } from '@lingui/core'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { isLocale } from '../worker/modules/channels/contract.ts'
+import type { Locale } from '../worker/modules/channels/contract.ts'
 import { makeApi } from './lib/api.ts'
 import { makeI18n } from './lib/i18n.ts'
 import { refreshingFetch } from './lib/refreshing-fetch.ts'
@@ -12,7 +12,8 @@ import { makeRouter } from './router.tsx'
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/web.po')
 
 const { lang, dataset } = document.documentElement
-const locale = isLocale(lang) ? lang : 'zh-CN'
+// By the catalogues there are: the contract's own list would bring its schemas, and zod, to every page.
+const locale = (`../locales/${lang}/web.po` in catalogs ? lang : 'zh-CN') as Locale
 const catalog = await catalogs[`../locales/${locale}/web.po`]?.()
 const isSignedIn = dataset.signedIn === 'true'
 const router = makeRouter({
