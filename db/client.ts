@@ -1,4 +1,4 @@
-import type { BatchItem } from 'drizzle-orm/batch'
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
 import * as schema from './schema/index.ts'
 
@@ -10,6 +10,8 @@ export type Statement = BatchItem<'sqlite'>
 export type Db = {
   /** Any replica: catalogue pages. */
   read: Reader
+  /** Several selects on a replica in one round trip (about 0.7 ms each otherwise). */
+  readAll<Q extends Statement, T extends readonly [Q, ...Q[]]>(queries: T): Promise<BatchResponse<T>>
   /** The primary: money, rights and account pages, and whatever a decision is based on. */
   primary: Reader
   /** Builds statements; they run only through `write`. */
@@ -21,12 +23,16 @@ export type Db = {
 export function openDb(d1: D1Database): Db {
   const on = (session: D1DatabaseSession): Full => drizzle(session as unknown as D1Database, { schema })
   const primary = on(d1.withSession('first-primary'))
-  let replica: Full | undefined
+  let opened: Full | undefined
+  const replica = (): Full => {
+    opened ??= on(d1.withSession('first-unconstrained'))
+    return opened
+  }
   return {
     get read() {
-      replica ??= on(d1.withSession('first-unconstrained'))
-      return replica
+      return replica()
     },
+    readAll: (queries) => replica().batch(queries),
     primary,
     build: primary,
     async write(statements) {

@@ -72,6 +72,7 @@ CREATE TABLE `track` (
 	`discount_percent` integer DEFAULT 0 NOT NULL,
 	`from_price_fen` integer NOT NULL,
 	`original_from_price_fen` integer NOT NULL,
+	`default_code` text NOT NULL,
 	`price_rank` integer NOT NULL,
 	`popularity` integer DEFAULT 0 NOT NULL,
 	`curated` integer DEFAULT 0 NOT NULL,

@@ -78,6 +78,8 @@ export const track = sqliteTable(
     /** Cheapest SKU that is not enquiry-only, -1 when there is none: derived, kept for sorting and filtering. */
     fromPriceFen: integer('from_price_fen').notNull(),
     originalFromPriceFen: integer('original_from_price_fen').notNull(),
+    /** Licence code of that SKU (of the first enquiry where there is none): derived with it. */
+    defaultCode: text('default_code').notNull(),
     /** `fromPriceFen`, with enquiry-only tracks above every price: what sorting by price goes by. */
     priceRank: integer('price_rank').notNull(),
     popularity: integer('popularity').notNull().default(0),

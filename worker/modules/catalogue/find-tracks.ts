@@ -2,15 +2,15 @@ import type { Ctx } from '../../context.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import type { Page } from '../channels/contract.ts'
 import { type MusicType, type SearchTracks, TRACKS_PER_PAGE, type TrackWire } from './contract.ts'
-import { presentTracks } from './present-track.ts'
+import { presentCards, presentTrack } from './present-track.ts'
 import { queryOf } from './rules.ts'
 import { searchTracks } from './search-store.ts'
-import { findTrack, versionsOf } from './store.ts'
+import { findCard } from './store.ts'
 
 export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<Page<TrackWire>>> {
   const query = queryOf(input, TRACKS_PER_PAGE)
-  const { rows, total } = await searchTracks(ctx, query)
-  return ok({ items: await presentTracks(ctx, rows), total, page: query.page, perPage: query.perPage })
+  const { cards, total } = await searchTracks(ctx, query)
+  return ok({ items: await presentCards(ctx, cards), total, page: query.page, perPage: query.perPage })
 }
 
 /** What the home page opens with: the curated, then the popular. */
@@ -24,15 +24,13 @@ export async function recommendTracks(ctx: Ctx, musicType: MusicType | undefined
 }
 
 export async function readTrack(ctx: Ctx, id: number): Promise<Result<TrackWire>> {
-  const row = await findTrack(ctx.db.read, id)
-  if (!row) return refuse('NOT_FOUND')
-  const [wire] = await presentTracks(ctx, [row], true)
-  return wire ? ok(wire) : refuse('NOT_FOUND')
+  const found = await findCard(ctx, id)
+  return found ? ok(await presentTrack(ctx, found.card, found.versions)) : refuse('NOT_FOUND')
 }
 
 /** The preview of one version: public, so the URL is the file's own. */
 export async function listen(ctx: Ctx, trackId: number, versionId: number): Promise<Result<{ url: string }>> {
-  const row = await findTrack(ctx.db.read, trackId)
-  const found = row && (await versionsOf(ctx.db.read, [trackId], false)).find((v) => v.id === versionId)
-  return found ? ok({ url: `/media/${found.previewKey}` }) : refuse('NOT_FOUND')
+  const found = await findCard(ctx, trackId)
+  const version = found?.versions.find((v) => v.id === versionId)
+  return version ? ok({ url: `/media/${version.previewKey}` }) : refuse('NOT_FOUND')
 }

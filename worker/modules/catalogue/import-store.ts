@@ -97,6 +97,7 @@ export async function ensureReferences(ctx: Staff, input: ImportTrack) {
 export type References = Awaited<ReturnType<typeof ensureReferences>>
 
 export type TrackPrices = {
+  defaultCode: string
   basePriceFen: number
   fromPriceFen: number
   originalFromPriceFen: number

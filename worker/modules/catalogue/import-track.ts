@@ -1,7 +1,7 @@
 import { constraintOf } from '../../../db/client.ts'
 import type { Ctx, StaffActor } from '../../context.ts'
 import { ok, type Result, refuse } from '../../result.ts'
-import { fromPrice, type Priceable, parseCode, STANDARD_BASE_FEN } from '../terms/public.ts'
+import { defaultLicence, type Priceable, parseCode, STANDARD_BASE_FEN } from '../terms/public.ts'
 import type { ImportTrack, ImportVersion } from './contract.ts'
 import {
   closeImport,
@@ -41,12 +41,14 @@ function pricesOf(input: ImportTrack): TrackPrices {
     regions: input.regions,
     overrides: new Map(input.skuOverrides.map((row) => [row.code, row])),
   }
-  const from = fromPrice(priceable)
+  const cheapest = defaultLicence(priceable)
+  const { priceFen, originalPriceFen } = cheapest?.price ?? { priceFen: -1, originalPriceFen: -1 }
   return {
     basePriceFen,
-    fromPriceFen: from.priceFen,
-    originalFromPriceFen: from.originalPriceFen,
-    priceRank: from.priceFen < 0 ? ENQUIRY_RANK : from.priceFen,
+    fromPriceFen: priceFen,
+    originalFromPriceFen: originalPriceFen,
+    defaultCode: cheapest?.code ?? '',
+    priceRank: priceFen < 0 ? ENQUIRY_RANK : priceFen,
   }
 }
 

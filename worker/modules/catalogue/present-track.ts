@@ -1,45 +1,33 @@
 import type { Ctx } from '../../context.ts'
 import { TAG_KINDS, type TrackWire } from './contract.ts'
-import { defaultLicence, nameIn, skuIdOf } from './rules.ts'
-import {
-  albumsByIds,
-  labelsByIds,
-  overridesOf,
-  priceableOf,
-  type ShownVersion,
-  type TagRow,
-  type TrackRow,
-  tagsById,
-  versionsOf,
-} from './store.ts'
+import { nameIn, skuIdOf } from './rules.ts'
+import { type Card, type ShownVersion, type TagRow, type TrackRow, tagsById } from './store.ts'
 
 const media = (key: string): string => `/media/${key}`
 
-type Around = {
-  versions: ShownVersion[]
-  album: { id: number; name: string; names: TrackRow['names']; coverKey: string | null } | undefined
-  label: { id: number; name: string; names: TrackRow['names'] } | undefined
-  tags: Map<number, TagRow>
-  code: string
-  withVersions: boolean
-}
-
-function tagsOf(row: TrackRow, around: Around, ctx: Ctx): TrackWire['tags'] {
+function tagsOf(row: TrackRow, tags: Map<number, TagRow>, ctx: Ctx): TrackWire['tags'] {
   const groups = Object.fromEntries(TAG_KINDS.map((kind) => [kind, []])) as unknown as TrackWire['tags']
   for (const id of row.tagIds) {
-    const tag = around.tags.get(id)
+    const tag = tags.get(id)
     if (tag) groups[tag.kind].push({ id: String(id), name: nameIn(ctx.locale, tag) })
   }
   return groups
 }
 
-function toWire(ctx: Ctx, row: TrackRow, around: Around): TrackWire {
-  const main = around.versions.find((v) => v.isMain) ?? around.versions[0]
-  if (!main) throw new Error(`track ${row.id} has no version`)
+const versionWire = (ctx: Ctx, version: ShownVersion) => ({
+  id: String(version.id),
+  name: nameIn(ctx.locale, version),
+  duration: version.durationMs,
+  src: media(version.previewKey),
+  wavePicUrl: media(version.waveImageKey),
+  waveDataUrl: media(version.waveformKey),
+})
+
+function toWire(ctx: Ctx, { track: row, main, album, label }: Card, tags: Map<number, TagRow>): TrackWire {
   const inWords = (named: { name: string; names: TrackRow['names'] }) => nameIn(ctx.locale, named)
   return {
     id: String(row.id),
-    skuId: skuIdOf(row.id, main.id, around.code),
+    skuId: skuIdOf(row.id, main.id, row.defaultCode),
     name: inWords(row),
     type: row.type,
     status: row.status,
@@ -47,24 +35,11 @@ function toWire(ctx: Ctx, row: TrackRow, around: Around): TrackWire {
     faved: false,
     inCart: false,
     version: { id: String(main.id), name: inWords(main) },
-    ...(around.withVersions && {
-      versions: around.versions.map((v) => ({
-        id: String(v.id),
-        name: inWords(v),
-        duration: v.durationMs,
-        src: media(v.previewKey),
-        wavePicUrl: media(v.waveImageKey),
-        waveDataUrl: media(v.waveformKey),
-      })),
-    }),
-    album: around.album
-      ? {
-          id: String(around.album.id),
-          name: inWords(around.album),
-          coverThumb: media(around.album.coverKey ?? row.coverKey),
-        }
-      : null,
-    label: around.label ? { id: String(around.label.id), name: inWords(around.label) } : null,
+    album:
+      album.id === null
+        ? null
+        : { id: String(album.id), name: inWords(album), coverThumb: media(album.coverKey ?? row.coverKey) },
+    label: label.id === null ? null : { id: String(label.id), name: inWords(label) },
     cover: media(row.coverKey),
     src: media(main.previewKey),
     duration: row.durationMs,
@@ -77,37 +52,20 @@ function toWire(ctx: Ctx, row: TrackRow, around: Around): TrackWire {
     isrc: row.isrc,
     price: row.fromPriceFen,
     originalPrice: row.originalFromPriceFen,
-    tags: tagsOf(row, around, ctx),
+    tags: tagsOf(row, tags, ctx),
     inMemberLibrary: row.inMemberLibrary,
-    skuAttr: around.code,
+    skuAttr: row.defaultCode,
   }
 }
 
-/** Tracks as the wire has them, in the order given: a fixed number of statements however many rows. */
-export async function presentTracks(ctx: Ctx, rows: TrackRow[], withVersions = false): Promise<TrackWire[]> {
-  const ids = rows.map((row) => row.id)
-  const idsOf = (pick: (row: TrackRow) => number | null) => [...new Set(rows.map(pick).filter((id) => id !== null))]
-  const [versions, albums, labels, overrides, tags] = await Promise.all([
-    versionsOf(ctx.db.read, ids, !withVersions),
-    albumsByIds(
-      ctx.db.read,
-      idsOf((row) => row.albumId),
-    ),
-    labelsByIds(
-      ctx.db.read,
-      idsOf((row) => row.labelId),
-    ),
-    overridesOf(ctx.db.read, ids),
-    tagsById(ctx),
-  ])
-  return rows.map((row) =>
-    toWire(ctx, row, {
-      versions: versions.filter((v) => v.trackId === row.id),
-      album: albums.find((a) => a.id === row.albumId),
-      label: labels.find((l) => l.id === row.labelId),
-      tags,
-      code: defaultLicence(priceableOf(row, overrides.get(row.id)))?.code ?? '',
-      withVersions,
-    }),
-  )
+/** Tracks as the wire has them, in the order given. */
+export async function presentCards(ctx: Ctx, cards: Card[]): Promise<TrackWire[]> {
+  const tags = await tagsById(ctx)
+  return cards.map((card) => toWire(ctx, card, tags))
+}
+
+/** One track with every version it comes in. */
+export async function presentTrack(ctx: Ctx, card: Card, versions: ShownVersion[]): Promise<TrackWire> {
+  const wire = toWire(ctx, card, await tagsById(ctx))
+  return { ...wire, versions: versions.map((version) => versionWire(ctx, version)) }
 }

@@ -4,6 +4,7 @@ import { wordsIn } from '../../http/messages.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import {
   AUDIENCE_LABELS,
+  defaultLicence,
   LICENCE_TYPE_LABELS,
   licencesOf,
   REGION_LABELS,
@@ -11,8 +12,8 @@ import {
   TERM_LABELS,
 } from '../terms/public.ts'
 import type { SkuTree, SkuValue } from './contract.ts'
-import { defaultLicence, parseCode, skuIdOf } from './rules.ts'
-import { findTrack, overridesOf, priceableOf, versionsOf } from './store.ts'
+import { parseCode, skuIdOf } from './rules.ts'
+import { findPriced, priceableOf } from './store.ts'
 
 /** The levels of the tree, in the order of the specification: licence type → scenes → term → audience → region. */
 const LEVELS = [
@@ -45,15 +46,12 @@ function branch(leaves: Leaf[], depth: number, words: I18n): SkuValue[] {
 
 /** GET /sku/{trackId}[/{versionId}]: every licence of a version and what it costs (fen; -1 = enquiry). */
 export async function readSkus(ctx: Ctx, trackId: number, versionId: number | null): Promise<Result<SkuTree>> {
-  const row = await findTrack(ctx.db.read, trackId)
-  if (!row) return refuse('NOT_FOUND')
-  const [versions, overrides] = await Promise.all([
-    versionsOf(ctx.db.read, [trackId], false),
-    overridesOf(ctx.db.read, [trackId]),
-  ])
+  const found = await findPriced(ctx, trackId)
+  if (!found) return refuse('NOT_FOUND')
+  const { row, versions, overrides } = found
   const version = versions.find((v) => (versionId === null ? v.isMain : v.id === versionId))
   if (!version) return refuse('NOT_FOUND')
-  const priceable = priceableOf(row, overrides.get(trackId))
+  const priceable = priceableOf(row, overrides)
   const chosen = defaultLicence(priceable)
   if (!chosen) return refuse('TRACK_WITHDRAWN')
   const leaves = licencesOf(priceable).map(({ code, price }) => ({

@@ -1,5 +1,5 @@
 import type { Locale } from '../channels/contract.ts'
-import { codeOf, licencesOf, type Price, type Priceable, parseCode, priceOf } from '../terms/public.ts'
+import { codeOf, parseCode, priceOf } from '../terms/public.ts'
 import type { SearchTracks } from './contract.ts'
 import { matchOf } from './text.ts'
 
@@ -15,18 +15,6 @@ export function parseSkuId(skuId: string): { trackId: number; versionId: number;
   const match = /^([1-9]\d{0,14})-([1-9]\d{0,14})-([a-z0-9._]+)$/.exec(skuId)
   if (!match?.[3] || !parseCode(match[3])) return null
   return { trackId: Number(match[1]), versionId: Number(match[2]), code: match[3] }
-}
-
-/** The licence shown first: the cheapest that can be bought, else the first by enquiry; null when nothing is offered. */
-export function defaultLicence(track: Priceable): { code: string; price: Price } | null {
-  const all = licencesOf(track)
-  const buyable = all.filter((l) => l.price.priceFen >= 0)
-  return (
-    buyable.reduce(
-      (least, l) => (l.price.priceFen < least.price.priceFen ? l : least),
-      buyable[0] ?? all[0] ?? null!,
-    ) ?? null
-  )
 }
 
 /** Half-open range in whatever unit the filter has; `high` null = no upper end. */

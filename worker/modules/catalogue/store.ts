@@ -1,6 +1,6 @@
 import { and, asc, type Column, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/client.ts'
-import { album, catalogueState, label, skuOverride, tag, track, version } from '../../../db/schema/index.ts'
+import { album, catalogueState, label, type Names, skuOverride, tag, track, version } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../context.ts'
 import type { Priceable } from '../terms/public.ts'
 
@@ -27,27 +27,64 @@ export type ShownVersion = Pick<VersionRow, keyof typeof shownVersion>
 export const isOneOf = (column: Column, ids: readonly number[]): SQL =>
   sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`
 
-export async function findTrack(db: Reader, id: number): Promise<TrackRow | null> {
-  const [row] = await db
-    .select()
+/** Columns under names of their own: D1 answers a batch with objects, in which two columns called `id` become one. */
+function named<C extends Record<string, Column>>(
+  prefix: string,
+  columns: C,
+): { [K in keyof C]: SQL.Aliased<C[K]['_']['data']> } {
+  const entries = Object.entries(columns).map(([name, column]) => [
+    name,
+    sql`${column}`.mapWith(column).as(`${prefix}_${name}`),
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** An album or a label as a row shows it; all null where the track has none. */
+type Named = { id: number | null; name: string; names: Names; coverKey?: string | null }
+
+/** A track with everything its row on a page shows. */
+export type Card = { track: TrackRow; main: ShownVersion; album: Named; label: Named }
+
+/** One statement however many tracks; the caller adds which and in what order. */
+export const selectCards = (db: Reader) =>
+  db
+    .select({
+      track,
+      main: named('v', shownVersion),
+      album: named('a', { id: album.id, name: album.name, names: album.names, coverKey: album.coverKey }),
+      label: named('l', { id: label.id, name: label.name, names: label.names }),
+    })
     .from(track)
-    .where(and(eq(track.id, id), gte(track.status, 0)))
-    .limit(1)
-  return row ?? null
+    // A literal 1: only so does SQLite use the partial index on main versions.
+    .innerJoin(version, and(eq(version.trackId, track.id), sql`${version.isMain} = 1`))
+    .leftJoin(album, eq(album.id, track.albumId))
+    .leftJoin(label, eq(label.id, track.labelId))
+
+const isVisible = (id: number) => and(eq(track.id, id), gte(track.status, 0))
+const selectVersions = (db: Reader, trackId: number) =>
+  db.select(shownVersion).from(version).where(eq(version.trackId, trackId)).orderBy(asc(version.id))
+
+/** A visible track and all its versions, in one round trip. */
+export async function findCard(ctx: Ctx, id: number): Promise<{ card: Card; versions: ShownVersion[] } | null> {
+  const db = ctx.db.read
+  const [[card], versions] = await ctx.db.readAll([selectCards(db).where(isVisible(id)), selectVersions(db, id)])
+  return card ? { card, versions } : null
+}
+
+/** The same with the prices that depart from the table. */
+export async function findPriced(ctx: Ctx, id: number) {
+  const db = ctx.db.read
+  const [[row], versions, overrides] = await ctx.db.readAll([
+    db.select().from(track).where(isVisible(id)),
+    selectVersions(db, id),
+    db.select().from(skuOverride).where(eq(skuOverride.trackId, id)),
+  ])
+  return row ? { row, versions, overrides: new Map(overrides.map((o) => [o.code, o])) } : null
 }
 
 /** Whatever its status: staff also work on drafts. */
 export const trackExists = async (db: Reader, id: number): Promise<boolean> =>
   (await db.select({ id: track.id }).from(track).where(eq(track.id, id)).limit(1)).length > 0
-
-export const versionsOf = (db: Reader, trackIds: number[], onlyMain: boolean): Promise<ShownVersion[]> =>
-  trackIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .select(shownVersion)
-        .from(version)
-        .where(and(isOneOf(version.trackId, trackIds), ...(onlyMain ? [eq(version.isMain, true)] : [])))
-        .orderBy(asc(version.id))
 
 /** Every version of these tracks beside its track, whatever the track's status. */
 export const trackVersions = (db: Reader, trackIds: number[]) =>
@@ -58,11 +95,6 @@ export const trackVersions = (db: Reader, trackIds: number[]) =>
         .from(track)
         .innerJoin(version, eq(version.trackId, track.id))
         .where(isOneOf(track.id, trackIds))
-
-export const albumsByIds = (db: Reader, ids: number[]) =>
-  ids.length === 0 ? Promise.resolve([]) : db.select().from(album).where(isOneOf(album.id, ids))
-export const labelsByIds = (db: Reader, ids: number[]) =>
-  ids.length === 0 ? Promise.resolve([]) : db.select().from(label).where(isOneOf(label.id, ids))
 
 export async function overridesOf(db: Reader, trackIds: number[]): Promise<Map<number, Priceable['overrides']>> {
   const found = new Map<number, Map<string, { priceFen: number; originalPriceFen: number | null }>>()

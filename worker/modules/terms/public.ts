@@ -11,7 +11,7 @@ export {
 export { SCENES_OF, STANDARD_BASE_FEN } from './price-table.ts'
 export {
   codeOf,
-  fromPrice,
+  defaultLicence,
   licencesOf,
   type Price,
   type Priceable,

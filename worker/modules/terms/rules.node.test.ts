@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LICENCE_TYPES, REGIONS, SCENE_PACKAGES } from './contract.ts'
 import { MEMBERSHIP_SCENES, PRICE_CEILING_FEN, PRICE_FLOOR_FEN, PRICE_TABLE, STANDARD_BASE_FEN } from './price-table.ts'
-import { codeOf, fromPrice, licencesOf, type Priceable, parseCode, priceOf } from './rules.ts'
+import { codeOf, defaultLicence, licencesOf, type Priceable, parseCode, priceOf } from './rules.ts'
 
 const track = (over: Partial<Priceable> = {}): Priceable => ({
   basePriceFen: STANDARD_BASE_FEN,
@@ -66,14 +66,21 @@ describe('prices', () => {
   })
 
   it('the standard track starts at ¥99, the cheapest at ¥59', () => {
-    expect(fromPrice(track()).priceFen).toBe(9900)
-    expect(fromPrice(track({ basePriceFen: 1000 })).priceFen).toBe(5900)
+    expect(defaultLicence(track())?.price.priceFen).toBe(9900)
+    expect(defaultLicence(track({ basePriceFen: 1000 }))?.price.priceFen).toBe(5900)
   })
 
   it('a track without world rights offers no world licence', () => {
     const regions = new Set(licencesOf(track({ regions: ['china'] })).map((l) => l.licence.region))
     expect([...regions]).toEqual(['china'])
   })
+})
+
+it('the licence shown first is the cheapest that can be bought, or an enquiry, or nothing', () => {
+  const enquiryOnly = new Map(licencesOf(track()).map((l) => [l.code, { priceFen: -1, originalPriceFen: null }]))
+  expect(defaultLicence(track())?.code).toBe('personal.video.1y.under5m.china')
+  expect(defaultLicence(track({ overrides: enquiryOnly }))?.price.priceFen).toBe(-1)
+  expect(defaultLicence(track({ regions: [] }))).toBeNull()
 })
 
 describe('codes', () => {

@@ -97,15 +97,12 @@ export function licencesOf(track: Priceable): PricedLicence[] {
   return all
 }
 
-/** The cheapest price that can be bought at once; -1 when everything is by enquiry. */
-export function fromPrice(track: Priceable): Price {
-  return licencesOf(track)
-    .map((l) => l.price)
-    .filter((p) => p.priceFen >= 0)
-    .reduce((least, p) => (least.priceFen < 0 || p.priceFen < least.priceFen ? p : least), {
-      priceFen: -1,
-      originalPriceFen: -1,
-    })
+/** The licence shown first: the cheapest that can be bought, else the first by enquiry; null when nothing is offered. */
+export function defaultLicence(track: Priceable): PricedLicence | null {
+  const all = licencesOf(track)
+  const buyable = all.filter((l) => l.price.priceFen >= 0)
+  const [first] = buyable.length > 0 ? buyable : all
+  return first ? buyable.reduce((least, l) => (l.price.priceFen < least.price.priceFen ? l : least), first) : null
 }
 
 export type { Audience, LicenceType, RegionPackage, ScenePackage, Term }
