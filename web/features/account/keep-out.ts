@@ -1,12 +1,15 @@
 import { redirect } from '@tanstack/react-router'
 import type { RouterContext } from '../../router.tsx'
+import { loginDialogAtom } from './atoms.ts'
 import { userQuery } from './queries.ts'
 
 /**
  * A signed-in visitor has no use for the sign-in pages and is sent home (specification section 2). The API is asked: a
  * cookie may outlive its session, and who holds such a one must be able to sign in.
  */
-export async function sendHomeIfSignedIn({ isSignedIn, api, queryClient }: RouterContext): Promise<void> {
+export async function sendHomeIfSignedIn({ isSignedIn, api, queryClient, store }: RouterContext): Promise<void> {
+  // Whoever comes from a session that has just ended was asked by the dialog as well.
+  store.set(loginDialogAtom, null)
   if (!isSignedIn) return
   const isKnown = await queryClient.fetchQuery(userQuery(api)).then(
     () => true,
