@@ -15,6 +15,31 @@ const hasSandbox = process.env.CUEMARK_BUILD !== 'release'
 // Imported only by code that vanilla-extract generates: the scanner cannot see them, and a late find reloads the first visit.
 const generated = ['@vanilla-extract/recipes/createRuntimeFn']
 
+/**
+ * What every page loads goes into two files instead of sixty: libraries, which seldom change, and our shared code.
+ * Dialogs and forms keep chunks of their own; so do the libraries that only they use.
+ */
+const FIRST_LOAD = [
+  {
+    name: 'vendor',
+    test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack|jotai|@lingui|hono|seroval|seroval-plugins)[\\/]/,
+    priority: 2,
+  },
+  // The part of every route that the router must know beforehand: paths, search parameters, heads.
+  {
+    name: 'routes',
+    test: /[\\/]web[\\/](?:routes[\\/][^?]+$|routeTree\.gen)/,
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'shared',
+    test: /[\\/]web[\\/](?:lib|ui|features)[\\/](?!.*(?:dialog|checkbox|select|menu|radio)\b)/,
+    minShareCount: 4,
+    priority: 1,
+  },
+]
+
 /** Files that come from packages: the licence's fonts and the API reference, both served by ourselves. */
 const VENDORED: [from: string, to: string][] = [
   [
@@ -47,6 +72,10 @@ export default defineConfig(({ command }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      codeSplittingOptions: {
+        // A route's loader travels with its component: other pages need neither.
+        defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+      },
       routesDirectory: './web/routes',
       generatedRouteTree: './web/routeTree.gen.ts',
       quoteStyle: 'single',
@@ -56,8 +85,7 @@ export default defineConfig(({ command }) => ({
     cloudflare({
       configPath: './wrangler.toml',
       persistState: command === 'serve' ? { path: localConfig().stateDir } : false,
-      config:
-        command === 'serve' ? (config) => ({ vars: { ...config.vars, ...localConfig().vars } }) : undefined,
+      config: command === 'serve' ? (config) => ({ vars: { ...config.vars, ...localConfig().vars } }) : undefined,
     }),
     serveVendored,
   ],
@@ -66,7 +94,14 @@ export default defineConfig(({ command }) => ({
     cuemark: { optimizeDeps: { include: generated }, build: { minify: true } },
     client: {
       optimizeDeps: { include: generated, entries: ['web/entry.client.tsx', 'web/routes/**/*.tsx'] },
-      build: { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'web/entry.client.tsx' } },
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: {
+          input: 'web/entry.client.tsx',
+          output: { codeSplitting: { groups: FIRST_LOAD } },
+        },
+      },
     },
   },
   builder: {

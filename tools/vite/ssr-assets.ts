@@ -1,106 +1,136 @@
-// Gives the worker the list of client files per route: dev = live, build = from the client manifest.
-import fs from 'node:fs'
-import path from 'node:path'
-import type { DevEnvironment, EnvironmentModuleNode, Manifest, Plugin } from 'vite'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DevEnvironment, Manifest, Plugin } from 'vite'
 
 const ID = 'virtual:ssr-assets'
 const ENTRY = 'web/entry.client.tsx'
 
-async function collectCss(env: DevEnvironment): Promise<string> {
+type Assets = { css: string[]; preloads: string[] }
+
+/** All styles of the app as the dev server has them now: without this, a page without script would be bare. */
+async function collectCss(client: DevEnvironment): Promise<string> {
   const seen = new Set<string>()
   const css: string[] = []
   const visit = async (url: string): Promise<void> => {
-    if (seen.has(url)) return
+    if (seen.has(url) || url.includes('/node_modules/') || url.includes('/@vite/') || url.startsWith('/@react-refresh'))
+      return
     seen.add(url)
-    if (url.includes('/node_modules/') || url.includes('/@vite/') || url.startsWith('/@react-refresh')) return
     if (/\.css(\?|$)/.test(url)) {
-      const r = await env.transformRequest(`${url + (url.includes('?') ? '&' : '?')}direct`)
-      if (r) css.push(`/* ${url} */\n${r.code}`)
+      const style = await client.transformRequest(`${url}${url.includes('?') ? '&' : '?'}direct`)
+      if (style) css.push(`/* ${url} */\n${style.code}`)
       return
     }
-    await env.transformRequest(url).catch(() => null)
-    const mod: EnvironmentModuleNode | undefined = await env.moduleGraph.getModuleByUrl(url)
-    for (const dep of mod?.importedModules ?? []) await visit(dep.url)
+    await client.transformRequest(url).catch(() => null)
+    const module = await client.moduleGraph.getModuleByUrl(url)
+    for (const dependency of module?.importedModules ?? []) await visit(dependency.url)
   }
   await visit(`/${ENTRY}`)
   return css.join('\n')
 }
 
+/** What a set of manifest entries needs at once: their own files and what these import statically. */
+function assetsOf(manifest: Manifest, keys: string[]): Assets {
+  const seen = new Set<string>()
+  const visit = (key: string): void => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return
+    seen.add(key)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const key of keys) visit(key)
+  const chunks = [...seen].flatMap((key) => manifest[key] ?? [])
+  return {
+    css: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
+    preloads: chunks.map((chunk) => `/${chunk.file}`),
+  }
+}
+
+/** Route ids and the files behind them, as the generated route tree spells them. */
+function routeFiles(tree: string): Map<string, string> {
+  const files = new Map(
+    [...tree.matchAll(/import \{ Route as (\w+)RouteImport \} from '\.\/(.+?)'/g)].map((m) => [m[1], m[2]]),
+  )
+  const routes = new Map<string, string>()
+  for (const [, name, id] of tree.matchAll(/const (\w+?)Route = \w+\.update\(\{\s*id: '([^']+)'/g)) {
+    const file = files.get(name)
+    const path = new RegExp(`'(\\S+)': typeof ${name}Route`).exec(tree)?.[1] ?? id
+    if (file && path) routes.set(path, file.replace(/\.tsx?$/, ''))
+  }
+  return routes
+}
+
+/** Files per route beyond what every page loads, and the message catalogue of each locale. */
+function describeBuild(
+  root: string,
+  clientOut: string,
+): { routes: Record<string, Assets>; locales: Record<string, string>; entry: string } {
+  const manifest: Manifest = JSON.parse(readFileSync(join(root, clientOut, '.vite/manifest.json'), 'utf8'))
+  const everywhere = assetsOf(manifest, [ENTRY])
+  const routes: Record<string, Assets> = { __root__: everywhere }
+  for (const [path, file] of routeFiles(readFileSync(join(root, 'web/routeTree.gen.ts'), 'utf8'))) {
+    const split = Object.keys(manifest).filter(
+      (key) => key.includes('tsr-split') && key.split('?')[0]?.replace(/\.tsx?$/, '') === `web/${file}`,
+    )
+    const own = assetsOf(manifest, split)
+    routes[path] = {
+      css: own.css.filter((href) => !everywhere.css.includes(href)),
+      preloads: own.preloads.filter((href) => !everywhere.preloads.includes(href)),
+    }
+  }
+  const locales = Object.entries(manifest).flatMap(([key, chunk]) => {
+    const locale = /^locales\/([^/]+)\/web\.po$/.exec(key)?.[1]
+    return locale ? [[locale, `/${chunk.file}`]] : []
+  })
+  return { routes, locales: Object.fromEntries(locales), entry: `/${manifest[ENTRY]?.file}` }
+}
+
+const moduleOf = (
+  entry: string,
+  scripts: string[],
+  routes: Record<string, Assets>,
+  locales: Record<string, string>,
+): string =>
+  Object.entries({ entry, scripts, routes, locales })
+    .map(([name, data]) => `export const ${name} = ${JSON.stringify(data)}`)
+    .join('\n')
+
+/** Tells the Worker which client files a route needs (`virtual:ssr-assets`): live from the dev server, or from the client build. */
 export function ssrAssets(): Plugin {
   let root = ''
-  let command: 'serve' | 'build' = 'serve'
+  let isServe = false
   let clientOut = 'dist/client'
   return {
-    name: 'ssr-assets',
-    configResolved(c) {
-      root = c.root
-      command = c.command
-      clientOut = c.environments.client?.build.outDir ?? clientOut
+    name: 'cuemark:ssr-assets',
+    configResolved(config) {
+      root = config.root
+      isServe = config.command === 'serve'
+      clientOut = config.environments.client?.build.outDir ?? clientOut
     },
     configureServer(server) {
-      server.middlewares.use('/@dev-styles.css', (_req, res, next) => {
-        collectCss(server.environments.client).then((css) => {
-          res.setHeader('content-type', 'text/css')
-          res.setHeader('cache-control', 'no-store')
-          res.end(css)
+      server.middlewares.use('/@dev-styles.css', (_request, response, next) => {
+        const client = server.environments.client
+        if (!client) return next()
+        collectCss(client).then((css) => {
+          response.setHeader('content-type', 'text/css')
+          response.setHeader('cache-control', 'no-store')
+          response.end(css)
         }, next)
       })
     },
     resolveId(id) {
-      if (id === ID) return `\0${ID}`
+      return id === ID ? `\0${ID}` : undefined
     },
     load(id) {
-      if (id !== `\0${ID}`) return
-      if (command === 'serve') {
-        return `export const entry = "/${ENTRY}";
-export const scripts = ["/@vite/client", "/${ENTRY}"];
-export const routes = { __root__: { css: ["/@dev-styles.css"], preloads: [] } };
-export const locales = {};`
-      }
-      const m: Manifest = JSON.parse(fs.readFileSync(path.join(root, clientOut, '.vite/manifest.json'), 'utf8'))
-      const closure = (keys: string[], seen = new Set<string>()): Set<string> => {
-        for (const k of keys)
-          if (!seen.has(k) && m[k]) {
-            seen.add(k)
-            closure(m[k].imports ?? [], seen)
-          }
-        return seen
-      }
-      const assets = (keys: string[]) => {
-        const c = [...closure(keys)]
-        return {
-          css: [...new Set(c.flatMap((k) => m[k]!.css ?? []))].map((f) => `/${f}`),
-          preloads: c.map((k) => `/${m[k]!.file}`),
-        }
-      }
-      const gen = fs.readFileSync(path.join(root, 'web/routeTree.gen.ts'), 'utf8')
-      const files = new Map(
-        [...gen.matchAll(/import \{ Route as (\w+)RouteImport \} from '\.\/(.+?)'/g)].map((x) => [x[1]!, x[2]!]),
-      )
-      const routes: Record<string, ReturnType<typeof assets>> = { __root__: assets([ENTRY]) }
-      for (const x of gen.matchAll(/const (\w+?)Route = \w+\.update\(\{\s*id: '([^']+)'/g)) {
-        const file = files.get(x[1]!)
-        if (!file) continue
-        const keys = Object.keys(m).filter(
-          (k) => k.split('?')[0]!.replace(/\.tsx?$/, '') === `web/${file}` && k.includes('tsr-split'),
+      if (id !== `\0${ID}`) return undefined
+      if (isServe)
+        return moduleOf(
+          `/${ENTRY}`,
+          ['/@vite/client', `/${ENTRY}`],
+          { __root__: { css: ['/@dev-styles.css'], preloads: [] } },
+          {},
         )
-        const a = assets(keys)
-        const full = gen.match(new RegExp(`'(\\S+)': typeof ${x[1]}Route`))?.[1] ?? x[2]!
-        routes[full] = {
-          css: a.css.filter((f) => !routes.__root__!.css.includes(f)),
-          preloads: a.preloads.filter((f) => !routes.__root__!.preloads.includes(f)),
-        }
-      }
-      const locales = Object.fromEntries(
-        Object.entries(m)
-          .filter(([k]) => k.startsWith('locales/'))
-          .map(([k, v]) => [path.basename(k, '.po'), `/${v.file}`]),
-      )
-      const entry = `/${m[ENTRY]!.file}`
-      return `export const entry = ${JSON.stringify(entry)};
-export const scripts = [${JSON.stringify(entry)}];
-export const routes = ${JSON.stringify(routes)};
-export const locales = ${JSON.stringify(locales)};`
+      const { routes, locales, entry } = describeBuild(root, clientOut)
+      return moduleOf(entry, [entry], routes, locales)
     },
   }
 }

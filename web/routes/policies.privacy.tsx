@@ -5,13 +5,12 @@ import { PRIVACY } from '../features/policies/privacy-text.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/policies/privacy')({
-  // Imported where it is asked for: what a head names, every page would load.
-  loader: async ({ context: { locale } }) => {
-    const texts = await import('../features/policies/privacy-text.ts')
-    const { title, description } = policyIn(texts.PRIVACY, locale).text
+  // The loader travels with the page: the text is nobody else's to load, and the head gets its two lines from here.
+  loader: ({ context }) => {
+    const { title, description } = policyIn(PRIVACY, context.locale).text
     return { title, description }
   },
-  head: ({ match, loaderData }) =>
-    pageHead(match.context.i18n, loaderData?.title ?? '', { description: loaderData?.description ?? '' }),
+  head: ({ loaderData, match: { context } }) =>
+    loaderData ? pageHead(context.i18n, loaderData.title, { description: loaderData.description }) : {},
   component: () => <PolicyPage texts={PRIVACY} />,
 })

@@ -5,13 +5,12 @@ import { TERMS } from '../features/policies/terms-text.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/policies/terms')({
-  // Imported where it is asked for: what a head names, every page would load.
-  loader: async ({ context: { locale } }) => {
-    const texts = await import('../features/policies/terms-text.ts')
-    const { title, description } = policyIn(texts.TERMS, locale).text
+  // The loader travels with the page: the text is nobody else's to load, and the head gets its two lines from here.
+  loader: ({ context }) => {
+    const { title, description } = policyIn(TERMS, context.locale).text
     return { title, description }
   },
-  head: ({ match, loaderData }) =>
-    pageHead(match.context.i18n, loaderData?.title ?? '', { description: loaderData?.description ?? '' }),
+  head: ({ loaderData, match: { context } }) =>
+    loaderData ? pageHead(context.i18n, loaderData.title, { description: loaderData.description }) : {},
   component: () => <PolicyPage texts={TERMS} />,
 })
