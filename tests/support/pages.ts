@@ -1,0 +1,34 @@
+import type { Harness } from './harness.ts'
+
+export type Page = { status: number; headers: Headers; html: string; edge: string | null; nonce: string }
+
+/** One page as a browser asks for it; `cookies` by name. */
+export async function openPage(
+  h: Harness,
+  path: string,
+  {
+    cookies = {},
+    headers = {},
+    env = h.env,
+  }: { cookies?: Record<string, string>; headers?: Record<string, string>; env?: Harness['env'] } = {},
+): Promise<Page> {
+  const cookie = Object.entries(cookies)
+    .map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
+    .join('; ')
+  const response = await h.fetch(path, { headers: { accept: 'text/html', ...(cookie && { cookie }), ...headers } }, env)
+  const csp = response.headers.get('content-security-policy') ?? ''
+  return {
+    status: response.status,
+    headers: response.headers,
+    html: await response.text(),
+    edge: response.headers.get('x-edge'),
+    nonce: /'nonce-([^']+)'/.exec(csp)?.[1] ?? '',
+  }
+}
+
+/** Nonces of the scripts in a page; '' for one that has none. A block of JSON-LD is data and never runs. */
+export const scriptNonces = (html: string): string[] =>
+  [...html.matchAll(/<script\b([^>]*)>/g)]
+    .map((m) => m[1] ?? '')
+    .filter((attributes) => !attributes.includes('type="application/ld+json"'))
+    .map((attributes) => /\bnonce="([^"]*)"/.exec(attributes)?.[1] ?? '')
