@@ -13,7 +13,7 @@ const faces: Record<string, string> = {
   ':root': `"PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", ${latin}`,
   ':root:lang(ja)': `"Hiragino Sans", "Yu Gothic UI", Meiryo, "Noto Sans CJK JP", "Noto Sans JP", ${latin}`,
   ':root:lang(zh-TW)': `"PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", "Noto Sans TC", ${latin}`,
-  ':root:lang(en), :root:lang(vi)': `system-ui, -apple-system, "Segoe UI", "Noto Sans", "PingFang SC", "Noto Sans CJK SC", sans-serif`,
+  ':root:lang(en), :root:lang(vi)': `-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Noto Sans", "PingFang SC", "Noto Sans CJK SC", ${latin}`,
 }
 for (const [selector, fontFamily] of Object.entries(faces)) globalStyle(selector, { fontFamily })
 

@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css'
 import { wrap } from '../../ui/layout.css.ts'
 import { space } from '../../ui/space.ts'
-import { color, layer, motion, radius, shadow, size, weight } from '../../ui/theme.css.ts'
+import { color, layer, media, motion, radius, shadow, size, weight } from '../../ui/theme.css.ts'
 
-const narrow = '(max-width: 899px)'
+const narrow = media.tablet
 
 export const header = style({
   position: 'sticky',
