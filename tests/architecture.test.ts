@@ -10,17 +10,10 @@ const FOLDERS = ['worker', 'db', 'audio', 'web', 'tools', 'tests']
  * Left may be used by right, never the other way; those in one group do not use each other. `terms` needs nobody, not even
  * a track (it takes what it prices as a value), so it stands where the catalogue can price with it.
  */
-const LINE = [
-  ['channels'],
-  ['terms'],
-  ['identity'],
-  ['enterprise'],
-  ['catalogue'],
-  ['favourites', 'cart', 'coins', 'coupons', 'memberships', 'licences', 'payments'],
-  ['orders'],
-  ['invoices', 'musicians'],
-  ['staff'],
-]
+const LINE =
+  'channels terms identity enterprise catalogue favourites|cart|coins|coupons|memberships|licences|payments orders invoices|musicians staff'
+    .split(' ')
+    .map((group) => group.split('|'))
 const rankOf = (area: string): number => LINE.findIndex((group) => group.includes(area))
 
 type Import = { from: string; to: string; isType: boolean; text: string }

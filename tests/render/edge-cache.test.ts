@@ -36,7 +36,7 @@ describe('the edge cache', () => {
   })
   it('keeps languages and themes apart', async () => {
     const path = `/track/${track.trackId}`
-    const variants = [
+    const variants: { headers?: Record<string, string>; cookies?: Record<string, string> }[] = [
       {},
       { headers: { 'accept-language': 'en' } },
       { cookies: { locale: 'ja-JP' } },

@@ -55,7 +55,7 @@ export function accessSuite(suite: Suite): void {
     async function send(headers: Record<string, string>, over: { method?: string; env?: Harness['env'] } = {}) {
       const body = right.raw ?? (right.body === undefined ? undefined : JSON.stringify(right.body))
       const verb = over.method ?? method
-      const type = right.body === undefined ? {} : { 'content-type': 'application/json' }
+      const type: Record<string, string> = right.body === undefined ? {} : { 'content-type': 'application/json' }
       const response = await h.fetch(
         right.path,
         {

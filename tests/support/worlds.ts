@@ -2,7 +2,8 @@ import type { ImportTrack } from '../../worker/modules/catalogue/contract.ts'
 import { type Account, type Harness, unique } from './harness.ts'
 
 /** SHA-256 of a text, in hexadecimal. */
-export const hashOf = (text: string): Promise<string> => sha256(new TextEncoder().encode(text))
+export const hashOf = (text: string): Promise<string> =>
+  sha256(new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>)
 
 export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes)
@@ -16,7 +17,7 @@ export const staff = (h: Harness) => ({
 
 /** Uploads some bytes under their hash, as the importer does. */
 export async function upload(h: Harness, kind: string, contentType: string, text: string): Promise<string> {
-  const bytes = new TextEncoder().encode(text)
+  const bytes = new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>
   const hash = await sha256(bytes)
   const stored = await h.fetch(`${S}/catalogue/files/${kind}/${hash}`, {
     method: 'PUT',

@@ -67,7 +67,7 @@ describe('the sweep', () => {
     const faulty = faultDb(h.env.DB)
     let writes = 0
     faulty.before((call) => {
-      if (call.kind === 'batch' && ++writes === 1) throw new Error('D1_ERROR: overloaded')
+      if (call.sql.includes('insert into "order_event"') && ++writes === 1) throw new Error('D1_ERROR: overloaded')
     })
     await expect(sweepOverdueOrders(system({ ...h.env, DB: faulty.db }))).rejects.toThrow('overloaded')
     const closed = await Promise.all(orderNos.map((no) => historyOf(h, no)))
