@@ -6,11 +6,20 @@ type Full = DrizzleD1Database
 export type Reader = Pick<Full, 'select' | 'selectDistinct' | '$count' | 'all' | 'get' | 'values'>
 export type Statement = BatchItem<'sqlite'>
 
+/** SELECT with `?` for each of `params`. */
+export type RawQuery = { sql: string; params: (string | number)[] }
+export type RawRow = Record<string, string | number | null>
+
 export type Db = {
   /** Any replica: catalogue pages. */
   read: Reader
   /** Several selects on a replica in one round trip (about 0.7 ms each otherwise). */
   readAll<Q extends Statement, T extends readonly [Q, ...Q[]]>(queries: T): Promise<BatchResponse<T>>
+  /**
+   * The same in SQL, for the few reads every page makes: building and mapping a select of fifty columns costs drizzle more
+   * than D1 takes to answer it (docs/decisions/010-hot-reads.md). Rows by column name, as stored.
+   */
+  readRaw(queries: RawQuery[]): Promise<RawRow[][]>
   /** The primary: money, rights and account pages, and whatever a decision is based on. */
   primary: Reader
   /** Builds statements; they run only through `write`. */
@@ -38,6 +47,13 @@ export function openDb(d1: D1Database): Db {
       return replica()
     },
     readAll: (queries) => replica().batch(queries),
+    async readRaw(queries) {
+      const session = d1.withSession('first-unconstrained')
+      const answers = await session.batch<RawRow>(
+        queries.map(({ sql, params }) => session.prepare(sql).bind(...params)),
+      )
+      return answers.map((answer) => answer.results)
+    },
     get primary() {
       return primary()
     },

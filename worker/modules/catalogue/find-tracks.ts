@@ -1,11 +1,11 @@
 import type { Ctx } from '../../context.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import type { Page } from '../channels/contract.ts'
+import { findCard } from './card-store.ts'
 import { type MusicType, type SearchTracks, TRACKS_PER_PAGE, type TrackWire } from './contract.ts'
 import { presentCards, presentTrack } from './present-track.ts'
 import { queryOf } from './rules.ts'
 import { searchTracks } from './search-store.ts'
-import { findCard } from './store.ts'
 
 export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<Page<TrackWire>>> {
   const query = queryOf(input, TRACKS_PER_PAGE)

@@ -1,11 +1,12 @@
 import type { Ctx } from '../../context.ts'
+import type { Card, ShownVersion } from './card-store.ts'
 import { TAG_KINDS, type TrackWire } from './contract.ts'
 import { nameIn, skuIdOf } from './rules.ts'
-import { type Card, type ShownVersion, type TagRow, type TrackRow, tagsById } from './store.ts'
+import { type TagRow, tagsById } from './store.ts'
 
 const media = (key: string): string => `/media/${key}`
 
-function tagsOf(row: TrackRow, tags: Map<number, TagRow>, ctx: Ctx): TrackWire['tags'] {
+function tagsOf(row: Card, tags: Map<number, TagRow>, ctx: Ctx): TrackWire['tags'] {
   const groups = Object.fromEntries(TAG_KINDS.map((kind) => [kind, []])) as unknown as TrackWire['tags']
   for (const id of row.tagIds) {
     const tag = tags.get(id)
@@ -23,8 +24,9 @@ const versionWire = (ctx: Ctx, version: ShownVersion) => ({
   waveDataUrl: media(version.waveformKey),
 })
 
-function toWire(ctx: Ctx, { track: row, main, album, label }: Card, tags: Map<number, TagRow>): TrackWire {
-  const inWords = (named: { name: string; names: TrackRow['names'] }) => nameIn(ctx.locale, named)
+function toWire(ctx: Ctx, row: Card, tags: Map<number, TagRow>): TrackWire {
+  const { main, album, label } = row
+  const inWords = (named: Pick<Card, 'name' | 'names'>) => nameIn(ctx.locale, named)
   return {
     id: String(row.id),
     skuId: skuIdOf(row.id, main.id, row.defaultCode),
@@ -35,11 +37,8 @@ function toWire(ctx: Ctx, { track: row, main, album, label }: Card, tags: Map<nu
     faved: false,
     inCart: false,
     version: { id: String(main.id), name: inWords(main) },
-    album:
-      album.id === null
-        ? null
-        : { id: String(album.id), name: inWords(album), coverThumb: media(album.coverKey ?? row.coverKey) },
-    label: label.id === null ? null : { id: String(label.id), name: inWords(label) },
+    album: album && { id: String(album.id), name: inWords(album), coverThumb: media(album.coverKey ?? row.coverKey) },
+    label: label && { id: String(label.id), name: inWords(label) },
     cover: media(row.coverKey),
     src: media(main.previewKey),
     duration: row.durationMs,

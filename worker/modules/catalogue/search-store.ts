@@ -1,21 +1,21 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { track } from '../../../db/schema/index.ts'
+import type { RawQuery } from '../../../db/client.ts'
 import type { Ctx } from '../../context.ts'
+import { type Card, cardOf, SELECT_CARDS } from './card-store.ts'
 import type { Range, TrackQuery } from './rules.ts'
-import { type Card, selectCards } from './store.ts'
 
 /** Totals are exact up to here; beyond it nobody pages, and counting on would read the whole index. */
 export const TOTAL_CAP = 10_000
 
-const inRanges = (column: SQL, ranges: Range[]): SQL | null =>
-  ranges.length === 0
-    ? null
-    : sql`(${sql.join(
-        ranges.map((r) =>
-          r.high === null ? sql`${column} >= ${r.low}` : sql`(${column} >= ${r.low} and ${column} < ${r.high})`,
-        ),
-        sql` or `,
-      )})`
+/** A piece of SQL with its values; every value a visitor sends is a parameter. */
+type Piece = { sql: string; params: (string | number)[] }
+
+function inRanges(column: string, ranges: Range[]): Piece[] {
+  if (ranges.length === 0) return []
+  const each = ranges.map((r) => (r.high === null ? `${column} >= ?` : `(${column} >= ? AND ${column} < ?)`))
+  return [
+    { sql: `(${each.join(' OR ')})`, params: ranges.flatMap((r) => (r.high === null ? [r.low] : [r.low, r.high])) },
+  ]
+}
 
 /** `{title artist} : words AND facets : a AND facets : b`; null when the index has nothing to say. */
 function matchExpression(query: TrackQuery): string | null {
@@ -27,52 +27,62 @@ function matchExpression(query: TrackQuery): string | null {
   return words.length + query.facets.length === 0 ? null : [...words, ...facets].join(' AND ')
 }
 
-function conditions(query: TrackQuery): SQL {
-  const all: SQL[] = [sql`t.status >= 0`]
-  if (query.type) all.push(sql`t.type = ${query.type}`)
-  const bpm = inRanges(sql`t.bpm`, query.bpm)
-  const duration = inRanges(sql`t.duration_ms`, query.durationMs)
-  // Enquiry-only (-1) is no price: it is in no price range.
-  const price = inRanges(sql`t.from_price_fen`, query.priceFen)
-  for (const range of [bpm, duration, price]) if (range) all.push(range)
-  return sql.join(all, sql` and `)
+/** FROM and WHERE of all that fits: through the full-text index where it narrows anything, else along an ordinary one. */
+function sourceOf(query: TrackQuery): Piece {
+  const match = matchExpression(query)
+  const pieces: Piece[] = [
+    ...(match ? [{ sql: 'track_text MATCH ?', params: [match] }] : []),
+    { sql: 't.status >= 0', params: [] },
+    ...(query.type ? [{ sql: 't.type = ?', params: [query.type] }] : []),
+    ...inRanges('t.bpm', query.bpm),
+    ...inRanges('t.duration_ms', query.durationMs),
+    // Enquiry-only (-1) is no price: it is in no price range.
+    ...inRanges('t.from_price_fen', query.priceFen),
+  ]
+  const from = match ? 'track_text x JOIN track t ON t.id = x.rowid' : 'track t'
+  return { sql: `${from} WHERE ${pieces.map((p) => p.sql).join(' AND ')}`, params: pieces.flatMap((p) => p.params) }
 }
 
-/** Ties always end in the id, so that pages never overlap. `t` names the table: once inside the page's sub-select, once around it. */
-function orderOf(query: TrackQuery, t: SQL, titleMatch: string | null): SQL {
-  const way = query.isDescending ? sql`desc` : sql`asc`
+/** Ties always end in the id, so that pages never overlap. */
+function orderOf(query: TrackQuery): Piece {
+  const way = query.isDescending ? 'DESC' : 'ASC'
   switch (query.sort) {
     case 'date':
-      return sql`${t}.published_at_ms ${way}, ${t}.id ${way}`
+      return { sql: `t.published_at_ms ${way}, t.id ${way}`, params: [] }
     case 'hot':
-      return sql`${t}.popularity ${way}, ${t}.id ${way}`
+      return { sql: `t.popularity ${way}, t.id ${way}`, params: [] }
     case 'price':
-      return sql`${t}.price_rank ${way}, ${t}.id ${way}`
-    default:
-      return titleMatch
-        ? sql`(${t}.id in (select rowid from track_text where track_text match ${titleMatch})) desc, ${t}.curated desc, ${t}.popularity desc, ${t}.id desc`
-        : sql`${t}.curated desc, ${t}.popularity desc, ${t}.id desc`
+      return { sql: `t.price_rank ${way}, t.id ${way}`, params: [] }
+    default: {
+      const curated = 't.curated DESC, t.popularity DESC, t.id DESC'
+      if (!query.words) return { sql: curated, params: [] }
+      // A word in the title comes before the same word elsewhere.
+      const inTitle = '(t.id IN (SELECT rowid FROM track_text WHERE track_text MATCH ?)) DESC'
+      return { sql: `${inTitle}, ${curated}`, params: [`title : (${query.words})`] }
+    }
+  }
+}
+
+function pageQuery(query: TrackQuery, source: Piece): RawQuery {
+  const order = orderOf(query)
+  const offset = (query.page - 1) * query.perPage
+  // Nobody pages beyond the cap: an offset reads what it skips.
+  const limit = offset >= TOTAL_CAP ? 0 : query.perPage
+  const ids = `SELECT t.id FROM ${source.sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`
+  return {
+    sql: `${SELECT_CARDS} WHERE t.id IN (${ids}) ORDER BY ${order.sql}`,
+    params: [...source.params, ...order.params, limit, Math.min(offset, TOTAL_CAP), ...order.params],
   }
 }
 
 /** One page of tracks and how many there are in all: two statements, one round trip. */
 export async function searchTracks(ctx: Ctx, query: TrackQuery): Promise<{ cards: Card[]; total: number }> {
   if (query.isHopeless) return { cards: [], total: 0 }
-  const db = ctx.db.read
-  const match = matchExpression(query)
-  const source = match
-    ? sql`track_text x join track t on t.id = x.rowid where track_text match ${match} and ${conditions(query)}`
-    : sql`track t where ${conditions(query)}`
-  const titleMatch = query.words ? `title : (${query.words})` : null
-  const offset = (query.page - 1) * query.perPage
-  // Nobody pages beyond the cap: an offset reads what it skips.
-  const limit = offset >= TOTAL_CAP ? 0 : query.perPage
-  const ids = sql`select t.id from ${source} order by ${orderOf(query, sql`t`, titleMatch)} limit ${limit} offset ${Math.min(offset, TOTAL_CAP)}`
-  const [cards, [counted]] = await ctx.db.readAll([
-    selectCards(db)
-      .where(sql`${track.id} in (${ids})`)
-      .orderBy(orderOf(query, sql`"track"`, titleMatch)),
-    db.select({ n: sql<number>`count(*)` }).from(sql`(select 1 from ${source} limit ${TOTAL_CAP})`),
-  ])
-  return { cards, total: counted?.n ?? 0 }
+  const source = sourceOf(query)
+  const count = {
+    sql: `SELECT count(*) AS n FROM (SELECT 1 FROM ${source.sql} LIMIT ${TOTAL_CAP})`,
+    params: source.params,
+  }
+  const [rows = [], [counted] = []] = await ctx.db.readRaw([pageQuery(query, source), count])
+  return { cards: rows.map(cardOf), total: Number(counted?.n ?? 0) }
 }
