@@ -17,6 +17,9 @@ const faces: Record<string, string> = {
 }
 for (const [selector, fontFamily] of Object.entries(faces)) globalStyle(selector, { fontFamily })
 
+// Where a CJK face draws Latin text, its quotes and apostrophes must not take a whole square.
+globalStyle(':root:lang(en), :root:lang(vi)', { fontVariantEastAsian: 'proportional-width' })
+
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
 globalStyle('html', {
   background: color.paper,

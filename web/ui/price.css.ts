@@ -18,7 +18,8 @@ export const from = style({
   fontWeight: weight.normal,
   color: color.muted,
   letterSpacing: 0,
-  marginInline: '.25em',
+  // Where the word follows the amount without a space.
+  selectors: { ':root:lang(zh) &, :root:lang(ja) &': { marginInlineStart: '.25em' } },
 })
 export const fromLarge = style([from, { fontSize: size.md }])
 export const struck = style({ fontSize: size.sm, color: color.muted })

@@ -111,7 +111,7 @@ export const sorts = style({
   display: 'flex',
   gap: space(1),
   marginInlineStart: 'auto',
-  '@media': { [media.phone]: { marginInlineStart: `calc(${space(2.5)} * -1)`, width: '100%' } },
+  '@media': { [media.phone]: { marginInlineStart: `calc(${space(2.5)} * -1)`, width: '100%', flexWrap: 'wrap' } },
 })
 export const sort = style({
   display: 'inline-flex',

@@ -10,6 +10,7 @@ export function TrackFacts({ track }: { track: TrackWire }) {
   const { i18n } = useLingui()
   const vocal = track.vocal === null ? undefined : VOCAL_WORDS[track.vocal]
   const key = track.key === null ? null : keyWords(track.key)
+  if (track.bpm === null && !track.key && !vocal && !track.isrc) return null
   return (
     <dl className={css.facts}>
       {track.bpm !== null && <Fact name="BPM">{track.bpm}</Fact>}

@@ -4,6 +4,7 @@ import { space } from '../../ui/space.ts'
 import { color, media, radius, size, weight } from '../../ui/theme.css.ts'
 
 const medium = '(max-width: 1180px)'
+const two = '(max-width: 959px)'
 const narrow = '(max-width: 760px)'
 
 // Four pieces; the price comes before the small print wherever there is only one column.
@@ -17,8 +18,11 @@ export const page = style([
     paddingBlock: `${space(10)} ${space(16)}`,
     '@media': {
       [medium]: {
-        gridTemplate: '"cover main" auto "buy buy" auto "more more" auto / 240px minmax(0, 1fr)',
+        gridTemplate: '"cover main buy" auto "cover more buy" 1fr / 240px minmax(0, 1fr) 300px',
         columnGap: space(8),
+      },
+      [two]: {
+        gridTemplate: '"cover main" auto "buy buy" auto "more more" auto / 240px minmax(0, 1fr)',
         rowGap: space(6),
       },
       [narrow]: {
@@ -42,7 +46,7 @@ export const main = style({ gridArea: 'main', minWidth: 0 })
 export const more = style({
   gridArea: 'more',
   minWidth: 0,
-  '@media': { [medium]: { marginTop: `calc(${space(6)} * -1)` } },
+  '@media': { [two]: { marginTop: `calc(${space(6)} * -1)` } },
 })
 export const kicker = style({ fontSize: size.sm, color: color.muted })
 export const title = style({
@@ -108,7 +112,7 @@ export const buy = style([
     gridArea: 'buy',
     position: 'sticky',
     insetBlockStart: '88px',
-    '@media': { [medium]: { position: 'static' } },
+    '@media': { [two]: { position: 'static' } },
   },
 ])
 export const priceLabel = style({

@@ -21,7 +21,7 @@ export const row = style({
   '@container': {
     [noTags]: { gridTemplateColumns: '48px minmax(130px, 1.2fr) minmax(120px, 1.2fr) 44px 52px 112px 76px' },
     [noTempo]: { gridTemplateColumns: '48px minmax(120px, 1.2fr) minmax(100px, 1fr) 52px 108px 76px', gap: space(3) },
-    [phone]: { gridTemplateColumns: '48px minmax(0, 1fr) auto 44px', gap: space(3) },
+    [phone]: { gridTemplateColumns: '48px minmax(0, 1fr) auto 44px', gap: space(2.5) },
   },
 })
 export const loaded = style({
@@ -68,14 +68,26 @@ export const name = style([
 export const nameOff = style({ color: color.muted })
 // A line of 24 px, so that a name is target enough for a finger (WCAG 2.5.8).
 export const artists = style([clip, { fontSize: size.sm, color: color.muted, lineHeight: '24px' }])
-export const artist = style({ display: 'inline-block', ':hover': { color: color.ink } })
+export const artist = style({ paddingBlock: '2px', ':hover': { color: color.ink } })
 export const wave = style([gone(phone), { minWidth: 0 }])
 export const waveOff = style([wave, { opacity: 0.5 }])
 export const tags = style([clip, gone(noTags), { fontSize: size.sm, color: color.muted }])
 const figure = style({ fontSize: size.sm, fontVariantNumeric: 'tabular-nums', color: color.ink2, textAlign: 'end' })
 export const tempo = style([figure, gone(noTempo)])
 export const duration = style([figure, gone(phone)])
-export const price = style({ textAlign: 'end', whiteSpace: 'nowrap' })
+export const price = style({
+  textAlign: 'end',
+  whiteSpace: 'nowrap',
+  '@container': {
+    [phone]: {
+      maxWidth: '88px',
+      whiteSpace: 'normal',
+      lineHeight: 1.3,
+      // "from" stands above the amount: the name needs the room.
+      selectors: { ':root:lang(en) &, :root:lang(vi) &': { maxWidth: 'min-content' } },
+    },
+  },
+})
 export const priceOff = style([price, { color: color.muted }])
 export const buy = style({ display: 'grid', justifyItems: 'end' })
 export const wideBuy = style([gone(phone)])
