@@ -4,12 +4,16 @@ import { rowsOf } from './rows.ts'
 
 export type Actors = { owner: Account; other: Account; refreshToken: string; signedOut: string; disabled: Account }
 
-let ready: Promise<Actors> | undefined
-/** The people every access suite needs, made once for all files: signing up is the dear part. */
-export function actors(): Promise<Actors> {
-  ready ??= make(makeHarness())
+let ready: Actors | undefined
+/** The people every access suite needs, made once for all files (signing up is the dear part), and again when a sweep took them. */
+export async function actors(): Promise<Actors> {
+  const h = makeHarness()
+  if (!ready || !(await isSignedIn(h, ready.owner))) ready = await make(h)
   return ready
 }
+
+const isSignedIn = async (h: Harness, { accessToken }: Account): Promise<boolean> =>
+  (await h.call('GET', '/saas/api/v2/web/getUserDetail', undefined, { token: accessToken })).status === 200
 
 async function make(h: Harness): Promise<Actors> {
   const owner = await h.register()

@@ -17,7 +17,7 @@ const maybe = <T>(random: Random, chance: number, make: () => T): T | undefined 
 
 /** Only these tracks hold it: the other files' tracks stay out of every answer. */
 export const MARK = 'zoraclez'
-const WORDS = ['river', 'night', 'ferry', '山河', '夜航', '爱情歌', '情书']
+const WORDS = ['zoriver', 'zonight', 'zoferry', '龗河', '龗航', '麤情歌', '麤书']
 const TYPES = ['MUSIC', 'SOUND_EFFECT', 'BEATS'] as const
 const REGIONS = ['china', 'asia', 'africa', 'india', 'oceania'] as const
 const TAGS = ['oracle-a', 'oracle-b', 'oracle-c']

@@ -55,7 +55,7 @@ describe('a genuine notice', () => {
     expect(await historyOf(h, orderNo)).toBe('1 2')
   })
   it('for an order that does not exist is to be sent again', async () => {
-    const notice = signedNotice(h, { orderNo: '202611210000000000', amountFen: 100 })
+    const notice = signedNotice(h, { orderNo: '199901010000000000', amountFen: 100 })
     expect(await postNotice(h, notice)).toEqual({ status: 404, said: 'failure' })
   })
   it('the sandbox sends it twice: one payment', async () => {
