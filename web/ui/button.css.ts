@@ -14,6 +14,8 @@ export const button = style({
   lineHeight: 1.3,
   textAlign: 'center',
   whiteSpace: 'nowrap',
+  // Words are longer in some languages: two lines rather than a page that scrolls sideways.
+  '@media': { [media.phone]: { whiteSpace: 'normal' } },
   cursor: 'pointer',
   userSelect: 'none',
   transition: `background-color ${motion.fast}, border-color ${motion.fast}, transform ${motion.fast}`,
