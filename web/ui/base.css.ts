@@ -30,8 +30,8 @@ globalStyle('html', {
   WebkitFontSmoothing: 'antialiased',
   // The sticky header must not cover what a jump or a focus brings into view (WCAG 2.4.11).
   scrollPaddingTop: '80px',
-  // Wide enough for any content, and no sideways scrolling at 320 px.
-  overflowWrap: 'anywhere',
+  // A word longer than its line breaks rather than widening the page; `anywhere` would also shrink columns to a letter.
+  overflowWrap: 'break-word',
 })
 globalStyle('body', { margin: 0, minHeight: '100dvh', display: 'flex', flexDirection: 'column', fontSize: size.md })
 globalStyle('h1, h2, h3, h4, p, dl, dd, ul, ol, figure, fieldset, legend', { margin: 0, padding: 0 })

@@ -8,6 +8,7 @@ export const chip = style({
   gap: space(1.5),
   minHeight: '32px',
   paddingInline: space(3),
+  paddingBlock: space(1),
   border: `1px solid ${color.line2}`,
   borderRadius: radius.full,
   background: color.raised,

@@ -1,5 +1,5 @@
 import { createVar, style, styleVariants } from '@vanilla-extract/css'
-import { color, radius } from './theme.css.ts'
+import { color, media, radius } from './theme.css.ts'
 
 /** 0–1: how far the sound has played. */
 export const played = createVar()
@@ -26,7 +26,7 @@ const ink = style({
 })
 export const scale = styleVariants({
   row: { height: '40px', vars: { [teeth]: comb } },
-  page: { height: '80px', vars: { [teeth]: even } },
+  page: { height: '80px', vars: { [teeth]: even }, '@media': { [media.phone]: { vars: { [teeth]: comb } } } },
   slip: { height: '36px', vars: { [teeth]: comb } },
 })
 export const rest = style([ink, { background: color.wave }])

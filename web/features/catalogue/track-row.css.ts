@@ -82,6 +82,7 @@ export const price = style({
     [phone]: {
       maxWidth: '88px',
       whiteSpace: 'normal',
+      overflowWrap: 'normal',
       lineHeight: 1.3,
       // "from" stands above the amount: the name needs the room.
       selectors: { ':root:lang(en) &, :root:lang(vi) &': { maxWidth: 'min-content' } },
