@@ -1,2 +1,7 @@
 // Everything is served from here: no web fonts, no telemetry, no proxy.
-window.Scalar.createApiReference('#app', { url: '/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true })
+window.Scalar.createApiReference('#app', {
+  url: '/openapi.json',
+  withDefaultFonts: false,
+  telemetry: false,
+  hideClientButton: true,
+})

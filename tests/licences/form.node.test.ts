@@ -181,6 +181,9 @@ describe('rules', () => {
     expect(decideForm([waiting, same], COMPANY)).toEqual({ kind: 'issue', rights: [waiting] })
     expect(decideForm([same], COMPANY)).toEqual({ kind: 'replay' })
     expect(decideForm([waiting, other], COMPANY)).toEqual({ kind: 'refuse', code: 'LICENCE_ALREADY_ISSUED' })
-    expect(decideForm([{ status: 'revoked', form: null }], COMPANY)).toEqual({ kind: 'refuse', code: 'LICENCE_REVOKED' })
+    expect(decideForm([{ status: 'revoked', form: null }], COMPANY)).toEqual({
+      kind: 'refuse',
+      code: 'LICENCE_REVOKED',
+    })
   })
 })

@@ -19,6 +19,7 @@ export function configWith(app: KeyPair, gateway: KeyPair): Config {
     ENVIRONMENT: 'test',
     PUBLIC_ORIGIN: 'http://shop.test',
     LICENCE_SIGNING_KEY: '{"crv":"Ed25519"}',
+    LICENCE_RETIRED_KEYS: '[]',
     LINK_SECRET: 'l'.repeat(32),
     CODE_SECRET: 'c'.repeat(32),
     CATALOGUE_KEY: 'k'.repeat(32),

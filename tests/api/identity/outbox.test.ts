@@ -92,6 +92,8 @@ describe('outbox', () => {
         ports: { ...dying.ports, mail: { send: () => Promise.reject(new Error('x')) } },
         db: {
           read: dying.db.read,
+          readAll: dying.db.readAll,
+          readRaw: dying.db.readRaw,
           primary: dying.db.primary,
           build: dying.db.build,
           write: diesAfter(1, dying.db.write),
