@@ -37,7 +37,6 @@ export const input = style({
     '&[aria-invalid=true]:focus-visible': { outlineColor: color.seal },
   },
 })
-export const area = style([input, { minHeight: '96px', resize: 'vertical' }])
 export const withButton = style({ position: 'relative', display: 'grid' })
 export const roomForButton = style({ paddingInlineEnd: '52px' })
 export const innerButton = style({
@@ -46,18 +45,6 @@ export const innerButton = style({
   insetInlineEnd: 0,
   display: 'grid',
   placeItems: 'center',
-})
-
-export const selectBox = style({ position: 'relative', display: 'grid', alignItems: 'center' })
-export const select = style([
-  input,
-  { appearance: 'none', paddingInlineEnd: space(9), cursor: 'pointer', textOverflow: 'ellipsis' },
-])
-export const selectArrow = style({
-  position: 'absolute',
-  insetInlineEnd: space(3),
-  pointerEvents: 'none',
-  color: color.muted,
 })
 
 export const rules = style({ display: 'grid', gap: space(0.5), fontSize: size.sm })

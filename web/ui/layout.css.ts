@@ -25,7 +25,6 @@ export const card = style({
   padding: space(6),
   '@media': { [media.phone]: { padding: space(4) } },
 })
-export const stack = style({ display: 'grid', gap: space(4), alignContent: 'start', minWidth: 0 })
 export const cluster = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), alignItems: 'center' })
 export const muted = style({ color: color.muted })
 export const small = style({ fontSize: size.sm })

@@ -49,33 +49,3 @@ export function TextField({
     </FieldFrame>
   )
 }
-
-/** Several lines of text. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  serverError,
-  isOptional,
-  onInput,
-  id,
-  ...area
-}: FieldLabels & Omit<ComponentProps<'textarea'>, 'className'>) {
-  const { fieldId, shown, markEdited, aria } = useField({ id, hint, error, serverError })
-  return (
-    <FieldFrame {...{ fieldId, label, hint, shown, isOptional }}>
-      <textarea
-        required={!isOptional}
-        rows={4}
-        {...area}
-        {...aria}
-        id={fieldId}
-        className={css.area}
-        onInput={(event) => {
-          markEdited()
-          onInput?.(event)
-        }}
-      />
-    </FieldFrame>
-  )
-}
