@@ -74,7 +74,7 @@ BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
 CREATE TRIGGER order_no_delete BEFORE DELETE ON "order" BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
 --> statement-breakpoint
 CREATE TRIGGER order_event_chain BEFORE INSERT ON order_event
-WHEN (NEW.seq = 0) <> (NEW.from_status IS NULL)
+WHEN NEW.seq < 0 OR (NEW.seq = 0) <> (NEW.from_status IS NULL)
   OR (NEW.seq > 0 AND NOT EXISTS (SELECT 1 FROM "order" WHERE order_no = NEW.order_no AND status = NEW.from_status))
   OR (NEW.seq > 0 AND NOT EXISTS (SELECT 1 FROM order_event WHERE order_no = NEW.order_no AND seq = NEW.seq - 1 AND to_status = NEW.from_status))
 BEGIN SELECT RAISE(ABORT, 'STATE_CONFLICT'); END;
@@ -117,6 +117,16 @@ CREATE TRIGGER order_item_on_sale BEFORE INSERT ON order_item
 WHEN NEW.track_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM track t JOIN version v ON v.track_id = t.id
   WHERE t.id = NEW.track_id AND v.id = NEW.version_id AND t.status = 1)
 BEGIN SELECT RAISE(ABORT, 'TRACK_WITHDRAWN'); END;
+--> statement-breakpoint
+-- The price guard of order_item reads track.updated_at_ms, so a changed override must show there.
+CREATE TRIGGER sku_override_insert_touches AFTER INSERT ON sku_override
+BEGIN UPDATE track SET updated_at_ms = max(updated_at_ms + 1, unixepoch('subsec') * 1000) WHERE id = NEW.track_id; END;
+--> statement-breakpoint
+CREATE TRIGGER sku_override_update_touches AFTER UPDATE ON sku_override
+BEGIN UPDATE track SET updated_at_ms = max(updated_at_ms + 1, unixepoch('subsec') * 1000) WHERE id = NEW.track_id; END;
+--> statement-breakpoint
+CREATE TRIGGER sku_override_delete_touches AFTER DELETE ON sku_override
+BEGIN UPDATE track SET updated_at_ms = max(updated_at_ms + 1, unixepoch('subsec') * 1000) WHERE id = OLD.track_id; END;
 --> statement-breakpoint
 -- The first event closes the order: its lines must add up to what is due.
 CREATE TRIGGER order_event_sum BEFORE INSERT ON order_event

@@ -8,6 +8,7 @@ import { onError } from './http/errors.ts'
 import { healthz } from './http/health.ts'
 import { licenceKeys } from './http/licence-keys.ts'
 import { media } from './http/media-routes.ts'
+import { throwRefusal } from './http/reply.ts'
 import { machinePages } from './http/robots.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { session } from './http/session.ts'
@@ -48,3 +49,5 @@ async function sandboxed(
 }
 
 site.get('*', ...pages)
+// Anything else said to a page's address: refused like everything else, with id and headers.
+site.all('*', context, securityHeaders, () => throwRefusal('METHOD_NOT_ALLOWED'))

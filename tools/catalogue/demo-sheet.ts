@@ -1,5 +1,5 @@
 import type { DemoItem } from '../../db/demo/items.ts'
-import { type DemoVersion, demoFileName, versionsOf } from './demo.ts'
+import { type DemoVersion, demoFileName, versionsOf } from './demo-versions.ts'
 import { LOCALES } from './protocol.ts'
 import { VERSION_NAMES } from './version-name.ts'
 

@@ -5,10 +5,9 @@ import type { EffectRecipe } from '../../audio/synth/effects.ts'
 import type { TrackRecipe } from '../../audio/synth/track.ts'
 import { DEMO_ITEMS, type DemoItem } from '../../db/demo/items.ts'
 import { writeDemoSheet } from './demo-sheet.ts'
+import { type DemoVersion, demoFileName, versionsOf } from './demo-versions.ts'
 import { SHEET_NAME } from './sheet.ts'
 import { WorkerPool } from './worker-pool.ts'
-
-export type DemoVersion = 'full' | 'no_lead' | 'cut30'
 
 export type RenderJob = { path: string } & (
   | { kind: 'track'; recipe: TrackRecipe }
@@ -30,16 +29,6 @@ export async function renderDemo(folder: string): Promise<void> {
   } finally {
     await pool.close()
   }
-}
-
-export function versionsOf(item: DemoItem): DemoVersion[] {
-  return ['full', ...(item.versions ?? [])]
-}
-
-/** The name of a version's file: what a buyer downloads. */
-export function demoFileName(item: DemoItem, version: DemoVersion): string {
-  const suffix = { full: '', no_lead: ' (no lead)', cut30: ' (30s)' }[version]
-  return `${item.slug}${suffix}.wav`
 }
 
 function renderJob(folder: string, item: DemoItem, version: DemoVersion): RenderJob {

@@ -11,7 +11,7 @@ export class OrderTimer extends DurableObject<AppBindings> {
 
   /** Arming again moves the alarm. `atMs` is Unix time. */
   async arm(orderNo: string, atMs: number): Promise<void> {
-    this.ctx.storage.kv.put('orderNo', orderNo)
+    this.ctx.storage.kv.put('order', { orderNo, atMs })
     await this.ctx.storage.setAlarm(atMs)
   }
 
@@ -40,13 +40,15 @@ export class OrderTimer extends DurableObject<AppBindings> {
   }
 
   override async alarm(): Promise<void> {
-    const orderNo = this.ctx.storage.kv.get<string>('orderNo')
-    if (!orderNo) return
+    const order = this.ctx.storage.kv.get<{ orderNo: string; atMs: number }>('order')
+    if (!order) return
+    // Rung early (clocks differ): the order is not due yet, so ring again then.
+    if (Date.now() < order.atMs) return this.ctx.storage.setAlarm(order.atMs)
     // Imported late: this class is loaded with the Worker, the order module only when it is needed.
     const { expireOrder } = await import('../modules/orders/public.ts')
     await expireOrder(
       jobCtx(this.env, (work) => this.ctx.waitUntil(work)),
-      orderNo,
+      order.orderNo,
     )
     await this.ctx.storage.deleteAll()
   }

@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm } from 'cloudflare:test'
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expireOrder, sweepOverdueOrders } from '../../../worker/modules/orders/public.ts'
 import { expectErrors } from '../../support/console.ts'
@@ -31,10 +31,18 @@ describe('seven days', () => {
   it('a second alarm, and one for an order that is not over, do nothing', async () => {
     const [over, young] = [await place(past), await place(h)]
     for (const orderNo of [over, over, young]) {
-      await timerOf(orderNo).arm(orderNo, Date.now() + 60_000)
+      await timerOf(orderNo).arm(orderNo, Date.now() - 1)
       await runDurableObjectAlarm(timerOf(orderNo))
     }
     expect([await historyOf(h, over), await historyOf(h, young)]).toEqual(['1 3', '1'])
+  })
+  it('an alarm that rings early is set again for its time', async () => {
+    const orderNo = await place(past)
+    const atMs = Date.now() + 3_600_000
+    await timerOf(orderNo).arm(orderNo, atMs)
+    await runDurableObjectAlarm(timerOf(orderNo))
+    expect(await historyOf(h, orderNo)).toBe('1')
+    expect(await runInDurableObject(timerOf(orderNo), (_, state) => state.storage.getAlarm())).toBe(atMs)
   })
   it('to the millisecond: at the end, not before', async () => {
     const orderNo = await place(h)

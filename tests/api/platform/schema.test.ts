@@ -58,6 +58,9 @@ const TRIGGERS = [
   'payment_no_replace',
   'payment_no_update',
   'refresh_use_once',
+  'sku_override_delete_touches',
+  'sku_override_insert_touches',
+  'sku_override_update_touches',
   'verification_use_once',
 ]
 const CHECKS = [

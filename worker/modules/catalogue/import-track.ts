@@ -33,18 +33,19 @@ async function missingFile(ctx: Staff, keys: string[]): Promise<boolean> {
   return heads.some((head) => head === null)
 }
 
+const priceableOf = (input: ImportTrack): Priceable => ({
+  basePriceFen: input.basePriceFen ?? STANDARD_BASE_FEN,
+  discountPercent: input.discountPercent,
+  regions: input.regions,
+  overrides: new Map(input.skuOverrides.map((row) => [row.code, row])),
+})
+
 function pricesOf(input: ImportTrack): TrackPrices {
-  const basePriceFen = input.basePriceFen ?? STANDARD_BASE_FEN
-  const priceable: Priceable = {
-    basePriceFen,
-    discountPercent: input.discountPercent,
-    regions: input.regions,
-    overrides: new Map(input.skuOverrides.map((row) => [row.code, row])),
-  }
+  const priceable = priceableOf(input)
   const cheapest = defaultLicence(priceable)
   const { priceFen, originalPriceFen } = cheapest?.price ?? { priceFen: -1, originalPriceFen: -1 }
   return {
-    basePriceFen,
+    basePriceFen: priceable.basePriceFen,
     fromPriceFen: priceFen,
     originalFromPriceFen: originalPriceFen,
     defaultCode: cheapest?.code ?? '',
@@ -77,7 +78,9 @@ function refusalOf(input: ImportTrack): ReturnType<typeof refuse> | null {
   if (input.versions.filter((v) => v.isMain).length !== 1) return refuse('BAD_REQUEST', { versions: 'FIELD_INVALID' })
   const codes = input.skuOverrides.map((row) => row.code)
   const wrongCode = codes.findIndex((code, i) => !parseCode(code) || codes.indexOf(code) !== i)
-  return wrongCode < 0 ? null : refuse('BAD_REQUEST', { [`skuOverrides.${wrongCode}.code`]: 'FIELD_INVALID' })
+  if (wrongCode >= 0) return refuse('BAD_REQUEST', { [`skuOverrides.${wrongCode}.code`]: 'FIELD_INVALID' })
+  // Rights for too few territories to sell any licence of: better said now than shown as a track nobody can buy.
+  return defaultLicence(priceableOf(input)) ? null : refuse('BAD_REQUEST', { regions: 'FIELD_INVALID' })
 }
 
 /** A track with all its versions, on sale (or a draft) by one batch: before it nothing is visible, after it everything. */

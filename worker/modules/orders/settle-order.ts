@@ -14,8 +14,6 @@ const REASON: Record<string, string> = {
   ORDER_NOT_PAYABLE: 'order_closed',
   AMOUNT_DIFFERS: 'amount_differs',
   ORDER_ALREADY_PAID: 'trade_of_another_order',
-  // The order was closed between the read and the write.
-  STATE_CONFLICT: 'order_closed',
   STATE_EDGE: 'order_closed',
 }
 
@@ -27,13 +25,19 @@ export async function settleOrder(ctx: Ctx, settled: Settlement): Promise<Settle
   const row = await findAnyOrder(ctx, settled.orderNo)
   if (!row) return 'unknown-order'
   const items = await itemsOf(ctx, [row.orderNo])
-  const outcome = await apply(ctx, settled, row, items)
+  let outcome = await apply(ctx, settled, row, items)
+  if (outcome === 'moved') {
+    // It went from unpaid to waiting (or back) under our hands: payable all the same, so look once more.
+    const again = await findAnyOrder(ctx, row.orderNo)
+    outcome = await apply(ctx, settled, again ?? row, items)
+    if (outcome === 'moved') outcome = await keepException(ctx, settled, 'order_closed')
+  }
   // Also when it had been settled before: the request that did it may have died before it could tell anybody.
   if (outcome === 'settled') ctx.later(announce(ctx, row.orderNo))
   return outcome
 }
 
-async function apply(ctx: Ctx, settled: Settlement, row: OrderRow, items: ItemRow[]): Promise<Settled> {
+async function apply(ctx: Ctx, settled: Settlement, row: OrderRow, items: ItemRow[]): Promise<Settled | 'moved'> {
   try {
     await ctx.db.write([
       insertPayment(ctx, settled),
@@ -47,14 +51,19 @@ async function apply(ctx: Ctx, settled: Settlement, row: OrderRow, items: ItemRo
   return 'settled'
 }
 
-async function explain(ctx: Ctx, settled: Settlement, error: unknown): Promise<Settled> {
+async function explain(ctx: Ctx, settled: Settlement, error: unknown): Promise<Settled | 'moved'> {
   const known = await paymentOf(ctx, settled.orderNo)
   if (known?.provider === settled.provider && known.providerTradeNo === settled.providerTradeNo) return 'settled'
   const constraint = constraintOf(error) ?? ''
   // Which of several triggers speaks first is SQLite's choice, so what is known decides before what was said.
-  const said = REASON[constraint]
+  if (!known && constraint === 'STATE_CONFLICT') return 'moved'
+  const said = constraint === 'STATE_CONFLICT' ? 'order_closed' : REASON[constraint]
   if (!said) throw error
-  const reason = known ? 'paid_twice' : said
+  return keepException(ctx, settled, known ? 'paid_twice' : said)
+}
+
+/** The money is real: staff are told, and the row stays until they have decided. */
+async function keepException(ctx: Ctx, settled: Settlement, reason: string): Promise<'exception'> {
   console.error(
     JSON.stringify({
       level: 'alert',
