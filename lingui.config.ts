@@ -1,14 +1,24 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-/** One catalogue for the Worker's words (refusals, mails, documents) and one for the pages. Source language: Chinese. */
+const ACCOUNT = [
+  'web/features/account/!(account-menu).{ts,tsx}',
+  'web/features/orders/**',
+  'web/features/licences/**',
+  'web/features/policies/**',
+  'web/routes/@(uc|order|verify|signin|signup|policies)*',
+]
+
+/** One catalogue for the Worker's words (refusals, mails, documents) and two for the pages. Source language: Chinese. */
 export default defineConfig({
   sourceLocale: 'zh-CN',
   locales: ['zh-CN', 'en-US', 'ja-JP', 'vi-VN', 'zh-TW'],
   fallbackLocales: { default: 'zh-CN' },
   catalogs: [
     { path: '<rootDir>/locales/{locale}/worker', include: ['worker'], exclude: ['**/*.test.ts', '**/*.gen.ts'] },
-    { path: '<rootDir>/locales/{locale}/web', include: ['web'], exclude: ['**/*.gen.ts'] },
+    // Every page loads `web`; account, checkout and licence pages load `account` besides (web/lib/i18n.ts says which).
+    { path: '<rootDir>/locales/{locale}/web', include: ['web'], exclude: ['**/*.gen.ts', ...ACCOUNT] },
+    { path: '<rootDir>/locales/{locale}/account', include: ACCOUNT },
   ],
   format: formatter({ lineNumbers: false }),
   compileNamespace: 'ts',

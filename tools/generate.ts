@@ -14,7 +14,7 @@ const generated = [
   'worker-configuration.d.ts',
   'web/routeTree.gen.ts',
   'openapi.json',
-  ...LOCALES.flatMap((l) => [`locales/${l}/web.po`, `locales/${l}/worker.po`]),
+  ...LOCALES.flatMap((l) => [`locales/${l}/web.po`, `locales/${l}/account.po`, `locales/${l}/worker.po`]),
 ]
 const read = (name: string): string => {
   try {

@@ -5,21 +5,31 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Locale } from '../worker/modules/channels/contract.ts'
 import { makeApi } from './lib/api.ts'
-import { makeI18n } from './lib/i18n.ts'
+import { makeI18n, needsAccountWords } from './lib/i18n.ts'
 import { refreshingFetch } from './lib/refreshing-fetch.ts'
 import { makeRouter } from './router.tsx'
 
-const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/web.po')
+const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/{web,account}.po')
 
 const { lang, dataset } = document.documentElement
 // By the catalogues there are: the contract's own list would bring its schemas, and zod, to every page.
 const locale = (`../locales/${lang}/web.po` in catalogs ? lang : 'zh-CN') as Locale
-const catalog = await catalogs[`../locales/${locale}/web.po`]?.()
+const wordsOf = async (area: 'web' | 'account'): Promise<Messages> =>
+  (await catalogs[`../locales/${locale}/${area}.po`]?.())?.messages ?? {}
+const i18n = makeI18n(locale, await wordsOf('web'))
+let accountWords: Promise<void> | undefined
+const loadAccountWords = (): Promise<void> => {
+  accountWords ??= wordsOf('account').then((messages) => i18n.load(locale, messages))
+  return accountWords
+}
+// Before hydration: the page must be drawn with the words it was drawn with on the server.
+if (needsAccountWords(location.pathname)) await loadAccountWords()
 const isSignedIn = dataset.signedIn === 'true'
 const router = makeRouter({
   // Visitors have nothing to renew: their refusals are answers.
   api: makeApi(location.origin, isSignedIn ? refreshingFetch((input, init) => fetch(input, init)) : undefined),
-  i18n: makeI18n(locale, catalog?.messages ?? {}),
+  i18n,
+  loadAccountWords,
   locale,
   theme: dataset.theme === 'light' || dataset.theme === 'dark' ? dataset.theme : null,
   isSignedIn,

@@ -21,6 +21,8 @@ export type RouterDeps = {
   theme: 'light' | 'dark' | null
   /** A session cookie came along. What may be done is decided by the API. */
   isSignedIn: boolean
+  /** Loads the words of account pages, once; on the server they are all there. */
+  loadAccountWords: () => Promise<void> | undefined
   nonce?: string
 }
 export type RouterContext = RouterDeps & {

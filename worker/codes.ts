@@ -44,7 +44,7 @@ export const CODES = {
   SKU_ENQUIRY: { status: 409, code: 40911, text: msg`此授权需询价，不能直接购买` },
   PRICE_CHANGED: { status: 409, code: 40912, text: msg`价格刚刚变动，请确认新的金额` },
   ORDER_STATE: { status: 409, code: 40913, text: msg`订单状态已变化，请刷新` },
-  ORDER_DUPLICATE_SKU: { status: 400, code: 40014, text: msg`同一授权不能重复购买` },
+  ORDER_DUPLICATE_SKU: { status: 400, code: 40014, text: msg`同一订单中不能重复添加同一授权` },
   ORDER_ALREADY_PAID: { status: 409, code: 40915, text: msg`订单已支付` },
   USAGE_NOT_ACCEPTED: { status: 400, code: 40016, text: msg`请先阅读并同意使用声明` },
   PAY_WAY_UNAVAILABLE: { status: 400, code: 40017, text: msg`暂不支持这种支付方式` },

@@ -3,11 +3,17 @@ import type { Messages } from '@lingui/core'
 import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanstack/react-router/ssr/server'
 import type { PageRequest } from '#ssr'
 import { makeApi } from '../web/lib/api.ts'
-import { makeI18n } from '../web/lib/i18n.ts'
+import { makeI18n, needsAccountWords } from '../web/lib/i18n.ts'
 import { makeRouter } from '../web/router.tsx'
-import { isLocale } from './modules/channels/contract.ts'
+import { isLocale, LOCALES, type Locale } from './modules/channels/contract.ts'
 
-const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/web.po', { eager: true })
+const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/{web,account}.po', { eager: true })
+const wordsIn = (locale: Locale): Messages => ({
+  ...catalogs[`../locales/${locale}/web.po`]?.messages,
+  ...catalogs[`../locales/${locale}/account.po`]?.messages,
+})
+/** Both areas, once: a page on the server has all its words. */
+const words = Object.fromEntries(LOCALES.map((locale) => [locale, wordsIn(locale)])) as Record<Locale, Messages>
 
 export const buildId: string = assets.entry
 
@@ -29,14 +35,16 @@ function inProcessFetch(page: PageRequest): typeof fetch {
 export async function renderPage(page: PageRequest): Promise<Response> {
   const { request, nonce } = page
   const locale = isLocale(page.locale) ? page.locale : 'zh-CN'
-  const catalog = assets.locales[locale]
+  const areas = needsAccountWords(new URL(request.url).pathname) ? ['web', 'account'] : ['web']
+  const catalogFiles = areas.flatMap((area) => assets.locales[`${locale}/${area}`] ?? [])
   const root = assets.routes.__root__
   const handler = createRequestHandler({
     request,
     createRouter: () =>
       makeRouter({
         api: makeApi(new URL(request.url).origin, inProcessFetch(page)),
-        i18n: makeI18n(locale, catalogs[`../locales/${locale}/web.po`]?.messages ?? {}),
+        i18n: makeI18n(locale, words[locale]),
+        loadAccountWords: () => undefined,
         locale,
         theme: page.theme,
         isSignedIn: page.isSignedIn,
@@ -47,7 +55,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
         ...assets.routes,
         __root__: {
           ...root,
-          preloads: [...(root?.preloads ?? []), ...(catalog ? [catalog] : [])],
+          preloads: [...(root?.preloads ?? []), ...catalogFiles],
           scripts: assets.scripts.map((src) => ({ attrs: { type: 'module', src, async: true } })),
         },
       },

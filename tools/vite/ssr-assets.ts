@@ -59,7 +59,7 @@ function routeFiles(tree: string): Map<string, string> {
   return routes
 }
 
-/** Files per route beyond what every page loads, and the message catalogue of each locale. */
+/** Files per route beyond what every page loads, and the message catalogues, as `zh-CN/web`. */
 function describeBuild(
   root: string,
   clientOut: string,
@@ -78,8 +78,8 @@ function describeBuild(
     }
   }
   const locales = Object.entries(manifest).flatMap(([key, chunk]) => {
-    const locale = /^locales\/([^/]+)\/web\.po$/.exec(key)?.[1]
-    return locale ? [[locale, `/${chunk.file}`]] : []
+    const catalog = /^locales\/(.+)\.po$/.exec(key)?.[1]
+    return catalog ? [[catalog, `/${chunk.file}`]] : []
   })
   return { routes, locales: Object.fromEntries(locales), entry: `/${manifest[ENTRY]?.file}` }
 }

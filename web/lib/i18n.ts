@@ -4,3 +4,7 @@ import type { Locale } from '../../worker/modules/channels/contract.ts'
 /** A fresh instance for every request on the server and one for the life of the page in the browser. */
 export const makeI18n = (locale: Locale, messages: Messages): I18n =>
   setupI18n({ locale, messages: { [locale]: messages } })
+
+/** Pages with words of their own (`account.po`): what a visitor of the shop front does not load. lingui.config.ts divides alike. */
+const ACCOUNT_PAGE = /^\/(?:uc|order|verify|signin|signup|policies)(?:\/|$)/
+export const needsAccountWords = (pathname: string): boolean => ACCOUNT_PAGE.test(pathname)

@@ -1,10 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { Shell } from '../features/shell/shell.tsx'
+import { needsAccountWords } from '../lib/i18n.ts'
 import type { RouterContext } from '../router.tsx'
 import '../ui/base.css.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async ({ location, context }) => {
+    if (needsAccountWords(location.pathname)) await context.loadAccountWords()
+  },
   head: ({ match: { context } }) => ({
     meta: [
       { charSet: 'utf-8' },

@@ -1,12 +1,18 @@
+import { useRouter } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { loginDialogAtom } from './atoms.ts'
-
-const LoginDialog = lazy(() => import('./login-dialog.tsx'))
 
 /** Stands once in the shell and costs nothing until somebody has to sign in. */
 export function LoginDialogHost() {
   const [request, setRequest] = useAtom(loginDialogAtom)
+  const { loadAccountWords } = useRouter().options.context
+  const [LoginDialog] = useState(() =>
+    lazy(async () => {
+      const [dialog] = await Promise.all([import('./login-dialog.tsx'), loadAccountWords()])
+      return dialog
+    }),
+  )
   if (!request) return null
   return (
     <Suspense>

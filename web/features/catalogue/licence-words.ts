@@ -17,7 +17,7 @@ const LICENCE_TYPES: Record<LicenceType, MessageDescriptor> = {
 const SCENES: Record<ScenePackage, MessageDescriptor> = {
   video: msg`视频、社媒与直播`,
   podcast: msg`播客与有声书`,
-  brand: msg`商业广告，及品牌自有的视频、社媒与播客`,
+  brand: msg`商业广告，及品牌自有的视频、社媒、直播与播客`,
   broadcast: msg`门店与公共场所播放`,
   app: msg`小程序、网站与 App`,
   game: msg`一款游戏`,
@@ -26,7 +26,7 @@ const SCENES: Record<ScenePackage, MessageDescriptor> = {
   hardware: msg`硬件内置`,
 }
 const TERMS: Record<Term, MessageDescriptor> = { '1y': msg`1 年`, perpetual: msg`永久` }
-const AUDIENCES: Record<Audience, MessageDescriptor> = { under5m: msg`受众 500 万以内`, over5m: msg`受众不限` }
+const AUDIENCES: Record<Audience, MessageDescriptor> = { under5m: msg`受众 500 万以内`, over5m: msg`受众 500 万以上` }
 const REGIONS: Record<RegionPackage, MessageDescriptor> = {
   china: msg`中国`,
   asia_pacific: msg`亚太`,

@@ -29,9 +29,11 @@ export const summaryOf = (track: TrackWire): TrackSummary => ({
 
 export function trackHead(api: Api, i18n: I18n, track: TrackSummary) {
   const by = track.artists.join(' / ')
-  const price = isEnquiry(track.price) ? i18n._(msg`询价`) : yuan(track.price, i18n.locale as Locale)
+  const price = yuan(track.price, i18n.locale as Locale)
   const head = pageHead(i18n, `${track.name} – ${by}`, {
-    description: i18n._(msg`${by} 的《${track.name}》，商用授权 ${price} 起，附带可验证的授权书。`),
+    description: isEnquiry(track.price)
+      ? i18n._(msg`${by} 的《${track.name}》，商用授权按项目报价，附带可验证的授权书。`)
+      : i18n._(msg`${by} 的《${track.name}》，商用授权 ${price} 起，附带可验证的授权书。`),
     shared: { api, path: `/track/${track.id}`, image: track.cover, type: 'music.song' },
   })
   return { ...head, meta: [...head.meta, { 'script:ld+json': jsonLd(originOf(api), track) }] }
