@@ -18,8 +18,11 @@ export function safeRedirect(value: unknown): string {
 /** Calls, not pages; and the sign-in pages themselves would only ask again. */
 const isMachinePath = (path: string): boolean => /^\/(?:saas|cuemark2|admin|notify|signin|signup)(?:\/|$)/.test(path)
 
-/** The sign-in page's own query: nothing where there is nothing to come back to. */
+/**
+ * The sign-in page's own query: nothing where there is nothing to come back to. Said as `undefined`, for the router lays
+ * what a route validates over the raw query: a name merely left out would keep its unchecked value.
+ */
 export function signInSearch(value: unknown): { redirectUrl?: string } {
   const redirectUrl = safeRedirect(value)
-  return redirectUrl === '/' ? {} : { redirectUrl }
+  return { redirectUrl: redirectUrl === '/' ? undefined : redirectUrl }
 }

@@ -1,8 +1,10 @@
+import { safeRedirect } from '../../lib/redirect.ts'
+
 /**
  * What follows a sign-in: the page to go to, or this one again. Always a full load: everything the visitor had seen was
- * drawn for nobody, and the new session's cookies decide from here on.
+ * drawn for nobody, and the new session's cookies decide from here on. Checked here too, where it happens.
  */
 export function enter(goTo?: string): void {
-  if (goTo) location.assign(goTo)
+  if (goTo) location.assign(safeRedirect(goTo))
   else location.reload()
 }
