@@ -94,7 +94,7 @@ describe('1 web and worker meet in contracts', () => {
     const wrong = all(inFolder('web')).filter(
       ({ to, isType }) =>
         to.startsWith('worker/') &&
-        !/^worker\/modules\/[\w-]+\/contract\.ts$/.test(to) &&
+        !/^worker\/modules\/[\w-]+\/(contract|patterns)\.ts$/.test(to) &&
         !(to === 'worker/api.ts' && isType),
     )
     expect(shown(wrong)).toEqual([])
@@ -143,7 +143,7 @@ describe('2 inside a module: contract ← rules ← store ← use case ← route
   })
   it('contracts take only contracts (and the names of codes)', () => {
     const wrong = all(modules.filter(({ path }) => path.endsWith('/contract.ts'))).filter(
-      ({ to, isType }) => /^(worker|db|web)\//.test(to) && !to.endsWith('/contract.ts') && !isType,
+      ({ to, isType }) => /^(worker|db|web)\//.test(to) && !/\/(contract|patterns)\.ts$/.test(to) && !isType,
     )
     expect(shown(wrong)).toEqual([])
   })
@@ -170,7 +170,7 @@ describe('3 between modules', () => {
   it('only public.ts and contract.ts are used from outside', () => {
     const wrong = across.filter(
       ({ from, to }) =>
-        !/\/(public|contract)\.ts$/.test(to) &&
+        !/\/(public|contract|patterns)\.ts$/.test(to) &&
         !(from === 'worker/api.ts' && /routes\.ts$/.test(to)) &&
         !from.startsWith('tools/'),
     )

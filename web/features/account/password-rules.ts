@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, PASSWORD_PATTERN } from '../../../worker/modules/identity/contract.ts'
+import { EMAIL_PATTERN, PASSWORD_PATTERN } from '../../../worker/modules/identity/patterns.ts'
 
 export const isEmail = (text: string): boolean => text.trim().length <= 254 && EMAIL_PATTERN.test(text.trim())
 export const isPassword = (text: string): boolean => PASSWORD_PATTERN.test(text)

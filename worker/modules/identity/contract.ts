@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EMAIL_PATTERN, PASSWORD_PATTERN } from './patterns.ts'
 
 /** Specification section 9 and builds.md. All in ms. */
 export const CODE_TTL_MS = 10 * 60_000
@@ -7,15 +8,6 @@ export const ACCESS_TTL_MS = 24 * 3_600_000
 export const REFRESH_TTL_MS = 30 * 24 * 3_600_000
 /** A client treats the access token as expired this long before `expireTime`. */
 export const REFRESH_WINDOW_MS = 3_600_000
-
-/**
- * E-mail as the specification has it ({email}, top level 2+ characters), within RFC 5321's lengths. Every label is
- * bounded, so no input makes the expression slow.
- */
-export const EMAIL_PATTERN =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i
-/** 6–20 characters, at least one letter and one digit (specification section 5); no control characters. */
-export const PASSWORD_PATTERN = /^(?=.{0,19}[A-Za-z])(?=.{0,19}[0-9])\P{Cc}{6,20}$/u
 
 const Email = z.string().check(z.maxLength(254), z.trim(), z.regex(EMAIL_PATTERN, 'EMAIL_INVALID'))
 export const NewPassword = z.string().check(z.maxLength(128), z.regex(PASSWORD_PATTERN, 'PASSWORD_RULE'))

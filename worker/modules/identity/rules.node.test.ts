@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EMAIL_PATTERN, PASSWORD_PATTERN, RegisterByEmail, SendEmailCode, SignIn } from './contract.ts'
+import { RegisterByEmail, SendEmailCode, SignIn } from './contract.ts'
+import { EMAIL_PATTERN, PASSWORD_PATTERN } from './patterns.ts'
 import { formatPhc, parsePhc } from './phc.ts'
 import {
   CODE_RULES,

@@ -1,0 +1,10 @@
+// Apart from the contract so that a form can check while one types without loading zod (docs/decisions/011).
+
+/**
+ * E-mail as the specification has it ({email}, top level 2+ characters), within RFC 5321's lengths. Every label is
+ * bounded, so no input makes the expression slow.
+ */
+export const EMAIL_PATTERN =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i
+/** 6–20 characters, at least one letter and one digit (specification section 5); no control characters. */
+export const PASSWORD_PATTERN = /^(?=.{0,19}[A-Za-z])(?=.{0,19}[0-9])\P{Cc}{6,20}$/u
