@@ -5,8 +5,9 @@ import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/verify/')({
   // The form's own GET, where no script has taken it over.
-  validateSearch: ({ licenceNo }: Record<string, unknown>) =>
-    typeof licenceNo === 'string' && licenceNo.trim() ? { licenceNo: licenceNo.trim().slice(0, 64) } : {},
+  validateSearch: ({ licenceNo }: Record<string, unknown>): { licenceNo?: string } => ({
+    licenceNo: typeof licenceNo === 'string' ? licenceNo.trim().slice(0, 64) || undefined : undefined,
+  }),
   beforeLoad: ({ search }) => {
     if (search.licenceNo) throw redirect({ to: '/verify/$licenceNo', params: { licenceNo: search.licenceNo } })
   },

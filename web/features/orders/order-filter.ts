@@ -25,22 +25,22 @@ export function orderSearch(search: Record<string, unknown>): OrderSearch {
   const keyword = ['string', 'number'].includes(typeof search.keyword) ? String(search.keyword).slice(0, 100) : ''
   const from = dayOf(search.from)
   const to = dayOf(search.to)
+  // Absent is said as `undefined`: the router lays this over the raw query, which would show through.
   return {
-    ...(status !== 0 && (STATUS_FILTERS as readonly number[]).includes(status) && { status }),
-    ...(keyword && { keyword }),
-    ...(from && { from }),
-    ...(to && { to }),
-    ...(Number.isInteger(page) && page > 1 && page <= 100_000 && { page }),
+    status: status !== 0 && (STATUS_FILTERS as readonly number[]).includes(status) ? status : undefined,
+    keyword: keyword || undefined,
+    from: from || undefined,
+    to: to || undefined,
+    page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
   }
 }
 
-export const filterOf = (search: OrderSearch): OrderFilter => ({
-  status: 0,
-  keyword: '',
-  from: '',
-  to: '',
-  page: 1,
-  ...search,
+export const filterOf = ({ status = 0, keyword = '', from = '', to = '', page = 1 }: OrderSearch): OrderFilter => ({
+  status,
+  keyword,
+  from,
+  to,
+  page,
 })
 export const isFiltered = ({ keyword, from, to, status }: OrderSearch): boolean =>
   Boolean(keyword || from || to || status)
