@@ -1,5 +1,6 @@
 // Runs under whatever Node (>= 20) called `npm start` or `npm test`: brings the dependencies, among them our own Node 24.
-// Everything after it in the same npm script already runs under node_modules/.bin/node. No TypeScript here: Node 20 reads this.
+// A pre-script of its own, because a shell remembers where it found `node` the first time: the next npm script then finds
+// ours in node_modules/.bin. No TypeScript here: Node 20 reads this.
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync, utimesSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
