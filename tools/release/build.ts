@@ -12,7 +12,7 @@ const LIMIT_BYTES = 3 * 1024 * 1024
 const OUT = join(ROOT, 'dist')
 /** Always from nothing: a local build lying there must never decide what is shipped (builds.md). */
 rmSync(OUT, { recursive: true, force: true })
-const vite = spawnSync('vite', ['build', '--logLevel', 'warn'], {
+const vite = spawnSync('vite', ['build', '--logLevel', 'error'], {
   cwd: ROOT,
   stdio: 'inherit',
   shell: process.platform === 'win32',

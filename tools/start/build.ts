@@ -41,7 +41,7 @@ export function buildIfChanged(): boolean {
   const now = `local ${fingerprint()}`
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return false
   console.log('Building …')
-  const vite = spawnSync('vite', ['build', '--logLevel', 'warn'], {
+  const vite = spawnSync('vite', ['build', '--logLevel', 'error'], {
     cwd: ROOT,
     stdio: 'inherit',
     shell: process.platform === 'win32',
