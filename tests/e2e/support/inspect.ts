@@ -5,12 +5,15 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag
 
 /** A checkpoint: no accessibility violation (WCAG 2.2 AA), nothing to scroll sideways, no button that cuts off its words. */
 export async function inspect(page: Page, what: string): Promise<void> {
-  await expectNoSidewaysScroll(page, what)
-  await expectNothingCutOff(page, what)
+  await expectItFits(page, what)
   await expectAccessible(page, what)
 }
+export async function expectItFits(page: Page, what: string): Promise<void> {
+  await expectNoSidewaysScroll(page, what)
+  await expectNothingCutOff(page, what)
+}
 
-export async function expectAccessible(page: Page, what: string): Promise<void> {
+async function expectAccessible(page: Page, what: string): Promise<void> {
   // What moves or fades in is judged where it ends up.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).setLegacyMode(true).analyze()
@@ -20,7 +23,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect.soft(found, `accessibility of ${what}`).toEqual([])
 }
 
-export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   const [needed, there] = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return [scrollWidth, clientWidth] as const
@@ -29,7 +32,7 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
 }
 
 /** Buttons, and links that look like them: each with all its words inside its box, and its box inside the window. */
-export async function expectNothingCutOff(page: Page, what: string): Promise<void> {
+async function expectNothingCutOff(page: Page, what: string): Promise<void> {
   const cut = await page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>('button, a, summary, [role=button], [role=tab]')
     const isShown = (element: HTMLElement) => element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true })

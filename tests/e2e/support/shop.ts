@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type BrowserContext, expect } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { codeFor, newAddress, PASSWORD } from './mailbox.ts'
 
 export type Track = {
@@ -13,17 +13,17 @@ export type Track = {
 
 /** The shop's API with a visitor's own cookies: what stands before the part of the story that a test is about. */
 export class Shop {
-  readonly #context: BrowserContext
+  readonly #request: APIRequestContext
   readonly #headers: Record<string, string>
 
-  constructor(context: BrowserContext, origin: string, lang: string) {
-    this.#context = context
+  constructor(request: APIRequestContext, origin: string, lang: string) {
+    this.#request = request
     this.#headers = { origin, 'accept-language': lang }
   }
 
   async call<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<T> {
     const headers = { ...this.#headers, ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }) }
-    const answer = await this.#context.request.fetch(path, { method, headers, ...(body && { data: body }) })
+    const answer = await this.#request.fetch(path, { method, headers, ...(body && { data: body }) })
     expect(answer.ok(), `${method} ${path}: ${answer.status()} ${answer.ok() ? '' : await answer.text()}`).toBe(true)
     return (await answer.json()).data.value as T
   }
@@ -41,14 +41,24 @@ export class Shop {
   /** Registers as anybody does, and stays signed in. */
   async register(email = newAddress()): Promise<{ email: string }> {
     await this.call('POST', '/saas/api/v2/sendEmailCode', { username: email, sendCodeType: 'WEB_REGISTER' })
-    const captcha = await codeFor(this.#context.request, email)
+    const captcha = await codeFor(this.#request, email)
     const account = { username: email, password: PASSWORD, captcha, source: 'web', registerMode: 'EMAIL' }
     await this.call('POST', '/saas/api/v2/web/register/email', account)
     return { email }
   }
+  async signIn(email: string): Promise<void> {
+    const account = { username: email, password: PASSWORD, loginType: 'password' }
+    await this.call('POST', '/saas/api/v2/web/login', account)
+  }
   async order(skuId: string): Promise<string> {
     const order = { skuIds: [skuId], usageAccepted: true }
     return (await this.call<{ orderNo: string }>('POST', '/cuemark2/api/v2/orders', order)).orderNo
+  }
+  async orders(): Promise<{ items: { orderNo: string; status: number }[]; total: number }> {
+    return await this.call('GET', '/cuemark2/api/v2/orders')
+  }
+  async cancel(orderNo: string): Promise<void> {
+    await this.call('POST', `/cuemark2/api/v2/orders/${orderNo}/cancel`)
   }
   /** Opens the payment and plays the buyer who scans; the licence that waits for its form. */
   async pay(orderNo: string): Promise<string> {
@@ -63,5 +73,19 @@ export class Shop {
       })
       .toBeDefined()
     return licenceId!
+  }
+  /** Fills in the form: the number of the document. */
+  async issue(licenceId: string): Promise<string> {
+    const form = {
+      authorizationType: 'company',
+      projectName: '城市纪录片《河》第二季 The River, season two',
+      authorizationObject: '北岸影像（上海）文化传播有限公司',
+      companyName: '北岸影像（上海）文化传播有限公司',
+      taxNumber: '91310000MA1FL0LX5X',
+      contactPhone: '13800138000',
+      contactEmail: 'licences@example.com',
+    }
+    const path = `/cuemark2/api/v2/licences/${licenceId}/form`
+    return (await this.call<{ licenceNo: string }>('PUT', path, form)).licenceNo
   }
 }

@@ -1,4 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { type Buyer, makeBuyer } from './buyer.ts'
 import { Shop } from './shop.ts'
 import { type Expected, watch } from './watch.ts'
 import { type Locale, type Say, wordsOf } from './words.ts'
@@ -18,11 +19,16 @@ type Fixtures = {
 }
 
 /** Playwright's own test, with every page watched: see watch.ts for what fails it. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { buyer: Buyer }>({
+  buyer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for.
+    async ({}, use) => use(await makeBuyer(`http://localhost:${process.env.PORT}`)),
+    { scope: 'worker' },
+  ],
   lang: async ({ locale }, use) => use(locale === 'en-US' ? 'en-US' : 'zh-CN'),
   say: async ({ lang }, use) => use(wordsOf(lang)),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 640),
-  shop: async ({ context, baseURL, lang }, use) => use(new Shop(context, baseURL!, lang)),
+  shop: async ({ context, baseURL, lang }, use) => use(new Shop(context.request, baseURL!, lang)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for.
   expected: async ({}, use) => use([]),
   expectRefusal: async ({ expected }, use) => use((status, path) => void expected.push({ status, path })),

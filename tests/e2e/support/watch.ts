@@ -23,6 +23,8 @@ export function watch(context: BrowserContext, origin: string, expected: readonl
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
+    // What a browser without scripts calls a script.
+    if (reason === 'csp' && request.resourceType() === 'script') return
     // Given up by the page or the browser: a question that nobody waits for any more, a navigation that became a download.
     if (reason !== 'net::ERR_ABORTED') problems.push(`${reason}: ${request.method()} ${request.url()}`)
   })
