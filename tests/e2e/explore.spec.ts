@@ -91,7 +91,7 @@ test('a search that finds nothing offers ways out', async ({ page, say }) => {
   await expect(page.getByRole('heading', { name: say('没有找到合适的作品') })).toBeVisible()
   await page.getByRole('link', { name: say('清除筛选条件') }).click()
   await expect(page).toHaveURL(/\/explore\?category=music&keyword=qqqzzz$/)
-  // The address changes before the page does: what is still on it leads from where one was.
+  // The address changes first, the page with the next ways out follows.
   await expect(page.getByRole('link', { name: say('清除筛选条件') })).toHaveCount(0)
   await page.getByRole('link', { name: say('在全部分类中搜索') }).click()
   await expect(page).toHaveURL(/\/explore\?keyword=qqqzzz$/)

@@ -22,6 +22,7 @@ test('an order is found by its number, looked at, and cancelled for good', async
   const cancel = page.getByRole('main').getByRole('button', { name: say('取消订单') })
   const dialog = page.getByRole('dialog')
   await cancel.click()
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(cancel).toBeFocused()
