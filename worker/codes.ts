@@ -57,6 +57,13 @@ export const CODES = {
   LINK_INVALID: { status: 403, code: 40320, text: msg`下载链接无效` },
   LINK_EXPIRED: { status: 410, code: 41020, text: msg`下载链接已过期，请重新获取` },
 
+  CART_HAS_SKU: { status: 200, code: 400, text: msg`这个授权已在购物车中` },
+  CART_NOT_ALLOWED: { status: 409, code: 40940, text: msg`作品已下架或需询价，无法加入购物车` },
+  CART_FULL: { status: 409, code: 40941, text: msg`购物车最多放 200 项，请先结算或移除一些` },
+  FAVOURITE_FOLDERS_FULL: { status: 409, code: 40942, text: msg`最多创建 30 个收藏夹` },
+  FAVOURITE_FOLDER_EXISTS: { status: 409, code: 40943, text: msg`已有同名收藏夹` },
+  PREVIEW_DOWNLOADS_USED: { status: 429, code: 42910, text: msg`今天的试用下载次数已用完，明天再来` },
+
   IMPORT_KNOWN: { status: 409, code: 40930, text: msg`相同内容已导入` },
   IMPORT_FILE_MISSING: { status: 409, code: 40931, text: msg`引用的文件尚未上传` },
   IMPORT_HASH: { status: 400, code: 40032, text: msg`文件内容与其 SHA-256 不符` },

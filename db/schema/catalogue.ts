@@ -1,17 +1,28 @@
 import { sql } from 'drizzle-orm'
 import { blob, check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { account } from './identity.ts'
 
 /** A name per locale; a missing one falls back to the row's own `name`. */
 export type Names = Partial<Record<'zh-CN' | 'en-US' | 'ja-JP' | 'vi-VN' | 'zh-TW', string>>
-const names = () => text('names', { mode: 'json' }).$type<Names>().notNull().default({})
+/** A column of words per locale. */
+export const words = (column: string) => text(column, { mode: 'json' }).$type<Names>().notNull().default({})
+const names = () => words('names')
 
-export const artist = sqliteTable('artist', {
-  id: integer('id').primaryKey({ autoIncrement: true }),
-  /** Case-folded name: what a second import of the same artist is matched by. */
-  slug: text('slug').notNull().unique(),
-  name: text('name').notNull(),
-  names: names(),
-})
+export const artist = sqliteTable(
+  'artist',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    /** Case-folded name: what a second import of the same artist is matched by. */
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    names: names(),
+    bio: words('bio'),
+    portraitKey: text('portrait_key'),
+    /** Place in the artist showcase, from 1; 0 is not shown there. */
+    showcase: integer('showcase').notNull().default(0),
+  },
+  (t) => [index('artist_showcase').on(t.showcase).where(sql`showcase > 0`)],
+)
 
 export const label = sqliteTable('label', {
   id: integer('id').primaryKey({ autoIncrement: true }),
@@ -178,6 +189,22 @@ export const skuOverride = sqliteTable(
     originalPriceFen: integer('original_price_fen'),
   },
   (t) => [primaryKey({ columns: [t.trackId, t.code] }), check('sku_override_price', sql`${t.priceFen} >= -1`)],
+)
+
+/** A preview taken home to try it in an edit: one row per account, day (UTC, yyyy-mm-dd) and version; a trigger limits the day. */
+export const previewDownload = sqliteTable(
+  'preview_download',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    day: text('day').notNull(),
+    versionId: integer('version_id')
+      .notNull()
+      .references(() => version.id),
+    createdAtMs: integer('created_at_ms').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.day, t.versionId] })],
 )
 
 /** A file that arrived in R2 but that no version refers to yet; the sweep removes it after a day. */

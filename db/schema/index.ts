@@ -1,4 +1,7 @@
+export * from './cart.ts'
 export * from './catalogue.ts'
+export * from './editorial.ts'
+export * from './favourites.ts'
 export * from './identity.ts'
 export * from './licences.ts'
 export * from './orders.ts'

@@ -209,7 +209,7 @@ export type ImportVersion = z.infer<typeof ImportVersion>
 
 export const ImportTrack = z.strictObject({
   type: z.enum(MUSIC_TYPES),
-  status: z.enum(['on_sale', 'draft']),
+  status: z.enum(['on_sale', 'sold_out', 'draft']),
   name: Name,
   names: Names,
   artists: z.array(Named).check(z.minLength(1), z.maxLength(20)),
@@ -241,6 +241,11 @@ export const ImportTrack = z.strictObject({
     .check(z.maxLength(300)),
   regions: z.array(z.enum(REGIONS)).check(z.minLength(1), z.maxLength(8)),
   inMemberLibrary: z.boolean(),
+  /** First release; the moment of import where nothing is said. */
+  publishedAt: z.optional(z.iso.datetime()),
+  popularity: z.optional(z.int().check(z.gte(0), z.lte(1_000_000_000))),
+  /** What editors put first; 0 is no preference. */
+  curated: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
   cover: z.strictObject({
     sha256: Sha256,
     contentType: z.enum(['image/webp', 'image/svg+xml', 'image/jpeg', 'image/png']),

@@ -106,12 +106,14 @@ export type TrackPrices = {
 /** Above every price that can be entered (fen): where enquiry-only tracks sort. */
 export const ENQUIRY_RANK = 2_000_000_000
 
+const STATUS = { on_sale: 1, sold_out: 0, draft: -1 } as const
+
 export function insertTrack(ctx: Staff, input: ImportTrack, refs: References, prices: TrackPrices): Statement {
   const main = input.versions.find((v) => v.isMain)
   if (!main) throw new Error('import without a main version: refused by the use case')
   return ctx.db.build.insert(track).values({
     type: input.type,
-    status: input.status === 'draft' ? -1 : 1,
+    status: STATUS[input.status],
     name: input.name,
     names: input.names,
     artists: refs.artists.map(({ id, name, names }) => ({ id, name, names })),
@@ -128,7 +130,9 @@ export function insertTrack(ctx: Staff, input: ImportTrack, refs: References, pr
     regions: input.regions,
     discountPercent: input.discountPercent,
     ...prices,
-    publishedAtMs: ctx.now,
+    popularity: input.popularity ?? 0,
+    curated: input.curated ?? 0,
+    publishedAtMs: input.publishedAt ? Date.parse(input.publishedAt) : ctx.now,
     createdAtMs: ctx.now,
     updatedAtMs: ctx.now,
   })

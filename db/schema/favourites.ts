@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { track } from './catalogue.ts'
+import { playlist } from './editorial.ts'
+import { account } from './identity.ts'
+
+/** Where somebody keeps tracks. At most 30 an account: a trigger refuses the next. */
+export const favouriteFolder = sqliteTable(
+  'favourite_folder',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    name: text('name').notNull(),
+    /** The one a heart goes into when nobody chose another; it has no name of its own. */
+    isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
+    coverKey: text('cover_key'),
+    createdAtMs: integer('created_at_ms').notNull(),
+    updatedAtMs: integer('updated_at_ms').notNull(),
+  },
+  (t) => [
+    uniqueIndex('favourite_folder_owner').on(t.id, t.accountId),
+    uniqueIndex('favourite_folder_name').on(t.accountId, t.name),
+    uniqueIndex('favourite_folder_default').on(t.accountId).where(sql`is_default = 1`),
+    check('favourite_folder_name_length', sql`length(${t.name}) between 1 and 60 or ${t.isDefault} = 1`),
+  ],
+)
+
+export const favouriteTrack = sqliteTable(
+  'favourite_track',
+  {
+    folderId: text('folder_id').notNull(),
+    trackId: integer('track_id')
+      .notNull()
+      .references(() => track.id),
+    accountId: text('account_id').notNull(),
+    createdAtMs: integer('created_at_ms').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.folderId, t.trackId] }),
+    // The folder and the heart have one owner: said by the key, not by the code.
+    foreignKey({ columns: [t.folderId, t.accountId], foreignColumns: [favouriteFolder.id, favouriteFolder.accountId] }),
+    index('favourite_track_account').on(t.accountId, t.trackId),
+  ],
+)
+
+export const favouritePlaylist = sqliteTable(
+  'favourite_playlist',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    playlistId: integer('playlist_id')
+      .notNull()
+      .references(() => playlist.id),
+    createdAtMs: integer('created_at_ms').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.playlistId] })],
+)

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { MUSIC_TYPES, TAG_KINDS, TrackWire } from '../catalogue/contract.ts'
+import { LOCALES, PAGE_CAP } from '../channels/contract.ts'
+import { SCENES } from '../terms/contract.ts'
+
+/** Specification section 3: the numbers playlists are typed by. 4, "track", mixes whatever a theme needs. */
+export const PLAYLIST_TYPES = { music: 1, soundEffect: 2, sample: 3, track: 4, beats: 5 } as const
+export const PLAYLISTS_PER_PAGE = 36
+export const CATEGORIES_PER_PAGE = 10
+/** The category /subject/offer and /subject/free open (specification section 2). */
+export const HOT_CATEGORY = 4013
+export const PLAYLIST_SORTS = ['normal', 'date', 'hot'] as const
+
+const RowId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
+const Page = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))), 1)
+const PerPage = z.optional(
+  z.coerce.number().check(
+    z.int(),
+    z.gte(1),
+    z.overwrite((n) => Math.min(n, PAGE_CAP)),
+  ),
+)
+
+/** GET /playlists (specification section 7); `category` is a category's id. */
+export const FindPlaylists = z.strictObject({
+  type: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(5))),
+  category: z.optional(RowId),
+  keyword: z.optional(z.string().check(z.maxLength(500))),
+  page: Page,
+  perPage: PerPage,
+  sortBy: z.optional(z.enum(PLAYLIST_SORTS)),
+  order: z.optional(z.enum(['asc', 'desc'])),
+})
+export type FindPlaylists = z.infer<typeof FindPlaylists>
+export const FindCategories = z.strictObject({ page: Page, perPage: PerPage })
+export const PlaylistParam = z.object({ id: RowId })
+export const PlaylistTracksQuery = z.strictObject({ page: Page, perPage: PerPage })
+export const ZoneQuery = z.strictObject({
+  musicType: z.optional(z.enum(MUSIC_TYPES)),
+  domain: z.optional(z.string().check(z.maxLength(253))),
+})
+
+/** `faved` is the viewer's own; `updateTime` ISO-8601 UTC. */
+export const PlaylistWire = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  type: z.int(),
+  cateId: z.string(),
+  cateName: z.string(),
+  cover: z.string(),
+  trackCount: z.int(),
+  updateTime: z.string(),
+  faved: z.boolean(),
+})
+export type PlaylistWire = z.infer<typeof PlaylistWire>
+export const PlaylistPage = z.object({ items: z.array(PlaylistWire), total: z.int(), page: z.int(), perPage: z.int() })
+export const PlaylistTracks = z.object({ items: z.array(TrackWire), total: z.int(), page: z.int(), perPage: z.int() })
+export const PlaylistCategoryWire = z.object({ cateId: z.string(), cateName: z.string() })
+export type PlaylistCategoryWire = z.infer<typeof PlaylistCategoryWire>
+export const PlaylistCategoryPage = z.object({
+  items: z.array(PlaylistCategoryWire),
+  total: z.int(),
+  page: z.int(),
+  perPage: z.int(),
+})
+/** A special zone; its children are the tags it gathers. */
+export const ZoneWire = z.object({
+  id: z.string(),
+  name: z.string(),
+  musicType: z.enum(MUSIC_TYPES),
+  children: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type ZoneWire = z.infer<typeof ZoneWire>
+
+/** GET /showcase: what the home page shows beside tracks and playlists. */
+export const ShowcaseWire = z.object({
+  artists: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      bio: z.string(),
+      portrait: z.nullable(z.string()),
+      trackCount: z.int(),
+    }),
+  ),
+  partners: z.array(z.object({ id: z.string(), name: z.string(), logo: z.string() })),
+  cases: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      client: z.string(),
+      text: z.string(),
+      scene: z.enum(SCENES),
+      cover: z.string(),
+      track: z.nullable(TrackWire),
+    }),
+  ),
+})
+export type ShowcaseWire = z.infer<typeof ShowcaseWire>
+/** GET /customer-service/products (specification section 3); money in fen. */
+export const ServiceProductWire = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: z.int(),
+  originalPrice: z.int(),
+  cover: z.string(),
+  url: z.string(),
+})
+export type ServiceProductWire = z.infer<typeof ServiceProductWire>
+
+// ---- staff: PUT /catalogue/editorial, an upsert by slug; what is not named stays as it is
+const Words = (max: number) =>
+  z.partialRecord(z.enum(LOCALES), z.string().check(z.trim(), z.minLength(1), z.maxLength(max)))
+const Slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(100))
+const Position = z.int().check(z.gte(0), z.lte(100_000))
+/** A file sent before as `/catalogue/files/cover/{sha256}`. */
+const FileRef = z.strictObject({
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  contentType: z.enum(['image/webp', 'image/svg+xml', 'image/jpeg', 'image/png']),
+})
+export type FileRef = z.infer<typeof FileRef>
+const many = <T extends z.core.$ZodType>(row: T) => z.optional(z.array(row).check(z.maxLength(200)))
+
+export const Editorial = z.strictObject({
+  /** By the artist's own name: the artist is one the catalogue has already. */
+  artists: many(
+    z.strictObject({
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+      bio: Words(2000),
+      portrait: z.nullable(FileRef),
+      showcase: Position,
+    }),
+  ),
+  playlistCategories: many(
+    z.strictObject({ id: z.optional(z.int().check(z.gte(1))), slug: Slug, names: Words(100), position: Position }),
+  ),
+  playlists: many(
+    z.strictObject({
+      slug: Slug,
+      type: z.int().check(z.gte(1), z.lte(5)),
+      category: Slug,
+      names: Words(200),
+      description: Words(1000),
+      cover: FileRef,
+      recommended: Position,
+      popularity: Position,
+      updatedAt: z.iso.datetime(),
+      trackIds: z.array(RowId).check(z.maxLength(500)),
+    }),
+  ),
+  zones: many(
+    z.strictObject({
+      slug: Slug,
+      musicType: z.enum(MUSIC_TYPES),
+      names: Words(100),
+      position: Position,
+      tags: z
+        .array(z.strictObject({ kind: z.enum(TAG_KINDS), slug: z.string().check(z.maxLength(100)) }))
+        .check(z.maxLength(20)),
+    }),
+  ),
+  cases: many(
+    z.strictObject({
+      slug: Slug,
+      names: Words(200),
+      client: Words(200),
+      text: Words(1000),
+      scene: z.enum(SCENES),
+      cover: FileRef,
+      trackId: z.nullable(RowId),
+      position: Position,
+    }),
+  ),
+  partners: many(z.strictObject({ slug: Slug, names: Words(100), logo: FileRef, position: Position })),
+  serviceProducts: many(
+    z.strictObject({
+      slug: Slug,
+      names: Words(200),
+      price: z.int().check(z.gte(0)),
+      originalPrice: z.int().check(z.gte(0)),
+      cover: FileRef,
+      url: z.string().check(z.regex(/^\/(?!\/)[^\s]*$/), z.maxLength(500)),
+      position: Position,
+    }),
+  ),
+})
+export type Editorial = z.infer<typeof Editorial>
