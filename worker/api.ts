@@ -3,13 +3,16 @@ import { accessLog } from './http/access-log.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { jsonBodyLimit } from './http/body-limit.ts'
 import { context } from './http/context.ts'
+import { counts } from './http/counts.ts'
 import { onError, onNotFound } from './http/errors.ts'
 import { requestGuard } from './http/request-guard.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { session } from './http/session.ts'
 import { jsonOnly } from './http/validate.ts'
+import { cartRoutes } from './modules/cart/routes.ts'
 import { catalogueImportRoutes } from './modules/catalogue/import-routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { favouriteRoutes } from './modules/favourites/routes.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
 import { licenceRoutes } from './modules/licences/routes.ts'
 import { notifyRoutes } from './modules/orders/notify-routes.ts'
@@ -31,6 +34,9 @@ app.use(`${ACCOUNT}/*`, jsonBodyLimit, jsonOnly, session)
 /** Everything that answers JSON. Pages call it in the same process, browsers over HTTP, with one set of types. */
 export const api = app
   .route(PRODUCT, catalogueRoutes)
+  .route(PRODUCT, favouriteRoutes)
+  .route(PRODUCT, cartRoutes)
+  .route(PRODUCT, counts)
   .route(PRODUCT, orderRoutes)
   .route(PRODUCT, licenceRoutes)
   .route(ACCOUNT, identityRoutes)

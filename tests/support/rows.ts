@@ -27,6 +27,10 @@ const TABLES = [
   'upload',
   'account',
   'idempotency',
+  'favourite_folder',
+  'favourite_track',
+  'favourite_playlist',
+  'cart_item',
 ]
 /** Rows in every table that a request could change, plus the order states: equal before and after = nothing happened. */
 export async function fingerprint(env: AppBindings): Promise<unknown> {

@@ -14,7 +14,12 @@ export const requestGuard: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/** Also used by the calls that write under GET (api.md: the cart's add, …/download). */
+/** For the calls that write under GET (api.md: the cart's add, …/download). */
+export const writesUnderGet: MiddlewareHandler<AppEnv> = async (c, next) => {
+  assertSameOrigin(c.req.raw)
+  await next()
+}
+
 export function assertSameOrigin(request: Request): void {
   const origin = request.headers.get('origin')
   const site = request.headers.get('sec-fetch-site')

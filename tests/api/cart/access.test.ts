@@ -1,0 +1,49 @@
+import { accessSuite } from '../../support/access-suite.ts'
+import type { Actors } from '../../support/actors.ts'
+import type { Harness } from '../../support/harness.ts'
+import { onSale } from '../../support/worlds.ts'
+
+const P = '/cuemark2/api/v2'
+/** Something new in the owner's cart. */
+async function inCart(h: Harness, people: Actors): Promise<{ id: string; skuId: string }> {
+  const { skuId } = await onSale(h)
+  const token = people.owner.accessToken
+  const added = await h.call<{ id: string }>('GET', `${P}/carts/${skuId}`, undefined, { token })
+  return { id: added.body.data!.value.id, skuId }
+}
+
+accessSuite({
+  route: 'GET /cuemark2/api/v2/carts/:skuId',
+  needs: 'account',
+  request: async (h) => ({ path: `${P}/carts/${(await onSale(h)).skuId}` }),
+})
+accessSuite({
+  route: 'DELETE /cuemark2/api/v2/carts/batch',
+  needs: 'account',
+  request: async (h, people) => ({ path: `${P}/carts/batch?skuIds=${(await inCart(h, people)).skuId}` }),
+})
+accessSuite({
+  route: 'DELETE /cuemark2/api/v2/carts/:skuId',
+  needs: 'account',
+  isOwned: true,
+  request: async (h, people) => ({ path: `${P}/carts/${(await inCart(h, people)).skuId}` }),
+})
+accessSuite({
+  route: 'PUT /cuemark2/api/v2/carts/:id',
+  needs: 'account',
+  isOwned: true,
+  request: async (h, people) => {
+    const { id, skuId } = await inCart(h, people)
+    return { path: `${P}/carts/${id}`, body: { newSkuId: skuId } }
+  },
+})
+accessSuite({
+  route: 'GET /cuemark2/api/v2/carts/:trackId/:versionId',
+  needs: 'account',
+  request: () => ({ path: `${P}/carts/1/1` }),
+})
+accessSuite({
+  route: 'GET /cuemark2/api/v2/count',
+  needs: 'account',
+  request: () => ({ path: `${P}/count` }),
+})

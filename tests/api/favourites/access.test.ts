@@ -1,0 +1,62 @@
+import { accessSuite } from '../../support/access-suite.ts'
+import type { Actors } from '../../support/actors.ts'
+import { type Harness, unique } from '../../support/harness.ts'
+import { aPlaylist } from '../../support/playlists.ts'
+import { onSale } from '../../support/worlds.ts'
+
+const P = '/cuemark2/api/v2'
+/** A new folder of the owner's. */
+async function folder(h: Harness, people: Actors): Promise<string> {
+  const options = { token: people.owner.accessToken }
+  const made = await h.call<{ id: string }>('POST', `${P}/collection/new`, { folderName: unique('folder') }, options)
+  return made.body.data!.value.id
+}
+
+accessSuite({
+  route: 'GET /cuemark2/api/v2/collection/folder/list',
+  needs: 'account',
+  request: () => ({ path: `${P}/collection/folder/list` }),
+})
+accessSuite({
+  route: 'GET /cuemark2/api/v2/collection/folder/list/:songId',
+  needs: 'account',
+  request: async (h) => ({ path: `${P}/collection/folder/list/${(await onSale(h)).trackId}` }),
+})
+accessSuite({
+  route: 'POST /cuemark2/api/v2/collection/new',
+  needs: 'account',
+  answers: 201,
+  request: () => ({ path: `${P}/collection/new`, body: { folderName: unique('folder') } }),
+})
+accessSuite({
+  route: 'POST /cuemark2/api/v2/collection/update/info',
+  needs: 'account',
+  isOwned: true,
+  request: async (h, people) => ({
+    path: `${P}/collection/update/info`,
+    body: { id: await folder(h, people), folderName: unique('renamed') },
+  }),
+})
+accessSuite({
+  route: 'POST /cuemark2/api/v2/collection/delete',
+  needs: 'account',
+  isOwned: true,
+  request: async (h, people) => ({ path: `${P}/collection/delete`, body: { id: await folder(h, people) } }),
+})
+accessSuite({
+  route: 'POST /cuemark2/api/v2/collection/folder/collect',
+  needs: 'account',
+  isOwned: true,
+  request: async (h, people) => ({
+    path: `${P}/collection/folder/collect`,
+    body: { songId: (await onSale(h)).trackId, collectionFolderIds: [await folder(h, people)] },
+  }),
+})
+accessSuite({
+  route: 'POST /cuemark2/api/v2/collection/songList/collect',
+  needs: 'account',
+  request: async (h) => ({
+    path: `${P}/collection/songList/collect`,
+    body: { songListId: await aPlaylist(h), isCollection: true },
+  }),
+})

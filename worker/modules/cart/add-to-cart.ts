@@ -1,0 +1,62 @@
+import { constraintOf } from '../../../db/client.ts'
+import type { AccountActor, Ctx } from '../../context.ts'
+import { ok, type Result, refuse } from '../../result.ts'
+import { type QuotedSku, quoteSkus } from '../catalogue/public.ts'
+import { changeItem, findItem, insertItem } from './store.ts'
+
+type Owner = Ctx<AccountActor>
+
+/** What the database says no to; a track may be withdrawn between the look at its price and the write. */
+function explain(error: unknown): ReturnType<typeof refuse> {
+  switch (constraintOf(error)) {
+    case 'unique:cart_item.account_id,cart_item.sku_id':
+      return refuse('CART_HAS_SKU')
+    case 'CART_FULL':
+      return refuse('CART_FULL')
+    case 'TRACK_WITHDRAWN':
+      return refuse('CART_NOT_ALLOWED')
+    default:
+      throw error
+  }
+}
+
+/** An SKU that can be bought now: on sale, and not by enquiry. */
+async function buyable(ctx: Owner, skuId: string): Promise<Result<QuotedSku>> {
+  const [quote] = await quoteSkus(ctx, [skuId])
+  if (!quote || quote.refusal === 'NOT_FOUND') return refuse('NOT_FOUND')
+  return quote.refusal ? refuse('CART_NOT_ALLOWED') : ok(quote)
+}
+
+/** GET /carts/{skuId}. */
+export async function addToCart(ctx: Owner, skuId: string): Promise<Result<{ id: string; skuId: string }>> {
+  const found = await buyable(ctx, skuId)
+  if (!found.ok) return found
+  const { trackId, versionId } = found.value
+  const item = { id: ctx.newId(), skuId, trackId, versionId }
+  try {
+    await ctx.db.write([insertItem(ctx, item)])
+    return ok({ id: item.id, skuId })
+  } catch (error) {
+    return explain(error)
+  }
+}
+
+/** PUT /carts/{id}: another licence, or another version, of the same track. */
+export async function changeInCart(
+  ctx: Owner,
+  id: string,
+  newSkuId: string,
+): Promise<Result<{ id: string; skuId: string }>> {
+  const item = await findItem(ctx, id)
+  if (!item) return refuse('NOT_FOUND')
+  const found = await buyable(ctx, newSkuId)
+  if (!found.ok && found.refusal.code !== 'NOT_FOUND') return found
+  if (!found.ok || found.value.trackId !== item.trackId) return refuse('BAD_REQUEST', { newSkuId: 'FIELD_INVALID' })
+  try {
+    const to = { skuId: newSkuId, versionId: found.value.versionId }
+    const [changed] = (await ctx.db.write([changeItem(ctx, id, to)])) as [{ id: string }[]]
+    return changed.length > 0 ? ok({ id, skuId: newSkuId }) : refuse('NOT_FOUND')
+  } catch (error) {
+    return explain(error)
+  }
+}

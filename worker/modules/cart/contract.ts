@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { SkuId } from '../catalogue/contract.ts'
+import { Id } from '../channels/contract.ts'
+
+/** As many as the database lets in (trigger cart_item_limit). */
+export const CART_MAX = 200
+const RowId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
+
+export const SkuParam = z.object({ skuId: SkuId })
+export const ItemParam = z.object({ id: Id })
+export const VersionParam = z.object({ trackId: RowId, versionId: RowId })
+const MANY = /^[1-9]\d{0,14}-[1-9]\d{0,14}-[a-z0-9._]+(?:,[1-9]\d{0,14}-[1-9]\d{0,14}-[a-z0-9._]+){0,99}$/
+/** `skuIds=a,b`, up to a hundred. */
+export const RemoveSkus = z.strictObject({ skuIds: z.string().check(z.maxLength(9700), z.regex(MANY)) })
+export const ChangeItem = z.strictObject({ newSkuId: SkuId })
+
+export const AddedItem = z.object({ id: z.string(), skuId: z.string() })
+export const RemovedSkus = z.object({ skuIds: z.array(z.string()) })
+/** `skuId`: the licence of the version asked about; `trackSkuIds`: of any version of the track. */
+export const CartPlace = z.object({
+  inCart: z.boolean(),
+  skuId: z.nullable(z.string()),
+  trackSkuIds: z.array(z.string()),
+})
+export const CountsWire = z.object({ inCartCount: z.int(), favedCount: z.int() })

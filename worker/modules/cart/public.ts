@@ -1,0 +1,1 @@
+export { countInCart } from './store.ts'

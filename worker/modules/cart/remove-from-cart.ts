@@ -1,0 +1,15 @@
+import type { AccountActor, Ctx } from '../../context.ts'
+import { ok, type Result, refuse } from '../../result.ts'
+import { deleteSkus } from './store.ts'
+
+/** Those of `skuIds` that were in the cart and now are not. */
+export async function removeAll(ctx: Ctx<AccountActor>, skuIds: string[]): Promise<Result<{ skuIds: string[] }>> {
+  const [gone] = (await ctx.db.write([deleteSkus(ctx, skuIds)])) as [{ skuId: string }[]]
+  return ok({ skuIds: gone.map(({ skuId }) => skuId) })
+}
+
+/** DELETE /carts/{skuId}: not found when it was not in the cart. */
+export async function removeOne(ctx: Ctx<AccountActor>, skuId: string): Promise<Result<{ skuIds: string[] }>> {
+  const removed = await removeAll(ctx, [skuId])
+  return removed.ok && removed.value.skuIds.length === 0 ? refuse('NOT_FOUND') : removed
+}

@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../http/app-env.ts'
+import { can } from '../../http/can.ts'
+import { answers } from '../../http/documented.ts'
+import { reply } from '../../http/reply.ts'
+import { writesUnderGet } from '../../http/request-guard.ts'
+import { body, params, query } from '../../http/validate.ts'
+import { addToCart, changeInCart } from './add-to-cart.ts'
+import {
+  AddedItem,
+  CartPlace,
+  ChangeItem,
+  ItemParam,
+  RemovedSkus,
+  RemoveSkus,
+  SkuParam,
+  VersionParam,
+} from './contract.ts'
+import { placeInCart } from './read-cart.ts'
+import { removeAll, removeOne } from './remove-from-cart.ts'
+
+/** Under P: specification section 7, `/carts`. Everything here is its owner's alone. */
+export const cartRoutes = new Hono<AppEnv>()
+  .get(
+    '/carts/:skuId',
+    answers('Add to the cart', AddedItem),
+    writesUnderGet,
+    can('account'),
+    params(SkuParam),
+    async (c) => reply(c, await addToCart(c.var.ctx, c.req.valid('param').skuId)),
+  )
+  // Before the next one, which it looks like.
+  .delete('/carts/batch', answers('Remove several', RemovedSkus), can('account'), query(RemoveSkus), async (c) =>
+    reply(c, await removeAll(c.var.ctx, c.req.valid('query').skuIds.split(','))),
+  )
+  .delete('/carts/:skuId', answers('Remove from the cart', RemovedSkus), can('account'), params(SkuParam), async (c) =>
+    reply(c, await removeOne(c.var.ctx, c.req.valid('param').skuId)),
+  )
+  .put(
+    '/carts/:id',
+    answers('Another licence of the same track', AddedItem),
+    can('account'),
+    params(ItemParam),
+    body(ChangeItem),
+    async (c) => reply(c, await changeInCart(c.var.ctx, c.req.valid('param').id, c.req.valid('json').newSkuId)),
+  )
+  .get(
+    '/carts/:trackId/:versionId',
+    answers('Whether a version is in the cart, and with which licence', CartPlace),
+    can('account'),
+    params(VersionParam),
+    async (c) => {
+      const { trackId, versionId } = c.req.valid('param')
+      return reply(c, await placeInCart(c.var.ctx, Number(trackId), Number(versionId)))
+    },
+  )

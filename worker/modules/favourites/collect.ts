@@ -1,0 +1,38 @@
+import { constraintOf } from '../../../db/client.ts'
+import type { AccountActor, Ctx } from '../../context.ts'
+import { ok, type Result, refuse } from '../../result.ts'
+import { type CollectedTrack, type CollectPlaylist, type CollectTrack, DEFAULT_FOLDER } from './contract.ts'
+import { ensureDefault, foldersOfTrack, isShownTrack, playlistExists, putPlaylist, putTrack } from './store.ts'
+
+type Owner = Ctx<AccountActor>
+
+/** POST /collection/folder/collect: the track is in exactly these folders afterwards, in one batch with what was before. */
+export async function collectTrack(ctx: Owner, input: CollectTrack): Promise<Result<CollectedTrack>> {
+  const trackId = Number(input.songId)
+  const folderIds = [...new Set(input.collectionFolderIds)]
+  if (!(await isShownTrack(ctx, trackId))) return refuse('NOT_FOUND')
+  try {
+    const [before] = (await ctx.db.write([
+      foldersOfTrack(ctx, trackId),
+      ...(folderIds.includes(DEFAULT_FOLDER) ? [ensureDefault(ctx)] : []),
+      ...putTrack(ctx, trackId, folderIds),
+    ])) as [{ id: string }[]]
+    return ok({
+      faved: folderIds.length > 0,
+      collectionFolderIds: folderIds,
+      previousFolderIds: before.map(({ id }) => id),
+    })
+  } catch (error) {
+    // A folder that is nobody's, somebody else's, or was deleted a moment ago.
+    if (constraintOf(error) === 'foreign_key') return refuse('NOT_FOUND')
+    throw error
+  }
+}
+
+/** POST /collection/songList/collect. */
+export async function collectPlaylist(ctx: Owner, input: CollectPlaylist): Promise<Result<{ isCollection: boolean }>> {
+  const playlistId = Number(input.songListId)
+  if (!(await playlistExists(ctx, playlistId))) return refuse('NOT_FOUND')
+  await ctx.db.write([putPlaylist(ctx, playlistId, input.isCollection)])
+  return ok({ isCollection: input.isCollection })
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { Id } from '../channels/contract.ts'
+
+/** Specification section 9; the database counts (trigger favourite_folder_limit). */
+export const MAX_FOLDERS = 30
+export const FOLDER_NAME_MAX = 60
+/**
+ * How the folder is called in which a heart puts what nobody put elsewhere: everybody has it, and it becomes a row when
+ * something goes into it.
+ */
+export const DEFAULT_FOLDER = 'default'
+
+const RowId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
+/** Something to read, on one line. */
+export const FolderName = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(FOLDER_NAME_MAX), z.regex(/^(?=.*[\p{L}\p{N}\p{P}\p{S}])[^\p{Cc}]+$/u))
+
+export const FolderParam = z.object({ id: Id })
+export const SongParam = z.object({ songId: RowId })
+const Page = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))), 1)
+const perPage = (fallback: number) =>
+  z.catch(
+    z.optional(
+      z.coerce.number().check(
+        z.int(),
+        z.gte(1),
+        z.overwrite((n) => Math.min(n, 100)),
+      ),
+    ),
+    fallback,
+  )
+export const FolderTracksQuery = z.strictObject({ page: Page, perPage: perPage(20) })
+export const FavouritePlaylistsQuery = z.strictObject({ page: Page, perPage: perPage(36) })
+
+export const NewFolder = z.strictObject({ folderName: FolderName })
+/** `coverTrackId`: the cover of one of the folder's tracks; null takes the newest track's again. */
+export const UpdateFolder = z.strictObject({
+  id: Id,
+  folderName: z.optional(FolderName),
+  coverTrackId: z.optional(z.nullable(RowId)),
+})
+export type UpdateFolder = z.infer<typeof UpdateFolder>
+export const DeleteFolder = z.strictObject({ id: Id })
+/** Exactly these folders have the track afterwards; none of them takes it out everywhere. */
+export const CollectTrack = z.strictObject({
+  songId: RowId,
+  collectionFolderIds: z.array(Id).check(z.maxLength(MAX_FOLDERS)),
+})
+export type CollectTrack = z.infer<typeof CollectTrack>
+export const CollectPlaylist = z.strictObject({ songListId: RowId, isCollection: z.boolean() })
+export type CollectPlaylist = z.infer<typeof CollectPlaylist>
+
+/** `updateTime` ISO-8601 UTC; `isCollection`, where a track was named: whether it is in here. */
+export const FolderWire = z.object({
+  id: z.string(),
+  folderName: z.string(),
+  isDefault: z.boolean(),
+  cover: z.nullable(z.string()),
+  trackCount: z.int(),
+  updateTime: z.nullable(z.string()),
+  isCollection: z.optional(z.boolean()),
+})
+export type FolderWire = z.infer<typeof FolderWire>
+export const FolderList = z.object({ items: z.array(FolderWire), total: z.int(), page: z.int(), perPage: z.int() })
+/** `previousFolderIds` puts it back as it was. */
+export const CollectedTrack = z.object({
+  faved: z.boolean(),
+  collectionFolderIds: z.array(z.string()),
+  previousFolderIds: z.array(z.string()),
+})
+export type CollectedTrack = z.infer<typeof CollectedTrack>
+export const CollectedPlaylist = z.object({ isCollection: z.boolean() })
+export const DeletedFolder = z.object({ id: z.string() })

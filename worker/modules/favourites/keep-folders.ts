@@ -1,0 +1,63 @@
+import { constraintOf } from '../../../db/client.ts'
+import type { AccountActor, Ctx } from '../../context.ts'
+import { ok, type Result, refuse } from '../../result.ts'
+import { DEFAULT_FOLDER, type FolderWire, type UpdateFolder } from './contract.ts'
+import { defaultName, folderWire } from './present-folder.ts'
+import { deleteFolder, ensureDefault, findFolder, insertFolder, updateFolder } from './store.ts'
+
+type Owner = Ctx<AccountActor>
+
+/** What the database says no to: the thirty-first folder, and a name that is taken. */
+function explain(error: unknown): ReturnType<typeof refuse> {
+  switch (constraintOf(error)) {
+    case 'FAVOURITE_FOLDERS_FULL':
+      return refuse('FAVOURITE_FOLDERS_FULL')
+    case 'unique:favourite_folder.account_id,favourite_folder.name':
+      return refuse('FAVOURITE_FOLDER_EXISTS')
+    default:
+      throw error
+  }
+}
+
+async function shown(ctx: Owner, id: string): Promise<Result<FolderWire>> {
+  const row = await findFolder(ctx, id)
+  return row ? ok(folderWire(ctx, row)) : refuse('NOT_FOUND')
+}
+
+export async function newFolder(ctx: Owner, name: string): Promise<Result<FolderWire>> {
+  if (name === defaultName(ctx)) return refuse('FAVOURITE_FOLDER_EXISTS')
+  const id = ctx.newId()
+  try {
+    await ctx.db.write([ensureDefault(ctx), insertFolder(ctx, id, name)])
+  } catch (error) {
+    return explain(error)
+  }
+  return shown(ctx, id)
+}
+
+/** Renames a folder, or takes the cover of one of its tracks; the default folder has no name to change. */
+export async function changeFolder(ctx: Owner, input: UpdateFolder): Promise<Result<FolderWire>> {
+  const { id, folderName: name, coverTrackId } = input
+  if (name === undefined && coverTrackId === undefined) return refuse('BAD_REQUEST', { folderName: 'FIELD_REQUIRED' })
+  if (name !== undefined && id === DEFAULT_FOLDER) return refuse('BAD_REQUEST', { folderName: 'FIELD_INVALID' })
+  if (name === defaultName(ctx)) return refuse('FAVOURITE_FOLDER_EXISTS')
+  const change = {
+    ...(name !== undefined && { name }),
+    ...(coverTrackId !== undefined && { coverTrackId: coverTrackId === null ? null : Number(coverTrackId) }),
+  }
+  try {
+    const [changed] = (await ctx.db.write([updateFolder(ctx, id, change)])) as [{ id: string }[]]
+    const after = await shown(ctx, id)
+    // The folder is there and was not changed: the track is not in it.
+    return after.ok && changed.length === 0 ? refuse('BAD_REQUEST', { coverTrackId: 'FIELD_INVALID' }) : after
+  } catch (error) {
+    return explain(error)
+  }
+}
+
+/** Also takes the tracks out of it; those that are nowhere else are no favourites any more. */
+export async function removeFolder(ctx: Owner, id: string): Promise<Result<{ id: string }>> {
+  if (id === DEFAULT_FOLDER) return refuse('BAD_REQUEST', { id: 'FIELD_INVALID' })
+  const [, deleted] = (await ctx.db.write([...deleteFolder(ctx, id)])) as [unknown, { id: string }[]]
+  return deleted.length > 0 ? ok({ id }) : refuse('NOT_FOUND')
+}

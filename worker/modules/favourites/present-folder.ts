@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro'
+import type { Ctx } from '../../context.ts'
+import { wordsIn } from '../../http/messages.ts'
+import { DEFAULT_FOLDER, type FolderWire } from './contract.ts'
+import type { FolderRow } from './store.ts'
+
+/** It is called what the reader's language calls it. */
+export const defaultName = (ctx: Ctx): string => wordsIn(ctx.locale)._(msg`默认收藏夹`)
+
+export const folderWire = (ctx: Ctx, row: FolderRow): FolderWire => ({
+  id: row.id,
+  folderName: row.isDefault ? defaultName(ctx) : row.name,
+  isDefault: row.isDefault,
+  cover: row.coverKey && `/media/${row.coverKey}`,
+  trackCount: row.trackCount,
+  updateTime: new Date(row.updatedAtMs).toISOString(),
+})
+
+/** Everybody has a default folder; that of somebody who never used it is empty, and no row yet. */
+export const untouchedDefault = (ctx: Ctx): FolderWire => ({
+  id: DEFAULT_FOLDER,
+  folderName: defaultName(ctx),
+  isDefault: true,
+  cover: null,
+  trackCount: 0,
+  updateTime: null,
+})

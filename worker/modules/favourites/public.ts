@@ -1,0 +1,1 @@
+export { countFaved } from './store.ts'

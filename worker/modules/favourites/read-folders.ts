@@ -1,0 +1,30 @@
+import type { AccountActor, Ctx } from '../../context.ts'
+import { ok, type Result, refuse } from '../../result.ts'
+import type { Page } from '../channels/contract.ts'
+import { type FolderWire, MAX_FOLDERS } from './contract.ts'
+import { folderWire, untouchedDefault } from './present-folder.ts'
+import { isShownTrack, listFolders } from './store.ts'
+
+type Owner = Ctx<AccountActor>
+const inOne = (items: FolderWire[]): Page<FolderWire> => ({
+  items,
+  total: items.length,
+  page: 1,
+  perPage: MAX_FOLDERS,
+})
+
+async function folders(ctx: Owner, trackId: number | null): Promise<FolderWire[]> {
+  const rows = await listFolders(ctx, trackId ?? 0)
+  const asked = (isCollection: boolean) => trackId !== null && { isCollection }
+  const kept = rows.map((row) => ({ ...folderWire(ctx, row), ...asked(row.hasTrack) }))
+  return rows[0]?.isDefault ? kept : [{ ...untouchedDefault(ctx), ...asked(false) }, ...kept]
+}
+
+/** GET /collection/folder/list: the default folder first, then the newest. */
+export const readFolders = async (ctx: Owner): Promise<Result<Page<FolderWire>>> => ok(inOne(await folders(ctx, null)))
+
+/** GET /collection/folder/list/{songId}: the same, each saying whether it has the track. */
+export async function readFoldersFor(ctx: Owner, trackId: number): Promise<Result<Page<FolderWire>>> {
+  if (!(await isShownTrack(ctx, trackId))) return refuse('NOT_FOUND')
+  return ok(inOne(await folders(ctx, trackId)))
+}

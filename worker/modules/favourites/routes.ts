@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../http/app-env.ts'
+import { can } from '../../http/can.ts'
+import { answers } from '../../http/documented.ts'
+import { reply } from '../../http/reply.ts'
+import { body, params } from '../../http/validate.ts'
+import { collectPlaylist, collectTrack } from './collect.ts'
+import {
+  CollectedPlaylist,
+  CollectedTrack,
+  CollectPlaylist,
+  CollectTrack,
+  DeletedFolder,
+  DeleteFolder,
+  FolderList,
+  FolderWire,
+  NewFolder,
+  SongParam,
+  UpdateFolder,
+} from './contract.ts'
+import { changeFolder, newFolder, removeFolder } from './keep-folders.ts'
+import { readFolders, readFoldersFor } from './read-folders.ts'
+
+/** Under P: specification section 7, `/collection`. Everything here is its owner's alone. */
+export const favouriteRoutes = new Hono<AppEnv>()
+  .get('/collection/folder/list', answers('My favourite folders', FolderList), can('account'), async (c) =>
+    reply(c, await readFolders(c.var.ctx)),
+  )
+  .get(
+    '/collection/folder/list/:songId',
+    answers('My favourite folders, and which of them have a track', FolderList),
+    can('account'),
+    params(SongParam),
+    async (c) => reply(c, await readFoldersFor(c.var.ctx, Number(c.req.valid('param').songId))),
+  )
+  .post('/collection/new', answers('New folder', FolderWire, 201), can('account'), body(NewFolder), async (c) =>
+    reply(c, await newFolder(c.var.ctx, c.req.valid('json').folderName), 201),
+  )
+  .post(
+    '/collection/update/info',
+    answers('Rename a folder or choose its cover', FolderWire),
+    can('account'),
+    body(UpdateFolder),
+    async (c) => reply(c, await changeFolder(c.var.ctx, c.req.valid('json'))),
+  )
+  .post(
+    '/collection/delete',
+    answers('Delete a folder', DeletedFolder),
+    can('account'),
+    body(DeleteFolder),
+    async (c) => reply(c, await removeFolder(c.var.ctx, c.req.valid('json').id)),
+  )
+  .post(
+    '/collection/folder/collect',
+    answers('Put a track into these folders, and no others', CollectedTrack),
+    can('account'),
+    body(CollectTrack),
+    async (c) => reply(c, await collectTrack(c.var.ctx, c.req.valid('json'))),
+  )
+  .post(
+    '/collection/songList/collect',
+    answers('Keep a playlist, or not any more', CollectedPlaylist),
+    can('account'),
+    body(CollectPlaylist),
+    async (c) => reply(c, await collectPlaylist(c.var.ctx, c.req.valid('json'))),
+  )

@@ -1,0 +1,153 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Statement } from '../../../db/client.ts'
+import { favouriteFolder, favouritePlaylist, favouriteTrack, playlist, track } from '../../../db/schema/index.ts'
+import type { AccountActor, Ctx } from '../../context.ts'
+import { DEFAULT_FOLDER } from './contract.ts'
+
+type Owner = Ctx<AccountActor>
+export type FolderRow = {
+  id: string
+  name: string
+  isDefault: boolean
+  coverKey: string | null
+  trackCount: number
+  updatedAtMs: number
+  /** Whether the track that was asked about is in here. */
+  hasTrack: boolean
+}
+
+const mine = (ctx: Owner) => eq(favouriteFolder.accountId, ctx.actor.id)
+/** A folder of the owner's by the id the wire has: somebody else's is not found. */
+const named = (ctx: Owner, id: string) =>
+  and(mine(ctx), id === DEFAULT_FOLDER ? eq(favouriteFolder.isDefault, true) : eq(favouriteFolder.id, id))
+/** Tracks of a folder that are still to be seen; sold out ones are. */
+const shownTracks = (what: SQL, more = sql``) => sql`(select ${what} from favourite_track ft
+  join track t on t.id = ft.track_id and t.status >= 0 where ft.folder_id = ${favouriteFolder.id} ${more})`
+
+const selectFolders = (ctx: Owner, trackId: number) =>
+  ctx.db.primary
+    .select({
+      id: sql<string>`iif(${favouriteFolder.isDefault}, ${DEFAULT_FOLDER}, ${favouriteFolder.id})`,
+      name: favouriteFolder.name,
+      isDefault: favouriteFolder.isDefault,
+      coverKey: sql<
+        string | null
+      >`coalesce(${favouriteFolder.coverKey}, ${shownTracks(sql`t.cover_key`, sql`order by ft.created_at_ms desc, ft.track_id desc limit 1`)})`,
+      trackCount: sql<number>`${shownTracks(sql`count(*)`)}`,
+      updatedAtMs: sql<number>`max(${favouriteFolder.updatedAtMs}, coalesce(${shownTracks(sql`max(ft.created_at_ms)`)}, 0))`,
+      hasTrack: sql<boolean>`exists (select 1 from favourite_track ft
+        where ft.folder_id = ${favouriteFolder.id} and ft.track_id = ${trackId})`.mapWith(Boolean),
+    })
+    .from(favouriteFolder)
+
+/** The owner's folders, their default one first, then the newest; `trackId` is asked about (0: none). */
+export const listFolders = (ctx: Owner, trackId = 0): Promise<FolderRow[]> =>
+  selectFolders(ctx, trackId)
+    .where(mine(ctx))
+    .orderBy(desc(favouriteFolder.isDefault), desc(favouriteFolder.createdAtMs), desc(favouriteFolder.id))
+
+export async function findFolder(ctx: Owner, id: string): Promise<FolderRow | null> {
+  const [row] = await selectFolders(ctx, 0).where(named(ctx, id)).limit(1)
+  return row ?? null
+}
+
+/**
+ * The folder everybody has, made when it is first needed. Before any other folder too: were it the thirty-first, the first
+ * heart would be refused.
+ */
+export const ensureDefault = (ctx: Owner): Statement =>
+  ctx.db.build.insert(favouriteFolder).select(
+    sql`select ${ctx.newId()}, ${ctx.actor.id}, '', 1, null, ${ctx.now}, ${ctx.now}
+        where not exists (select 1 from favourite_folder where account_id = ${ctx.actor.id} and is_default = 1)`,
+  )
+
+export const insertFolder = (ctx: Owner, id: string, name: string): Statement =>
+  ctx.db.build.insert(favouriteFolder).values({
+    id,
+    accountId: ctx.actor.id,
+    name,
+    createdAtMs: ctx.now,
+    updatedAtMs: ctx.now,
+  })
+
+/** Its rows say whether there was such a folder (and such a track in it, where a cover is asked for). */
+export function updateFolder(ctx: Owner, id: string, change: { name?: string; coverTrackId?: number | null }) {
+  const { name, coverTrackId } = change
+  const cover = sql`(select t.cover_key from favourite_track ft join track t on t.id = ft.track_id
+    where ft.folder_id = ${favouriteFolder.id} and ft.track_id = ${coverTrackId})`
+  return ctx.db.build
+    .update(favouriteFolder)
+    .set({
+      updatedAtMs: ctx.now,
+      ...(name !== undefined && { name }),
+      ...(coverTrackId !== undefined && { coverKey: coverTrackId === null ? null : cover }),
+    })
+    .where(and(named(ctx, id), coverTrackId == null ? undefined : sql`${cover} is not null`))
+    .returning({ id: favouriteFolder.id })
+}
+
+/** What was in it goes first: no delete here takes more with it than it names. The default folder stays. */
+export const deleteFolder = (ctx: Owner, id: string) =>
+  [
+    ctx.db.build
+      .delete(favouriteTrack)
+      .where(and(eq(favouriteTrack.folderId, id), eq(favouriteTrack.accountId, ctx.actor.id))),
+    ctx.db.build
+      .delete(favouriteFolder)
+      .where(and(mine(ctx), eq(favouriteFolder.id, id), eq(favouriteFolder.isDefault, false)))
+      .returning({ id: favouriteFolder.id }),
+  ] as const
+
+/** The folders a track is in now, by the ids the wire has. */
+export const foldersOfTrack = (ctx: Owner, trackId: number) =>
+  ctx.db.primary
+    .select({ id: sql<string>`iif(${favouriteFolder.isDefault}, ${DEFAULT_FOLDER}, ${favouriteFolder.id})` })
+    .from(favouriteTrack)
+    .innerJoin(favouriteFolder, eq(favouriteFolder.id, favouriteTrack.folderId))
+    .where(and(eq(favouriteTrack.accountId, ctx.actor.id), eq(favouriteTrack.trackId, trackId)))
+
+/** Puts a track into exactly these folders. One that is not the owner's refuses the batch with `foreign_key`. */
+export function putTrack(ctx: Owner, trackId: number, folderIds: readonly string[]): Statement[] {
+  const owner = ctx.actor.id
+  const wanted = sql`select iif(value = ${DEFAULT_FOLDER},
+    (select id from favourite_folder where account_id = ${owner} and is_default = 1), value) as id
+    from json_each(${JSON.stringify(folderIds)})`
+  return [
+    ctx.db.build
+      .delete(favouriteTrack)
+      .where(
+        and(
+          eq(favouriteTrack.accountId, owner),
+          eq(favouriteTrack.trackId, trackId),
+          sql`${favouriteTrack.folderId} not in (${wanted})`,
+        ),
+      ),
+    ctx.db.build
+      .insert(favouriteTrack)
+      // `where true`, or SQLite takes what follows for a join condition.
+      .select(sql`select wanted.id, ${trackId}, ${owner}, ${ctx.now} from (${wanted}) as wanted where true`)
+      .onConflictDoNothing(),
+  ]
+}
+
+/** A track that can be seen; it may be sold out. */
+export const isShownTrack = async (ctx: Owner, trackId: number): Promise<boolean> =>
+  (await ctx.db.primary.$count(track, and(eq(track.id, trackId), sql`${track.status} >= 0`))) > 0
+
+/** An unknown playlist refuses with `foreign_key`. */
+export const putPlaylist = (ctx: Owner, playlistId: number, isIn: boolean): Statement =>
+  isIn
+    ? ctx.db.build
+        .insert(favouritePlaylist)
+        .values({ accountId: ctx.actor.id, playlistId, createdAtMs: ctx.now })
+        .onConflictDoNothing()
+    : ctx.db.build
+        .delete(favouritePlaylist)
+        .where(and(eq(favouritePlaylist.accountId, ctx.actor.id), eq(favouritePlaylist.playlistId, playlistId)))
+
+export const playlistExists = async (ctx: Owner, playlistId: number): Promise<boolean> =>
+  (await ctx.db.primary.$count(playlist, eq(playlist.id, playlistId))) > 0
+
+/** Different tracks among somebody's favourites, as a part of a select. */
+export const countFaved = (ctx: Owner): SQL<number> =>
+  sql`(select count(distinct track_id) from favourite_track where account_id = ${ctx.actor.id})`
