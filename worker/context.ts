@@ -1,6 +1,7 @@
 import { type Db, openDb } from '../db/client.ts'
 import { type AppBindings, type Config, configOf } from './env.ts'
 import { errorText } from './error-text.ts'
+import { type Marks, NO_MARKS } from './modules/catalogue/contract.ts'
 import type { Locale } from './modules/channels/contract.ts'
 import type { Ports } from './ports/ports.ts'
 import { makePorts } from './ports/ports.ts'
@@ -22,6 +23,8 @@ export type Ctx<A extends Actor = Actor> = {
   newId(): string
   db: Db
   ports: Ports
+  /** Hearts and cart of the viewer: composed here, so that the catalogue only knows their type. */
+  marks: Marks
   config: Config
   env: AppBindings
   /** Runs after the answer is sent; a failure is logged, never thrown. */
@@ -41,6 +44,8 @@ export function newId(): string {
   return text
 }
 
+const nobodys: Marks = { tracks: async () => NO_MARKS, playlists: async () => NO_MARKS.faved }
+
 export function makeCtx<A extends Actor>(
   env: AppBindings,
   parts: { actor: A; locale: Locale; requestId?: string; waitUntil(work: Promise<unknown>): void },
@@ -57,6 +62,7 @@ export function makeCtx<A extends Actor>(
     newId,
     db: openDb(env.DB),
     ports: makePorts(config, env.OUTBOUND ? (r) => env.OUTBOUND!.fetch(r) : (r) => fetch(r), now),
+    marks: nobodys,
     config,
     env,
     later: (work) =>

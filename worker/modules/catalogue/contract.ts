@@ -63,6 +63,20 @@ export const Recommend = z.strictObject({
 export const GetTags = z.strictObject({ musicType: z.optional(z.enum(MUSIC_TYPES)) })
 export const TrackParam = z.object({ id: TrackId })
 export const TrackVersionParam = z.object({ id: TrackId, version: TrackId })
+/** What the viewer has marked of some tracks. */
+export type TrackMarks = { faved: ReadonlySet<number>; inCart: ReadonlySet<number> }
+/**
+ * The viewer's own marks, filled in by whoever keeps them (worker/context.ts): this area only knows what they look like.
+ * Asked for accounts alone, with at most a hundred ids; one round trip at most.
+ */
+export type Marks = {
+  tracks(trackIds: readonly number[]): Promise<TrackMarks>
+  /** Which of the playlists are among the favourites. */
+  playlists(playlistIds: readonly number[]): Promise<ReadonlySet<number>>
+}
+const NOTHING: ReadonlySet<number> = new Set()
+export const NO_MARKS: TrackMarks = { faved: NOTHING, inCart: NOTHING }
+
 export const SkuParam = z.object({ trackId: TrackId })
 export const SkuVersionParam = z.object({ trackId: TrackId, versionId: TrackId })
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts'
 import type { Card, ShownVersion } from './card-store.ts'
-import { TAG_KINDS, type TrackWire } from './contract.ts'
+import { NO_MARKS, TAG_KINDS, type TrackMarks, type TrackWire } from './contract.ts'
 import { nameIn, skuIdOf } from './rules.ts'
 import { type TagRow, tagsById } from './store.ts'
 
@@ -24,7 +24,15 @@ const versionWire = (ctx: Ctx, version: ShownVersion) => ({
   waveDataUrl: media(version.waveformKey),
 })
 
-function toWire(ctx: Ctx, row: Card, tags: Map<number, TagRow>): TrackWire {
+type Around = { tags: Map<number, TagRow>; marks: TrackMarks }
+/** Visitors have marked nothing: nothing is read for them, and what is shown to them may be cached. */
+async function around(ctx: Ctx, ids: number[]): Promise<Around> {
+  const isAccount = ctx.actor.kind === 'account' && ids.length > 0
+  const [tags, marks] = await Promise.all([tagsById(ctx), isAccount ? ctx.marks.tracks(ids) : NO_MARKS])
+  return { tags, marks }
+}
+
+function toWire(ctx: Ctx, row: Card, { tags, marks }: Around): TrackWire {
   const { main, album, label } = row
   const inWords = (named: Pick<Card, 'name' | 'names'>) => nameIn(ctx.locale, named)
   return {
@@ -33,9 +41,8 @@ function toWire(ctx: Ctx, row: Card, tags: Map<number, TagRow>): TrackWire {
     name: inWords(row),
     type: row.type,
     status: row.status,
-    // Favourites and the cart are areas of their own; until they exist nothing is in them.
-    faved: false,
-    inCart: false,
+    faved: marks.faved.has(row.id),
+    inCart: marks.inCart.has(row.id),
     version: { id: String(main.id), name: inWords(main) },
     album: album && { id: String(album.id), name: inWords(album), coverThumb: media(album.coverKey ?? row.coverKey) },
     label: label && { id: String(label.id), name: inWords(label) },
@@ -59,12 +66,15 @@ function toWire(ctx: Ctx, row: Card, tags: Map<number, TagRow>): TrackWire {
 
 /** Tracks as the wire has them, in the order given. */
 export async function presentCards(ctx: Ctx, cards: Card[]): Promise<TrackWire[]> {
-  const tags = await tagsById(ctx)
-  return cards.map((card) => toWire(ctx, card, tags))
+  const known = await around(
+    ctx,
+    cards.map((card) => card.id),
+  )
+  return cards.map((card) => toWire(ctx, card, known))
 }
 
 /** One track with every version it comes in. */
 export async function presentTrack(ctx: Ctx, card: Card, versions: ShownVersion[]): Promise<TrackWire> {
-  const wire = toWire(ctx, card, await tagsById(ctx))
+  const wire = toWire(ctx, card, await around(ctx, [card.id]))
   return { ...wire, versions: versions.map((version) => versionWire(ctx, version)) }
 }
