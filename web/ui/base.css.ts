@@ -1,5 +1,5 @@
 import { globalStyle } from '@vanilla-extract/css'
-import { color, darkVars, size, weight } from './theme.css.ts'
+import { color, darkVars, playerHeight, size, weight } from './theme.css.ts'
 
 // The visitor's choice wins over the system's.
 globalStyle(':root', { colorScheme: 'light dark' })
@@ -28,12 +28,20 @@ globalStyle('html', {
   lineHeight: 1.6,
   textSizeAdjust: '100%',
   WebkitFontSmoothing: 'antialiased',
-  // The sticky header must not cover what a jump or a focus brings into view (WCAG 2.4.11).
+  // The sticky header and the player bar must not cover what a jump or a focus brings into view (WCAG 2.4.11).
   scrollPaddingTop: '80px',
+  scrollPaddingBottom: playerHeight,
   // A word longer than its line breaks rather than widening the page; `anywhere` would also shrink columns to a letter.
   overflowWrap: 'break-word',
 })
-globalStyle('body', { margin: 0, minHeight: '100dvh', display: 'flex', flexDirection: 'column', fontSize: size.md })
+globalStyle('body', {
+  margin: 0,
+  minHeight: '100dvh',
+  display: 'flex',
+  flexDirection: 'column',
+  fontSize: size.md,
+  paddingBottom: playerHeight,
+})
 globalStyle('h1, h2, h3, h4, p, dl, dd, ul, ol, figure, fieldset, legend', { margin: 0, padding: 0 })
 globalStyle('h1, h2, h3, h4', {
   lineHeight: 1.25,

@@ -30,10 +30,20 @@ const PATHS = {
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
   'eye-off':
     'M4 4l16 16M9.5 5.900A9 9 0 0 1 12 5.500c6 0 9.5 6.5 9.5 6.500a16 16 0 0 1-2.7 3.400M6.5 7.300A16 16 0 0 0 2.5 12S6 18.5 12 18.500c1.6 0 3-.4 4.3-1.100M9.9 9.900a3 3 0 0 0 4.2 4.2',
+  previous: 'M6 5.500v13M18.500 6v12L9.500 12z',
+  next: 'M18 5.500v13M5.500 6v12l9-6z',
+  repeat: 'M17 3.500l3 3-3 3M20 6.500H8a4 4 0 0 0-4 4v1M7 20.500l-3-3 3-3M4 17.500h12a4 4 0 0 0 4-4v-1',
+  'repeat-one':
+    'M17 3.500l3 3-3 3M20 6.500H8a4 4 0 0 0-4 4v1M7 20.500l-3-3 3-3M4 17.500h12a4 4 0 0 0 4-4v-1M11 10.500l1.500-1v5.500',
+  volume: 'M4 9.500v5h3.500L12 18.500v-13L7.500 9.500zM15.500 9a4 4 0 0 1 0 6M18 6.500a7.500 7.500 0 0 1 0 11',
+  muted: 'M4 9.500v5h3.500L12 18.500v-13L7.500 9.500zM16 9.500l5 5M21 9.500l-5 5',
+  queue: 'M4 6.500h16M4 12h16M4 17.500h9',
+  more: 'M5 10.500a1.500 1.500 0 1 0 0 3 1.500 1.500 0 0 0 0-3zM12 10.500a1.500 1.500 0 1 0 0 3 1.500 1.500 0 0 0 0-3zM19 10.500a1.500 1.500 0 1 0 0 3 1.500 1.500 0 0 0 0-3z',
+  retry: 'M20 12a8 8 0 1 1-2.500-5.800M20 3.500v4.500h-4.500',
   document: 'M7 3h7l5 5v13H7zM14 3v5h5M10 13h6M10 17h6',
 } as const
 export type IconName = keyof typeof PATHS
-const FILLED: ReadonlySet<IconName> = new Set(['play', 'pause'])
+const FILLED: ReadonlySet<IconName> = new Set(['play', 'pause', 'more'])
 
 /** Decoration: whatever carries it must have a name of its own. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {

@@ -15,7 +15,7 @@ export const wave = style({
 export const canScrub = style({ cursor: 'pointer' })
 // The picture has a bar every five pixels of 1120. Shown in a row, bars would blur into a grey band: a comb of whole
 // pixels cuts it into bars again. It counts twice, so that blurred ink is full ink.
-const comb = 'repeating-linear-gradient(90deg, #000 0 2px, transparent 2px 3px)'
+export const comb = 'repeating-linear-gradient(90deg, #000 0 2px, transparent 2px 3px)'
 const even = 'linear-gradient(#000, #000)'
 const teeth = createVar()
 const ink = style({
@@ -27,6 +27,8 @@ const ink = style({
 export const scale = styleVariants({
   row: { height: '40px', vars: { [teeth]: comb } },
   page: { height: '80px', vars: { [teeth]: even }, '@media': { [media.phone]: { vars: { [teeth]: comb } } } },
+  /** Specification section 9: 476×56. */
+  bar: { height: '56px', vars: { [teeth]: comb } },
   slip: { height: '36px', vars: { [teeth]: comb } },
 })
 export const rest = style([ink, { background: color.wave }])
