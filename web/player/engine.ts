@@ -1,23 +1,84 @@
 import type { createStore } from 'jotai'
-import { isPlayingAtom, isWaitingAtom, lengthMsAtom, positionMsAtom, type Sound, soundAtom } from './atoms.ts'
+import { loginDialogAtom } from '../features/account/atoms.ts'
+import {
+  failureAtom,
+  isPlayingAtom,
+  isWaitingAtom,
+  lengthMsAtom,
+  positionMsAtom,
+  queueAtom,
+  type Sound,
+  soundAtom,
+} from './atoms.ts'
+import { makePlayCounter } from './limit.ts'
+import { prefsAtom, readPrefs } from './prefs.ts'
+import { currentOf, following, jumpTo, keyOf, neighbour, type Queue, queueOf } from './queue.ts'
 
-type Store = ReturnType<typeof createStore>
+export type Store = ReturnType<typeof createStore>
 export type Engine = {
-  /** Plays the sound from where it is, from `fromMs`, or from the start when it is another one. */
-  play(sound: Sound, fromMs?: number): void
+  /** For those who watch; commands go through the engine. */
+  audio: HTMLAudioElement
+  /** Plays the sound from where it is, from `fromMs`, or from the start when it is another one. `list` becomes the queue. */
+  play(sound: Sound, how?: { list?: readonly Sound[] | null; fromMs?: number | undefined }): void
+  /** Goes on with what is loaded; after a failure it is another try. */
+  resume(): void
   pause(): void
   seek(ms: number): void
+  /** To the neighbour, if there is one. */
+  step(by: 1 | -1): void
 }
 
 /**
  * One audio element for the life of the page, never in the document, so that no navigation stops it. It is made on the
  * first press: a page without playing downloads nothing. What it does is written to atoms; components only read those.
+ * It works by the element's events alone: a page in the background draws no frames and its timers sleep.
  */
-function makeEngine(store: Store, onFailure: () => void): Engine {
+function makeEngine(store: Store): Engine {
   const audio = new Audio()
   audio.preload = 'auto'
+  const plays = makePlayCounter()
+  /** What the element holds: not what a reload brought back, and nothing after a failure. */
+  let held = ''
   // Until the file's length is known a position cannot be set: remembered, then set.
   let startAtMs = 0
+
+  function load(sound: Sound, atMs: number): void {
+    held = keyOf(sound)
+    startAtMs = atMs
+    store.set(failureAtom, null)
+    store.set(positionMsAtom, atMs)
+    store.set(lengthMsAtom, sound.durationMs)
+    audio.src = sound.src
+  }
+  function start(): void {
+    store.set(isWaitingAtom, audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA)
+    // A refusal is either the error event below, or an interruption by the next press.
+    audio.play().catch(() => store.set(isWaitingAtom, false))
+  }
+  /** Another sound. For a visitor each counts, however it came about (specification section 4, "Player"). */
+  function change(queue: Queue, atMs = 0): void {
+    const sound = currentOf(queue)
+    if (!sound) return
+    if (!plays.take()) {
+      audio.pause()
+      store.set(loginDialogAtom, { reason: 'plays' })
+      return
+    }
+    store.set(queueAtom, queue)
+    load(sound, atMs)
+    start()
+  }
+  function resume(): void {
+    const sound = store.get(soundAtom)
+    if (!sound) return
+    if (held !== keyOf(sound)) load(sound, store.get(positionMsAtom))
+    start()
+  }
+  function seek(ms: number): void {
+    store.set(positionMsAtom, ms)
+    if (audio.readyState > 0) audio.currentTime = ms / 1000
+    else startAtMs = ms
+  }
 
   const on = (event: keyof HTMLMediaElementEventMap, listener: () => void) => audio.addEventListener(event, listener)
   on('play', () => store.set(isPlayingAtom, true))
@@ -30,46 +91,60 @@ function makeEngine(store: Store, onFailure: () => void): Engine {
     if (startAtMs > 0) audio.currentTime = startAtMs / 1000
     startAtMs = 0
   })
-  on('ended', () => store.set(positionMsAtom, 0))
+  on('ended', () => {
+    const queue = store.get(queueAtom)
+    const next = following(queue, store.get(prefsAtom).loop)
+    if (next && next !== queue) return change(next)
+    seek(0)
+    if (next) start()
+  })
   on('error', () => {
+    // An element emptied on purpose has no source to fail.
+    if (!audio.getAttribute('src')) return
+    held = ''
+    audio.pause()
     store.set(isPlayingAtom, false)
     store.set(isWaitingAtom, false)
-    // An element emptied on purpose has no source to fail.
-    if (audio.getAttribute('src')) onFailure()
+    // Nothing follows by itself: without a network the whole queue would run by.
+    store.set(failureAtom, navigator.onLine ? 'missing' : 'offline')
   })
 
-  function load(sound: Sound, atMs: number): void {
-    store.set(soundAtom, sound)
-    store.set(positionMsAtom, atMs)
-    store.set(lengthMsAtom, sound.durationMs)
-    startAtMs = atMs
-    audio.src = sound.src
+  const listen = () => {
+    const { volume, isMuted } = store.get(prefsAtom)
+    audio.volume = volume
+    audio.muted = isMuted
   }
-  function seek(ms: number): void {
-    store.set(positionMsAtom, ms)
-    if (audio.readyState > 0) audio.currentTime = ms / 1000
-    else startAtMs = ms
-  }
+  store.set(prefsAtom, readPrefs())
+  store.sub(prefsAtom, listen)
+  listen()
+
   return {
-    play(sound, fromMs) {
-      const loaded = store.get(soundAtom)
-      if (loaded?.trackId !== sound.trackId || loaded.versionId !== sound.versionId || audio.error)
-        load(sound, fromMs ?? 0)
-      else if (fromMs !== undefined) seek(fromMs)
-      store.set(isWaitingAtom, audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA)
-      // A refusal of play() is either the error event above, or an interruption by the next press.
-      audio.play().catch(() => store.set(isWaitingAtom, false))
+    audio,
+    play(sound, { list, fromMs } = {}) {
+      const queue = store.get(queueAtom)
+      const loaded = currentOf(queue)
+      if (loaded && keyOf(loaded) === keyOf(sound)) {
+        if (fromMs !== undefined) seek(fromMs)
+        return resume()
+      }
+      // What stands alone may still be a part of the list that one came from.
+      change((list ? null : jumpTo(queue, sound)) ?? queueOf(list ?? [sound], sound), fromMs)
     },
+    resume,
     pause: () => audio.pause(),
     seek,
+    step(by) {
+      const next = neighbour(store.get(queueAtom), by, store.get(prefsAtom).loop)
+      if (next) change(next)
+    },
   }
 }
 
 const engines = new WeakMap<Store, Engine>()
 
-/** The engine of this page's store; only ever called from an event in the browser. */
-export function engineOf(store: Store, onFailure: () => void): Engine {
-  const engine = engines.get(store) ?? makeEngine(store, onFailure)
+/** The engine of this page's store; only ever called from an event or an effect, in the browser. */
+export function engineOf(store: Store): Engine {
+  const engine = engines.get(store) ?? makeEngine(store)
   engines.set(store, engine)
   return engine
 }

@@ -1,39 +1,45 @@
-import { useLingui } from '@lingui/react/macro'
 import { atom, useAtomValue, useStore } from 'jotai'
 import { useMemo } from 'react'
-import { showToastAtom } from '../ui/toast-atoms.ts'
 import { isPlayingAtom, isWaitingAtom, positionMsAtom, type Sound, soundAtom } from './atoms.ts'
-import { engineOf } from './engine.ts'
+import { type Engine, engineOf } from './engine.ts'
+import { keyOf } from './queue.ts'
+import { useQueueScope } from './queue-scope.tsx'
 
 type Controls = { play(fromMs?: number): void; toggle(): void; seek(ms: number): void }
 /** A sound seen by its row: loaded or not, sounding or not. Other rows do not render when this one moves. */
 export type SoundState = Controls & { isLoaded: boolean; isPlaying: boolean; isWaiting: boolean }
 
+/** Pressed inside a `QueueScope`, the sound brings its list along as the queue. */
 export function useSound(sound: Sound): SoundState {
-  const { t } = useLingui()
   const store = useStore()
+  const list = useQueueScope()
+  const key = keyOf(sound)
   const mine = useMemo(
     () =>
       atom((get) => {
         const loaded = get(soundAtom)
-        if (loaded?.trackId !== sound.trackId || loaded.versionId !== sound.versionId) return 'off'
+        if (!loaded || keyOf(loaded) !== key) return 'off'
         if (!get(isPlayingAtom)) return 'paused'
         return get(isWaitingAtom) ? 'waiting' : 'playing'
       }),
-    [sound.trackId, sound.versionId],
+    [key],
   )
   const state = useAtomValue(mine)
-  const engine = () =>
-    engineOf(store, () => store.set(showToastAtom, { kind: 'error', text: t`这段试听暂时放不出来，请稍后再试。` }))
   const isPlaying = state === 'playing' || state === 'waiting'
   return {
     isLoaded: state !== 'off',
     isPlaying,
     isWaiting: state === 'waiting',
-    play: (fromMs) => engine().play(sound, fromMs),
-    toggle: () => (isPlaying ? engine().pause() : engine().play(sound)),
-    seek: (ms) => engine().seek(ms),
+    play: (fromMs) => engineOf(store).play(sound, { list, fromMs }),
+    toggle: () => (isPlaying ? engineOf(store).pause() : engineOf(store).play(sound, { list })),
+    seek: (ms) => engineOf(store).seek(ms),
   }
+}
+
+/** The engine from an event handler or an effect. */
+export function useEngine(): () => Engine {
+  const store = useStore()
+  return () => engineOf(store)
 }
 
 /** For the one row that is loaded: it alone follows the time. */

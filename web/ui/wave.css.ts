@@ -34,3 +34,19 @@ export const scale = styleVariants({
 export const rest = style([ink, { background: color.wave }])
 // The played part is a second copy, cut off: transform and clip do not lay out anything.
 export const done = style([ink, { background: color.seal, clipPath: `inset(0 calc(100% - ${played} * 100%) 0 0)` }])
+export const line = style({
+  position: 'absolute',
+  insetInline: 0,
+  top: 'calc(50% - 2px)',
+  height: '4px',
+  borderRadius: radius.full,
+  overflow: 'hidden',
+  background: color.wave,
+})
+export const lineDone = style({
+  display: 'block',
+  height: '100%',
+  background: color.seal,
+  transformOrigin: 'left',
+  transform: `scaleX(${played})`,
+})

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { cx } from './cx.ts'
 import { assignInlineVars } from './inline-vars.ts'
 import * as css from './wave.css.ts'
@@ -34,7 +34,17 @@ export function Wave({ src, progress, scale = 'row', onScrub }: Look & { onScrub
   )
 }
 
-/** The wave of what is loaded in the player: drag it, or use the arrow keys (5 s), Home and End. Times in ms. */
+/** Where there is no picture: how far it has played, as a line. */
+const Line = () => (
+  <span className={css.line}>
+    <span className={css.lineDone} />
+  </span>
+)
+
+/**
+ * The wave of what is loaded in the player: drag it, or use the arrow keys (5 s), page keys (a tenth), Home and End. Times
+ * in ms. `children` is a finer drawing of the same: laid over the picture, and with `isDrawn` in its place.
+ */
 export function WaveSlider({
   src,
   scale = 'row',
@@ -43,6 +53,9 @@ export function WaveSlider({
   durationMs,
   valueText,
   onSeek,
+  hasPicture = true,
+  isDrawn = false,
+  children,
 }: Omit<Look, 'progress'> & {
   label: string
   positionMs: number
@@ -50,6 +63,9 @@ export function WaveSlider({
   /** The position in words: 01:03 of 02:46. */
   valueText: string
   onSeek: (ms: number) => void
+  hasPicture?: boolean
+  isDrawn?: boolean
+  children?: ReactNode
 }) {
   const isDragging = useRef(false)
   const seekTo = (ms: number) => onSeek(Math.min(durationMs, Math.max(0, ms)))
@@ -87,7 +103,8 @@ export function WaveSlider({
         isDragging.current = false
       }}
     >
-      <Ink progress={progress} />
+      {!isDrawn && (hasPicture ? <Ink progress={progress} /> : <Line />)}
+      {children}
     </span>
   )
 }
@@ -96,6 +113,8 @@ const STEP_MS = 5000
 function keyTarget(key: string, at: number, end: number): number | null {
   if (key === 'ArrowLeft' || key === 'ArrowDown') return at - STEP_MS
   if (key === 'ArrowRight' || key === 'ArrowUp') return at + STEP_MS
+  if (key === 'PageDown') return at - end / 10
+  if (key === 'PageUp') return at + end / 10
   if (key === 'Home') return 0
   return key === 'End' ? end : null
 }

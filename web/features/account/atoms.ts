@@ -1,7 +1,10 @@
 import { atom, useSetAtom } from 'jotai'
 
-/** Where to go once signed in; without it the page the visitor is on is loaded again. */
-type LoginRequest = { goTo?: string }
+/**
+ * Where to go once signed in; without it the page the visitor is on is loaded again. `reason`: `plays` when a visitor has
+ * heard all that one hears without an account.
+ */
+type LoginRequest = { goTo?: string; reason?: 'plays' }
 
 /** Open while not null. Set it through `useOpenLogin`, or `store.set` outside React. */
 export const loginDialogAtom = atom<LoginRequest | null>(null)

@@ -6,20 +6,35 @@ export type Version = NonNullable<TrackWire['versions']>[number]
 /** Specification section 3: a falsy status means sold out. */
 export const isSoldOut = (track: Pick<TrackWire, 'status'>): boolean => !track.status
 
-export const mainSound = (track: TrackWire): Sound => ({
-  trackId: track.id,
-  versionId: track.version.id,
-  name: track.name,
-  src: track.src,
-  durationMs: track.duration,
-})
-export const versionSound = (track: TrackWire, version: Version): Sound => ({
-  trackId: track.id,
-  versionId: version.id,
-  name: track.name,
-  src: version.src,
-  durationMs: version.duration,
-})
+export const mainSound = (track: TrackWire): Sound =>
+  versionSound(track, {
+    id: track.version.id,
+    name: track.version.name,
+    duration: track.duration,
+    src: track.src,
+    wavePicUrl: track.wavePicUrl,
+    waveDataUrl: track.waveDataUrl,
+  })
+
+export function versionSound(track: TrackWire, version: Version): Sound {
+  const { id, name, type, status, price, artistList, cover, faved, inCart, skuAttr } = track
+  return {
+    ...{ id, name, type, status, price, artistList, cover, faved, inCart, skuAttr, version: track.version },
+    skuId: `${id}-${version.id}-${skuAttr}`,
+    versionId: version.id,
+    versionName: version.name,
+    src: version.src,
+    waveDataUrl: version.waveDataUrl,
+    wavePicUrl: version.wavePicUrl,
+    durationMs: version.duration,
+  }
+}
+
+/** The same version of the track as it is now; null when there is no such version any more. */
+export function soundAgain(track: TrackWire, versionId: string): Sound | null {
+  const version = versionsOf(track).find(({ id }) => id === versionId)
+  return version ? versionSound(track, version) : null
+}
 
 /** The versions of a track, its main one first; the wire leaves them out of lists. */
 export function versionsOf(track: TrackWire): Version[] {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PlayerHost } from '../../player/player-host.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { AccountMenu } from '../account/account-menu.tsx'
 import { LoginDialogHost } from '../account/login-dialog-host.tsx'
@@ -17,6 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Header account={<AccountMenu />} />
       {children}
       <Footer />
+      <PlayerHost />
       <Toasts />
       <RouteAnnouncer />
       <LoginDialogHost />

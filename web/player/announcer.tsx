@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { visuallyHidden } from '../ui/layout.css.ts'
+import { isPlayingAtom, soundAtom } from './atoms.ts'
+import { keyOf } from './queue.ts'
+
+/** Says what has begun to play, once for each sound; silent about what a reload brought back. */
+export function Announcer() {
+  const { t } = useLingui()
+  const sound = useAtomValue(soundAtom)
+  const isPlaying = useAtomValue(isPlayingAtom)
+  const said = useRef('')
+  const [text, setText] = useState('')
+  useEffect(() => {
+    if (!sound || !isPlaying || said.current === keyOf(sound)) return
+    said.current = keyOf(sound)
+    const by = sound.artistList.map(({ name }) => name).join(' / ')
+    setText(t`正在播放：${sound.name}，${by}`)
+  }, [sound, isPlaying, t])
+  return (
+    <div className={visuallyHidden} aria-live="polite">
+      {text}
+    </div>
+  )
+}

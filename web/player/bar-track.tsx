@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { ArtistLinks } from '../features/catalogue/artist-links.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { failureAtom, type Sound } from './atoms.ts'
+import * as css from './bar.css.ts'
+import { trackLink } from './track-link.ts'
+import { useMedia } from './use-media.ts'
+
+/** Cover, name and artists; on a phone also what went wrong, for there is no other place for it. */
+export function BarTrack({ sound }: { sound: Sound }) {
+  const failure = useAtomValue(failureAtom)
+  const isPhone = useMedia('(max-width: 640px)')
+  return (
+    <div className={css.track}>
+      <img className={css.cover} src={sound.cover} alt="" width={52} height={52} />
+      <div className={css.names}>
+        <div className={css.title}>
+          <Link {...trackLink(sound)} className={css.name}>
+            {sound.name}
+          </Link>
+          {!sound.status && (
+            <Badge>
+              <Trans>已下架</Trans>
+            </Badge>
+          )}
+        </div>
+        {isPhone && failure ? (
+          <div className={css.problem}>
+            {failure === 'offline' ? <Trans>网络已断开</Trans> : <Trans>加载失败，点按重试</Trans>}
+          </div>
+        ) : (
+          <div className={css.artists}>
+            <ArtistLinks artists={sound.artistList} className={css.artist} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { clock } from '../lib/duration.ts'
+import { Button } from '../ui/button.tsx'
+import { WaveSlider } from '../ui/wave.tsx'
+import { failureAtom, lengthMsAtom, type Sound } from './atoms.ts'
+import * as css from './bar-wave.css.ts'
+import { keyOf } from './queue.ts'
+import { usePart } from './use-part.ts'
+import { useEngine, usePosition } from './use-player.ts'
+
+/** Time, wave, length; in the same place what went wrong and the way on. */
+export function BarWave({ sound }: { sound: Sound }) {
+  const failure = useAtomValue(failureAtom)
+  return failure ? <Failed /> : <Heard sound={sound} />
+}
+
+function Heard({ sound }: { sound: Sound }) {
+  const positionMs = usePosition()
+  const lengthMs = useAtomValue(lengthMsAtom)
+  return (
+    <div className={css.box}>
+      <span className={css.elapsed} aria-hidden="true">
+        {clock(positionMs)}
+      </span>
+      <div className={css.wave}>
+        <BarSlider sound={sound} positionMs={positionMs} lengthMs={lengthMs} />
+      </div>
+      <span className={css.time} aria-hidden="true">
+        {clock(lengthMs)}
+      </span>
+    </div>
+  )
+}
+
+/** First the picture, at the same size; then the drawing over it; without either a line. */
+function BarSlider({ sound, positionMs, lengthMs }: { sound: Sound; positionMs: number; lengthMs: number }) {
+  const { t } = useLingui()
+  const engine = useEngine()
+  const key = keyOf(sound)
+  const [drawn, setDrawn] = useState('')
+  const Waveform = usePart(() => import('./waveform.client.tsx'), true, key)
+  const [at, end] = [clock(positionMs), clock(lengthMs)]
+  return (
+    <WaveSlider
+      src={sound.wavePicUrl}
+      scale="bar"
+      label={t`播放进度`}
+      positionMs={positionMs}
+      durationMs={lengthMs}
+      valueText={t`${at}，共 ${end}`}
+      onSeek={(ms) => engine().seek(ms)}
+      hasPicture={useHasPicture(sound.wavePicUrl)}
+      isDrawn={drawn === key}
+    >
+      {Waveform && <Waveform sound={sound} isShown={drawn === key} onDrawn={setDrawn} />}
+    </WaveSlider>
+  )
+}
+
+/** A mask that does not load hides everything: asked for as an image, which says so. */
+function useHasPicture(src: string): boolean {
+  const [broken, setBroken] = useState<string>()
+  useEffect(() => {
+    const image = new Image()
+    image.onerror = () => setBroken(src)
+    image.src = src
+    return () => {
+      image.onerror = null
+    }
+  }, [src])
+  return broken !== src
+}
+
+function Failed() {
+  const engine = useEngine()
+  const failure = useAtomValue(failureAtom)
+  return (
+    <div className={css.failure}>
+      <span className={css.failureText}>
+        {failure === 'offline' ? (
+          <Trans>网络已断开，联网后可以接着听。</Trans>
+        ) : (
+          <Trans>这段试听暂时放不出来，请稍后再试。</Trans>
+        )}
+      </span>
+      <Button scale="sm" onClick={() => engine().resume()}>
+        <Trans>重试</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { Announcer } from './announcer.tsx'
+import { soundAtom } from './atoms.ts'
+import * as css from './bar.css.ts'
+import { BarTrack } from './bar-track.tsx'
+import { BarWave } from './bar-wave.tsx'
+import { BuyLink } from './buy-link.tsx'
+import { engineOf } from './engine.ts'
+import { LoopButton } from './loop-button.tsx'
+import { MoreButton } from './more-button.tsx'
+import type { BarProps } from './player-host.tsx'
+import { ProgressLine } from './progress-line.tsx'
+import { QueueButton } from './queue-button.tsx'
+import { refreshRestored } from './refresh.ts'
+import { restore, startSession } from './session.ts'
+import { Transport } from './transport.tsx'
+import { useKeys } from './use-keys.ts'
+import { useMedia } from './use-media.ts'
+import { VolumeControl } from './volume-control.tsx'
+
+/** The player at the foot of every page (specification section 2, "Player bar"). Only ever drawn in the browser. */
+export default function Bar({ actions }: BarProps) {
+  const { t } = useLingui()
+  const box = useRef<HTMLElement>(null)
+  const isPhone = useMedia('(max-width: 640px)')
+  useSession()
+  useKeys(box)
+  const sound = useAtomValue(soundAtom)
+  if (!sound) return null
+  return (
+    <section ref={box} className={css.bar} aria-label={t`播放器`}>
+      <Announcer />
+      {isPhone && <ProgressLine />}
+      <div className={css.inner}>
+        <BarTrack sound={sound} />
+        <Transport isSmall={isPhone} />
+        {!isPhone && <BarWave sound={sound} />}
+        <div className={css.tools}>
+          <span className={css.onWide}>
+            {actions?.(sound)}
+            <VolumeControl />
+            <LoopButton />
+            <QueueButton />
+          </span>
+          <span className={css.onNarrow}>
+            <MoreButton sound={sound} actions={actions} />
+          </span>
+        </div>
+        <span className={css.offPhone}>
+          <BuyLink sound={sound} scale="sm" />
+        </span>
+      </div>
+    </section>
+  )
+}
+
+/** What was heard before comes back first, so that the rest of the session starts from there. */
+function useSession(): void {
+  const store = useStore()
+  const { api, queryClient, locale } = useRouter().options.context
+  const [isRestored] = useState(() => ({ current: false }))
+  useEffect(() => {
+    const engine = engineOf(store)
+    const saved = isRestored.current ? null : restore(store)
+    isRestored.current = true
+    if (saved) void refreshRestored(store, { api, queryClient }, saved.locale !== locale)
+    return startSession(store, engine, locale)
+  }, [store, api, queryClient, locale, isRestored])
+}

@@ -1,0 +1,29 @@
+import { style } from '@vanilla-extract/css'
+import { clip } from '../ui/layout.css.ts'
+import { space } from '../ui/space.ts'
+import { color, size } from '../ui/theme.css.ts'
+
+export const name = style([clip, { flex: 1 }])
+export const sheet = style({ display: 'grid', gap: space(3) })
+export const times = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  fontSize: size.sm,
+  fontVariantNumeric: 'tabular-nums',
+  color: color.muted,
+})
+export const controls = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' })
+// A phone has keys for it, and some let no page set it.
+export const volume = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  '@media': { '(pointer: coarse)': { display: 'none' } },
+})
+export const actions = style({
+  display: 'flex',
+  justifyContent: 'space-around',
+  alignItems: 'center',
+  ':empty': { display: 'none' },
+})
+export const heading = style({ marginTop: space(5), marginBottom: space(2), fontSize: size.md })
+export const queue = style({ marginInline: `calc(-1 * ${space(4)})` })

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type ReactNode, useEffect, useState } from 'react'
+import { showToastAtom } from '../ui/toast-atoms.ts'
+import { failureAtom, type Sound, soundAtom } from './atoms.ts'
+import { hasSaved } from './saved-key.ts'
+import { usePart } from './use-part.ts'
+
+/** What can be done with a sound in the bar: drawn by whoever owns favourites and the cart. */
+export type BarProps = { actions?: (sound: Sound) => ReactNode }
+
+/** Stands once in the shell. The bar itself comes when something is played, or was before the page was loaded again. */
+export function PlayerHost(props: BarProps) {
+  const sound = useAtomValue(soundAtom)
+  const [isRemembered, setIsRemembered] = useState(false)
+  useEffect(() => setIsRemembered(hasSaved()), [])
+  const Bar = usePart<BarProps>(() => import('./bar.tsx'), isRemembered || sound !== null, sound)
+  useFailureToast()
+  return Bar ? <Bar {...props} /> : null
+}
+
+function useFailureToast(): void {
+  const { t } = useLingui()
+  const failure = useAtomValue(failureAtom)
+  const show = useSetAtom(showToastAtom)
+  useEffect(() => {
+    if (!failure) return
+    const text = failure === 'offline' ? t`网络已断开，联网后可以接着听。` : t`这段试听暂时放不出来，请稍后再试。`
+    show({ kind: 'error', text })
+  }, [failure, show, t])
+}

@@ -1,0 +1,79 @@
+import { style } from '@vanilla-extract/css'
+import { clip } from '../ui/layout.css.ts'
+import { space } from '../ui/space.ts'
+import { color, layer, motion, radius, shadow, size, weight } from '../ui/theme.css.ts'
+
+export const positioner = style({ zIndex: layer.player })
+export const popup = style({
+  display: 'flex',
+  flexDirection: 'column',
+  width: '400px',
+  maxWidth: `calc(100vw - ${space(8)})`,
+  maxHeight: 'min(560px, calc(100dvh - 128px))',
+  background: color.raised,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  boxShadow: shadow.float,
+  overflow: 'hidden',
+  transition: `opacity ${motion.fast}, transform ${motion.fast}`,
+  selectors: { '&[data-starting-style], &[data-ending-style]': { opacity: 0, transform: 'translateY(8px)' } },
+})
+export const title = style({ padding: `${space(4)} ${space(5)} ${space(3)}`, fontSize: size.md })
+export const list = style({
+  flex: '0 1 auto',
+  minHeight: '56px',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  borderBlock: `1px solid ${color.line}`,
+})
+export const item = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(1),
+  minHeight: '56px',
+  paddingInlineEnd: space(2),
+  selectors: { '&:hover': { background: color.sunk } },
+})
+// As far from the edge as where there is a button beside it.
+export const current = style({ background: color.sunk, paddingInlineEnd: `calc(${space(3)} + 36px)` })
+export const jump = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  flex: 1,
+  minWidth: 0,
+  minHeight: '56px',
+  paddingInlineStart: space(5),
+  textAlign: 'start',
+  ':focus-visible': { outlineOffset: '-2px' },
+})
+export const coverBox = style({ position: 'relative', flex: 'none', borderRadius: radius.control, overflow: 'hidden' })
+export const cover = style({ width: '40px', height: '40px', objectFit: 'cover', background: color.sunk })
+export const mark = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+  background: 'rgb(20 17 14 / .45)',
+  color: '#fff',
+})
+export const words = style({ display: 'grid', flex: 1, minWidth: 0 })
+export const name = style([
+  clip,
+  {
+    fontSize: size.sm,
+    fontWeight: weight.medium,
+    lineHeight: 1.5,
+    selectors: { [`${current} &`]: { color: color.seal } },
+  },
+])
+export const artists = style([clip, { fontSize: size.xs, lineHeight: 1.5, color: color.muted }])
+export const length = style({ fontSize: size.xs, fontVariantNumeric: 'tabular-nums', color: color.muted })
+export const foot = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  padding: `${space(2)} ${space(2)} ${space(2)} ${space(5)}`,
+})
+export const count = style({ fontSize: size.sm, color: color.muted })
+export const hint = style({ padding: `${space(3)} ${space(5)}`, fontSize: size.sm, color: color.muted })

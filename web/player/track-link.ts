@@ -1,0 +1,11 @@
+import type { Sound } from './atoms.ts'
+
+const versionOf = (sound: Sound) => (sound.versionId === sound.version.id ? {} : { version: sound.versionId })
+
+/** To the page of the track, at the version that is heard. */
+export const trackLink = (sound: Sound) =>
+  ({ to: '/track/$id', params: { id: sound.id }, search: versionOf(sound) }) as const
+
+/** There with the licence dialog open at the cheapest licence. */
+export const buyLink = (sound: Sound) =>
+  ({ to: '/track/$id', params: { id: sound.id }, search: { ...versionOf(sound), _: sound.skuAttr } }) as const

@@ -1,0 +1,80 @@
+import { useStore } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { cx } from '../ui/cx.ts'
+import { isPlayingAtom, positionMsAtom, type Sound } from './atoms.ts'
+import * as css from './bar-wave.css.ts'
+import { engineOf, type Store } from './engine.ts'
+import { keyOf } from './queue.ts'
+import { type Drawing, makeDrawing } from './wave-drawing.client.ts'
+
+/** The wave of a sound drawn from its data, laid over its picture; says which sound it shows once it does. */
+export default function Waveform({
+  sound,
+  isShown,
+  onDrawn,
+}: {
+  sound: Sound
+  isShown: boolean
+  onDrawn: (key: string) => void
+}) {
+  const store = useStore()
+  const box = useRef<HTMLSpanElement>(null)
+  const drawing = useRef<Drawing>(null)
+  const pixelRatio = usePixelRatio()
+  const key = keyOf(sound)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a canvas keeps the resolution it was made with.
+  useEffect(() => {
+    if (!box.current) return
+    const made = makeDrawing(box.current, () => store.get(positionMsAtom) / 1000)
+    drawing.current = made
+    const stop = keepUp(made, store)
+    return () => {
+      stop()
+      made.destroy()
+    }
+  }, [store, pixelRatio])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new drawing has to be shown the sound again.
+  useEffect(() => {
+    drawing.current?.show(sound.waveDataUrl).then(
+      (isDone) => isDone && onDrawn(key),
+      // The picture stays; the sound goes on.
+      () => {},
+    )
+  }, [sound.waveDataUrl, key, onDrawn, pixelRatio])
+  return <span ref={box} className={cx(css.drawing, !isShown && css.unseen)} aria-hidden="true" />
+}
+
+/** The played part moves with the sound, pixel by pixel; at the element's own pace for who wants no motion. */
+function keepUp(drawing: Drawing, store: Store): () => void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const { audio } = engineOf(store)
+  let frame = 0
+  const step = () => {
+    if (audio.readyState > 0) drawing.follow(audio.currentTime)
+    frame = requestAnimationFrame(step)
+  }
+  const run = () => {
+    cancelAnimationFrame(frame)
+    if (store.get(isPlayingAtom) && !isStill) frame = requestAnimationFrame(step)
+  }
+  const stops = [
+    store.sub(positionMsAtom, () => drawing.follow(store.get(positionMsAtom) / 1000)),
+    store.sub(isPlayingAtom, run),
+  ]
+  run()
+  return () => {
+    cancelAnimationFrame(frame)
+    for (const stop of stops) stop()
+  }
+}
+
+function usePixelRatio(): number {
+  const [ratio, setRatio] = useState(devicePixelRatio)
+  useEffect(() => {
+    const query = matchMedia(`(resolution: ${ratio}dppx)`)
+    const onChange = () => setRatio(devicePixelRatio)
+    query.addEventListener('change', onChange)
+    return () => query.removeEventListener('change', onChange)
+  }, [ratio])
+  return ratio
+}
