@@ -33,6 +33,7 @@ const router = makeRouter({
   locale,
   theme: dataset.theme === 'light' || dataset.theme === 'dark' ? dataset.theme : null,
   isSignedIn,
+  origin: dataset.origin ?? location.origin,
 })
 hydrateRoot(
   document,

@@ -10,8 +10,9 @@ import type { Api } from './lib/api.ts'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
 import { makeQueryClient } from './query-client.ts'
 import { routeTree } from './routeTree.gen.ts'
+import type { StructuredData } from './structured-data/structured-data.ts'
 import { NotFoundPage } from './ui/not-found-page.tsx'
-import { UnavailablePage } from './ui/unavailable-page.tsx'
+import { FailedPage } from './ui/unavailable-page.tsx'
 
 export type RouterDeps = {
   api: Api
@@ -24,6 +25,10 @@ export type RouterDeps = {
   /** Loads the words of account pages, once; on the server they are all there. */
   loadAccountWords: () => Promise<void> | undefined
   nonce?: string
+  /** The site's public origin: what canonical addresses and pictures begin with. */
+  origin: string
+  /** schema.org descriptions, on the server only: machines read the first answer, and no browser should load what writes them. */
+  structured?: StructuredData
 }
 export type RouterContext = RouterDeps & {
   queryClient: QueryClient
@@ -51,7 +56,7 @@ export function makeRouter(deps: RouterDeps) {
     stringifySearch,
     ...(deps.nonce && { ssr: { nonce: deps.nonce } }),
     defaultNotFoundComponent: NotFoundPage,
-    defaultErrorComponent: UnavailablePage,
+    defaultErrorComponent: FailedPage,
     // biome-ignore lint/correctness/noComponentHookFactories: made once with its router, whose store and words it hands on
     Wrap: function Wrap({ children }: { children: ReactNode }) {
       return (

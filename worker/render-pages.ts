@@ -43,6 +43,7 @@ const render: RenderPage = async (c, nonce) => {
     nonce,
     isSignedIn: readCookie(c.req.raw, 'at') !== null,
     requestId: ctx.requestId,
+    publicOrigin: new URL(ctx.config.PUBLIC_ORIGIN).origin,
     callApi: (request) => api.fetch(request, c.env, c.executionCtx),
   })
   const page = new Response(response.body, response)

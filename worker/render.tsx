@@ -5,6 +5,7 @@ import type { PageRequest } from '#ssr'
 import { makeApi } from '../web/lib/api.ts'
 import { makeI18n, needsAccountWords } from '../web/lib/i18n.ts'
 import { makeRouter } from '../web/router.tsx'
+import { structuredData } from '../web/structured-data/structured-data.ts'
 import { isLocale, LOCALES, type Locale } from './modules/channels/contract.ts'
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/{web,account}.po', { eager: true })
@@ -38,17 +39,20 @@ export async function renderPage(page: PageRequest): Promise<Response> {
   const areas = needsAccountWords(new URL(request.url).pathname) ? ['web', 'account'] : ['web']
   const catalogFiles = areas.flatMap((area) => assets.locales[`${locale}/${area}`] ?? [])
   const root = assets.routes.__root__
+  const i18n = makeI18n(locale, words[locale])
   const handler = createRequestHandler({
     request,
     createRouter: () =>
       makeRouter({
         api: makeApi(new URL(request.url).origin, inProcessFetch(page)),
-        i18n: makeI18n(locale, words[locale]),
+        i18n,
         loadAccountWords: () => undefined,
         locale,
         theme: page.theme,
         isSignedIn: page.isSignedIn,
         nonce,
+        origin: page.publicOrigin,
+        structured: structuredData(page.publicOrigin, locale, i18n),
       }),
     getRouterManifest: () => ({
       routes: {

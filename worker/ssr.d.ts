@@ -8,6 +8,8 @@ declare module '#ssr' {
     /** Whether a session cookie came along: what the page greets with, never what it decides on. */
     isSignedIn: boolean
     requestId: string
+    /** PUBLIC_ORIGIN: the one address of the site, whatever host was asked. */
+    publicOrigin: string
     callApi(request: Request): Response | Promise<Response>
   }
   export function renderPage(page: PageRequest): Promise<Response>

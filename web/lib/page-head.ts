@@ -1,43 +1,86 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import type { Api } from './api.ts'
+import { LOCALES, type Locale, localeUrl } from '../../worker/modules/channels/patterns.ts'
+import type { Block } from '../structured-data/structured-data.ts'
+import { clipText } from './clip-text.ts'
 
+/** What a head is written with; the router's context has it. `origin` is the site's public one, without a path. */
+export type HeadContext = { i18n: I18n; locale: Locale; origin: string }
+export type Shared = {
+  /** Path and query the page is known by, without `locale`. */
+  path: string
+  /** Path of the 1200×630 picture a link to it shows; the house's own where there is none. */
+  picture?: string
+  type?: 'website' | 'music.song' | 'music.playlist'
+  /** More Open Graph properties of its type; URLs whole. */
+  properties?: Record<string, string>
+}
 type Options = {
   description?: string
   /** Pages of one person, and those that search engines have no business with. */
   isHidden?: boolean
-  /** Where the page is known by, and what a link to it shows: for pages that search engines and friends should find. */
-  shared?: { api: Api; path: string; image?: string; type?: 'website' | 'music.song' }
+  /** For pages that search engines and friends should find. */
+  shared?: Shared
+  /** JSON-LD, where it is made at all: on the server. */
+  structured?: Block[] | undefined
 }
 const BRAND = 'Cuemark'
+/** In columns (a Chinese character takes two): what results pages show before they cut. */
+const TITLE_COLUMNS = 64
+const DESCRIPTION_COLUMNS = 158
+const PICTURE = { width: 1200, height: 630 } as const
 
-/** Scheme and host of the site, the same on the server and in the browser. */
-export const originOf = (api: Api): string => new URL(api.product.tracks.recommend.$url()).origin
-
-/** Title and description of a page: the page's own name first, then the house; canonical address and Open Graph basics where it is shared. */
+/** Title and description of a page: the page's own name first, then the house; address, languages and picture where it is shared. */
 export function pageHead(
-  i18n: I18n,
+  context: HeadContext,
   title: MessageDescriptor | string,
-  { description, isHidden, shared }: Options = {},
+  { description, isHidden, shared, structured = [] }: Options = {},
 ) {
-  const name = typeof title === 'string' ? title : i18n._(title)
-  const url = shared && originOf(shared.api) + shared.path
+  const { i18n } = context
+  const name = clipText(typeof title === 'string' ? title : i18n._(title), TITLE_COLUMNS - BRAND.length - 3)
+  const about = description && clipText(description, DESCRIPTION_COLUMNS)
   return {
     meta: [
       { title: `${name} · ${BRAND}` },
-      ...(description ? [{ name: 'description', content: description }] : []),
-      ...(isHidden ? [{ name: 'robots', content: 'noindex, nofollow' }] : []),
-      ...(shared
-        ? [
-            { property: 'og:title', content: name },
-            { property: 'og:site_name', content: BRAND },
-            { property: 'og:type', content: shared.type ?? 'website' },
-            { property: 'og:url', content: url },
-            { property: 'og:locale', content: i18n.locale.replace('-', '_') },
-            ...(description ? [{ property: 'og:description', content: description }] : []),
-            ...(shared.image ? [{ property: 'og:image', content: originOf(shared.api) + shared.image }] : []),
-          ]
-        : []),
+      ...(about ? [{ name: 'description', content: about }] : []),
+      ...(isHidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+      ...(shared ? cards(context, name, about, shared) : []),
+      ...structured,
     ],
-    links: url ? [{ rel: 'canonical', href: url }] : [],
+    links: shared ? addresses(context, shared.path) : [],
   }
+}
+
+/** The page in this language, in every language, and where whoever has another one is sent (RFC 6596; hreflang). */
+const addresses = ({ origin, locale }: HeadContext, path: string) => [
+  { rel: 'canonical', href: localeUrl(origin + path, locale) },
+  ...LOCALES.map((other) => ({ rel: 'alternate', hrefLang: other as string, href: localeUrl(origin + path, other) })),
+  { rel: 'alternate', hrefLang: 'x-default', href: origin + path },
+]
+
+/** Open Graph (https://ogp.me) and the Twitter card. */
+function cards({ origin, locale }: HeadContext, name: string, about: string | undefined, shared: Shared) {
+  const picture = origin + (shared.picture ?? localeUrl('/og/site.png', locale))
+  return [
+    ...Object.entries({
+      'og:title': name,
+      'og:site_name': BRAND,
+      'og:type': shared.type ?? 'website',
+      'og:url': localeUrl(origin + shared.path, locale),
+      'og:locale': locale.replace('-', '_'),
+      ...(about && { 'og:description': about }),
+      'og:image': picture,
+      'og:image:type': 'image/png',
+      'og:image:width': String(PICTURE.width),
+      'og:image:height': String(PICTURE.height),
+      'og:image:alt': name,
+      ...shared.properties,
+    }).map(([property, content]) => ({ property, content })),
+    ...Object.entries({
+      'twitter:card': 'summary_large_image',
+      'twitter:title': name,
+      ...(about && { 'twitter:description': about }),
+      'twitter:image': picture,
+      'twitter:image:alt': name,
+    }).map(([key, content]) => ({ name: key, content })),
+  ]
 }

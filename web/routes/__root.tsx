@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { localeUrl } from '../../worker/modules/channels/patterns.ts'
 import { Shell } from '../features/shell/shell.tsx'
 import { needsAccountWords } from '../lib/i18n.ts'
 import type { RouterContext } from '../router.tsx'
 import '../ui/base.css.ts'
+import { PAPER } from '../ui/paper.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ location, context }) => {
@@ -15,24 +17,51 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       // Specification section 9, "Page head".
       { name: 'version', content: '2.0.0-beta' },
-      { title: 'Cuemark 曲证' },
       {
         name: 'description',
         content: context.i18n._(msg`可商用的音乐、音效、采样与 Beats。每一首都附带一份任何人都能验证的授权书。`),
       },
     ],
-    links: [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }],
+    links: [
+      { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
+      {
+        rel: 'alternate',
+        type: 'application/rss+xml',
+        title: context.i18n._(msg`Cuemark 新曲上架`),
+        href: localeUrl('/feed.xml', context.locale),
+      },
+    ],
   }),
   component: Root,
 })
 
+const SCHEMES = ['light', 'dark'] as const
+
 function Root() {
-  const { locale, theme, isSignedIn } = Route.useRouteContext()
+  const { locale, theme, isSignedIn, origin } = Route.useRouteContext()
   return (
     // The theme may be flipped in place, and browser extensions write on these two as they please.
-    <html lang={locale} data-theme={theme ?? undefined} data-signed-in={isSignedIn} suppressHydrationWarning>
+    <html
+      lang={locale}
+      data-theme={theme ?? undefined}
+      data-signed-in={isSignedIn}
+      data-origin={origin}
+      suppressHydrationWarning
+    >
       <head>
         <HeadContent />
+        {/* Beside HeadContent, which keeps one meta of a name. The theme may be flipped in place. */}
+        {SCHEMES.map((scheme) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${scheme})`}
+            content={PAPER[theme ?? scheme]}
+            suppressHydrationWarning
+          />
+        ))}
       </head>
       <body>
         <Shell>

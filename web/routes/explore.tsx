@@ -20,10 +20,10 @@ export const Route = createFileRoute('/explore')({
   head: ({ match: { context, loaderDeps } }) => {
     const { query } = loaderDeps
     const { category, page } = query
-    return pageHead(context.i18n, exploreTitle(context.i18n, query), {
+    return pageHead(context, exploreTitle(context.i18n, query), {
       description: context.i18n._(msg`按场景、情绪、速度与时长挑选可商用的音乐，价格当场给出。`),
       // Filters and words make endless addresses; search engines get one a category and page.
-      shared: { api: context.api, path: `/explore${stringifySearch({ category, page: page > 1 ? page : undefined })}` },
+      shared: { path: `/explore${stringifySearch({ category, page: page > 1 ? page : undefined })}` },
     })
   },
   pendingComponent: ExplorePending,

@@ -9,9 +9,10 @@ export const Route = createFileRoute('/')({
     await Promise.all([queryClient.ensureQueryData(recommendedQuery(api)), queryClient.ensureQueryData(tagsQuery(api))])
   },
   head: ({ match: { context } }) =>
-    pageHead(context.i18n, msg`好音乐，有凭有据地用`, {
+    pageHead(context, msg`好音乐，有凭有据地用`, {
       description: context.i18n._(msg`可商用的音乐、音效、采样与 Beats。每一首都附带一份任何人都能验证的授权书。`),
-      shared: { api: context.api, path: '/' },
+      shared: { path: '/' },
+      structured: context.structured?.house(),
     }),
   component: HomePage,
 })

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/order/payment/')({
     // Not from the cache: an order that was just paid must not show its code again.
     await loaded(queryClient.fetchQuery({ ...orderQuery(api, orderNo), staleTime: 0 }), location)
   },
-  head: ({ match }) => pageHead(match.context.i18n, msg`支付订单`, { isHidden: true }),
+  head: ({ match }) => pageHead(match.context, msg`支付订单`, { isHidden: true }),
   component: Page,
 })
 

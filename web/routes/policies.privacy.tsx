@@ -11,6 +11,11 @@ export const Route = createFileRoute('/policies/privacy')({
     return { title, description }
   },
   head: ({ loaderData, match: { context } }) =>
-    loaderData ? pageHead(context.i18n, loaderData.title, { description: loaderData.description }) : {},
+    loaderData
+      ? pageHead(context, loaderData.title, {
+          description: loaderData.description,
+          shared: { path: '/policies/privacy' },
+        })
+      : {},
   component: () => <PolicyPage texts={PRIVACY} />,
 })

@@ -10,7 +10,7 @@ import { signInSearch } from '../lib/redirect.ts'
 export const Route = createFileRoute('/signin')({
   validateSearch: (search: Record<string, unknown>) => signInSearch(search.redirectUrl),
   beforeLoad: ({ context }) => sendHomeIfSignedIn(context),
-  head: ({ match }) => pageHead(match.context.i18n, msg`登录`, { isHidden: true }),
+  head: ({ match }) => pageHead(match.context, msg`登录`, { isHidden: true }),
   component: SignInPage,
 })
 

@@ -10,7 +10,7 @@ import { signInSearch } from '../lib/redirect.ts'
 export const Route = createFileRoute('/signup')({
   validateSearch: (search: Record<string, unknown>) => signInSearch(search.redirectUrl),
   beforeLoad: ({ context }) => sendHomeIfSignedIn(context),
-  head: ({ match }) => pageHead(match.context.i18n, msg`注册账号`, { isHidden: true }),
+  head: ({ match }) => pageHead(match.context, msg`注册账号`, { isHidden: true }),
   component: SignUpPage,
 })
 

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/track/$id')({
   validateSearch: (raw: Record<string, unknown>): Search => ({ _: text(raw._), version: text(raw.version) }),
   loader: async ({ context: { api, queryClient }, params: { id }, location }) =>
     summaryOf(await loaded(queryClient.ensureQueryData(trackQuery(api, id)), location)),
-  head: ({ match: { context }, loaderData }) => (loaderData ? trackHead(context.api, context.i18n, loaderData) : {}),
+  head: ({ match: { context }, loaderData }) => (loaderData ? trackHead(context, loaderData) : {}),
   component: Track,
 })
 

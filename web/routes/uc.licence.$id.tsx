@@ -17,7 +17,7 @@ export const Route = createFileRoute('/uc/licence/$id')({
     return loaded(read(), location)
   },
   head: ({ match, loaderData }) =>
-    pageHead(match.context.i18n, loaderData?.isIssued ? msg`授权书` : msg`填写授权信息`, { isHidden: true }),
+    pageHead(match.context, loaderData?.isIssued ? msg`授权书` : msg`填写授权信息`, { isHidden: true }),
   component: Page,
 })
 

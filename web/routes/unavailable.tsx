@@ -5,6 +5,6 @@ import { UnavailablePage } from '../ui/unavailable-page.tsx'
 
 /** Where clients that follow the specification (section 8) send people after a status above 500. */
 export const Route = createFileRoute('/unavailable')({
-  head: ({ match }) => pageHead(match.context.i18n, msg`服务器暂时不可用`, { isHidden: true }),
+  head: ({ match }) => pageHead(match.context, msg`服务器暂时不可用`, { isHidden: true }),
   component: UnavailablePage,
 })

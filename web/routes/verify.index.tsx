@@ -11,6 +11,10 @@ export const Route = createFileRoute('/verify/')({
   beforeLoad: ({ search }) => {
     if (search.licenceNo) throw redirect({ to: '/verify/$licenceNo', params: { licenceNo: search.licenceNo } })
   },
-  head: ({ match }) => pageHead(match.context.i18n, msg`验证授权书`, { isHidden: true }),
+  head: ({ match }) =>
+    pageHead(match.context, msg`验证授权书`, {
+      description: match.context.i18n._(msg`输入授权书编号，查它是否真实、授权了哪首作品、用在哪里、到何时为止。`),
+      shared: { path: '/verify' },
+    }),
   component: VerifyStartPage,
 })

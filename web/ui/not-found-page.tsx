@@ -12,6 +12,7 @@ export function NotFoundPage() {
   return (
     <main id="main" className={wrap}>
       <title>{`${t`页面不存在`} · Cuemark`}</title>
+      <meta name="robots" content="noindex" />
       <EmptyState
         as="h1"
         title={<Trans>页面不存在</Trans>}

@@ -1,4 +1,5 @@
 import { assignVars, createGlobalTheme, createGlobalThemeContract } from '@vanilla-extract/css'
+import { PAPER } from './paper.ts'
 
 /** The colours of the house by role, never by look: both themes fill the same contract (shared/ui/README.md). */
 export const color = createGlobalThemeContract(
@@ -34,7 +35,7 @@ const light = {
   ink: '#17130f',
   ink2: '#4a423a',
   muted: '#6b6259',
-  paper: '#fbfaf7',
+  paper: PAPER.light,
   raised: '#ffffff',
   sunk: '#f4f1ea',
   line: '#e7e2d9',
@@ -55,7 +56,7 @@ const dark = {
   ink: '#f3efe8',
   ink2: '#cfc7bc',
   muted: '#a39a8f',
-  paper: '#14110e',
+  paper: PAPER.dark,
   raised: '#1c1815',
   sunk: '#0f0c0a',
   line: '#2b2621',

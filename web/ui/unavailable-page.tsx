@@ -1,8 +1,19 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from './button.tsx'
 import { wrap } from './layout.css.ts'
 import { LinkButton } from './link-button.tsx'
 import { EmptyState } from './states.tsx'
+
+/** In place of a page that failed: it may have had no title yet. */
+export function FailedPage() {
+  const { t } = useLingui()
+  return (
+    <>
+      <title>{`${t`服务器暂时不可用`} · Cuemark`}</title>
+      <UnavailablePage />
+    </>
+  )
+}
 
 /** The body of every failure that is ours: says so, and offers to try again. */
 export function UnavailablePage() {

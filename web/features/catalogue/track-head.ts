@@ -1,74 +1,58 @@
-import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
-import type { Locale } from '../../../worker/modules/channels/contract.ts'
-import type { Api } from '../../lib/api.ts'
-import { isoDuration } from '../../lib/duration.ts'
+import { clipText, columnsOf } from '../../lib/clip-text.ts'
 import { isEnquiry, yuan } from '../../lib/money.ts'
-import { originOf, pageHead } from '../../lib/page-head.ts'
-import { isSoldOut } from './track.ts'
+import { type HeadContext, pageHead } from '../../lib/page-head.ts'
+import { picturePath } from '../../lib/picture-path.ts'
+import type { StructuredData } from '../../structured-data/structured-data.ts'
 
 /** What a search engine or a friend is told of a track. */
 export type TrackSummary = Pick<
   TrackWire,
-  'id' | 'name' | 'cover' | 'duration' | 'isrc' | 'price' | 'status' | 'skuId'
-> & { artists: string[]; album: string | null }
+  'id' | 'name' | 'type' | 'cover' | 'src' | 'duration' | 'isrc' | 'price' | 'status' | 'skuId' | 'skuAttr'
+> & { artists: string[]; album: string | null; genres: string[]; waveDataUrl: string }
 
 export const summaryOf = (track: TrackWire): TrackSummary => ({
   id: track.id,
   name: track.name,
+  type: track.type,
   cover: track.cover,
+  src: track.src,
   duration: track.duration,
   isrc: track.isrc,
   price: track.price,
   status: track.status,
   skuId: track.skuId,
+  skuAttr: track.skuAttr,
   artists: track.artistList.map(({ name }) => name),
   album: track.album?.name ?? null,
+  genres: track.tags.genre.map(({ name }) => name),
+  waveDataUrl: track.waveDataUrl,
 })
 
-export function trackHead(api: Api, i18n: I18n, track: TrackSummary) {
-  const by = track.artists.join(' / ')
-  const price = yuan(track.price, i18n.locale as Locale)
-  const head = pageHead(i18n, `${track.name} – ${by}`, {
-    description: isEnquiry(track.price)
-      ? i18n._(msg`${by} 的《${track.name}》，商用授权按项目报价，附带可验证的授权书。`)
-      : i18n._(msg`${by} 的《${track.name}》，商用授权 ${price} 起，附带可验证的授权书。`),
-    shared: { api, path: `/track/${track.id}`, image: track.cover, type: 'music.song' },
-  })
-  return { ...head, meta: [...head.meta, { 'script:ld+json': jsonLd(originOf(api), track) }] }
-}
+/** In columns; together with the dash they leave room for the house's name. */
+const BY_COLUMNS = 24
+const TITLE_COLUMNS = 51
 
-/** schema.org: the recording, and the licence of it as what is sold. */
-function jsonLd(origin: string, track: TrackSummary) {
-  const url = `${origin}/track/${track.id}`
-  const image = origin + track.cover
-  const recording = {
-    '@type': 'MusicRecording',
-    '@id': `${url}#recording`,
-    name: track.name,
-    url,
-    image,
-    duration: isoDuration(track.duration),
-    byArtist: track.artists.map((name) => ({ '@type': 'MusicGroup', name })),
-    ...(track.isrc && { isrcCode: track.isrc }),
-    ...(track.album && { inAlbum: { '@type': 'MusicAlbum', name: track.album } }),
-  }
-  const product = {
-    '@type': 'Product',
-    name: track.name,
-    sku: track.skuId,
-    image,
-    url,
-    ...(!isEnquiry(track.price) && {
-      offers: {
-        '@type': 'Offer',
-        price: (track.price / 100).toFixed(2),
-        priceCurrency: 'CNY',
-        availability: `https://schema.org/${isSoldOut(track) ? 'SoldOut' : 'InStock'}`,
-        url,
+export function trackHead(context: HeadContext & { structured?: StructuredData }, track: TrackSummary) {
+  const { i18n, locale, origin } = context
+  const by = clipText(track.artists.join(' / '), BY_COLUMNS)
+  const name = clipText(track.name, TITLE_COLUMNS - columnsOf(by))
+  const price = yuan(track.price, locale)
+  return pageHead(context, `${name} – ${by}`, {
+    description: isEnquiry(track.price)
+      ? i18n._(msg`${by} 的《${name}》，商用授权按项目报价，附带可验证的授权书。`)
+      : i18n._(msg`${by} 的《${name}》，商用授权 ${price} 起，附带可验证的授权书。`),
+    shared: {
+      path: `/track/${track.id}`,
+      picture: picturePath('track', track.id, locale, [track.name, ...track.artists, track.cover, track.waveDataUrl]),
+      type: 'music.song',
+      properties: {
+        'og:audio': origin + track.src,
+        'og:audio:type': 'audio/mpeg',
+        'music:duration': String(Math.round(track.duration / 1000)),
       },
-    }),
-  }
-  return { '@context': 'https://schema.org', '@graph': [recording, product] }
+    },
+    structured: context.structured?.track(track),
+  })
 }

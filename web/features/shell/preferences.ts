@@ -1,4 +1,5 @@
 import type { Locale } from '../../../worker/modules/channels/contract.ts'
+import { PAPER } from '../../ui/paper.ts'
 
 const YEAR_S = 31_536_000
 
@@ -28,5 +29,6 @@ export function flipTheme(): void {
   const isDark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
   const theme = isDark ? 'light' : 'dark'
   document.documentElement.dataset.theme = theme
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', PAPER[theme])
   remember('theme', theme)
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from './patterns.ts'
 
-/** The five locales; the first is the default (specification, introduction). */
-export const LOCALES = ['zh-CN', 'en-US', 'ja-JP', 'vi-VN', 'zh-TW'] as const
-export type Locale = (typeof LOCALES)[number]
-export const DEFAULT_LOCALE: Locale = 'zh-CN'
+export { DEFAULT_LOCALE, LOCALES, type Locale }
+
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale)
 
 /** Specification section 4, "Language": what a browser's own tags map to. */

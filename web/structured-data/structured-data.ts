@@ -1,0 +1,35 @@
+import type { I18n } from '@lingui/core'
+import type { Locale } from '../../worker/modules/channels/contract.ts'
+import { LOCALES, localeUrl } from '../../worker/modules/channels/patterns.ts'
+import type { TrackSummary } from '../features/catalogue/track-head.ts'
+import { breadcrumbs } from './breadcrumbs.ts'
+import { houseGraph } from './house.ts'
+import { trackGraph } from './track.ts'
+
+export type Thing = { '@type': string } & Record<string, unknown>
+/** What descriptions are written with. `at` makes the address, in this language, of a path that may have a query. */
+export type Site = { origin: string; locale: Locale; i18n: I18n; at(path: string): string }
+/** One JSON-LD block for a route's `meta`, whose other entries have a name. */
+export type Block = { 'script:ld+json': { '@context': string; '@graph': Thing[] }; name?: undefined }
+export type Crumb = { name: string; path: string }
+
+/** schema.org descriptions of pages (JSON-LD). Made on the server alone: no browser needs them (docs/decisions/012). */
+export type StructuredData = {
+  /** The house, and where it can be searched: for the front page. */
+  house(): Block[]
+  track(track: TrackSummary): Block[]
+  /** For a page that is nothing but a step on the way: the way itself. */
+  trail(crumbs: readonly Crumb[]): Block[]
+}
+
+export function structuredData(origin: string, locale: Locale, i18n: I18n): StructuredData {
+  const site: Site = { origin, locale, i18n, at: (path) => localeUrl(origin + path, locale) }
+  const block = (graph: Thing[]): Block[] => [
+    { 'script:ld+json': { '@context': 'https://schema.org', '@graph': graph } },
+  ]
+  return {
+    house: () => block(houseGraph(site, LOCALES)),
+    track: (track) => block(trackGraph(site, track)),
+    trail: (crumbs) => block([breadcrumbs(site, crumbs)]),
+  }
+}
