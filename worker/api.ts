@@ -12,6 +12,7 @@ import { jsonOnly } from './http/validate.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { catalogueImportRoutes } from './modules/catalogue/import-routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { editorialImportRoutes } from './modules/editorial/import-routes.ts'
 import { favouriteRoutes } from './modules/favourites/routes.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
 import { licenceRoutes } from './modules/licences/routes.ts'
@@ -41,6 +42,7 @@ export const api = app
   .route(PRODUCT, licenceRoutes)
   .route(ACCOUNT, identityRoutes)
   .route(STAFF, catalogueImportRoutes)
+  .route(STAFF, editorialImportRoutes)
   .route('/notify', notifyRoutes)
 
 export type AppType = typeof api

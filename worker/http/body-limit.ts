@@ -6,3 +6,5 @@ const tooLarge = () => {
 }
 /** JSON calls: 256 kB, counted while reading, so a missing Content-Length does not get around it. */
 export const jsonBodyLimit = bodyLimit({ maxSize: 256 * 1024, onError: tooLarge })
+/** What editors send in one piece, names and texts in five languages: 1 MB. */
+export const editorialBodyLimit = bodyLimit({ maxSize: 1024 * 1024, onError: tooLarge })

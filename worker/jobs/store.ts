@@ -1,6 +1,17 @@
 import { and, asc, lt, or, sql } from 'drizzle-orm'
 import type { Statement } from '../../db/client.ts'
-import { album, idempotency, track, upload, version } from '../../db/schema/index.ts'
+import {
+  album,
+  artist,
+  idempotency,
+  licensingCase,
+  partner,
+  playlist,
+  serviceProduct,
+  track,
+  upload,
+  version,
+} from '../../db/schema/index.ts'
 import type { Ctx } from '../context.ts'
 
 type Upload = typeof upload.$inferSelect
@@ -18,21 +29,35 @@ export async function staleUploadKeys(ctx: Ctx, beforeMs: number, limit: number)
   return rows.map((row) => row.key)
 }
 
-/** Which of the keys a version, a track or an album refers to. Reads the tables through: only asked when something is stale. */
+/** Columns, beside those of a version, that keep a file in use. */
+const PICTURES = [
+  track.coverKey,
+  album.coverKey,
+  artist.portraitKey,
+  playlist.coverKey,
+  licensingCase.coverKey,
+  partner.logoKey,
+  serviceProduct.coverKey,
+]
+
+/** Which of the keys something in the catalogue refers to. Reads the tables through: only asked when something is stale. */
 export async function usedKeys(ctx: Ctx, keys: string[]): Promise<Set<string>> {
   // One parameter however many keys (D1 allows a hundred), and one pass over the versions for their four columns.
   const given = sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`
   const { originalKey, previewKey, waveformKey, waveImageKey } = version
-  const [versions, covers] = await Promise.all([
+  const [versions, ...pictures] = await Promise.all([
     ctx.db.primary
       .select({ originalKey, previewKey, waveformKey, waveImageKey })
       .from(version)
       .where(or(...[originalKey, previewKey, waveformKey, waveImageKey].map((column) => sql`${column} IN ${given}`))),
-    ctx.db.primary.all<{ key: string }>(sql`
-      SELECT ${track.coverKey} AS key FROM ${track} WHERE ${track.coverKey} IN ${given}
-      UNION SELECT ${album.coverKey} FROM ${album} WHERE ${album.coverKey} IN ${given}`),
+    // One each: D1 takes no compound of more than five selects.
+    ...PICTURES.map((column) =>
+      ctx.db.primary.all<{ key: string }>(
+        sql`SELECT DISTINCT ${column} AS key FROM ${column.table} WHERE ${column} IN ${given}`,
+      ),
+    ),
   ])
-  return new Set([...versions.flatMap((row) => Object.values(row)), ...covers.map((row) => row.key)])
+  return new Set([...versions.flatMap((row) => Object.values(row)), ...pictures.flat().map((row) => row.key)])
 }
 
 /** Deletes the rows that are still stale and says which they were. */

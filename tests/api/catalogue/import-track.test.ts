@@ -32,6 +32,23 @@ describe('an import', () => {
     await imported(h)
     expect(await versionOf()).toBe(before + 1)
   })
+  it('keeps what the shop knew before: release, popularity, what editors put first, sold out', async () => {
+    const word = unique('kept').replaceAll('-', '')
+    const said = { status: 'sold_out', publishedAt: '2024-02-29T12:00:00Z', popularity: 77, curated: 5 } as const
+    const { trackId } = await imported(h, { name: word, ...said })
+    const [row] = await rowsOf(
+      h.env,
+      'SELECT status, published_at_ms AS at, popularity, curated FROM track WHERE id = ?',
+      trackId,
+    )
+    expect(row).toEqual({ status: 0, at: Date.parse(said.publishedAt), popularity: 77, curated: 5 })
+    expect(await idsOf(h, { keyword: word })).toEqual([trackId])
+    const later = await imported(h, { name: `${word} curated`, curated: 6 })
+    const early = await imported(h, { name: `${word} early`, publishedAt: '2020-01-01T00:00:00Z', popularity: 78 })
+    expect(await idsOf(h, { keyword: word })).toEqual([later.trackId, trackId, early.trackId])
+    expect(await idsOf(h, { keyword: word, sortBy: 'hot' })).toEqual([early.trackId, trackId, later.trackId])
+    expect(await idsOf(h, { keyword: word, sortBy: 'date' })).toEqual([later.trackId, trackId, early.trackId])
+  })
   it('the same artist, album and tag again are the same rows', async () => {
     const name = unique('Same')
     const over = {
@@ -114,6 +131,9 @@ describe('refused, by name', () => {
     ],
     ['a cover that is a page', { cover: { sha256: 'a'.repeat(64), contentType: 'text/html' } }, 'cover.contentType'],
     ['a wrong ISRC', { isrc: 'X' }, 'isrc'],
+    ['a release that is no moment', { publishedAt: '2024-02-30T00:00:00Z' }, 'publishedAt'],
+    ['a status nobody knows', { status: 'gone' }, 'status'],
+    ['a popularity below zero', { popularity: -1 }, 'popularity'],
   ])('%s', async (_what, over, field) => {
     const before = await fingerprint(h.env)
     const body = await importBody(h)

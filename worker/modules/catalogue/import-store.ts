@@ -23,7 +23,8 @@ type Staff = Ctx<StaffActor>
 /** The track inserted earlier in the same batch: ids only grow (AUTOINCREMENT), and the batch is one transaction. */
 const NEW_TRACK = sql`(select max(id) from track)`
 
-const slugOf = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
+/** What artists, albums and labels are told apart by. */
+export const slugOf = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
 export const albumSlug = (input: ImportTrack): string =>
   `${slugOf(input.album?.name ?? '')}\n${slugOf(input.artists[0]?.name ?? '')}`
 
@@ -183,15 +184,15 @@ export function insertAround(
   ]
 }
 
+export type StaffChange = { action: string; subject: string; detail: Record<string, unknown> }
 /** The files are in use now, the catalogue has a new version, and the audit says who did it. */
-export function closeImport(ctx: Staff, keys: string[], subject: string, detail: Record<string, unknown>): Statement[] {
+export function closeChange(ctx: Staff, keys: readonly string[], change: StaffChange): Statement[] {
   const { build } = ctx.db
   return [
-    build.delete(upload).where(inArray(upload.key, keys)),
+    // One parameter however many keys: D1 allows a hundred.
+    build.delete(upload).where(sql`${upload.key} in (select value from json_each(${JSON.stringify(keys)}))`),
     build.update(catalogueState).set({ version: sql`version + 1` }).where(eq(catalogueState.id, 1)),
-    build
-      .insert(audit)
-      .values({ id: ctx.newId(), actorId: ctx.actor.id, action: 'catalogue.import', subject, detail, atMs: ctx.now }),
+    build.insert(audit).values({ id: ctx.newId(), actorId: ctx.actor.id, ...change, atMs: ctx.now }),
   ]
 }
 

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '../../result.ts'
 import { defaultLicence, type Priceable, parseCode, STANDARD_BASE_FEN } from '../terms/public.ts'
 import type { ImportTrack, ImportVersion } from './contract.ts'
 import {
-  closeImport,
+  closeChange,
   ENQUIRY_RANK,
   ensureReferences,
   insertAround,
@@ -16,7 +16,7 @@ import {
 } from './import-store.ts'
 import { facetsOf } from './rules.ts'
 import { trackExists } from './store.ts'
-import { keyOf } from './store-file.ts'
+import { absentKeys, keyOf } from './store-file.ts'
 import { segment } from './text.ts'
 
 type Staff = Ctx<StaffActor>
@@ -27,11 +27,6 @@ const keysOf = (v: ImportVersion): string[] => [
   keyOf('waveform', v.waveform),
   keyOf('wave-image', v.waveImage),
 ]
-
-async function missingFile(ctx: Staff, keys: string[]): Promise<boolean> {
-  const heads = await Promise.all(keys.map((key) => ctx.env.FILES.head(key)))
-  return heads.some((head) => head === null)
-}
 
 const priceableOf = (input: ImportTrack): Priceable => ({
   basePriceFen: input.basePriceFen ?? STANDARD_BASE_FEN,
@@ -88,7 +83,7 @@ export async function importTrack(ctx: Staff, input: ImportTrack): Promise<Resul
   const refused = refusalOf(input)
   if (refused) return refused
   const keys = [keyOf('cover', input.cover.sha256), ...input.versions.flatMap(keysOf)]
-  if (await missingFile(ctx, keys)) return refuse('IMPORT_FILE_MISSING')
+  if ((await absentKeys(ctx, keys)).size > 0) return refuse('IMPORT_FILE_MISSING')
   const refs = await ensureReferences(ctx, input)
   const detail = { name: input.name, type: input.type, originals: input.versions.map((v) => v.original) }
   try {
@@ -96,7 +91,11 @@ export async function importTrack(ctx: Staff, input: ImportTrack): Promise<Resul
       insertTrack(ctx, input, refs, pricesOf(input)),
       ...input.versions.map((v) => insertVersion(ctx, v, null)),
       ...insertAround(ctx, input, refs, textOf(input, refs)),
-      ...closeImport(ctx, keys, `original:${input.versions[0]?.original}`, detail),
+      ...closeChange(ctx, keys, {
+        action: 'catalogue.import',
+        subject: `original:${input.versions[0]?.original}`,
+        detail,
+      }),
     ])
   } catch (error) {
     if (constraintOf(error) === 'unique:version.original_sha256') return refuse('IMPORT_KNOWN')
@@ -114,11 +113,16 @@ export async function importVersion(
 ): Promise<Result<{ versionId: string }>> {
   if (!(await trackExists(ctx.db.primary, trackId))) return refuse('NOT_FOUND')
   if (input.isMain) return refuse('BAD_REQUEST', { isMain: 'FIELD_INVALID' })
-  if (await missingFile(ctx, keysOf(input))) return refuse('IMPORT_FILE_MISSING')
+  const keys = keysOf(input)
+  if ((await absentKeys(ctx, keys)).size > 0) return refuse('IMPORT_FILE_MISSING')
   try {
     await ctx.db.write([
       insertVersion(ctx, input, trackId),
-      ...closeImport(ctx, keysOf(input), `track:${trackId}`, { original: input.original, kind: input.kind }),
+      ...closeChange(ctx, keys, {
+        action: 'catalogue.import',
+        subject: `track:${trackId}`,
+        detail: { original: input.original, kind: input.kind },
+      }),
     ])
   } catch (error) {
     if (constraintOf(error) === 'unique:version.original_sha256') return refuse('IMPORT_KNOWN')

@@ -32,6 +32,12 @@ const metadata = (kind: FileKind, contentType: string): R2HTTPMetadata => ({
   cacheControl: kind === 'original' ? 'private, no-store' : 'public, max-age=31536000, immutable',
 })
 
+/** Those of the keys under which there is no file. */
+export async function absentKeys(ctx: Ctx<StaffActor>, keys: readonly string[]): Promise<Set<string>> {
+  const heads = await Promise.all(keys.map((key) => ctx.env.FILES.head(key)))
+  return new Set(keys.filter((_, i) => heads[i] === null))
+}
+
 /** Whether a file is there already; a pending one is kept from the sweep for another day. */
 export async function hasFile(ctx: Ctx<StaffActor>, kind: FileKind, sha256: string): Promise<boolean> {
   const key = keyOf(kind, sha256)

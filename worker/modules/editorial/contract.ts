@@ -112,6 +112,8 @@ export type ServiceProductWire = z.infer<typeof ServiceProductWire>
 // ---- staff: PUT /catalogue/editorial, an upsert by slug; what is not named stays as it is
 const Words = (max: number) =>
   z.partialRecord(z.enum(LOCALES), z.string().check(z.trim(), z.minLength(1), z.maxLength(max)))
+/** At least one language, or there is nothing to show. */
+const Names = (max: number) => Words(max).check(z.refine((words) => Object.keys(words).length > 0, 'FIELD_REQUIRED'))
 const Slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(100))
 const Position = z.int().check(z.gte(0), z.lte(100_000))
 /** A file sent before as `/catalogue/files/cover/{sha256}`. */
@@ -133,14 +135,14 @@ export const Editorial = z.strictObject({
     }),
   ),
   playlistCategories: many(
-    z.strictObject({ id: z.optional(z.int().check(z.gte(1))), slug: Slug, names: Words(100), position: Position }),
+    z.strictObject({ id: z.optional(z.int().check(z.gte(1))), slug: Slug, names: Names(100), position: Position }),
   ),
   playlists: many(
     z.strictObject({
       slug: Slug,
       type: z.int().check(z.gte(1), z.lte(5)),
       category: Slug,
-      names: Words(200),
+      names: Names(200),
       description: Words(1000),
       cover: FileRef,
       recommended: Position,
@@ -153,7 +155,7 @@ export const Editorial = z.strictObject({
     z.strictObject({
       slug: Slug,
       musicType: z.enum(MUSIC_TYPES),
-      names: Words(100),
+      names: Names(100),
       position: Position,
       tags: z
         .array(z.strictObject({ kind: z.enum(TAG_KINDS), slug: z.string().check(z.maxLength(100)) }))
@@ -163,7 +165,7 @@ export const Editorial = z.strictObject({
   cases: many(
     z.strictObject({
       slug: Slug,
-      names: Words(200),
+      names: Names(200),
       client: Words(200),
       text: Words(1000),
       scene: z.enum(SCENES),
@@ -172,11 +174,11 @@ export const Editorial = z.strictObject({
       position: Position,
     }),
   ),
-  partners: many(z.strictObject({ slug: Slug, names: Words(100), logo: FileRef, position: Position })),
+  partners: many(z.strictObject({ slug: Slug, names: Names(100), logo: FileRef, position: Position })),
   serviceProducts: many(
     z.strictObject({
       slug: Slug,
-      names: Words(200),
+      names: Names(200),
       price: z.int().check(z.gte(0)),
       originalPrice: z.int().check(z.gte(0)),
       cover: FileRef,

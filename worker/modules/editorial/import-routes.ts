@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../http/app-env.ts'
+import { editorialBodyLimit } from '../../http/body-limit.ts'
+import { can } from '../../http/can.ts'
+import { reply } from '../../http/reply.ts'
+import { body, jsonOnly } from '../../http/validate.ts'
+import { Editorial } from './contract.ts'
+import { putEditorial } from './put-editorial.ts'
+
+/** Under S: playlists, zones, cases and the rest of what editors make, in one piece. */
+export const editorialImportRoutes = new Hono<AppEnv>().put(
+  '/catalogue/editorial',
+  can('staff:catalogue'),
+  editorialBodyLimit,
+  jsonOnly,
+  body(Editorial),
+  async (c) => reply(c, await putEditorial(c.var.ctx, c.req.valid('json'))),
+)

@@ -1,0 +1,126 @@
+import { constraintOf } from '../../../db/client.ts'
+import type { Code } from '../../codes.ts'
+import type { Ctx, StaffActor } from '../../context.ts'
+import { ok, type Result, refuse } from '../../result.ts'
+import {
+  absentKeys,
+  closeChange,
+  describeArtists,
+  type KnownReferences,
+  keyOf,
+  readReferences,
+  segment,
+  tagKey,
+} from '../catalogue/public.ts'
+import type { Editorial, FileRef } from './contract.ts'
+import { filesOf, searchable, wrongFields } from './rules.ts'
+import { type EditorialRows, knownCategories, upsertEditorial } from './upsert-store.ts'
+
+type Staff = Ctx<StaffActor>
+const coverKey = (file: FileRef): string => keyOf('cover', file.sha256)
+
+/** What the body refers to, as the primary knows it now. */
+async function readAround(ctx: Staff, input: Editorial) {
+  const playlists = input.playlists ?? []
+  const categories = input.playlistCategories ?? []
+  const trackIds = [...playlists.flatMap((row) => row.trackIds), ...(input.cases ?? []).map((row) => row.trackId ?? 0)]
+  return Promise.all([
+    readReferences(ctx, {
+      artists: (input.artists ?? []).map((row) => row.name),
+      tags: (input.zones ?? []).flatMap((row) => row.tags),
+      trackIds: [...new Set(trackIds.map(Number))],
+    }),
+    knownCategories(
+      ctx,
+      [...playlists.map((row) => row.category), ...categories.map((row) => row.slug)],
+      categories.flatMap((row) => row.id ?? []),
+    ),
+  ])
+}
+
+function rowsOf(input: Editorial, known: KnownReferences, categories: ReadonlyMap<string, number>): EditorialRows {
+  return {
+    // A known category keeps its number, and a row that repeats it would meet two constraints at once.
+    categories: input.playlistCategories?.map((row) => ({ ...row, id: categories.has(row.slug) ? null : row.id })),
+    playlists: input.playlists?.map(({ cover, updatedAt, ...row }) => {
+      const trackIds = row.trackIds.map(Number)
+      return {
+        ...row,
+        trackIds,
+        trackCount: trackIds.filter((id) => known.tracks.get(id)?.isVisible).length,
+        coverKey: coverKey(cover),
+        updatedAtMs: Date.parse(updatedAt),
+        text: segment(searchable(row)),
+      }
+    }),
+    zones: input.zones?.map(({ tags, ...row }) => ({
+      ...row,
+      tagIds: tags.map((ref) => known.tags.get(tagKey(ref)) ?? 0),
+    })),
+    cases: input.cases?.map(({ cover, trackId, ...row }) => ({
+      ...row,
+      trackId: trackId === null ? null : Number(trackId),
+      coverKey: coverKey(cover),
+    })),
+    partners: input.partners?.map(({ logo, ...row }) => ({ ...row, logoKey: coverKey(logo) })),
+    serviceProducts: input.serviceProducts?.map(({ cover, price, originalPrice, ...row }) => ({
+      ...row,
+      priceFen: price,
+      originalPriceFen: originalPrice,
+      coverKey: coverKey(cover),
+    })),
+  }
+}
+
+const artistsOf = (input: Editorial) =>
+  (input.artists ?? []).map(({ name, bio, portrait, showcase }) => ({
+    name,
+    bio,
+    portraitKey: portrait && coverKey(portrait),
+    showcase,
+  }))
+
+const isEmpty = (fields: Record<string, Code>): boolean => Object.keys(fields).length === 0
+
+/**
+ * Brings everything the body names up to date, in one batch; what it does not name stays. Sent twice it changes nothing
+ * more. A file that was not sent before: IMPORT_FILE_MISSING; a row that refers to nothing: 400, both by field.
+ */
+export async function putEditorial(ctx: Staff, input: Editorial): Promise<Result<Record<string, number>>> {
+  const [known, categories] = await readAround(ctx, input)
+  const wrong = wrongFields(input, {
+    hasArtist: (name) => known.artists.has(name),
+    hasTag: (ref) => known.tags.has(tagKey(ref)),
+    hasTrack: (id) => known.tracks.has(id),
+    categories,
+  })
+  if (!isEmpty(wrong)) return refuse('BAD_REQUEST', wrong)
+  const files = filesOf(input)
+  const keys = [...new Set(files.map(({ file }) => coverKey(file)))]
+  const absent = await absentKeys(ctx, keys)
+  if (absent.size > 0) {
+    const named = files.filter(({ file }) => absent.has(coverKey(file)))
+    return refuse('IMPORT_FILE_MISSING', Object.fromEntries(named.map(({ field }) => [field, 'IMPORT_FILE_MISSING'])))
+  }
+  const stored = Object.fromEntries(Object.entries(input).map(([section, rows]) => [section, rows?.length ?? 0]))
+  const change = { action: 'catalogue.editorial', subject: 'editorial', detail: detailOf(input) }
+  try {
+    await ctx.db.write([
+      ...describeArtists(ctx, artistsOf(input)),
+      ...upsertEditorial(ctx, rowsOf(input, known, categories)),
+      ...closeChange(ctx, keys, change),
+    ])
+  } catch (error) {
+    // Somebody else took the number of a category, or removed a track, since they were read.
+    if (/^(?:unique:playlist_category|foreign_key)/.test(constraintOf(error) ?? '')) return refuse('CONFLICT')
+    throw error
+  }
+  return ok(stored)
+}
+
+/** Which rows of which section, for the audit. */
+function detailOf(input: Editorial): Record<string, string[]> {
+  const { artists, ...bySlug } = input
+  const sections = Object.entries(bySlug).map(([section, rows]) => [section, (rows ?? []).map((row) => row.slug)])
+  return { ...(artists && { artists: artists.map((row) => row.name) }), ...Object.fromEntries(sections) }
+}

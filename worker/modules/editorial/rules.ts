@@ -1,0 +1,118 @@
+import type { Code } from '../../codes.ts'
+import type { TagKind } from '../catalogue/contract.ts'
+import type { Locale } from '../channels/contract.ts'
+import type { Editorial, FileRef } from './contract.ts'
+
+type Words = Partial<Record<Locale, string>>
+
+/** Every file the editors refer to, by the field that names it. */
+export function filesOf(input: Editorial): { field: string; file: FileRef }[] {
+  const at = (section: string, field: string, rows: (FileRef | null)[] | undefined) =>
+    (rows ?? []).flatMap((file, i) => (file ? [{ field: `${section}.${i}.${field}`, file }] : []))
+  return [
+    ...at(
+      'artists',
+      'portrait',
+      input.artists?.map((row) => row.portrait),
+    ),
+    ...at(
+      'playlists',
+      'cover',
+      input.playlists?.map((row) => row.cover),
+    ),
+    ...at(
+      'cases',
+      'cover',
+      input.cases?.map((row) => row.cover),
+    ),
+    ...at(
+      'partners',
+      'logo',
+      input.partners?.map((row) => row.logo),
+    ),
+    ...at(
+      'serviceProducts',
+      'cover',
+      input.serviceProducts?.map((row) => row.cover),
+    ),
+  ]
+}
+
+/** What is there already, as far as the body names it. */
+export type KnownAround = {
+  hasArtist(name: string): boolean
+  hasTag(ref: { kind: TagKind; slug: string }): boolean
+  hasTrack(id: number): boolean
+  /** Categories by slug. */
+  categories: ReadonlyMap<string, number>
+}
+type Fields = Record<string, Code>
+
+/** Fields that name something twice or something nobody knows; empty = the body can be stored as it is. */
+export function wrongFields(input: Editorial, known: KnownAround): Fields {
+  return {
+    ...repeated(input),
+    ...wrongCategories(input, known.categories),
+    ...wrongPlaylists(input, known),
+    ...rowFields('artists', input.artists, (row) => (known.hasArtist(row.name) ? [] : ['name'])),
+    ...rowFields('zones', input.zones, (row) => row.tags.flatMap((ref, i) => (known.hasTag(ref) ? [] : [`tags.${i}`]))),
+    ...rowFields('cases', input.cases, (row) =>
+      row.trackId === null || known.hasTrack(Number(row.trackId)) ? [] : ['trackId'],
+    ),
+  }
+}
+
+function rowFields<T>(section: string, rows: readonly T[] | undefined, wrong: (row: T) => string[]): Fields {
+  const fields = (rows ?? []).flatMap((row, i) => wrong(row).map((field) => `${section}.${i}.${field}`))
+  return Object.fromEntries(fields.map((field) => [field, 'FIELD_INVALID' as const]))
+}
+
+function repeated(input: Editorial): Fields {
+  const { artists, ...bySlug } = input
+  const again = (section: string, field: string, keys: string[]): Fields => {
+    const at = keys.findIndex((key, i) => keys.indexOf(key) !== i)
+    return at < 0 ? {} : { [`${section}.${at}.${field}`]: 'FIELD_INVALID' }
+  }
+  return Object.assign(
+    again(
+      'artists',
+      'name',
+      (artists ?? []).map((row) => row.name),
+    ),
+    ...Object.entries(bySlug).map(([section, rows]) =>
+      again(
+        section,
+        'slug',
+        (rows ?? []).map((row) => row.slug),
+      ),
+    ),
+  )
+}
+
+/** A number given to a category stays its own: links lead to it. */
+function wrongCategories(input: Editorial, known: ReadonlyMap<string, number>): Fields {
+  const rows = input.playlistCategories ?? []
+  const taken = new Map([...known].map(([slug, id]) => [id, slug]))
+  return rowFields('playlistCategories', rows, ({ id, slug }) => {
+    if (id === undefined) return []
+    const isOther = (known.get(slug) ?? id) !== id || (taken.get(id) ?? slug) !== slug
+    return isOther || rows.filter((row) => row.id === id).length > 1 ? ['id'] : []
+  })
+}
+
+function wrongPlaylists(input: Editorial, known: KnownAround): Fields {
+  const categories = new Set([...known.categories.keys(), ...(input.playlistCategories ?? []).map((row) => row.slug)])
+  return rowFields('playlists', input.playlists, (row) => {
+    const seen = new Set<string>()
+    const tracks = row.trackIds.flatMap((id, i) => {
+      const isWrong = seen.has(id) || !known.hasTrack(Number(id))
+      seen.add(id)
+      return isWrong ? [`trackIds.${i}`] : []
+    })
+    return [...(categories.has(row.category) ? [] : ['category']), ...tracks]
+  })
+}
+
+/** Everything a playlist can be found by. */
+export const searchable = (row: { names: Words; description: Words }): string =>
+  [...new Set([...Object.values(row.names), ...Object.values(row.description)])].join(' ')

@@ -1,0 +1,105 @@
+import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Statement } from '../../../db/client.ts'
+import {
+  licensingCase,
+  partner,
+  playlist,
+  playlistCategory,
+  playlistTrack,
+  serviceProduct,
+  zone,
+} from '../../../db/schema/index.ts'
+import { playlistText } from '../../../db/schema/playlist-text.ts'
+import type { Ctx, StaffActor } from '../../context.ts'
+
+type Staff = Ctx<StaffActor>
+type Slugged = SQLiteTable & { slug: SQLiteColumn }
+/** A row as it is stored; what the database works out itself is left to `derived`. */
+type RowOf<T extends Slugged> = Omit<T['$inferInsert'], 'id'> & { id?: number | null }
+
+/**
+ * All rows of a section in one statement, however many: a known slug is brought up to date, any other is new. They travel
+ * as one JSON parameter, since D1 allows a hundred in a statement.
+ */
+function upsert<T extends Slugged>(
+  ctx: Staff,
+  table: T,
+  rows: readonly object[] | undefined,
+  derived: Record<string, SQL> = {},
+): Statement[] {
+  if (!rows || rows.length === 0) return []
+  const columns = Object.entries(getTableColumns(table) as Record<string, SQLiteColumn>)
+  const picked = columns.map(([key, column]) => {
+    // `->` keeps JSON as JSON, `->>` makes a text or a number of it.
+    const value = sql.raw(`value ${column.dataType === 'json' ? '->' : '->>'} '$.${key}'`)
+    return derived[key] ?? value
+  })
+  const changed = columns.filter(([key]) => key !== 'id' && key !== 'slug')
+  return [
+    ctx.db.build
+      .insert(table)
+      // `where true`: without it SQLite takes ON CONFLICT for a join.
+      .select(sql`select ${sql.join(picked, sql`, `)} from json_each(${JSON.stringify(rows)}) where true`)
+      .onConflictDoUpdate({
+        target: table.slug,
+        set: Object.fromEntries(changed.map(([key, column]) => [key, sql.raw(`excluded.${column.name}`)])) as never,
+      }),
+  ]
+}
+
+const CATEGORY = sql`(select id from playlist_category where slug = value ->> '$.category')`
+export type PlaylistRow = Omit<RowOf<typeof playlist>, 'categoryId'> & {
+  category: string
+  trackIds: number[]
+  /** Segmented text to be found by. */
+  text: string
+}
+
+/** What a PUT writes, table by table, with files as keys and tags and tracks as ids. */
+export type EditorialRows = {
+  categories?: RowOf<typeof playlistCategory>[] | undefined
+  playlists?: PlaylistRow[] | undefined
+  zones?: RowOf<typeof zone>[] | undefined
+  cases?: RowOf<typeof licensingCase>[] | undefined
+  partners?: RowOf<typeof partner>[] | undefined
+  serviceProducts?: RowOf<typeof serviceProduct>[] | undefined
+}
+
+export const upsertEditorial = (ctx: Staff, rows: EditorialRows): Statement[] => [
+  ...upsert(ctx, playlistCategory, rows.categories),
+  ...upsert(ctx, playlist, rows.playlists, { categoryId: CATEGORY }),
+  ...refillPlaylists(ctx, rows.playlists ?? []),
+  ...upsert(ctx, zone, rows.zones),
+  ...upsert(ctx, licensingCase, rows.cases),
+  ...upsert(ctx, partner, rows.partners),
+  ...upsert(ctx, serviceProduct, rows.serviceProducts),
+]
+
+/** Tracks and full text of playlists that are there by now: taken out and put in again. */
+function refillPlaylists(ctx: Staff, rows: readonly PlaylistRow[]): Statement[] {
+  if (rows.length === 0) return []
+  const { build } = ctx.db
+  const sent = sql`json_each(${JSON.stringify(rows.map(({ slug, trackIds, text }) => ({ slug, trackIds, text })))}) r`
+  const found = sql`${sent} join playlist p on p.slug = r.value ->> '$.slug'`
+  const ids = sql`(select p.id from ${found})`
+  return [
+    build.delete(playlistTrack).where(sql`${playlistTrack.playlistId} in ${ids}`),
+    build
+      .insert(playlistTrack)
+      .select(sql`select p.id, t.key, t.value from ${found}, json_each(r.value, '$.trackIds') t`),
+    build.delete(playlistText).where(sql`rowid in ${ids}`),
+    build.insert(playlistText).select(sql`select p.id, r.value ->> '$.text' from ${found}`),
+  ]
+}
+
+/** Which of these categories are there, and every one that has one of these numbers: slug → id. */
+export async function knownCategories(ctx: Staff, slugs: string[], ids: number[]): Promise<Map<string, number>> {
+  const { id, slug } = playlistCategory
+  const given = (values: unknown[]) => sql`(select value from json_each(${JSON.stringify(values)}))`
+  const rows = await ctx.db.primary
+    .select({ id, slug })
+    .from(playlistCategory)
+    .where(sql`${slug} in ${given(slugs)} or ${inArray(id, sql`${given(ids)}` as never)}`)
+  return new Map(rows.map((row) => [row.slug, row.id]))
+}
