@@ -22,7 +22,7 @@ type Pressable = Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
 }
 
 /** Lets one press through in 300 ms, and none while busy: also the press that submits a form. */
-function usePress({ isBusy, isDisabled, onClick }: Pick<Pressable, 'isBusy' | 'isDisabled' | 'onClick'>) {
+export function usePress({ isBusy, isDisabled, onClick }: Pick<Pressable, 'isBusy' | 'isDisabled' | 'onClick'>) {
   const pressedAt = useRef(Number.NEGATIVE_INFINITY)
   return (event: MouseEvent<HTMLButtonElement>) => {
     if (isBusy || isDisabled || event.timeStamp - pressedAt.current < DEBOUNCE_MS) {

@@ -1,10 +1,19 @@
 import { icon } from './icon.css.ts'
 
-/** One hand drew them: 24-unit grid, 1.7 line, round ends. `play`, `pause` and `more` are filled. */
+const HEART =
+  'M12 20s-7-4.4-9-9c-1.2-3 .6-6.3 4-6.3 2.1 0 3.8 1.2 5 3 1.2-1.8 2.9-3 5-3 3.4 0 5.2 3.3 4 6.3-2 4.6-9 9-9 9z'
+
+/** One hand drew them: 24-unit grid, 1.7 line, round ends; `FILLED` says which are solid. */
 const PATHS = {
   play: 'M8 5.2v13.6a.6.6 0 0 0 .9.5l10.7-6.8a.6.6 0 0 0 0-1L8.9 4.7a.6.6 0 0 0-.9.5z',
   pause: 'M7 5h3.6v14H7zM13.4 5H17v14h-3.6z',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM20 20l-4-4',
+  heart: HEART,
+  'heart-full': HEART,
+  share:
+    'M16.5 8a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM7 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM16.5 21a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM9.2 10.8l5.1-3.6M9.2 13.2l5.1 3.6',
+  download: 'M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 20h14',
+  'cart-full': 'M4 5h2l2.2 10.2h9.6L18.6 12M9.5 19.5h.01M17 19.5h.01M10.5 8.5l3 3 7-7',
   cart: 'M4 5h2l2.2 10.2h9.6L20 8H7M9.5 19.5h.01M17 19.5h.01',
   close: 'M6 6l12 12M18 6L6 18',
   check: 'M5 12.5l4.5 4.5L19 7.5',
@@ -43,7 +52,7 @@ const PATHS = {
   document: 'M7 3h7l5 5v13H7zM14 3v5h5M10 13h6M10 17h6',
 } as const
 export type IconName = keyof typeof PATHS
-const FILLED: ReadonlySet<IconName> = new Set(['play', 'pause', 'more'])
+const FILLED: ReadonlySet<IconName> = new Set(['play', 'pause', 'more', 'heart-full'])
 
 /** Decoration: whatever carries it must have a name of its own. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {

@@ -1,6 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { space } from './space.ts'
-import { color, layer, motion, playerHeight, radius, shadow, size } from './theme.css.ts'
+import { color, layer, motion, playerHeight, radius, shadow, size, weight } from './theme.css.ts'
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
 export const region = style({
@@ -35,3 +35,16 @@ export const mark = styleVariants({
   error: { color: color.seal },
 })
 export const text = style({ paddingBlock: space(2), flex: 1, minWidth: 0 })
+export const action = style({
+  flex: 'none',
+  minHeight: '44px',
+  paddingInline: space(2.5),
+  borderRadius: radius.control,
+  fontWeight: weight.strong,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  textDecoration: 'underline',
+  textDecorationColor: color.control,
+  textUnderlineOffset: '.25em',
+  ':hover': { background: color.sunk, textDecorationColor: 'currentcolor' },
+})

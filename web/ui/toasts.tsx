@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { hideToastAtom, type Toast, toastsAtom } from './toast-atoms.ts'
 import * as css from './toasts.css.ts'
 
 const SHOWN_MS = 6000
+/** With something to do about it, there must be time to get there. */
+const OFFERED_MS = 10_000
 
 /** Rendered once, by the shell: a live region must be there before its first message. */
 export function Toasts() {
@@ -24,17 +26,41 @@ export function Toasts() {
 function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useLingui()
   const hide = useSetAtom(hideToastAtom)
+  const [isHeld, setIsHeld] = useState(false)
+  const { id, kind, text, action } = toast
   useEffect(() => {
-    const timer = setTimeout(() => hide(toast.id), SHOWN_MS)
+    // Who points at a message or has the focus in it is not done with it.
+    if (isHeld) return
+    const timer = setTimeout(() => hide(id), action ? OFFERED_MS : SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [toast.id, hide])
+  }, [id, action, isHeld, hide])
   return (
-    <div className={css.toast} role={toast.kind === 'error' ? 'alert' : undefined}>
-      <span className={css.mark[toast.kind]}>
-        <Icon name={toast.kind === 'success' ? 'check' : toast.kind === 'error' ? 'alert' : 'info'} />
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here; being looked at only keeps it on show
+    <div
+      className={css.toast}
+      role={kind === 'error' ? 'alert' : undefined}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <span className={css.mark[kind]}>
+        <Icon name={kind === 'success' ? 'check' : kind === 'error' ? 'alert' : 'info'} />
       </span>
-      <span className={css.text}>{toast.text}</span>
-      <IconButton icon="close" label={t`关闭消息`} onClick={() => hide(toast.id)} />
+      <span className={css.text}>{text}</span>
+      {action && (
+        <button
+          type="button"
+          className={css.action}
+          onClick={() => {
+            hide(id)
+            action.onPress()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton icon="close" label={t`关闭消息`} onClick={() => hide(id)} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { PlayerHost } from '../../player/player-host.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { AccountMenu } from '../account/account-menu.tsx'
 import { LoginDialogHost } from '../account/login-dialog-host.tsx'
+import { ActionHosts } from '../actions/action-hosts.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Toasts />
       <RouteAnnouncer />
       <LoginDialogHost />
+      <ActionHosts />
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { constraintOf } from '../../../db/client.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
 import { ok, type Result, refuse } from '../../result.ts'
-import { type CollectedTrack, type CollectPlaylist, type CollectTrack, DEFAULT_FOLDER } from './contract.ts'
+import type { CollectedTrack, CollectPlaylist, CollectTrack } from './contract.ts'
+import { DEFAULT_FOLDER } from './patterns.ts'
 import { ensureDefault, foldersOfTrack, isShownTrack, playlistExists, putPlaylist, putTrack } from './store.ts'
 
 type Owner = Ctx<AccountActor>

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import type { Ctx } from '../../context.ts'
 import { wordsIn } from '../../http/messages.ts'
-import { DEFAULT_FOLDER, type FolderWire } from './contract.ts'
+import type { FolderWire } from './contract.ts'
+import { DEFAULT_FOLDER } from './patterns.ts'
 import type { FolderRow } from './store.ts'
 
 /** It is called what the reader's language calls it. */

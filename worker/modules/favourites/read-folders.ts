@@ -1,7 +1,8 @@
 import type { AccountActor, Ctx } from '../../context.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import type { Page } from '../channels/contract.ts'
-import { type FolderWire, MAX_FOLDERS } from './contract.ts'
+import type { FolderWire } from './contract.ts'
+import { MAX_FOLDERS } from './patterns.ts'
 import { folderWire, untouchedDefault } from './present-folder.ts'
 import { isShownTrack, listFolders } from './store.ts'
 

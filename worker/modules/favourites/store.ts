@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Statement } from '../../../db/client.ts'
 import { favouriteFolder, favouritePlaylist, favouriteTrack, playlist, track } from '../../../db/schema/index.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
-import { DEFAULT_FOLDER } from './contract.ts'
+import { DEFAULT_FOLDER } from './patterns.ts'
 
 type Owner = Ctx<AccountActor>
 export type FolderRow = {

@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react'
+import { usePress } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import type { ActionLook } from './actionable.ts'
+import * as css from './actions.css.ts'
+
+/** An action that is only an icon; `label` is its name. Busy or not, what it shows is what was asked for. */
+export function ActionButton({
+  icon,
+  label,
+  look,
+  tone,
+  isBusy,
+  isDim,
+  onClick,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'className' | 'disabled' | 'type'> & {
+  icon: IconName
+  label: string
+  look: ActionLook
+  tone?: keyof typeof css.tone | undefined
+  isBusy?: boolean
+  /** Cannot be done; pressing it says why. */
+  isDim?: boolean
+}) {
+  const press = usePress({ isBusy, onClick })
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={cx(css.action[look], tone && css.tone[tone], isDim && css.dim)}
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+      title={label}
+      onClick={press}
+    >
+      <Icon name={icon} size={look === 'row' ? 18 : 20} />
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { space } from '../../ui/space.ts'
+import { color, motion, radius } from '../../ui/theme.css.ts'
+
+const target = (px: number) => ({ width: `${px}px`, height: `${px}px` })
+const icon = style({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  borderRadius: radius.control,
+  color: color.ink2,
+  cursor: 'pointer',
+  transition: `background-color ${motion.fast}, color ${motion.fast}`,
+  ':hover': { background: color.sunk, color: color.ink },
+  '@media': { '(pointer: coarse)': target(44) },
+})
+export const action = styleVariants({
+  // On a row that is pointed at, and so sunk itself, the button still shows where the pointer is.
+  row: [icon, { ...target(32), ':hover': { background: color.line, color: color.ink } }],
+  bar: [icon, target(36)],
+  page: [
+    icon,
+    {
+      ...target(44),
+      border: `1px solid ${color.line2}`,
+      background: color.raised,
+      ':hover': { borderColor: color.control },
+    },
+  ],
+})
+export const tone = styleVariants({
+  faved: { color: color.seal, ':hover': { color: color.seal } },
+  carted: { color: color.jade, ':hover': { color: color.jade } },
+})
+export const dim = style({ opacity: 0.45 })
+export const group = styleVariants({
+  row: { display: 'flex' },
+  bar: { display: 'flex', gap: space(0.5) },
+  page: { display: 'flex', gap: space(2) },
+})

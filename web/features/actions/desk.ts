@@ -1,0 +1,30 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { MutationMeta } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { makeRouter } from '../../router.tsx'
+import { showToastAtom, type ToastAction, type ToastKind } from '../../ui/toast-atoms.ts'
+
+/** What actions are carried out with. They are plain functions: buttons, keys and a wish kept over a sign-in all call them. */
+export type Desk = Pick<ReturnType<typeof makeRouter>, 'options' | 'navigate'>
+export const useDesk = (): Desk => useRouter()
+
+/** A write whose failure is told like that of any other call (query-client.ts), without a component that waits for it. */
+export function write<T>(desk: Desk, call: () => Promise<T>, meta: MutationMeta = {}): Promise<T> {
+  const { queryClient } = desk.options.context
+  return queryClient.getMutationCache().build(queryClient, { mutationFn: call, retry: false, meta }).execute(undefined)
+}
+
+export const say = (desk: Desk, message: MessageDescriptor): string => desk.options.context.i18n._(message)
+
+export function tell(
+  desk: Desk,
+  kind: ToastKind,
+  text: MessageDescriptor,
+  action?: { label: MessageDescriptor; onPress: ToastAction['onPress'] },
+): void {
+  desk.options.context.store.set(showToastAtom, {
+    kind,
+    text: say(desk, text),
+    ...(action && { action: { label: say(desk, action.label), onPress: action.onPress } }),
+  })
+}

@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro'
+import { type Desk, tell } from './desk.ts'
+
+/** The page of a track, whatever page one is on; `code`: with this licence chosen. */
+export function shareUrl(trackId: string, code?: string): string {
+  const url = new URL(`/track/${trackId}`, location.origin)
+  if (code) url.searchParams.set('_', code)
+  return url.href
+}
+
+/** Phones and tablets have a sheet of their own for it. */
+export const hasShareSheet = (): boolean =>
+  typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches
+
+export async function openShareSheet(title: string, url: string): Promise<void> {
+  // Closing the sheet is an answer, not a failure.
+  await navigator.share({ title, url }).catch(() => undefined)
+}
+
+export async function copyLink(desk: Desk, url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    tell(desk, 'success', msg`链接已复制`)
+  } catch {
+    tell(desk, 'error', msg`复制失败，请手动复制链接`)
+  }
+}

@@ -1,0 +1,92 @@
+import { msg } from '@lingui/core/macro'
+import { ApiError, readValue } from '../../lib/api.ts'
+import { isEnquiry } from '../../lib/money.ts'
+import type { Actionable } from './actionable.ts'
+import { countBy, recount } from './counts.ts'
+import { type Desk, tell, write } from './desk.ts'
+import { markOf, setMarkAtom } from './marks.ts'
+import { askToSignIn } from './wish.ts'
+
+/** Specification section 5: on sale, and with a price. */
+export const canBeCarted = ({ status, price, skuId }: Pick<Actionable, 'status' | 'price' | 'skuId'>): boolean =>
+  Boolean(status) && !isEnquiry(price) && skuId !== ''
+
+/** Into the cart with the licence the track is offered with; out of it with whatever licence it is in there. */
+export async function toggleCart(desk: Desk, track: Actionable): Promise<void> {
+  const { isSignedIn, store } = desk.options.context
+  const { inCart, isCarting } = markOf(store, track)
+  if (isCarting) return
+  if (!inCart && !canBeCarted(track)) return tell(desk, 'error', msg`作品已下架或需询价，无法加入购物车`)
+  if (!isSignedIn) return askToSignIn(desk, { kind: 'cart', track })
+  await (inCart ? removeTrack(desk, track) : addSku(desk, track, track.skuId))
+}
+
+/** Shown at once, and taken back when the API says no. */
+async function carted<T>(desk: Desk, track: Actionable, inCart: boolean, call: () => Promise<T>): Promise<T | null> {
+  const { store, queryClient } = desk.options.context
+  const { inCart: before } = markOf(store, track)
+  const show = (to: boolean, from: boolean) => {
+    store.set(setMarkAtom, track.id, { inCart: to })
+    countBy(desk, 'inCartCount', Number(to) - Number(from))
+  }
+  show(inCart, before)
+  store.set(setMarkAtom, track.id, { isCarting: true })
+  try {
+    return await write(desk, call)
+  } catch {
+    show(before, inCart)
+    return null
+  } finally {
+    store.set(setMarkAtom, track.id, { isCarting: false })
+    void recount(desk)
+    void queryClient.invalidateQueries({ queryKey: ['cart'] })
+  }
+}
+
+/** Specification section 8: HTTP 200 with body code 400 says that it is there already. */
+const isThereAlready = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 200 && error.code === 400
+
+/** For a licence that was chosen, too: the dialog that chooses calls it with that SKU. */
+export async function addSku(desk: Desk, track: Actionable, skuId: string): Promise<void> {
+  const { api } = desk.options.context
+  const done = await carted(desk, track, true, () =>
+    readValue(api.product.carts[':skuId'].$get({ param: { skuId } })).then(
+      () => 'added' as const,
+      (error: unknown) => {
+        if (isThereAlready(error)) return 'there' as const
+        throw error
+      },
+    ),
+  )
+  if (done === 'there') tell(desk, 'info', msg`这个授权已在购物车中`)
+  if (done === 'added') {
+    tell(desk, 'success', msg`已加入购物车`, {
+      label: msg`去结算`,
+      onPress: () => void desk.navigate({ to: '/order/confirm', search: { skuId } }),
+    })
+  }
+}
+
+async function removeTrack(desk: Desk, track: Actionable): Promise<void> {
+  const { carts } = desk.options.context.api.product
+  const skuIds = await carted(desk, track, false, async () => {
+    const param = { trackId: track.id, versionId: track.version.id }
+    const { trackSkuIds } = await readValue(carts[':trackId'][':versionId'].$get({ param }))
+    // Another tab may have been quicker.
+    if (trackSkuIds.length === 0) return []
+    return (await readValue(carts.batch.$delete({ query: { skuIds: trackSkuIds.join(',') } }))).skuIds
+  })
+  if (!skuIds) return
+  tell(desk, 'info', msg`已移出购物车`, {
+    label: msg`撤销`,
+    onPress: () => void putBack(desk, track, skuIds),
+  })
+}
+
+/** One after the other, so that they lie in the cart in the order they had. */
+const putBack = (desk: Desk, track: Actionable, skuIds: string[]): Promise<unknown> =>
+  carted(desk, track, true, async () => {
+    const { carts } = desk.options.context.api.product
+    for (const skuId of skuIds.toReversed()) await readValue(carts[':skuId'].$get({ param: { skuId } }))
+  })

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ActionButton } from './action-button.tsx'
+import type { Actionable, ActionLook, Favourable } from './actionable.ts'
+import * as css from './actions.css.ts'
+import { useDesk } from './desk.ts'
+import { useMark } from './marks.ts'
+import { ShareButton } from './share-button.tsx'
+import { canBeCarted, toggleCart } from './toggle-cart.ts'
+import { toggleFav } from './toggle-fav.ts'
+
+export type { Actionable } from './actionable.ts'
+
+/** The four actions of the specification, in its order: favourite, share, download, cart. */
+export function TrackActions({ track, look }: { track: Actionable; look: ActionLook }) {
+  return (
+    <div className={css.group[look]}>
+      <FavButton track={track} look={look} />
+      <ShareButton track={track} look={look} />
+      <CartIconButton track={track} look={look} />
+    </div>
+  )
+}
+
+/** Filled while the track is in a favourite folder. */
+export function FavButton({ track, look = 'row' }: { track: Favourable; look?: ActionLook }) {
+  const { t } = useLingui()
+  const desk = useDesk()
+  const { faved, isFaving } = useMark(track)
+  return (
+    <ActionButton
+      icon={faved ? 'heart-full' : 'heart'}
+      label={t`收藏 ${track.name}`}
+      look={look}
+      tone={faved ? 'faved' : undefined}
+      aria-pressed={faved}
+      isBusy={isFaving}
+      onClick={() => toggleFav(desk, track)}
+    />
+  )
+}
+
+/** `look="page"` says it in words, over the whole width of where it stands. */
+export function CartButton({ track, look = 'row' }: { track: Actionable; look?: ActionLook }) {
+  return look === 'page' ? <CartWideButton track={track} /> : <CartIconButton track={track} look={look} />
+}
+
+function CartIconButton({ track, look }: { track: Actionable; look: ActionLook }) {
+  const { t } = useLingui()
+  const desk = useDesk()
+  const { inCart, isCarting } = useMark(track)
+  return (
+    <ActionButton
+      icon={inCart ? 'cart-full' : 'cart'}
+      label={t`加入购物车 ${track.name}`}
+      look={look}
+      tone={inCart ? 'carted' : undefined}
+      aria-pressed={inCart}
+      isBusy={isCarting}
+      isDim={!inCart && !canBeCarted(track)}
+      onClick={() => toggleCart(desk, track)}
+    />
+  )
+}
+
+function CartWideButton({ track }: { track: Actionable }) {
+  const desk = useDesk()
+  const { inCart, isCarting } = useMark(track)
+  return (
+    <Button isFull aria-busy={isCarting || undefined} onClick={() => toggleCart(desk, track)}>
+      <Icon name={inCart ? 'cart-full' : 'cart'} />
+      {inCart ? <Trans>已在购物车</Trans> : <Trans>加入购物车</Trans>}
+    </Button>
+  )
+}

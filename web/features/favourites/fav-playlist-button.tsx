@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PlaylistWire } from '../../../worker/modules/editorial/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ActionButton } from '../actions/action-button.tsx'
+import { useDesk } from '../actions/desk.ts'
+import { useMark } from '../actions/marks.ts'
+import { markIdOf, togglePlaylist } from './toggle-playlist.ts'
+
+/** A heart for a playlist; `look="page"` says it in words. */
+export function FavPlaylistButton({
+  playlist,
+  look = 'row',
+}: {
+  playlist: Pick<PlaylistWire, 'id' | 'name' | 'faved'>
+  look?: 'row' | 'page'
+}) {
+  const { t } = useLingui()
+  const desk = useDesk()
+  const { faved, isFaving } = useMark({ id: markIdOf(playlist), faved: playlist.faved, inCart: false })
+  const toggle = () => togglePlaylist(desk, playlist)
+  if (look === 'page') {
+    return (
+      <Button aria-busy={isFaving || undefined} onClick={toggle}>
+        <Icon name={faved ? 'heart-full' : 'heart'} />
+        {faved ? <Trans>已收藏歌单</Trans> : <Trans>收藏歌单</Trans>}
+      </Button>
+    )
+  }
+  return (
+    <ActionButton
+      icon={faved ? 'heart-full' : 'heart'}
+      label={t`收藏歌单 ${playlist.name}`}
+      look={look}
+      tone={faved ? 'faved' : undefined}
+      aria-pressed={faved}
+      isBusy={isFaving}
+      onClick={toggle}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MAX_FOLDERS } from '../../../worker/modules/favourites/patterns.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import type { Favourable } from '../actions/actionable.ts'
+import { tell, useDesk } from '../actions/desk.ts'
+import { useMark } from '../actions/marks.ts'
+import { putInFolders } from '../actions/toggle-fav.ts'
+import * as css from './folder-dialog.css.ts'
+import { NewFolder } from './new-folder.tsx'
+import { foldersForQuery } from './queries.ts'
+
+/** Which folders a track is in: nothing changes before it is confirmed, but a new folder is there at once. */
+export default function FolderDialog({ track, onClose }: { track: Favourable; onClose: () => void }) {
+  const desk = useDesk()
+  const { faved, isFaving } = useMark(track)
+  const { data, error, refetch, isFetching } = useQuery(foldersForQuery(desk.options.context.api, track.id))
+  const [changes, setChanges] = useState<Record<string, boolean>>({})
+  const chosen = data?.items.filter(({ id, isCollection }) => changes[id] ?? isCollection).map(({ id }) => id)
+  // Specification section 4: nothing to confirm before a folder is selected, unless the track is a favourite already.
+  const canConfirm = chosen !== undefined && (chosen.length > 0 || faved)
+
+  async function confirm() {
+    if (!canConfirm || isFaving) return
+    if (!(await putInFolders(desk, track, chosen))) return
+    onClose()
+    tell(desk, 'success', chosen.length > 0 ? msg`收藏夹已更新` : msg`已取消收藏`)
+  }
+  const body = () => {
+    if (error) return <ErrorState text={error.message} onRetry={() => refetch()} isRetrying={isFetching} />
+    if (!data) return <Skeleton height={132} />
+    return (
+      <>
+        <ul className={css.folders}>
+          {data.items.map(({ id, folderName, trackCount, isCollection }) => (
+            <li key={id} className={css.folder}>
+              <Checkbox
+                checked={changes[id] ?? isCollection ?? false}
+                onChange={(event) => setChanges({ ...changes, [id]: event.target.checked })}
+              >
+                <span className={css.name}>{folderName}</span>
+                <span className={css.count}>
+                  <Trans>{trackCount} 首</Trans>
+                </span>
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+        <NewFolder
+          isFull={data.total >= MAX_FOLDERS}
+          onMade={async (id) => {
+            await refetch()
+            setChanges((now) => ({ ...now, [id]: true }))
+          }}
+        />
+      </>
+    )
+  }
+  return (
+    <Dialog
+      isOpen
+      isCompact
+      width="440px"
+      onClose={onClose}
+      title={<Trans>收藏到</Trans>}
+      footer={
+        <div className={css.buttons}>
+          <Button onClick={onClose}>
+            <Trans>取消</Trans>
+          </Button>
+          <Button look="primary" onClick={confirm} isBusy={isFaving} isDisabled={!canConfirm}>
+            <Trans>确定</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <p className={css.track}>{track.name}</p>
+      {body()}
+    </Dialog>
+  )
+}

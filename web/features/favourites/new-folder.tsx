@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { FOLDER_NAME_MAX } from '../../../worker/modules/favourites/patterns.ts'
+import { readValue } from '../../lib/api.ts'
+import { errorText, fieldErrors } from '../../lib/error-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useDesk, write } from '../actions/desk.ts'
+import * as css from './folder-dialog.css.ts'
+
+/** A name and a button; with thirty folders, the reason why there is none. */
+export function NewFolder({ isFull, onMade }: { isFull: boolean; onMade: (id: string) => Promise<void> }) {
+  const { t, i18n } = useLingui()
+  const desk = useDesk()
+  const input = useRef<HTMLFormElement>(null)
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  if (isFull) {
+    return (
+      <p className={css.full}>
+        <Trans>最多创建 30 个收藏夹</Trans>
+      </p>
+    )
+  }
+  async function make() {
+    const folderName = name.trim()
+    if (folderName === '') return setProblem(t`请填写收藏夹名称`)
+    setIsBusy(true)
+    try {
+      const { api } = desk.options.context
+      // What is wrong with a name stands beside it.
+      const call = () => readValue(api.product.collection.new.$post({ json: { folderName } }))
+      const { id } = await write(desk, call, { isSilent: true })
+      await onMade(id)
+      setName('')
+      setProblem(undefined)
+    } catch (error) {
+      setProblem(fieldErrors(error).folderName ?? errorText(i18n, error))
+    } finally {
+      setIsBusy(false)
+      input.current?.querySelector('input')?.focus()
+    }
+  }
+  return (
+    <form
+      ref={input}
+      className={css.newFolder}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void make()
+      }}
+    >
+      <TextField
+        label={t`新建收藏夹`}
+        name="folderName"
+        value={name}
+        maxLength={FOLDER_NAME_MAX}
+        autoComplete="off"
+        error={problem}
+        onChange={(event) => {
+          setName(event.target.value)
+          setProblem(undefined)
+        }}
+        action={
+          <Button type="submit" isBusy={isBusy}>
+            <Trans>新建</Trans>
+          </Button>
+        }
+      />
+    </form>
+  )
+}
