@@ -1,7 +1,8 @@
 import { type Db, openDb } from '../db/client.ts'
 import { type AppBindings, type Config, configOf } from './env.ts'
 import { errorText } from './error-text.ts'
-import { type Marks, NO_MARKS } from './modules/catalogue/contract.ts'
+import { marksOf } from './marks.ts'
+import type { Marks } from './modules/catalogue/contract.ts'
 import type { Locale } from './modules/channels/contract.ts'
 import type { Ports } from './ports/ports.ts'
 import { makePorts } from './ports/ports.ts'
@@ -44,8 +45,6 @@ export function newId(): string {
   return text
 }
 
-const nobodys: Marks = { tracks: async () => NO_MARKS, playlists: async () => NO_MARKS.faved }
-
 export function makeCtx<A extends Actor>(
   env: AppBindings,
   parts: { actor: A; locale: Locale; requestId?: string; waitUntil(work: Promise<unknown>): void },
@@ -53,7 +52,7 @@ export function makeCtx<A extends Actor>(
   const config = configOf(env)
   const now = env.CLOCK?.now() ?? Date.now()
   const requestId = parts.requestId ?? newId()
-  return {
+  const ctx: Ctx<A> = {
     actor: parts.actor,
     channel: { id: 'main' },
     locale: parts.locale,
@@ -62,7 +61,7 @@ export function makeCtx<A extends Actor>(
     newId,
     db: openDb(env.DB),
     ports: makePorts(config, env.OUTBOUND ? (r) => env.OUTBOUND!.fetch(r) : (r) => fetch(r), now),
-    marks: nobodys,
+    marks: marksOf(() => ctx),
     config,
     env,
     later: (work) =>
@@ -72,4 +71,5 @@ export function makeCtx<A extends Actor>(
         }),
       ),
   }
+  return ctx
 }

@@ -1,19 +1,30 @@
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import { soundActionsAtom, soundAtom } from '../../player/atoms.ts'
 import { FolderDialogHost } from '../favourites/folder-dialog-host.tsx'
-import { useDesk } from './desk.ts'
+import { type Desk, useDesk } from './desk.ts'
 import { toggleCart } from './toggle-cart.ts'
 import { toggleFav } from './toggle-fav.ts'
 import { takeWish } from './wish.ts'
 
-/** Once in the shell: the dialog of the folders, and what a visitor wanted before they signed in. */
+/** Once in the shell: the dialog of the folders, the player's keys, and what a visitor wanted before they signed in. */
 export function ActionHosts() {
   const desk = useDesk()
+  useKeysOfSound(desk)
   useEffect(() => {
     const wish = takeWish()
     if (!wish || !desk.options.context.isSignedIn) return
-    // The page has been loaded again for whoever signed in: what it shows now is theirs, what the wish knew was nobody's.
     if (wish.kind === 'fav') void toggleFav(desk, wish.track)
     else void toggleCart(desk, wish.track)
   }, [desk])
   return <FolderDialogHost />
+}
+
+/** L and C are about what is loaded, whether its buttons are on show or not. */
+function useKeysOfSound(desk: Desk): void {
+  const sound = useAtomValue(soundAtom)
+  const setKeys = useSetAtom(soundActionsAtom)
+  useEffect(() => {
+    setKeys(sound ? { like: () => void toggleFav(desk, sound), cart: () => void toggleCart(desk, sound) } : {})
+  }, [desk, sound, setKeys])
 }

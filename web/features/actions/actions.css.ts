@@ -17,7 +17,8 @@ const icon = style({
 export const action = styleVariants({
   // On a row that is pointed at, and so sunk itself, the button still shows where the pointer is.
   row: [icon, { ...target(32), ':hover': { background: color.line, color: color.ink } }],
-  bar: [icon, target(36)],
+  menu: [icon, target(44)],
+  bar: [icon, { width: '40px', height: '44px' }],
   page: [
     icon,
     {
@@ -35,6 +36,8 @@ export const tone = styleVariants({
 export const dim = style({ opacity: 0.45 })
 export const group = styleVariants({
   row: { display: 'flex' },
-  bar: { display: 'flex', gap: space(0.5) },
+  menu: { display: 'flex' },
+  // The bar's sheet has room to spread them.
+  bar: { display: 'flex', flex: 1, justifyContent: 'space-around' },
   page: { display: 'flex', gap: space(2) },
 })

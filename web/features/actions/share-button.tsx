@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { usePart } from '../../player/use-part.ts'
 import { ActionButton } from './action-button.tsx'
 import type { Actionable, ActionLook } from './actionable.ts'
 import { hasShareSheet, openShareSheet, shareUrl } from './share.ts'
-
-const SharePopover = lazy(() => import('./share-popover.tsx'))
 
 /** Where the device has a sheet for sharing, that one; elsewhere the link, to be copied. `code`: with this licence chosen. */
 export function ShareButton({
@@ -19,25 +18,29 @@ export function ShareButton({
   const { t } = useLingui()
   const button = useRef<HTMLSpanElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
+  const SharePopover = usePart(() => import('./share-popover.tsx'), isOpen, isOpen)
   const press = () => {
     if (hasShareSheet()) return void openShareSheet(track.name, shareUrl(track.id, code))
-    setWasOpened(true)
     setIsOpen(!isOpen)
   }
   return (
     <span ref={button}>
-      <ActionButton icon="share" label={t`分享 ${track.name}`} look={look} aria-expanded={isOpen} onClick={press} />
-      {wasOpened && (
-        <Suspense>
-          <SharePopover
-            isOpen={isOpen}
-            onClose={() => setIsOpen(false)}
-            anchor={button}
-            name={track.name}
-            url={shareUrl(track.id, code)}
-          />
-        </Suspense>
+      <ActionButton
+        icon="share"
+        label={t`分享 ${track.name}`}
+        look={look}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={press}
+      />
+      {SharePopover && (
+        <SharePopover
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          anchor={button}
+          name={track.name}
+          url={shareUrl(track.id, code)}
+        />
       )}
     </span>
   )

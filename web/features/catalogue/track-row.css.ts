@@ -12,15 +12,15 @@ const gone = (at: string) => ({ '@container': { [at]: { display: 'none' } } })
 export const rows = style({ containerName: list, containerType: 'inline-size', borderTop: `1px solid ${color.line}` })
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: '48px minmax(140px, 1.1fr) minmax(140px, 1.5fr) 168px 44px 52px 112px 76px',
+  gridTemplateColumns: '48px minmax(140px, 1.1fr) minmax(140px, 1.5fr) 168px 44px 52px 112px auto',
   alignItems: 'center',
   gap: space(4),
   height: '72px',
   borderBottom: `1px solid ${color.line}`,
   ':hover': { background: `linear-gradient(90deg, transparent, ${color.sunk} 6%, ${color.sunk} 94%, transparent)` },
   '@container': {
-    [noTags]: { gridTemplateColumns: '48px minmax(130px, 1.2fr) minmax(120px, 1.2fr) 44px 52px 112px 76px' },
-    [noTempo]: { gridTemplateColumns: '48px minmax(120px, 1.2fr) minmax(100px, 1fr) 52px 108px 76px', gap: space(3) },
+    [noTags]: { gridTemplateColumns: '48px minmax(130px, 1.2fr) minmax(120px, 1.2fr) 44px 52px 112px auto' },
+    [noTempo]: { gridTemplateColumns: '48px minmax(120px, 1.2fr) minmax(100px, 1fr) 52px 108px auto', gap: space(3) },
     [phone]: { gridTemplateColumns: '48px minmax(0, 1fr) auto 44px', gap: space(2.5) },
   },
 })
@@ -90,15 +90,9 @@ export const price = style({
   },
 })
 export const priceOff = style([price, { color: color.muted }])
-export const buy = style({ display: 'grid', justifyItems: 'end' })
-export const wideBuy = style([gone(phone)])
-export const slimBuy = style({
+export const actions = style([gone(phone), { marginInlineEnd: `calc(${space(1.5)} * -1)` }])
+export const menu = style({
   display: 'none',
-  placeItems: 'center',
-  width: '44px',
-  height: '44px',
-  borderRadius: radius.control,
-  color: color.ink2,
-  ':hover': { color: color.ink, background: color.sunk },
-  '@container': { [phone]: { display: 'grid' } },
+  marginInlineEnd: `calc(${space(3)} * -1)`,
+  '@container': { [phone]: { display: 'block' } },
 })

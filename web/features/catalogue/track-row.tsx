@@ -2,16 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
 import { clock } from '../../lib/duration.ts'
-import { isEnquiry } from '../../lib/money.ts'
 import { PlayMark, usePlayLabel } from '../../player/play-button.tsx'
 import { SoundWave } from '../../player/sound-wave.tsx'
 import { useSound } from '../../player/use-player.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { TrackActions } from '../actions/track-actions.tsx'
+import { TrackMenu } from '../actions/track-menu.tsx'
 import { ArtistLinks } from './artist-links.tsx'
 import { isSoldOut, leadTags, mainSound } from './track.ts'
 import * as css from './track-row.css.ts'
@@ -69,27 +68,12 @@ export function TrackRow({ track }: { track: TrackWire }) {
       <div className={isOff ? css.priceOff : css.price}>
         <Price fen={track.price} isFrom />
       </div>
-      <div className={css.buy}>{!isOff && <BuyLinks track={track} />}</div>
+      <div className={css.actions}>
+        <TrackActions track={track} look="row" />
+      </div>
+      <div className={css.menu}>
+        <TrackMenu track={track} />
+      </div>
     </li>
-  )
-}
-
-/** To the track's page with the cheapest licence chosen and the dialog open. */
-function BuyLinks({ track }: { track: TrackWire }) {
-  const { t } = useLingui()
-  const isAsk = isEnquiry(track.price)
-  const label = isAsk ? t`询价 ${track.name}` : t`购买 ${track.name}`
-  const target = { to: '/track/$id', params: { id: track.id }, search: { _: track.skuAttr } } as const
-  return (
-    <>
-      <span className={css.wideBuy}>
-        <LinkButton {...target} scale="sm" aria-label={label} preload={false}>
-          {isAsk ? <Trans>询价</Trans> : <Trans>购买</Trans>}
-        </LinkButton>
-      </span>
-      <Link {...target} className={css.slimBuy} aria-label={label} preload={false}>
-        <Icon name="cart" size={20} />
-      </Link>
-    </>
   )
 }

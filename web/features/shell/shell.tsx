@@ -4,6 +4,7 @@ import { Toasts } from '../../ui/toasts.tsx'
 import { AccountMenu } from '../account/account-menu.tsx'
 import { LoginDialogHost } from '../account/login-dialog-host.tsx'
 import { ActionHosts } from '../actions/action-hosts.tsx'
+import { TrackActions } from '../actions/track-actions.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
@@ -19,7 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Header account={<AccountMenu />} />
       {children}
       <Footer />
-      <PlayerHost />
+      <PlayerHost actions={(sound) => <TrackActions track={sound} look="bar" />} />
       <Toasts />
       <RouteAnnouncer />
       <LoginDialogHost />

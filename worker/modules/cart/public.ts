@@ -1,1 +1,2 @@
+export { cartedTracks } from './marks-store.ts'
 export { countInCart } from './store.ts'
