@@ -13,6 +13,7 @@ import { cartRoutes } from './modules/cart/routes.ts'
 import { catalogueImportRoutes } from './modules/catalogue/import-routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { editorialImportRoutes } from './modules/editorial/import-routes.ts'
+import { editorialRoutes } from './modules/editorial/routes.ts'
 import { favouriteRoutes } from './modules/favourites/routes.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
 import { licenceRoutes } from './modules/licences/routes.ts'
@@ -35,6 +36,7 @@ app.use(`${ACCOUNT}/*`, jsonBodyLimit, jsonOnly, session)
 /** Everything that answers JSON. Pages call it in the same process, browsers over HTTP, with one set of types. */
 export const api = app
   .route(PRODUCT, catalogueRoutes)
+  .route(PRODUCT, editorialRoutes)
   .route(PRODUCT, favouriteRoutes)
   .route(PRODUCT, cartRoutes)
   .route(PRODUCT, counts)

@@ -97,3 +97,30 @@ export async function findCard(ctx: Ctx, id: number): Promise<{ card: Card; vers
   const [[row] = [], rows = []] = await ctx.db.readRaw([oneCard(id), versions(id)])
   return row ? { card: cardOf(row), versions: rows.map(versionOf) } : null
 }
+
+/** Ids that somebody else keeps, as a SELECT of `id` and `rank`, the lower the earlier. */
+export type Picked = RawQuery
+
+/** One page of the picked tracks that may be seen, in their order, and how many of them there are in all. */
+export const pickedCards = (picked: Picked, page: number, perPage: number): [RawQuery, RawQuery] => [
+  {
+    sql: `${SELECT_CARDS} JOIN (${picked.sql}) p ON p.id = t.id WHERE t.status >= 0 ORDER BY p.rank, t.id LIMIT ? OFFSET ?`,
+    params: [...picked.params, perPage, (page - 1) * perPage],
+  },
+  {
+    sql: `SELECT count(*) AS n FROM (${picked.sql}) p JOIN track t ON t.id = p.id WHERE t.status >= 0`,
+    params: picked.params,
+  },
+]
+
+/** These tracks, as far as they may be seen, in the order given. */
+export const inOrder = (ids: readonly number[]): Picked => ({
+  sql: 'SELECT value AS id, key AS rank FROM json_each(?)',
+  params: [JSON.stringify(ids)],
+})
+
+/** A row when the track may be seen, for a batch with something else about it. */
+export const visibleTrack = (id: number): RawQuery => ({
+  sql: 'SELECT t.id, t.type, t.bpm, t.tag_ids FROM track t WHERE t.id = ? AND t.status >= 0',
+  params: [id],
+})

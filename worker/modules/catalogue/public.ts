@@ -1,5 +1,9 @@
+export { type ShowcaseArtist, showcaseArtists } from './artist-store.ts'
+export { type Picked, visibleTrack } from './card-store.ts'
 export { closeChange } from './import-store.ts'
+export { presentByIds, presentPicked } from './present-picked.ts'
 export { type QuotedSku, quoteSkus, type VersionCard, versionCards } from './quote-skus.ts'
+export { tagRefs } from './read-tags.ts'
 export {
   type ArtistWords,
   describeArtists,
@@ -9,6 +13,6 @@ export {
   tagKey,
 } from './reference-store.ts'
 export { nameIn } from './rules.ts'
-export { catalogueVersion } from './store.ts'
 export { absentKeys, isPublicKey, keyOf } from './store-file.ts'
-export { segment } from './text.ts'
+export { matchOf, segment } from './text.ts'
+export { catalogueVersion, perVersion } from './version-store.ts'

@@ -66,5 +66,5 @@ export const catalogueRoutes = new Hono<AppEnv>()
     answers('Tags to filter by', z.array(TagWire)),
     can('public'),
     query(GetTags),
-    async (c) => reply(c, await readTags(c.var.ctx)),
+    async (c) => reply(c, await readTags(c.var.ctx, c.req.valid('query').musicType ?? null)),
   )

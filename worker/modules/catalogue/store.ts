@@ -1,8 +1,9 @@
 import { and, asc, type Column, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/client.ts'
-import { catalogueState, skuOverride, tag, track, version } from '../../../db/schema/index.ts'
+import { skuOverride, tag, track, version } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../context.ts'
 import type { Priceable } from '../terms/public.ts'
+import { perVersion } from './version-store.ts'
 
 export type TrackRow = typeof track.$inferSelect
 export type TagRow = typeof tag.$inferSelect
@@ -56,28 +57,8 @@ export const priceableOf = (row: TrackRow, overrides: Priceable['overrides'] | u
   overrides: overrides ?? new Map(),
 })
 
-// The vocabulary is a few hundred rows that every list needs and hardly anybody changes: read once per catalogue version.
-let vocabulary: { version: number; byId: Map<number, TagRow> } | null = null
-let state: { version: number; readAtMs: number } | null = null
-/** How long an isolate believes its catalogue version (ms): a track is on sale everywhere within this and the cache's own age. */
-const STATE_MS = 2000
-
-/** The catalogue's version: part of every cache key. Public data, the same for every reader, so module scope is safe. */
-export async function catalogueVersion(ctx: Ctx): Promise<number> {
-  if (state && ctx.now - state.readAtMs < STATE_MS && ctx.env.ENVIRONMENT !== 'test') return state.version
-  const [row] = await ctx.db.read
-    .select({ version: catalogueState.version })
-    .from(catalogueState)
-    .where(eq(catalogueState.id, 1))
-  state = { version: row?.version ?? 0, readAtMs: ctx.now }
-  return state.version
-}
-
-export async function tagsById(ctx: Ctx): Promise<Map<number, TagRow>> {
-  const current = await catalogueVersion(ctx)
-  if (vocabulary?.version !== current || ctx.env.ENVIRONMENT === 'test') {
-    const rows = await ctx.db.read.select().from(tag).orderBy(asc(tag.kind), asc(tag.position), asc(tag.id))
-    vocabulary = { version: current, byId: new Map(rows.map((row) => [row.id, row])) }
-  }
-  return vocabulary.byId
-}
+/** The vocabulary, a few hundred rows, in the order it is shown. */
+export const tagsById = perVersion(async (ctx): Promise<Map<number, TagRow>> => {
+  const rows = await ctx.db.read.select().from(tag).orderBy(asc(tag.kind), asc(tag.position), asc(tag.id))
+  return new Map(rows.map((row) => [row.id, row]))
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MUSIC_TYPES, TAG_KINDS, TrackWire } from '../catalogue/contract.ts'
-import { LOCALES, PAGE_CAP } from '../channels/contract.ts'
+import { Id, LOCALES, PAGE_CAP } from '../channels/contract.ts'
 import { SCENES } from '../terms/contract.ts'
 
 /** Specification section 3: the numbers playlists are typed by. 4, "track", mixes whatever a theme needs. */
@@ -30,9 +30,13 @@ export const FindPlaylists = z.strictObject({
   perPage: PerPage,
   sortBy: z.optional(z.enum(PLAYLIST_SORTS)),
   order: z.optional(z.enum(['asc', 'desc'])),
+  /** The channel it is asked in. */
+  songItemId: z.optional(Id),
 })
 export type FindPlaylists = z.infer<typeof FindPlaylists>
 export const FindCategories = z.strictObject({ page: Page, perPage: PerPage })
+/** GET /tracks/{id}/playlists. */
+export const OfTrackQuery = z.strictObject({ songItemId: z.optional(Id) })
 export const PlaylistParam = z.object({ id: RowId })
 export const PlaylistTracksQuery = z.strictObject({ page: Page, perPage: PerPage })
 export const ZoneQuery = z.strictObject({

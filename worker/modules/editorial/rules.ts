@@ -1,7 +1,7 @@
 import type { Code } from '../../codes.ts'
 import type { TagKind } from '../catalogue/contract.ts'
 import type { Locale } from '../channels/contract.ts'
-import type { Editorial, FileRef } from './contract.ts'
+import type { Editorial, FileRef, FindPlaylists, PLAYLIST_SORTS } from './contract.ts'
 
 type Words = Partial<Record<Locale, string>>
 
@@ -116,3 +116,43 @@ function wrongPlaylists(input: Editorial, known: KnownAround): Fields {
 /** Everything a playlist can be found by. */
 export const searchable = (row: { names: Words; description: Words }): string =>
   [...new Set([...Object.values(row.names), ...Object.values(row.description)])].join(' ')
+
+/** A playlist as far as lists are put in order by it. */
+export type Shelved = {
+  id: number
+  type: number
+  categoryId: number
+  recommended: number
+  popularity: number
+  updatedAtMs: number
+}
+
+/** The recommended come first, in their own order; 0 is not recommended. */
+const place = (row: Shelved): number => (row.recommended > 0 ? row.recommended : Number.MAX_SAFE_INTEGER)
+const byId = (a: Shelved, b: Shelved): number => b.id - a.id
+export const SHELF_ORDER: Record<(typeof PLAYLIST_SORTS)[number], (a: Shelved, b: Shelved) => number> = {
+  normal: (a, b) => place(a) - place(b) || b.popularity - a.popularity || byId(a, b),
+  date: (a, b) => b.updatedAtMs - a.updatedAtMs || byId(a, b),
+  hot: (a, b) => b.popularity - a.popularity || byId(a, b),
+}
+
+/**
+ * All playlists of the shelf that fit, in order: `normal` as the editors arranged them, whatever `order` says; the others
+ * descending unless it says `asc`. `matched`: ids a keyword was found in, null = no keyword. An unknown category has none.
+ */
+export function arrange(
+  shelf: readonly Shelved[],
+  query: FindPlaylists,
+  matched: ReadonlySet<number> | null,
+): number[] {
+  const sort = query.sortBy ?? 'normal'
+  const category = query.category === undefined ? null : Number(query.category)
+  const fitting = shelf.filter(
+    (row) =>
+      (query.type === undefined || row.type === query.type) &&
+      (category === null || row.categoryId === category) &&
+      (matched === null || matched.has(row.id)),
+  )
+  const ids = fitting.sort(SHELF_ORDER[sort]).map((row) => row.id)
+  return sort !== 'normal' && query.order === 'asc' ? ids.reverse() : ids
+}

@@ -1,0 +1,78 @@
+import type { Ctx } from '../../context.ts'
+import { ok, type Result, refuse } from '../../result.ts'
+import type { TrackWire } from '../catalogue/contract.ts'
+import { TRACKS_PER_PAGE } from '../catalogue/contract.ts'
+import { matchOf, presentPicked } from '../catalogue/public.ts'
+import type { Page } from '../channels/contract.ts'
+import {
+  CATEGORIES_PER_PAGE,
+  type FindPlaylists,
+  PLAYLISTS_PER_PAGE,
+  type PlaylistCategoryWire,
+  type PlaylistWire,
+} from './contract.ts'
+import { findByIds, findMatching, findParents, playlistExists, tracksOf } from './playlist-store.ts'
+import { presentPlaylists } from './present-playlist.ts'
+import { arrange } from './rules.ts'
+import { readShelf } from './shelf-store.ts'
+import { wordsFor } from './words.ts'
+
+type Paged = { page?: number | undefined; perPage?: number | undefined }
+const cut = <T>(rows: readonly T[], page: number, perPage: number): T[] =>
+  rows.slice((page - 1) * perPage, page * perPage)
+
+/** Which playlists the keyword is in: null = no keyword, so all of them. A keyword nothing can be found by is in none. */
+async function matchedBy(ctx: Ctx, keyword: string): Promise<ReadonlySet<number> | null> {
+  if (keyword === '') return null
+  const expression = matchOf(keyword)
+  return expression === null ? new Set() : findMatching(ctx, expression)
+}
+
+export async function findPlaylists(ctx: Ctx, query: FindPlaylists): Promise<Result<Page<PlaylistWire>>> {
+  const { page = 1, perPage = PLAYLISTS_PER_PAGE } = query
+  const [shelf, matched] = await Promise.all([readShelf(ctx), matchedBy(ctx, query.keyword?.trim() ?? '')])
+  const ids = arrange(shelf.playlists, query, matched)
+  const rows = await findByIds(ctx, cut(ids, page, perPage))
+  return ok({ items: await presentPlaylists(ctx, rows), total: ids.length, page, perPage })
+}
+
+/** What the editors recommend, in their order. */
+export async function recommendedPlaylists(ctx: Ctx): Promise<Result<Page<PlaylistWire>>> {
+  const { playlists } = await readShelf(ctx)
+  const ids = arrange(
+    playlists.filter((row) => row.recommended > 0),
+    { page: 1 },
+    null,
+  )
+  const rows = await findByIds(ctx, cut(ids, 1, PLAYLISTS_PER_PAGE))
+  return ok({ items: await presentPlaylists(ctx, rows), total: ids.length, page: 1, perPage: PLAYLISTS_PER_PAGE })
+}
+
+export async function readCategories(ctx: Ctx, query: Paged): Promise<Result<Page<PlaylistCategoryWire>>> {
+  const { page = 1, perPage = CATEGORIES_PER_PAGE } = query
+  const all = [...(await readShelf(ctx)).categories]
+  const items = cut(all, page, perPage).map(([id, names]) => ({
+    cateId: String(id),
+    cateName: wordsFor(ctx.locale, names),
+  }))
+  return ok({ items, total: all.length, page, perPage })
+}
+
+export async function readPlaylist(ctx: Ctx, id: number): Promise<Result<PlaylistWire>> {
+  const [playlist] = await presentPlaylists(ctx, await findByIds(ctx, [id]))
+  return playlist ? ok(playlist) : refuse('NOT_FOUND')
+}
+
+/** Its tracks that may be seen, in the editors' order. */
+export async function readPlaylistTracks(ctx: Ctx, id: number, query: Paged): Promise<Result<Page<TrackWire>>> {
+  const { page = 1, perPage = TRACKS_PER_PAGE } = query
+  const found = await presentPicked(ctx, tracksOf(id), { page, perPage }, [playlistExists(id)])
+  return found.also[0]?.length === 1 ? ok(found.page) : refuse('NOT_FOUND')
+}
+
+/** The playlists a track is in. */
+export async function playlistsOf(ctx: Ctx, trackId: number): Promise<Result<Page<PlaylistWire>>> {
+  const rows = await findParents(ctx, trackId)
+  if (!rows) return refuse('NOT_FOUND')
+  return ok({ items: await presentPlaylists(ctx, rows), total: rows.length, page: 1, perPage: PLAYLISTS_PER_PAGE })
+}

@@ -1,0 +1,71 @@
+import type { RawQuery, RawRow } from '../../../db/client.ts'
+import type { Names } from '../../../db/schema/index.ts'
+import type { Ctx } from '../../context.ts'
+import { type Picked, visibleTrack } from '../catalogue/public.ts'
+
+/** A playlist as it is shown. */
+export type PlaylistRow = {
+  id: number
+  type: number
+  categoryId: number
+  names: Names
+  description: Names
+  coverKey: string
+  trackCount: number
+  updatedAtMs: number
+}
+const COLUMNS = 'p.id, p.type, p.category_id, p.names, p.description, p.cover_key, p.track_count, p.updated_at_ms'
+/** More playlists than this nobody looks through for one word, or for one track. */
+const MATCHES = 5000
+const PARENTS = 36
+
+const rowOf = (row: RawRow): PlaylistRow => ({
+  id: Number(row.id),
+  type: Number(row.type),
+  categoryId: Number(row.category_id),
+  names: JSON.parse(String(row.names)) as Names,
+  description: JSON.parse(String(row.description)) as Names,
+  coverKey: String(row.cover_key),
+  trackCount: Number(row.track_count),
+  updatedAtMs: Number(row.updated_at_ms),
+})
+
+export const byIds = (ids: readonly number[]): RawQuery => ({
+  sql: `SELECT ${COLUMNS} FROM playlist p WHERE p.id IN (SELECT value FROM json_each(?))`,
+  params: [JSON.stringify(ids)],
+})
+export const matching = (expression: string): RawQuery => ({
+  sql: `SELECT rowid AS id FROM playlist_text WHERE playlist_text MATCH ? LIMIT ${MATCHES}`,
+  params: [expression],
+})
+export const parentsOf = (trackId: number): RawQuery => ({
+  sql: `SELECT ${COLUMNS} FROM playlist_track pt JOIN playlist p ON p.id = pt.playlist_id WHERE pt.track_id = ?
+    ORDER BY p.popularity DESC, p.id DESC LIMIT ${PARENTS}`,
+  params: [trackId],
+})
+export const playlistExists = (id: number): RawQuery => ({ sql: 'SELECT id FROM playlist WHERE id = ?', params: [id] })
+/** The tracks of a playlist in the editors' order, also those that may not be seen. */
+export const tracksOf = (playlistId: number): Picked => ({
+  sql: 'SELECT track_id AS id, position AS rank FROM playlist_track WHERE playlist_id = ?',
+  params: [playlistId],
+})
+
+/** These playlists, in the order given. */
+export async function findByIds(ctx: Ctx, ids: readonly number[]): Promise<PlaylistRow[]> {
+  if (ids.length === 0) return []
+  const [rows = []] = await ctx.db.readRaw([byIds(ids)])
+  const found = new Map(rows.map((row) => [Number(row.id), rowOf(row)]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/** Ids of the playlists whose words fit an FTS5 expression (`matchOf`). */
+export async function findMatching(ctx: Ctx, expression: string): Promise<Set<number>> {
+  const [rows = []] = await ctx.db.readRaw([matching(expression)])
+  return new Set(rows.map((row) => Number(row.id)))
+}
+
+/** The playlists a visible track is in, the popular first; null = there is no such track. */
+export async function findParents(ctx: Ctx, trackId: number): Promise<PlaylistRow[] | null> {
+  const [[track] = [], rows = []] = await ctx.db.readRaw([visibleTrack(trackId), parentsOf(trackId)])
+  return track ? rows.map(rowOf) : null
+}

@@ -1,0 +1,29 @@
+import type { Ctx } from '../../context.ts'
+import type { PlaylistWire } from './contract.ts'
+import type { PlaylistRow } from './playlist-store.ts'
+import { readShelf } from './shelf-store.ts'
+import { wordsFor } from './words.ts'
+
+export const media = (key: string): string => `/media/${key}`
+const NONE: ReadonlySet<number> = new Set()
+
+/** Playlists as the wire has them. Visitors have no favourites: nothing is read for them. */
+export async function presentPlaylists(ctx: Ctx, rows: readonly PlaylistRow[]): Promise<PlaylistWire[]> {
+  const ids = rows.map((row) => row.id)
+  const [{ categories }, faved] = await Promise.all([
+    readShelf(ctx),
+    ctx.actor.kind === 'account' && ids.length > 0 ? ctx.marks.playlists(ids) : NONE,
+  ])
+  return rows.map((row) => ({
+    id: String(row.id),
+    name: wordsFor(ctx.locale, row.names),
+    description: wordsFor(ctx.locale, row.description),
+    type: row.type,
+    cateId: String(row.categoryId),
+    cateName: wordsFor(ctx.locale, categories.get(row.categoryId) ?? {}),
+    cover: media(row.coverKey),
+    trackCount: row.trackCount,
+    updateTime: new Date(row.updatedAtMs).toISOString(),
+    faved: faved.has(row.id),
+  }))
+}

@@ -1,0 +1,64 @@
+import type { Ctx } from '../../context.ts'
+import { ok, type Result } from '../../result.ts'
+import type { MusicType } from '../catalogue/contract.ts'
+import { nameIn, presentByIds, showcaseArtists, tagRefs } from '../catalogue/public.ts'
+import type { ServiceProductWire, ShowcaseWire, ZoneWire } from './contract.ts'
+import { media } from './present-playlist.ts'
+import { readServiceProducts, readStories, readZones } from './shelf-store.ts'
+import { wordsFor } from './words.ts'
+
+/** Artists, partners and licensing cases, as the editors arranged them. */
+export async function readShowcase(ctx: Ctx): Promise<Result<ShowcaseWire>> {
+  const [artists, { partners, cases }] = await Promise.all([showcaseArtists(ctx), readStories(ctx)])
+  const named = [...new Set(cases.flatMap((row) => row.trackId ?? []))]
+  const tracks = new Map((await presentByIds(ctx, named)).map((track) => [track.id, track]))
+  const said = (words: Parameters<typeof wordsFor>[1]) => wordsFor(ctx.locale, words)
+  return ok({
+    artists: artists.map((row) => ({
+      id: String(row.id),
+      name: nameIn(ctx.locale, row),
+      bio: said(row.bio),
+      portrait: row.portraitKey && media(row.portraitKey),
+      trackCount: row.trackCount,
+    })),
+    partners: partners.map((row) => ({ id: String(row.id), name: said(row.names), logo: media(row.logoKey) })),
+    cases: cases.map((row) => ({
+      id: String(row.id),
+      name: said(row.names),
+      client: said(row.client),
+      text: said(row.text),
+      scene: row.scene,
+      cover: media(row.coverKey),
+      track: tracks.get(String(row.trackId)) ?? null,
+    })),
+  })
+}
+
+/** Special zones of a music type (of all where none is asked for), each with the tags that lead to a track of its type. */
+export async function readPrefectureTags(ctx: Ctx, type: MusicType | undefined): Promise<Result<ZoneWire[]>> {
+  const zones = (await readZones(ctx)).filter((zone) => type === undefined || zone.musicType === type)
+  const shown = await Promise.all(
+    zones.map(async ({ id, names, musicType, tagIds }) => ({
+      id: String(id),
+      name: wordsFor(ctx.locale, names),
+      musicType,
+      children: await tagRefs(ctx, musicType, tagIds),
+    })),
+  )
+  return ok(shown.filter((zone) => zone.children.length > 0))
+}
+
+/** What customer service offers in the side bar; fen. */
+export async function readProducts(ctx: Ctx): Promise<Result<ServiceProductWire[]>> {
+  const rows = await readServiceProducts(ctx)
+  return ok(
+    rows.map((row) => ({
+      id: String(row.id),
+      name: wordsFor(ctx.locale, row.names),
+      price: row.priceFen,
+      originalPrice: row.originalPriceFen,
+      cover: media(row.coverKey),
+      url: row.url,
+    })),
+  )
+}

@@ -1,0 +1,83 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import type { AppEnv } from '../../http/app-env.ts'
+import { can } from '../../http/can.ts'
+import { answers } from '../../http/documented.ts'
+import { reply } from '../../http/reply.ts'
+import { params, query } from '../../http/validate.ts'
+import { TrackParam } from '../catalogue/contract.ts'
+import {
+  FindCategories,
+  FindPlaylists,
+  OfTrackQuery,
+  PlaylistCategoryPage,
+  PlaylistPage,
+  PlaylistParam,
+  PlaylistTracks,
+  PlaylistTracksQuery,
+  PlaylistWire,
+  ServiceProductWire,
+  ShowcaseWire,
+  ZoneQuery,
+  ZoneWire,
+} from './contract.ts'
+import {
+  findPlaylists,
+  playlistsOf,
+  readCategories,
+  readPlaylist,
+  readPlaylistTracks,
+  recommendedPlaylists,
+} from './find-playlists.ts'
+import { readPrefectureTags, readProducts, readShowcase } from './read-showcase.ts'
+
+/** Under P: what editors have put together, for anybody to read (specification section 7). */
+export const editorialRoutes = new Hono<AppEnv>()
+  .get('/playlists', answers('Playlists', PlaylistPage), can('public'), query(FindPlaylists), async (c) =>
+    reply(c, await findPlaylists(c.var.ctx, c.req.valid('query'))),
+  )
+  .get('/playlists/:id', answers('One playlist', PlaylistWire), can('public'), params(PlaylistParam), async (c) =>
+    reply(c, await readPlaylist(c.var.ctx, Number(c.req.valid('param').id))),
+  )
+  .get(
+    '/playlists/:id/tracks',
+    answers('Tracks of a playlist, in its order', PlaylistTracks),
+    can('public'),
+    params(PlaylistParam),
+    query(PlaylistTracksQuery),
+    async (c) => reply(c, await readPlaylistTracks(c.var.ctx, Number(c.req.valid('param').id), c.req.valid('query'))),
+  )
+  .get(
+    '/playlist-categories',
+    answers('Playlist categories', PlaylistCategoryPage),
+    can('public'),
+    query(FindCategories),
+    async (c) => reply(c, await readCategories(c.var.ctx, c.req.valid('query'))),
+  )
+  .get('/recommend-playlists', answers('Recommended playlists', PlaylistPage), can('public'), async (c) =>
+    reply(c, await recommendedPlaylists(c.var.ctx)),
+  )
+  .get(
+    '/getPrefectureTags',
+    answers('Special zones and the tags they gather', z.array(ZoneWire)),
+    can('public'),
+    query(ZoneQuery),
+    async (c) => reply(c, await readPrefectureTags(c.var.ctx, c.req.valid('query').musicType)),
+  )
+  .get(
+    '/tracks/:id/playlists',
+    answers('Playlists a track is in', PlaylistPage),
+    can('public'),
+    params(TrackParam),
+    query(OfTrackQuery),
+    async (c) => reply(c, await playlistsOf(c.var.ctx, Number(c.req.valid('param').id))),
+  )
+  .get('/showcase', answers('Artists, partners and licensing cases', ShowcaseWire), can('public'), async (c) =>
+    reply(c, await readShowcase(c.var.ctx)),
+  )
+  .get(
+    '/customer-service/products',
+    answers('What customer service offers', z.array(ServiceProductWire)),
+    can('public'),
+    async (c) => reply(c, await readProducts(c.var.ctx)),
+  )

@@ -1,0 +1,8 @@
+import { nameIn } from '../catalogue/public.ts'
+import type { Locale } from '../channels/contract.ts'
+
+type Words = Partial<Record<Locale, string>>
+
+/** Words in the reader's language, or in the first there is. */
+export const wordsFor = (locale: Locale, words: Words): string =>
+  nameIn(locale, { name: words['zh-CN'] ?? Object.values(words)[0] ?? '', names: words })
