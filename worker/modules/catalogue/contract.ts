@@ -53,6 +53,8 @@ export const SearchTracks = z.strictObject({
   isClick: z.optional(Flag),
   searchType: z.optional(z.enum(SEARCH_TYPES)),
   value: z.optional(Id),
+  /** The channel it is asked in. */
+  songItemId: z.optional(Id),
 })
 export type SearchTracks = z.infer<typeof SearchTracks>
 
