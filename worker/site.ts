@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { api } from './api.ts'
+import { accessLog } from './http/access-log.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { context } from './http/context.ts'
 import { docs } from './http/docs.ts'
@@ -9,10 +10,11 @@ import { healthz } from './http/health.ts'
 import { licenceKeys } from './http/licence-keys.ts'
 import { media } from './http/media-routes.ts'
 import { throwRefusal } from './http/reply.ts'
-import { machinePages } from './http/robots.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { session } from './http/session.ts'
 import { pages } from './render-pages.ts'
+import { pictureRoutes } from './seo/picture-routes.ts'
+import { machineRoutes } from './seo/routes.ts'
 
 /** The whole site: the API, what is served as it is, the sandbox where there is one, and pages for everything else. */
 export const site = new Hono<AppEnv>()
@@ -30,7 +32,10 @@ site.route('/.well-known/licence-keys.json', licenceKeys)
 site.use('/healthz', context, securityHeaders)
 site.route('/healthz', healthz)
 site.route('/', docs)
-site.route('/', machinePages)
+for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap/*', '/feed.xml', '/og/*'])
+  site.use(path, context, securityHeaders, accessLog)
+site.route('/', machineRoutes)
+site.route('/og', pictureRoutes)
 
 // A build-time constant: the release build drops the branch and with it the whole sandbox (builds.md).
 if (__SANDBOX__) {

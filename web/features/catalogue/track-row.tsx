@@ -6,16 +6,14 @@ import { PlayMark, usePlayLabel } from '../../player/play-button.tsx'
 import { SoundWave } from '../../player/sound-wave.tsx'
 import { useSound } from '../../player/use-player.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { lendCover } from '../../ui/cover-transition.ts'
 import { cx } from '../../ui/cx.ts'
 import { Price } from '../../ui/price.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { TrackActions } from '../actions/track-actions.tsx'
 import { TrackMenu } from '../actions/track-menu.tsx'
 import { ArtistLinks } from './artist-links.tsx'
-import { isSoldOut, keyOfLoop, leadTags, mainSound } from './track.ts'
+import { isSoldOut, leadTags, mainSound } from './track.ts'
 import * as css from './track-row.css.ts'
-import { keyWords } from './words.ts'
 
 /** The atom of the site: one track in a list, heard and scrubbed in place. */
 export function TrackRow({ track }: { track: TrackWire }) {
@@ -42,13 +40,7 @@ export function TrackRow({ track }: { track: TrackWire }) {
       </button>
       <div className={css.names}>
         <div className={css.title}>
-          <Link
-            to="/track/$id"
-            params={{ id: track.id }}
-            className={cx(css.name, isOff && css.nameOff)}
-            viewTransition
-            onClick={lendCover}
-          >
+          <Link to="/track/$id" params={{ id: track.id }} className={cx(css.name, isOff && css.nameOff)}>
             {track.name}
           </Link>
           {isOff && (
@@ -65,7 +57,10 @@ export function TrackRow({ track }: { track: TrackWire }) {
         <SoundWave sound={sound} state={state} waveSrc={track.wavePicUrl} />
       </div>
       <div className={css.tags}>{leadTags(track.tags).join(' · ')}</div>
-      <Tempo track={track} />
+      <div className={css.tempo}>
+        <VisuallyHidden>BPM </VisuallyHidden>
+        {track.bpm ?? '—'}
+      </div>
       <div className={css.duration}>
         <VisuallyHidden>{t`时长`} </VisuallyHidden>
         {clock(track.duration)}
@@ -80,27 +75,5 @@ export function TrackRow({ track }: { track: TrackWire }) {
         <TrackMenu track={track} />
       </div>
     </li>
-  )
-}
-
-function Tempo({ track }: { track: TrackWire }) {
-  const { t, i18n } = useLingui()
-  const key = keyOfLoop(track)
-  const words = key && keyWords(key)
-  return (
-    <div className={css.tempo}>
-      {track.bpm !== null && (
-        <div>
-          <VisuallyHidden>BPM </VisuallyHidden>
-          {track.bpm}
-        </div>
-      )}
-      {key && (
-        <div className={css.key}>
-          <VisuallyHidden>{t`调性`} </VisuallyHidden>
-          {words ? i18n._(words) : key}
-        </div>
-      )}
-    </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { AccountActor, Ctx } from '../../context.ts'
+import { loadFont } from '../../fonts.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import type { DocumentLocale } from './contract.ts'
 import { labelsOf } from './document-labels.ts'
@@ -47,21 +48,4 @@ async function render(ctx: Ctx, document: StoredDocument, locale: DocumentLocale
     font,
     boldFont,
   })
-}
-
-/** 10 MB each: read once per isolate. A failure is forgotten, so that the next request tries again. */
-const fonts = new Map<string, Promise<Uint8Array>>()
-function loadFont(ctx: Ctx, name: string): Promise<Uint8Array> {
-  const known = fonts.get(name)
-  if (known) return known
-  const loading = readAsset(ctx, `http://assets/fonts/${name}`)
-  fonts.set(name, loading)
-  loading.catch(() => fonts.delete(name))
-  return loading
-}
-
-async function readAsset(ctx: Ctx, url: string): Promise<Uint8Array> {
-  const response = await ctx.env.ASSETS.fetch(url)
-  if (!response.ok) throw new Error(`asset ${url}: ${response.status}`)
-  return new Uint8Array(await response.arrayBuffer())
 }

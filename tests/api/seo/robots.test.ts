@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { makeHarness } from '../../support/harness.ts'
+
+const h = makeHarness()
+const robots = async (path = '/robots.txt', env = h.env) => (await h.fetch(path, {}, env)).text()
+const production = { ...h.env, ENVIRONMENT: 'production' as never }
+
+describe('robots.txt', () => {
+  it('keeps crawlers out of what is private and leads them to the sitemap', async () => {
+    const text = await robots()
+    for (const path of ['/uc', '/order/', '/admin/', '/cuemark2/', '/saas/', '/sandbox', '/download/'])
+      expect(text).toMatch(new RegExp(`^Disallow: ${path}$`, 'm'))
+    expect(text).toMatch(/^Sitemap: http:\/\/cuemark\.test\/sitemap\.xml$/m)
+    expect(text).not.toMatch(/^Disallow: \/$/m)
+    for (const open of ['/', '/explore', '/track/1', '/og/site.png', '/media/cover/x', '/feed.xml', '/policies/terms'])
+      for (const [, closed] of text.matchAll(/^Disallow: (.+)$/gm)) expect(open.startsWith(closed!), open).toBe(false)
+  })
+  it('in production only the public host is indexed', async () => {
+    expect(await robots('http://cuemark.test/robots.txt', production)).toContain('Sitemap:')
+    const other = await robots('https://cuemark.preview.workers.dev/robots.txt', production)
+    expect(other).toMatch(/^Disallow: \/$/m)
+    expect(other).not.toContain('Sitemap')
+  })
+  it('locally every host reads the same', async () => {
+    expect(await robots('http://127.0.0.1:8787/robots.txt')).toBe(await robots())
+  })
+})

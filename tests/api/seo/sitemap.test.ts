@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { IDS_PER_PART } from '../../../worker/seo/sitemap.ts'
+import { faultDb } from '../../support/fault-db.ts'
+import { type Harness, makeHarness, ORIGIN } from '../../support/harness.ts'
+import { aPlaylist } from '../../support/playlists.ts'
+import { rowsOf } from '../../support/rows.ts'
+import { imported, onSale } from '../../support/worlds.ts'
+import { childrenOf, parseXml, textOf } from '../../support/xml.ts'
+
+const h = makeHarness()
+/** Far beyond what other tests import: a part of its own, with empty ones before it. */
+const FAR = 5 * IDS_PER_PART
+const MANY = 4100
+let copied: string
+const partOf = (id: number | string) => `/sitemap/tracks-${Math.floor((Number(id) - 1) / IDS_PER_PART) + 1}.xml`
+
+async function read(path: string, over: Harness['env'] = h.env) {
+  const response = await h.fetch(path, {}, over)
+  expect([response.status, response.headers.get('content-type')], path).toEqual([200, 'application/xml; charset=utf-8'])
+  return parseXml(await response.text())
+}
+const addressesIn = async (path: string) => childrenOf(await read(path), 'url').map((url) => textOf(url, 'loc'))
+const partsIn = async (env?: Harness['env']) =>
+  childrenOf(await read('/sitemap.xml', env), 'sitemap').map((part) => textOf(part, 'loc').replace(ORIGIN, ''))
+
+beforeAll(async () => {
+  const { trackId } = await onSale(h)
+  await aPlaylist(h)
+  const columns = (await rowsOf<{ name: string }>(h.env, 'PRAGMA table_info(track)')).map(({ name }) => name)
+  copied = columns.filter((name) => name !== 'id' && name !== 'status').join(', ')
+  // Every third is a draft.
+  await rowsOf(
+    h.env,
+    `INSERT INTO track (id, status, ${copied})
+     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MANY})
+     SELECT ${FAR} + i, CASE i % 3 WHEN 0 THEN -1 ELSE 1 END, ${copied} FROM n, track WHERE track.id = ?`,
+    Number(trackId),
+  )
+  await rowsOf(h.env, 'UPDATE catalogue_state SET version = version + 1')
+})
+afterAll(async () => {
+  await rowsOf(h.env, 'DELETE FROM track WHERE id > ? AND id <= ?', FAR, FAR + MANY)
+  await rowsOf(h.env, 'UPDATE catalogue_state SET version = version + 1')
+})
+
+describe('happy', () => {
+  it('names every visible track and playlist once, and nothing else', async () => {
+    const parts = await partsIn()
+    const addresses = (await Promise.all(parts.map(addressesIn))).flat()
+    const shown = (pattern: RegExp) => addresses.flatMap((url) => pattern.exec(url)?.[1] ?? []).map(Number)
+    const tracks = await rowsOf<{ id: number }>(h.env, 'SELECT id FROM track WHERE status >= 0 ORDER BY id')
+    const playlists = await rowsOf<{ id: number }>(h.env, 'SELECT id FROM playlist ORDER BY id')
+    expect(shown(/^http:\/\/cuemark\.test\/track\/(\d+)$/)).toEqual(tracks.map(({ id }) => id))
+    expect(shown(/^http:\/\/cuemark\.test\/playlist\/(\d+)$/)).toEqual(playlists.map(({ id }) => id))
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+  it('lists no part that would be empty', async () => {
+    const parts = await partsIn()
+    expect(parts).toContain('/sitemap/pages.xml')
+    expect(parts).toContain(`/sitemap/tracks-${FAR / IDS_PER_PART + 1}.xml`)
+    expect(parts).not.toContain('/sitemap/tracks-3.xml')
+    for (const part of parts) expect((await addressesIn(part)).length, part).toBeGreaterThan(0)
+  })
+  it('says when a track changed', async () => {
+    const [row] = await rowsOf<{ id: number; at: number }>(
+      h.env,
+      'SELECT id, updated_at_ms AS at FROM track WHERE status >= 0 ORDER BY id LIMIT 1',
+    )
+    const part = await read(partOf(row!.id))
+    const url = childrenOf(part, 'url').find((one) => textOf(one, 'loc').endsWith(`/track/${row!.id}`))!
+    expect(Date.parse(textOf(url, 'lastmod'))).toBe(Math.floor(row!.at / 1000) * 1000)
+  })
+  it('every page in it is there, and says itself that it is known by this address', async () => {
+    for (const address of await addressesIn('/sitemap/pages.xml')) {
+      const page = await h.fetch(address, { headers: { accept: 'text/html' } })
+      const html = await page.text()
+      expect(page.status, address).toBe(200)
+      expect(html, address).toContain(`<link rel="canonical" href="${address.replaceAll('&', '&amp;')}"`)
+      expect(html, address).not.toContain('noindex')
+    }
+  })
+  it('reads ranges of the primary key, never a whole table', async () => {
+    const watched = faultDb(h.env.DB)
+    await rowsOf(h.env, 'UPDATE catalogue_state SET version = version + 1')
+    const env = { ...h.env, DB: watched.db }
+    for (const path of ['/sitemap.xml', '/sitemap/tracks-1.xml', '/sitemap/playlists-1.xml']) await read(path, env)
+    const reads = watched.calls.map(({ sql }) => sql).filter((sql) => /FROM (track|playlist)\b/.test(sql))
+    expect(reads.length).toBeGreaterThan(3)
+    for (const sql of reads) {
+      const bound = [...sql.matchAll(/\?/g)].map(() => 1)
+      const plan = await rowsOf<{ detail: string }>(h.env, `EXPLAIN QUERY PLAN ${sql}`, ...bound)
+      for (const { detail } of plan) expect(detail, sql).not.toMatch(/SCAN (track|playlist|t|p)\b|TEMP B-TREE/)
+    }
+  })
+})
+
+describe('refused', () => {
+  it.each([
+    '/sitemap/tracks-0.xml',
+    '/sitemap/tracks-3.xml',
+    '/sitemap/tracks-9999999.xml',
+    '/sitemap/tracks-99999999.xml',
+    '/sitemap/orders-1.xml',
+    '/sitemap/pages',
+    '/sitemap/tracks-1.xml.gz',
+    '/sitemap/..%2fpages.xml',
+  ])('%s is not found', async (path) => expect((await h.fetch(path)).status).toBe(404))
+})
+
+describe('kept at the edge', () => {
+  it('until the catalogue changes; the tag is known without reading it', async () => {
+    const known = await onSale(h)
+    const ask = (headers: Record<string, string> = {}, method = 'GET') =>
+      h.fetch(partOf(known.trackId), { headers, method })
+    const [first, second] = [await ask(), await ask()]
+    expect([first.headers.get('x-edge'), second.headers.get('x-edge')]).toEqual(['miss', 'hit'])
+    expect(await second.text()).toBe(await first.text())
+    const tag = first.headers.get('etag')!
+    expect((await ask({ 'if-none-match': tag })).status).toBe(304)
+    expect((await ask({ 'if-none-match': `"x", ${tag}` })).status).toBe(304)
+    const head = await ask({}, 'HEAD')
+    expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, tag, ''])
+    const { trackId } = await imported(h)
+    const changed = await ask({ 'if-none-match': tag })
+    expect(changed.status).toBe(200)
+    expect(await changed.text()).toContain(`/track/${trackId}<`)
+  })
+})

@@ -1,0 +1,39 @@
+import type { Ctx } from '../../context.ts'
+import { findCard } from './card-store.ts'
+import type { MusicType } from './contract.ts'
+import { nameIn } from './rules.ts'
+import { tagsById } from './store.ts'
+
+/** What a picture of a track shows. Names come as candidates, the reader's language first: not every face has every letter. */
+export type TrackFace = {
+  id: number
+  type: MusicType
+  names: string[]
+  /** One list of candidates an artist. */
+  artists: string[][]
+  genre: string | null
+  /** Keys in R2; named by content, so they stand for what is in them. */
+  coverKey: string
+  waveformKey: string
+}
+type Named = Parameters<typeof nameIn>[1]
+
+/** Null for what no visitor may see. */
+export async function readTrackFace(ctx: Ctx, id: number): Promise<TrackFace | null> {
+  const [found, tags] = await Promise.all([findCard(ctx, id), tagsById(ctx)])
+  if (!found) return null
+  const { card } = found
+  const candidates = (row: Named) => [
+    ...new Set([nameIn(ctx.locale, row), row.name, ...Object.values(row.names).filter((name) => name !== undefined)]),
+  ]
+  const genre = card.tagIds.map((tagId) => tags.get(tagId)).find((tag) => tag?.kind === 'genre')
+  return {
+    id: card.id,
+    type: card.type,
+    names: candidates(card),
+    artists: card.artists.map(candidates),
+    genre: genre ? nameIn(ctx.locale, genre) : null,
+    coverKey: card.coverKey,
+    waveformKey: card.main.waveformKey,
+  }
+}

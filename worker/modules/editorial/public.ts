@@ -1,0 +1,2 @@
+export { playlistBlocks, playlistsBetween } from './listing-store.ts'
+export { type PlaylistFace, readPlaylistFace } from './playlist-face.ts'

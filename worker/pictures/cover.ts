@@ -1,0 +1,51 @@
+import { COLOR } from './canvas.ts'
+import { drawBars } from './wave-bars.ts'
+
+/** What a cover is drawn from: the file where it can be used, else the sound itself. */
+export type Cover = { dataUrl: string } | { heights: ArrayLike<number>; seed: string }
+
+/** What the rasteriser reads; WebP it does not. */
+const READABLE = new Set(['image/svg+xml', 'image/png', 'image/jpeg'])
+/** A drawing is a few kB; what is far larger would take longer than a picture is worth. */
+const LARGEST_BYTES = { 'image/svg+xml': 200_000, other: 3_000_000 } as const
+
+/** A cover from storage as a data URL; null where there is none or it cannot be read. */
+export async function readCover(files: R2Bucket, key: string): Promise<string | null> {
+  const object = await files.get(key)
+  const type = object?.httpMetadata?.contentType ?? ''
+  if (!object || !READABLE.has(type)) return null
+  if (object.size > (type === 'image/svg+xml' ? LARGEST_BYTES[type] : LARGEST_BYTES.other)) return null
+  const bytes = new Uint8Array(await object.arrayBuffer())
+  return `data:${type};base64,${base64(bytes)}`
+}
+
+/** In pieces: a call takes only so many arguments. A multiple of three bytes, so that only the last is padded. */
+function base64(bytes: Uint8Array): string {
+  const pieces: string[] = []
+  for (let i = 0; i < bytes.length; i += 24_576)
+    pieces.push(btoa(String.fromCharCode(...bytes.subarray(i, i + 24_576))))
+  return pieces.join('')
+}
+
+/** Grounds that carry the house's red and light bars, as the drawn covers have them. */
+const GROUNDS = ['#2b2622', '#233b3a', '#3a2a4a', '#1f3350', '#4a3a1f', '#17332a', '#512222', '#2d2d35']
+
+/** A square cover with rounded corners. Without a file it is the track's own waveform on a dark ground. */
+export function drawCover(cover: Cover, at: { x: number; y: number; size: number; id: string }): string {
+  const { x, y, size, id } = at
+  const box = `x="${x}" y="${y}" width="${size}" height="${size}"`
+  const clip = `<clipPath id="${id}"><rect ${box} rx="16"/></clipPath>`
+  const frame = `<rect ${box} rx="16" fill="none" stroke="${COLOR.ink}" stroke-opacity=".1" stroke-width="2"/>`
+  if ('dataUrl' in cover) {
+    return `${clip}<image ${box} clip-path="url(#${id})" preserveAspectRatio="xMidYMid slice" xlink:href="${cover.dataUrl}"/>${frame}`
+  }
+  const hash = [...cover.seed].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) >>> 0, 7)
+  const bars = drawBars(cover.heights, {
+    x: x + size * 0.1,
+    y: y + size / 2,
+    width: size * 0.8,
+    height: size * 0.56,
+    fill: (part) => (Math.round(part * cover.heights.length) % 7 === 3 ? COLOR.seal : '#efe8d8'),
+  })
+  return `${clip}<g clip-path="url(#${id})"><rect ${box} fill="${GROUNDS[hash % GROUNDS.length]}"/>${bars}</g>${frame}`
+}

@@ -1,0 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { wordsIn } from '../http/messages.ts'
+import type { MusicType } from '../modules/catalogue/contract.ts'
+import type { TrackFace } from '../modules/catalogue/public.ts'
+import type { Locale } from '../modules/channels/contract.ts'
+import { drawable } from './words-in-face.ts'
+
+const TYPES: Record<MusicType, MessageDescriptor> = {
+  MUSIC: msg`音乐`,
+  SOUND_EFFECT: msg`音效`,
+  SAMPLE: msg`采样`,
+  BEATS: msg`Beats`,
+}
+
+/** What stands on every picture in one language. */
+export function pictureWords(locale: Locale) {
+  const words = wordsIn(locale)
+  return {
+    promise: words._(msg`每一首都附带任何人都能验证的授权书`),
+    headline: words._(msg`好音乐，有凭有据地用`),
+    offer: words._(msg`可商用的音乐、音效、采样与 Beats。每一首都附带一份任何人都能验证的授权书。`),
+    document: words._(msg`音乐商用授权书`),
+  }
+}
+
+/** Kind and genre of a track; a genre the face cannot write is left out. */
+export function trackKicker(locale: Locale, { type, genre }: TrackFace, has: (char: string) => boolean): string {
+  const written = genre === null ? null : drawable(genre, has)
+  const kind = wordsIn(locale)._(TYPES[type])
+  return written && written.lost === 0 && written.text !== '' ? `${kind} · ${written.text}` : kind
+}
+
+export const playlistKicker = (locale: Locale, count: number): string => wordsIn(locale)._(msg`歌单 · ${count} 首`)

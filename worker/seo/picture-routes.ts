@@ -1,0 +1,45 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import type { AppEnv } from '../http/app-env.ts'
+import { can } from '../http/can.ts'
+import { Refused, throwRefusal } from '../http/reply.ts'
+import { readTrackFace } from '../modules/catalogue/public.ts'
+import { DEFAULT_LOCALE, isLocale } from '../modules/channels/contract.ts'
+import { readPlaylistFace } from '../modules/editorial/public.ts'
+import type { Result } from '../result.ts'
+import { pictureAnswer } from './picture-answer.ts'
+
+/** The address alone decides the language: these answers are kept by everybody. */
+const localeOfAddress: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const asked = c.req.query('locale')
+  c.var.ctx.locale = isLocale(asked) ? asked : DEFAULT_LOCALE
+  await next()
+}
+/** `12.png`; a name that cannot be one is not found. */
+const idOf = (file: string): number => Number(/^([1-9]\d{0,14})\.png$/.exec(file)?.[1] ?? throwRefusal('NOT_FOUND'))
+/** A megabyte of code and a rasteriser that only pictures need. */
+const drawing = () => import('../pictures/draw.ts')
+function sent(result: Result<Response>): Response {
+  if (!result.ok) throw new Refused(result.refusal)
+  return result.value
+}
+
+/** What a link shows where it is shared: Open Graph pictures, 1200×630. Only what exists is drawn. */
+export const pictureRoutes = new Hono<AppEnv>()
+  .get('/site.png', can('public'), localeOfAddress, async (c) => {
+    const { ctx } = c.var
+    return sent(await pictureAnswer(ctx, c.req.raw, 'site', async () => (await drawing()).drawSite(ctx)))
+  })
+  .get('/track/:file', can('public'), localeOfAddress, async (c) => {
+    const { ctx } = c.var
+    const track = (await readTrackFace(ctx, idOf(c.req.param('file')))) ?? throwRefusal('NOT_FOUND')
+    return sent(
+      await pictureAnswer(ctx, c.req.raw, ['track', track], async () => (await drawing()).drawTrack(ctx, track)),
+    )
+  })
+  .get('/playlist/:file', can('public'), localeOfAddress, async (c) => {
+    const { ctx } = c.var
+    const list = (await readPlaylistFace(ctx, idOf(c.req.param('file')))) ?? throwRefusal('NOT_FOUND')
+    return sent(
+      await pictureAnswer(ctx, c.req.raw, ['playlist', list], async () => (await drawing()).drawPlaylist(ctx, list)),
+    )
+  })

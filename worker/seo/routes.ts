@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../http/app-env.ts'
+import { can } from '../http/can.ts'
+import { throwRefusal } from '../http/reply.ts'
+import { DEFAULT_LOCALE, isLocale } from '../modules/channels/contract.ts'
+import { keptAtEdge } from './edge-kept.ts'
+import { readFeed } from './read-feed.ts'
+import { robotsText } from './robots.ts'
+import { pagesPart, partOf, readIndex, readPart } from './sitemap-parts.ts'
+
+const XML = 'application/xml; charset=utf-8'
+const RSS = 'application/rss+xml; charset=utf-8'
+const HOUR_S = 3600
+const originOf = (publicOrigin: string): string => new URL(publicOrigin).origin
+
+/** What search engines and feed readers ask for. The address alone decides, never a cookie or a header. */
+export const machineRoutes = new Hono<AppEnv>()
+  .get('/robots.txt', can('public'), (c) => {
+    const { config } = c.var.ctx
+    const origin = originOf(config.PUBLIC_ORIGIN)
+    const isPublicHost = config.ENVIRONMENT !== 'production' || new URL(c.req.url).origin === origin
+    return c.text(robotsText({ isPublicHost, origin }), 200, { 'cache-control': `public, max-age=${HOUR_S}` })
+  })
+  .get('/sitemap.xml', can('public'), async (c) => {
+    const { ctx } = c.var
+    const make = () => readIndex(ctx, originOf(ctx.config.PUBLIC_ORIGIN))
+    ctx.locale = DEFAULT_LOCALE
+    return (await keptAtEdge(ctx, c.req.raw, { contentType: XML, maxAgeS: HOUR_S, make })) ?? throwRefusal('NOT_FOUND')
+  })
+  .get('/sitemap/:file', can('public'), async (c) => {
+    const { ctx } = c.var
+    const part = partOf(/^(.+)\.xml$/.exec(c.req.param('file'))?.[1] ?? '')
+    if (!part) throwRefusal('NOT_FOUND')
+    const origin = originOf(ctx.config.PUBLIC_ORIGIN)
+    const make = async () => (part === 'pages' ? pagesPart(origin) : readPart(ctx, origin, part))
+    ctx.locale = DEFAULT_LOCALE
+    return (await keptAtEdge(ctx, c.req.raw, { contentType: XML, maxAgeS: HOUR_S, make })) ?? throwRefusal('NOT_FOUND')
+  })
+  .get('/feed.xml', can('public'), async (c) => {
+    const { ctx } = c.var
+    const asked = c.req.query('locale')
+    ctx.locale = isLocale(asked) ? asked : DEFAULT_LOCALE
+    const make = () => readFeed(ctx, originOf(ctx.config.PUBLIC_ORIGIN))
+    return (await keptAtEdge(ctx, c.req.raw, { contentType: RSS, maxAgeS: 600, make })) ?? throwRefusal('NOT_FOUND')
+  })

@@ -1,0 +1,60 @@
+import type { Ctx } from '../context.ts'
+import { trackBlocks, tracksBetween } from '../modules/catalogue/public.ts'
+import { playlistBlocks, playlistsBetween } from '../modules/editorial/public.ts'
+import { PUBLIC_PAGES } from './public-pages.ts'
+import { IDS_PER_PART, PART_CLOSE, PART_OPEN, sitemapIndex, sitemapUrl } from './sitemap.ts'
+
+type Listed = { id: number; updatedAtMs: number }
+/** What is listed by blocks of ids, and where it is shown. */
+const KINDS = {
+  tracks: { path: '/track/', blocks: trackBlocks, between: tracksBetween },
+  playlists: { path: '/playlist/', blocks: playlistBlocks, between: playlistsBetween },
+} as const
+type Kind = keyof typeof KINDS
+/** Rows read at a time: what waits in memory while a slow reader takes its time. */
+const ROWS = 4000
+
+/** Every part that has something in it. */
+export async function readIndex(ctx: Ctx, origin: string): Promise<string> {
+  const blocks = await Promise.all(
+    (Object.keys(KINDS) as Kind[]).map(async (kind) =>
+      (await KINDS[kind].blocks(ctx, IDS_PER_PART)).map((block) => `${kind}-${block + 1}`),
+    ),
+  )
+  return sitemapIndex(origin, ['pages', ...blocks.flat()])
+}
+
+/** `pages`, or `tracks-3`: what stands in the address; null when there can be no such part. */
+export function partOf(name: string): 'pages' | { kind: Kind; block: number } | null {
+  if (name === 'pages') return name
+  const [, kind, number] = /^(tracks|playlists)-([1-9]\d{0,6})$/.exec(name) ?? []
+  return kind && number ? { kind: kind as Kind, block: Number(number) - 1 } : null
+}
+
+export const pagesPart = (origin: string): string =>
+  PART_OPEN + PUBLIC_PAGES.map((path) => sitemapUrl(origin + path)).join('') + PART_CLOSE
+
+/** One part as it is read, block by block of its ids; null when none of them is to be seen. */
+export async function readPart(
+  ctx: Ctx,
+  origin: string,
+  { kind, block }: { kind: Kind; block: number },
+): Promise<ReadableStream<Uint8Array> | null> {
+  const { path, between } = KINDS[kind]
+  const last = (block + 1) * IDS_PER_PART
+  const next = (after: number) => between(ctx, after, last, ROWS)
+  let rows: Listed[] = await next(block * IDS_PER_PART)
+  if (rows.length === 0) return null
+  const text = new TextEncoder()
+  let lead = PART_OPEN
+  return new ReadableStream({
+    async pull(controller) {
+      const urls = rows.map((row) => sitemapUrl(`${origin}${path}${row.id}`, row.updatedAtMs)).join('')
+      const isLast = rows.length < ROWS
+      controller.enqueue(text.encode(lead + urls + (isLast ? PART_CLOSE : '')))
+      lead = ''
+      if (isLast) controller.close()
+      else rows = await next(rows.at(-1)?.id ?? last)
+    },
+  })
+}
