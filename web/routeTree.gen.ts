@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AllTagsRouteImport } from './routes/all-tags'
 import { Route as ExploreRouteImport } from './routes/explore'
 import { Route as NotFoundRouteImport } from './routes/notFound'
 import { Route as OrderRouteImport } from './routes/order'
@@ -23,6 +24,7 @@ import { Route as UcRouteImport } from './routes/uc'
 import { Route as UnavailableRouteImport } from './routes/unavailable'
 import { Route as OrderIndexRouteImport } from './routes/order.index'
 import { Route as OrderConfirmRouteImport } from './routes/order.confirm'
+import { Route as PlaylistIdRouteImport } from './routes/playlist.$id'
 import { Route as PoliciesPrivacyRouteImport } from './routes/policies.privacy'
 import { Route as PoliciesTermsRouteImport } from './routes/policies.terms'
 import { Route as SubjectFreeRouteImport } from './routes/subject.free'
@@ -40,6 +42,11 @@ import { Route as UcOrderOrderNoRouteImport } from './routes/uc.order.$orderNo'
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AllTagsRoute = AllTagsRouteImport.update({
+  id: '/all-tags',
+  path: '/all-tags',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ExploreRoute = ExploreRouteImport.update({
@@ -106,6 +113,11 @@ const OrderConfirmRoute = OrderConfirmRouteImport.update({
   id: '/confirm',
   path: '/confirm',
   getParentRoute: () => OrderRoute,
+} as any)
+const PlaylistIdRoute = PlaylistIdRouteImport.update({
+  id: '/playlist/$id',
+  path: '/playlist/$id',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const PoliciesPrivacyRoute = PoliciesPrivacyRouteImport.update({
   id: '/policies/privacy',
@@ -175,6 +187,7 @@ const UcOrderOrderNoRoute = UcOrderOrderNoRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/all-tags': typeof AllTagsRoute
   '/explore': typeof ExploreRoute
   '/notFound': typeof NotFoundRoute
   '/order': typeof OrderRouteWithChildren
@@ -187,6 +200,7 @@ export interface FileRoutesByFullPath {
   '/uc': typeof UcRouteWithChildren
   '/unavailable': typeof UnavailableRoute
   '/order/confirm': typeof OrderConfirmRoute
+  '/playlist/$id': typeof PlaylistIdRoute
   '/policies/privacy': typeof PoliciesPrivacyRoute
   '/policies/terms': typeof PoliciesTermsRoute
   '/subject/free': typeof SubjectFreeRoute
@@ -204,6 +218,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/all-tags': typeof AllTagsRoute
   '/explore': typeof ExploreRoute
   '/notFound': typeof NotFoundRoute
   '/package': typeof PackageRoute
@@ -214,6 +229,7 @@ export interface FileRoutesByTo {
   '/sound-effects': typeof SoundEffectsRoute
   '/unavailable': typeof UnavailableRoute
   '/order/confirm': typeof OrderConfirmRoute
+  '/playlist/$id': typeof PlaylistIdRoute
   '/policies/privacy': typeof PoliciesPrivacyRoute
   '/policies/terms': typeof PoliciesTermsRoute
   '/subject/free': typeof SubjectFreeRoute
@@ -232,6 +248,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/all-tags': typeof AllTagsRoute
   '/explore': typeof ExploreRoute
   '/notFound': typeof NotFoundRoute
   '/order': typeof OrderRouteWithChildren
@@ -244,6 +261,7 @@ export interface FileRoutesById {
   '/uc': typeof UcRouteWithChildren
   '/unavailable': typeof UnavailableRoute
   '/order/confirm': typeof OrderConfirmRoute
+  '/playlist/$id': typeof PlaylistIdRoute
   '/policies/privacy': typeof PoliciesPrivacyRoute
   '/policies/terms': typeof PoliciesTermsRoute
   '/subject/free': typeof SubjectFreeRoute
@@ -263,6 +281,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/all-tags'
     | '/explore'
     | '/notFound'
     | '/order'
@@ -275,6 +294,7 @@ export interface FileRouteTypes {
     | '/uc'
     | '/unavailable'
     | '/order/confirm'
+    | '/playlist/$id'
     | '/policies/privacy'
     | '/policies/terms'
     | '/subject/free'
@@ -292,6 +312,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/all-tags'
     | '/explore'
     | '/notFound'
     | '/package'
@@ -302,6 +323,7 @@ export interface FileRouteTypes {
     | '/sound-effects'
     | '/unavailable'
     | '/order/confirm'
+    | '/playlist/$id'
     | '/policies/privacy'
     | '/policies/terms'
     | '/subject/free'
@@ -319,6 +341,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/all-tags'
     | '/explore'
     | '/notFound'
     | '/order'
@@ -331,6 +354,7 @@ export interface FileRouteTypes {
     | '/uc'
     | '/unavailable'
     | '/order/confirm'
+    | '/playlist/$id'
     | '/policies/privacy'
     | '/policies/terms'
     | '/subject/free'
@@ -349,6 +373,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AllTagsRoute: typeof AllTagsRoute
   ExploreRoute: typeof ExploreRoute
   NotFoundRoute: typeof NotFoundRoute
   OrderRoute: typeof OrderRouteWithChildren
@@ -360,6 +385,7 @@ export interface RootRouteChildren {
   SoundEffectsRoute: typeof SoundEffectsRoute
   UcRoute: typeof UcRouteWithChildren
   UnavailableRoute: typeof UnavailableRoute
+  PlaylistIdRoute: typeof PlaylistIdRoute
   PoliciesPrivacyRoute: typeof PoliciesPrivacyRoute
   PoliciesTermsRoute: typeof PoliciesTermsRoute
   SubjectFreeRoute: typeof SubjectFreeRoute
@@ -376,6 +402,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/all-tags': {
+      id: '/all-tags'
+      path: '/all-tags'
+      fullPath: '/all-tags'
+      preLoaderRoute: typeof AllTagsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/explore': {
@@ -468,6 +501,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/order/confirm'
       preLoaderRoute: typeof OrderConfirmRouteImport
       parentRoute: typeof OrderRoute
+    }
+    '/playlist/$id': {
+      id: '/playlist/$id'
+      path: '/playlist/$id'
+      fullPath: '/playlist/$id'
+      preLoaderRoute: typeof PlaylistIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/policies/privacy': {
       id: '/policies/privacy'
@@ -597,6 +637,7 @@ const UcRouteWithChildren = UcRoute._addFileChildren(UcRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AllTagsRoute: AllTagsRoute,
   ExploreRoute: ExploreRoute,
   NotFoundRoute: NotFoundRoute,
   OrderRoute: OrderRouteWithChildren,
@@ -608,6 +649,7 @@ const rootRouteChildren: RootRouteChildren = {
   SoundEffectsRoute: SoundEffectsRoute,
   UcRoute: UcRouteWithChildren,
   UnavailableRoute: UnavailableRoute,
+  PlaylistIdRoute: PlaylistIdRoute,
   PoliciesPrivacyRoute: PoliciesPrivacyRoute,
   PoliciesTermsRoute: PoliciesTermsRoute,
   SubjectFreeRoute: SubjectFreeRoute,

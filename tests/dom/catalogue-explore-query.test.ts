@@ -1,25 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { changed, cleared, filterCount, hasFilters, toggled } from '../../web/features/catalogue/explore-links.ts'
 import {
   AREAS,
   BUCKETS,
+  CATEGORIES,
   CATEGORY_TYPES,
-  changed,
-  cleared,
   type ExploreSearch,
   exploreSearchOf,
   HOT_SONG_LISTS,
-  hasFilters,
   readExplore,
-  requestOf,
+  SEARCH_TYPES,
   searchOf,
-  toggled,
 } from '../../web/features/catalogue/explore-query.ts'
+import { musicTypeOf, playlistRequestOf, requestOf } from '../../web/features/catalogue/explore-request.ts'
 import * as contract from '../../worker/modules/catalogue/contract.ts'
 import { SearchTracks } from '../../worker/modules/catalogue/contract.ts'
+import { FindPlaylists, HOT_CATEGORY } from '../../worker/modules/editorial/contract.ts'
 import { REGIONS } from '../../worker/modules/terms/contract.ts'
 
 const plain = readExplore({})
+/** Specification section 2, "Explore query parameters". */
 const keys: (keyof ExploreSearch)[] = [
   'category',
   'keyword',
@@ -33,8 +34,13 @@ const keys: (keyof ExploreSearch)[] = [
   'duration',
   'area',
   'price',
+  'subTab',
   'isArtist',
+  'isCp',
+  'isAlbum',
+  'click',
   'searchType',
+  'tab',
 ]
 
 test('the values offered are those of the contract', () => {
@@ -43,33 +49,37 @@ test('the values offered are those of the contract', () => {
   expect(BUCKETS.price).toEqual(contract.PRICE_BUCKETS)
   expect([...AREAS].sort()).toEqual([...REGIONS].sort())
   expect(Object.values(CATEGORY_TYPES)).toEqual(contract.MUSIC_TYPES)
+  expect(SEARCH_TYPES).toEqual(contract.SEARCH_TYPES)
+  expect(CATEGORIES).toEqual(['music', 'songList', 'soundEffect', 'sample', 'beats'])
+})
+
+test('every parameter of the specification is kept, any other is dropped', () => {
+  const all = Object.fromEntries(keys.map((key) => [key, 'x']))
+  expect(exploreSearchOf({ ...all, utm_source: 'x', page2: '1' })).toEqual(all)
 })
 
 describe('a URL that anybody may have typed', () => {
-  const anything = fc.record(
-    Object.fromEntries(
-      keys.map((key) => [
-        key,
-        fc.option(
-          fc.oneof(
-            fc.string(),
-            fc.constantFrom('1', '60-90,x', '160+', 'price', 'asc', 'music', 'china', 'RF_LIBRARY', '99999999999'),
-          ),
-          { nil: undefined },
-        ),
-      ]),
-    ),
+  const values = fc.constantFrom(
+    ...['1', '4013', '60-90,x', '160+', 'price', 'asc', 'popularity', 'china', 'RF_LIBRARY', 'artist', '99999999999'],
+    ...CATEGORIES,
   )
+  const anything = fc.record(
+    Object.fromEntries(keys.map((key) => [key, fc.option(fc.oneof(fc.string(), values), { nil: undefined })])),
+  )
+  const read = (raw: Record<string, unknown>) => readExplore(exploreSearchOf(raw))
   test('never becomes a request that the API refuses', () => {
     fc.assert(
-      fc.property(anything, (raw) => SearchTracks.safeParse(requestOf(readExplore(exploreSearchOf(raw)))).success),
+      fc.property(anything, (raw) => {
+        expect(SearchTracks.safeParse(requestOf(read(raw))).success).toBe(true)
+        const playlists = read({ ...raw, category: 'songList' })
+        expect(FindPlaylists.safeParse(playlistRequestOf(playlists)).success).toBe(true)
+      }),
     )
   })
   test('is read the same after being written in its shortest form', () => {
     fc.assert(
       fc.property(anything, (raw) => {
-        const query = readExplore(exploreSearchOf(raw))
-        expect(readExplore(searchOf(query))).toEqual(query)
+        expect(readExplore(searchOf(read(raw)))).toEqual(read(raw))
       }),
     )
   })
@@ -82,19 +92,51 @@ test('invalid values fall back or are ignored', () => {
     sortBy: 'best',
     order: 'up',
     area: 'mars',
-    category: 'songList',
+    category: 'podcasts',
     musicLibraryType: 'ALL',
     bpm: 'fast',
     tags: '0,x,7,7',
+    tab: 'first',
+    subTab: '9',
+    searchType: 'mood',
+    click: 'yes',
   })
   expect(query).toEqual({ ...plain, tags: ['7'] })
 })
 
-test('popularity is sent as hot, isArtist as a search type', () => {
-  expect(requestOf(readExplore({ sortBy: 'popularity' })).sortBy).toBe('hot')
-  expect(requestOf(readExplore({ isArtist: '1', keyword: '沈岸' }))).toMatchObject({
-    searchType: 'artist',
-    keyword: '沈岸',
+test('popularity is sent as hot, isArtist, isAlbum and isCp as search types, a pressed suggestion as a click', () => {
+  const request = (search: ExploreSearch) => requestOf(readExplore(search))
+  expect(request({ sortBy: 'popularity' }).sortBy).toBe('hot')
+  expect(request({ isArtist: '1', keyword: '沈岸' })).toMatchObject({ searchType: 'artist', keyword: '沈岸' })
+  expect(request({ isAlbum: '1', keyword: '晨线' }).searchType).toBe('album')
+  expect(request({ isCp: '1', keyword: '北岸' }).searchType).toBe('label')
+  expect(request({ click: '1', keyword: '夜' }).isClick).toBe('1')
+  expect(request({ click: '1' }).isClick).toBeUndefined()
+})
+
+test('an open zone narrows by its tag, among tracks; without a zone there is no such tag', () => {
+  const query = readExplore({ category: 'music', tab: '2', subTab: '7', tags: '3,7' })
+  expect(requestOf(query).tags).toEqual(['7', '3'])
+  expect(filterCount(query)).toBe(3)
+  expect(readExplore({ category: 'music', subTab: '7' })).toEqual(readExplore({ category: 'music' }))
+})
+
+describe('playlists', () => {
+  test('tab is their category, subTab what they consist of, and the rest of a filter means nothing', () => {
+    const query = readExplore({
+      ...{ category: 'songList', tab: '4013', subTab: '2', keyword: '夜', sortBy: 'popularity', page: '2' },
+      ...{ tags: '3', bpm: '60-90', price: '0-10', area: 'china', musicLibraryType: 'RF_LIBRARY' },
+    })
+    const sent = { category: '4013', type: '2', keyword: '夜', sortBy: 'hot', order: 'desc', page: '2' }
+    expect(playlistRequestOf(query)).toEqual(sent)
+    expect([hasFilters(query), musicTypeOf(query)]).toEqual([false, null])
+  })
+  test('have no price to sort by, and five types', () => {
+    expect(readExplore({ category: 'songList', sortBy: 'price' }).sort).toBe('normal')
+    expect(readExplore({ category: 'songList', subTab: '6' }).subTab).toBeNull()
+  })
+  test('of the hot tag are where the addresses of old lead', () => {
+    expect(readExplore(HOT_SONG_LISTS)).toEqual({ ...plain, category: 'songList', tab: String(HOT_CATEGORY) })
   })
 })
 
@@ -105,11 +147,9 @@ test('a change of filter starts again at page 1, a change of page keeps the filt
 })
 
 test('clearing keeps the words and the category', () => {
-  const query = readExplore({ category: 'music', keyword: '夜', tags: '3', bpm: '60-90', area: 'china' })
-  expect(hasFilters(query)).toBe(true)
+  const query = readExplore({
+    ...{ category: 'music', keyword: '夜', tags: '3', bpm: '60-90', area: 'china', tab: '2', subTab: '7' },
+  })
+  expect(filterCount(query)).toBe(4)
   expect(cleared(query)).toEqual({ category: 'music', keyword: '夜' })
-})
-
-test('where the old playlist pages lead is read as everything, not refused', () => {
-  expect(readExplore(HOT_SONG_LISTS)).toEqual(plain)
 })

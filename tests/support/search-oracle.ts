@@ -20,7 +20,12 @@ export const MARK = 'zoraclez'
 const WORDS = ['zoriver', 'zonight', 'zoferry', '龗河', '龗航', '麤情歌', '麤书']
 const TYPES = ['MUSIC', 'SOUND_EFFECT', 'BEATS'] as const
 const REGIONS = ['china', 'asia', 'africa', 'india', 'oceania'] as const
-const TAGS = ['oracle-a', 'oracle-b', 'oracle-c']
+/** Two of one kind, one of another. */
+const TAGS = [
+  { kind: 'style', slug: 'oracle-a' },
+  { kind: 'style', slug: 'oracle-b' },
+  { kind: 'emotion', slug: 'oracle-c' },
+] as const
 
 type After = { status: number; popularity: number; curated: number; publishedAtMs: number }
 export type Known = After & { id: number; body: Partial<ImportTrack> }
@@ -35,7 +40,7 @@ export function randomTrack(random: Random, index: number): { body: Partial<Impo
       basePriceFen: pick(random, [9900, 14_900, 29_900]),
       regions: ['china', ...REGIONS.filter((region) => region !== 'china' && random() < 0.5)],
       inMemberLibrary: random() < 0.3,
-      tags: TAGS.filter(() => random() < 0.4).map((slug) => ({ kind: 'style', slug, names: {} })),
+      tags: TAGS.filter(() => random() < 0.4).map((tag) => ({ ...tag, names: {} })),
       artists: [{ name: `${MARK} artist`, names: {} }],
     },
     after: {
@@ -50,7 +55,7 @@ export function randomTrack(random: Random, index: number): { body: Partial<Impo
 type Wanted = {
   words: string[]
   type?: string | undefined
-  tags: string[]
+  tags: (typeof TAGS)[number][]
   bpm?: [number, number] | undefined
   price?: [number, number] | undefined
   area?: string | undefined
@@ -65,7 +70,7 @@ export function randomQuery(random: Random, tagIds: ReadonlyMap<string, string>)
   const wanted: Wanted = {
     words: WORDS.filter(() => random() < 0.15),
     type: maybe(random, 0.3, () => pick(random, TYPES)),
-    tags: TAGS.filter(() => random() < 0.15),
+    tags: TAGS.filter(() => random() < 0.2),
     bpm: maybe(random, 0.25, () =>
       pick(random, [
         [0, 90],
@@ -91,7 +96,7 @@ export function randomQuery(random: Random, tagIds: ReadonlyMap<string, string>)
   const query = {
     keyword: [MARK, ...wanted.words].join(' '),
     ...(wanted.type && { musicType: wanted.type }),
-    ...(wanted.tags.length > 0 && { tags: wanted.tags.map((slug) => tagIds.get(slug)) }),
+    ...(wanted.tags.length > 0 && { tags: wanted.tags.map(({ slug }) => tagIds.get(slug)) }),
     ...(wanted.bpm && { bpm: range(wanted.bpm) }),
     ...(wanted.price && { price: range(wanted.price) }),
     ...(wanted.area && { area: wanted.area }),
@@ -109,6 +114,10 @@ const priceOf = (track: Known): number => track.body.basePriceFen ?? 0
 const isIn = (value: number | null | undefined, range: [number, number] | undefined): boolean =>
   !range || (value != null && value >= range[0] && value < range[1])
 
+/** Any tag of a kind will do. */
+const hasOne = (body: Known['body'], tags: readonly { slug: string }[]): boolean =>
+  tags.some(({ slug }) => body.tags?.some((tag) => tag.slug === slug))
+
 /** The same search as a loop over a list. */
 export function expectedOf(known: readonly Known[], wanted: Wanted): { ids: number[]; total: number } {
   const matching = known.filter(
@@ -116,7 +125,12 @@ export function expectedOf(known: readonly Known[], wanted: Wanted): { ids: numb
       status >= 0 &&
       wanted.words.every((word) => body.name?.split(' ').includes(word)) &&
       (!wanted.type || body.type === wanted.type) &&
-      wanted.tags.every((slug) => body.tags?.some((tag) => tag.slug === slug)) &&
+      wanted.tags.every(({ kind }) =>
+        hasOne(
+          body,
+          wanted.tags.filter((tag) => tag.kind === kind),
+        ),
+      ) &&
       isIn(body.bpm, wanted.bpm) &&
       isIn(priceOf({ status, body, ...track }) / 100, wanted.price) &&
       (!wanted.area || body.regions?.includes(wanted.area as never)) &&

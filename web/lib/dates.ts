@@ -16,6 +16,8 @@ const once = (options: Intl.DateTimeFormatOptions) => {
 }
 /** A day in words: 2026年11月21日. */
 export const dayOf = once({ dateStyle: 'long' })
+/** A day in few letters: Nov 21, 2026. */
+export const shortDayOf = once({ dateStyle: 'medium' })
 const minute = once({
   year: 'numeric',
   month: '2-digit',
@@ -26,3 +28,7 @@ const minute = once({
 })
 /** Day and minute with the zone: 2026/11/21 19:30 (UTC+8). The zone is put behind by hand: Intl would put it in the middle in Chinese. */
 export const minuteOf = (iso: string, locale: Locale): string => `${minute(iso, locale)} (UTC+8)`
+
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short' })
+/** The day it is, or was, in Beijing: 2026-11-21. */
+export const dayInBeijing = (date: Date): string => isoDay.format(date)

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { CATEGORY_TYPES, type Category } from '../features/catalogue/explore-query.ts'
+import { CATEGORY_TYPES, TRACK_CATEGORIES } from '../features/catalogue/explore-query.ts'
 import { isSoldOut } from '../features/catalogue/track.ts'
 import type { TrackSummary } from '../features/catalogue/track-head.ts'
 import { CATEGORY_WORDS } from '../features/catalogue/words.ts'
@@ -12,7 +12,7 @@ import type { Site, Thing } from './structured-data.ts'
 /** The recording, the licence of it as what is sold, and the way to it. */
 export function trackGraph(site: Site, track: TrackSummary): Thing[] {
   const path = `/track/${track.id}`
-  const category = (Object.keys(CATEGORY_TYPES) as Category[]).find((key) => CATEGORY_TYPES[key] === track.type)
+  const category = TRACK_CATEGORIES.find((key) => CATEGORY_TYPES[key] === track.type)
   const trail = breadcrumbs(site, [
     ...(category ? [{ name: site.i18n._(CATEGORY_WORDS[category]), path: `/explore?category=${category}` }] : []),
     { name: track.name, path },

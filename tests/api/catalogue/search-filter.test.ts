@@ -31,6 +31,25 @@ describe('filters', () => {
     expect(await found({ tags: [tagId] })).toEqual(named('tagged'))
     expect(await found({ musicLibraryType: 'RF_LIBRARY' })).toEqual(named('beats'))
   })
+  it('tags of one kind are alternatives, kinds narrow each other, an unknown tag has nothing', async () => {
+    const word = unique('kinds').replaceAll('-', '')
+    const tag = (kind: 'style' | 'genre', name: string) => ({ kind, slug: `${word}${name}`, names: {} })
+    const [piano, guitar, calm] = [tag('style', 'piano'), tag('style', 'guitar'), tag('genre', 'calm')]
+    const of = async (name: string, tags: (typeof piano)[]) =>
+      (await onSale(h, { name: `${word} ${name}`, tags })).trackId
+    const [a, b, c] = [await of('a', [piano, calm]), await of('b', [guitar]), await of('c', [piano, guitar, calm])]
+    const known = await rowsOf<{ id: number; slug: string }>(
+      h.env,
+      'SELECT id, slug FROM tag WHERE slug LIKE ?',
+      `${word}%`,
+    )
+    const id = (slug: string) => String(known.find((row) => row.slug === slug)?.id)
+    const having = (...tags: string[]) => idsOf(h, { keyword: word, tags })
+    expect(await having(id(piano.slug), id(guitar.slug))).toEqual([c, b, a])
+    expect(await having(id(guitar.slug), id(calm.slug))).toEqual([c])
+    expect(await having(id(piano.slug), id(guitar.slug), id(calm.slug))).toEqual([c, a])
+    expect(await having(id(piano.slug), '999999')).toEqual([])
+  })
   it('a library nobody knows is the full one, a page nobody knows the first', async () => {
     expect(await found({ musicLibraryType: 'NO_SUCH' })).toHaveLength(5)
     for (const page of [0, -1, 'x', null, 1e9]) expect(await found({ page })).toHaveLength(5)
@@ -76,6 +95,29 @@ describe('pages', () => {
     expect((await search(h, { keyword })).body.data?.value.perPage).toBe(20)
     expect((await search(h, { keyword, perPage: 0 })).status).toBe(400)
   })
+  it('every name of the specification is understood', async () => {
+    const body = {
+      keyword,
+      musicType: 'MUSIC',
+      musicLibraryType: 'FULL_SONG_LIBRARY',
+      tags: [],
+      bpm: '0+',
+      duration: '0+',
+      area: 'china',
+      price: '0+',
+      page: 1,
+      perPage: 20,
+      sortBy: 'hot',
+      order: 'desc',
+      isArtist: '0',
+      isCp: '0',
+      isAlbum: '0',
+      isClick: '1',
+      searchType: 'song',
+      songItemId: 'main',
+    }
+    expect((await search(h, body)).body.data?.value.total).toBeGreaterThan(0)
+  })
   it('one past the last is empty and knows the total', async () => {
     const { value } = (await search(h, { keyword, perPage: 2, page: 4 })).body.data!
     expect([value.items, value.total]).toEqual([[], 5])
@@ -101,6 +143,7 @@ describe('refused, by name', () => {
     [{ perPage: 1.5 }, 'perPage'],
     [{ keyword: 5 }, 'keyword'],
     [{ value: '../x' }, 'value'],
+    [{ songItemId: '../x' }, 'songItemId'],
     [{ channelId: 'other' }, 'channelId'],
   ])('%j', async (body, field) => {
     const answer = await search(h, body)

@@ -5,14 +5,26 @@ import { ChipLink } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { bucketText } from './bucket-text.ts'
 import * as css from './explore.css.ts'
-import { changed, cleared, EXACTLY, type ExploreQuery, hasFilters, toggled } from './explore-query.ts'
-import { AREA_WORDS } from './words.ts'
+import { changed, cleared, hasFilters, toggled } from './explore-links.ts'
+import { EXACTLY, type ExploreQuery } from './explore-query.ts'
+import { AREA_WORDS, SEARCH_TYPE_WORDS } from './words.ts'
 
 type Chosen = { key: string; text: string; without: Partial<ExploreQuery> }
 
 function chosenOf(query: ExploreQuery, tags: readonly TagWire[], i18n: I18n, memberWords: string): Chosen[] {
   const names = new Map(tags.flatMap((tag) => [tag, ...tag.children]).map((tag) => [tag.id, tag.name]))
+  const { searchType, keyword, subTab } = query
   return [
+    ...(searchType && searchType !== 'song' && keyword
+      ? [
+          {
+            key: 'who',
+            text: `${i18n._(SEARCH_TYPE_WORDS[searchType])} · ${keyword}`,
+            without: { keyword: '', searchType: null, isClick: false },
+          },
+        ]
+      : []),
+    ...(subTab ? [{ key: 'zone', text: names.get(subTab) ?? `#${subTab}`, without: { tab: null, subTab: null } }] : []),
     ...query.tags.map((id) => ({
       key: `tag-${id}`,
       text: names.get(id) ?? `#${id}`,
@@ -33,10 +45,11 @@ function chosenOf(query: ExploreQuery, tags: readonly TagWire[], i18n: I18n, mem
 /** What narrows the list now, each with the way to take it off. */
 export function ChosenFilters({ query, tags }: { query: ExploreQuery; tags: readonly TagWire[] }) {
   const { t, i18n } = useLingui()
-  if (!hasFilters(query)) return null
+  const chosen = chosenOf(query, tags, i18n, t`会员曲库`)
+  if (chosen.length === 0) return null
   return (
     <nav className={css.chosen} aria-label={t`已选条件`}>
-      {chosenOf(query, tags, i18n, t`会员曲库`).map(({ key, text, without }) => (
+      {chosen.map(({ key, text, without }) => (
         <ChipLink
           key={key}
           look="chosen"
@@ -51,16 +64,18 @@ export function ChosenFilters({ query, tags }: { query: ExploreQuery; tags: read
           <Icon name="close" size={12} />
         </ChipLink>
       ))}
-      <ChipLink
-        look="plain"
-        to="/explore"
-        search={cleared(query)}
-        activeOptions={EXACTLY}
-        resetScroll={false}
-        preload={false}
-      >
-        <Trans>清除全部</Trans>
-      </ChipLink>
+      {hasFilters(query) && (
+        <ChipLink
+          look="plain"
+          to="/explore"
+          search={cleared(query)}
+          activeOptions={EXACTLY}
+          resetScroll={false}
+          preload={false}
+        >
+          <Trans>清除全部</Trans>
+        </ChipLink>
+      )}
     </nav>
   )
 }

@@ -2,16 +2,25 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import * as css from './explore.css.ts'
 import { TrackListSkeleton } from './track-list-skeleton.tsx'
 
-/** The list's own shape while the first answer is on its way. */
+const GROUPS = [9, 8, 6, 6]
+
+/** The page's own shape while the first answer is on its way. */
 export function ExplorePending() {
   return (
     <div className={css.layout}>
-      <div className={css.filters} />
+      <div className={css.filters} aria-hidden="true">
+        {GROUPS.map((options, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they stand for nothing yet and never move.
+          <Skeleton key={i} height={options * 32 + 20} />
+        ))}
+      </div>
       <main id="main" aria-busy="true">
         <div className={css.head}>
-          <Skeleton width={160} height={36} />
+          <div className={css.heading}>
+            <Skeleton width={160} height={44} />
+          </div>
         </div>
-        <TrackListSkeleton count={10} />
+        <TrackListSkeleton count={20} />
       </main>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { MusicType, SearchTracks } from '../../../worker/modules/catalogue/contract.ts'
+import type { MusicType } from '../../../worker/modules/catalogue/contract.ts'
 import type { Region } from '../../../worker/modules/terms/contract.ts'
 
 /** Specification section 2, "Explore query parameters": as they stand in the URL. */
@@ -25,15 +25,17 @@ const KEYS = [
 ] as const
 export type ExploreSearch = Partial<Record<(typeof KEYS)[number], string>>
 
-/** Playlists are a category of the specification too; it is offered once there are playlists. */
+/** What is sold, by the codes of the wire; playlists (`songList`) are a category without one. */
 export const CATEGORY_TYPES = {
   music: 'MUSIC',
   soundEffect: 'SOUND_EFFECT',
   sample: 'SAMPLE',
   beats: 'BEATS',
 } as const satisfies Record<string, MusicType>
-export type Category = keyof typeof CATEGORY_TYPES
-export const CATEGORIES = Object.keys(CATEGORY_TYPES) as Category[]
+export type TrackCategory = keyof typeof CATEGORY_TYPES
+export type Category = TrackCategory | 'songList'
+export const TRACK_CATEGORIES = Object.keys(CATEGORY_TYPES) as TrackCategory[]
+export const CATEGORIES: readonly Category[] = ['music', 'songList', 'soundEffect', 'sample', 'beats']
 
 /** Specification section 9; the numbers are half-open ranges, `+` is open-ended. */
 export const BUCKETS = {
@@ -52,11 +54,12 @@ export const AREAS: readonly Region[] = [
   'europe_america',
   'india',
 ]
-/** In the URL "most popular" is `popularity`, on the wire `hot` (specification section 2). */
 export const SORTS = ['normal', 'date', 'popularity', 'price'] as const
 export type Sort = (typeof SORTS)[number]
-const SEARCH_TYPES = ['song', 'album', 'artist', 'label'] as const
-type SearchType = (typeof SEARCH_TYPES)[number]
+/** Playlists have no price. */
+export const PLAYLIST_SORTS: readonly Sort[] = ['normal', 'date', 'popularity']
+export const SEARCH_TYPES = ['song', 'album', 'artist', 'label'] as const
+export type SearchType = (typeof SEARCH_TYPES)[number]
 
 /** The same, read: what is unknown or impossible is as good as absent, never an error. */
 export type ExploreQuery = {
@@ -73,12 +76,27 @@ export type ExploreQuery = {
   price: readonly string[]
   area: Region | null
   searchType: SearchType | null
+  /** The words come from a suggestion that was pressed, not typed. */
+  isClick: boolean
+  /** Of playlists their category, of tracks the special zone that is open. */
+  tab: string | null
+  /** Of playlists what they consist of (1–5, specification section 3), of tracks the zone's tag. */
+  subTab: string | null
 }
 
+/** Nothing narrowed. */
+const ALL = {
+  tags: [],
+  bpm: [],
+  duration: [],
+  price: [],
+  area: null,
+  isMemberLibrary: false,
+} as const satisfies Partial<ExploreQuery>
 const MOST_TAGS = 20
 const isOneOf = <T extends string>(list: readonly T[], text: string | undefined): text is T => list.includes(text as T)
 const listOf = (text: string | undefined): string[] => [...new Set(text?.split(',') ?? [])]
-const isTag = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id)
+const isId = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id)
 const isRange = (text: string): boolean => /^(?:\d{1,9}-\d{1,9}|\d{1,9}\+)$/.test(text)
 const rangesOf = (text: string | undefined): string[] => listOf(text).filter(isRange).slice(0, 8)
 const countOf = (text: string | undefined, most: number): number | null => {
@@ -94,22 +112,35 @@ export function exploreSearchOf(raw: Record<string, unknown>): ExploreSearch {
 }
 
 export function readExplore(search: ExploreSearch): ExploreQuery {
-  const sort = isOneOf(SORTS, search.sortBy) ? search.sortBy : 'normal'
+  const category = isOneOf(CATEGORIES, search.category) ? search.category : null
+  const places = { ...searchedFor(search), ...tabsOf(search, category), page: countOf(search.page, 100_000) ?? 1 }
+  const perPage = countOf(search.perPage, 100)
+  // Playlists have neither tags nor prices: what an address says about them there means nothing.
+  if (category === 'songList') return { ...ALL, ...places, ...sortOf(search, PLAYLIST_SORTS), category, perPage }
   return {
-    category: isOneOf(CATEGORIES, search.category) ? search.category : null,
-    keyword: (search.keyword ?? '').trim().slice(0, 200),
-    tags: listOf(search.tags).filter(isTag).slice(0, MOST_TAGS),
-    page: countOf(search.page, 100_000) ?? 1,
-    perPage: countOf(search.perPage, 100),
-    sort,
-    order: search.order === 'asc' ? 'asc' : 'desc',
+    ...places,
+    ...sortOf(search, SORTS),
+    category,
+    perPage,
+    tags: listOf(search.tags).filter(isId).slice(0, MOST_TAGS),
     isMemberLibrary: search.musicLibraryType === 'RF_LIBRARY',
     bpm: rangesOf(search.bpm),
     duration: rangesOf(search.duration),
     price: rangesOf(search.price),
     area: isOneOf(AREAS, search.area) ? search.area : null,
-    searchType: searchTypeOf(search),
   }
+}
+
+function sortOf(search: ExploreSearch, sorts: readonly Sort[]): Pick<ExploreQuery, 'sort' | 'order'> {
+  return {
+    sort: isOneOf(sorts, search.sortBy) ? search.sortBy : 'normal',
+    order: search.order === 'asc' ? 'asc' : 'desc',
+  }
+}
+
+function searchedFor(search: ExploreSearch): Pick<ExploreQuery, 'keyword' | 'searchType' | 'isClick'> {
+  const keyword = (search.keyword ?? '').trim().slice(0, 200)
+  return { keyword, searchType: searchTypeOf(search), isClick: search.click === '1' && keyword !== '' }
 }
 
 function searchTypeOf(search: ExploreSearch): SearchType | null {
@@ -119,12 +150,23 @@ function searchTypeOf(search: ExploreSearch): SearchType | null {
   return isOneOf(SEARCH_TYPES, search.searchType) ? search.searchType : null
 }
 
+function tabsOf(search: ExploreSearch, category: Category | null): Pick<ExploreQuery, 'tab' | 'subTab'> {
+  const idOf = (text: string | undefined) => (text !== undefined && isId(text) ? text : null)
+  const [tab, subTab] = [idOf(search.tab), idOf(search.subTab)]
+  if (category === 'songList') return { tab, subTab: subTab !== null && /^[1-5]$/.test(subTab) ? subTab : null }
+  // A tag belongs to its zone: alone it would be one of `tags`.
+  return { tab, subTab: tab === null ? null : subTab }
+}
+
 /** The shortest URL that says the same: defaults are left out. */
 export function searchOf(query: ExploreQuery): ExploreSearch {
   const entries: [keyof ExploreSearch, string | false | null][] = [
     ['category', query.category],
     ['keyword', query.keyword],
     ['searchType', query.searchType],
+    ['click', query.isClick && '1'],
+    ['tab', query.tab],
+    ['subTab', query.subTab],
     ['tags', query.tags.join(',')],
     ['bpm', query.bpm.join(',')],
     ['duration', query.duration.join(',')],
@@ -137,42 +179,6 @@ export function searchOf(query: ExploreQuery): ExploreSearch {
     ['page', query.page > 1 && String(query.page)],
   ]
   return Object.fromEntries(entries.filter(([, text]) => text)) as ExploreSearch
-}
-
-/** The URL after a change; any change but of the page itself starts again at page 1. */
-export const changed = (query: ExploreQuery, change: Partial<ExploreQuery>): ExploreSearch =>
-  searchOf({ ...query, page: 1, ...change })
-
-/** A value switched on or off in a list. */
-export const toggled = (list: readonly string[], value: string): string[] =>
-  list.includes(value) ? list.filter((v) => v !== value) : [...list, value]
-
-/** Everything off but what was asked for in words. */
-export const cleared = (query: ExploreQuery): ExploreSearch =>
-  changed(query, { tags: [], bpm: [], duration: [], price: [], area: null, isMemberLibrary: false })
-
-export const hasFilters = (query: ExploreQuery): boolean =>
-  query.tags.length + query.bpm.length + query.duration.length + query.price.length > 0 ||
-  query.area !== null ||
-  query.isMemberLibrary
-
-/** The body of POST /productSongInfo/search. */
-export function requestOf(query: ExploreQuery): SearchTracks {
-  return {
-    musicLibraryType: query.isMemberLibrary ? 'RF_LIBRARY' : 'FULL_SONG_LIBRARY',
-    page: query.page,
-    sortBy: query.sort === 'popularity' ? 'hot' : query.sort,
-    order: query.order,
-    ...(query.category && { musicType: CATEGORY_TYPES[query.category] }),
-    ...(query.keyword && { keyword: query.keyword }),
-    ...(query.searchType && { searchType: query.searchType }),
-    ...(query.tags.length > 0 && { tags: [...query.tags] }),
-    ...(query.bpm.length > 0 && { bpm: query.bpm.join(',') }),
-    ...(query.duration.length > 0 && { duration: query.duration.join(',') }),
-    ...(query.price.length > 0 && { price: query.price.join(',') }),
-    ...(query.area && { area: query.area }),
-    ...(query.perPage && { perPage: query.perPage }),
-  }
 }
 
 /** For links that differ in their query alone: the router would call each that says a part of the URL the current page. */

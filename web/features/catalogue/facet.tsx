@@ -1,9 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { createContext, type KeyboardEvent, type ReactNode, useContext, useId, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import * as css from './explore.css.ts'
-import { changed, EXACTLY, type ExploreQuery } from './explore-query.ts'
+import { changed } from './explore-links.ts'
+import { EXACTLY, type ExploreQuery } from './explore-query.ts'
+import * as css from './filters.css.ts'
+
+/** Set where choices are gathered first and applied together; without it each choice is a link. */
+export const DraftContext = createContext<((change: Partial<ExploreQuery>) => void) | null>(null)
 
 /** A group of options under its name; folds away, and is open from the start where it matters or something is chosen. */
 export function Facet({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
@@ -25,7 +29,7 @@ export function Facet({ title, isOpen, children }: { title: string; isOpen: bool
   )
 }
 
-/** A link to the list with one thing switched, said to be what it looks like: a checkbox. */
+/** One thing switched on or off: a link to the list with it, said to be what it looks like, a checkbox. */
 export function Option({
   query,
   change,
@@ -39,23 +43,35 @@ export function Option({
   isChild?: boolean
   children: ReactNode
 }) {
+  const draft = useContext(DraftContext)
+  const looks = { role: 'checkbox', 'aria-checked': isOn, className: cx(css.option, isChild && css.child) } as const
+  const inside = (
+    <>
+      <span className={css.box}>
+        <Icon name="check" size={12} />
+      </span>
+      {children}
+    </>
+  )
+  if (draft) {
+    return (
+      <button {...looks} type="button" onClick={() => draft(change)}>
+        {inside}
+      </button>
+    )
+  }
   return (
     <Link
+      {...looks}
       to="/explore"
       search={changed(query, change)}
-      className={cx(css.option, isChild && css.child)}
-      role="checkbox"
-      aria-checked={isOn}
       activeOptions={EXACTLY}
       resetScroll={false}
       preload={false}
       rel="nofollow"
       onKeyDown={pressOnSpace}
     >
-      <span className={css.box}>
-        <Icon name="check" size={12} />
-      </span>
-      {children}
+      {inside}
     </Link>
   )
 }

@@ -3,15 +3,16 @@ import { useState } from 'react'
 import type { TagWire } from '../../../worker/modules/catalogue/contract.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { bucketText } from './bucket-text.ts'
-import * as css from './explore.css.ts'
-import { AREAS, BUCKETS, type BucketKey, type ExploreQuery, toggled } from './explore-query.ts'
+import { toggled } from './explore-links.ts'
+import { AREAS, BUCKETS, type BucketKey, type ExploreQuery } from './explore-query.ts'
 import { Facet, Option } from './facet.tsx'
+import * as css from './filters.css.ts'
 import { AREA_WORDS, BUCKET_WORDS, TAG_KIND_WORDS } from './words.ts'
 
 /** More tags of a kind than this start folded. */
 const SHOWN = 7
 
-/** Everything that narrows the list. Each option is a link to the list with it switched: state is the URL, nothing else. */
+/** Everything that narrows the list. */
 export function Filters({ query, tags }: { query: ExploreQuery; tags: readonly TagWire[] }) {
   const { t, i18n } = useLingui()
   const tagFacet = (kind: TagWire['kind'], isOpen = false) => (
@@ -22,16 +23,18 @@ export function Filters({ query, tags }: { query: ExploreQuery; tags: readonly T
       isOpen={isOpen}
     />
   )
+  // A sound effect has no tempo, unless an address asks for one: then it must be possible to take it off.
+  const hasTempo = query.category !== 'soundEffect' || query.bpm.length > 0
   return (
     <>
       {tagFacet('scene', true)}
       {tagFacet('emotion', true)}
-      <BucketFacet name="bpm" query={query} isOpen />
-      <BucketFacet name="price" query={query} isOpen />
-      <BucketFacet name="duration" query={query} />
       {tagFacet('genre')}
-      {tagFacet('style')}
       {tagFacet('instrument')}
+      {tagFacet('style', query.category === 'soundEffect' || query.category === 'sample')}
+      {hasTempo && <BucketFacet name="bpm" query={query} isOpen />}
+      <BucketFacet name="duration" query={query} isOpen={!hasTempo} />
+      <BucketFacet name="price" query={query} isOpen />
       <Facet title={t`授权地域`} isOpen={query.area !== null}>
         {AREAS.map((area) => (
           <Option

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { CATEGORIES } from './explore-query.ts'
-import * as css from './home.css.ts'
+import * as css from './hero.css.ts'
 import { CATEGORY_WORDS } from './words.ts'
 
 /** The front door: a real form, so that it also searches before the page is hydrated. */

@@ -1,125 +1,14 @@
 import { style } from '@vanilla-extract/css'
-import { card } from '../../ui/layout.css.ts'
 import { space } from '../../ui/space.ts'
-import { color, media, radius, shadow, size, weight } from '../../ui/theme.css.ts'
+import { color, media, size, weight } from '../../ui/theme.css.ts'
 
-export const hero = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1.15fr) minmax(0, .85fr)',
-  gap: space(14),
-  alignItems: 'center',
-  paddingBlock: `${space(16)} ${space(14)}`,
-  '@media': {
-    '(max-width: 899px)': {
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gap: space(8),
-      paddingBlock: `${space(10)} ${space(8)}`,
-    },
-    [media.phone]: { paddingBlock: `${space(8)} ${space(6)}` },
-  },
-})
-export const title = style({
-  fontSize: size.xxl,
-  lineHeight: 1.2,
-  '@media': { [media.phone]: { fontSize: size.xl } },
-})
-export const lead = style({ marginTop: space(4), fontSize: size.md, color: color.muted, maxWidth: '34em' })
-
-export const search = style({
-  display: 'flex',
-  marginTop: space(7),
-  height: '56px',
-  background: color.raised,
-  border: `1.5px solid ${color.ink}`,
-  borderRadius: '8px',
-  overflow: 'hidden',
-  ':focus-within': { outline: `2px solid ${color.ink}`, outlineOffset: '1px' },
-})
-export const kind = style({
-  position: 'relative',
-  display: 'grid',
-  alignItems: 'center',
-  borderInlineEnd: `1px solid ${color.line}`,
-  '@media': { [media.phone]: { display: 'none' } },
-})
-export const kindSelect = style({
-  appearance: 'none',
-  height: '100%',
-  border: 0,
-  background: 'none',
-  paddingInline: `${space(4)} ${space(9)}`,
-  fontSize: size.sm,
-  color: color.ink2,
-  cursor: 'pointer',
-  ':focus-visible': { outline: `2px solid ${color.seal}`, outlineOffset: '-4px' },
-})
-export const kindArrow = style({
-  position: 'absolute',
-  insetInlineEnd: space(3),
-  pointerEvents: 'none',
-  color: color.muted,
-})
-export const field = style({ flex: 1, minWidth: 0, display: 'grid' })
-export const input = style({
-  width: '100%',
-  minWidth: 0,
-  border: 0,
-  background: 'none',
-  paddingInline: space(4),
-  fontSize: size.md,
-  ':focus-visible': { outline: 'none' },
-})
-export const submit = style({
-  flex: 'none',
-  paddingInline: space(6),
-  background: color.seal,
-  color: color.sealInk,
-  fontWeight: weight.strong,
-  ':hover': { background: color.sealHover },
-  ':focus-visible': { outline: `2px solid ${color.sealInk}`, outlineOffset: '-5px' },
-})
-export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), marginTop: space(4) })
-
-export const slip = style({
-  position: 'relative',
-  maxWidth: '480px',
-  width: '100%',
-  justifySelf: 'end',
-  padding: `${space(7)} ${space(7.5)}`,
-  background: color.raised,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.card,
-  boxShadow: shadow.float,
-  transform: 'rotate(-1.2deg)',
-  '@media': {
-    '(max-width: 899px)': { transform: 'none', justifySelf: 'stretch', maxWidth: 'none' },
-    [media.phone]: { padding: space(5) },
-  },
-})
-export const slipKind = style({ fontSize: size.xs, color: color.muted })
-export const slipName = style({ fontSize: size.lg, fontWeight: weight.heavy, lineHeight: 1.4, marginTop: space(1) })
-export const facts = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(72px, auto) 1fr',
-  gap: `${space(2)} ${space(5)}`,
-  marginTop: space(4),
-  fontSize: size.sm,
-})
-export const fact = style({ color: color.muted })
-export const slipWave = style({ marginTop: space(4) })
-export const stamp = style({
-  position: 'absolute',
-  insetInlineEnd: space(6),
-  insetBlockEnd: space(6),
-  '@media': { [media.phone]: { insetInlineEnd: space(4), insetBlockEnd: space(3), width: '76px' } },
-})
-
-export const section = style({ paddingBlock: space(8) })
+export const section = style({ paddingBlock: space(10), '@media': { [media.phone]: { paddingBlock: space(7) } } })
 export const sectionHead = style({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'baseline',
+  alignItems: 'center',
   columnGap: space(4),
+  rowGap: space(3),
   marginBottom: space(5),
 })
 export const sectionTitle = style({
@@ -137,10 +26,4 @@ export const more = style({
   color: color.muted,
   ':hover': { color: color.ink },
 })
-
-export const verify = style([
-  card,
-  { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(5), marginBlock: `${space(4)} ${space(16)}` },
-])
-export const verifyText = style({ flex: '1 1 280px', minWidth: 0, color: color.muted })
-export const verifyTitle = style({ color: color.ink, marginBottom: space(1) })
+export const note = style({ color: color.muted })

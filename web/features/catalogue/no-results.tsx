@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { changed, cleared, type ExploreQuery, hasFilters, searchOf } from './explore-query.ts'
+import { changed, cleared, hasFilters } from './explore-links.ts'
+import { type ExploreQuery, searchOf } from './explore-query.ts'
 
 /** Nothing found, and every way on that there is: the first page, fewer filters, other words, everything. */
 export function NoResults({ query, total }: { query: ExploreQuery; total: number }) {

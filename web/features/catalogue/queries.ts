@@ -1,18 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { MusicType } from '../../../worker/modules/catalogue/contract.ts'
 import { type Api, readValue } from '../../lib/api.ts'
-import { type ExploreQuery, requestOf } from './explore-query.ts'
-
-/** What the home page opens with. */
-export const recommendedQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['tracks', 'recommend'],
-    queryFn: () => readValue(api.product.tracks.recommend.$get({ query: {} })),
-  })
+import type { ExploreQuery } from './explore-query.ts'
+import { requestOf } from './explore-request.ts'
 
 export const searchQuery = (api: Api, query: ExploreQuery) =>
   queryOptions({
     queryKey: ['tracks', 'search', query],
     queryFn: () => readValue(api.product.productSongInfo.search.$post({ json: requestOf(query) })),
+  })
+
+/** Songs for the home page: those under a tag, or the recommended ones. */
+export const songsQuery = (api: Api, tag: string | null) =>
+  queryOptions({
+    queryKey: ['tracks', 'songs', tag],
+    queryFn: () => {
+      if (tag === null) return readValue(api.product.tracks.recommend.$get({ query: {} }))
+      const json = { tags: [tag], perPage: 8 }
+      return readValue(api.product.productSongInfo.search.$post({ json: { musicType: 'MUSIC', ...json } }))
+    },
   })
 
 export const trackQuery = (api: Api, id: string) =>
@@ -21,11 +27,11 @@ export const trackQuery = (api: Api, id: string) =>
     queryFn: () => readValue(api.product.tracks[':id'].$get({ param: { id } })),
   })
 
-/** One vocabulary for all types of music; it hardly ever changes. */
-export const tagsQuery = (api: Api) =>
+/** The words one type of music is described with, or all of them; they hardly ever change. */
+export const tagsQuery = (api: Api, musicType: MusicType | null = null) =>
   queryOptions({
-    queryKey: ['tags'],
-    queryFn: () => readValue(api.product.cvSongLabelInfo.getTags.$get({ query: {} })),
+    queryKey: ['tags', musicType],
+    queryFn: () => readValue(api.product.cvSongLabelInfo.getTags.$get({ query: musicType ? { musicType } : {} })),
     staleTime: 600_000,
   })
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
 import { Seal } from '../../ui/seal.tsx'
 import { Wave } from '../../ui/wave.tsx'
-import * as css from './home.css.ts'
+import * as css from './hero.css.ts'
 
 /** What a buyer will hold, drawn with a real track of the shop; the holder and the number are a sample and say so. */
 export function SampleLicence({ track }: { track: TrackWire }) {

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import * as css from './explore.css.ts'
-import { changed, EXACTLY, type ExploreQuery, SORTS, type Sort } from './explore-query.ts'
+import { changed } from './explore-links.ts'
+import { EXACTLY, type ExploreQuery, PLAYLIST_SORTS, SORTS, type Sort } from './explore-query.ts'
 import { SORT_WORDS } from './words.ts'
 
 /** Cheapest first to begin with; a second press turns the order round. */
@@ -16,7 +17,7 @@ export function SortLinks({ query }: { query: ExploreQuery }) {
   const { t, i18n } = useLingui()
   return (
     <nav className={css.sorts} aria-label={t`排序`}>
-      {SORTS.map((sort) => {
+      {(query.category === 'songList' ? PLAYLIST_SORTS : SORTS).map((sort) => {
         const isOn = query.sort === sort
         return (
           <Link

@@ -1,16 +1,19 @@
 import { useMemo } from 'react'
 import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
 import { QueueScope } from '../../player/queue-scope.tsx'
-import { mainSound } from './track.ts'
+import { cx } from '../../ui/cx.ts'
+import { keyOfLoop, mainSound } from './track.ts'
 import * as css from './track-row.css.ts'
 import { TrackRow } from './track-row.tsx'
 
-/** Tracks that are heard one after the other. */
+/** Tracks that are heard one after the other. Effects have no tempo and leave its column out; loops name their key in it. */
 export function TrackList({ tracks, label }: { tracks: readonly TrackWire[]; label: string }) {
   const sounds = useMemo(() => tracks.map(mainSound), [tracks])
+  const hasTempo = tracks.some(({ bpm }) => bpm !== null)
+  const hasKey = tracks.some((track) => keyOfLoop(track) !== null)
   return (
     <QueueScope sounds={sounds}>
-      <ol className={css.rows} aria-label={label}>
+      <ol className={cx(css.rows, !hasTempo && css.withoutTempo, hasKey && css.withKey)} aria-label={label}>
         {tracks.map((track) => (
           <TrackRow key={track.id} track={track} />
         ))}

@@ -5,7 +5,7 @@ import type { MusicType, TrackWire } from '../../../worker/modules/catalogue/con
 import { clock } from '../../lib/duration.ts'
 import { ChipLink } from '../../ui/chip.tsx'
 import { ArtistLinks } from './artist-links.tsx'
-import { CATEGORIES, CATEGORY_TYPES, EXACTLY } from './explore-query.ts'
+import { CATEGORY_TYPES, EXACTLY, TRACK_CATEGORIES } from './explore-query.ts'
 import { PriceCard } from './price-card.tsx'
 import { versionSound, versionsOf } from './track.ts'
 import { TrackFacts, TrackTags } from './track-facts.tsx'
@@ -81,7 +81,7 @@ export function TrackPage({
   )
 }
 
-const categoryOf = (type: MusicType) => CATEGORIES.find((category) => CATEGORY_TYPES[category] === type)
+const categoryOf = (type: MusicType) => TRACK_CATEGORIES.find((category) => CATEGORY_TYPES[category] === type)
 
 function Kicker({ track }: { track: TrackWire }) {
   const { t, i18n } = useLingui()

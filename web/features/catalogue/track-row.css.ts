@@ -1,4 +1,4 @@
-import { createContainer, style } from '@vanilla-extract/css'
+import { createContainer, createVar, style } from '@vanilla-extract/css'
 import { clip } from '../../ui/layout.css.ts'
 import { space } from '../../ui/space.ts'
 import { color, motion, radius, size, weight } from '../../ui/theme.css.ts'
@@ -9,17 +9,26 @@ const below = (width: number) => `${list} (max-width: ${width}px)`
 const [noTags, noTempo, phone] = [below(1080), below(760), below(600)]
 const gone = (at: string) => ({ '@container': { [at]: { display: 'none' } } })
 
-export const rows = style({ containerName: list, containerType: 'inline-size', borderTop: `1px solid ${color.line}` })
+/** Width of the tempo's column; empty where there is none. */
+const tempoColumn = createVar()
+export const rows = style({
+  containerName: list,
+  containerType: 'inline-size',
+  borderTop: `1px solid ${color.line}`,
+  vars: { [tempoColumn]: '44px' },
+})
+export const withKey = style({ vars: { [tempoColumn]: '72px' } })
+export const withoutTempo = style({ vars: { [tempoColumn]: ' ' } })
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: '48px minmax(140px, 1.1fr) minmax(140px, 1.5fr) 168px 44px 52px 112px auto',
+  gridTemplateColumns: `48px minmax(140px, 1.1fr) minmax(140px, 1.5fr) 168px ${tempoColumn} 52px 112px auto`,
   alignItems: 'center',
   gap: space(4),
   height: '72px',
   borderBottom: `1px solid ${color.line}`,
   ':hover': { background: `linear-gradient(90deg, transparent, ${color.sunk} 6%, ${color.sunk} 94%, transparent)` },
   '@container': {
-    [noTags]: { gridTemplateColumns: '48px minmax(130px, 1.2fr) minmax(120px, 1.2fr) 44px 52px 112px auto' },
+    [noTags]: { gridTemplateColumns: `48px minmax(130px, 1.2fr) minmax(120px, 1.2fr) ${tempoColumn} 52px 112px auto` },
     [noTempo]: { gridTemplateColumns: '48px minmax(120px, 1.2fr) minmax(100px, 1fr) 52px 108px auto', gap: space(3) },
     [phone]: { gridTemplateColumns: '48px minmax(0, 1fr) auto 44px', gap: space(2.5) },
   },
@@ -73,7 +82,12 @@ export const wave = style([gone(phone), { minWidth: 0 }])
 export const waveOff = style([wave, { opacity: 0.5 }])
 export const tags = style([clip, gone(noTags), { fontSize: size.sm, color: color.muted }])
 const figure = style({ fontSize: size.sm, fontVariantNumeric: 'tabular-nums', color: color.ink2, textAlign: 'end' })
-export const tempo = style([figure, gone(noTempo)])
+export const tempo = style([
+  figure,
+  gone(noTempo),
+  { lineHeight: 1.4, selectors: { [`${withoutTempo} &`]: { display: 'none' } } },
+])
+export const key = style({ fontSize: size.xs, color: color.muted, whiteSpace: 'nowrap' })
 export const duration = style([figure, gone(phone)])
 export const price = style({
   textAlign: 'end',

@@ -6,14 +6,16 @@ import { PlayMark, usePlayLabel } from '../../player/play-button.tsx'
 import { SoundWave } from '../../player/sound-wave.tsx'
 import { useSound } from '../../player/use-player.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { lendCover } from '../../ui/cover-transition.ts'
 import { cx } from '../../ui/cx.ts'
 import { Price } from '../../ui/price.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { TrackActions } from '../actions/track-actions.tsx'
 import { TrackMenu } from '../actions/track-menu.tsx'
 import { ArtistLinks } from './artist-links.tsx'
-import { isSoldOut, leadTags, mainSound } from './track.ts'
+import { isSoldOut, keyOfLoop, leadTags, mainSound } from './track.ts'
 import * as css from './track-row.css.ts'
+import { keyWords } from './words.ts'
 
 /** The atom of the site: one track in a list, heard and scrubbed in place. */
 export function TrackRow({ track }: { track: TrackWire }) {
@@ -40,7 +42,13 @@ export function TrackRow({ track }: { track: TrackWire }) {
       </button>
       <div className={css.names}>
         <div className={css.title}>
-          <Link to="/track/$id" params={{ id: track.id }} className={cx(css.name, isOff && css.nameOff)}>
+          <Link
+            to="/track/$id"
+            params={{ id: track.id }}
+            className={cx(css.name, isOff && css.nameOff)}
+            viewTransition
+            onClick={lendCover}
+          >
             {track.name}
           </Link>
           {isOff && (
@@ -57,10 +65,7 @@ export function TrackRow({ track }: { track: TrackWire }) {
         <SoundWave sound={sound} state={state} waveSrc={track.wavePicUrl} />
       </div>
       <div className={css.tags}>{leadTags(track.tags).join(' · ')}</div>
-      <div className={css.tempo}>
-        <VisuallyHidden>BPM </VisuallyHidden>
-        {track.bpm ?? '—'}
-      </div>
+      <Tempo track={track} />
       <div className={css.duration}>
         <VisuallyHidden>{t`时长`} </VisuallyHidden>
         {clock(track.duration)}
@@ -75,5 +80,27 @@ export function TrackRow({ track }: { track: TrackWire }) {
         <TrackMenu track={track} />
       </div>
     </li>
+  )
+}
+
+function Tempo({ track }: { track: TrackWire }) {
+  const { t, i18n } = useLingui()
+  const key = keyOfLoop(track)
+  const words = key && keyWords(key)
+  return (
+    <div className={css.tempo}>
+      {track.bpm !== null && (
+        <div>
+          <VisuallyHidden>BPM </VisuallyHidden>
+          {track.bpm}
+        </div>
+      )}
+      {key && (
+        <div className={css.key}>
+          <VisuallyHidden>{t`调性`} </VisuallyHidden>
+          {words ? i18n._(words) : key}
+        </div>
+      )}
+    </div>
   )
 }

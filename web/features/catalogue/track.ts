@@ -36,6 +36,10 @@ export function soundAgain(track: TrackWire, versionId: string): Sound | null {
   return version ? versionSound(track, version) : null
 }
 
+/** What a sample or a beat is in, so that it fits into a project; of a finished piece nobody asks for it in a list. */
+export const keyOfLoop = ({ type, key }: Pick<TrackWire, 'type' | 'key'>): string | null =>
+  type === 'SAMPLE' || type === 'BEATS' ? key : null
+
 /** The versions of a track, its main one first; the wire leaves them out of lists. */
 export function versionsOf(track: TrackWire): Version[] {
   const main: Version = {
@@ -52,6 +56,6 @@ export function versionsOf(track: TrackWire): Version[] {
 
 /** One word of each kind, the telling kinds first: what a row has room for. */
 export const leadTags = (tags: TrackWire['tags']): string[] =>
-  (['scene', 'emotion', 'genre', 'style', 'instrument'] as const)
+  (['style', 'emotion', 'genre', 'instrument', 'scene'] as const)
     .flatMap((kind) => tags[kind][0]?.name ?? [])
     .slice(0, 3)

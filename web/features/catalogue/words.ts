@@ -2,10 +2,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { TagKind } from '../../../worker/modules/catalogue/contract.ts'
 import type { Region } from '../../../worker/modules/terms/contract.ts'
-import type { BucketKey, Category, Sort } from './explore-query.ts'
+import type { BucketKey, Category, SearchType, Sort } from './explore-query.ts'
 
 export const CATEGORY_WORDS: Record<Category, MessageDescriptor> = {
   music: msg`音乐`,
+  songList: msg`歌单`,
   soundEffect: msg`音效`,
   sample: msg`采样`,
   beats: msg`Beats`,
@@ -27,6 +28,12 @@ export const SORT_WORDS: Record<Sort, MessageDescriptor> = {
   date: msg`最新`,
   popularity: msg`最热`,
   price: msg`价格`,
+}
+export const SEARCH_TYPE_WORDS: Record<SearchType, MessageDescriptor> = {
+  song: msg`歌曲`,
+  album: msg`专辑`,
+  artist: msg`音乐人`,
+  label: msg`厂牌`,
 }
 /** Territories the rights to a track are held for. */
 export const AREA_WORDS: Record<Region, MessageDescriptor> = {

@@ -121,6 +121,6 @@ export const inOrder = (ids: readonly number[]): Picked => ({
 
 /** A row when the track may be seen, for a batch with something else about it. */
 export const visibleTrack = (id: number): RawQuery => ({
-  sql: 'SELECT t.id, t.type, t.bpm, t.tag_ids FROM track t WHERE t.id = ? AND t.status >= 0',
+  sql: 'SELECT t.id, t.type, t.bpm, t.tag_ids, t.popularity FROM track t WHERE t.id = ? AND t.status >= 0',
   params: [id],
 })

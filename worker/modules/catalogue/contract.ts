@@ -16,6 +16,7 @@ export const DURATION_BUCKETS = ['0-30', '30-60', '60-120', '120-180', '180-300'
 export const BPM_BUCKETS = ['0-60', '60-90', '90-110', '110-140', '140-160', '160+'] as const
 export const PRICE_BUCKETS = ['0-10', '10-99', '99-299', '299-599', '599-799', '799+'] as const
 export const TRACKS_PER_PAGE = 20
+export const SIMILAR_TRACKS = 6
 
 const Names = z.partialRecord(z.enum(LOCALES), z.string().check(z.trim(), z.minLength(1), z.maxLength(300)))
 /** One range or several, comma separated, each half-open `[low, high)`. */
@@ -53,12 +54,19 @@ export const SearchTracks = z.strictObject({
   isClick: z.optional(Flag),
   searchType: z.optional(z.enum(SEARCH_TYPES)),
   value: z.optional(Id),
+  /** The channel it is asked in. */
+  songItemId: z.optional(Id),
 })
 export type SearchTracks = z.infer<typeof SearchTracks>
 
 export const Recommend = z.strictObject({
   musicType: z.optional(z.enum(MUSIC_TYPES)),
   domain: z.optional(z.string().check(z.maxLength(253))),
+})
+/** GET /tracks/{id}/similar. */
+export const SimilarQuery = z.strictObject({
+  perPage: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(TRACKS_PER_PAGE))),
+  songItemId: z.optional(Id),
 })
 export const GetTags = z.strictObject({ musicType: z.optional(z.enum(MUSIC_TYPES)) })
 export const TrackParam = z.object({ id: TrackId })

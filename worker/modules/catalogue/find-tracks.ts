@@ -4,11 +4,18 @@ import type { Page } from '../channels/contract.ts'
 import { findCard } from './card-store.ts'
 import { type MusicType, type SearchTracks, TRACKS_PER_PAGE, type TrackWire } from './contract.ts'
 import { presentCards, presentTrack } from './present-track.ts'
-import { queryOf } from './rules.ts'
+import { type KindOf, queryOf } from './rules.ts'
 import { searchTracks } from './search-store.ts'
+import { tagsById } from './store.ts'
+
+async function kindsFor(ctx: Ctx, input: SearchTracks): Promise<KindOf> {
+  if (!input.tags || input.tags.length < 2) return () => undefined
+  const vocabulary = await tagsById(ctx)
+  return (id) => vocabulary.get(id)?.kind
+}
 
 export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<Page<TrackWire>>> {
-  const query = queryOf(input, TRACKS_PER_PAGE)
+  const query = queryOf(input, TRACKS_PER_PAGE, await kindsFor(ctx, input))
   const { cards, total } = await searchTracks(ctx, query)
   return ok({ items: await presentCards(ctx, cards), total, page: query.page, perPage: query.perPage })
 }

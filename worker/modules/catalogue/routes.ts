@@ -10,6 +10,7 @@ import {
   ListenWire,
   Recommend,
   SearchTracks,
+  SimilarQuery,
   SkuParam,
   SkuTree,
   SkuVersionParam,
@@ -19,6 +20,7 @@ import {
   TrackVersionParam,
   TrackWire,
 } from './contract.ts'
+import { findSimilar } from './find-similar.ts'
 import { findTracks, listen, readTrack, recommendTracks } from './find-tracks.ts'
 import { readSkus } from './read-skus.ts'
 import { readTags } from './read-tags.ts'
@@ -37,6 +39,14 @@ export const catalogueRoutes = new Hono<AppEnv>()
   )
   .get('/tracks/:id', answers('One track with its versions', TrackWire), can('public'), params(TrackParam), async (c) =>
     reply(c, await readTrack(c.var.ctx, Number(c.req.valid('param').id))),
+  )
+  .get(
+    '/tracks/:id/similar',
+    answers('Tracks most like this one', TrackPage),
+    can('public'),
+    params(TrackParam),
+    query(SimilarQuery),
+    async (c) => reply(c, await findSimilar(c.var.ctx, Number(c.req.valid('param').id), c.req.valid('query').perPage)),
   )
   .get(
     '/tracks/:id/:version/listen',

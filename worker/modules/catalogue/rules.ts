@@ -36,8 +36,8 @@ export type TrackQuery = {
   /** The keyword holds nothing searchable, or the artist, album or label asked for cannot exist: empty, not everything. */
   isHopeless: boolean
   columns: readonly ('title' | 'artist' | 'album' | 'label' | 'tags')[]
-  /** Facet terms that must all hold. */
-  facets: string[]
+  /** Groups of facet terms: one of each group must hold. */
+  facets: string[][]
   bpm: Range[]
   durationMs: Range[]
   priceFen: Range[]
@@ -59,7 +59,18 @@ function columnsOf(input: SearchTracks): TrackQuery['columns'] {
   return ['title', 'artist', 'album', 'label', 'tags']
 }
 
-export function queryOf(input: SearchTracks, perPageDefault: number): TrackQuery {
+/** Tags of one kind are alternatives, kinds narrow each other: piano or guitar, and calm. An unknown tag is a kind of its own. */
+function tagGroups(ids: readonly string[], kindOf: KindOf): string[][] {
+  const groups = new Map<string, string[]>()
+  for (const id of ids) {
+    const kind = kindOf(Number(id)) ?? id
+    groups.set(kind, [...(groups.get(kind) ?? []), `g_${id}`])
+  }
+  return [...groups.values()]
+}
+
+export type KindOf = (tagId: number) => string | undefined
+export function queryOf(input: SearchTracks, perPageDefault: number, kindOf: KindOf): TrackQuery {
   const keyword = input.keyword?.trim() ?? ''
   const words = keyword === '' ? null : matchOf(keyword)
   const entity = input.searchType && input.value ? ENTITY_FACET[input.searchType] : null
@@ -71,10 +82,10 @@ export function queryOf(input: SearchTracks, perPageDefault: number): TrackQuery
     isHopeless: (keyword !== '' && words === null) || isNobody,
     columns: columnsOf(input),
     facets: [
-      ...(input.tags ?? []).map((id) => `g_${id}`),
-      ...(input.area ? [`a_${input.area}`] : []),
-      ...(input.musicLibraryType === 'RF_LIBRARY' ? ['l_1'] : []),
-      ...(entity && !isNobody ? [`${entity}_${input.value}`] : []),
+      ...tagGroups(input.tags ?? [], kindOf),
+      ...(input.area ? [[`a_${input.area}`]] : []),
+      ...(input.musicLibraryType === 'RF_LIBRARY' ? [['l_1']] : []),
+      ...(entity && !isNobody ? [[`${entity}_${input.value}`]] : []),
     ],
     bpm: parseRanges(input.bpm),
     durationMs: scale(parseRanges(input.duration), 1000),

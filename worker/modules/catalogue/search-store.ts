@@ -17,11 +17,10 @@ function inRanges(column: string, ranges: Range[]): Piece[] {
   ]
 }
 
-/** `{title artist} : words AND facets : a AND facets : b`; null when the index has nothing to say. */
+/** `{title artist} : words AND facets : ("a" OR "b") AND facets : ("c")`; null when the index has nothing to say. */
 function matchExpression(query: TrackQuery): string | null {
-  const facets = [...(query.type ? [`t_${query.type.toLowerCase()}`] : []), ...query.facets].map(
-    (f) => `facets : "${f}"`,
-  )
+  const groups = [...(query.type ? [[`t_${query.type.toLowerCase()}`]] : []), ...query.facets]
+  const facets = groups.map((terms) => `facets : (${terms.map((term) => `"${term}"`).join(' OR ')})`)
   const words = query.words ? [`{${query.columns.join(' ')}} : (${query.words})`] : []
   // The type alone is better served by its ordinary index.
   return words.length + query.facets.length === 0 ? null : [...words, ...facets].join(' AND ')

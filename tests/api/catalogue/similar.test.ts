@@ -1,0 +1,87 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sharingTags } from '../../../worker/modules/catalogue/sound-store.ts'
+import { accessSuite } from '../../support/access-suite.ts'
+import { expectInvariants, makeHarness, unique } from '../../support/harness.ts'
+import { rowsOf } from '../../support/rows.ts'
+import type { Found } from '../../support/search-world.ts'
+import { imported, onSale, versionBody } from '../../support/worlds.ts'
+
+const h = makeHarness()
+const P = '/cuemark2/api/v2'
+const similar = (id: string, query = '') => h.call<Found>('GET', `${P}/tracks/${id}/similar${query}`)
+const slug = unique('alike')
+const tags = (...kinds: ('genre' | 'style' | 'scene')[]) =>
+  kinds.map((kind) => ({ kind, slug: `${slug}${kind}`, names: {} }))
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  const make = async (name: string, over: Parameters<typeof onSale>[1]) => {
+    ids[name] = (await onSale(h, { type: 'SAMPLE', bpm: 100, ...over })).trackId
+  }
+  await make('target', { tags: tags('genre', 'style') })
+  await make('twin', { tags: tags('genre', 'style') })
+  await make('cousin', { tags: tags('style'), bpm: 104 })
+  await make('neighbour', { tags: tags('style'), bpm: 170 })
+  await make('other', { type: 'SOUND_EFFECT', tags: tags('genre', 'style') })
+  ids.draft = (await imported(h, { type: 'SAMPLE', status: 'draft', tags: tags('genre', 'style') })).trackId
+})
+afterEach(() => expectInvariants(h.env))
+
+describe('happy: GET /tracks/{id}/similar', () => {
+  it('the most alike of its own type first; neither itself nor a draft', async () => {
+    const { value } = (await similar(ids.target!)).body.data!
+    const found = value.items.map((item) => item.id)
+    expect(found.slice(0, 3)).toEqual([ids.twin, ids.cousin, ids.neighbour])
+    for (const name of ['target', 'other', 'draft']) expect(found).not.toContain(ids[name])
+    expect(found.length).toBeLessThanOrEqual(6)
+    expect(value).toMatchObject({ page: 1, perPage: 6, total: found.length })
+  })
+  it('by sound, where it was measured', async () => {
+    const sound = (seed: number) => Array.from({ length: 53 }, (_, i) => Math.sin(seed * (i + 1)))
+    const make = async (features: number[]) => {
+      const text = unique('sound')
+      const version = { ...(await versionBody(h, text)), features }
+      return (await onSale(h, { type: 'BEATS', bpm: null, versions: [version] })).trackId
+    }
+    const target = await make(sound(1))
+    const far = await make(sound(2))
+    const near = await make(sound(1).map((value, i) => value + (i % 2 ? 0.01 : -0.01)))
+    const { value } = (await similar(target, '?perPage=20&songItemId=main')).body.data!
+    const found = value.items.map((item) => item.id)
+    expect(found[0]).toBe(near)
+    expect(found.indexOf(far)).not.toBe(0)
+  })
+  it('in a catalogue too large to compare them all: those that share a tag, of its type, that can be seen', async () => {
+    const known = await rowsOf<{ id: number }>(h.env, 'SELECT id FROM tag WHERE slug LIKE ?', `${slug}%`)
+    const found = await sharingTags(
+      h.ctx({ kind: 'visitor', id: 'visitor' }),
+      'SAMPLE',
+      known.map((row) => row.id),
+    )
+    expect(found.map((row) => String(row.id)).sort()).toEqual(
+      ['target', 'twin', 'cousin', 'neighbour'].map((name) => ids[name]).sort(),
+    )
+    expect(found[0]).toMatchObject({ bpm: expect.any(Number), sound: null })
+  })
+})
+
+describe('refused: GET /tracks/{id}/similar', () => {
+  it('a draft, and what does not exist', async () => {
+    for (const id of [ids.draft!, '999999999', 'x']) expect((await similar(id)).status).toBe(404)
+  })
+  it.each([
+    ['?perPage=21', 'perPage'],
+    ['?perPage=0', 'perPage'],
+    ['?page=1', 'page'],
+    ['?songItemId=../x', 'songItemId'],
+  ])('%s', async (query, field) => {
+    const answer = await similar(ids.target!, query)
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]])
+  })
+})
+
+accessSuite({
+  route: 'GET /cuemark2/api/v2/tracks/:id/similar',
+  needs: 'public',
+  request: async (h) => ({ path: `${P}/tracks/${(await onSale(h)).trackId}/similar` }),
+})

@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from '../../lib/api.ts'
+import { playlistCategoriesQuery, playlistsQuery, zonesQuery } from '../editorial/queries.ts'
+import type { ExploreQuery } from './explore-query.ts'
+import { musicTypeOf } from './explore-request.ts'
+import { searchQuery, tagsQuery } from './queries.ts'
+
+/** Everything a list needs, asked for at once: the list itself, and what stands around it. */
+export function exploreData(api: Api, client: QueryClient, query: ExploreQuery) {
+  if (query.category === 'songList') {
+    return {
+      list: client.ensureQueryData(playlistsQuery(api, query)),
+      frame: client.ensureQueryData(playlistCategoriesQuery(api)),
+    }
+  }
+  const type = musicTypeOf(query)
+  const zones = query.keyword === '' ? [client.ensureQueryData(zonesQuery(api, type))] : []
+  return {
+    list: client.ensureQueryData(searchQuery(api, query)),
+    frame: Promise.all([client.ensureQueryData(tagsQuery(api, type)), ...zones]),
+  }
+}

@@ -1,0 +1,64 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import { ZoneLinks } from '../editorial/zone-links.tsx'
+import { ChosenFilters } from './chosen-filters.tsx'
+import * as css from './explore.css.ts'
+import { ExploreHead } from './explore-head.tsx'
+import { ExplorePages } from './explore-pages.tsx'
+import type { ExploreQuery } from './explore-query.ts'
+import { musicTypeOf } from './explore-request.ts'
+import { FilterButton } from './filter-button.tsx'
+import { Filters } from './filters.tsx'
+import { NoResults } from './no-results.tsx'
+import { searchQuery, tagsQuery } from './queries.ts'
+import { SearchTypes } from './search-types.tsx'
+import { TrackList } from './track-list.tsx'
+import { TrackListSkeleton } from './track-list-skeleton.tsx'
+
+/** Music, effects, samples and beats: filters beside a list of tracks. */
+export function ExploreTracks({ query }: { query: ExploreQuery }) {
+  const { t } = useLingui()
+  const { api } = useRouteContext({ from: '__root__' })
+  const { data: tags } = useSuspenseQuery(tagsQuery(api, musicTypeOf(query)))
+  // The last answer stays until the next is here: filters and focus never leave the page.
+  const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
+    ...searchQuery(api, query),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className={css.layout}>
+      <aside className={css.filters} aria-label={t`筛选`}>
+        {/* Another category has other filters, folded in their own way. */}
+        <Filters key={query.category} query={query} tags={tags} />
+      </aside>
+      <main id="main">
+        <ExploreHead query={query} count={data && <Plural value={data.total} other="# 首" />}>
+          <FilterButton query={query} tags={tags} />
+        </ExploreHead>
+        {query.keyword ? <SearchTypes query={query} /> : <ZoneLinks query={query} />}
+        <ChosenFilters query={query} tags={tags} />
+        <div className={css.results} aria-busy={isPlaceholderData || (isFetching && !data)}>
+          {data && <Results query={query} {...data} />}
+          {!data &&
+            (isError ? <ErrorState onRetry={refetch} isRetrying={isFetching} /> : <TrackListSkeleton count={20} />)}
+        </div>
+      </main>
+    </div>
+  )
+}
+
+type Found = { items: TrackWire[]; total: number; page: number; perPage: number }
+
+function Results({ query, items, ...counts }: { query: ExploreQuery } & Found) {
+  const { t } = useLingui()
+  if (items.length === 0) return <NoResults query={query} total={counts.total} />
+  return (
+    <>
+      <TrackList tracks={items} label={t`搜索结果`} />
+      <ExplorePages query={query} {...counts} />
+    </>
+  )
+}

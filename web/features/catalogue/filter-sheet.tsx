@@ -1,0 +1,66 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { TagWire } from '../../../worker/modules/catalogue/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { changed, hasFilters, NOTHING_CHOSEN } from './explore-links.ts'
+import type { ExploreQuery } from './explore-query.ts'
+import { DraftContext } from './facet.tsx'
+import * as css from './filters.css.ts'
+import { Filters } from './filters.tsx'
+import { searchQuery } from './queries.ts'
+
+/** The filters of a narrow page: chosen one after the other, seen by their number of results, applied together. */
+export default function FilterSheet({
+  query,
+  tags,
+  isOpen,
+  onClose,
+}: {
+  query: ExploreQuery
+  tags: readonly TagWire[]
+  isOpen: boolean
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { api } = useRouteContext({ from: '__root__' })
+  const [draft, setDraft] = useState<ExploreQuery>({ ...query, page: 1 })
+  // The same question as the list will ask: once it is applied the answer is there already.
+  const { data } = useQuery({ ...searchQuery(api, draft), placeholderData: keepPreviousData })
+  const apply = () => {
+    onClose()
+    navigate({ to: '/explore', search: changed(draft, {}), resetScroll: false })
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t`筛选`}
+      footer={
+        <div className={css.sheetFooter}>
+          <Button
+            look="quiet"
+            isDisabled={!hasFilters(draft)}
+            onClick={() => setDraft({ ...draft, ...NOTHING_CHOSEN })}
+          >
+            <Trans>清除</Trans>
+          </Button>
+          <div className={css.apply}>
+            <Button look="primary" isFull onClick={apply}>
+              {data ? <Plural value={data.total} other="查看 # 首" /> : <Trans>查看结果</Trans>}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <div className={css.sheet}>
+        <DraftContext value={(change) => setDraft({ ...draft, ...change })}>
+          <Filters query={draft} tags={tags} />
+        </DraftContext>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import type { ShowcaseWire } from '../../../worker/modules/editorial/contract.ts'
+import { HomeSection } from '../catalogue/home-section.tsx'
+import * as css from './artist-showcase.css.ts'
+import { showcaseQuery } from './queries.ts'
+
+type Artist = ShowcaseWire['artists'][number]
+const MOST = 6
+
+/** Faces behind the music, each leading to everything by them; nothing when there are none. */
+export function ArtistShowcase() {
+  const { api } = useRouteContext({ from: '__root__' })
+  const { data } = useQuery(showcaseQuery(api))
+  const artists = data?.artists.slice(0, MOST) ?? []
+  if (artists.length === 0) return null
+  return (
+    <HomeSection title={<Trans>写这些音乐的人</Trans>}>
+      <ul className={css.artists}>
+        {artists.map((artist) => (
+          <ArtistCard key={artist.id} artist={artist} />
+        ))}
+      </ul>
+    </HomeSection>
+  )
+}
+
+function ArtistCard({ artist }: { artist: Artist }) {
+  return (
+    <li className={css.artist}>
+      <Link
+        to="/explore"
+        search={{ category: 'music', keyword: artist.name, isArtist: '1' }}
+        className={css.link}
+        preload={false}
+      >
+        {artist.portrait ? (
+          <img
+            className={css.portrait}
+            src={artist.portrait}
+            alt=""
+            width={320}
+            height={320}
+            sizes="(max-width: 640px) 96px, 176px"
+            loading="lazy"
+            decoding="async"
+          />
+        ) : (
+          <span className={css.initial} aria-hidden="true">
+            {[...artist.name][0]}
+          </span>
+        )}
+        <span className={css.name}>{artist.name}</span>
+      </Link>
+      {artist.bio && <p className={css.bio}>{artist.bio}</p>}
+      <p className={css.count}>
+        <Plural value={artist.trackCount} other="# 首作品" />
+      </p>
+    </li>
+  )
+}

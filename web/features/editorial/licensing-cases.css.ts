@@ -1,0 +1,71 @@
+import { style } from '@vanilla-extract/css'
+import { clip } from '../../ui/layout.css.ts'
+import { space } from '../../ui/space.ts'
+import { color, media, motion, radius, size, weight } from '../../ui/theme.css.ts'
+
+export const cases = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: space(6),
+  '@media': {
+    [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4) },
+  },
+})
+export const card = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  overflow: 'hidden',
+  background: color.raised,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+})
+export const cover = style({
+  width: '100%',
+  height: 'auto',
+  aspectRatio: '16 / 9',
+  objectFit: 'cover',
+  background: color.sunk,
+})
+export const words = style({ display: 'flex', flexDirection: 'column', flex: 1, padding: space(5) })
+export const kicker = style({ fontSize: size.xs, color: color.muted })
+export const name = style({ marginTop: space(1) })
+export const text = style({
+  marginBlock: `${space(2)} ${space(4)}`,
+  fontSize: size.sm,
+  color: color.ink2,
+})
+/** At the foot of the card, however long the text is. */
+export const track = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  marginTop: 'auto',
+  paddingBlockStart: space(3),
+  borderTop: `1px solid ${color.line}`,
+})
+export const play = style({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: '44px',
+  height: '44px',
+  borderRadius: '50%',
+  background: color.ink,
+  color: color.paper,
+  transition: `transform ${motion.fast}`,
+  ':hover': { transform: 'scale(1.05)' },
+})
+export const what = style({ minWidth: 0 })
+export const song = style([
+  clip,
+  {
+    display: 'block',
+    fontWeight: weight.strong,
+    lineHeight: 1.5,
+    ':hover': { textDecoration: 'underline', textUnderlineOffset: '.2em' },
+  },
+])
+export const by = style([clip, { fontSize: size.sm, color: color.muted, lineHeight: '24px' }])
+export const artist = style({ paddingBlock: '2px', ':hover': { color: color.ink } })

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
+import type { ShowcaseWire } from '../../../worker/modules/editorial/contract.ts'
+import { PlayMark, usePlayLabel } from '../../player/play-button.tsx'
+import { useSound } from '../../player/use-player.ts'
+import { ArtistLinks } from '../catalogue/artist-links.tsx'
+import { HomeSection } from '../catalogue/home-section.tsx'
+import { mainSound } from '../catalogue/track.ts'
+import * as css from './licensing-cases.css.ts'
+import { showcaseQuery } from './queries.ts'
+import { SCENE_WORDS } from './scene-words.ts'
+
+type Case = ShowcaseWire['cases'][number]
+const MOST = 6
+
+/** Who used what for what, with the track to hear; nothing when there are none. */
+export function LicensingCases() {
+  const { api } = useRouteContext({ from: '__root__' })
+  const { data } = useQuery(showcaseQuery(api))
+  const cases = data?.cases.slice(0, MOST) ?? []
+  if (cases.length === 0) return null
+  return (
+    <HomeSection title={<Trans>授权案例</Trans>} note={<Trans>他们用了哪一首</Trans>}>
+      <ul className={css.cases}>
+        {cases.map((one) => (
+          <CaseCard key={one.id} one={one} />
+        ))}
+      </ul>
+    </HomeSection>
+  )
+}
+
+function CaseCard({ one }: { one: Case }) {
+  const { i18n } = useLingui()
+  return (
+    <li className={css.card}>
+      <img
+        className={css.cover}
+        src={one.cover}
+        alt=""
+        width={640}
+        height={360}
+        sizes="(max-width: 640px) 100vw, (max-width: 1023px) 50vw, 380px"
+        loading="lazy"
+        decoding="async"
+      />
+      <div className={css.words}>
+        <p className={css.kicker}>
+          {one.client} · {i18n._(SCENE_WORDS[one.scene])}
+        </p>
+        <h3 className={css.name}>{one.name}</h3>
+        <p className={css.text}>{one.text}</p>
+        {one.track && <CaseTrack track={one.track} />}
+      </div>
+    </li>
+  )
+}
+
+/** The track of a case, heard in place. */
+function CaseTrack({ track }: { track: TrackWire }) {
+  const sound = useMemo(() => mainSound(track), [track])
+  const state = useSound(sound)
+  const label = usePlayLabel(sound, state)
+  return (
+    <div className={css.track}>
+      <button type="button" className={css.play} aria-label={label} title={label} onClick={state.toggle}>
+        <PlayMark state={state} />
+      </button>
+      <div className={css.what}>
+        <Link to="/track/$id" params={{ id: track.id }} className={css.song}>
+          {track.name}
+        </Link>
+        <div className={css.by}>
+          <ArtistLinks artists={track.artistList} className={css.artist} />
+        </div>
+      </div>
+    </div>
+  )
+}

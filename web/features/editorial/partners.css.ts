@@ -1,0 +1,40 @@
+import { style } from '@vanilla-extract/css'
+import { space } from '../../ui/space.ts'
+import { color, media, motion } from '../../ui/theme.css.ts'
+
+export const partners = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+  // One hairline between neighbours: each cell draws its own end and foot over the frame's.
+  borderTop: `1px solid ${color.line}`,
+  borderInlineStart: `1px solid ${color.line}`,
+  '@media': {
+    [media.tablet]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+    [media.phone]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  },
+})
+export const partner = style({
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: 0,
+  padding: `${space(6)} ${space(4)}`,
+  '@media': { [media.phone]: { padding: `${space(4)} ${space(3)}` } },
+  borderBottom: `1px solid ${color.line}`,
+  borderInlineEnd: `1px solid ${color.line}`,
+})
+// Whatever colours a mark has, here it is one ink: black turned to the theme's.
+const inDark = 'brightness(0) invert(1)'
+export const logo = style({
+  width: '100%',
+  maxWidth: '160px',
+  height: '48px',
+  objectFit: 'contain',
+  filter: 'brightness(0)',
+  opacity: 0.62,
+  transition: `opacity ${motion.slow}`,
+  ':hover': { opacity: 1 },
+  selectors: { ':root[data-theme=dark] &': { filter: inDark } },
+  '@media': {
+    '(prefers-color-scheme: dark)': { selectors: { ':root:not([data-theme=light]) &': { filter: inDark } } },
+  },
+})

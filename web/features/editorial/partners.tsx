@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { HomeSection } from '../catalogue/home-section.tsx'
+import * as css from './partners.css.ts'
+import { showcaseQuery } from './queries.ts'
+
+const MOST = 18
+
+/** Who buys here, by their marks in one ink; nothing when there are none. */
+export function Partners() {
+  const { api } = useRouteContext({ from: '__root__' })
+  const { data } = useQuery(showcaseQuery(api))
+  const partners = data?.partners.slice(0, MOST) ?? []
+  if (partners.length === 0) return null
+  return (
+    <HomeSection title={<Trans>合作客户</Trans>} note={<Trans>以及超过 20,000 个品牌</Trans>}>
+      <ul className={css.partners}>
+        {partners.map(({ id, name, logo }) => (
+          <li key={id} className={css.partner}>
+            <img
+              className={css.logo}
+              src={logo}
+              alt={name}
+              title={name}
+              width={160}
+              height={48}
+              loading="lazy"
+              decoding="async"
+            />
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  )
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useAtomValue, useStore } from 'jotai'
+import { useState } from 'react'
+import type { PlaylistWire } from '../../../worker/modules/editorial/contract.ts'
+import { isPlayingAtom, queueAtom, soundAtom } from '../../player/atoms.ts'
+import { keyOf, queueOf } from '../../player/queue.ts'
+import { useEngine } from '../../player/use-player.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { isSoldOut, mainSound } from '../catalogue/track.ts'
+import { playlistTracksQuery } from './queries.ts'
+
+/** The API gives no more at once; a longer playlist goes on by its pages. */
+const MOST = 100
+
+/** The whole playlist as the queue, from its first track; once that sounds, pause and go on. */
+export function PlayAll({ playlist }: { playlist: PlaylistWire }) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const store = useStore()
+  const engine = useEngine()
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const [isBusy, setIsBusy] = useState(false)
+  const queue = useAtomValue(queueAtom)
+  const isPlaying = useAtomValue(isPlayingAtom)
+  const isMine = queue.sounds.length > 0 && queue.sounds.every((sound) => keys.has(keyOf(sound)))
+  const start = async () => {
+    setIsBusy(true)
+    try {
+      const { items } = await queryClient.fetchQuery(playlistTracksQuery(api, playlist.id, 1, MOST))
+      const sounds = items.filter((track) => !isSoldOut(track)).map(mainSound)
+      const first = sounds[0]
+      if (!first) return
+      const loaded = store.get(soundAtom)
+      setKeys(new Set(sounds.map(keyOf)))
+      // The first may be loaded from another list: then it alone would go on, in that list.
+      if (loaded && keyOf(loaded) === keyOf(first)) store.set(queueAtom, queueOf(sounds, first))
+      engine().play(first, { list: sounds, fromMs: 0 })
+    } catch {
+      // The query has told why.
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const press = () => {
+    if (!isMine) return void start()
+    if (isPlaying) engine().pause()
+    else engine().resume()
+  }
+  const isOn = isMine && isPlaying
+  return (
+    <Button look="primary" isBusy={isBusy} onClick={press}>
+      {!isBusy && <Icon name={isOn ? 'pause' : 'play'} />}
+      {isOn ? <Trans>暂停</Trans> : <Trans>播放全部</Trans>}
+    </Button>
+  )
+}

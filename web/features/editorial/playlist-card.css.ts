@@ -1,0 +1,55 @@
+import { style } from '@vanilla-extract/css'
+import { clip } from '../../ui/layout.css.ts'
+import { space } from '../../ui/space.ts'
+import { color, media, motion, radius, size, weight } from '../../ui/theme.css.ts'
+
+/** Six in a row of the full width, fewer where there is less. */
+export const grid = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+  gap: `${space(8)} ${space(6)}`,
+  '@media': {
+    [media.tablet]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', columnGap: space(5) },
+    [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: `${space(6)} ${space(4)}` },
+  },
+})
+/** A section of another page: six or twelve of them fill its lines, and a phone shows six. */
+export const section = style([
+  grid,
+  {
+    '@media': {
+      '(min-width: 641px) and (max-width: 1023px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    },
+  },
+])
+export const card = style({
+  minWidth: 0,
+  '@media': { [media.phone]: { selectors: { [`${section} > &:nth-child(n + 7)`]: { display: 'none' } } } },
+})
+export const link = style({ display: 'block', borderRadius: radius.card })
+export const cover = style({
+  width: '100%',
+  height: 'auto',
+  aspectRatio: '1',
+  objectFit: 'cover',
+  borderRadius: '8px',
+  background: color.sunk,
+  transition: `transform ${motion.slow}`,
+  '@media': { [media.hover]: { selectors: { [`${link}:hover &`]: { transform: 'translateY(-3px)' } } } },
+})
+export const name = style([
+  clip,
+  {
+    display: 'block',
+    marginTop: space(3),
+    fontWeight: weight.strong,
+    lineHeight: 1.5,
+    selectors: { [`${link}:hover &`]: { textDecoration: 'underline', textUnderlineOffset: '.2em' } },
+  },
+])
+export const facts = style([
+  clip,
+  { fontSize: size.sm, color: color.muted, lineHeight: '22px', fontVariantNumeric: 'tabular-nums' },
+])
+/** Where a cover will be. */
+export const place = style({ aspectRatio: '1' })

@@ -1,0 +1,24 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+import * as css from './playlist-card.css.ts'
+
+/** Cards to come, at their final size. */
+export function PlaylistGridSkeleton({ count }: { count: number }) {
+  return (
+    <div className={css.grid} aria-hidden="true">
+      {Array.from({ length: count }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
+        <div key={i} className={css.card}>
+          <div className={css.place}>
+            <Skeleton height="100%" />
+          </div>
+          <div className={css.name}>
+            <Skeleton width="70%" />
+          </div>
+          <div className={css.facts}>
+            <Skeleton width="50%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { PlaylistWire } from '../../../worker/modules/editorial/contract.ts'
+import { landing } from '../../ui/cover-transition.css.ts'
+import { cx } from '../../ui/cx.ts'
+import { FavPlaylistButton } from '../favourites/fav-playlist-button.tsx'
+import { PlayAll } from './play-all.tsx'
+import * as css from './playlist-page.css.ts'
+import { SharePlaylist } from './share-playlist.tsx'
+import { UpdateTime } from './update-time.tsx'
+
+/** Cover, name, what it is for, and what one can do with it as a whole. */
+export function PlaylistHead({ playlist }: { playlist: PlaylistWire }) {
+  return (
+    <div className={css.head}>
+      <img
+        className={cx(css.cover, landing)}
+        src={playlist.cover}
+        alt=""
+        width={480}
+        height={480}
+        sizes="(max-width: 640px) 100vw, 280px"
+        fetchPriority="high"
+        decoding="async"
+      />
+      <div className={css.words}>
+        <p className={css.kicker}>
+          <Link to="/explore" search={{ category: 'songList' }} className={css.crumb}>
+            <Trans>歌单</Trans>
+          </Link>
+          {' · '}
+          <Link to="/explore" search={{ category: 'songList', tab: playlist.cateId }} className={css.crumb}>
+            {playlist.cateName}
+          </Link>
+        </p>
+        <h1 className={css.name}>{playlist.name}</h1>
+        {playlist.description && <p className={css.description}>{playlist.description}</p>}
+        <p className={css.facts}>
+          <Trans>
+            <Plural value={playlist.trackCount} other="# 首" /> · <UpdateTime iso={playlist.updateTime} />
+          </Trans>
+        </p>
+        <div className={css.actions}>
+          {playlist.trackCount > 0 && <PlayAll playlist={playlist} />}
+          <FavPlaylistButton playlist={playlist} look="page" />
+          <SharePlaylist playlist={playlist} />
+        </div>
+      </div>
+    </div>
+  )
+}

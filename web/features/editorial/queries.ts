@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { MusicType } from '../../../worker/modules/catalogue/contract.ts'
+import { type Api, readValue } from '../../lib/api.ts'
+import type { ExploreQuery } from '../catalogue/explore-query.ts'
+import { playlistRequestOf } from '../catalogue/explore-request.ts'
+
+/** What editors arrange hardly ever changes while somebody looks. */
+const CALM_MS = 600_000
+
+/** Artists, cases and partners of the home page. */
+export const showcaseQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['showcase'],
+    queryFn: () => readValue(api.product.showcase.$get()),
+    staleTime: CALM_MS,
+  })
+
+export const recommendedPlaylistsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['playlists', 'recommend'],
+    queryFn: () => readValue(api.product['recommend-playlists'].$get()),
+  })
+
+export const playlistCategoriesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['playlist-categories'],
+    queryFn: () => readValue(api.product['playlist-categories'].$get({ query: {} })),
+    staleTime: CALM_MS,
+  })
+
+export const playlistsQuery = (api: Api, query: ExploreQuery) =>
+  queryOptions({
+    queryKey: ['playlists', 'find', playlistRequestOf(query)],
+    queryFn: () => readValue(api.product.playlists.$get({ query: playlistRequestOf(query) })),
+  })
+
+/** How many others of its category a playlist shows. */
+export const SIBLINGS = 6
+/** Others of a playlist's own category, the popular first; one more than shown, for it may be among them itself. */
+export const siblingsQuery = (api: Api, cateId: string) =>
+  queryOptions({
+    queryKey: ['playlists', 'category', cateId],
+    queryFn: () => {
+      const query = { category: cateId, sortBy: 'hot', page: '1', perPage: String(SIBLINGS + 1) } as const
+      return readValue(api.product.playlists.$get({ query }))
+    },
+  })
+
+export const playlistQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['playlists', 'one', id],
+    queryFn: () => readValue(api.product.playlists[':id'].$get({ param: { id } })),
+  })
+
+/** A page of what is in a playlist, in its order. */
+export const playlistTracksQuery = (api: Api, id: string, page: number, perPage?: number) =>
+  queryOptions({
+    queryKey: ['playlists', 'tracks', id, page, perPage ?? null],
+    queryFn: () =>
+      readValue(
+        api.product.playlists[':id'].tracks.$get({
+          param: { id },
+          query: { page: String(page), ...(perPage && { perPage: String(perPage) }) },
+        }),
+      ),
+  })
+
+export const zonesQuery = (api: Api, musicType: MusicType | null) =>
+  queryOptions({
+    queryKey: ['zones', musicType],
+    queryFn: () => readValue(api.product.getPrefectureTags.$get({ query: musicType ? { musicType } : {} })),
+    staleTime: CALM_MS,
+  })

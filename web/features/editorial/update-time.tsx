@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import { dayInBeijing, dayOf, shortDayOf } from '../../lib/dates.ts'
+import { useLocale } from '../../lib/use-locale.ts'
+
+const never = () => () => {}
+/** Today in Beijing; null on the server and until the page is hydrated, for a page may have been kept since yesterday. */
+const useToday = (): string | null =>
+  useSyncExternalStore(
+    never,
+    () => dayInBeijing(new Date()),
+    () => null,
+  )
+
+/** When a playlist was last changed; `isShort` where there is room for little more than a date. */
+export function UpdateTime({ iso, isShort = false }: { iso: string; isShort?: boolean }) {
+  const locale = useLocale()
+  const today = useToday()
+  if (today === dayInBeijing(new Date(iso))) {
+    return (
+      <time dateTime={iso}>
+        <Trans>今日更新</Trans>
+      </time>
+    )
+  }
+  const day = isShort ? shortDayOf(iso, locale) : dayOf(iso, locale)
+  return <time dateTime={iso}>{isShort ? day : <Trans>{day}更新</Trans>}</time>
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import type { ZoneWire } from '../../../worker/modules/editorial/contract.ts'
+import { ChipLink } from '../../ui/chip.tsx'
+import { changed } from '../catalogue/explore-links.ts'
+import { EXACTLY, type ExploreQuery } from '../catalogue/explore-query.ts'
+import { musicTypeOf } from '../catalogue/explore-request.ts'
+import { zonesQuery } from './queries.ts'
+import * as css from './zone-links.css.ts'
+
+/** Special zones of a category; an open one shows the tags it gathers, the first of them on. */
+export function ZoneLinks({ query }: { query: ExploreQuery }) {
+  const { t } = useLingui()
+  const { api } = useRouteContext({ from: '__root__' })
+  const { data: all = [] } = useQuery(zonesQuery(api, musicTypeOf(query)))
+  const zones = all.filter((zone) => zone.children.length > 0)
+  const open = zones.find((zone) => zone.id === query.tab)
+  if (zones.length === 0) return null
+  return (
+    <div className={css.zones}>
+      <nav className={css.line} aria-label={t`专区`}>
+        <span className={css.word} aria-hidden="true">{t`专区`}</span>
+        {zones.map((zone) => (
+          <ZoneLink key={zone.id} query={query} zone={zone} isOpen={zone === open} />
+        ))}
+      </nav>
+      {open && (
+        <nav className={css.tags} aria-label={open.name}>
+          {open.children.map((tag) => (
+            <ChipLink
+              key={tag.id}
+              look={tag.id === query.subTab ? 'chosen' : 'outline'}
+              to="/explore"
+              search={changed(query, { subTab: tag.id === query.subTab ? null : tag.id })}
+              aria-current={tag.id === query.subTab ? 'true' : undefined}
+              activeOptions={EXACTLY}
+              resetScroll={false}
+              preload={false}
+            >
+              {tag.name}
+            </ChipLink>
+          ))}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function ZoneLink({ query, zone, isOpen }: { query: ExploreQuery; zone: ZoneWire; isOpen: boolean }) {
+  const first = zone.children[0]?.id ?? null
+  return (
+    <ChipLink
+      look={isOpen ? 'chosen' : 'outline'}
+      to="/explore"
+      search={changed(query, isOpen ? { tab: null, subTab: null } : { tab: zone.id, subTab: first })}
+      aria-current={isOpen ? 'true' : undefined}
+      activeOptions={EXACTLY}
+      resetScroll={false}
+      preload={false}
+    >
+      {zone.name}
+    </ChipLink>
+  )
+}

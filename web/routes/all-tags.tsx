@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { AllTagsPage } from '../features/catalogue/all-tags-page.tsx'
+import { tagsQuery } from '../features/catalogue/queries.ts'
+import { pageHead } from '../lib/page-head.ts'
+
+export const Route = createFileRoute('/all-tags')({
+  loader: async ({ context: { api, queryClient } }) => {
+    await queryClient.ensureQueryData(tagsQuery(api))
+  },
+  head: ({ match: { context } }) =>
+    pageHead(context, msg`全部标签`, {
+      description: context.i18n._(msg`按场景、情绪、曲风、乐器与风格浏览可商用的音乐。`),
+      shared: { path: '/all-tags' },
+    }),
+  component: AllTagsPage,
+})

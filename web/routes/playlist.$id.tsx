@@ -1,0 +1,45 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PlaylistPage } from '../features/editorial/playlist-page.tsx'
+import { playlistQuery, playlistTracksQuery, siblingsQuery } from '../features/editorial/queries.ts'
+import { loaded } from '../lib/guard.ts'
+import { pageHead } from '../lib/page-head.ts'
+import { stringifySearch } from '../lib/search-params.ts'
+
+/** Specification section 5: the page number defaults to 1, whatever else it says. */
+const pageOf = (text: unknown): number => (/^[1-9]\d{0,4}$/.test(String(text)) ? Number(text) : 1)
+
+export const Route = createFileRoute('/playlist/$id')({
+  validateSearch: (raw: Record<string, unknown>): { page?: string } =>
+    typeof raw.page === 'string' ? { page: raw.page } : {},
+  loaderDeps: ({ search }) => ({ page: pageOf(search.page) }),
+  loader: async ({ context: { api, queryClient }, params: { id }, deps: { page }, location }) => {
+    const [playlist] = await loaded(
+      Promise.all([
+        queryClient.ensureQueryData(playlistQuery(api, id)),
+        queryClient.ensureQueryData(playlistTracksQuery(api, id, page)),
+      ]),
+      location,
+    )
+    // Beside the point of the page: it does without.
+    await queryClient.ensureQueryData(siblingsQuery(api, playlist.cateId)).catch(() => {})
+    return playlist
+  },
+  head: ({ loaderData, match: { context, loaderDeps } }) =>
+    loaderData
+      ? pageHead(context, loaderData.name, {
+          description: loaderData.description,
+          shared: {
+            path: `/playlist/${loaderData.id}${stringifySearch({ page: loaderDeps.page > 1 ? loaderDeps.page : undefined })}`,
+            type: 'music.playlist',
+          },
+        })
+      : {},
+  component: Playlist,
+})
+
+function Playlist() {
+  const { id } = Route.useParams()
+  const { page } = Route.useLoaderDeps()
+  // Another playlist is another page: its cover may come flying from a card of this one.
+  return <PlaylistPage key={id} id={id} page={page} />
+}

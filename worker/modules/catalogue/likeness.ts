@@ -1,0 +1,78 @@
+import { TAG_KINDS, type TagKind } from './contract.ts'
+
+/** What two tracks are compared by. `sound`: z-scored features, null where the sound was never measured or is not at hand. */
+export type Sounding = {
+  id: number
+  bpm: number | null
+  tagIds: readonly number[]
+  popularity: number
+  sound: Float32Array | null
+}
+
+/** How much a shared tag says: a genre much, the scene one may use it in hardly anything. */
+const WEIGHT: Record<TagKind, number> = { genre: 4, style: 3, emotion: 3, instrument: 2, scene: 1 }
+/** Sound against words, where both are known. */
+const SOUND_SHARE = 0.6
+/** Tempo against tags, where only words are known. */
+const TEMPO_SHARE = 0.2
+
+export type KindOf = (tagId: number) => TagKind | undefined
+const weightOf = (id: number, kindOf: KindOf): number => WEIGHT[kindOf(id) ?? TAG_KINDS[0]]
+const sum = (ids: readonly number[], kindOf: KindOf): number =>
+  ids.reduce((total, id) => total + weightOf(id, kindOf), 0)
+
+/** Weighted share of common tags, 0–1. */
+function sharedTags(a: Sounding, b: Sounding, kindOf: KindOf): number {
+  const common = a.tagIds.filter((id) => b.tagIds.includes(id))
+  if (common.length === 0) return 0
+  const both = sum(common, kindOf)
+  return both / (sum(a.tagIds, kindOf) + sum(b.tagIds, kindOf) - both)
+}
+
+/** 1 for the same tempo, 0 from a fifth apart on; double and half time count as the same. */
+export function tempoCloseness(a: number | null, b: number | null): number {
+  if (a === null || b === null) return 0
+  const octaves = Math.abs(Math.log2(a / b))
+  const apart = Math.min(octaves, Math.abs(octaves - 1))
+  return Math.max(0, 1 - apart / Math.log2(1.2))
+}
+
+/** 1 for the same sound, falling with the mean distance a feature; about 0.5 between two tracks taken at random. */
+function soundCloseness(a: Float32Array, b: Float32Array): number {
+  let squares = 0
+  for (let i = 0; i < a.length; i++) squares += (a[i]! - b[i]!) ** 2
+  return Math.exp(-Math.sqrt(squares / a.length) / 2)
+}
+
+/** How alike two tracks are, 0–1. */
+export function likeness(a: Sounding, b: Sounding, kindOf: KindOf): number {
+  const words = sharedTags(a, b, kindOf)
+  if (a.sound && b.sound) return SOUND_SHARE * soundCloseness(a.sound, b.sound) + (1 - SOUND_SHARE) * words
+  return (1 - TEMPO_SHARE) * words + TEMPO_SHARE * tempoCloseness(a.bpm, b.bpm)
+}
+
+/** The `count` most alike, never itself, nothing that has nothing in common; ties by popularity, then the newest. */
+export function mostAlike(target: Sounding, among: readonly Sounding[], count: number, kindOf: KindOf): number[] {
+  return among
+    .filter((other) => other.id !== target.id)
+    .map((other) => ({ other, score: likeness(target, other, kindOf) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || b.other.popularity - a.other.popularity || b.other.id - a.other.id)
+    .slice(0, count)
+    .map(({ other }) => other.id)
+}
+
+/** Each feature to mean 0 and deviation 1 over all that have any, so that none outweighs the others. In place. */
+export function standardise(all: readonly Sounding[]): void {
+  const vectors = all.flatMap((row) => row.sound ?? [])
+  const width = vectors[0]?.length ?? 0
+  for (let i = 0; i < width; i++) {
+    let total = 0
+    let squares = 0
+    for (const vector of vectors) total += vector[i]!
+    const mean = total / vectors.length
+    for (const vector of vectors) squares += (vector[i]! - mean) ** 2
+    const deviation = Math.sqrt(squares / vectors.length) || 1
+    for (const vector of vectors) vector[i] = (vector[i]! - mean) / deviation
+  }
+}

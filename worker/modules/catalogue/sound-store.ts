@@ -1,0 +1,65 @@
+import type { RawQuery, RawRow } from '../../../db/client.ts'
+import type { Ctx } from '../../context.ts'
+import { visibleTrack } from './card-store.ts'
+import { MUSIC_TYPES, type MusicType } from './contract.ts'
+import { type Sounding, standardise } from './likeness.ts'
+import { perVersion } from './version-store.ts'
+
+/** Up to this many tracks of a type are compared one by one, in memory (a quarter of a kilobyte each). */
+export const MOST_COMPARED = 5000
+/** Beyond that: so many of the newest tracks of each tag. */
+const OF_EACH_TAG = 300
+const COLUMNS = 't.id, t.bpm, t.tag_ids, t.popularity'
+
+/** Float32 little endian, as hexadecimal: D1 would send a blob as a list of numbers. What cannot be compared is not there. */
+function soundOf(hex: unknown): Float32Array | null {
+  if (typeof hex !== 'string' || hex === '') return null
+  // A copy: a pooled buffer need not begin where a float may.
+  const sound = new Float32Array(new Uint8Array(Buffer.from(hex, 'hex')).buffer)
+  return sound.every(Number.isFinite) ? sound : null
+}
+const soundingOf = (row: RawRow): Sounding => ({
+  id: Number(row.id),
+  bpm: row.bpm === null ? null : Number(row.bpm),
+  tagIds: JSON.parse(String(row.tag_ids)) as number[],
+  popularity: Number(row.popularity ?? 0),
+  sound: soundOf(row.sound),
+})
+
+export const soundsQuery = (type: MusicType): RawQuery => ({
+  sql: `SELECT ${COLUMNS}, hex(v.features) AS sound FROM track t JOIN version v ON v.track_id = t.id AND v.is_main = 1
+    WHERE t.type = ? AND t.status >= 0 LIMIT ?`,
+  params: [type, MOST_COMPARED + 1],
+})
+export const sharingQuery = (type: MusicType, tagId: number): RawQuery => ({
+  sql: `SELECT ${COLUMNS} FROM (SELECT track_id FROM track_tag WHERE tag_id = ? ORDER BY track_id DESC LIMIT ?) x
+    JOIN track t ON t.id = x.track_id WHERE t.type = ? AND t.status >= 0`,
+  params: [tagId, OF_EACH_TAG, type],
+})
+
+const load = (type: MusicType) =>
+  perVersion(async (ctx): Promise<Sounding[] | null> => {
+    const [rows = []] = await ctx.db.readRaw([soundsQuery(type)])
+    if (rows.length > MOST_COMPARED) return null
+    const all = rows.map(soundingOf)
+    standardise(all)
+    return all
+  })
+const loaded = Object.fromEntries(MUSIC_TYPES.map((type) => [type, load(type)])) as Record<
+  MusicType,
+  ReturnType<typeof load>
+>
+/** Every visible track of a type, ready to be compared; null when there are too many for that. */
+export const soundsOf = (ctx: Ctx, type: MusicType): Promise<Sounding[] | null> => loaded[type](ctx)
+
+export async function findSounding(ctx: Ctx, id: number): Promise<(Sounding & { type: MusicType }) | null> {
+  const [[row] = []] = await ctx.db.readRaw([visibleTrack(id)])
+  return row ? { ...soundingOf(row), type: row.type as MusicType } : null
+}
+
+/** Tracks of the type that share a tag: at most twenty tags are looked at, in one round trip. */
+export async function sharingTags(ctx: Ctx, type: MusicType, tagIds: readonly number[]): Promise<Sounding[]> {
+  if (tagIds.length === 0) return []
+  const lists = await ctx.db.readRaw(tagIds.slice(0, 20).map((id) => sharingQuery(type, id)))
+  return [...new Map(lists.flat().map((row) => [Number(row.id), row])).values()].map(soundingOf)
+}
