@@ -47,3 +47,14 @@ accessSuite({
   needs: 'account',
   request: () => ({ path: `${P}/count` }),
 })
+accessSuite({
+  route: 'GET /cuemark2/api/v2/carts',
+  needs: 'account',
+  request: () => ({ path: `${P}/carts` }),
+})
+accessSuite({
+  route: 'GET /cuemark2/api/v2/carts/checked/:id',
+  needs: 'account',
+  isOwned: true,
+  request: async (h, people) => ({ path: `${P}/carts/checked/${(await inCart(h, people)).id}` }),
+})

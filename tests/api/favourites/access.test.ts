@@ -60,3 +60,14 @@ accessSuite({
     body: { songListId: await aPlaylist(h), isCollection: true },
   }),
 })
+accessSuite({
+  route: 'GET /cuemark2/api/v2/collection/folder/detail/:id',
+  needs: 'account',
+  isOwned: true,
+  request: async (h, people) => ({ path: `${P}/collection/folder/detail/${await folder(h, people)}` }),
+})
+accessSuite({
+  route: 'GET /cuemark2/api/v2/collection/songList/list',
+  needs: 'account',
+  request: () => ({ path: `${P}/collection/songList/list` }),
+})

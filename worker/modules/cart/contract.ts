@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SkuId } from '../catalogue/contract.ts'
+import { SkuId, TrackWire } from '../catalogue/contract.ts'
 import { Id } from '../channels/contract.ts'
 
 /** As many as the database lets in (trigger cart_item_limit). */
@@ -23,3 +23,41 @@ export const CartPlace = z.object({
   trackSkuIds: z.array(z.string()),
 })
 export const CountsWire = z.object({ inCartCount: z.int(), favedCount: z.int() })
+
+/** What the licence covers, in the words of the SKU tree. */
+const Licence = z.object({
+  licenceType: z.string(),
+  scenes: z.string(),
+  term: z.string(),
+  audience: z.string(),
+  region: z.string(),
+})
+/**
+ * Money in fen, as it stands now; -1 by enquiry. `soldOut`: the track has left the shop; `isInvalid`: this licence of it is
+ * not offered any more, or only by enquiry. `track` is null once nobody may see it.
+ */
+export const CartItemWire = z.object({
+  id: z.string(),
+  skuId: z.string(),
+  track: z.nullable(TrackWire),
+  version: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  licence: z.nullable(Licence),
+  price: z.int(),
+  originalPrice: z.int(),
+  soldOut: z.boolean(),
+  isInvalid: z.boolean(),
+  memberExchange: z.boolean(),
+  addTime: z.string(),
+})
+export type CartItemWire = z.infer<typeof CartItemWire>
+export const CartWire = z.object({ items: z.array(CartItemWire), total: z.int(), page: z.int(), perPage: z.int() })
+/** `refusal`: why it cannot be bought now. */
+export const CheckedItem = z.object({
+  id: z.string(),
+  skuId: z.string(),
+  canBuy: z.boolean(),
+  price: z.int(),
+  originalPrice: z.int(),
+  refusal: z.optional(z.object({ code: z.int(), msg: z.string() })),
+})
+export type CheckedItem = z.infer<typeof CheckedItem>

@@ -1,2 +1,2 @@
 export { cartedTracks } from './marks-store.ts'
-export { countInCart } from './store.ts'
+export { countInCart, takeOut } from './store.ts'

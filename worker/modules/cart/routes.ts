@@ -9,18 +9,21 @@ import { addToCart, changeInCart } from './add-to-cart.ts'
 import {
   AddedItem,
   CartPlace,
+  CartWire,
   ChangeItem,
+  CheckedItem,
   ItemParam,
   RemovedSkus,
   RemoveSkus,
   SkuParam,
   VersionParam,
 } from './contract.ts'
-import { placeInCart } from './read-cart.ts'
+import { checkItem, placeInCart, readCart } from './read-cart.ts'
 import { removeAll, removeOne } from './remove-from-cart.ts'
 
 /** Under P: specification section 7, `/carts`. Everything here is its owner's alone. */
 export const cartRoutes = new Hono<AppEnv>()
+  .get('/carts', answers('My cart', CartWire), can('account'), async (c) => reply(c, await readCart(c.var.ctx)))
   .get(
     '/carts/:skuId',
     answers('Add to the cart', AddedItem),
@@ -43,6 +46,14 @@ export const cartRoutes = new Hono<AppEnv>()
     params(ItemParam),
     body(ChangeItem),
     async (c) => reply(c, await changeInCart(c.var.ctx, c.req.valid('param').id, c.req.valid('json').newSkuId)),
+  )
+  // Before the next one, which it looks like.
+  .get(
+    '/carts/checked/:id',
+    answers('Whether one of them can be bought now', CheckedItem),
+    can('account'),
+    params(ItemParam),
+    async (c) => reply(c, await checkItem(c.var.ctx, c.req.valid('param').id)),
   )
   .get(
     '/carts/:trackId/:versionId',

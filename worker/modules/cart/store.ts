@@ -52,3 +52,7 @@ export const listItems = (ctx: Owner): Promise<CartRow[]> =>
 /** How much is in somebody's cart, as a part of a select. */
 export const countInCart = (ctx: Owner): SQL<number> =>
   sql`(select count(*) from cart_item where account_id = ${ctx.actor.id})`
+
+/** Takes these out of the cart, for the batch that orders them. */
+export const takeOut = (ctx: Owner, skuIds: readonly string[]): Statement =>
+  ctx.db.build.delete(cartItem).where(and(mine(ctx), isOneOf(skuIds)))

@@ -76,3 +76,7 @@ export async function playlistsOf(ctx: Ctx, trackId: number): Promise<Result<Pag
   if (!rows) return refuse('NOT_FOUND')
   return ok({ items: await presentPlaylists(ctx, rows), total: rows.length, page: 1, perPage: PLAYLISTS_PER_PAGE })
 }
+
+/** These playlists in the order given, for whoever keeps them elsewhere. */
+export const playlistsByIds = async (ctx: Ctx, ids: readonly number[]): Promise<PlaylistWire[]> =>
+  presentPlaylists(ctx, await findByIds(ctx, ids))

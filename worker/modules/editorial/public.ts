@@ -1,2 +1,3 @@
+export { playlistsByIds } from './find-playlists.ts'
 export { playlistBlocks, playlistsBetween } from './listing-store.ts'
 export { type PlaylistFace, readPlaylistFace } from './playlist-face.ts'

@@ -2,8 +2,10 @@ import { constraintOf } from '../../../db/client.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import type { CollectedTrack, CollectPlaylist, CollectTrack } from './contract.ts'
+import { ensureDefault } from './folder-store.ts'
 import { DEFAULT_FOLDER } from './patterns.ts'
-import { ensureDefault, foldersOfTrack, isShownTrack, playlistExists, putPlaylist, putTrack } from './store.ts'
+import { playlistExists, putPlaylist } from './playlist-store.ts'
+import { foldersOfTrack, isShownTrack, putTrack } from './track-store.ts'
 
 type Owner = Ctx<AccountActor>
 

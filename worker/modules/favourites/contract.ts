@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Id } from '../channels/contract.ts'
+import { TrackWire } from '../catalogue/contract.ts'
+import { Id, PAGE_CAP } from '../channels/contract.ts'
 import { FOLDER_NAME_MAX, MAX_FOLDERS } from './patterns.ts'
 
 const RowId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
@@ -17,7 +18,7 @@ const perPage = (fallback: number) =>
       z.coerce.number().check(
         z.int(),
         z.gte(1),
-        z.overwrite((n) => Math.min(n, 100)),
+        z.overwrite((n) => Math.min(n, PAGE_CAP)),
       ),
     ),
     fallback,
@@ -55,6 +56,13 @@ export const FolderWire = z.object({
 })
 export type FolderWire = z.infer<typeof FolderWire>
 export const FolderList = z.object({ items: z.array(FolderWire), total: z.int(), page: z.int(), perPage: z.int() })
+export const FolderDetail = z.extend(FolderWire, {
+  items: z.array(TrackWire),
+  total: z.int(),
+  page: z.int(),
+  perPage: z.int(),
+})
+export type FolderDetail = z.infer<typeof FolderDetail>
 /** `previousFolderIds` puts it back as it was. */
 export const CollectedTrack = z.object({
   faved: z.boolean(),

@@ -1,2 +1,2 @@
 export { favedPlaylists, favedTracks } from './marks-store.ts'
-export { countFaved } from './store.ts'
+export { countFaved } from './track-store.ts'

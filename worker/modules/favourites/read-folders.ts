@@ -1,10 +1,12 @@
 import type { AccountActor, Ctx } from '../../context.ts'
 import { ok, type Result, refuse } from '../../result.ts'
+import { presentByIds } from '../catalogue/public.ts'
 import type { Page } from '../channels/contract.ts'
-import type { FolderWire } from './contract.ts'
-import { MAX_FOLDERS } from './patterns.ts'
+import type { FolderDetail, FolderWire } from './contract.ts'
+import { findFolder, listFolders } from './folder-store.ts'
+import { DEFAULT_FOLDER, MAX_FOLDERS } from './patterns.ts'
 import { folderWire, untouchedDefault } from './present-folder.ts'
-import { isShownTrack, listFolders } from './store.ts'
+import { isShownTrack, type PageOf, tracksIn } from './track-store.ts'
 
 type Owner = Ctx<AccountActor>
 const inOne = (items: FolderWire[]): Page<FolderWire> => ({
@@ -28,4 +30,12 @@ export const readFolders = async (ctx: Owner): Promise<Result<Page<FolderWire>>>
 export async function readFoldersFor(ctx: Owner, trackId: number): Promise<Result<Page<FolderWire>>> {
   if (!(await isShownTrack(ctx, trackId))) return refuse('NOT_FOUND')
   return ok(inOne(await folders(ctx, trackId)))
+}
+
+/** GET /collection/folder/detail/{id}: the folder, and a page of the tracks in it. */
+export async function readFolder(ctx: Owner, id: string, paging: PageOf): Promise<Result<FolderDetail>> {
+  const [row, { ids, total }] = await Promise.all([findFolder(ctx, id), tracksIn(ctx, id, paging)])
+  if (!row && id !== DEFAULT_FOLDER) return refuse('NOT_FOUND')
+  const folder = row ? folderWire(ctx, row) : untouchedDefault(ctx)
+  return ok({ ...folder, items: await presentByIds(ctx, ids), total, ...paging })
 }

@@ -3,7 +3,9 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { can } from '../../http/can.ts'
 import { answers } from '../../http/documented.ts'
 import { reply } from '../../http/reply.ts'
-import { body, params } from '../../http/validate.ts'
+import { body, params, query } from '../../http/validate.ts'
+import { TRACKS_PER_PAGE } from '../catalogue/contract.ts'
+import { PLAYLISTS_PER_PAGE, PlaylistPage } from '../editorial/contract.ts'
 import { collectPlaylist, collectTrack } from './collect.ts'
 import {
   CollectedPlaylist,
@@ -12,14 +14,19 @@ import {
   CollectTrack,
   DeletedFolder,
   DeleteFolder,
+  FavouritePlaylistsQuery,
+  FolderDetail,
   FolderList,
+  FolderParam,
+  FolderTracksQuery,
   FolderWire,
   NewFolder,
   SongParam,
   UpdateFolder,
 } from './contract.ts'
 import { changeFolder, newFolder, removeFolder } from './keep-folders.ts'
-import { readFolders, readFoldersFor } from './read-folders.ts'
+import { readFolder, readFolders, readFoldersFor } from './read-folders.ts'
+import { readPlaylists } from './read-playlists.ts'
 
 /** Under P: specification section 7, `/collection`. Everything here is its owner's alone. */
 export const favouriteRoutes = new Hono<AppEnv>()
@@ -32,6 +39,27 @@ export const favouriteRoutes = new Hono<AppEnv>()
     can('account'),
     params(SongParam),
     async (c) => reply(c, await readFoldersFor(c.var.ctx, Number(c.req.valid('param').songId))),
+  )
+  .get(
+    '/collection/folder/detail/:id',
+    answers('One favourite folder and its tracks', FolderDetail),
+    can('account'),
+    params(FolderParam),
+    query(FolderTracksQuery),
+    async (c) => {
+      const { page = 1, perPage = TRACKS_PER_PAGE } = c.req.valid('query')
+      return reply(c, await readFolder(c.var.ctx, c.req.valid('param').id, { page, perPage }))
+    },
+  )
+  .get(
+    '/collection/songList/list',
+    answers('Playlists I keep', PlaylistPage),
+    can('account'),
+    query(FavouritePlaylistsQuery),
+    async (c) => {
+      const { page = 1, perPage = PLAYLISTS_PER_PAGE } = c.req.valid('query')
+      return reply(c, await readPlaylists(c.var.ctx, { page, perPage }))
+    },
   )
   .post('/collection/new', answers('New folder', FolderWire, 201), can('account'), body(NewFolder), async (c) =>
     reply(c, await newFolder(c.var.ctx, c.req.valid('json').folderName), 201),

@@ -1,6 +1,7 @@
 import { constraintOf, type Statement } from '../../../db/client.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
 import { ok, type Refusal, type Result, refuse } from '../../result.ts'
+import { takeOut } from '../cart/public.ts'
 import { type QuotedSku, quoteSkus } from '../catalogue/public.ts'
 import { grantRights } from '../licences/public.ts'
 import { armTimer } from './announce.ts'
@@ -75,7 +76,8 @@ export async function placeOrder(ctx: Buyer, input: PlaceOrder, key: string | nu
 /** The order; one with nothing left to pay is finished at once and its buyer has the rights (api.md, "order"). */
 function statementsOf(ctx: Buyer, orderNo: string, quotes: QuotedSku[], totals: Totals): Statement[] {
   const lines = quotes.map((quote) => ({ ...quote, id: ctx.newId(), orderNo }))
-  const placed = insertOrder(ctx, orderNo, lines, totals)
+  const skuIds = quotes.map(({ skuId }) => skuId)
+  const placed = [...insertOrder(ctx, orderNo, lines, totals), takeOut(ctx, skuIds)]
   if (totals.dueFen > 0) return placed
   return [
     ...placed,

@@ -1,10 +1,10 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Statement } from '../../../db/client.ts'
-import { favouriteFolder, favouritePlaylist, favouriteTrack, playlist, track } from '../../../db/schema/index.ts'
+import { favouriteFolder, favouriteTrack } from '../../../db/schema/index.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
 import { DEFAULT_FOLDER } from './patterns.ts'
 
-type Owner = Ctx<AccountActor>
+export type Owner = Ctx<AccountActor>
 export type FolderRow = {
   id: string
   name: string
@@ -18,7 +18,7 @@ export type FolderRow = {
 
 const mine = (ctx: Owner) => eq(favouriteFolder.accountId, ctx.actor.id)
 /** A folder of the owner's by the id the wire has: somebody else's is not found. */
-const named = (ctx: Owner, id: string) =>
+export const named = (ctx: Owner, id: string) =>
   and(mine(ctx), id === DEFAULT_FOLDER ? eq(favouriteFolder.isDefault, true) : eq(favouriteFolder.id, id))
 /** Tracks of a folder that are still to be seen; sold out ones are. */
 const shownTracks = (what: SQL, more = sql``) => sql`(select ${what} from favourite_track ft
@@ -97,57 +97,3 @@ export const deleteFolder = (ctx: Owner, id: string) =>
       .where(and(mine(ctx), eq(favouriteFolder.id, id), eq(favouriteFolder.isDefault, false)))
       .returning({ id: favouriteFolder.id }),
   ] as const
-
-/** The folders a track is in now, by the ids the wire has. */
-export const foldersOfTrack = (ctx: Owner, trackId: number) =>
-  ctx.db.primary
-    .select({ id: sql<string>`iif(${favouriteFolder.isDefault}, ${DEFAULT_FOLDER}, ${favouriteFolder.id})` })
-    .from(favouriteTrack)
-    .innerJoin(favouriteFolder, eq(favouriteFolder.id, favouriteTrack.folderId))
-    .where(and(eq(favouriteTrack.accountId, ctx.actor.id), eq(favouriteTrack.trackId, trackId)))
-
-/** Puts a track into exactly these folders. One that is not the owner's refuses the batch with `foreign_key`. */
-export function putTrack(ctx: Owner, trackId: number, folderIds: readonly string[]): Statement[] {
-  const owner = ctx.actor.id
-  const wanted = sql`select iif(value = ${DEFAULT_FOLDER},
-    (select id from favourite_folder where account_id = ${owner} and is_default = 1), value) as id
-    from json_each(${JSON.stringify(folderIds)})`
-  return [
-    ctx.db.build
-      .delete(favouriteTrack)
-      .where(
-        and(
-          eq(favouriteTrack.accountId, owner),
-          eq(favouriteTrack.trackId, trackId),
-          sql`${favouriteTrack.folderId} not in (${wanted})`,
-        ),
-      ),
-    ctx.db.build
-      .insert(favouriteTrack)
-      // `where true`, or SQLite takes what follows for a join condition.
-      .select(sql`select wanted.id, ${trackId}, ${owner}, ${ctx.now} from (${wanted}) as wanted where true`)
-      .onConflictDoNothing(),
-  ]
-}
-
-/** A track that can be seen; it may be sold out. */
-export const isShownTrack = async (ctx: Owner, trackId: number): Promise<boolean> =>
-  (await ctx.db.primary.$count(track, and(eq(track.id, trackId), sql`${track.status} >= 0`))) > 0
-
-/** An unknown playlist refuses with `foreign_key`. */
-export const putPlaylist = (ctx: Owner, playlistId: number, isIn: boolean): Statement =>
-  isIn
-    ? ctx.db.build
-        .insert(favouritePlaylist)
-        .values({ accountId: ctx.actor.id, playlistId, createdAtMs: ctx.now })
-        .onConflictDoNothing()
-    : ctx.db.build
-        .delete(favouritePlaylist)
-        .where(and(eq(favouritePlaylist.accountId, ctx.actor.id), eq(favouritePlaylist.playlistId, playlistId)))
-
-export const playlistExists = async (ctx: Owner, playlistId: number): Promise<boolean> =>
-  (await ctx.db.primary.$count(playlist, eq(playlist.id, playlistId))) > 0
-
-/** Different tracks among somebody's favourites, as a part of a select. */
-export const countFaved = (ctx: Owner): SQL<number> =>
-  sql`(select count(distinct track_id) from favourite_track where account_id = ${ctx.actor.id})`

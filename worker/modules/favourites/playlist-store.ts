@@ -1,0 +1,35 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Statement } from '../../../db/client.ts'
+import { favouritePlaylist, playlist } from '../../../db/schema/index.ts'
+import type { Owner } from './folder-store.ts'
+import type { PageOf } from './track-store.ts'
+
+/** An unknown playlist refuses with `foreign_key`. */
+export const putPlaylist = (ctx: Owner, playlistId: number, isIn: boolean): Statement =>
+  isIn
+    ? ctx.db.build
+        .insert(favouritePlaylist)
+        .values({ accountId: ctx.actor.id, playlistId, createdAtMs: ctx.now })
+        .onConflictDoNothing()
+    : ctx.db.build
+        .delete(favouritePlaylist)
+        .where(and(eq(favouritePlaylist.accountId, ctx.actor.id), eq(favouritePlaylist.playlistId, playlistId)))
+
+export const playlistExists = async (ctx: Owner, playlistId: number): Promise<boolean> =>
+  (await ctx.db.primary.$count(playlist, eq(playlist.id, playlistId))) > 0
+
+/** One page of the playlists somebody keeps, the last one first. */
+export async function keptPlaylists(ctx: Owner, { page, perPage }: PageOf): Promise<{ ids: number[]; total: number }> {
+  const mineOnly = eq(favouritePlaylist.accountId, ctx.actor.id)
+  const [rows, total] = await Promise.all([
+    ctx.db.primary
+      .select({ id: favouritePlaylist.playlistId })
+      .from(favouritePlaylist)
+      .where(mineOnly)
+      .orderBy(desc(favouritePlaylist.createdAtMs), desc(favouritePlaylist.playlistId))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    ctx.db.primary.$count(favouritePlaylist, mineOnly),
+  ])
+  return { ids: rows.map((row) => row.id), total }
+}

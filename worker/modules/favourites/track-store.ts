@@ -1,0 +1,73 @@
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Statement } from '../../../db/client.ts'
+import { favouriteFolder, favouriteTrack, track } from '../../../db/schema/index.ts'
+import { named, type Owner } from './folder-store.ts'
+import { DEFAULT_FOLDER } from './patterns.ts'
+
+/** The folders a track is in now, by the ids the wire has. */
+export const foldersOfTrack = (ctx: Owner, trackId: number) =>
+  ctx.db.primary
+    .select({ id: sql<string>`iif(${favouriteFolder.isDefault}, ${DEFAULT_FOLDER}, ${favouriteFolder.id})` })
+    .from(favouriteTrack)
+    .innerJoin(favouriteFolder, eq(favouriteFolder.id, favouriteTrack.folderId))
+    .where(and(eq(favouriteTrack.accountId, ctx.actor.id), eq(favouriteTrack.trackId, trackId)))
+
+/** Puts a track into exactly these folders. One that is not the owner's refuses the batch with `foreign_key`. */
+export function putTrack(ctx: Owner, trackId: number, folderIds: readonly string[]): Statement[] {
+  const owner = ctx.actor.id
+  const wanted = sql`select iif(value = ${DEFAULT_FOLDER},
+    (select id from favourite_folder where account_id = ${owner} and is_default = 1), value) as id
+    from json_each(${JSON.stringify(folderIds)})`
+  return [
+    ctx.db.build
+      .delete(favouriteTrack)
+      .where(
+        and(
+          eq(favouriteTrack.accountId, owner),
+          eq(favouriteTrack.trackId, trackId),
+          sql`${favouriteTrack.folderId} not in (${wanted})`,
+        ),
+      ),
+    ctx.db.build
+      .insert(favouriteTrack)
+      // `where true`, or SQLite takes what follows for a join condition.
+      .select(sql`select wanted.id, ${trackId}, ${owner}, ${ctx.now} from (${wanted}) as wanted where true`)
+      .onConflictDoNothing(),
+  ]
+}
+
+/** A track that can be seen; it may be sold out. */
+export const isShownTrack = async (ctx: Owner, trackId: number): Promise<boolean> =>
+  (await ctx.db.primary.$count(track, and(eq(track.id, trackId), sql`${track.status} >= 0`))) > 0
+
+/** Different tracks among somebody's favourites, as a part of a select. */
+export const countFaved = (ctx: Owner): SQL<number> =>
+  sql`(select count(distinct track_id) from favourite_track where account_id = ${ctx.actor.id})`
+
+export type PageOf = { page: number; perPage: number }
+/** One page of a folder's tracks that may be seen, what came in last first, and how many there are in all. */
+export async function tracksIn(
+  ctx: Owner,
+  id: string,
+  { page, perPage }: PageOf,
+): Promise<{ ids: number[]; total: number }> {
+  const inHere = and(named(ctx, id), sql`${track.status} >= 0`)
+  const [rows, [counted]] = await Promise.all([
+    ctx.db.primary
+      .select({ id: favouriteTrack.trackId })
+      .from(favouriteTrack)
+      .innerJoin(favouriteFolder, eq(favouriteFolder.id, favouriteTrack.folderId))
+      .innerJoin(track, eq(track.id, favouriteTrack.trackId))
+      .where(inHere)
+      .orderBy(desc(favouriteTrack.createdAtMs), desc(favouriteTrack.trackId))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    ctx.db.primary
+      .select({ n: count() })
+      .from(favouriteTrack)
+      .innerJoin(favouriteFolder, eq(favouriteFolder.id, favouriteTrack.folderId))
+      .innerJoin(track, eq(track.id, favouriteTrack.trackId))
+      .where(inHere),
+  ])
+  return { ids: rows.map((row) => row.id), total: counted?.n ?? 0 }
+}
