@@ -1,5 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { type Buyer, makeBuyer } from './buyer.ts'
+import type { Given } from './place.ts'
+import { findSamples } from './samples.ts'
 import { Shop } from './shop.ts'
 import { type Expected, watch } from './watch.ts'
 import { type Locale, type Say, wordsOf } from './words.ts'
@@ -11,6 +13,8 @@ type Fixtures = {
   /** The API in the name of whoever sits before `page`. */
   shop: Shop
   isPhone: boolean
+  /** What a place of places.ts may depend on. */
+  given: Given
   expected: Expected[]
   /** Refusals that this test provokes; every other one fails it. To be said beforehand. */
   expectRefusal: (status: number, path: RegExp) => void
@@ -29,6 +33,8 @@ export const test = base.extend<Fixtures, { buyer: Buyer }>({
   say: async ({ lang }, use) => use(wordsOf(lang)),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 640),
   shop: async ({ context, baseURL, lang }, use) => use(new Shop(context.request, baseURL!, lang)),
+  given: async ({ say, lang, isPhone, buyer, shop }, use) =>
+    use({ say, lang, isPhone, buyer, samples: await findSamples(shop) }),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for.
   expected: async ({}, use) => use([]),
   expectRefusal: async ({ expected }, use) => use((status, path) => void expected.push({ status, path })),

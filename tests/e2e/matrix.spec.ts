@@ -1,0 +1,35 @@
+import { expectNoHan, expectNoShift, expectPictures, recordShifts } from './support/health.ts'
+import { inspect } from './support/inspect.ts'
+import { keepPicture } from './support/keep-picture.ts'
+import { looksOf, show } from './support/looks.ts'
+import { pathOf, tagOf, titleOf } from './support/place.ts'
+import { PLACES } from './support/places.ts'
+import { expect, open, test } from './support/site.ts'
+
+/** Every screen in every state, in the looks that looks.ts deals out: one visit looks at as much as it honestly can. */
+for (const [what, place] of Object.entries(PLACES)) {
+  test(`${what} is fit for everyone`, tagOf(place), async ({ page, context, given, expectRefusal }) => {
+    if (place.isOwn) await context.addCookies(given.buyer.storageState.cookies)
+    if (place.status) expectRefusal(place.status, /./)
+    const [first, ...others] = looksOf(given)
+    await show(page, first)
+    await recordShifts(page)
+
+    expect(await open(page, pathOf(place, given))).toBe(place.status ?? 200)
+    await place.reach?.(page, given)
+    const title = titleOf(place, given).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    await expect(page).toHaveTitle(new RegExp(`^${title}.* · Cuemark$`))
+    await expect(page.locator('html')).toHaveAttribute('lang', given.lang)
+    await expect(page.locator('main')).toHaveCount(1)
+    await expect(page.locator('h1')).toHaveCount(1)
+    await expectPictures(page, what)
+    await expectNoShift(page, what)
+    if (given.lang === 'en-US' && !place.isOwn) await expectNoHan(page, what)
+
+    for (const look of [first, ...others]) {
+      await show(page, look)
+      await inspect(page, `${what}, ${look.width} px, ${look.theme}`)
+      await keepPicture(page, what, given.lang, look)
+    }
+  })
+}

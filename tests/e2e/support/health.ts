@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test'
+
+type Shift = { value: number; moved: string }
+declare global {
+  interface Window {
+    /** What moved by itself, since the page was opened. */
+    shifts: Shift[]
+  }
+}
+
+/** To be called before the page is opened. */
+export async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] }
+    window.shifts = []
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+        if (hadRecentInput) continue
+        const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? node?.textContent).join(' | ')
+        window.shifts.push({ value, moved })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Nothing has moved since the page was opened, except in answer to a press. */
+export async function expectNoShift(page: Page, what: string): Promise<void> {
+  expect.soft(await page.evaluate(() => window.shifts), `what moved on ${what}`).toEqual([])
+}
+
+/** Every picture arrives, and the page knows its size before it does. */
+export async function expectPictures(page: Page, what: string): Promise<void> {
+  const wrong = await page.evaluate(async () => {
+    const pictures = [...document.images].filter((img) => img.checkVisibility())
+    for (const img of pictures) img.loading = 'eager'
+    await Promise.all(pictures.map((img) => img.decode().catch(() => null)))
+    const isSized = (img: HTMLImageElement) => img.hasAttribute('width') && img.hasAttribute('height')
+    return pictures
+      .filter((img) => !img.complete || img.naturalWidth === 0 || !isSized(img))
+      .map((img) => `${img.naturalWidth} px: ${img.outerHTML.slice(0, 200)}`)
+  })
+  expect.soft(wrong, `pictures of ${what} that are missing or have no size`).toEqual([])
+}
+
+/** No Chinese on an English page, but for the house's own name and what says of itself that it is Chinese. */
+export async function expectNoHan(page: Page, what: string): Promise<void> {
+  const found = await page.evaluate(() => {
+    const han = /\p{Script=Han}/u
+    const isForeign = (element: Element | null) => element?.closest('[lang^="zh"]:not(html)') != null
+    const isHan = (text: string | null) => han.test((text ?? '').replaceAll('曲证', ''))
+    const words: string[] = isHan(document.title) ? [`title: ${document.title}`] : []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (isHan(node.textContent) && !node.parentElement?.closest('script, style') && !isForeign(node.parentElement))
+        words.push(node.textContent!.trim())
+    for (const name of ['aria-label', 'alt', 'title', 'placeholder', 'aria-valuetext'])
+      for (const element of document.querySelectorAll(`[${name}]`))
+        if (isHan(element.getAttribute(name)) && !isForeign(element))
+          words.push(`${name}: ${element.getAttribute(name)}`)
+    return words
+  })
+  expect.soft(found, `Chinese on ${what}`).toEqual([])
+}

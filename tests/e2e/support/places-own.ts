@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test'
+import type { Place } from './place.ts'
+
+const own = (path: Place['path'], title: string, more: Partial<Place> = {}): Place => ({
+  path,
+  title,
+  isOwn: true,
+  ...more,
+})
+
+/** Pages of somebody who is signed in. */
+export const ownPlaces: Record<string, Place> = {
+  'an order to confirm': own(({ samples }) => `/order/confirm?skuId=${samples.music.skuId}`, '确认订单'),
+  'nothing to confirm': own('/order/confirm', '确认订单'),
+  'a payment': own(({ buyer }) => `/order/payment?orderNo=${buyer.unpaid}`, '支付订单', {
+    reach: (page) => expect(page.getByRole('main').getByRole('img')).toBeVisible(),
+  }),
+  'the payment of a cancelled order': own(({ buyer }) => `/order/payment?orderNo=${buyer.canceled}`, '支付订单'),
+  'a payment made': own(({ buyer }) => `/order/payment/success?orderNo=${buyer.finished}`, '付款成功'),
+  'my orders': own('/uc/order', '我的订单'),
+  'my orders, nothing found': own('/uc/order?keyword=qqqzzz', '我的订单'),
+  'an unpaid order': own(({ buyer }) => `/uc/order/${buyer.unpaid}`, '订单详情'),
+  'a cancelled order': own(({ buyer }) => `/uc/order/${buyer.canceled}`, '订单详情'),
+  'a finished order': own(({ buyer }) => `/uc/order/${buyer.finished}`, '订单详情'),
+  'an order that does not exist': own('/uc/order/20990101000000000', '页面不存在', { status: 404 }),
+  'the authorization form': own(({ buyer }) => `/uc/licence/${buyer.awaiting}`, '填写授权信息'),
+  'the document': own(({ buyer }) => `/uc/licence/${buyer.issued}`, '授权书'),
+}
