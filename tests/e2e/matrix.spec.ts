@@ -24,7 +24,7 @@ for (const [what, place] of Object.entries(PLACES)) {
     await expect(page.locator('h1')).toHaveCount(1)
     await expectPictures(page, what)
     await expectNoShift(page, what)
-    if (given.lang === 'en-US' && !place.isOwn) await expectNoHan(page, what)
+    if (given.lang === 'en-US' && !place.hasTypedWords) await expectNoHan(page, what)
 
     for (const look of [first, ...others]) {
       await show(page, look)

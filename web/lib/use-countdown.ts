@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Milliseconds left until `until`, renewed every `stepMs`. Null until the page runs in a browser: the server's clock is
- * not the visitor's, and what it drew would not match.
+ * Milliseconds left until `until`, renewed every `stepMs`. Before the page runs in a browser it is what was left at `asOf`
+ * (when the server read it, the same number on both sides); null without that: the server's clock is not the visitor's.
  */
-export function useCountdown(until: number | null, stepMs = 1000): number | null {
-  const [left, setLeft] = useState<number | null>(null)
+export function useCountdown(until: number | null, stepMs = 1000, asOf: number | null = null): number | null {
+  const [left, setLeft] = useState(() => (until === null || asOf === null ? null : Math.max(0, until - asOf)))
   useEffect(() => {
     if (until === null) {
       setLeft(null)

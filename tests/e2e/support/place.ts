@@ -11,8 +11,10 @@ export type Place = {
   /** Of the page, without the house's name: a message, or the text itself. */
   title: string | ((given: Given) => string)
   status?: number
-  /** Of somebody who is signed in, with what they typed themselves. */
+  /** Of somebody who is signed in. */
   isOwn?: boolean
+  /** Shows what somebody typed, in whatever language. */
+  hasTypedWords?: boolean
   /** From the opened page to this state, and until everything is there that comes after the first paint. */
   reach?: (page: Page, given: Given) => Promise<void>
   /** A state that only one kind of screen has. */

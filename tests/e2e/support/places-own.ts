@@ -24,5 +24,5 @@ export const ownPlaces: Record<string, Place> = {
   'a finished order': own(({ buyer }) => `/uc/order/${buyer.finished}`, '订单详情'),
   'an order that does not exist': own('/uc/order/20990101000000000', '页面不存在', { status: 404 }),
   'the authorization form': own(({ buyer }) => `/uc/licence/${buyer.awaiting}`, '填写授权信息'),
-  'the document': own(({ buyer }) => `/uc/licence/${buyer.issued}`, '授权书'),
+  'the document': own(({ buyer }) => `/uc/licence/${buyer.issued}`, '授权书', { hasTypedWords: true }),
 }

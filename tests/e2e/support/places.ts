@@ -38,7 +38,7 @@ const publicPlaces: Record<string, Place> = {
   'the terms': { path: '/policies/terms', title: '用户协议' },
   'the privacy policy': { path: '/policies/privacy', title: '隐私政策' },
   verification: { path: '/verify', title: '验证授权书' },
-  'a genuine licence': { path: ({ buyer }) => `/verify/${buyer.licenceNo}`, title: '验证授权书' },
+  'a genuine licence': { path: ({ buyer }) => `/verify/${buyer.licenceNo}`, title: '验证授权书', hasTypedWords: true },
   'an unknown licence': { path: '/verify/CM-2026-AAAA-AAAA-AAAA-AAAA', title: '验证授权书', status: 404 },
   'the licence dialog': {
     path: ({ samples: { music } }) => `/track/${music.id}?_=${music.skuId.split('-')[2]}`,

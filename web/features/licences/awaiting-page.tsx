@@ -10,6 +10,9 @@ import { EmptyState } from '../../ui/states.tsx'
 import { userQuery } from '../account/queries.ts'
 import { OrderLine, OrderLines } from '../orders/order-line.tsx'
 import * as css from './licence-page.css.ts'
+// The form is drawn by the server as well: its styles must be there before its script.
+import './licence-form.css.ts'
+import '../../ui/radio-cards.css.ts'
 
 const LicenceForm = lazy(() => import('./licence-form.tsx'))
 type Props = { licence: Licence; item: OrderWire['items'][number] }

@@ -6,17 +6,15 @@ import { clock } from './payment.css.ts'
 /** Minutes left at which it is said aloud: every minute would talk over everything else. */
 const MILESTONES = [1, 5, 10, 60]
 
-/** Time left in days, hours and minutes (specification section 2, "My orders"); its place is kept until it runs. */
-export function Countdown({ until }: { until: string }) {
-  const left = useCountdown(Date.parse(until))
+/** Time left in days, hours and minutes (specification section 2, "My orders"). `asOf`: when that was read (Unix ms). */
+export function Countdown({ until, asOf }: { until: string; asOf: number }) {
+  const left = useCountdown(Date.parse(until), 1000, asOf)
   const { days, hours, minutes, seconds } = spanOf(left ?? 0)
   const milestone = left === null ? undefined : MILESTONES.find((minute) => left <= minute * 60_000)
   return (
     <>
       <span className={clock} role="timer">
-        {left === null ? (
-          ' '
-        ) : days > 0 ? (
+        {days > 0 ? (
           <Trans>
             {days} 天 {hours} 小时 {minutes} 分
           </Trans>

@@ -18,7 +18,7 @@ export function OrderPage({ orderNo }: { orderNo: string }) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const { api } = useRouteContext({ from: '__root__' })
-  const { data: order } = useSuspenseQuery(orderQuery(api, orderNo))
+  const { data: order, dataUpdatedAt } = useSuspenseQuery(orderQuery(api, orderNo))
   return (
     <main id="main" className={cx(column, page)}>
       <Link to="/uc/order" className={css.back}>
@@ -28,7 +28,7 @@ export function OrderPage({ orderNo }: { orderNo: string }) {
       <h1 className={css.heading}>
         <Trans>订单详情</Trans>
       </h1>
-      <OrderState order={order} />
+      <OrderState order={order} asOf={dataUpdatedAt} />
       <section className={cx(card, css.order)} aria-label={t`授权清单`}>
         <OrderLines>
           {order.items.map((item) => (

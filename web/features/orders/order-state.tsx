@@ -11,8 +11,8 @@ import { statusName } from './order-words.ts'
 import * as css from './orders.css.ts'
 import { ORDER_STATUS } from './status.ts'
 
-/** How the order stands, what that means, and the next step. */
-export function OrderState({ order }: { order: OrderWire }) {
+/** How the order stands, what that means, and the next step. `asOf`: when it was read (Unix ms). */
+export function OrderState({ order, asOf }: { order: OrderWire; asOf: number }) {
   const { i18n } = useLingui()
   const { orderNo } = order
   useReadAgainAt(order)
@@ -21,7 +21,7 @@ export function OrderState({ order }: { order: OrderWire }) {
       <div className={css.stateText}>
         <h2 className={css.stateName}>{i18n._(statusName(order.status))}</h2>
         <div className={muted}>
-          <Meaning order={order} />
+          <Meaning order={order} asOf={asOf} />
         </div>
       </div>
       {order.status === ORDER_STATUS.unpaid && (
@@ -36,12 +36,12 @@ export function OrderState({ order }: { order: OrderWire }) {
   )
 }
 
-function Meaning({ order }: { order: OrderWire }) {
+function Meaning({ order, asOf }: { order: OrderWire; asOf: number }) {
   switch (order.status) {
     case ORDER_STATUS.unpaid:
       return order.autoCancelAt ? (
         <Trans>
-          <Countdown until={order.autoCancelAt} /> 后自动取消
+          <Countdown until={order.autoCancelAt} asOf={asOf} /> 后自动取消
         </Trans>
       ) : null
     case ORDER_STATUS.waitConfirm:

@@ -45,11 +45,11 @@ export function PayCode({ orderNo, follow }: { orderNo: string; follow: ReturnTy
       <p>
         <Trans>打开支付宝，扫一扫付款</Trans>
       </p>
-      {pay.data && !isExpired && (
-        <AnchorButton href={pay.data.payUrl} target="_blank" rel="noopener">
+      <div className={pay.data && !isExpired ? undefined : css.absent}>
+        <AnchorButton href={pay.data?.payUrl} target="_blank" rel="noopener">
           <Trans>打开支付宝网页付款</Trans>
         </AnchorButton>
-      )}
+      </div>
       {follow.isError ? (
         <Notice>
           <Trans>暂时收不到付款结果。已经付款的不必重复支付，稍后会自动更新。</Trans>{' '}

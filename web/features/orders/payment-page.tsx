@@ -19,7 +19,7 @@ import { usePayment } from './use-payment.ts'
 export function PaymentPage({ orderNo }: { orderNo: string }) {
   const locale = useLocale()
   const { api } = useRouteContext({ from: '__root__' })
-  const { data: order } = useSuspenseQuery(orderQuery(api, orderNo))
+  const { data: order, dataUpdatedAt } = useSuspenseQuery(orderQuery(api, orderNo))
   const payment = usePayment(orderNo, order.status === ORDER_STATUS.unpaid)
   const status = payment.data?.status ?? order.status
 
@@ -48,7 +48,7 @@ export function PaymentPage({ orderNo }: { orderNo: string }) {
           <p className={css.facts}>
             <span>
               <Trans>
-                还剩 <Countdown until={order.autoCancelAt} />
+                还剩 <Countdown until={order.autoCancelAt} asOf={dataUpdatedAt} />
               </Trans>
             </span>
             <span className={muted}>

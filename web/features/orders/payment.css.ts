@@ -20,6 +20,8 @@ export const qrBox = style({
   width: '200px',
   height: '200px',
 })
+/** Not there, but its place is kept: nothing moves when it comes. */
+export const absent = style({ visibility: 'hidden' })
 export const waiting = style({
   display: 'flex',
   alignItems: 'center',
