@@ -1,13 +1,22 @@
 import { Hono } from 'hono'
 import { isPublicKey } from '../modules/catalogue/public.ts'
+import { contentDisposition } from '../modules/licences/public.ts'
 import type { AppEnv } from './app-env.ts'
 import { can } from './can.ts'
 import { serveObject } from './media.ts'
 import { throwRefusal } from './reply.ts'
 
-/** GET|HEAD /media/{folder}/{sha256}: previews, waveform data, wave images and covers; named by content, so immutable. */
+/**
+ * GET|HEAD /media/{folder}/{sha256}: previews, waveform data, wave images and covers; named by content, so immutable. A
+ * preview with `?download={name}` comes as an attachment of that name: always an MP3, whatever the name says.
+ */
 export const media = new Hono<AppEnv>().on(['GET', 'HEAD'], '/:folder/:sha256', can('public'), (c) => {
-  const key = `${c.req.param('folder')}/${c.req.param('sha256')}`
+  const folder = c.req.param('folder')
+  const key = `${folder}/${c.req.param('sha256')}`
   if (!isPublicKey(key)) throwRefusal('NOT_FOUND')
-  return serveObject(c.req.raw, c.env.FILES, key, { 'cross-origin-resource-policy': 'cross-origin' })
+  const name = folder === 'preview' ? c.req.query('download') : undefined
+  return serveObject(c.req.raw, c.env.FILES, key, {
+    'cross-origin-resource-policy': 'cross-origin',
+    ...(name && { 'content-disposition': contentDisposition(`${name.replace(/\.mp3$/i, '').slice(0, 150)}.mp3`) }),
+  })
 })

@@ -23,9 +23,9 @@ const sum = (ids: readonly number[], kindOf: KindOf): number =>
 
 /** Weighted share of common tags, 0–1. */
 function sharedTags(a: Sounding, b: Sounding, kindOf: KindOf): number {
-  const common = a.tagIds.filter((id) => b.tagIds.includes(id))
-  if (common.length === 0) return 0
-  const both = sum(common, kindOf)
+  let both = 0
+  for (const id of a.tagIds) if (b.tagIds.includes(id)) both += weightOf(id, kindOf)
+  if (both === 0) return 0
   return both / (sum(a.tagIds, kindOf) + sum(b.tagIds, kindOf) - both)
 }
 
@@ -51,15 +51,24 @@ export function likeness(a: Sounding, b: Sounding, kindOf: KindOf): number {
   return (1 - TEMPO_SHARE) * words + TEMPO_SHARE * tempoCloseness(a.bpm, b.bpm)
 }
 
+type Scored = { other: Sounding; score: number }
+const isBefore = (a: Scored, b: Scored): boolean =>
+  (a.score - b.score || a.other.popularity - b.other.popularity || a.other.id - b.other.id) > 0
+
 /** The `count` most alike, never itself, nothing that has nothing in common; ties by popularity, then the newest. */
 export function mostAlike(target: Sounding, among: readonly Sounding[], count: number, kindOf: KindOf): number[] {
-  return among
-    .filter((other) => other.id !== target.id)
-    .map((other) => ({ other, score: likeness(target, other, kindOf) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || b.other.popularity - a.other.popularity || b.other.id - a.other.id)
-    .slice(0, count)
-    .map(({ other }) => other.id)
+  // Thousands are looked at and a handful kept: putting all of them in order would take longer than comparing them.
+  const best: Scored[] = []
+  for (const other of among) {
+    if (other.id === target.id) continue
+    const scored = { other, score: likeness(target, other, kindOf) }
+    const last = best[count - 1]
+    if (!(scored.score > 0) || (last && !isBefore(scored, last))) continue
+    const at = best.findIndex((kept) => isBefore(scored, kept))
+    best.splice(at < 0 ? best.length : at, 0, scored)
+    best.length = Math.min(best.length, count)
+  }
+  return best.map(({ other }) => other.id)
 }
 
 /** Each feature to mean 0 and deviation 1 over all that have any, so that none outweighs the others. In place. */

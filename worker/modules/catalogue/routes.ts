@@ -4,6 +4,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { can } from '../../http/can.ts'
 import { answers } from '../../http/documented.ts'
 import { reply } from '../../http/reply.ts'
+import { writesUnderGet } from '../../http/request-guard.ts'
 import { body, params, query } from '../../http/validate.ts'
 import {
   GetTags,
@@ -20,6 +21,7 @@ import {
   TrackVersionParam,
   TrackWire,
 } from './contract.ts'
+import { downloadPreview } from './download-preview.ts'
 import { findSimilar } from './find-similar.ts'
 import { findTracks, listen, readTrack, recommendTracks } from './find-tracks.ts'
 import { readSkus } from './read-skus.ts'
@@ -56,6 +58,17 @@ export const catalogueRoutes = new Hono<AppEnv>()
     async (c) => {
       const { id, version } = c.req.valid('param')
       return reply(c, await listen(c.var.ctx, Number(id), Number(version)))
+    },
+  )
+  .get(
+    '/tracks/:id/:version/download',
+    answers('URL of a preview to try in an edit; counted by the day', ListenWire),
+    writesUnderGet,
+    can('account'),
+    params(TrackVersionParam),
+    async (c) => {
+      const { id, version } = c.req.valid('param')
+      return reply(c, await downloadPreview(c.var.ctx, Number(id), Number(version)))
     },
   )
   .get('/sku/:trackId', answers('Licences of the main version', SkuTree), can('public'), params(SkuParam), async (c) =>

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { accessSuite } from '../../support/access-suite.ts'
+import { many, tally } from '../../support/barrier.ts'
+import { type Account, makeHarness, ORIGIN, unique } from '../../support/harness.ts'
+import { countOf, rowsOf } from '../../support/rows.ts'
+import { imported, type OnSale, onSale } from '../../support/worlds.ts'
+
+const h = makeHarness()
+const P = '/cuemark2/api/v2'
+let buyer: Account
+let track: OnSale
+beforeAll(async () => {
+  buyer = await h.register()
+  track = await onSale(h, { name: unique('夜航 <船>'), names: { 'en-US': 'Night "Ferry"' } })
+})
+const download = (who: Account | null, t: { trackId: string; versionId: string }, headers = {}) =>
+  h.call<{ url: string }>('GET', `${P}/tracks/${t.trackId}/${t.versionId}/download`, undefined, {
+    ...(who && { token: who.accessToken }),
+    headers,
+  })
+const rows = (who: Account) =>
+  countOf(
+    h.env,
+    'SELECT count(*) FROM preview_download WHERE account_id = (SELECT id FROM account WHERE email = ?)',
+    who.email,
+  )
+/** So many versions downloaded today by hand. */
+async function used(who: Account, count: number, day = new Date(h.clock.now()).toISOString().slice(0, 10)) {
+  const versions = await rowsOf<{ id: number }>(h.env, 'SELECT id FROM version ORDER BY id LIMIT ?', count)
+  for (let i = versions.length; i < count; i++) await onSale(h)
+  await rowsOf(
+    h.env,
+    `INSERT INTO preview_download (account_id, day, version_id, created_at_ms)
+     SELECT (SELECT id FROM account WHERE email = ?), ?, id, 0 FROM version ORDER BY id LIMIT ?`,
+    who.email,
+    day,
+    count,
+  )
+}
+
+describe('happy: GET /tracks/{id}/{version}/download', () => {
+  it('leads to the preview as a file with a speaking name, and is written down', async () => {
+    const answer = await download(buyer, track, { 'accept-language': 'en' })
+    expect(answer.status).toBe(200)
+    const file = await h.fetch(answer.body.data!.value.url)
+    expect(file.status).toBe(200)
+    expect(file.headers.get('content-type')).toBe('audio/mpeg')
+    expect(file.headers.get('content-disposition')).toBe(
+      `attachment; filename="Night _Ferry_ (Full).mp3"; filename*=UTF-8''Night%20%22Ferry%22%20%28Full%29.mp3`,
+    )
+    expect(await file.text()).toContain('preview of')
+    expect(await rows(buyer)).toBe(1)
+  })
+  it('the same version again on the same day counts once', async () => {
+    await download(buyer, track)
+    await download(buyer, track)
+    expect(await rows(buyer)).toBe(1)
+  })
+  it('listening stays what it was: no attachment', async () => {
+    const listened = await h.call<{ url: string }>('GET', `${P}/tracks/${track.trackId}/${track.versionId}/listen`)
+    expect((await h.fetch(listened.body.data!.value.url)).headers.get('content-disposition')).toBeNull()
+  })
+  it('a name in the address cannot make another kind of file of it, nor another header', async () => {
+    const { pathname } = new URL((await download(buyer, track)).body.data!.value.url, ORIGIN)
+    const name = encodeURIComponent(`setup.exe\r\nset-cookie: x=1"; filename="a.html`)
+    const file = await h.fetch(`${pathname}?download=${name}`)
+    expect(file.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[^"]*\.mp3"; filename\*=UTF-8''\S*\.mp3$/,
+    )
+    expect(file.headers.get('set-cookie')).toBeNull()
+  })
+})
+
+describe('refused: GET /tracks/{id}/{version}/download', () => {
+  it('the thirty-first version of a day, until the next day begins', async () => {
+    const [greedy, other] = [await h.register(), await h.register()]
+    await used(greedy, 30)
+    const fresh = await onSale(h)
+    const answer = await download(greedy, fresh)
+    expect([answer.status, answer.body.code]).toEqual([429, 42910])
+    const waitS = Number(answer.headers.get('retry-after'))
+    expect(waitS * 1000).toBeGreaterThanOrEqual(86_400_000 - (h.clock.now() % 86_400_000) - 2000)
+    expect(waitS).toBeLessThanOrEqual(86_400)
+    expect(await rows(greedy)).toBe(30)
+    expect((await download(other, fresh)).status, 'one account’s day is not another’s').toBe(200)
+    const patient = await h.register()
+    await used(patient, 30, '2020-01-01')
+    expect((await download(patient, fresh)).status, 'yesterday is not today').toBe(200)
+  })
+  it('fifteen at once with ten left: ten', async () => {
+    const racer = await h.register()
+    await used(racer, 20)
+    const tracks: OnSale[] = []
+    for (let i = 0; i < 15; i++) tracks.push(await onSale(h))
+    const answers = await many(15, (i) => download(racer, tracks[i]!))
+    expect(tally(answers.map((answer) => answer.status))).toEqual({ 200: 10, 429: 5 })
+    expect(await rows(racer)).toBe(30)
+  })
+  it('what is not there: a draft, a version of another track', async () => {
+    const { trackId } = await imported(h, { status: 'draft' })
+    const [version] = await rowsOf<{ id: number }>(h.env, 'SELECT id FROM version WHERE track_id = ?', trackId)
+    expect((await download(buyer, { trackId, versionId: String(version!.id) })).status).toBe(404)
+    expect((await download(buyer, { ...track, versionId: (await onSale(h)).versionId })).status).toBe(404)
+  })
+  it.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['no page at all', { 'sec-fetch-site': 'none' }],
+    ['nothing said', {}],
+  ])('a cookie and %s: 403, and nothing is written', async (_what, headers) => {
+    const before = await rows(buyer)
+    const answer = await download(null, await onSale(h), { cookie: `at=${buyer.accessToken}`, ...headers })
+    expect([answer.status, answer.body.code]).toEqual([403, 40301])
+    expect(await rows(buyer)).toBe(before)
+  })
+})
+
+accessSuite({
+  route: 'GET /cuemark2/api/v2/tracks/:id/:version/download',
+  needs: 'account',
+  request: async (h) => {
+    const { trackId, versionId } = await onSale(h)
+    return { path: `${P}/tracks/${trackId}/${versionId}/download` }
+  },
+})

@@ -1,0 +1,70 @@
+import { expect } from 'vitest'
+import type { Editorial } from '../../worker/modules/editorial/contract.ts'
+import { barrier, many, tally } from '../support/barrier.ts'
+import { categoryRow, EDITORIAL, edited, playlistRow, slugOf } from '../support/editorial.ts'
+import { faultDb, writesTo } from '../support/fault-db.ts'
+import { makeHarness } from '../support/harness.ts'
+import { race } from '../support/race.ts'
+import { countOf, rowsOf } from '../support/rows.ts'
+import { onSale, staff } from '../support/worlds.ts'
+
+const h = makeHarness()
+/** A database at whose door whoever is about to write into `table` waits for the others. */
+function gated(table: string, gate: () => Promise<void>) {
+  const faulty = faultDb(h.env.DB)
+  faulty.before((call) => (writesTo(table)(call) ? gate() : undefined))
+  return { ...h.env, DB: faulty.db }
+}
+
+race(h, 'two trial downloads at the gate and one left for the day: one', async () => {
+  const buyer = await h.register()
+  const tracks = [await onSale(h), await onSale(h)]
+  const [account] = await rowsOf<{ id: string }>(h.env, 'SELECT id FROM account WHERE email = ?', buyer.email)
+  const missing = 31 - (await countOf(h.env, 'SELECT count(*) FROM version'))
+  for (let i = 0; i < missing; i++) await onSale(h)
+  await rowsOf(
+    h.env,
+    `INSERT INTO preview_download (account_id, day, version_id, created_at_ms)
+     SELECT ?, ?, id, 0 FROM version WHERE track_id NOT IN (?, ?) ORDER BY id LIMIT 29`,
+    account!.id,
+    new Date(h.clock.now()).toISOString().slice(0, 10),
+    tracks[0]!.trackId,
+    tracks[1]!.trackId,
+  )
+  const gate = barrier(2)
+  const answers = await many(2, (i) =>
+    h.call('GET', `/cuemark2/api/v2/tracks/${tracks[i]!.trackId}/${tracks[i]!.versionId}/download`, undefined, {
+      token: buyer.accessToken,
+      env: gated('preview_download', gate),
+    }),
+  )
+  expect(tally(answers.map((answer) => answer.status))).toEqual({ 200: 1, 429: 1 })
+  expect(await countOf(h.env, 'SELECT count(*) FROM preview_download WHERE account_id = ?', account!.id)).toBe(30)
+})
+
+const put = (body: Editorial, gate: () => Promise<void>) =>
+  h.call('PUT', EDITORIAL, body, { headers: staff(h), env: gated('playlist_category', gate) })
+
+race(h, 'two editors send the same new playlist at once: it is there once, with all its tracks', async () => {
+  const slug = slugOf('raced')
+  const trackIds = [(await onSale(h)).trackId, (await onSale(h)).trackId]
+  const row = await playlistRow(h, { slug, category: slug, trackIds })
+  const gate = barrier(2)
+  const body = { playlistCategories: [categoryRow({ slug })], playlists: [row] }
+  const answers = await many(2, () => put(body, gate))
+  expect(tally(answers.map((answer) => answer.status))).toEqual({ 200: 2 })
+  const listed = await countOf(
+    h.env,
+    'SELECT count(*) FROM playlist_track WHERE playlist_id = (SELECT id FROM playlist WHERE slug = ?)',
+    slug,
+  )
+  expect(listed).toBe(2)
+})
+
+race(h, 'two editors give two categories one number: the second is told that something changed', async () => {
+  const id = 6_000_000 + Math.floor(Math.random() * 1e9)
+  await edited(h, { playlistCategories: [categoryRow()] })
+  const gate = barrier(2)
+  const answers = await many(2, () => put({ playlistCategories: [categoryRow({ id })] }, gate))
+  expect(tally(answers.map((answer) => answer.status))).toEqual({ 200: 1, 409: 1 })
+})

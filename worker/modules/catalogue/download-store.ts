@@ -1,0 +1,15 @@
+import type { Statement } from '../../../db/client.ts'
+import { previewDownload } from '../../../db/schema/index.ts'
+import type { AccountActor, Ctx } from '../../context.ts'
+
+/** Refuses with PREVIEW_DOWNLOADS_USED once the account's day is full; the same version again on the same day is free. */
+export const insertDownload = (ctx: Ctx<AccountActor>, versionId: number): Statement =>
+  ctx.db.build
+    .insert(previewDownload)
+    .values({
+      accountId: ctx.actor.id,
+      day: new Date(ctx.now).toISOString().slice(0, 10),
+      versionId,
+      createdAtMs: ctx.now,
+    })
+    .onConflictDoNothing()
