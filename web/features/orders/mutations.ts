@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { readValue } from '../../lib/api.ts'
+import { leaveCart } from '../actions/ordered.ts'
 
 const useApi = () => useRouteContext({ from: '__root__' }).api
 
 type PlaceInput = { skuIds: string[]; expectedFinal: number; idempotencyKey: string }
 
 export function usePlaceOrder() {
-  const api = useApi()
-  const queryClient = useQueryClient()
+  const context = useRouteContext({ from: '__root__' })
+  const { api, queryClient } = context
   return useMutation({
     // The page itself says what went wrong: a changed price is shown beside the button, not in passing.
     meta: { isSilent: true },
@@ -19,7 +20,10 @@ export function usePlaceOrder() {
           { headers: { 'idempotency-key': idempotencyKey } },
         ),
       ),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' }),
+    onSuccess: (_placed, { skuIds }) => {
+      leaveCart(context, skuIds)
+      return queryClient.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' })
+    },
   })
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CartLink } from '../cart/cart-link.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import * as css from './header.css.ts'
 import { HeaderSearch } from './header-search.tsx'
@@ -22,6 +23,7 @@ export function Header({ account }: { account: ReactNode }) {
             <ThemeToggle />
             <LanguageSwitch />
           </div>
+          <CartLink />
           {account}
           <div className={css.slim}>
             <PhoneMenu />

@@ -1,0 +1,10 @@
+import type { RouterContext } from '../../router.tsx'
+import { countsQuery } from './counts.ts'
+import { setMarkAtom } from './marks.ts'
+
+/** What has been ordered has left the cart. */
+export function leaveCart({ store, queryClient, api }: RouterContext, skuIds: readonly string[]): void {
+  for (const skuId of skuIds) store.set(setMarkAtom, skuId.slice(0, skuId.indexOf('-')), { inCart: false })
+  void queryClient.invalidateQueries({ queryKey: countsQuery(api).queryKey })
+  void queryClient.invalidateQueries({ queryKey: ['cart'] })
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { CartItemWire } from '../../../worker/modules/cart/contract.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Price } from '../../ui/price.tsx'
+import * as css from './cart-panel.css.ts'
+
+/** What it is, for what, at what price; why it cannot be bought where it cannot. */
+export function CartLine({
+  item,
+  onRemove,
+  onLeave,
+}: {
+  item: CartItemWire
+  onRemove: () => void
+  onLeave: () => void
+}) {
+  const { t } = useLingui()
+  const { track, version, licence } = item
+  const isOff = item.soldOut || item.isInvalid
+  const name = track?.name ?? t`已不在曲库的作品`
+  const terms = licence && [licence.licenceType, licence.scenes, licence.term, licence.audience, licence.region]
+  return (
+    <li className={css.line}>
+      <span className={cx(css.cover, isOff && css.off)}>
+        {track && <img src={track.cover} alt="" width={48} height={48} loading="lazy" decoding="async" />}
+      </span>
+      <div className={css.words}>
+        <div className={css.title}>
+          {track ? (
+            <Link to="/track/$id" params={{ id: track.id }} className={css.name} onClick={onLeave}>
+              {name}
+            </Link>
+          ) : (
+            <span className={css.name}>{name}</span>
+          )}
+          {isOff && <Badge>{item.soldOut || !track ? <Trans>已下架</Trans> : <Trans>此授权已失效</Trans>}</Badge>}
+        </div>
+        <div className={css.terms}>{[version?.name, ...(terms ?? [])].filter(Boolean).join(' · ')}</div>
+      </div>
+      <div className={css.price}>{!isOff && <Price fen={item.price} />}</div>
+      <span className={css.remove}>
+        <IconButton icon="close" label={t`移出购物车 ${name}`} onClick={onRemove} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { style } from '@vanilla-extract/css'
+import { space } from '../../ui/space.ts'
+import { color, media, radius, size, weight } from '../../ui/theme.css.ts'
+
+const narrow = media.tablet
+
+export const link = style({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space(1),
+  minWidth: '44px',
+  minHeight: '44px',
+  paddingInline: space(2),
+  borderRadius: radius.control,
+  whiteSpace: 'nowrap',
+  color: color.ink2,
+  cursor: 'pointer',
+  ':hover': { color: color.ink, background: color.sunk },
+  '@media': { [narrow]: { paddingInline: 0 } },
+})
+// The narrowest windows have room for the way in, but not for a cart that nobody can have filled.
+export const ofVisitor = style({ '@media': { '(max-width: 359px)': { display: 'none' } } })
+export const word = style({ '@media': { [narrow]: { display: 'none' } } })
+export const icon = style({ display: 'none', '@media': { [narrow]: { display: 'grid' } } })
+// Held from the start: the number comes later and moves nothing.
+export const place = style({
+  display: 'grid',
+  minWidth: '20px',
+  height: '20px',
+  '@media': { [narrow]: { position: 'absolute', insetBlockStart: '2px', insetInlineStart: '24px' } },
+})
+export const badge = style({
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: '20px',
+  height: '20px',
+  paddingInline: space(1),
+  borderRadius: radius.full,
+  background: color.seal,
+  color: color.sealInk,
+  fontSize: size.xs,
+  fontWeight: weight.heavy,
+  lineHeight: 1,
+  fontVariantNumeric: 'tabular-nums',
+})

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { usePart } from '../../player/use-part.ts'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useOpenLogin } from '../account/atoms.ts'
+import { countsQuery } from '../actions/counts.ts'
+import * as css from './cart-link.css.ts'
+
+/** For the header: how much is in the cart, and the cart itself behind it. Visitors are asked to sign in. */
+export function CartLink() {
+  const { t } = useLingui()
+  const { api, isSignedIn } = useRouteContext({ from: '__root__' })
+  const { data } = useQuery({ ...countsQuery(api), enabled: isSignedIn })
+  const openLogin = useOpenLogin()
+  const [isOpen, setIsOpen] = useState(false)
+  const CartPanel = usePart(() => import('./cart-panel.tsx'), isOpen, isOpen)
+  const count = data?.inCartCount ?? 0
+  return (
+    <>
+      <button
+        type="button"
+        className={cx(css.link, !isSignedIn && css.ofVisitor)}
+        aria-label={count > 0 ? t`购物车，${count} 项` : t`购物车`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => (isSignedIn ? setIsOpen(true) : openLogin())}
+      >
+        <span className={css.word}>
+          <Trans>购物车</Trans>
+        </span>
+        <span className={css.icon}>
+          <Icon name="cart" size={20} />
+        </span>
+        {isSignedIn && (
+          <span className={css.place}>
+            {count > 0 && <span className={css.badge}>{count > 99 ? '99+' : count}</span>}
+          </span>
+        )}
+      </button>
+      {CartPanel && <CartPanel isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
