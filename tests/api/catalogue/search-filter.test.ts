@@ -89,6 +89,32 @@ describe('filters', () => {
   })
 })
 
+describe('without a type', () => {
+  const ways = [
+    ['normal', 'desc', 'curated DESC, popularity DESC, id DESC'],
+    ['hot', 'desc', 'popularity DESC, id DESC'],
+    ['hot', 'asc', 'popularity ASC, id ASC'],
+    ['price', 'asc', 'price_rank ASC, id ASC'],
+    ['date', 'desc', 'published_at_ms DESC, id DESC'],
+  ] as const
+  it.each(ways)('%s %s: all types in one order, on every page', async (sortBy, order, sql) => {
+    for (const [page, perPage] of [
+      [1, 100],
+      [2, 7],
+      [3, 3],
+    ] as const) {
+      const wanted = await rowsOf<{ id: number }>(
+        h.env,
+        `SELECT id FROM track WHERE status >= 0 AND bpm >= 90 ORDER BY ${sql} LIMIT ? OFFSET ?`,
+        perPage,
+        (page - 1) * perPage,
+      )
+      const found = (await search(h, { sortBy, order, bpm: '90+', page, perPage })).body.data!.value
+      expect(found.items.map((item) => item.id)).toEqual(wanted.map((row) => String(row.id)))
+    }
+  })
+})
+
 describe('pages', () => {
   it('are cut to a hundred and never below one', async () => {
     expect((await search(h, { keyword, perPage: 1000 })).body.data?.value.perPage).toBe(100)

@@ -1,6 +1,7 @@
 import type { RawQuery } from '../../../db/client.ts'
 import type { Ctx } from '../../context.ts'
 import { type Card, cardOf, SELECT_CARDS } from './card-store.ts'
+import { MUSIC_TYPES } from './contract.ts'
 import type { Range, TrackQuery } from './rules.ts'
 
 /** Totals are exact up to here; beyond it nobody pages, and counting on would read the whole index. */
@@ -62,15 +63,37 @@ function orderOf(query: TrackQuery): Piece {
   }
 }
 
+/**
+ * What the page is cut from. The ordinary indexes begin with the type (only `date` has one for all types): without a type
+ * each of the four is read in order as far as the page can reach, and the beginnings are merged.
+ */
+function orderedOf(query: TrackQuery, source: Piece, order: Piece, reach: number): Piece {
+  const isMerged = !query.type && query.sort !== 'date' && matchExpression(query) === null
+  if (!isMerged) return source
+  const ofType = MUSIC_TYPES.map((type) => {
+    const { sql, params } = sourceOf({ ...query, type })
+    const columns = 't.id, t.curated, t.popularity, t.price_rank'
+    return {
+      sql: `SELECT * FROM (SELECT ${columns} FROM ${sql} ORDER BY ${order.sql} LIMIT ?)`,
+      params: [...params, ...order.params, reach],
+    }
+  })
+  return {
+    sql: `(${ofType.map((piece) => piece.sql).join(' UNION ALL ')}) t`,
+    params: ofType.flatMap((piece) => piece.params),
+  }
+}
+
 function pageQuery(query: TrackQuery, source: Piece): RawQuery {
   const order = orderOf(query)
-  const offset = (query.page - 1) * query.perPage
+  const offset = Math.min((query.page - 1) * query.perPage, TOTAL_CAP)
   // Nobody pages beyond the cap: an offset reads what it skips.
   const limit = offset >= TOTAL_CAP ? 0 : query.perPage
-  const ids = `SELECT t.id FROM ${source.sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`
+  const from = orderedOf(query, source, order, offset + limit)
+  const ids = `SELECT t.id FROM ${from.sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`
   return {
     sql: `${SELECT_CARDS} WHERE t.id IN (${ids}) ORDER BY ${order.sql}`,
-    params: [...source.params, ...order.params, limit, Math.min(offset, TOTAL_CAP), ...order.params],
+    params: [...from.params, ...order.params, limit, offset, ...order.params],
   }
 }
 
