@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { soundActionsAtom, soundAtom } from '../../player/atoms.ts'
 import { FolderDialogHost } from '../favourites/folder-dialog-host.tsx'
 import { type Desk, useDesk } from './desk.ts'
+import { download } from './download.ts'
 import { toggleCart } from './toggle-cart.ts'
 import { toggleFav } from './toggle-fav.ts'
 import { takeWish } from './wish.ts'
@@ -15,7 +16,8 @@ export function ActionHosts() {
     const wish = takeWish()
     if (!wish || !desk.options.context.isSignedIn) return
     if (wish.kind === 'fav') void toggleFav(desk, wish.track)
-    else void toggleCart(desk, wish.track)
+    else if (wish.kind === 'cart') void toggleCart(desk, wish.track)
+    else void download(desk, wish.track)
   }, [desk])
   return <FolderDialogHost />
 }

@@ -7,7 +7,7 @@ type Store = ReturnType<typeof createStore>
  * What happened to a track (or a playlist, as `playlist-…`) on this page, on top of what the API said of it; `is…` while
  * the API is being told.
  */
-type Mark = { faved?: boolean; inCart?: boolean; isFaving?: boolean; isCarting?: boolean }
+type Mark = { faved?: boolean; inCart?: boolean; isFaving?: boolean; isCarting?: boolean; isFetching?: boolean }
 
 // One entry a track: every button of it, wherever it stands, changes at once, and no other button renders.
 const marksAtom = atom<ReadonlyMap<string, Mark>>(new Map())
@@ -24,6 +24,7 @@ const laidOver = ({ faved, inCart }: Marked, mark: Mark = NONE): Required<Mark> 
   inCart,
   isFaving: false,
   isCarting: false,
+  isFetching: false,
   ...mark,
 })
 

@@ -5,6 +5,7 @@ import { ActionButton } from './action-button.tsx'
 import type { Actionable, ActionLook, Favourable } from './actionable.ts'
 import * as css from './actions.css.ts'
 import { useDesk } from './desk.ts'
+import { download } from './download.ts'
 import { useMark } from './marks.ts'
 import { ShareButton } from './share-button.tsx'
 import { canBeCarted, toggleCart } from './toggle-cart.ts'
@@ -18,6 +19,7 @@ export function TrackActions({ track, look }: { track: Actionable; look: ActionL
     <div className={css.group[look]}>
       <FavButton track={track} look={look} />
       <ShareButton track={track} look={look} />
+      <DownloadButton track={track} look={look} />
       <CartIconButton track={track} look={look} />
     </div>
   )
@@ -37,6 +39,30 @@ export function FavButton({ track, look = 'row' }: { track: Favourable; look?: A
       aria-pressed={faved}
       isBusy={isFaving}
       onClick={() => toggleFav(desk, track)}
+    />
+  )
+}
+
+/** The preview of its main version, or of `versionId`, as a file. */
+export function DownloadButton({
+  track,
+  look = 'row',
+  versionId,
+}: {
+  track: Actionable
+  look?: ActionLook
+  versionId?: string
+}) {
+  const { t } = useLingui()
+  const desk = useDesk()
+  const { isFetching } = useMark(track)
+  return (
+    <ActionButton
+      icon="download"
+      label={t`下载试听 ${track.name}`}
+      look={look}
+      isBusy={isFetching}
+      onClick={() => download(desk, track, versionId)}
     />
   )
 }

@@ -8,6 +8,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import type { Sellable } from './actionable.ts'
 import * as actions from './actions.css.ts'
 import { useDesk } from './desk.ts'
+import { download } from './download.ts'
 import { useMark } from './marks.ts'
 import { copyLink, hasShareSheet, openShareSheet, shareUrl } from './share.ts'
 import { canBeCarted, toggleCart } from './toggle-cart.ts'
@@ -52,6 +53,9 @@ export default function TrackSheet({
         </Item>
         <Item icon="share" onClick={then(share)}>
           {hasShareSheet() ? <Trans>分享</Trans> : <Trans>复制链接</Trans>}
+        </Item>
+        <Item icon="download" onClick={then(() => download(desk, track))}>
+          <Trans>下载试听</Trans>
         </Item>
         {(inCart || canBeCarted(track)) && (
           <Item

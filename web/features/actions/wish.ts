@@ -3,7 +3,7 @@ import type { Actionable, Favourable } from './actionable.ts'
 import type { Desk } from './desk.ts'
 
 /** What a visitor wanted before they had to sign in. */
-export type Wish = { kind: 'fav'; track: Favourable } | { kind: 'cart'; track: Actionable }
+export type Wish = { kind: 'fav'; track: Favourable } | { kind: 'cart' | 'download'; track: Actionable }
 
 const KEY = 'wish'
 /** Whoever signs in later than that has forgotten it (ms). */

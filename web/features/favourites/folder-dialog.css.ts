@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css'
 import { clip } from '../../ui/layout.css.ts'
 import { space } from '../../ui/space.ts'
-import { color, size } from '../../ui/theme.css.ts'
+import { color, size, weight } from '../../ui/theme.css.ts'
 
-export const track = style([clip, { fontSize: size.sm, color: color.muted, marginBottom: space(2) }])
+export const track = style([clip, { fontSize: size.sm, fontWeight: weight.normal, color: color.muted }])
 export const folders = style({
   listStyle: 'none',
   // Five and a half: that there are more is seen.
@@ -12,7 +12,10 @@ export const folders = style({
   marginInline: `calc(${space(2)} * -1)`,
   paddingInline: space(2),
 })
-export const folder = style({ borderBottom: `1px solid ${color.line}`, paddingBlock: space(2.5) })
+export const folder = style({
+  paddingBlock: space(2.5),
+  selectors: { '& + &': { borderTop: `1px solid ${color.line}` } },
+})
 export const name = style({ overflowWrap: 'anywhere' })
 export const count = style({ marginInlineStart: space(2), color: color.muted, fontVariantNumeric: 'tabular-nums' })
 export const newFolder = style({ marginTop: space(5) })

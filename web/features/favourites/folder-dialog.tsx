@@ -68,7 +68,12 @@ export default function FolderDialog({ track, onClose }: { track: Favourable; on
       isCompact
       width="440px"
       onClose={onClose}
-      title={<Trans>收藏到</Trans>}
+      title={
+        <>
+          <Trans>收藏到</Trans>
+          <span className={css.track}>{track.name}</span>
+        </>
+      }
       footer={
         <div className={css.buttons}>
           <Button onClick={onClose}>
@@ -80,7 +85,6 @@ export default function FolderDialog({ track, onClose }: { track: Favourable; on
         </div>
       }
     >
-      <p className={css.track}>{track.name}</p>
       {body()}
     </Dialog>
   )
