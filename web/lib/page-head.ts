@@ -46,7 +46,8 @@ export function pageHead(
       ...(shared ? cards(context, name, about, shared) : []),
       ...structured,
     ],
-    links: shared ? addresses(context, shared.path) : [],
+    // What is not indexed is not known by an address either: the two would contradict each other.
+    links: shared && !isHidden ? addresses(context, shared.path) : [],
   }
 }
 

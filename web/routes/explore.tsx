@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { exploreData } from '../features/catalogue/explore-data.ts'
+import { exploreFound } from '../features/catalogue/explore-found.ts'
 import { ExplorePage } from '../features/catalogue/explore-page.tsx'
+import { explorePageHead } from '../features/catalogue/explore-page-head.ts'
 import { ExplorePending } from '../features/catalogue/explore-pending.tsx'
 import { type ExploreSearch, exploreSearchOf, readExplore } from '../features/catalogue/explore-query.ts'
-import { exploreDescription, exploreTitle } from '../features/catalogue/explore-title.ts'
-import { pageHead } from '../lib/page-head.ts'
-import { stringifySearch } from '../lib/search-params.ts'
 
 export const Route = createFileRoute('/explore')({
   validateSearch: (raw: Record<string, unknown>): ExploreSearch => exploreSearchOf(raw),
@@ -16,21 +15,9 @@ export const Route = createFileRoute('/explore')({
     if (cause === 'stay') data.list.catch(() => {})
     else await data.list
     await data.frame
+    return exploreFound(api, queryClient, query)
   },
-  head: ({ match: { context, loaderDeps } }) => {
-    const { query } = loaderDeps
-    const { category, page, tab } = query
-    // Filters and words make endless addresses; search engines get one a category and page.
-    const known = {
-      category,
-      ...(category === 'songList' && { tab }),
-      page: page > 1 ? page : undefined,
-    }
-    return pageHead(context, exploreTitle(context.i18n, query), {
-      description: exploreDescription(context.i18n, query),
-      shared: { path: `/explore${stringifySearch(known)}` },
-    })
-  },
+  head: ({ match: { context, loaderDeps }, loaderData }) => explorePageHead(context, loaderDeps.query, loaderData),
   pendingComponent: ExplorePending,
   component: Explore,
 })

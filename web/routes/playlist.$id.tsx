@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PlaylistPage } from '../features/editorial/playlist-page.tsx'
+import { playlistPageHead } from '../features/editorial/playlist-page-head.ts'
 import { playlistQuery, playlistTracksQuery, siblingsQuery } from '../features/editorial/queries.ts'
 import { loaded } from '../lib/guard.ts'
-import { pageHead } from '../lib/page-head.ts'
-import { stringifySearch } from '../lib/search-params.ts'
 
 /** Specification section 5: the page number defaults to 1, whatever else it says. */
 const pageOf = (text: unknown): number => (/^[1-9]\d{0,4}$/.test(String(text)) ? Number(text) : 1)
@@ -26,13 +25,9 @@ export const Route = createFileRoute('/playlist/$id')({
   },
   head: ({ loaderData, match: { context, loaderDeps } }) =>
     loaderData
-      ? pageHead(context, loaderData.name, {
-          description: loaderData.description,
-          shared: {
-            path: `/playlist/${loaderData.id}${stringifySearch({ page: loaderDeps.page > 1 ? loaderDeps.page : undefined })}`,
-            type: 'music.playlist',
-          },
-        })
+      ? playlistPageHead(context, loaderData, loaderDeps.page, () =>
+          context.queryClient.getQueryData(playlistTracksQuery(context.api, loaderData.id, loaderDeps.page).queryKey),
+        )
       : {},
   component: Playlist,
 })

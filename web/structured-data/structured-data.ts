@@ -1,9 +1,12 @@
 import type { I18n } from '@lingui/core'
+import type { TrackWire } from '../../worker/modules/catalogue/contract.ts'
 import type { Locale } from '../../worker/modules/channels/contract.ts'
 import { LOCALES, localeUrl } from '../../worker/modules/channels/patterns.ts'
+import type { PlaylistWire } from '../../worker/modules/editorial/contract.ts'
 import type { TrackSummary } from '../features/catalogue/track-head.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { houseGraph } from './house.ts'
+import { playlistGraph } from './playlist.ts'
 import { trackGraph } from './track.ts'
 
 export type Thing = { '@type': string } & Record<string, unknown>
@@ -11,6 +14,8 @@ export type Thing = { '@type': string } & Record<string, unknown>
 export type Site = { origin: string; locale: Locale; i18n: I18n; at(path: string): string }
 /** One JSON-LD block for a route's `meta`, whose other entries have a name. */
 export type Block = { 'script:ld+json': { '@context': string; '@graph': Thing[] }; name?: undefined }
+/** What of a playlist a page shows. */
+export type PlaylistContent = { items: Pick<TrackWire, 'id' | 'name' | 'duration' | 'artistList'>[] }
 export type Crumb = { name: string; path: string }
 
 /** schema.org descriptions of pages (JSON-LD). Made on the server alone: no browser needs them (docs/decisions/012). */
@@ -18,6 +23,7 @@ export type StructuredData = {
   /** The house, and where it can be searched: for the front page. */
   house(): Block[]
   track(track: TrackSummary): Block[]
+  playlist(playlist: PlaylistWire, content: PlaylistContent | undefined): Block[]
   /** For a page that is nothing but a step on the way: the way itself. */
   trail(crumbs: readonly Crumb[]): Block[]
 }
@@ -30,6 +36,7 @@ export function structuredData(origin: string, locale: Locale, i18n: I18n): Stru
   return {
     house: () => block(houseGraph(site, LOCALES)),
     track: (track) => block(trackGraph(site, track)),
+    playlist: (playlist, content) => block(playlistGraph(site, playlist, content)),
     trail: (crumbs) => block([breadcrumbs(site, crumbs)]),
   }
 }

@@ -2,9 +2,11 @@
 export const PUBLIC_PAGES: readonly string[] = [
   '/',
   '/explore?category=music',
+  '/explore?category=songList',
   '/explore?category=soundEffect',
   '/explore?category=sample',
   '/explore?category=beats',
+  '/all-tags',
   '/verify',
   '/policies/privacy',
   '/policies/terms',

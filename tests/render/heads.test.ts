@@ -1,0 +1,254 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { LOCALES, type Locale } from '../../worker/modules/channels/contract.ts'
+import { edited, playlistRow } from '../support/editorial.ts'
+import { type Account, makeHarness, ORIGIN } from '../support/harness.ts'
+import { columnsOf, hasMeta, headOf, linksOf, metaOf, thingsOf } from '../support/head.ts'
+import { openPage } from '../support/pages.ts'
+import { rowsOf } from '../support/rows.ts'
+import { onSale, placedOrder } from '../support/worlds.ts'
+
+const h = makeHarness()
+let trackId: string
+let skuId: string
+let playlistId: string
+let account: Account
+let orderNo: string
+
+beforeAll(async () => {
+  const made = await onSale(h, {
+    name: '破晓长街',
+    names: { 'en-US': 'Zr Daybreak Avenue' },
+    album: { name: '晨线', names: {} },
+    isrc: 'CNA012600042',
+    tags: [{ kind: 'genre', slug: 'zr-indie', names: { 'zh-CN': '独立摇滚', 'en-US': 'Indie rock' } }],
+  })
+  trackId = made.trackId
+  skuId = made.skuId
+  const category = { slug: 'heads-shelf', names: { 'zh-CN': '架子' }, position: 1 }
+  const row = await playlistRow(h, { category: category.slug, trackIds: [trackId] })
+  await edited(h, { playlistCategories: [category], playlists: [row] })
+  playlistId = String((await rowsOf<{ id: number }>(h.env, 'SELECT id FROM playlist WHERE slug = ?', row.slug))[0]!.id)
+  account = await h.register()
+  orderNo = await placedOrder(h, account, [skuId])
+})
+
+const PUBLIC: Record<string, () => string> = {
+  home: () => '/',
+  'all works': () => '/explore',
+  music: () => '/explore?category=music',
+  playlists: () => '/explore?category=songList',
+  'sound effects': () => '/explore?category=soundEffect',
+  samples: () => '/explore?category=sample',
+  beats: () => '/explore?category=beats',
+  'all tags': () => '/all-tags',
+  'a track': () => `/track/${trackId}`,
+  'a playlist': () => `/playlist/${playlistId}`,
+  verification: () => '/verify',
+  privacy: () => '/policies/privacy',
+  terms: () => '/policies/terms',
+}
+const addressIn = (locale: Locale, path: string) =>
+  ORIGIN + (locale === 'zh-CN' ? path : `${path}${path.includes('?') ? '&' : '?'}locale=${locale}`)
+const open = async (path: string, locale: Locale) => headOf((await openPage(h, path, { cookies: { locale } })).html)
+
+describe.each(Object.entries(PUBLIC))('%s', (_what, pathOf) => {
+  it.each(LOCALES)('in %s knows its title, its address, its languages and its picture', async (locale) => {
+    const path = pathOf()
+    const head = await open(path, locale)
+    expect([head.lang, head.titles.length]).toEqual([locale, 1])
+    const [title] = head.titles
+    expect(title).toMatch(/^\S.* · Cuemark$/)
+    expect(columnsOf(title!)).toBeLessThanOrEqual(64)
+    const description = metaOf(head, 'description')
+    expect(columnsOf(description)).toBeGreaterThanOrEqual(30)
+    expect(columnsOf(description)).toBeLessThanOrEqual(160)
+
+    expect(linksOf(head, 'canonical').map(({ href }) => href)).toEqual([addressIn(locale, path)])
+    const alternates = linksOf(head, 'alternate').filter(({ hreflang }) => hreflang)
+    expect(alternates.map(({ hreflang, href }) => [hreflang, href])).toEqual([
+      ...LOCALES.map((one) => [one, addressIn(one, path)]),
+      ['x-default', ORIGIN + path],
+    ])
+    expect(hasMeta(head, 'robots')).toBe(false)
+    expect(metaOf(head, 'og:url')).toBe(addressIn(locale, path))
+    expect(metaOf(head, 'og:locale')).toBe(locale.replace('-', '_'))
+    expect(`${metaOf(head, 'og:title')} · Cuemark`).toBe(title)
+    expect(metaOf(head, 'og:description')).toBe(description)
+    expect([metaOf(head, 'og:image:width'), metaOf(head, 'og:image:height')]).toEqual(['1200', '630'])
+    expect(metaOf(head, 'og:image')).toMatch(/^http:\/\/cuemark\.test\/og\/[\w/]+\.png(\?|$)/)
+    expect(metaOf(head, 'og:image:alt')).not.toBe('')
+    expect(metaOf(head, 'twitter:card')).toBe('summary_large_image')
+    expect(metaOf(head, 'twitter:image')).toBe(metaOf(head, 'og:image'))
+  })
+  it('says nothing twice, and links the feed of its language', async () => {
+    const head = await open(pathOf(), 'vi-VN')
+    const names = head.metas.map(([name]) => name)
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
+    expect(new Set(head.links.map((link) => `${link.rel} ${link.href} ${link.hreflang}`)).size).toBe(head.links.length)
+    expect(head.links.filter(({ type }) => type === 'application/rss+xml').map(({ href }) => href)).toEqual([
+      '/feed.xml?locale=vi-VN',
+    ])
+    expect(metaOf(head, 'theme-color (prefers-color-scheme: light)')).toBe('#fbfaf7')
+    expect(metaOf(head, 'theme-color (prefers-color-scheme: dark)')).toBe('#14110e')
+  })
+  it('what it describes for machines is schema.org, with whole addresses', async () => {
+    const head = await open(pathOf(), 'en-US')
+    expect(head.structured.length).toBeLessThanOrEqual(1)
+    for (const block of head.structured) {
+      expect(block['@context']).toBe('https://schema.org')
+      for (const thing of block['@graph']) expect(thing['@type']).toMatch(/^[A-Z]\w+$/)
+      const urls = JSON.stringify(block).match(/"(?:url|image|item|contentUrl|logo|@id)":"[^"]*"/g) ?? []
+      for (const url of urls) expect(url).toMatch(/":"http:\/\/cuemark\.test\//)
+    }
+    for (const { itemListElement } of thingsOf(head, 'BreadcrumbList') as { itemListElement: { position: number }[] }[])
+      expect(itemListElement.map(({ position }) => position)).toEqual(itemListElement.map((_, i) => i + 1))
+  })
+})
+
+describe('structured data', () => {
+  it('a track is a recording, and its licence a product at the price that is asked for it', async () => {
+    const head = await open(`/track/${trackId}`, 'en-US')
+    expect(thingsOf(head, 'MusicRecording')).toMatchObject([
+      {
+        name: 'Zr Daybreak Avenue',
+        duration: 'PT1M30S',
+        isrcCode: 'CNA012600042',
+        genre: ['Indie rock'],
+        inAlbum: { '@type': 'MusicAlbum', name: '晨线' },
+        url: `${ORIGIN}/track/${trackId}?locale=en-US`,
+      },
+    ])
+    const sku = await h.call<{ skuId: string; price: number }>('GET', `/cuemark2/api/v2/sku/${trackId}`)
+    const [product] = thingsOf(head, 'Product') as { offers: Record<string, unknown> }[]
+    expect(product).toMatchObject({
+      sku: sku.body.data!.value.skuId,
+      offers: {
+        '@type': 'Offer',
+        price: (sku.body.data!.value.price / 100).toFixed(2),
+        priceCurrency: 'CNY',
+        availability: 'https://schema.org/InStock',
+      },
+    })
+    // The address of the offer opens the very licence that is offered.
+    const offered = await openPage(h, String(product!.offers.url).replace(ORIGIN, ''))
+    expect(offered.status).toBe(200)
+    expect(thingsOf(head, 'BreadcrumbList')).toHaveLength(1)
+    expect(metaOf(head, 'og:type')).toBe('music.song')
+    const audio = await h.fetch(metaOf(head, 'og:audio'))
+    expect(audio.headers.get('content-type')).toBe(metaOf(head, 'og:audio:type'))
+    expect(metaOf(head, 'music:duration')).toBe('90')
+  })
+  it('what is sold out says so, and has no other price', async () => {
+    const sold = await onSale(h)
+    await rowsOf(h.env, 'UPDATE track SET status = 0 WHERE id = ?', Number(sold.trackId))
+    const [product] = thingsOf(await open(`/track/${sold.trackId}`, 'zh-CN'), 'Product')
+    expect(product).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
+  })
+  it('a playlist names its tracks', async () => {
+    const head = await open(`/playlist/${playlistId}`, 'en-US')
+    expect(thingsOf(head, 'MusicPlaylist')).toMatchObject([
+      { numTracks: 1, track: [{ '@type': 'MusicRecording', name: 'Zr Daybreak Avenue' }] },
+    ])
+    expect(metaOf(head, 'og:type')).toBe('music.playlist')
+    expect(thingsOf(head, 'BreadcrumbList')).toHaveLength(1)
+  })
+  it('the front page says who we are and how to search here', async () => {
+    const head = await open('/', 'zh-CN')
+    expect(thingsOf(head, 'Organization')).toMatchObject([{ name: 'Cuemark', url: `${ORIGIN}/` }])
+    const [site] = thingsOf(head, 'WebSite') as { potentialAction: { target: { urlTemplate: string } } }[]
+    const search = site!.potentialAction.target.urlTemplate.replace('{search_term_string}', 'Daybreak')
+    expect((await openPage(h, search.replace(ORIGIN, ''))).html).toContain('Daybreak')
+  })
+  it('a name that is a script stays text', async () => {
+    const name = '</script><script>alert(1)</script><!--'
+    const evil = await onSale(h, { name })
+    const { html } = await openPage(h, `/track/${evil.trackId}`)
+    expect(html).not.toContain('<script>alert')
+    expect(thingsOf(await headOf(html), 'MusicRecording')[0]).toMatchObject({ name })
+  })
+})
+
+describe('pictures', () => {
+  it('that pages name are there; another name is another address', async () => {
+    const before = metaOf(await open(`/track/${trackId}`, 'ja-JP'), 'og:image')
+    for (const url of [before, metaOf(await open(`/playlist/${playlistId}`, 'zh-CN'), 'og:image')]) {
+      const picture = await h.fetch(url)
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+      await picture.arrayBuffer()
+    }
+    const other = await onSale(h, { name: '破晓' })
+    const of = async () => metaOf(await open(`/track/${other.trackId}`, 'ja-JP'), 'og:image')
+    const first = await of()
+    await rowsOf(h.env, "UPDATE track SET name = '破晓二' WHERE id = ?", Number(other.trackId))
+    await rowsOf(h.env, 'UPDATE catalogue_state SET version = version + 1')
+    expect(await of()).not.toBe(first)
+  })
+})
+
+describe('what is not to be indexed', () => {
+  it.each([
+    '/explore?keyword=zr',
+    '/explore?category=music&keyword=zr&isArtist=1',
+    '/explore?category=music&tags=1,2',
+    '/explore?category=music&bpm=60-90',
+    '/explore?category=music&price=0-10',
+    '/explore?category=music&sortBy=date',
+    '/explore?category=music&order=asc',
+    '/explore?category=music&perPage=50',
+    '/explore?category=music&area=asia',
+    '/explore?musicLibraryType=RF_LIBRARY',
+    '/explore?category=music&page=9000',
+    '/explore?category=music&tags=999999999',
+    '/signin',
+    '/signup',
+    '/unavailable',
+    '/no/such/page',
+    '/track/999999999',
+  ])('%s says so, and claims no address', async (path) => {
+    const head = await open(path, 'en-US')
+    expect(metaOf(head, 'robots')).toMatch(/\bnoindex\b/)
+    expect(linksOf(head, 'canonical')).toEqual([])
+    expect(linksOf(head, 'alternate').filter(({ hreflang }) => hreflang)).toEqual([])
+    expect(head.titles).toHaveLength(1)
+    expect(head.titles[0]).toMatch(/^\S.* · Cuemark$/)
+  })
+  it.each(['/uc', '/uc/order', '/order/confirm', '/order/payment?orderNo=:orderNo', '/uc/order/:orderNo'])(
+    '%s, for whoever may see it',
+    async (path) => {
+      const page = await openPage(h, path.replace(':orderNo', orderNo), { cookies: { at: account.accessToken } })
+      const target = page.headers.get('location')
+      const { html } = target ? await openPage(h, target, { cookies: { at: account.accessToken } }) : page
+      const head = await headOf(html)
+      expect(metaOf(head, 'robots')).toMatch(/\bnoindex\b/)
+      expect(linksOf(head, 'canonical')).toEqual([])
+    },
+  )
+})
+
+describe('addresses that mean the same', () => {
+  it.each([
+    ['/explore?category=nonsense', '/explore'],
+    ['/explore?category=music&page=1', '/explore?category=music'],
+    ['/explore?category=music&utm_source=x', '/explore?category=music'],
+    ['/track/:id?_=personal.video.1y.under5m.china', '/track/:id'],
+    ['/track/:id?utm_source=x', '/track/:id'],
+    ['/playlist/:list?page=nonsense', '/playlist/:list'],
+  ])('%s is known as %s', async (asked, known) => {
+    const filled = (path: string) => path.replace(':id', trackId).replace(':list', playlistId)
+    const head = await open(filled(asked), 'zh-CN')
+    expect(linksOf(head, 'canonical').map(({ href }) => href)).toEqual([ORIGIN + filled(known)])
+  })
+  it('a tag is an address of its own, with its name in the title', async () => {
+    const [tag] = await rowsOf<{ id: number }>(h.env, "SELECT id FROM tag WHERE slug = 'zr-indie'")
+    const head = await open(`/explore?category=music&tags=${tag!.id}`, 'en-US')
+    expect(linksOf(head, 'canonical')[0]?.href).toBe(`${ORIGIN}/explore?category=music&tags=${tag!.id}&locale=en-US`)
+    expect(head.titles[0]).toContain('Indie rock')
+  })
+})
+
+it('whatever host was asked, the site has one address', async () => {
+  const { html } = await openPage(h, `http://other.example/track/${trackId}`)
+  const head = await headOf(html)
+  expect(linksOf(head, 'canonical')[0]?.href).toBe(`${ORIGIN}/track/${trackId}`)
+  expect(metaOf(head, 'og:image')).toMatch(/^http:\/\/cuemark\.test\//)
+})

@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro'
+import type { PlaylistWire } from '../../../worker/modules/editorial/contract.ts'
+import { type HeadContext, pageHead } from '../../lib/page-head.ts'
+import { picturePath } from '../../lib/picture-path.ts'
+import { stringifySearch } from '../../lib/search-params.ts'
+import type { PlaylistContent, StructuredData } from '../../structured-data/structured-data.ts'
+
+/** Specification section 9: as many to a page. */
+const PER_PAGE = 20
+
+/** What a search engine or a friend is told of a playlist. */
+export function playlistPageHead(
+  context: HeadContext & { structured?: StructuredData },
+  playlist: PlaylistWire,
+  page: number,
+  content: () => PlaylistContent | undefined,
+) {
+  const { i18n, locale } = context
+  const { id, name, trackCount } = playlist
+  const title = i18n._(msg`${name} – 商用音乐歌单`)
+  return pageHead(context, page > 1 ? i18n._(msg`${title}（第 ${page} 页）`) : title, {
+    // What editors wrote may be a word or two.
+    description: `${playlist.description} ${i18n._(msg`${trackCount} 首可商用的作品，由编辑挑选，整张试听，逐首授权。`)}`,
+    isHidden: page > 1 && (page - 1) * PER_PAGE >= trackCount,
+    shared: {
+      path: `/playlist/${id}${stringifySearch({ page: page > 1 ? page : undefined })}`,
+      picture: picturePath('playlist', id, locale, [name, playlist.cover, trackCount, playlist.updateTime]),
+      type: 'music.playlist',
+    },
+    structured: context.structured?.playlist(playlist, content()),
+  })
+}
