@@ -1,35 +1,34 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './support/site.ts'
+import type { Say } from './support/words.ts'
 
 type Found = { items: { name: string; bpm: number | null; price: number }[]; total: number }
+const SEARCH = '/cuemark2/api/v2/productSongInfo/search'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 /** Names of the tracks on show, in their order. */
 const names = (page: Page) => page.getByRole('main').locator('li a[href^="/track/"]:not([aria-label])')
-const yuans = async (page: Page): Promise<number[]> =>
-  (await rows(page).allTextContents()).map((text) => Number(/¥([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '')))
+const sort = (page: Page, say: Say, word: string) =>
+  page.getByRole('navigation', { name: say('排序') }).getByRole('link', { name: say(word) })
+const chosen = (page: Page, say: Say) => page.getByRole('navigation', { name: say('已选条件') })
+/** The answer for what the address says is on show, not the one before. */
+const settled = (page: Page) => expect(page.locator('main [aria-busy]')).toHaveAttribute('aria-busy', 'false')
 
-test('each sort has its own address and order; pressing price again turns it round', async ({ page, say }) => {
-  await open(page, '/explore')
-  const all = (await names(page).allTextContents()).sort()
-  const sort = (word: string) =>
-    page.getByRole('navigation', { name: say('排序') }).getByRole('link', { name: say(word) })
-  await expect(sort('综合')).toHaveAttribute('aria-current', /./)
-  for (const [word, address] of [
-    ['最新', /sortBy=date$/],
-    ['最热', /sortBy=popularity$/],
-    ['价格', /sortBy=price&order=asc$/],
+test('each sort has its own address and order; pressing price again turns it round', async ({ page, say, shop }) => {
+  await open(page, '/explore?category=music')
+  const found = (order: object) => shop.call<Found>('POST', SEARCH, { musicType: 'MUSIC', ...order })
+  await expect(sort(page, say, '综合')).toHaveAttribute('aria-current', /./)
+  for (const [word, address, order] of [
+    ['最新', /sortBy=date$/, { sortBy: 'date' }],
+    ['最热', /sortBy=popularity$/, { sortBy: 'hot' }],
+    ['价格', /sortBy=price&order=asc$/, { sortBy: 'price', order: 'asc' }],
+    ['价格', /sortBy=price$/, { sortBy: 'price', order: 'desc' }],
   ] as const) {
-    await sort(word).click()
+    await sort(page, say, word).click()
     await expect(page).toHaveURL(address)
-    await expect(sort(word)).toHaveAttribute('aria-current', /./)
-    await expect.poll(async () => (await names(page).allTextContents()).sort()).toEqual(all)
+    await expect(sort(page, say, word)).toHaveAttribute('aria-current', /./)
+    await expect(names(page)).toHaveText((await found(order)).items.map(({ name }) => name))
   }
-  const cheapestFirst = (await yuans(page)).toSorted((a, b) => a - b)
-  await expect.poll(() => yuans(page)).toEqual(cheapestFirst)
-  await sort('价格').click()
-  await expect(page).toHaveURL(/sortBy=price$/)
-  await expect.poll(() => yuans(page)).toEqual(cheapestFirst.toReversed())
 })
 
 test('filters narrow the list, stand above it, come off one by one, and live in the address', async ({
@@ -39,51 +38,109 @@ test('filters narrow the list, stand above it, come off one by one, and live in 
   isPhone,
 }) => {
   await open(page, '/explore')
-  const total = await rows(page).count()
+  const { total } = await shop.call<Found>('POST', SEARCH, {})
   if (isPhone) await page.getByRole('button', { name: say('筛选'), exact: true }).click()
-  const filters = page.getByRole('complementary', { name: say('筛选') })
+  const filters = isPhone
+    ? page.getByRole('dialog', { name: say('筛选') })
+    : page.getByRole('complementary', { name: say('筛选') })
   const tempo = (range: string) => filters.getByRole('checkbox', { name: range, exact: true })
   await tempo('60–90').click()
-  await expect(page).toHaveURL(/bpm=60-90/)
+  if (!isPhone) await expect(page).toHaveURL(/bpm=60-90/)
   await expect(tempo('60–90')).toBeChecked()
-  // Said to be a checkbox, so it answers to the space bar.
+  // Said to be a checkbox, so it answers to the space bar; and the focus stays where it is.
   await tempo('110–140').focus()
   await page.keyboard.press('Space')
-  await expect(page).toHaveURL(/bpm=60-90(?:,|%2C)110-140/)
   await expect(tempo('110–140')).toBeChecked()
+  await expect(tempo('110–140')).toBeFocused()
 
-  const search = { bpm: '60-90,110-140' }
-  const found = await shop.call<Found>('POST', '/cuemark2/api/v2/productSongInfo/search', search)
+  const found = await shop.call<Found>('POST', SEARCH, { bpm: '60-90,110-140' })
   for (const { bpm } of found.items) expect((bpm! >= 60 && bpm! < 90) || (bpm! >= 110 && bpm! < 140)).toBe(true)
-  await expect(names(page)).toHaveText(found.items.map(({ name }) => name))
   expect(found.total).toBeLessThan(total)
+  if (isPhone) {
+    // Nothing has happened to the page yet; the button says what will.
+    expect(new URL(page.url()).search).toBe('')
+    await filters.getByRole('button', { name: new RegExp(`\\b${found.total}\\b`) }).click()
+    await expect(filters).toBeHidden()
+  }
+  await expect(page).toHaveURL(/bpm=60-90(?:,|%2C)110-140/)
+  await expect(names(page)).toHaveText(found.items.map(({ name }) => name))
   await expect(page.getByRole('main').getByRole('status')).toContainText(String(found.total))
 
   await page.reload()
   await expect(names(page)).toHaveText(found.items.map(({ name }) => name))
-  const chosen = page.getByRole('navigation', { name: say('已选条件') })
-  await chosen.getByRole('link', { name: '60–90' }).click()
+  await chosen(page, say).getByRole('link', { name: '60–90' }).click()
   await expect(page).toHaveURL(/bpm=110-140$/)
-  await chosen.getByRole('link', { name: say('清除全部') }).click()
+  await chosen(page, say)
+    .getByRole('link', { name: say('清除全部') })
+    .click()
   await expect(page).toHaveURL(/\/explore$/)
-  await expect(rows(page)).toHaveCount(total)
+  await expect(page.getByRole('main').getByRole('status')).toContainText(String(total))
 })
 
-test('pages: every track once, the one on show marked, and a way back from beyond the last', async ({ page, say }) => {
-  await open(page, '/explore')
-  const all = await names(page).allTextContents()
+test('on a phone the filters are a sheet: what is chosen is lost unless applied, and the button counts', async ({
+  page,
+  say,
+  isPhone,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(page, '/explore?category=music&bpm=60-90&price=99-299')
+  const button = page.getByRole('main').getByRole('button', { name: say('筛选') })
+  await expect(button).toContainText('2')
+  await button.click()
+  const sheet = page.getByRole('dialog', { name: say('筛选') })
+  await expect(sheet.getByRole('checkbox', { name: '60–90', exact: true })).toBeChecked()
+  await sheet.getByRole('checkbox', { name: '110–140', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  if (!isPhone) await expect(button).toBeFocused()
+  await expect(page).toHaveURL(/bpm=60-90&price=99-299$/)
+  await button.click()
+  await expect(sheet.getByRole('checkbox', { name: '110–140', exact: true })).not.toBeChecked()
+  await sheet.getByRole('button', { name: say('清除'), exact: true }).click()
+  await sheet.getByRole('button', { name: /\d/ }).click()
+  await expect(page).toHaveURL(/\/explore\?category=music$/)
+  await expect(button).not.toContainText('2')
+})
+
+test('another list comes without a jump: place, focus and folded groups stay', async ({ page, say, isPhone }) => {
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await open(page, '/explore?category=music')
+  const filters = page.getByRole('complementary', { name: say('筛选') })
+  await filters.getByRole('heading', { name: say('授权地域') }).click()
+  const place = filters.getByRole('checkbox', { name: say('中国'), exact: true })
+  await place.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await place.click()
+  await expect(page).toHaveURL(/area=china/)
+  await settled(page)
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  await expect(place).toBeVisible()
+  if (!isPhone) await expect(place).toBeFocused()
+})
+
+test('pages: every track once, the one on show marked, and a way back from beyond the last', async ({
+  page,
+  say,
+  shop,
+}) => {
+  const seen: string[] = []
+  const { total } = await shop.call<Found>('POST', SEARCH, {})
   await open(page, '/explore?perPage=5')
-  for (let n = 1; (n - 1) * 5 < all.length; n++) {
+  const last = Math.min(4, Math.ceil(total / 5))
+  for (let n = 1; n <= last; n++) {
     if (n > 1) await page.getByRole('link', { name: say('下一页') }).click()
-    await expect(names(page)).toHaveText(all.slice((n - 1) * 5, n * 5))
     const current = page.getByRole('navigation', { name: say('分页') }).locator('[aria-current]')
     await expect(current).toHaveAccessibleName(say('第 {n} 页', { n }))
+    await settled(page)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    seen.push(...(await names(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')!))))
   }
-  await expect(page.getByRole('link', { name: say('下一页') })).toHaveCount(0)
+  expect(seen).toHaveLength(Math.min(last * 5, total))
+  expect(new Set(seen).size).toBe(seen.length)
 
-  await open(page, '/explore?perPage=5&page=99')
+  await open(page, '/explore?perPage=5&page=9999')
   await page.getByRole('link', { name: say('回到第一页') }).click()
-  await expect(names(page)).toHaveText(all.slice(0, 5))
+  await expect(names(page)).toHaveCount(Math.min(5, total))
 })
 
 test('a search that finds nothing offers ways out', async ({ page, say }) => {
@@ -100,11 +157,47 @@ test('a search that finds nothing offers ways out', async ({ page, say }) => {
   await expect(rows(page)).not.toHaveCount(0)
 })
 
+test('words are looked for among songs, albums, artists or labels; an artist is a chip that comes off', async ({
+  page,
+  say,
+  shop,
+}) => {
+  const artist = (await shop.aTrack()).artistList[0]!.name
+  await open(page, `/explore?category=music&keyword=${encodeURIComponent(artist)}&isArtist=1`)
+  const places = page.getByRole('navigation', { name: say('搜索范围') })
+  await expect(places.locator('[aria-current]')).toHaveText(say('音乐人'))
+  for (const row of await rows(page).all()) await expect(row).toContainText(artist)
+  await places.getByRole('link', { name: say('专辑') }).click()
+  await expect(page).toHaveURL(/searchType=album/)
+  await places.getByRole('link', { name: say('音乐人') }).click()
+  await expect(page).toHaveURL(/searchType=artist/)
+  await chosen(page, say).getByRole('link', { name: artist }).click()
+  await expect(page).toHaveURL(/\/explore\?category=music$/)
+  await expect(places).toHaveCount(0)
+})
+
+test('a special zone opens with its first tag, and closes', async ({ page, say, shop }) => {
+  type Zone = { id: string; name: string; children: { id: string; name: string }[] }
+  const path = '/cuemark2/api/v2/getPrefectureTags?musicType=MUSIC'
+  const zone = (await shop.call<Zone[]>('GET', path)).find(({ children }) => children.length > 0)!
+  await open(page, '/explore?category=music')
+  const zones = page.getByRole('navigation', { name: say('专区') })
+  await zones.getByRole('link', { name: zone.name, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`tab=${zone.id}&subTab=${zone.children[0]!.id}$`))
+  const tags = page.getByRole('navigation', { name: zone.name, exact: true })
+  await expect(tags.locator('[aria-current]')).toHaveText(zone.children[0]!.name)
+  const found = await shop.call<Found>('POST', SEARCH, { musicType: 'MUSIC', tags: [zone.children[0]!.id] })
+  await expect(names(page)).toHaveText(found.items.map(({ name }) => name))
+  await zones.getByRole('link', { name: zone.name, exact: true }).click()
+  await expect(page).toHaveURL(/\/explore\?category=music$/)
+  await expect(tags).toHaveCount(0)
+})
+
 test('what an address says that makes no sense is as good as absent', async ({ page }) => {
   expect(await open(page, '/explore')).toBe(200)
   const all = await names(page).allTextContents()
   const nonsense =
-    '?category=bogus&bpm=abc,1-2-3&page=-3&perPage=1e9&sortBy=x&order=up&area=moon&tags=zz&musicLibraryType=none&isArtist=7'
+    '?category=bogus&bpm=abc,1-2-3&page=-3&perPage=1e9&sortBy=x&order=up&area=moon&tags=zz&musicLibraryType=none&isArtist=7&tab=x&subTab=-1&click=2&isCp=yes'
   expect(await open(page, `/explore${nonsense}`)).toBe(200)
   await expect(names(page)).toHaveText(all)
 })
@@ -112,20 +205,19 @@ test('what an address says that makes no sense is as good as absent', async ({ p
 test('a part of a name finds it: one or two Chinese characters, an English word', async ({ page, shop, lang }) => {
   const { name } = await shop.aTrack()
   for (const keyword of lang === 'zh-CN' ? [name[0]!, name.slice(0, 2)] : name.split(' ')) {
-    await open(page, `/explore?keyword=${encodeURIComponent(keyword)}`)
-    await expect(names(page).filter({ hasText: name })).toBeVisible()
-    for (const found of await rows(page).allTextContents()) expect(found).toBeTruthy()
+    const search = { keyword, perPage: 100 }
+    const found = await shop.call<Found>('POST', SEARCH, search)
+    expect(found.items.map((item) => item.name)).toContain(name)
+    await open(page, `/explore?keyword=${encodeURIComponent(keyword)}&perPage=100`)
+    await expect(names(page)).toHaveText(found.items.map((item) => item.name))
   }
 })
 
 test('back and forward restore the list, its filters and the place on the page', async ({ page, say }) => {
   await open(page, '/explore')
-  await page
-    .getByRole('navigation', { name: say('排序') })
-    .getByRole('link', { name: say('最新') })
-    .click()
+  await sort(page, say, '最新').click()
   await expect(page).toHaveURL(/sortBy=date$/)
-  await expect(page.getByRole('main').locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false')
+  await settled(page)
   const list = await names(page).allTextContents()
   await names(page).last().scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)
@@ -140,4 +232,9 @@ test('back and forward restore the list, its filters and the place on the page',
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(last)
+  // Within the page too: the list before, with the sort before.
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/explore$/)
+  await expect(sort(page, say, '综合')).toHaveAttribute('aria-current', /./)
 })

@@ -35,7 +35,7 @@ export function ExploreTracks({ query }: { query: ExploreQuery }) {
         <Filters key={query.category} query={query} tags={tags} />
       </aside>
       <main id="main">
-        <ExploreHead query={query} count={data && <Plural value={data.total} other="# 首" />}>
+        <ExploreHead query={query} count={data && <TrackCount query={query} total={data.total} />}>
           <FilterButton query={query} tags={tags} />
         </ExploreHead>
         {query.keyword ? <SearchTypes query={query} /> : <ZoneLinks query={query} />}
@@ -48,6 +48,12 @@ export function ExploreTracks({ query }: { query: ExploreQuery }) {
       </main>
     </div>
   )
+}
+
+/** Pieces of music are counted in another word than effects and samples, where a language has two. */
+function TrackCount({ query, total }: { query: ExploreQuery; total: number }) {
+  const isPiece = query.category !== 'soundEffect' && query.category !== 'sample'
+  return isPiece ? <Plural value={total} other="# 首" /> : <Plural value={total} other="# 个" />
 }
 
 type Found = { items: TrackWire[]; total: number; page: number; perPage: number }

@@ -50,7 +50,7 @@ export default function FilterSheet({
           </Button>
           <div className={css.apply}>
             <Button look="primary" isFull onClick={apply}>
-              {data ? <Plural value={data.total} other="查看 # 首" /> : <Trans>查看结果</Trans>}
+              {data ? <Plural value={data.total} other="查看 # 个结果" /> : <Trans>查看结果</Trans>}
             </Button>
           </div>
         </div>

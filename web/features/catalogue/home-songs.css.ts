@@ -1,6 +1,6 @@
 import { createVar, style, styleVariants } from '@vanilla-extract/css'
 import { space } from '../../ui/space.ts'
-import { motion } from '../../ui/theme.css.ts'
+import { media, motion } from '../../ui/theme.css.ts'
 
 export const pair = style({
   display: 'grid',
@@ -10,7 +10,10 @@ export const pair = style({
 })
 const line = { display: 'flex', flexWrap: 'wrap', gap: space(2) } as const
 /** Beside the heading, or under a heading of half the width. */
-export const tabs = styleVariants({ wide: line, half: { ...line, marginBlock: `calc(${space(2)} * -1) ${space(4)}` } })
+export const tabs = styleVariants({
+  wide: { ...line, '@media': { [media.tablet]: { order: 1, width: '100%' } } },
+  half: { ...line, marginBlock: `calc(${space(2)} * -1) ${space(4)}` },
+})
 /** How many songs the longest list shown here so far has. */
 export const rowsSeen = createVar()
 export const songs = style({

@@ -47,9 +47,11 @@ export const name = style([
     selectors: { [`${link}:hover &`]: { textDecoration: 'underline', textUnderlineOffset: '.2em' } },
   },
 ])
-export const facts = style([
-  clip,
-  { fontSize: size.sm, color: color.muted, lineHeight: '22px', fontVariantNumeric: 'tabular-nums' },
-])
+export const facts = style({
+  fontSize: size.sm,
+  color: color.muted,
+  lineHeight: '22px',
+  fontVariantNumeric: 'tabular-nums',
+})
 /** Where a cover will be. */
 export const place = style({ aspectRatio: '1' })

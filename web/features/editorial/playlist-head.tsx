@@ -41,7 +41,11 @@ export function PlaylistHead({ playlist }: { playlist: PlaylistWire }) {
           </Trans>
         </p>
         <div className={css.actions}>
-          {playlist.trackCount > 0 && <PlayAll playlist={playlist} />}
+          {playlist.trackCount > 0 && (
+            <div className={css.playAll}>
+              <PlayAll playlist={playlist} />
+            </div>
+          )}
           <FavPlaylistButton playlist={playlist} look="page" />
           <SharePlaylist playlist={playlist} />
         </div>

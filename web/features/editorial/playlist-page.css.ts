@@ -45,10 +45,12 @@ export const facts = style({
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
   gap: space(2),
   marginTop: space(5),
+  // On a phone the first fills a line, the others share one.
+  '@media': { [media.phone]: { display: 'grid', gridTemplateColumns: '1fr 1fr' } },
 })
+export const playAll = style({ display: 'grid', '@media': { [media.phone]: { gridColumn: '1 / -1' } } })
 export const tracks = style({
   transition: `opacity ${motion.slow}`,
   selectors: { '&[aria-busy=true]': { opacity: 0.55, transitionDelay: '150ms' } },

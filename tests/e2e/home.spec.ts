@@ -1,0 +1,98 @@
+import { expect, open, test } from './support/site.ts'
+
+type Named = { id: string; name: string }
+type Showcase = { artists: Named[]; partners: Named[]; cases: (Named & { track: Named | null })[] }
+
+test('every section stands under its heading, and what it shows leads somewhere', async ({ page, say, shop }) => {
+  const showcase = await shop.call<Showcase>('GET', '/cuemark2/api/v2/showcase')
+  await open(page, '/')
+  for (const title of ['为你的画面挑的', '按场景听', '按情绪听', '按曲风听', '写这些音乐的人', '授权案例', '按标签找'])
+    await expect(page.getByRole('heading', { name: say(title), exact: true })).toBeAttached()
+  for (const title of ['五步取得授权', '合作客户'])
+    await expect(page.getByRole('heading', { name: say(title), exact: true })).toBeAttached()
+  for (const { name } of showcase.partners.slice(0, 3))
+    await expect(page.getByRole('main').getByRole('img', { name, exact: true })).toBeAttached()
+  const steps = page.getByRole('region', { name: say('五步取得授权') }).getByRole('listitem')
+  await expect(steps).toHaveCount(5)
+
+  const artist = showcase.artists[0]!
+  await page
+    .getByRole('region', { name: say('写这些音乐的人') })
+    .getByRole('link', { name: artist.name })
+    .click()
+  await expect(page).toHaveURL(
+    `/explore?category=music&keyword=${encodeURIComponent(artist.name).replaceAll('%20', '+')}&isArtist=1`,
+  )
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(artist.name)
+})
+
+test('songs under a tab come in place; the address and what lies below stay where they are', async ({ page, say }) => {
+  await open(page, '/')
+  const songs = page.getByRole('region', { name: say('按场景听') })
+  const tabs = songs.getByRole('tab')
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
+  const below = page.getByRole('region', { name: say('按情绪听') })
+  await tabs.nth(1).scrollIntoViewIfNeeded()
+  const top = async () => (await below.boundingBox())!.y
+  const before = await top()
+  await tabs.nth(1).click()
+  await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expect(songs.locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false')
+  expect(await top()).toBe(before)
+  expect(new URL(page.url()).pathname).toBe('/')
+  // Arrows go round, as in any row of tabs.
+  await page.keyboard.press('ArrowRight')
+  await expect(tabs.nth(2)).toBeFocused()
+  await expect(tabs.nth(2)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Home')
+  await expect(tabs.first()).toBeFocused()
+  await expect(songs.getByRole('tabpanel')).toHaveAccessibleName(say('推荐'))
+})
+
+test('the search of the first screen goes to the category that is chosen beside it', async ({ page, say, isPhone }) => {
+  await open(page, '/')
+  const main = page.getByRole('main')
+  if (!isPhone) await main.getByRole('combobox', { name: say('分类') }).selectOption('songList')
+  await main.getByRole('searchbox').fill('夜')
+  await main.getByRole('button', { name: say('搜索') }).click()
+  await expect(page).toHaveURL(isPhone ? /category=music&keyword=/ : /category=songList&keyword=/)
+})
+
+test('the track of a licensing case is heard in place', async ({ page, say, shop }) => {
+  const showcase = await shop.call<Showcase>('GET', '/cuemark2/api/v2/showcase')
+  const one = showcase.cases.find(({ track }) => track !== null)!
+  await open(page, '/')
+  const card = page
+    .getByRole('region', { name: say('授权案例') })
+    .getByRole('listitem')
+    .filter({ hasText: one.name })
+  const { name } = one.track!
+  await card.getByRole('button', { name: say('试听 {0}', { 0: name }) }).click()
+  await expect(card.getByRole('button', { name: say('暂停 {0}', { 0: name }) })).toBeVisible()
+})
+
+test('all tags: found as one types, anchors, and each leads to its music', async ({ page, say }) => {
+  await open(page, '/')
+  await page.getByRole('link', { name: say('全部标签') }).click()
+  await expect(page).toHaveURL('/all-tags')
+  const chips = page.getByRole('main').getByRole('listitem')
+  const all = await chips.count()
+  await page
+    .getByRole('navigation', { name: say('标签分组') })
+    .getByRole('link', { name: say('乐器') })
+    .click()
+  await expect(page).toHaveURL('/all-tags#instrument')
+  await expect(page.getByRole('heading', { name: say('乐器'), exact: true })).toBeInViewport()
+
+  const word = (await chips.first().textContent())!
+  const field = page.getByRole('searchbox', { name: say('在标签中查找') })
+  await field.fill(word)
+  await expect.poll(() => chips.count()).toBeLessThan(all)
+  await field.fill('qqqzzz')
+  await expect(page.getByRole('heading', { name: say('没有这样的标签') })).toBeVisible()
+  await page.getByRole('button', { name: say('显示全部标签') }).click()
+  await expect(chips).toHaveCount(all)
+  await page.getByRole('main').getByRole('link', { name: word, exact: true }).click()
+  await expect(page).toHaveURL(/\/explore\?category=music&tags=\d+$/)
+  await expect(page.getByRole('navigation', { name: say('已选条件') })).toContainText(word)
+})
