@@ -74,6 +74,7 @@ test('the track of a licensing case is heard in place', async ({ page, say, shop
 test('all tags: found as one types, anchors, and each leads to its music', async ({ page, say }) => {
   await open(page, '/')
   await page.getByRole('link', { name: say('全部标签') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('全部标签'))
   await expect(page).toHaveURL('/all-tags')
   const chips = page.getByRole('main').getByRole('listitem')
   const all = await chips.count()

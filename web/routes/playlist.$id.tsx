@@ -12,15 +12,12 @@ export const Route = createFileRoute('/playlist/$id')({
     typeof raw.page === 'string' ? { page: raw.page } : {},
   loaderDeps: ({ search }) => ({ page: pageOf(search.page) }),
   loader: async ({ context: { api, queryClient }, params: { id }, deps: { page }, location }) => {
-    const [playlist] = await loaded(
-      Promise.all([
-        queryClient.ensureQueryData(playlistQuery(api, id)),
-        queryClient.ensureQueryData(playlistTracksQuery(api, id, page)),
-      ]),
-      location,
-    )
-    // Beside the point of the page: it does without.
-    await queryClient.ensureQueryData(siblingsQuery(api, playlist.cateId)).catch(() => {})
+    const playlist = await loaded(queryClient.ensureQueryData(playlistQuery(api, id)), location)
+    await Promise.all([
+      queryClient.ensureQueryData(playlistTracksQuery(api, id, page)),
+      // Beside the point of the page: it does without.
+      queryClient.ensureQueryData(siblingsQuery(api, playlist.cateId)).catch(() => {}),
+    ])
     return playlist
   },
   head: ({ loaderData, match: { context, loaderDeps } }) =>

@@ -2,19 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { Pagination } from '../../ui/pagination.tsx'
 import { EXACTLY, type ExploreQuery, searchOf } from './explore-query.ts'
 
-/** The pages of a list; going to another one starts at its top. */
-export function ExplorePages({
-  query,
-  ...counts
-}: {
-  query: ExploreQuery
-  page: number
-  perPage: number
-  total: number
-}) {
+/** The pages of a list; going to another one starts at its top. Which one is on is said by the address, not by the last answer. */
+export function ExplorePages({ query, perPage, total }: { query: ExploreQuery; perPage: number; total: number }) {
   return (
     <Pagination
-      {...counts}
+      page={query.page}
+      perPage={perPage}
+      total={total}
       renderLink={(page, props) => (
         <Link
           key={`${page}-${props.rel}`}

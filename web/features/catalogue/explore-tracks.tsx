@@ -56,15 +56,15 @@ function TrackCount({ query, total }: { query: ExploreQuery; total: number }) {
   return isPiece ? <Plural value={total} other="# 首" /> : <Plural value={total} other="# 个" />
 }
 
-type Found = { items: TrackWire[]; total: number; page: number; perPage: number }
+type Found = { items: TrackWire[]; total: number; perPage: number }
 
-function Results({ query, items, ...counts }: { query: ExploreQuery } & Found) {
+function Results({ query, items, perPage, total }: { query: ExploreQuery } & Found) {
   const { t } = useLingui()
-  if (items.length === 0) return <NoResults query={query} total={counts.total} />
+  if (items.length === 0) return <NoResults query={query} total={total} />
   return (
     <>
       <TrackList tracks={items} label={t`搜索结果`} />
-      <ExplorePages query={query} {...counts} />
+      <ExplorePages query={query} perPage={perPage} total={total} />
     </>
   )
 }

@@ -39,15 +39,15 @@ export function ExplorePlaylists({ query }: { query: ExploreQuery }) {
   )
 }
 
-type Found = { items: PlaylistWire[]; total: number; page: number; perPage: number }
+type Found = { items: PlaylistWire[]; total: number; perPage: number }
 
-function Results({ query, items, ...counts }: { query: ExploreQuery } & Found) {
+function Results({ query, items, perPage, total }: { query: ExploreQuery } & Found) {
   const { t } = useLingui()
-  if (items.length === 0) return <NoPlaylists query={query} total={counts.total} />
+  if (items.length === 0) return <NoPlaylists query={query} total={total} />
   return (
     <>
       <PlaylistGrid playlists={items} label={t`歌单`} firstCount={SEEN_AT_ONCE} />
-      <ExplorePages query={query} {...counts} />
+      <ExplorePages query={query} perPage={perPage} total={total} />
     </>
   )
 }

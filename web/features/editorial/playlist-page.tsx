@@ -41,7 +41,7 @@ function Tracks({ id, page }: { id: string; page: number }) {
     <div className={css.tracks} aria-busy={isPlaceholderData}>
       <TrackList tracks={data.items} label={t`歌单里的作品`} />
       <Pagination
-        page={data.page}
+        page={page}
         perPage={data.perPage}
         total={data.total}
         renderLink={(n, props) => (
