@@ -112,6 +112,14 @@ export class LoudnessMeter {
     return gatedLoudness(this.blockPowers())
   }
 
+  /** Loudness in LUFS of the loudest 400 ms; a shorter sound is heard with the silence around it. */
+  loudestMoment(): number {
+    const powers = this.blockPowers()
+    const frames = this.hopEnergies.length * this.hopFrames + this.openFrames
+    const share = Math.min(1, frames / (HOPS_PER_BLOCK * this.hopFrames))
+    return powerToLufs(share * powers.reduce((highest, power) => Math.max(highest, power), 0))
+  }
+
   private addSegment(channels: readonly Float32Array[], start: number, end: number): void {
     this.filters.forEach((filter, index) => {
       const samples = channels[index]

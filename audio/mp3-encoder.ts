@@ -7,7 +7,7 @@ export const PREVIEW_BITRATE = 128
 /** Frames handed to LAME at once: its buffers grow with this, so long chunks are cut. */
 const FRAMES_PER_CALL = 1152 * 50
 
-/** Streaming LAME encoder of previews: constant 128 kbit/s, one or two channels, an MPEG-1 sample rate. */
+/** Streaming LAME encoder of previews: constant bitrate, one or two channels, an MPEG-1 sample rate. */
 export class PreviewEncoder {
   private readonly encoder: WasmMediaEncoder<'audio/mpeg'>
 
@@ -15,13 +15,20 @@ export class PreviewEncoder {
     this.encoder = encoder
   }
 
-  /** `wasm` is the compiled mp3.wasm, needed only where code may not be compiled at run time (workerd). */
-  static async create(sampleRate: number, channelCount: number, wasm?: WebAssembly.Module): Promise<PreviewEncoder> {
+  /**
+   * `bitrate` in kbit/s; `wasm` is the compiled mp3.wasm, needed only where code may not be compiled at run time
+   * (workerd).
+   */
+  static async create(
+    sampleRate: number,
+    channelCount: number,
+    { bitrate = PREVIEW_BITRATE, wasm }: { bitrate?: 64 | 128; wasm?: WebAssembly.Module } = {},
+  ): Promise<PreviewEncoder> {
     const encoder = wasm ? await createEncoder('audio/mpeg', wasm) : await createMp3Encoder()
     encoder.configure({
       sampleRate,
       channels: channelCount === 1 ? 1 : 2,
-      bitrate: PREVIEW_BITRATE,
+      bitrate,
       outputSampleRate: previewSampleRate(sampleRate),
     })
     return new PreviewEncoder(encoder)

@@ -1,46 +1,113 @@
 export type Layer = 'drums' | 'bass' | 'chords' | 'lead'
 export const LAYERS: readonly Layer[] = ['drums', 'bass', 'chords', 'lead']
 
-export type Section = 'intro' | 'verse' | 'bridge' | 'chorus' | 'outro'
+export type Section = 'intro' | 'verse' | 'lift' | 'chorus' | 'ending'
 
-/** What plays in one bar. */
+/** What plays in one bar, and how hard. */
 export interface BarPlan {
   section: Section
+  /** Bars since the section began, and its length. */
+  barInSection: number
+  barsInSection: number
+  /** Level of the whole bar, 0 to 1. */
+  energy: number
   /** `tops`: cymbals and shakers only; `sparse`: with half the kicks. */
   drums: 'full' | 'sparse' | 'tops'
   bass: 'full' | 'held' | 'silent'
-  lead: boolean
+  /** `answers`: the second half of each phrase only. */
+  lead: 'full' | 'answers' | 'silent'
   arpeggio: boolean
+  /** The last bar: one chord on the tonic that rings out. */
+  isFinal: boolean
 }
 
-const SHORTEST_WITH_SECTIONS = 6
-const INTRO_SHARE = 0.14
-const VERSE_ENDS = 0.48
-const BRIDGE_ENDS = 0.6
-const CHORUS_ENDS = 0.9
-const LEAD_FROM = 0.3
+const PHRASE_BARS = 4
+const LETTERS: Record<string, Section> = { I: 'intro', V: 'verse', L: 'lift', C: 'chorus', E: 'ending' }
+/** The form of a piece of so many phrases; longer ones repeat their last chorus. */
+const FORMS = [
+  'C',
+  'IC',
+  'ICE',
+  'IVCE',
+  'IVLCE',
+  'IVLCCE',
+  'IVVLCCE',
+  'IVVLCCCE',
+  'IVVLCCLCE',
+  'IVVLCCVLCE',
+  'IVVLCCVLCCE',
+  'IVVLCCVVLCCE',
+]
 
-/** The plan of bar `bar` of `bars`. A loop is one section throughout, so that it can be repeated. */
-export function planBar(bar: number, bars: number, isLoop: boolean): BarPlan {
-  const section = isLoop || bars < SHORTEST_WITH_SECTIONS ? 'verse' : sectionOf(bar, bars)
+/** The plan of every bar. A loop is one verse throughout, so that it can be repeated. */
+export function planBars(bars: number, isLoop: boolean): BarPlan[] {
+  const sections = isLoop ? Array<Section>(bars).fill('verse') : sectionsOf(bars)
+  const plans: BarPlan[] = []
+  for (let start = 0; start < bars; ) {
+    const section = sections[start]!
+    let end = start
+    while (end < bars && sections[end] === section) end++
+    for (let bar = start; bar < end; bar++) {
+      const plan = planBar(section, bar - start, end - start)
+      plans.push(isLoop ? { ...plan, energy: 1, lead: 'full' } : { ...plan, isFinal: bar === bars - 1 })
+    }
+    start = end
+  }
+  return plans
+}
+
+/** One section a bar; what does not fill a phrase lengthens the section before the ending. */
+function sectionsOf(bars: number): Section[] {
+  const phrases = Math.max(1, Math.floor(bars / PHRASE_BARS))
+  const longest = FORMS.at(-1)!
+  const form = FORMS[phrases - 1] ?? `${longest.slice(0, -1)}${'C'.repeat(phrases - FORMS.length)}E`
+  const sections = Array.from(form).flatMap((letter) => Array<Section>(PHRASE_BARS).fill(LETTERS[letter]!))
+  const last = sections.lastIndexOf('chorus')
+  const extra = Array<Section>(Math.max(0, bars - sections.length)).fill('chorus')
+  return [...sections.slice(0, last), ...extra, ...sections.slice(last)].slice(-bars)
+}
+
+function planBar(section: Section, barInSection: number, barsInSection: number): BarPlan {
+  const progress = (barInSection + 1) / barsInSection
+  const common = { section, barInSection, barsInSection, isFinal: false }
   switch (section) {
     case 'intro':
-      return { section, drums: 'tops', bass: bar === 0 ? 'silent' : 'held', lead: false, arpeggio: bar > 0 }
+      return {
+        ...common,
+        energy: 0.55 + 0.12 * progress,
+        drums: 'tops',
+        bass: barInSection < 2 ? 'silent' : 'held',
+        lead: 'silent',
+        arpeggio: barInSection > 0,
+      }
     case 'verse':
-      return { section, drums: 'full', bass: 'full', lead: bar % 4 > 1 || bar / bars > LEAD_FROM, arpeggio: true }
-    case 'bridge':
-      return { section, drums: 'sparse', bass: 'full', lead: false, arpeggio: true }
+      return {
+        ...common,
+        energy: 0.74 + 0.06 * progress,
+        drums: 'full',
+        bass: 'full',
+        lead: barInSection < 4 ? 'answers' : 'full',
+        arpeggio: barInSection >= 2,
+      }
+    case 'lift':
+      return {
+        ...common,
+        energy: 0.62 + 0.26 * progress,
+        drums: 'sparse',
+        bass: 'full',
+        lead: 'silent',
+        arpeggio: true,
+      }
     case 'chorus':
-      return { section, drums: 'full', bass: 'full', lead: true, arpeggio: true }
-    case 'outro':
-      return { section, drums: 'full', bass: 'full', lead: false, arpeggio: true }
+      return { ...common, energy: 1, drums: 'full', bass: 'full', lead: 'full', arpeggio: true }
+    case 'ending':
+      return {
+        ...common,
+        energy: 0.84 - 0.2 * progress,
+        drums: progress > 0.5 ? 'tops' : 'sparse',
+        bass: 'full',
+        lead: 'answers',
+        arpeggio: true,
+      }
   }
-}
-
-function sectionOf(bar: number, bars: number): Section {
-  const position = bar / bars
-  if (bar < Math.max(1, bars * INTRO_SHARE)) return 'intro'
-  if (position < VERSE_ENDS) return 'verse'
-  if (position < BRIDGE_ENDS) return 'bridge'
-  return position < CHORUS_ENDS ? 'chorus' : 'outro'
 }

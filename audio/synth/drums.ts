@@ -14,19 +14,19 @@ export type DrumName =
   | 'conga'
   | 'shaker'
 
-/** How loud each drum sits in the mix and where it stands (-1 left, 1 right). */
-export const DRUM_LEVELS: Record<DrumName, { gain: number; pan: number }> = {
+/** How loud each drum sits in the mix, where it stands (-1 left, 1 right), and how far one side lags (seconds). */
+export const DRUM_LEVELS: Record<DrumName, { gain: number; pan: number; spread?: number }> = {
   kick: { gain: 0.9, pan: 0 },
   hardKick: { gain: 1, pan: 0 },
-  snare: { gain: 0.62, pan: 0 },
-  clap: { gain: 0.7, pan: 0 },
-  hat: { gain: 0.55, pan: 0.35 },
-  openHat: { gain: 0.5, pan: 0.4 },
-  ride: { gain: 0.5, pan: -0.4 },
+  snare: { gain: 0.62, pan: 0, spread: 0.003 },
+  clap: { gain: 0.7, pan: 0, spread: 0.011 },
+  hat: { gain: 0.6, pan: 0.4, spread: 0.006 },
+  openHat: { gain: 0.55, pan: 0.45, spread: -0.009 },
+  ride: { gain: 0.5, pan: -0.45, spread: 0.008 },
   rim: { gain: 0.45, pan: 0.45 },
   tom: { gain: 0.75, pan: -0.3 },
   conga: { gain: 0.5, pan: 0.4 },
-  shaker: { gain: 0.7, pan: -0.45 },
+  shaker: { gain: 0.75, pan: -0.5, spread: 0.007 },
 }
 
 /** Drums that give the pulse; an introduction and a bridge do without them. */
@@ -141,7 +141,8 @@ function shaker(random: Random): Float32Array {
   return fill(seconds, (t) => hiss() * 0.13 * Math.sin(Math.PI * Math.min(1, (t / seconds) * 1.1)) ** 2)
 }
 
-function brightNoise(random: Random): () => number {
+/** Differentiated noise: what cymbals, snares and shakers are made of. */
+export function brightNoise(random: Random): () => number {
   let previous = 0
   return () => {
     const noise = random() * 2 - 1

@@ -1,4 +1,5 @@
 import { createRandom, hashText, type Random } from '../random.ts'
+import type { Layer } from './arrangement.ts'
 import { type DrumName, renderDrum } from './drums.ts'
 import type { Genre } from './genres.ts'
 import { degreePitch } from './harmony.ts'
@@ -19,15 +20,18 @@ export interface PerformanceOptions {
   tailSeconds: number
 }
 
-/** What the layers of a piece share: its grid, its harmony, its sounds and the mixer they play into. */
+/**
+ * What the layers of a piece share: its grid, its harmony, its sounds and the mixer they play into. Chance depends on
+ * the seed and the place in the piece only, so that a shorter form plays the same bars as the whole.
+ */
 export class Performance {
   readonly genre: Genre
   readonly seed: string
   readonly root: number
   readonly stepSeconds: number
   readonly barSeconds: number
+  readonly tailSeconds: number
   readonly mixer: Mixer
-  readonly random: Random
   private readonly notes = new Map<string, Float32Array>()
   private readonly drumHits = new Map<DrumName, Float32Array>()
 
@@ -35,16 +39,26 @@ export class Performance {
     this.genre = options.genre
     this.seed = options.seed
     this.root = options.root
-    this.random = createRandom(hashText(options.seed))
     this.stepSeconds = 60 / options.bpm / 4
     this.barSeconds = this.stepSeconds * STEPS_PER_BAR
+    this.tailSeconds = options.tailSeconds
     this.mixer = new Mixer(Math.ceil((options.bars * this.barSeconds + options.tailSeconds) * SAMPLE_RATE))
   }
 
+  /** The chance of one layer in one bar. */
+  chance(layer: Layer, bar: number): Random {
+    return createRandom(hashText(`${this.seed} ${layer} ${bar}`))
+  }
+
+  /** A choice made once for the piece: 0 to `count - 1`. */
+  choice(what: string, count: number): number {
+    return Math.floor(createRandom(hashText(`${this.seed} ${what}`))() * count)
+  }
+
   /** The time of a sixteenth, with the style's swing and looseness. */
-  timeOf(bar: number, step: number): number {
+  timeOf(bar: number, step: number, random: Random): number {
     const swing = step % 2 === 1 ? (this.genre.swing ?? 0) * 2 : 0
-    const drift = (this.random() - 0.5) * (this.genre.looseness ?? 0)
+    const drift = (random() - 0.5) * (this.genre.looseness ?? 0)
     return bar * this.barSeconds + (step + swing) * this.stepSeconds + drift
   }
 
@@ -53,12 +67,12 @@ export class Performance {
     return degreePitch(this.root, this.genre.scale, degree)
   }
 
-  /** A note of whole sixteenths; equal notes are rendered once. */
-  note(patch: PatchName, midi: number, steps: number): Float32Array {
-    const name = `${patch} ${midi} ${steps}`
+  /** A note of whole sixteenths; equal notes are rendered once. Another take is the same note played again. */
+  note(patch: PatchName, midi: number, steps: number, take = 0): Float32Array {
+    const name = `${patch} ${midi} ${steps} ${take}`
     let samples = this.notes.get(name)
     if (!samples) {
-      samples = renderNote(patch, midi, steps * this.stepSeconds * 0.96, this.random)
+      samples = renderNote(patch, midi, steps * this.stepSeconds * 0.96, createRandom(hashText(`${this.seed} ${name}`)))
       this.notes.set(name, samples)
     }
     return samples
@@ -67,7 +81,7 @@ export class Performance {
   drum(name: DrumName): Float32Array {
     let samples = this.drumHits.get(name)
     if (!samples) {
-      samples = renderDrum(name, this.random)
+      samples = renderDrum(name, createRandom(hashText(`${this.seed} ${name}`)))
       this.drumHits.set(name, samples)
     }
     return samples

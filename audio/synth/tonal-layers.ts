@@ -1,6 +1,6 @@
 import type { BarPlan } from './arrangement.ts'
 import { foldUpFrom } from './harmony.ts'
-import type { MelodyNote } from './melody.ts'
+import { PATCHES, type PatchName } from './patches.ts'
 import { type Performance, STEPS_PER_BAR } from './performance.ts'
 
 const LOWEST_BASS = 31
@@ -8,89 +8,120 @@ const LONGEST_BASS_STEPS = 12
 const CHORD_OCTAVE = 48
 /** Chords whose root lies this far above C are voiced an octave lower. */
 const HIGHEST_VOICING = 14
-const ARPEGGIO = [0, 2, 4, 7, 4, 2, 7, 4]
-const STRONG_TONES = [0, 2, 4, 7]
+const ARPEGGIOS = [
+  [0, 2, 4, 7, 4, 2, 7, 4],
+  [0, 4, 7, 9, 7, 4, 2, 4],
+  [7, 4, 2, 0, 2, 4, 7, 4],
+]
 /** An introduction is mostly chords: they come forward. */
-const INTRO_CHORD_GAIN = 1.5
+const INTRO_CHORD_GAIN = 1.6
+const FINAL_PAD_GAIN = 0.3
 
 /** Plays the bass of one bar over the chord on `degree`. */
 export function playBass(performance: Performance, bar: number, degree: number, plan: BarPlan): void {
   if (plan.bass === 'silent') return
   const { genre, mixer } = performance
-  const pattern = plan.bass === 'held' ? 'r...............' : genre.bass.pattern
+  const random = performance.chance('bass', bar)
+  const isHeld = plan.bass === 'held' || plan.isFinal
+  const pattern = isHeld ? 'r...............' : genre.bass.pattern
   const root = foldUpFrom(LOWEST_BASS, performance.pitch(degree))
   for (let step = 0; step < STEPS_PER_BAR; step++) {
     const mark = pattern[step] ?? '.'
     if (mark === '.') continue
     const steps = Math.min(LONGEST_BASS_STEPS, runLength(pattern, step, '.'))
     const midi = root + bassInterval(performance, degree, mark)
-    const note = performance.note(genre.bass.patch, midi, steps)
-    mixer.add(mixer.music, note, { at: performance.timeOf(bar, step), gain: 0.62, send: 0.02 })
+    const at = performance.timeOf(bar, step, random)
+    const gain = 0.62 * plan.energy * (0.95 + random() * 0.1)
+    mixer.add('bass', performance.note(genre.bass.patch, midi, steps), { at, gain, send: 0.02 })
   }
 }
 
 /** Plays the chord on `degree` in the style's rhythm, whole or broken. */
 export function playChords(performance: Performance, bar: number, degree: number, plan: BarPlan): void {
-  const { genre, mixer, random } = performance
-  const { pattern, patch } = genre.chords
-  const isBroken = patch === 'piano' || (patch === 'nylonGuitar' && pattern.startsWith('x.x'))
+  const { genre } = performance
+  const { patch } = genre.chords
+  const pattern = plan.isFinal ? 'X---------------' : genre.chords.pattern
+  const random = performance.chance('chords', bar)
+  const isBroken = !plan.isFinal && (patch === 'piano' || (patch === 'nylonGuitar' && pattern.startsWith('x.x')))
   const chord = voicing(performance, degree)
-  const gain = (isBroken ? 0.75 : 0.5) * (plan.section === 'intro' ? INTRO_CHORD_GAIN : 1)
+  const level = (isBroken ? 0.75 : 0.5) * (plan.section === 'intro' ? INTRO_CHORD_GAIN : 1) * plan.energy
   let broken = 0
   for (let step = 0; step < STEPS_PER_BAR; step++) {
     const mark = pattern[step]
     if (mark !== 'x' && mark !== 'X') continue
     const held = runLength(pattern, step, '-')
-    const steps = mark === 'x' && held === 1 ? 2 : held
+    const steps = plan.isFinal ? finalSteps(performance) : mark === 'x' && held === 1 ? 2 : held
     const notes = isBroken ? [chord[broken++ % chord.length]!] : chord
     notes.forEach((midi, voice) => {
-      const strum = patch === 'nylonGuitar' ? voice * 0.012 : 0
-      const side = (step + voice) % 2 === 0 ? 1 : -1
-      mixer.add(mixer.music, performance.note(patch, midi, steps), {
-        at: performance.timeOf(bar, step) + strum,
-        gain: gain * (0.9 + random() * 0.2),
-        pan: isBroken ? side * 0.35 : (voice - (notes.length - 1) / 2) * 0.4,
-        send: genre.reverb * 0.3,
-        // One voice at a time is already spread by its panning; lagging as well would leave no middle.
-        spread: isBroken ? 0 : side * 0.012,
-      })
+      const strum = patch === 'nylonGuitar' || plan.isFinal ? voice * 0.012 : 0
+      const at = performance.timeOf(bar, step, random) + strum
+      const gain = level * (0.9 + random() * 0.2)
+      if (isBroken) playOnSide(performance, patch, midi, steps, at, gain, (step + voice) % 2 === 0 ? 0.55 : -0.55)
+      else playWide(performance, patch, midi, steps, at, gain, (voice - (notes.length - 1) / 2) * 0.25)
     })
   }
+  if (plan.isFinal) playFinalPad(performance, bar, chord)
 }
 
 /** Plays a broken chord in eighths, from side to side. */
-export function playArpeggio(performance: Performance, bar: number, degree: number): void {
-  const { genre, mixer } = performance
-  if (!genre.arpeggio) return
+export function playArpeggio(performance: Performance, bar: number, degree: number, plan: BarPlan): void {
+  const { genre } = performance
+  if (!genre.arpeggio || plan.isFinal) return
+  const random = performance.chance('chords', bar)
+  const tones = ARPEGGIOS[performance.choice('arpeggio', ARPEGGIOS.length)]!
   for (let step = 0; step < STEPS_PER_BAR; step += 2) {
-    const tone = ARPEGGIO[(step / 2) % ARPEGGIO.length]!
-    mixer.add(mixer.music, performance.note(genre.arpeggio, 60 + performance.pitch(degree + tone), 2), {
-      at: performance.timeOf(bar, step),
-      gain: 0.28,
-      pan: step % 4 === 0 ? -0.6 : 0.6,
-      send: genre.reverb * 0.3,
+    const midi = 60 + performance.pitch(degree + tones[(step / 2) % tones.length]!)
+    const at = performance.timeOf(bar, step, random)
+    playOnSide(performance, genre.arpeggio, midi, 2, at, 0.28 * plan.energy, step % 4 === 0 ? -0.7 : 0.7)
+  }
+}
+
+function playOnSide(
+  performance: Performance,
+  patch: PatchName,
+  midi: number,
+  steps: number,
+  at: number,
+  gain: number,
+  pan: number,
+): void {
+  const { mixer, genre } = performance
+  mixer.add('chords', performance.note(patch, midi, steps), { at, gain, pan, send: genre.reverb * 0.3 })
+}
+
+/** The note played twice, once on each side: two takes never agree in phase, which is what makes a section wide. */
+function playWide(
+  performance: Performance,
+  patch: PatchName,
+  midi: number,
+  steps: number,
+  at: number,
+  gain: number,
+  centre: number,
+): void {
+  const { mixer, genre } = performance
+  // A struck tone without chance in it would be the same twice: its second take comes a little later instead.
+  const lag = PATCHES[patch].kind === 'fm' || patch === 'organ' ? 0.011 : 0
+  for (const take of [0, 1]) {
+    mixer.add('chords', performance.note(patch, midi, steps, take), {
+      at: at + take * lag,
+      gain: gain * 0.75,
+      pan: Math.max(-1, Math.min(1, centre + (take === 0 ? -0.75 : 0.75))),
+      send: genre.reverb * 0.16,
     })
   }
 }
 
-/** Plays this bar's half of a motif; on the beat it lands on tones of the chord. */
-export function playLead(performance: Performance, bar: number, degree: number, motif: readonly MelodyNote[]): void {
-  const { genre, mixer } = performance
-  const { patch, register } = genre.lead
-  const firstStep = (bar % 2) * STEPS_PER_BAR
-  for (const { step, degree: offset, length } of motif) {
-    if (step < firstStep || step >= firstStep + STEPS_PER_BAR) continue
-    const tone = step % 4 === 0 ? STRONG_TONES[Math.abs(offset) % STRONG_TONES.length]! : offset
-    const pitch = register - 12 + performance.pitch(degree + tone)
-    const midi = pitch > register + 12 ? foldUpFrom(register + 1, pitch) : pitch
-    mixer.add(mixer.music, performance.note(patch, midi, length), {
-      at: performance.timeOf(bar, step - firstStep),
-      gain: 0.6,
-      pan: 0.15,
-      send: genre.reverb * 0.35,
-      spread: 0.009,
-    })
+/** Under a last chord that dies away by itself, so that the ending rings as long as it lasts. */
+function playFinalPad(performance: Performance, bar: number, chord: readonly number[]): void {
+  for (const midi of chord) {
+    playWide(performance, 'pad', midi, finalSteps(performance), bar * performance.barSeconds, FINAL_PAD_GAIN, 0)
   }
+}
+
+function finalSteps(performance: Performance): number {
+  const ringing = Math.max(0, performance.tailSeconds - 1.2)
+  return STEPS_PER_BAR + Math.floor(ringing / performance.stepSeconds)
 }
 
 /** MIDI pitches of the chord; a driven guitar plays root, fifth and octave, because thirds turn to mud. */

@@ -118,6 +118,14 @@ const STYLES: readonly VocabularyTag[] = [
   tag('style', 'festive', named('节庆', 'Festive', '祝祭', 'Lễ hội', '節慶')),
   tag('style', 'fashion', named('时尚', 'Fashion', 'ファッション', 'Thời trang', '時尚')),
   tag('style', 'retro', named('复古', 'Retro', 'レトロ', 'Hoài cổ', '復古')),
+  tag('style', 'guofeng', named('国风', 'Chinese style', '中国風', 'Cổ phong', '國風'), [
+    '国潮',
+    '古风',
+    '古風',
+    'gufeng',
+  ]),
+  tag('style', 'vlog', named('Vlog', 'Vlog', 'ブイログ', 'Vlog', 'Vlog')),
+  tag('style', 'shopping', named('电商', 'Shopping', 'ショッピング', 'Mua sắm', '電商')),
   tag('style', 'trailer', named('预告片', 'Trailer', '予告編', 'Trailer', '預告片')),
 ]
 

@@ -7,7 +7,7 @@ import { clearTempo, guessMusicType } from './music-type.ts'
 import { type ImportTrack, type ImportVersion, type MusicType, REGIONS, type TrackTag } from './protocol.ts'
 import type { SheetRow } from './sheet.ts'
 import { findGenres } from './tag-names.ts'
-import { splitVersion, VERSION_NAMES } from './version-name.ts'
+import { namesOfVersion, splitVersion } from './version-name.ts'
 
 /** A file after decoding. `preview` is null only in a dry run, where nothing is sent. */
 export interface MeasuredFile {
@@ -40,7 +40,7 @@ export function buildTrack(
   const bpm = row?.bpm ?? clearTempo(measured.tempo, measured.durationMs / 1000) ?? tags.bpm
   return {
     type: row?.type ?? defaults.type ?? guessMusicType(measured.durationMs / 1000, bpm, allTags),
-    status: defaults.isDraft ? 'draft' : 'on_sale',
+    status: defaults.isDraft ? 'draft' : (row?.status ?? 'on_sale'),
     name: file.title.base,
     names: trackNames(row),
     artists: row?.artists ?? artistsOf(tags.artists),
@@ -56,18 +56,18 @@ export function buildTrack(
     skuOverrides: row?.overrides ?? [],
     regions: row?.regions ?? [...REGIONS],
     inMemberLibrary: row?.inMemberLibrary ?? false,
+    ...(row?.publishedAt ? { publishedAt: row.publishedAt } : {}),
+    ...(row?.popularity === undefined ? {} : { popularity: row.popularity }),
+    ...(row?.curated === undefined ? {} : { curated: row.curated }),
     cover: { sha256: cover.sha256, contentType: cover.contentType },
     versions: versions.map((version, index) => buildVersion(version, index === 0)),
   }
 }
 
 export function buildVersion({ file, measured, waveform, waveImage }: MeasuredFile, isMain: boolean): ImportVersion {
-  const { kind, suffix } = file.title
-  const names = kind === 'other' ? {} : VERSION_NAMES[kind]
   return {
-    name: names['zh-CN'] ?? suffix ?? kind,
-    names,
-    kind,
+    ...namesOfVersion(file.title),
+    kind: file.title.kind,
     isMain,
     durationMs: measured.durationMs,
     sampleRate: measured.sampleRate,

@@ -11,6 +11,12 @@ export interface StoredFile {
 /** The site refused one thing; the rest of the import can go on. */
 export class RefusedBySite extends Error {}
 
+/** The site as the demo catalogue needs it. */
+export interface DemoClient extends CatalogueClient {
+  /** Playlists, zones, cases and the like, each replaced by its slug. */
+  putEditorial(editorial: object): Promise<void>
+}
+
 /** The site as the importer needs it. Every call may be repeated without harm. */
 export interface CatalogueClient {
   /** Those of at most 100 hashes that are already versions of tracks. */

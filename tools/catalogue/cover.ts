@@ -18,7 +18,12 @@ export async function makeCover(paths: readonly string[], title: string): Promis
     const resized = picture && (await resize(picture))
     if (resized) return toCover(resized, 'image/webp')
   }
-  return toCover(new TextEncoder().encode(drawCover(title)), 'image/svg+xml')
+  return drawnPicture(drawCover(title))
+}
+
+/** The cover of something that has no file to take one from. */
+export function drawnPicture(picture: string): Cover {
+  return toCover(new TextEncoder().encode(picture), 'image/svg+xml')
 }
 
 function toCover(bytes: Uint8Array<ArrayBuffer>, contentType: Cover['contentType']): Cover {

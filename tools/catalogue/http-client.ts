@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type CatalogueClient, RefusedBySite, type StoredFile } from './client.ts'
+import { type DemoClient, RefusedBySite, type StoredFile } from './client.ts'
 import type { ImportTrack, ImportVersion, KnownFile } from './protocol.ts'
 
 const BASE = '/admin/api/v1/catalogue'
@@ -16,7 +16,7 @@ interface Envelope {
 }
 
 /** The catalogue of a running site over HTTP. */
-export class HttpCatalogueClient implements CatalogueClient {
+export class HttpCatalogueClient implements DemoClient {
   private readonly site: string
   private readonly key: string
 
@@ -42,6 +42,11 @@ export class HttpCatalogueClient implements CatalogueClient {
   async createTrack(track: ImportTrack): Promise<string | null> {
     const value = await this.sendJson('/tracks', track, { conflictIsNull: true })
     return value ? (value as { trackId: string }).trackId : null
+  }
+
+  async putEditorial(editorial: object): Promise<void> {
+    const path = '/editorial'
+    await readValue(await this.send('PUT', path, JSON.stringify(editorial), 'application/json'), path)
   }
 
   async addVersion(trackId: string, version: ImportVersion): Promise<boolean> {

@@ -16,7 +16,11 @@ export const REGIONS = [
   'india',
 ] as const
 
+/** What becomes of a track: a sold-out one is shown, but not sold. */
+export const STATUSES = ['on_sale', 'sold_out', 'draft'] as const
+
 export type MusicType = (typeof MUSIC_TYPES)[number]
+export type Status = (typeof STATUSES)[number]
 export type Vocal = (typeof VOCALS)[number]
 export type Region = (typeof REGIONS)[number]
 export type FileKind = 'original' | 'preview' | 'waveform' | 'wave-image' | 'cover'
@@ -71,7 +75,7 @@ export interface ImportVersion {
 
 export interface ImportTrack {
   type: MusicType
-  status: 'on_sale' | 'draft'
+  status: Status
   name: string
   names: Names
   artists: NamedThing[]
@@ -87,6 +91,11 @@ export interface ImportTrack {
   skuOverrides: SkuOverride[]
   regions: Region[]
   inMemberLibrary: boolean
+  /** First release, ISO 8601 in UTC; the moment of import when missing. */
+  publishedAt?: string
+  popularity?: number
+  /** Editors' order, higher first. */
+  curated?: number
   cover: { sha256: string; contentType: string }
   versions: ImportVersion[]
 }

@@ -1,6 +1,15 @@
 import { splitArtists } from './artist-names.ts'
 import { parseKey } from './music-key.ts'
-import { LOCALES, MUSIC_TYPES, type NamedThing, REGIONS, type SkuOverride, type TrackTag, VOCALS } from './protocol.ts'
+import {
+  LOCALES,
+  MUSIC_TYPES,
+  type NamedThing,
+  REGIONS,
+  type SkuOverride,
+  STATUSES,
+  type TrackTag,
+  VOCALS,
+} from './protocol.ts'
 import type { SheetRow } from './sheet.ts'
 import { findTag } from './tag-names.ts'
 import { cleanText } from './text.ts'
@@ -19,6 +28,10 @@ export const SHEET_COLUMNS = [
   'discount',
   'regions',
   'library',
+  'status',
+  'released',
+  'popularity',
+  'curated',
   'bpm',
   'key',
 ] as const
@@ -26,6 +39,8 @@ export const SHEET_COLUMNS = [
 const TAG_KINDS = ['scene', 'emotion', 'instrument', 'style', 'genre'] as const
 const ENQUIRY = -1
 const HIGHEST_PRICE_YUAN = 1_000_000
+const HIGHEST_POPULARITY = 1_000_000_000
+const HIGHEST_CURATED = 1_000_000
 
 /** Reads the cells of a row; every problem is added to `problems` with its column's name. */
 export function parseRow(cells: ReadonlyMap<string, string>, problems: string[]): SheetRow {
@@ -42,6 +57,10 @@ export function parseRow(cells: ReadonlyMap<string, string>, problems: string[])
   assign(row, 'discountPercent', reader.integer('discount', 0, 90))
   assign(row, 'regions', reader.regions())
   assign(row, 'inMemberLibrary', reader.yesOrNo('library'))
+  assign(row, 'status', reader.oneOf('status', STATUSES))
+  assign(row, 'publishedAt', reader.date('released'))
+  assign(row, 'popularity', reader.integer('popularity', 0, HIGHEST_POPULARITY))
+  assign(row, 'curated', reader.integer('curated', 0, HIGHEST_CURATED))
   assign(row, 'bpm', reader.integer('bpm', 20, 400))
   assign(row, 'key', reader.key())
   return row
@@ -130,6 +149,17 @@ class RowReader {
   yesOrNo(column: string): boolean | undefined {
     const answer = this.oneOf(column, ['yes', 'no'])
     return answer === undefined ? undefined : answer === 'yes'
+  }
+
+  /** A day such as 2026-05-31, as its first moment in UTC. */
+  date(column: string): string | undefined {
+    const text = this.text(column)
+    if (text === '') return undefined
+    const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00.000Z`) : null
+    // The 31st of February is rolled over into March: no day at all.
+    if (day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)) return day.toISOString()
+    this.complain(column, `"${text}" is not a day such as 2026-05-31`)
+    return undefined
   }
 
   integer(column: string, lowest: number, highest: number): number | undefined {

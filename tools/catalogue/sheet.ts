@@ -8,6 +8,7 @@ import {
   type NamedThing,
   type Region,
   type SkuOverride,
+  type Status,
   type TrackTag,
   type Vocal,
 } from './protocol.ts'
@@ -30,6 +31,11 @@ export interface SheetRow {
   overrides: SkuOverride[]
   regions?: Region[]
   inMemberLibrary?: boolean
+  status?: Status
+  /** ISO 8601 in UTC. */
+  publishedAt?: string
+  popularity?: number
+  curated?: number
   bpm?: number
   key?: string
 }

@@ -18,7 +18,16 @@ export const VERSION_NAMES: Record<Exclude<VersionKind, 'other'>, Names> = {
   stems: named('分轨', 'Stems', 'ステム', 'Bản tách lớp', '分軌'),
 }
 
+/** What the files of a piece in layers are called. */
+export const STEM_NAMES: Record<'drums' | 'bass' | 'chords' | 'lead', Names> = {
+  drums: named('分轨：鼓', 'Stem: drums', 'ステム：ドラム', 'Tách lớp: trống', '分軌：鼓'),
+  bass: named('分轨：贝斯', 'Stem: bass', 'ステム：ベース', 'Tách lớp: bass', '分軌：貝斯'),
+  chords: named('分轨：和声', 'Stem: chords', 'ステム：コード', 'Tách lớp: hòa âm', '分軌：和聲'),
+  lead: named('分轨：主奏', 'Stem: lead', 'ステム：リード', 'Tách lớp: giai điệu', '分軌：主奏'),
+}
+
 const SECONDS_UNIT = '\\s*-?\\s*(?:s|sec|secs|seconds?|秒|giây)\\.?\\s*(?:版|cut|edit|version|mix)?'
+
 const RULES: readonly [VersionKind, RegExp][] = [
   [
     'full',
@@ -30,7 +39,7 @@ const RULES: readonly [VersionKind, RegExp][] = [
   ],
   ['cut60', new RegExp(`^(?::60|1:00|60${SECONDS_UNIT})$`, 'i')],
   ['cut30', new RegExp(`^(?::30|0:30|30${SECONDS_UNIT})$`, 'i')],
-  ['stems', /^(?:stems?|分轨|分軌|ステム|tách lớp)$/i],
+  ['stems', /^(?:stems?|分轨|分軌|ステム|tách lớp)(?:\s*[:：·–-]\s*\S.*)?$/i],
   [
     'other',
     new RegExp(
@@ -48,6 +57,15 @@ export function splitVersion(title: string): VersionedTitle {
   if (!base || !suffix) return { base: title, kind: 'full', suffix: null }
   const kind = kindOfSuffix(suffix)
   return kind ? { base, kind, suffix } : { base: title, kind: 'full', suffix: null }
+}
+
+/** What a version is called in the shop: by its kind, or, for one stem of several and for other kinds, as it was written. */
+export function namesOfVersion({ kind, suffix }: VersionedTitle): { name: string; names: Names } {
+  const plain = kind === 'other' ? {} : VERSION_NAMES[kind]
+  const isPlain = kind !== 'other' && (kind !== 'stems' || suffix === null || !/[:：·–-]/.test(suffix))
+  if (isPlain) return { name: plain['zh-CN'] ?? kind, names: plain }
+  const stem = Object.values(STEM_NAMES).find((names) => Object.values(names).includes(suffix ?? ''))
+  return { name: stem?.['zh-CN'] ?? suffix ?? kind, names: stem ?? {} }
 }
 
 function kindOfSuffix(suffix: string): VersionKind | null {

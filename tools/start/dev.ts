@@ -1,12 +1,27 @@
 import { spawn } from 'node:child_process'
+import { fillBehind } from './fill-behind.ts'
 import { fillFirstCatalogue } from './first-catalogue.ts'
 import { port, ROOT } from './state-dir.ts'
 
 // The dev server works on the same state as `npm start`, so there is something to look at.
-await fillFirstCatalogue()
+await fillFirstCatalogue('first')
 const vite = spawn('vite', ['dev', '--port', String(port()), '--strictPort'], {
   cwd: ROOT,
   stdio: 'inherit',
   shell: process.platform === 'win32',
 })
-vite.on('exit', (code) => process.exit(code ?? 0))
+const site = `http://localhost:${port()}`
+let filling: ReturnType<typeof fillBehind> = null
+const waiting = setInterval(async () => {
+  const isUp = await fetch(`${site}/healthz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+  if (!isUp || filling) return
+  clearInterval(waiting)
+  filling = fillBehind(site)
+}, 1000)
+vite.on('exit', (code) => {
+  filling?.kill()
+  process.exit(code ?? 0)
+})

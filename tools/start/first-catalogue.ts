@@ -1,30 +1,26 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import type { FillStage } from '../catalogue/demo/journal.ts'
 import { bootSite } from './boot.ts'
 import { createDemoAccounts } from './demo-accounts.ts'
+import { isFilled, openJournal } from './filled.ts'
 import { stateDir } from './state-dir.ts'
 
-/** Renders the demo music, imports it as a stranger's folder would be, and opens the demo accounts. Once per state folder. */
-export async function fillFirstCatalogue(): Promise<void> {
-  const marker = join(stateDir(), 'filled')
-  if (existsSync(marker)) return
+/**
+ * Fills the demo catalogue up to a stage on a site of its own that nobody sees, and opens the demo accounts. What is in
+ * already is left alone; `first` takes seconds, `mains` a minute or two.
+ */
+export async function fillFirstCatalogue(upTo: FillStage = 'first'): Promise<void> {
+  mkdirSync(stateDir(), { recursive: true })
+  if (isFilled(upTo)) return
   const site = await bootSite({ quiet: true })
-  const folder = mkdtempSync(join(tmpdir(), 'cuemark-demo-'))
   try {
-    console.log('Composing the first catalogue (once, under a minute) …')
-    const { renderDemo } = await import('../catalogue/demo.ts')
-    const { importFolder } = await import('../catalogue/import.ts')
+    console.log('Composing the first of the catalogue (once, a few seconds) …')
+    const { fillCatalogue } = await import('../catalogue/demo/fill.ts')
     const { HttpCatalogueClient } = await import('../catalogue/http-client.ts')
-    await renderDemo(folder)
-    const report = await importFolder({ folder, client: new HttpCatalogueClient(site.url, site.catalogueKey) })
-    const refused = report.entries.filter((entry) => entry.outcome === 'refused')
-    if (refused.length > 0) throw new Error(`the first catalogue was refused: ${JSON.stringify(refused)}`)
-    await createDemoAccounts(site.url)
-    // Last: a start that is killed before this begins again, and what is in already is recognised by its content.
-    writeFileSync(marker, new Date().toISOString())
+    const client = new HttpCatalogueClient(site.url, site.catalogueKey)
+    // Accounts wait for mail to be delivered, music for the processor: side by side.
+    await Promise.all([createDemoAccounts(site.url), fillCatalogue({ client, journal: openJournal() }, upTo)])
   } finally {
-    rmSync(folder, { recursive: true, force: true })
     await site.close()
   }
 }

@@ -1,11 +1,12 @@
 import { bootSite } from './boot.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
+import { fillBehind } from './fill-behind.ts'
 import { fillFirstCatalogue } from './first-catalogue.ts'
 import { port, stateDir } from './state-dir.ts'
 
 const at = port()
-// The first catalogue is filled behind the scenes: whoever opens the site finds it complete.
-await fillFirstCatalogue()
+// Whoever opens the site finds something of everything; the rest follows while it serves.
+await fillFirstCatalogue('first')
 const site = await bootSite({ port: at, quiet: true })
 
 const accounts = DEMO_ACCOUNTS.map(({ email, password }) => `    ${email}   ${password}`).join('\n')
@@ -21,8 +22,11 @@ ${accounts}
   Your own recordings: npm run catalogue -- import <folder>     Stop: Ctrl-C
 `)
 
+const filling = fillBehind(site.url)
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
+    filling?.kill()
     site.close().finally(() => process.exit(0))
   })
 }

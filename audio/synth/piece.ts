@@ -1,0 +1,115 @@
+import { keyName } from '../key.ts'
+import { createRandom, hashText } from '../random.ts'
+import { LAYERS, type Layer, planBars } from './arrangement.ts'
+import { playDrums } from './drum-layer.ts'
+import { GENRES, type Genre, type GenreName } from './genres.ts'
+import { rootOfKey } from './harmony.ts'
+import { playLead } from './lead-layer.ts'
+import { composeMotif } from './melody.ts'
+import type { LayerSound } from './mixer.ts'
+import { SAMPLE_RATE } from './oscillators.ts'
+import type { PatchName } from './patches.ts'
+import { Performance } from './performance.ts'
+import { chordDegree } from './progression.ts'
+import { playArpeggio, playBass, playChords } from './tonal-layers.ts'
+import { playTransitions } from './transitions.ts'
+
+export interface TrackRecipe {
+  /** The same seed, genre, tempo and key give the same piece; fewer seconds give a shorter form of it. */
+  seed: string
+  genre: GenreName
+  /** Wanted length: met to within two bars, or exactly where `isExact`. */
+  seconds: number
+  /** Chosen within the genre's range when missing. */
+  bpm?: number
+  /** "A minor"; chosen when missing. The mode is the genre's. */
+  key?: string
+  /** The instrument of the melody; the genre's when missing. */
+  lead?: PatchName
+  /** All when missing. */
+  layers?: readonly Layer[]
+  /** One section that can be repeated seamlessly, without introduction or ending. */
+  isLoop?: boolean
+  /** Lasts `seconds` to the sample, as an advertisement must. */
+  isExact?: boolean
+}
+
+/** A played piece before it is mixed. */
+export interface Piece {
+  bpm: number
+  key: string
+  bars: number
+  /** Not necessarily whole. */
+  barFrames: number
+  /** With the tail that rings on after the last bar. */
+  frames: number
+  isLoop: boolean
+  isExact: boolean
+  reverb: number
+  pumping: number
+  layers: ReadonlyMap<Layer, LayerSound>
+}
+
+/** A cut leaves at least so much for its last chord to ring. */
+const SHORTEST_CUT_TAIL_SECONDS = 0.9
+
+/** Composes and plays a piece, layer by layer. */
+export function performPiece(recipe: TrackRecipe): Piece {
+  const { bpm, root } = chooseTempoAndRoot(recipe)
+  const written: Genre = GENRES[recipe.genre]
+  const genre = recipe.lead ? { ...written, lead: { ...written.lead, patch: recipe.lead } } : written
+  const barSeconds = 240 / bpm
+  const bars = countBars(recipe, barSeconds)
+  const tailSeconds = recipe.isExact ? recipe.seconds - bars * barSeconds : 1 + 2.6 * genre.reverb
+  const performance = new Performance({ seed: recipe.seed, genre, bpm, root, bars, tailSeconds })
+  playBars(performance, bars, recipe)
+  return {
+    bpm,
+    key: keyName(root, genre.isMinor),
+    bars,
+    barFrames: barSeconds * SAMPLE_RATE,
+    frames: Math.ceil((bars * barSeconds + tailSeconds) * SAMPLE_RATE - 1e-6),
+    isLoop: recipe.isLoop ?? false,
+    isExact: recipe.isExact ?? false,
+    reverb: genre.reverb,
+    pumping: genre.pumping ?? 0,
+    layers: performance.mixer.finish(),
+  }
+}
+
+function countBars({ seconds, isExact }: TrackRecipe, barSeconds: number): number {
+  if (isExact) return Math.max(2, Math.floor((seconds - SHORTEST_CUT_TAIL_SECONDS) / barSeconds))
+  return Math.max(2, Math.round(seconds / barSeconds / 2) * 2)
+}
+
+function chooseTempoAndRoot(recipe: TrackRecipe): { bpm: number; root: number } {
+  const genre: Genre = GENRES[recipe.genre]
+  const random = createRandom(hashText(`${recipe.seed} tempo and key`))
+  const [slowest, fastest] = genre.tempo
+  const bpm = recipe.bpm ?? Math.round(slowest + random() * (fastest - slowest))
+  const declared = recipe.key === undefined ? null : rootOfKey(recipe.key)
+  if (recipe.key !== undefined && (declared === null || keyName(declared, genre.isMinor) !== recipe.key)) {
+    throw new Error(`${recipe.genre} cannot be played in "${recipe.key}"`)
+  }
+  return { bpm, root: declared ?? Math.floor(random() * 12) }
+}
+
+function playBars(performance: Performance, bars: number, recipe: TrackRecipe): void {
+  const layers = recipe.layers ?? LAYERS
+  const density = performance.genre.lead.density
+  const [verse, chorus] = ['A', 'B'].map((name) => composeMotif(`${recipe.seed}${name}`, density))
+  planBars(bars, recipe.isLoop ?? false).forEach((plan, bar) => {
+    const degree = chordDegree(performance, bar, plan)
+    if (layers.includes('drums')) {
+      playDrums(performance, bar, plan)
+      playTransitions(performance, bar, plan)
+    }
+    if (layers.includes('bass')) playBass(performance, bar, degree, plan)
+    if (layers.includes('chords')) {
+      playChords(performance, bar, degree, plan)
+      if (plan.arpeggio) playArpeggio(performance, bar, degree, plan)
+    }
+    const isChorus = plan.section === 'chorus'
+    if (layers.includes('lead')) playLead(performance, bar, degree, plan, (isChorus ? chorus : verse) ?? [])
+  })
+}

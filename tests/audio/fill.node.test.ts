@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { DemoItem } from '../../db/demo/item.ts'
+import { DEMO_ITEMS } from '../../db/demo/items.ts'
+import type { DemoClient, StoredFile } from '../../tools/catalogue/client.ts'
+import { fillCatalogue } from '../../tools/catalogue/demo/fill.ts'
+import { FillJournal } from '../../tools/catalogue/demo/journal.ts'
+import type { ImportTrack, ImportVersion } from '../../tools/catalogue/protocol.ts'
+import {
+  ImportTrack as TrackContract,
+  ImportVersion as VersionContract,
+} from '../../worker/modules/catalogue/contract.ts'
+import { Editorial } from '../../worker/modules/editorial/contract.ts'
+
+const SHORT = ['close-kick', 'coin-in-the-cup', 'pocket-loop']
+const items: DemoItem[] = SHORT.map((slug) => DEMO_ITEMS.find((item) => item.slug === slug)!)
+/** Its main version takes long; its cut alone is rendered here. */
+const withCut: DemoItem = { ...DEMO_ITEMS.find((item) => item.slug === 'bread-and-sunday')! }
+
+/** A site in memory that refuses what the real one would. */
+class FakeSite implements DemoClient {
+  readonly files = new Set<string>()
+  readonly tracks: ImportTrack[] = []
+  readonly added: { trackId: string; version: ImportVersion }[] = []
+  readonly editorials: ReturnType<typeof Editorial.parse>[] = []
+  tracksUntilKilled = Number.POSITIVE_INFINITY
+
+  async findKnown(hashes: readonly string[]) {
+    return this.tracks.flatMap(({ versions }, index) =>
+      hashes.includes(versions[0]!.original)
+        ? [{ sha256: versions[0]!.original, trackId: `${index + 1}`, versionId: '1' }]
+        : [],
+    )
+  }
+
+  async storeFile({ sha256, body }: StoredFile) {
+    const bytes = new Uint8Array(await body.arrayBuffer())
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
+    this.files.add(sha256)
+  }
+
+  async createTrack(track: ImportTrack) {
+    TrackContract.parse(track)
+    for (const { original, preview, waveform, waveImage } of track.versions) {
+      for (const hash of [original, preview, waveform, waveImage, track.cover.sha256]) {
+        expect(this.files.has(hash)).toBe(true)
+      }
+    }
+    if (this.tracks.some((known) => known.versions[0]!.original === track.versions[0]!.original)) return null
+    this.tracks.push(track)
+    if (this.tracks.length > this.tracksUntilKilled) throw new Error('killed')
+    return `${this.tracks.length}`
+  }
+
+  async addVersion(trackId: string, version: ImportVersion) {
+    VersionContract.parse(version)
+    this.added.push({ trackId, version })
+    return true
+  }
+
+  async putEditorial(editorial: object) {
+    this.editorials.push(Editorial.parse(editorial))
+  }
+}
+
+let folder: string
+let site: FakeSite
+const journal = () => new FillJournal(join(folder, 'catalogue.json'))
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cuemark-test-'))
+  site = new FakeSite()
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+describe('filling the demo catalogue', () => {
+  it('sends items with their sound, then the editors\u2019 work for what is there', async () => {
+    await fillCatalogue({ client: site, journal: journal(), items }, 'mains')
+    expect(site.tracks.map((track) => track.name).sort()).toEqual(items.map((item) => item.names['zh-CN']).sort())
+    const last = site.editorials.at(-1)!
+    expect(last.playlists?.length).toBeGreaterThan(0)
+    for (const playlist of last.playlists ?? []) expect(playlist.trackIds.length).toBeGreaterThan(0)
+    const names = items.flatMap((item) => item.artists.map((artist) => artist.name))
+    expect(last.artists?.every((artist) => names.includes(artist.name))).toBe(true)
+    expect(journal().stage).toBe('mains')
+  })
+
+  it('goes on where it was killed, also between the site and the journal', async () => {
+    site.tracksUntilKilled = 1
+    await expect(fillCatalogue({ client: site, journal: journal(), items }, 'first')).rejects.toThrow('killed')
+    site.tracksUntilKilled = Number.POSITIVE_INFINITY
+    await fillCatalogue({ client: site, journal: journal(), items }, 'first')
+    expect(site.tracks.length).toBe(items.length)
+    for (const { slug } of items) expect(journal().trackId(slug)).not.toBeNull()
+  })
+
+  it('adds further versions to their tracks once', async () => {
+    const known = journal()
+    known.addTrack(withCut.slug, '7')
+    known.reach('mains')
+    await fillCatalogue({ client: site, journal: journal(), items: [withCut] }, 'all')
+    await fillCatalogue({ client: site, journal: journal(), items: [withCut] }, 'all')
+    expect(site.added.map(({ trackId, version }) => [trackId, version.kind, version.durationMs])).toEqual([
+      ['7', 'cut30', 30_000],
+    ])
+  })
+})

@@ -1,0 +1,138 @@
+import { ARTIST_BIOS } from '../../../db/demo/artist-bios.ts'
+import { ARTISTS, type ArtistKey } from '../../../db/demo/artists.ts'
+import { CASES } from '../../../db/demo/cases.ts'
+import { DEMO_ITEMS } from '../../../db/demo/items.ts'
+import { PARTNERS } from '../../../db/demo/partners.ts'
+import { PLAYLIST_CATEGORIES, PLAYLIST_TYPES, PLAYLISTS, playlistItems } from '../../../db/demo/playlists.ts'
+import { SERVICE_PRODUCTS } from '../../../db/demo/service-products.ts'
+import { ZONES } from '../../../db/demo/zones.ts'
+import type { DemoClient } from '../client.ts'
+import { drawnPicture } from '../cover.ts'
+import { drawLogo } from '../drawing/logo.ts'
+import { drawPortrait } from '../drawing/portrait.ts'
+import { drawCover, drawWidePicture } from '../drawn-cover.ts'
+
+/** Which items the site has, by slug. */
+export interface KnownTracks {
+  trackId(slug: string): string | null
+}
+
+interface FileRef {
+  sha256: string
+  contentType: string
+}
+
+type StorePicture = (svg: string) => Promise<FileRef>
+
+const BANDS: Partial<Record<ArtistKey, 2 | 3>> = {
+  kiteAndHarbor: 2,
+  northShore: 3,
+  kazeQuartet: 3,
+  phoDemTrio: 3,
+  weekendRain: 2,
+  blueDrawer: 3,
+  signalNorth: 2,
+  juniperRoad: 3,
+  pickupRoom: 3,
+  pixelTeahouse: 2,
+}
+
+/**
+ * Sends the editors' work for the items that are there: artists who have one, playlists with what they hold so far.
+ * Everything replaces what was sent before, so it may be sent as often as wanted.
+ */
+export async function sendEditorial(client: DemoClient, tracks: KnownTracks): Promise<void> {
+  const store: StorePicture = async (svg) => {
+    const { sha256, contentType, body } = drawnPicture(svg)
+    await client.storeFile({ kind: 'cover', sha256, body, contentType })
+    return { sha256, contentType }
+  }
+  await client.putEditorial({
+    artists: await artistRows(tracks, store),
+    playlistCategories: PLAYLIST_CATEGORIES.map((category, position) => ({ ...category, position })),
+    playlists: await playlistRows(tracks, store),
+    zones: zoneRows(tracks),
+    cases: await caseRows(tracks, store),
+    partners: await partnerRows(store),
+    serviceProducts: await serviceProductRows(store),
+  })
+}
+
+function artistRows(tracks: KnownTracks, store: StorePicture) {
+  const present = new Set(presentItems(tracks).flatMap((item) => item.artists.map((artist) => artist.name)))
+  const keys = (Object.keys(ARTISTS) as ArtistKey[]).filter((key) => present.has(ARTISTS[key].name))
+  return inTurn(keys, async (key) => ({
+    name: ARTISTS[key].name,
+    ...ARTIST_BIOS[key],
+    portrait: await store(drawPortrait(key, BANDS[key] ?? 1)),
+  }))
+}
+
+/** A playlist nobody could play yet is left out. */
+async function playlistRows(tracks: KnownTracks, store: StorePicture) {
+  const filled = PLAYLISTS.map((playlist) => ({
+    ...playlist,
+    trackIds: playlistItems(playlist).flatMap((slug) => tracks.trackId(slug) ?? []),
+  })).filter(({ trackIds }) => trackIds.length > 0)
+  return inTurn(filled, async ({ slug, type, category, names, description, recommended, popularity, ...rest }) => ({
+    slug,
+    type: PLAYLIST_TYPES[type],
+    category,
+    names,
+    description,
+    recommended,
+    popularity,
+    cover: await store(drawCover(`playlist ${slug}`)),
+    updatedAt: `${rest.updated}T00:00:00.000Z`,
+    trackIds: rest.trackIds,
+  }))
+}
+
+/** Tags come with items: one that no item has brought yet does not exist on the site. */
+function zoneRows(tracks: KnownTracks) {
+  const present = new Set(presentItems(tracks).flatMap((item) => item.tags))
+  return ZONES.map(({ tags, ...zone }, position) => ({
+    ...zone,
+    position,
+    tags: tags.filter((tag) => present.has(tag)).map((tag) => ({ kind: tag.split(':')[0], slug: tag.split(':')[1] })),
+  }))
+}
+
+function caseRows(tracks: KnownTracks, store: StorePicture) {
+  return inTurn(CASES, async ({ item, ...told }, position) => ({
+    ...told,
+    position,
+    trackId: tracks.trackId(item),
+    cover: await store(drawWidePicture(told.slug, position)),
+  }))
+}
+
+function partnerRows(store: StorePicture) {
+  return inTurn(PARTNERS, async ({ slug, names }, position) => ({
+    slug,
+    names,
+    position,
+    logo: await store(drawLogo(slug, names['en-US'])),
+  }))
+}
+
+function serviceProductRows(store: StorePicture) {
+  return inTurn(SERVICE_PRODUCTS, async ({ priceFen, originalPriceFen, ...product }, position) => ({
+    ...product,
+    price: priceFen,
+    originalPrice: originalPriceFen,
+    position,
+    cover: await store(drawCover(`service ${product.slug}`)),
+  }))
+}
+
+function presentItems(tracks: KnownTracks) {
+  return DEMO_ITEMS.filter((item) => tracks.trackId(item.slug) !== null)
+}
+
+/** One after the other: a hundred pictures at once would keep the site from answering anybody else. */
+async function inTurn<T, R>(things: readonly T[], work: (thing: T, index: number) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  for (const [index, thing] of things.entries()) results.push(await work(thing, index))
+  return results
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import type { DemoItem } from '../../../db/demo/item.ts'
+import { DEMO_ITEMS, FIRST_ITEMS } from '../../../db/demo/items.ts'
+import type { DemoClient } from '../client.ts'
+import { drawnPicture } from '../cover.ts'
+import { drawCover } from '../drawn-cover.ts'
+import type { FileKind, ImportVersion } from '../protocol.ts'
+import { WorkerPool } from '../worker-pool.ts'
+import { demoTrack, demoVersion } from './demo-track.ts'
+import { sendEditorial } from './editorial.ts'
+import type { FillJournal, FillStage } from './journal.ts'
+import type { RenderedVersion } from './render-item.ts'
+import type { RenderJob } from './render-worker.ts'
+
+const MOST_THREADS = 2
+/** Rendering does not hang, but waits for its turn on a busy machine. */
+const PATIENCE_MS = 600_000
+
+export interface FillContext {
+  client: DemoClient
+  journal: FillJournal
+  /** Those of the catalogue that are wanted, in order; all when missing. */
+  items?: readonly DemoItem[]
+}
+
+type Pool = WorkerPool<RenderJob, RenderedVersion[]>
+
+/**
+ * Renders the demo catalogue and puts it on the site up to a stage, going on where an earlier run stopped. An item is
+ * announced when its sound is stored, never before; the editors' work is sent for what exists after each stage.
+ */
+export async function fillCatalogue(context: FillContext, upTo: FillStage): Promise<void> {
+  const { client, journal, items = DEMO_ITEMS } = context
+  const threads = Math.min(MOST_THREADS, availableParallelism())
+  // One more than there are threads: while one item is on its way to the site, another is rendered.
+  const lanes = threads + 1
+  const pool: Pool = new WorkerPool(new URL('./render-worker.ts', import.meta.url), threads, PATIENCE_MS)
+  const steps: [FillStage, () => Promise<void>][] = [
+    ['first', () => fillMains(context, pool, lanes, items.slice(0, FIRST_ITEMS))],
+    ['mains', () => fillMains(context, pool, lanes, items)],
+    ['all', () => fillVersions(context, pool, lanes, items)],
+  ]
+  try {
+    for (const [stage, run] of steps) {
+      if (journal.hasReached(upTo)) return
+      if (journal.hasReached(stage)) continue
+      await run()
+      if (stage !== 'all') await sendEditorial(client, journal)
+      journal.reach(stage)
+    }
+  } finally {
+    await pool.close()
+  }
+}
+
+function fillMains(context: FillContext, pool: Pool, lanes: number, items: readonly DemoItem[]): Promise<void> {
+  const missing = items.filter((item) => context.journal.trackId(item.slug) === null)
+  return inLanes(missing, lanes, async (item) => {
+    const [main] = await pool.run({ slug: item.slug, what: 'main' })
+    if (main) context.journal.addTrack(item.slug, await createTrack(context.client, item, main))
+  })
+}
+
+function fillVersions(
+  { client, journal }: FillContext,
+  pool: Pool,
+  lanes: number,
+  items: readonly DemoItem[],
+): Promise<void> {
+  const missing = items.filter((item) => item.versions.length > 0 && !journal.isComplete(item.slug))
+  return inLanes(missing, lanes, async (item) => {
+    const trackId = journal.trackId(item.slug)
+    if (trackId === null) throw new Error(`${item.slug} has no main version yet`)
+    for (const version of await pool.run({ slug: item.slug, what: 'versions' })) {
+      await client.addVersion(trackId, await storeVersion(client, item, version))
+    }
+    journal.complete(item.slug)
+  })
+}
+
+async function createTrack(client: DemoClient, item: DemoItem, main: RenderedVersion): Promise<string> {
+  const version = await storeVersion(client, item, main)
+  const isMusic = item.type === 'MUSIC' || item.type === 'BEATS'
+  const cover = drawnPicture(drawCover(item.slug, isMusic ? 'music' : 'sound'))
+  await client.storeFile({ kind: 'cover', sha256: cover.sha256, body: cover.body, contentType: cover.contentType })
+  const trackId = await client.createTrack(demoTrack(item, cover, version))
+  if (trackId !== null) return trackId
+  // A run that was killed after this very call: the site knows the sound, the journal does not yet.
+  const [known] = await client.findKnown([main.originalSha256])
+  if (!known) throw new Error(`${item.slug} was refused, though the site does not have it`)
+  return known.trackId
+}
+
+async function storeVersion(client: DemoClient, item: DemoItem, version: RenderedVersion): Promise<ImportVersion> {
+  const store = async (kind: FileKind, bytes: Uint8Array<ArrayBuffer>, contentType: string) => {
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    await client.storeFile({ kind, sha256, body: new Blob([bytes]), contentType })
+    return sha256
+  }
+  await store('original', version.original, 'audio/wav')
+  return demoVersion(item, version, {
+    preview: await store('preview', version.preview, 'audio/mpeg'),
+    waveform: await store('waveform', version.waveform, 'application/octet-stream'),
+    waveImage: await store('wave-image', version.waveImage, 'image/png'),
+  })
+}
+
+/** As many at a time as there are threads: what waits is a name, not a sound. The first failure ends all lanes. */
+async function inLanes<T>(things: readonly T[], lanes: number, work: (thing: T) => Promise<void>): Promise<void> {
+  const queue = things.values()
+  let hasFailed = false
+  const lane = async () => {
+    for (const thing of queue) {
+      if (hasFailed) return
+      await work(thing).catch((error: unknown) => {
+        hasFailed = true
+        throw error
+      })
+    }
+  }
+  // All come to rest before anybody closes the pool from under them.
+  const results = await Promise.allSettled(Array.from({ length: lanes }, lane))
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { TrackAnalyzer } from '../../../audio/analyze.ts'
+import { LoudnessMeter, toDecibels } from '../../../audio/loudness.ts'
+import { PreviewEncoder } from '../../../audio/mp3-encoder.ts'
+import type { Layer } from '../../../audio/synth/arrangement.ts'
+import { renderEffect } from '../../../audio/synth/effects.ts'
+import type { StereoBuffer } from '../../../audio/synth/mixer.ts'
+import { renderOneShot } from '../../../audio/synth/one-shots.ts'
+import { SAMPLE_RATE } from '../../../audio/synth/oscillators.ts'
+import { performPiece, type TrackRecipe } from '../../../audio/synth/piece.ts'
+import { mixPiece, renderStems, renderTrack } from '../../../audio/synth/track.ts'
+import { encodeWav } from '../../../audio/wav.ts'
+import { encodeWaveform, type Waveform, WaveformAccumulator } from '../../../audio/waveform.ts'
+import type { DemoItem } from '../../../db/demo/item.ts'
+import type { VersionKind } from '../protocol.ts'
+import { drawWaveImage } from '../wave-image.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** One recording with everything the site wants to have of it. */
+export interface RenderedVersion {
+  kind: VersionKind
+  /** The layer this is, for one of several stems. */
+  stem: Layer | null
+  original: Bytes
+  originalSha256: string
+  preview: Bytes
+  waveform: Bytes
+  waveImage: Bytes
+  durationMs: number
+  loudnessLufs: number | null
+  peakDbfs: number | null
+  features: number[] | null
+}
+
+const NO_LEAD: readonly Layer[] = ['drums', 'bass', 'chords']
+const CUT_SECONDS = { cut60: 60, cut30: 30 } as const
+/** kbit/s: one layer alone is listened to, not chosen by. */
+const STEM_BITRATE = 64
+
+/** The main version of an item, measured in full. */
+export async function renderMain(item: DemoItem): Promise<RenderedVersion> {
+  const { left, right } = soundOf(item)
+  const analyzer = new TrackAnalyzer(SAMPLE_RATE, 2, left.length)
+  analyzer.push([left, right])
+  const { lufs, peakDbfs, waveform, features } = analyzer.finish()
+  return packVersion('full', null, [left, right], { lufs, peakDbfs, waveform, features })
+}
+
+/** The further versions of an item, one at a time: what is rendered once serves all that can be mixed from it. */
+export async function* renderVersions(item: DemoItem): AsyncGenerator<RenderedVersion> {
+  const recipe = recipeOf(item)
+  if (!recipe) return
+  const needsPiece = item.versions.includes('no_lead') || item.versions.includes('stems')
+  const piece = needsPiece ? performPiece(recipe) : null
+  for (const kind of item.versions) {
+    if (kind === 'stems' && piece) {
+      for (const [layer, sound] of renderStems(piece)) yield packQuickly(kind, layer, [toMono(sound)], sound)
+    } else if (kind === 'no_lead' && piece) {
+      const sound = mixPiece(piece, NO_LEAD)
+      yield packQuickly(kind, null, [sound.left, sound.right], sound)
+    } else if (kind === 'cut60' || kind === 'cut30') {
+      const sound = renderTrack({ ...recipe, seconds: CUT_SECONDS[kind], isExact: true })
+      yield packQuickly(kind, null, [sound.left, sound.right], sound)
+    }
+  }
+}
+
+function soundOf(item: DemoItem): StereoBuffer {
+  const { slug: seed, sound } = item
+  if (sound.kind === 'effect') return renderEffect({ seed, ...sound })
+  if (sound.kind === 'oneShot') return renderOneShot({ seed, ...sound })
+  return renderTrack({ seed, ...sound })
+}
+
+function recipeOf({ slug: seed, sound }: DemoItem): TrackRecipe | null {
+  return sound.kind === 'track' ? { seed, ...sound } : null
+}
+
+interface Measures {
+  lufs: number
+  peakDbfs: number
+  waveform: Waveform
+  features: number[] | null
+}
+
+/** Similarity is a matter of main versions; the rest is measured for what a page shows. */
+function packQuickly(
+  kind: VersionKind,
+  stem: Layer | null,
+  heard: readonly Float32Array[],
+  { left, right }: StereoBuffer,
+): Promise<RenderedVersion> {
+  const meter = new LoudnessMeter(SAMPLE_RATE, 2)
+  meter.push([left, right])
+  const accumulator = new WaveformAccumulator(SAMPLE_RATE)
+  accumulator.push(heard)
+  const measures = { lufs: meter.integrated(), peakDbfs: toDecibels(meter.peak), features: null }
+  return packVersion(kind, stem, [left, right], { ...measures, waveform: accumulator.finish() }, heard)
+}
+
+async function packVersion(
+  kind: VersionKind,
+  stem: Layer | null,
+  channels: readonly [Float32Array, Float32Array],
+  { lufs, peakDbfs, waveform, features }: Measures,
+  heard: readonly Float32Array[] = channels,
+): Promise<RenderedVersion> {
+  const original = encodeWav(channels, SAMPLE_RATE)
+  return {
+    kind,
+    stem,
+    original,
+    originalSha256: sha256(original),
+    preview: await encodePreview(heard),
+    waveform: encodeWaveform(waveform),
+    waveImage: drawWaveImage(waveform),
+    durationMs: Math.max(1, Math.round((channels[0].length / SAMPLE_RATE) * 1000)),
+    loudnessLufs: finiteOrNull(lufs),
+    peakDbfs: finiteOrNull(peakDbfs),
+    features,
+  }
+}
+
+async function encodePreview(channels: readonly Float32Array[]): Promise<Bytes> {
+  const options = channels.length === 1 ? ({ bitrate: STEM_BITRATE } as const) : {}
+  const encoder = await PreviewEncoder.create(SAMPLE_RATE, channels.length, options)
+  const parts = [...encoder.push(channels), encoder.finish()]
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let offset = 0
+  for (const part of parts) {
+    bytes.set(part, offset)
+    offset += part.length
+  }
+  return bytes
+}
+
+function toMono({ left, right }: StereoBuffer): Float32Array {
+  return left.map((value, i) => (value + right[i]!) / 2)
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+function finiteOrNull(value: number): number | null {
+  return Number.isFinite(value) ? Math.round(value * 100) / 100 : null
+}
