@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { clock } from '../lib/duration.ts'
 import { Button } from '../ui/button.tsx'
 import { WaveSlider } from '../ui/wave.tsx'
-import { failureAtom, lengthMsAtom, type Sound } from './atoms.ts'
+import { failureAtom, isWaitingAtom, lengthMsAtom, type Sound } from './atoms.ts'
 import * as css from './bar-wave.css.ts'
 import { keyOf } from './queue.ts'
 import { usePart } from './use-part.ts'
@@ -40,7 +40,9 @@ function BarSlider({ sound, positionMs, lengthMs }: { sound: Sound; positionMs: 
   const engine = useEngine()
   const key = keyOf(sound)
   const [drawn, setDrawn] = useState('')
-  const Waveform = usePart(() => import('./waveform.client.tsx'), true, key)
+  // It is large: while one waits for the sound there is nothing to keep the page busy with.
+  const isBusy = useAtomValue(isWaitingAtom)
+  const Waveform = usePart(() => import('./waveform.client.tsx'), !isBusy, key)
   const [at, end] = [clock(positionMs), clock(lengthMs)]
   return (
     <WaveSlider

@@ -13,6 +13,7 @@ import {
 import { makePlayCounter } from './limit.ts'
 import { prefsAtom, readPrefs } from './prefs.ts'
 import { currentOf, following, jumpTo, keyOf, neighbour, type Queue, queueOf } from './queue.ts'
+import { makeWarmer } from './warm.ts'
 
 export type Store = ReturnType<typeof createStore>
 export type Engine = {
@@ -26,6 +27,8 @@ export type Engine = {
   seek(ms: number): void
   /** To the neighbour, if there is one. */
   step(by: 1 | -1): void
+  /** See warm.ts. */
+  warm(src: string, bytes: number, signal?: AbortSignal): void
 }
 
 /**
@@ -137,6 +140,7 @@ function makeEngine(store: Store): Engine {
       const next = neighbour(store.get(queueAtom), by, store.get(prefsAtom).loop)
       if (next) change(next)
     },
+    warm: makeWarmer(),
   }
 }
 

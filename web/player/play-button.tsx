@@ -9,7 +9,14 @@ import type { SoundState } from './use-player.ts'
 export function PlayButton({ sound, state }: { sound: Sound; state: SoundState }) {
   const label = usePlayLabel(sound, state)
   return (
-    <button type="button" className={css.round} aria-label={label} title={label} onClick={state.toggle}>
+    <button
+      type="button"
+      className={css.round}
+      aria-label={label}
+      title={label}
+      onClick={state.toggle}
+      {...state.intent}
+    >
       <PlayMark state={state} size={22} />
     </button>
   )

@@ -1,11 +1,22 @@
 import { atom, useAtomValue, useStore } from 'jotai'
-import { useMemo } from 'react'
+import { type PointerEvent, useMemo, useRef } from 'react'
 import { isPlayingAtom, isWaitingAtom, positionMsAtom, type Sound, soundAtom } from './atoms.ts'
 import { type Engine, engineOf } from './engine.ts'
 import { keyOf } from './queue.ts'
 import { useQueueScope } from './queue-scope.tsx'
 
-type Controls = { play(fromMs?: number): void; toggle(): void; seek(ms: number): void }
+/** Four seconds at 128 kbit/s (bytes). */
+const INTENT_BYTES = 64_000
+/** A pointer that only passes over stays for less (ms). */
+const INTENT_MS = 65
+
+type Controls = {
+  play(fromMs?: number): void
+  toggle(): void
+  seek(ms: number): void
+  /** For the button that plays it: a pointer that rests there brings the first seconds along. */
+  intent: { onPointerEnter: (event: PointerEvent) => void; onPointerLeave: () => void }
+}
 /** A sound seen by its row: loaded or not, sounding or not. Other rows do not render when this one moves. */
 export type SoundState = Controls & { isLoaded: boolean; isPlaying: boolean; isWaiting: boolean }
 
@@ -25,6 +36,7 @@ export function useSound(sound: Sound): SoundState {
     [key],
   )
   const state = useAtomValue(mine)
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isPlaying = state === 'playing' || state === 'waiting'
   return {
     isLoaded: state !== 'off',
@@ -33,6 +45,13 @@ export function useSound(sound: Sound): SoundState {
     play: (fromMs) => engineOf(store).play(sound, { list, fromMs }),
     toggle: () => (isPlaying ? engineOf(store).pause() : engineOf(store).play(sound, { list })),
     seek: (ms) => engineOf(store).seek(ms),
+    intent: {
+      onPointerEnter: ({ pointerType }) => {
+        if (pointerType !== 'mouse' || state !== 'off') return
+        rest.current = setTimeout(() => engineOf(store).warm(sound.src, INTENT_BYTES), INTENT_MS)
+      },
+      onPointerLeave: () => clearTimeout(rest.current),
+    },
   }
 }
 
