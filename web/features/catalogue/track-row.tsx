@@ -26,7 +26,14 @@ export function TrackRow({ track }: { track: TrackWire }) {
   const isOff = isSoldOut(track)
   return (
     <li className={cx(css.row, state.isLoaded && css.loaded)}>
-      <button type="button" className={css.cover} aria-label={playLabel} title={playLabel} onClick={state.toggle}>
+      <button
+        type="button"
+        className={css.cover}
+        aria-label={playLabel}
+        title={playLabel}
+        onClick={state.toggle}
+        {...state.intent}
+      >
         <img
           className={cx(css.picture, isOff && css.faded)}
           src={track.cover}

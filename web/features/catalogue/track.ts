@@ -20,7 +20,8 @@ export function versionSound(track: TrackWire, version: Version): Sound {
   const { id, name, type, status, price, artistList, cover, faved, inCart, skuAttr } = track
   return {
     ...{ id, name, type, status, price, artistList, cover, faved, inCart, skuAttr, version: track.version },
-    skuId: `${id}-${version.id}-${skuAttr}`,
+    // What is not for sale has none.
+    skuId: track.skuId && `${id}-${version.id}-${skuAttr}`,
     versionId: version.id,
     versionName: version.name,
     src: version.src,
