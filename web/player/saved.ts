@@ -4,6 +4,8 @@ import { SAVED_KEY } from './saved-key.ts'
 /** More than the longest list there is; a longer queue is kept around what is heard. */
 const MOST = 200
 
+// Of this site: what is stored must not make the page load from anywhere else.
+const Path = z.string().check(z.regex(/^\/(?![/\\])/))
 const Ref = z.object({ id: z.string(), name: z.string() })
 const SavedSound = z.object({
   id: z.string(),
@@ -13,17 +15,16 @@ const SavedSound = z.object({
   status: z.int(),
   price: z.int(),
   artistList: z.array(Ref),
-  // Of this site: what is stored must not make the page load from anywhere else.
-  cover: z.string().check(z.startsWith('/')),
+  cover: Path,
   faved: z.boolean(),
   inCart: z.boolean(),
   skuAttr: z.string(),
   version: Ref,
   versionId: z.string(),
   versionName: z.string(),
-  src: z.string().check(z.startsWith('/')),
-  waveDataUrl: z.string().check(z.startsWith('/')),
-  wavePicUrl: z.string().check(z.startsWith('/')),
+  src: Path,
+  waveDataUrl: Path,
+  wavePicUrl: Path,
   durationMs: z.number().check(z.gte(0)),
 })
 /** The version changes whenever a reader of the old shape would go wrong. */

@@ -1,0 +1,198 @@
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loginDialogAtom } from '../../web/features/account/atoms.ts'
+import { failureAtom, isPlayingAtom, positionMsAtom, queueAtom, type Sound, soundAtom } from '../../web/player/atoms.ts'
+import { type Engine, engineOf } from '../../web/player/engine.ts'
+import { ANONYMOUS_PLAYS } from '../../web/player/limit.ts'
+import { changePrefsAtom } from '../../web/player/prefs.ts'
+import { aSound } from './player-sounds.ts'
+
+/** jsdom has no sound: an element that says what a browser's says, when it is told to. */
+class FakeAudio extends EventTarget {
+  static last: FakeAudio
+  src = ''
+  preload = ''
+  volume = 1
+  muted = false
+  paused = true
+  readyState = 0
+  currentTime = 0
+  duration = Number.NaN
+  constructor() {
+    super()
+    FakeAudio.last = this
+  }
+  getAttribute = () => this.src
+  play = vi.fn(() => {
+    this.paused = false
+    this.say('play')
+    return Promise.resolve()
+  })
+  pause = vi.fn(() => {
+    if (this.paused) return
+    this.paused = true
+    this.say('pause')
+  })
+  say(event: string): void {
+    this.dispatchEvent(new Event(event))
+  }
+  /** The file is there and sounds. */
+  sound(durationS = 30): void {
+    this.readyState = 4
+    this.duration = durationS
+    this.say('loadedmetadata')
+    this.say('playing')
+  }
+  end(): void {
+    this.paused = true
+    this.say('pause')
+    this.say('ended')
+  }
+}
+
+const list = [aSound('1'), aSound('2'), aSound('3')] as const
+let store: ReturnType<typeof createStore>
+let engine: Engine
+let audio: FakeAudio
+const on = () => store.get(soundAtom)?.id ?? null
+const play = (sound: Sound, from: readonly Sound[] | null = list) => engine.play(sound, { list: from })
+
+beforeEach(() => {
+  localStorage.clear()
+  document.documentElement.dataset.signedIn = 'true'
+  vi.stubGlobal('Audio', FakeAudio)
+  store = createStore()
+  engine = engineOf(store)
+  audio = FakeAudio.last
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('one after the other', () => {
+  it('the list that was pressed in goes on by itself, and stops after its last', () => {
+    play(list[1])
+    audio.sound()
+    audio.end()
+    expect([on(), audio.src, store.get(isPlayingAtom)]).toEqual(['3', '/media/preview/3', true])
+    audio.sound()
+    audio.end()
+    expect([on(), store.get(isPlayingAtom), store.get(positionMsAtom)]).toEqual(['3', false, 0])
+  })
+  it('loops over one and over all', () => {
+    play(list[2])
+    store.set(changePrefsAtom, { loop: 'one' })
+    audio.sound()
+    audio.end()
+    expect([on(), store.get(isPlayingAtom)]).toEqual(['3', true])
+    store.set(changePrefsAtom, { loop: 'all' })
+    audio.end()
+    expect(on()).toBe('1')
+  })
+  it('a sound without a list stands alone, unless it is in the queue already', () => {
+    play(list[0])
+    play(list[2], null)
+    expect(store.get(queueAtom).sounds.length).toBe(3)
+    play(aSound('9'), null)
+    expect(store.get(queueAtom)).toEqual({ sounds: [aSound('9')], at: 0 })
+  })
+  it('pressing what is on goes on with it and leaves the queue alone', () => {
+    play(list[0])
+    audio.sound()
+    engine.pause()
+    play(list[0], [list[0]])
+    expect([store.get(queueAtom).sounds.length, audio.paused]).toEqual([3, false])
+  })
+})
+
+describe('what a reload brought back', () => {
+  it('is loaded when it is played, and goes on from its place', () => {
+    store.set(queueAtom, { sounds: list, at: 1 })
+    store.set(positionMsAtom, 12_000)
+    expect(audio.src).toBe('')
+    engine.resume()
+    expect([audio.src, audio.currentTime]).toEqual(['/media/preview/2', 0])
+    audio.sound()
+    expect(audio.currentTime).toBe(12)
+  })
+})
+
+describe('a file that does not come', () => {
+  const fail = (isOnline: boolean) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+    audio.say('error')
+  }
+  it.each([
+    [true, 'missing'],
+    [false, 'offline'],
+  ])('online %s: says so and does not run through the queue', (isOnline, failure) => {
+    play(list[0])
+    fail(isOnline)
+    expect([on(), store.get(failureAtom), store.get(isPlayingAtom)]).toEqual(['1', failure, false])
+    expect(audio.play).toHaveBeenCalledTimes(1)
+  })
+  it('is tried again at its place', () => {
+    play(list[0])
+    audio.sound()
+    audio.currentTime = 7
+    audio.say('timeupdate')
+    fail(true)
+    audio.readyState = 0
+    audio.src = 'stale'
+    engine.resume()
+    expect([audio.src, store.get(failureAtom)]).toEqual(['/media/preview/1', null])
+    audio.sound()
+    expect(audio.currentTime).toBe(7)
+  })
+})
+
+describe('a visitor', () => {
+  beforeEach(() => {
+    document.documentElement.dataset.signedIn = 'false'
+  })
+  const many = Array.from({ length: 9 }, (_, i) => aSound(String(i + 1)))
+
+  it('hears five, then has to sign in; the sixth press starts nothing and stops what is on', () => {
+    for (let i = 0; i < ANONYMOUS_PLAYS; i++) play(many[i]!, many)
+    expect([on(), store.get(loginDialogAtom)]).toEqual(['5', null])
+    play(many[5]!, many)
+    expect([on(), audio.paused, audio.src]).toEqual(['5', true, '/media/preview/5'])
+    expect(store.get(loginDialogAtom)).toEqual({ reason: 'plays' })
+  })
+  it('going on with the same sound costs nothing, the next one in the queue does', () => {
+    play(many[0]!, many)
+    for (let i = 0; i < 9; i++) {
+      engine.pause()
+      engine.resume()
+    }
+    expect(store.get(loginDialogAtom)).toBeNull()
+    for (let i = 0; i < 5; i++) {
+      audio.sound()
+      audio.end()
+    }
+    expect([on(), store.get(loginDialogAtom)]).toEqual(['5', { reason: 'plays' }])
+  })
+  it('is counted by the browser, whatever page it is, and a damaged count is none', () => {
+    localStorage.setItem('plays', '4')
+    play(many[0]!, many)
+    play(many[1]!, many)
+    expect([on(), localStorage.getItem('plays')]).toEqual(['1', '5'])
+    localStorage.setItem('plays', 'many')
+    const other = engineOf(createStore())
+    other.play(many[0]!)
+    expect(localStorage.getItem('plays')).toBe('1')
+  })
+  it('has no limit once signed in', () => {
+    localStorage.setItem('plays', '5')
+    document.documentElement.dataset.signedIn = 'true'
+    for (const sound of many) play(sound, many)
+    expect([on(), store.get(loginDialogAtom)]).toEqual(['9', null])
+  })
+})
+
+it('volume and silence are those of last time', () => {
+  localStorage.setItem('player-prefs', JSON.stringify({ volume: 0.25, isMuted: true }))
+  engineOf(createStore())
+  expect([FakeAudio.last.volume, FakeAudio.last.muted]).toEqual([0.25, true])
+})

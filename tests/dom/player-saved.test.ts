@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { parsePrefs } from '../../web/player/prefs.ts'
+import { parseSaved, readSaved, writeSaved } from '../../web/player/saved.ts'
+import { hasSaved } from '../../web/player/saved-key.ts'
+import { aSound } from './player-sounds.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+const good = { v: 1, locale: 'zh-CN', sounds: [aSound('1'), aSound('2')], at: 1, positionMs: 4200 }
+
+describe('what a reload brings back', () => {
+  it('is what was written', () => {
+    expect([hasSaved(), readSaved()]).toEqual([false, null])
+    const { v: _, ...state } = good
+    writeSaved(state)
+    expect([hasSaved(), readSaved()]).toEqual([true, good])
+  })
+  it.each([
+    ['nothing', null],
+    ['no JSON', '{'],
+    ['something else', '"x"'],
+    ['another version', JSON.stringify({ ...good, v: 2 })],
+    ['a place outside the list', JSON.stringify({ ...good, at: 2 })],
+    ['an empty list', JSON.stringify({ ...good, sounds: [], at: 0 })],
+    ['a position before the start', JSON.stringify({ ...good, positionMs: -1 })],
+    ['a sound without a file', JSON.stringify({ ...good, sounds: [{ ...aSound('1'), src: undefined }], at: 0 })],
+    [
+      'a file of another site',
+      JSON.stringify({ ...good, sounds: [aSound('1', { src: 'https://evil.example/x' })], at: 0 }),
+    ],
+    [
+      'a file of another site, in short',
+      JSON.stringify({ ...good, sounds: [aSound('1', { src: '//evil.example/x' })], at: 0 }),
+    ],
+  ])('is nothing for %s', (_, text) => expect(parseSaved(text)).toBeNull())
+  it('keeps a very long queue around the sound that is on', () => {
+    const sounds = Array.from({ length: 500 }, (_, i) => aSound(String(i + 1)))
+    writeSaved({ locale: 'zh-CN', sounds, at: 400, positionMs: 0 })
+    const saved = readSaved()
+    expect(saved?.sounds.length).toBe(200)
+    expect(saved?.sounds[saved.at]?.id).toBe('401')
+  })
+  it('does without storage', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full')
+    })
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied')
+    })
+    writeSaved({ locale: 'zh-CN', sounds: [aSound('1')], at: 0, positionMs: 0 })
+    expect([hasSaved(), readSaved()]).toEqual([false, null])
+  })
+})
+
+describe('how one listens', () => {
+  const usual = { volume: 1, isMuted: false, loop: 'off', hasShortcuts: true }
+  it.each([null, 3, [], {}, { volume: 2, loop: 'some', isMuted: 'yes' }, { volume: Number.NaN }])(
+    'is as usual after %j',
+    (raw) => expect(parsePrefs(raw)).toEqual(usual),
+  )
+  it('is what was chosen', () => {
+    const chosen = { volume: 0.3, isMuted: true, loop: 'one', hasShortcuts: false }
+    expect(parsePrefs(chosen)).toEqual(chosen)
+  })
+})
