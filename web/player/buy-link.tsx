@@ -10,7 +10,7 @@ export function BuyLink({ sound, scale, isFull }: { sound: Sound; scale: ButtonS
   const { t } = useLingui()
   if (!sound.status) return null
   const isAsk = isEnquiry(sound.price)
-  const label = isAsk ? t`询价 ${sound.name}` : t`购买 ${sound.name}`
+  const label = isAsk ? t`询价 ${sound.name}` : t`立即购买 ${sound.name}`
   return (
     <LinkButton {...buyLink(sound)} look="primary" scale={scale} isFull={isFull} aria-label={label} preload={false}>
       {isAsk ? <Trans>询价</Trans> : <Trans>立即购买</Trans>}

@@ -17,7 +17,9 @@ export function QueuePanel() {
   const { t } = useLingui()
   const list = useRef<HTMLOListElement>(null)
   const [queue, setQueue] = useAtom(queueAtom)
-  useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const remove = (index: number) => {
     flushSync(() => setQueue(without(queue, index)))
     // The button pressed is gone; the focus stays where it was.

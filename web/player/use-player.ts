@@ -1,5 +1,5 @@
 import { atom, useAtomValue, useStore } from 'jotai'
-import { type PointerEvent, useMemo, useRef } from 'react'
+import { type PointerEvent, useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import { isPlayingAtom, isWaitingAtom, positionMsAtom, type Sound, soundAtom } from './atoms.ts'
 import { type Engine, engineOf } from './engine.ts'
 import { keyOf } from './queue.ts'
@@ -20,6 +20,8 @@ type Controls = {
 /** A sound seen by its row: loaded or not, sounding or not. Other rows do not render when this one moves. */
 export type SoundState = Controls & { isLoaded: boolean; isPlaying: boolean; isWaiting: boolean }
 
+type State = 'off' | 'paused' | 'waiting' | 'playing'
+
 /** Pressed inside a `QueueScope`, the sound brings its list along as the queue. */
 export function useSound(sound: Sound): SoundState {
   const store = useStore()
@@ -27,7 +29,7 @@ export function useSound(sound: Sound): SoundState {
   const key = keyOf(sound)
   const mine = useMemo(
     () =>
-      atom((get) => {
+      atom((get): State => {
         const loaded = get(soundAtom)
         if (!loaded || keyOf(loaded) !== key) return 'off'
         if (!get(isPlayingAtom)) return 'paused'
@@ -35,7 +37,14 @@ export function useSound(sound: Sound): SoundState {
       }),
     [key],
   )
-  const state = useAtomValue(mine)
+  const watch = useCallback((onChange: () => void) => store.sub(mine, onChange), [store, mine])
+  // Not `useAtomValue`: a part of the page may be hydrated after the bar has brought a sound back, and must first be drawn
+  // as the server drew it.
+  const state = useSyncExternalStore<State>(
+    watch,
+    () => store.get(mine),
+    () => 'off',
+  )
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isPlaying = state === 'playing' || state === 'waiting'
   return {

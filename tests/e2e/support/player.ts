@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Shop, Track } from './shop.ts'
+import { expect, open } from './site.ts'
+import type { Say } from './words.ts'
+
+/** A piece of music as a list has it. */
+export type Listed = Track & { src: string; waveDataUrl: string }
+type Heard = { src: string; isPaused: boolean; seconds: number }
+declare global {
+  interface Window {
+    heard?: HTMLAudioElement
+    systemKeys: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>>
+  }
+}
+
+/** Before the page: the one audio element is in no document, and the system's keys are nowhere to press. */
+const overhear = (page: Page) =>
+  page.addInitScript(() => {
+    window.Audio = new Proxy(window.Audio, {
+      construct(RealAudio, given: [string?]) {
+        window.heard = new RealAudio(...given)
+        return window.heard
+      },
+    })
+    window.systemKeys = {}
+    const set = navigator.mediaSession.setActionHandler.bind(navigator.mediaSession)
+    navigator.mediaSession.setActionHandler = (action, handler) => {
+      window.systemKeys[action] = handler
+      set(action, handler)
+    }
+  })
+
+/** On a list of six pieces of music, with the player at hand. */
+export async function listen(page: Page, say: Say, shop: Shop): Promise<{ player: Player; tracks: Listed[] }> {
+  await overhear(page)
+  const asked = { musicType: 'MUSIC', perPage: 6 }
+  const { items } = await shop.call<{ items: Listed[] }>('POST', '/cuemark2/api/v2/productSongInfo/search', asked)
+  await open(page, '/explore?category=music&perPage=6')
+  return { player: new Player(page, say), tracks: items }
+}
+
+/** The player as somebody uses it who also hears. */
+export class Player {
+  readonly page: Page
+  readonly bar: Locator
+  readonly #say: Say
+
+  constructor(page: Page, say: Say) {
+    this.page = page
+    this.#say = say
+    this.bar = page.getByRole('region', { name: say('播放器') })
+  }
+
+  button = (word: string): Locator => this.bar.getByRole('button', { name: this.#say(word), exact: true })
+  get wave(): Locator {
+    return this.bar.getByRole('slider', { name: this.#say('播放进度') })
+  }
+  row = (track: Listed): Locator =>
+    this.page
+      .getByRole('main')
+      .getByRole('button', {
+        name: new RegExp(`^(?:${this.#verb('试听 {0}')}|${this.#verb('暂停 {0}')}) ${track.name}$`),
+      })
+      .first()
+  #verb = (message: string): string => this.#say(message, { 0: '' }).trim()
+
+  heard = (): Promise<Heard> =>
+    this.page.evaluate(() => ({
+      src: window.heard?.getAttribute('src') ?? '',
+      isPaused: window.heard?.paused ?? true,
+      seconds: window.heard?.currentTime ?? 0,
+    }))
+
+  /** This one sounds, and goes on. */
+  async expectSounding(track: Listed): Promise<void> {
+    await expect(this.bar.getByRole('link', { name: track.name, exact: true })).toBeVisible()
+    await this.expectHeard(track)
+  }
+  async expectHeard(track: Listed): Promise<void> {
+    await expect.poll(async () => (await this.heard()).src).toBe(track.src)
+    const { seconds } = await this.heard()
+    await expect.poll(async () => (await this.heard()).seconds, { message: 'it goes on' }).toBeGreaterThan(seconds)
+  }
+  async expectSilent(): Promise<void> {
+    await expect.poll(async () => (await this.heard()).isPaused, { message: 'silence' }).toBe(true)
+  }
+  position = async (): Promise<number> => Number(await this.wave.getAttribute('aria-valuenow'))
+  /** To the last moments, so that the end comes by itself. */
+  async seekNearEnd(): Promise<void> {
+    await expect.poll(async () => await this.page.evaluate(() => window.heard?.readyState)).toBeGreaterThan(0)
+    await this.page.evaluate(() => {
+      window.heard!.currentTime = window.heard!.duration - 0.4
+    })
+  }
+  /** Heights of the columns on the canvas, as drawn by now; null while it is not on show. */
+  drawnHeights = (): Promise<number[] | null> =>
+    this.wave.evaluate((slider) => {
+      const canvas = slider.querySelector('canvas')
+      const box = canvas?.closest('[aria-hidden=true]')
+      if (!canvas || !box || getComputedStyle(box).opacity !== '1') return null
+      const { width, height } = canvas
+      const pixels = canvas.getContext('2d')!.getImageData(0, 0, width, height).data
+      return Array.from({ length: width }, (_, x) => {
+        let ink = 0
+        for (let y = 0; y < height; y++) ink += pixels[(y * width + x) * 4 + 3]! / 255
+        return ink
+      })
+    })
+}
+
+/** Highest minus lowest of each of `width` columns, from the data as the API serves it. */
+export async function heightsOf(page: Page, track: Listed, width: number): Promise<number[]> {
+  const data = new DataView(new Uint8Array(await (await page.request.get(track.waveDataUrl)).body()).buffer)
+  const [is8Bit, length] = [data.getUint32(4, true) & 1, data.getUint32(16, true)]
+  const value = (i: number) => (is8Bit ? data.getInt8(24 + i) : data.getInt16(24 + i * 2, true))
+  return Array.from({ length: width }, (_, x) => {
+    let [low, high] = [0, 0]
+    for (let i = Math.floor((x * length) / width); i < Math.ceil(((x + 1) * length) / width); i++) {
+      low = Math.min(low, value(2 * i))
+      high = Math.max(high, value(2 * i + 1))
+    }
+    return high - low
+  })
+}
+
+/** Pearson's: 1 is the same shape. */
+export function likeness(a: readonly number[], b: readonly number[]): number {
+  const mean = (list: readonly number[]) => list.reduce((sum, n) => sum + n, 0) / list.length
+  const [ma, mb] = [mean(a), mean(b)]
+  const sum = (f: (x: number, y: number) => number) => a.reduce((total, x, i) => total + f(x - ma, b[i]! - mb), 0)
+  return sum((x, y) => x * y) / Math.sqrt(sum((x) => x * x) * sum((_, y) => y * y))
+}
