@@ -4,7 +4,7 @@ import type { CallOptions, Harness } from './harness.ts'
 /** The steps SQLite takes for one statement, in its own words. */
 export type Plan = { sql: string; steps: string[] }
 
-/** Plans of every SELECT that one call sends to D1. */
+/** Plans of every statement that one call sends to D1. */
 export async function plansOf(
   h: Harness,
   method: string,
@@ -14,7 +14,9 @@ export async function plansOf(
 ): Promise<{ status: number; plans: Plan[]; roundTrips: number }> {
   const faulty = faultDb(h.env.DB)
   const answer = await h.call(method, path, body, { ...options, env: { ...h.env, DB: faulty.db } })
-  const statements = faulty.calls.flatMap(({ sql }) => sql.split(';\n')).filter((sql) => /^\s*select/i.test(sql))
+  const statements = faulty.calls
+    .flatMap(({ sql }) => sql.split(';\n'))
+    .filter((sql) => /^\s*(?:select|insert|update|delete)/i.test(sql))
   const plans: Plan[] = []
   for (const sql of new Set(statements)) {
     // It is planned without knowing the values, as D1 does too.
@@ -27,12 +29,12 @@ export async function plansOf(
 
 /**
  * Tables a plan reads from end to end. Not among them: along an index (a LIMIT cuts that short), a full-text match, a list
- * of parameters, and what the statement itself has gathered before.
+ * of parameters, a row without a table, and what the statement itself has gathered before.
  */
 export function scansOf({ steps }: Plan): string[] {
   const gathered = new Set(steps.flatMap((step) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(step)?.[1] ?? []))
   return steps.flatMap((step) => {
-    const name = /^SCAN (\S+)/.exec(step)?.[1]
+    const name = /^SCAN (?!CONSTANT ROW)(\S+)/.exec(step)?.[1]
     const isIndexed = / VIRTUAL TABLE | USING (?:COVERING )?INDEX /.test(`${step} `)
     return name && !isIndexed && !gathered.has(name) ? [name] : []
   })

@@ -86,14 +86,18 @@ export function updateFolder(ctx: Owner, id: string, change: { name?: string; co
     .returning({ id: favouriteFolder.id })
 }
 
-/** What was in it goes first: no delete here takes more with it than it names. The default folder stays. */
-export const deleteFolder = (ctx: Owner, id: string) =>
-  [
+/**
+ * What was in it goes first: no delete here takes more with it than it names. The default folder stays, whatever it is
+ * called by.
+ */
+export function deleteFolder(ctx: Owner, id: string) {
+  const it = and(mine(ctx), eq(favouriteFolder.id, id), eq(favouriteFolder.isDefault, false))
+  return [
     ctx.db.build
       .delete(favouriteTrack)
-      .where(and(eq(favouriteTrack.folderId, id), eq(favouriteTrack.accountId, ctx.actor.id))),
-    ctx.db.build
-      .delete(favouriteFolder)
-      .where(and(mine(ctx), eq(favouriteFolder.id, id), eq(favouriteFolder.isDefault, false)))
-      .returning({ id: favouriteFolder.id }),
+      .where(
+        sql`${favouriteTrack.folderId} in ${ctx.db.primary.select({ id: favouriteFolder.id }).from(favouriteFolder).where(it)}`,
+      ),
+    ctx.db.build.delete(favouriteFolder).where(it).returning({ id: favouriteFolder.id }),
   ] as const
+}

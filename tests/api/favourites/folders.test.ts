@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Collector, collector } from '../../support/collection.ts'
+import { expectInvariants, makeHarness } from '../../support/harness.ts'
+import { countOf, fingerprint, rowsOf } from '../../support/rows.ts'
+import { type OnSale, onSale } from '../../support/worlds.ts'
+
+const h = makeHarness()
+let me: Collector
+let other: Collector
+let track: OnSale
+beforeEach(async () => {
+  me = collector(h, await h.register())
+  other = collector(h, await h.register())
+  track = await onSale(h)
+})
+afterEach(() => expectInvariants(h.env))
+
+describe('happy', () => {
+  it('everybody has a default folder, called what their language calls it; reading makes no row', async () => {
+    const before = await fingerprint(h.env)
+    const named = async (locale: string) => {
+      const options = { headers: { 'accept-language': locale } }
+      const answer = await me.call<{ items: unknown[] }>('GET', '/collection/folder/list', undefined, options)
+      return answer.body.data!.value.items
+    }
+    expect(await named('zh-CN')).toEqual([
+      { id: 'default', folderName: '默认收藏夹', isDefault: true, cover: null, trackCount: 0, updateTime: null },
+    ])
+    expect(await named('en-US')).toMatchObject([{ id: 'default', isDefault: true }])
+    expect((await me.folder('default')).body.data?.value).toMatchObject({ trackCount: 0, items: [], total: 0 })
+    expect(await fingerprint(h.env)).toEqual(before)
+  })
+  it('a new folder stands behind the default one, the newest first', async () => {
+    const made = await me.newFolder('  片头  ')
+    expect([made.status, made.body.data?.value.folderName]).toEqual([201, '片头'])
+    h.clock.forward(1000)
+    await me.aFolder('Trailer 🎬')
+    expect((await me.folders()).map((f) => f.folderName)).toEqual(['默认收藏夹', 'Trailer 🎬', '片头'])
+  })
+  it('two people may use one name', async () => {
+    await me.aFolder('片头')
+    expect((await other.newFolder('片头')).status).toBe(201)
+  })
+  it('renaming', async () => {
+    const id = await me.aFolder('alt')
+    expect((await me.update({ id, folderName: 'neu' })).body.data?.value).toMatchObject({ id, folderName: 'neu' })
+    expect((await me.update({ id, folderName: 'neu' })).status, 'into its own name').toBe(200)
+  })
+  it('its cover is the newest track’s, or that of one which was chosen', async () => {
+    const [a, b] = [track, await onSale(h)]
+    const id = await me.aFolder('covers')
+    await me.collect(a.trackId, [id])
+    h.clock.forward(1000)
+    await me.collect(b.trackId, [id])
+    const cover = async () => (await me.folders()).find((f) => f.id === id)?.cover
+    const coverOf = async (t: OnSale) =>
+      (await me.call<{ cover: string }>('GET', `/tracks/${t.trackId}`)).body.data?.value.cover
+    expect(await cover()).toBe(await coverOf(b))
+    await me.update({ id, coverTrackId: a.trackId })
+    expect(await cover()).toBe(await coverOf(a))
+    await me.update({ id, coverTrackId: null })
+    expect(await cover()).toBe(await coverOf(b))
+  })
+  it('the default folder, too, may have a cover of its own', async () => {
+    await me.collect(track.trackId, ['default'])
+    expect((await me.update({ id: 'default', coverTrackId: track.trackId })).status).toBe(200)
+  })
+  it('a folder is read a page at a time, what came last first; drafts are left out, sold out stays', async () => {
+    const tracks = [track, await onSale(h), await onSale(h), await onSale(h)]
+    const id = await me.aFolder('pages')
+    for (const t of tracks) {
+      await me.collect(t.trackId, [id])
+      h.clock.forward(1000)
+    }
+    await rowsOf(h.env, 'UPDATE track SET status = -1 WHERE id = ?', tracks[3]!.trackId)
+    await rowsOf(h.env, 'UPDATE track SET status = 0 WHERE id = ?', tracks[2]!.trackId)
+    const page = async (query: string) => (await me.folder(id, query)).body.data!.value
+    const first = await page('?perPage=2')
+    expect([first.items.map((t) => t.id), first.total, first.trackCount]).toEqual([
+      [tracks[2]!.trackId, tracks[1]!.trackId],
+      3,
+      3,
+    ])
+    expect(first.items.map((t) => [t.faved, t.status])).toEqual([
+      [true, 0],
+      [true, 1],
+    ])
+    expect((await page('?perPage=2&page=2')).items.map((t) => t.id)).toEqual([track.trackId])
+    expect(await page('?page=x&perPage=y')).toMatchObject({ page: 1, perPage: 20 })
+  })
+  it('deleting takes its tracks out; those in another folder stay favourites', async () => {
+    const [a, b] = [await me.aFolder('a'), await me.aFolder('b')]
+    const both = await onSale(h)
+    await me.collect(track.trackId, [a])
+    await me.collect(both.trackId, [a, b])
+    expect((await me.deleteFolder(a)).body.data?.value).toEqual({ id: a })
+    expect((await me.folder(a)).status).toBe(404)
+    expect((await me.counts()).favedCount).toBe(1)
+  })
+})
+
+describe('refused, and nothing written', () => {
+  const refused = async (sending: () => Promise<{ status: number; body: { code: number } }>, ...wanted: number[]) => {
+    const before = await fingerprint(h.env)
+    const answer = await sending()
+    expect([answer.status, answer.body.code]).toEqual(wanted)
+    expect(await fingerprint(h.env)).toEqual(before)
+  }
+  it.each<[string, unknown]>([
+    ['none', undefined],
+    ['an empty one', ''],
+    ['spaces', '   '],
+    ['61 characters', 'x'.repeat(61)],
+    ['nothing to see', '\u200b\u200d'],
+    ['a zero byte', 'a\u0000b'],
+    ['two lines', 'a\nb'],
+    ['a number', 5],
+  ])('a name that is none: %s', (_what, name) => refused(() => me.newFolder(name), 400, 400))
+  it('a name of sixty, in any script, is one', async () => {
+    expect((await me.newFolder('曲'.repeat(60))).status).toBe(201)
+  })
+  it('a name there is, and the one of the default folder', async () => {
+    await me.aFolder('twice')
+    await refused(() => me.newFolder('twice'), 409, 40943)
+    await refused(() => me.newFolder(' twice '), 409, 40943)
+    await refused(() => me.newFolder('默认收藏夹'), 409, 40943)
+    const id = await me.aFolder('thrice')
+    await refused(() => me.update({ id, folderName: 'twice' }), 409, 40943)
+  })
+  it('the thirty-first', async () => {
+    for (let i = 1; i < 30; i++) await me.aFolder(`folder ${i}`)
+    expect(await me.folders()).toHaveLength(30)
+    await refused(() => me.newFolder('one more'), 409, 40942)
+    expect((await me.collect(track.trackId, ['default'])).status, 'the heart still works').toBe(200)
+  })
+  it('no change at all, an unknown field, a cover that is no track of it', async () => {
+    const id = await me.aFolder('same')
+    await refused(() => me.update({ id }), 400, 400)
+    await refused(() => me.update({ id, folderName: 'x', accountId: 'y' }), 400, 400)
+    await refused(() => me.update({ id, coverTrackId: track.trackId }), 400, 400)
+    await refused(() => me.update({ id, coverTrackId: 'x' }), 400, 400)
+  })
+  it('renaming or deleting the default folder', async () => {
+    await me.collect(track.trackId, ['default'])
+    await refused(() => me.update({ id: 'default', folderName: 'mine' }), 400, 400)
+    await refused(() => me.deleteFolder('default'), 400, 400)
+    const [row] = await rowsOf<{ id: string }>(h.env, 'SELECT id FROM favourite_folder ORDER BY rowid DESC LIMIT 1')
+    await refused(() => me.deleteFolder(row!.id), 404, 404)
+  })
+  it('a folder that does not exist', async () => {
+    await refused(() => me.folder('nowhere'), 404, 404)
+    await refused(() => me.update({ id: 'nowhere', folderName: 'x' }), 404, 404)
+    await refused(() => me.deleteFolder('nowhere'), 404, 404)
+  })
+})
+
+describe('access', () => {
+  it('somebody else’s folder is not to be seen, changed or deleted', async () => {
+    const id = await me.aFolder('mine')
+    await me.collect(track.trackId, [id])
+    expect((await other.folder(id)).status).toBe(404)
+    expect((await other.update({ id, folderName: 'theirs' })).status).toBe(404)
+    expect((await other.update({ id, coverTrackId: track.trackId })).status).toBe(404)
+    expect((await other.deleteFolder(id)).status).toBe(404)
+    expect((await other.folders()).map((f) => f.id)).toEqual(['default'])
+    expect(await countOf(h.env, "SELECT count(*) FROM favourite_folder WHERE id = ? AND name = 'mine'", id)).toBe(1)
+  })
+})

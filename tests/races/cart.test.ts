@@ -1,0 +1,90 @@
+import { beforeAll, expect } from 'vitest'
+import { barrier, many, tally } from '../support/barrier.ts'
+import { type Collector, collector } from '../support/collection.ts'
+import { faultDb, writesTo } from '../support/fault-db.ts'
+import { makeHarness } from '../support/harness.ts'
+import { race } from '../support/race.ts'
+import { countOf, rowsOf } from '../support/rows.ts'
+import { onSale } from '../support/worlds.ts'
+
+const h = makeHarness()
+let me: Collector
+beforeAll(async () => {
+  me = collector(h, await h.register())
+})
+const rowsWith = (skuId: string) => countOf(h.env, 'SELECT count(*) FROM cart_item WHERE sku_id = ?', skuId)
+/** `n` at the gate: all have read the price before anybody writes. */
+const atGate = async (n: number, skuId: (i: number) => string, who = me) => {
+  const gate = barrier(n)
+  return many(n, (i) => {
+    const faulty = faultDb(h.env.DB)
+    faulty.before((call) => (writesTo('cart_item')(call) ? gate() : undefined))
+    return who.add(skuId(i), { env: { ...h.env, DB: faulty.db } })
+  })
+}
+
+race(h, 'two who both saw that it can be bought add one SKU: it is there once, and one is told', async () => {
+  const { skuId } = await onSale(h)
+  const answers = await atGate(2, () => skuId)
+  expect(tally(answers.map((a) => `${a.status} ${a.body.code}`))).toEqual({ '200 200': 1, '200 400': 1 })
+  expect(await rowsWith(skuId)).toBe(1)
+})
+
+race(h, 'fifty racers add one SKU', async () => {
+  const { skuId } = await onSale(h)
+  const answers = await many(50, () => me.add(skuId))
+  expect(tally(answers.map((a) => a.body.code))).toEqual({ 200: 1, 400: 49 })
+  expect(await rowsWith(skuId)).toBe(1)
+})
+
+race(h, 'a track withdrawn between the look and the write is not added', async () => {
+  const { skuId, trackId } = await onSale(h)
+  const faulty = faultDb(h.env.DB)
+  faulty.before(async (call) => {
+    if (writesTo('cart_item')(call)) await rowsOf(h.env, 'UPDATE track SET status = 0 WHERE id = ?', trackId)
+  })
+  const answer = await me.add(skuId, { env: { ...h.env, DB: faulty.db } })
+  expect([answer.status, answer.body.code, await rowsWith(skuId)]).toEqual([409, 40940, 0])
+})
+
+race(h, 'one hundred and ninety-nine, and two racers for the last place', async () => {
+  const who = collector(h, await h.register())
+  const [a, b] = [await onSale(h), await onSale(h)]
+  const account = '(SELECT id FROM account ORDER BY rowid DESC LIMIT 1)'
+  await rowsOf(
+    h.env,
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 199)
+     INSERT INTO cart_item (id, account_id, sku_id, track_id, version_id, added_at_ms)
+     SELECT 'last-' || i, ${account}, 'x' || i, ?, ?, 0 FROM n`,
+    Number(a.trackId),
+    Number(a.versionId),
+  )
+  const answers = await atGate(2, (i) => (i === 0 ? a : b).skuId, who)
+  expect(tally(answers.map((x) => x.body.code))).toEqual({ 200: 1, 40941: 1 })
+  expect((await who.counts()).inCartCount).toBe(200)
+  await rowsOf(h.env, "DELETE FROM cart_item WHERE id LIKE 'last-%'")
+})
+
+race(h, 'two change two items into one licence: one did, the other is told', async () => {
+  const track = await onSale(h)
+  const sku = (code: string) => `${track.trackId}-${track.versionId}-${code}`
+  const codes = ['personal.video.1y.under5m.china', 'personal.podcast.1y.under5m.china']
+  const ids: string[] = []
+  for (const code of codes) ids.push((await me.add(sku(code))).body.data!.value.id)
+  const wanted = sku('enterprise.brand.1y.under5m.china')
+  const answers = await many(2, (i) => me.change(ids[i]!, wanted))
+  expect(tally(answers.map((a) => a.body.code))).toEqual({ 200: 1, 400: 1 })
+  expect(await rowsWith(wanted)).toBe(1)
+})
+
+race(h, 'an item removed while it is being changed is gone', async () => {
+  const { skuId, trackId, versionId } = await onSale(h)
+  const { id } = (await me.add(skuId)).body.data!.value
+  const faulty = faultDb(h.env.DB)
+  faulty.before(async ({ kind, sql }) => {
+    if (kind === 'batch' && sql.includes('update "cart_item"')) await me.remove(skuId)
+  })
+  const to = `${trackId}-${versionId}-enterprise.brand.1y.under5m.china`
+  const answer = await me.change(id, to, { env: { ...h.env, DB: faulty.db } })
+  expect([answer.status, await rowsWith(to)]).toEqual([404, 0])
+})
