@@ -8,7 +8,7 @@ type Try = readonly [size: number, maxLines: number]
 export function fitText(text: string, width: number, tries: readonly [Try, ...Try[]], measure: Measure): Fitted {
   for (const [size, maxLines] of tries) {
     const lines = breakLines(text, width / size, measure)
-    if (lines.length <= maxLines) return { lines: balanced(text, lines, measure), size }
+    if (lines.length <= maxLines) return { lines: balanced(text, lines, width / size, measure), size }
   }
   const [size, maxLines] = tries.at(-1) ?? tries[0]
   const lines = breakLines(text, width / size, measure).slice(0, maxLines)
@@ -16,18 +16,30 @@ export function fitText(text: string, width: number, tries: readonly [Try, ...Tr
   return { lines: [...lines, shortened(last, width / size, measure)], size }
 }
 
-const CLAUSE = /[，。；：！？、,.;:!?–—]$/u
+/** Parts a line may end with on its own: a clause of at least this share of the text. */
+const SHORTEST_CLAUSE = 0.28
 
-/** As many lines, of more equal length: no word is left alone on the last, and a line ends where a clause does. */
-function balanced(text: string, lines: string[], measure: Measure): string[] {
+/** As many lines, of more equal length: no word is left alone on the last, and of two the first ends where a clause does. */
+function balanced(text: string, lines: string[], maxEm: number, measure: Measure): string[] {
   if (lines.length < 2) return lines
-  const widest = Math.max(...lines.map((line) => lineWidth(line, measure)))
-  const equal: string[][] = []
-  for (let em = lineWidth(text, measure) / lines.length; em < widest + 0.25; em += 0.25) {
-    const tried = breakLines(text, Math.min(em, widest), measure)
-    if (tried.length === lines.length) equal.push(tried)
+  const clauses = lines.length === 2 ? twoClauses(text, maxEm, measure) : null
+  if (clauses) return clauses
+  for (let em = lineWidth(text, measure) / lines.length; em < maxEm; em += 0.25) {
+    const tried = breakLines(text, em, measure)
+    if (tried.length === lines.length) return tried
   }
-  return equal.find((tried) => CLAUSE.test(tried[0] ?? '')) ?? equal[0] ?? lines
+  return lines
+}
+
+/** The most even division behind a comma or the like; null where none gives two good lines. */
+function twoClauses(text: string, maxEm: number, measure: Measure): string[] | null {
+  const divided = [...text.matchAll(/[，。；：！？、,;:!?–—]\s*/gu)].map(({ index, 0: mark }) => {
+    const lines = [text.slice(0, index + mark.length).trimEnd(), text.slice(index + mark.length)]
+    const [first = 0, second = 0] = lines.map((line) => lineWidth(line, measure))
+    return { lines, longer: Math.max(first, second), share: Math.min(first, second) / (first + second) }
+  })
+  const good = divided.filter(({ longer, share }) => longer <= maxEm && share >= SHORTEST_CLAUSE)
+  return good.toSorted((a, b) => a.longer - b.longer)[0]?.lines ?? null
 }
 
 /** The line and an ellipsis, cut until both fit into `em`. */

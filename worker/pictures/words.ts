@@ -31,4 +31,11 @@ export function trackKicker(locale: Locale, { type, genre }: TrackFace, has: (ch
   return written && written.lost === 0 && written.text !== '' ? `${kind} · ${written.text}` : kind
 }
 
+/** All that may be written on a picture besides names: with other words it is another picture. */
+export const wordsOnPictures = (locale: Locale): string[] => [
+  ...Object.values(pictureWords(locale)),
+  ...Object.values(TYPES).map((type) => wordsIn(locale)._(type)),
+  playlistKicker(locale, 0),
+]
+
 export const playlistKicker = (locale: Locale, count: number): string => wordsIn(locale)._(msg`歌单 · ${count} 首`)

@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts'
 import type { Drawn } from '../pictures/draw.ts'
+import { wordsOnPictures } from '../pictures/words.ts'
 import { ok, type Result, tooMany } from '../result.ts'
 
 /** Raised when pictures are drawn differently: what was kept of the old ones is then nobody's. */
@@ -24,7 +25,7 @@ export async function pictureAnswer(
   draw: () => Promise<Drawn>,
 ): Promise<Result<Response>> {
   const url = new URL(request.url)
-  const hash = await hashOf(JSON.stringify([DESIGN, ctx.locale, subject]))
+  const hash = await hashOf(JSON.stringify([DESIGN, wordsOnPictures(ctx.locale), subject]))
   const headers = {
     'content-type': 'image/png',
     'cache-control': url.searchParams.has('v') ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${HOUR_S}`,
