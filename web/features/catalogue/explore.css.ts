@@ -31,7 +31,7 @@ export const head = style({
   rowGap: space(1),
   marginBottom: space(3),
 })
-export const heading = style({ display: 'flex', alignItems: 'baseline', gap: space(3), minWidth: 0 })
+export const heading = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space(3), minWidth: 0 })
 export const title = style({
   fontSize: size.xl,
   lineHeight: '44px',
@@ -49,7 +49,8 @@ export const tools = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space(2),
-  '@media': { [narrow]: { width: '100%', justifyContent: 'space-between' } },
+  // On a narrow page the button stands in the line of the title, the sorts have one of their own.
+  '@media': { [narrow]: { display: 'contents' } },
 })
 export const filterButton = style({ display: 'none', '@media': { [narrow]: { display: 'block' } } })
 export const filterCount = style({
@@ -62,7 +63,12 @@ export const filterCount = style({
   lineHeight: '20px',
   fontVariantNumeric: 'tabular-nums',
 })
-export const sorts = style({ display: 'flex', flexWrap: 'wrap', gap: space(1) })
+export const sorts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(1),
+  '@media': { [narrow]: { width: '100%', marginInlineStart: `calc(${space(2)} * -1)` } },
+})
 export const sort = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -3,13 +3,15 @@ import { clip } from '../../ui/layout.css.ts'
 import { space } from '../../ui/space.ts'
 import { color, media, motion, radius, size, weight } from '../../ui/theme.css.ts'
 
+/** One under the other, but wide enough for the picture to stand beside the words. */
+const beside = '(min-width: 641px) and (max-width: 1023px)'
+
 export const cases = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   gap: space(6),
   '@media': {
-    [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4) },
+    [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4) },
   },
 })
 export const card = style({
@@ -20,6 +22,7 @@ export const card = style({
   background: color.raised,
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
+  '@media': { [beside]: { flexDirection: 'row' } },
 })
 export const cover = style({
   width: '100%',
@@ -27,6 +30,7 @@ export const cover = style({
   aspectRatio: '16 / 9',
   objectFit: 'cover',
   background: color.sunk,
+  '@media': { [beside]: { width: '38%', height: 'auto', aspectRatio: 'auto', minHeight: '100%' } },
 })
 export const words = style({ display: 'flex', flexDirection: 'column', flex: 1, padding: space(5) })
 export const kicker = style({ fontSize: size.xs, color: color.muted })

@@ -43,7 +43,7 @@ function CaseCard({ one }: { one: Case }) {
         alt=""
         width={640}
         height={360}
-        sizes="(max-width: 640px) 100vw, (max-width: 1023px) 50vw, 380px"
+        sizes="(max-width: 640px) 100vw, (max-width: 1023px) 40vw, 380px"
         loading="lazy"
         decoding="async"
       />
