@@ -31,7 +31,13 @@ export const head = style({
   rowGap: space(1),
   marginBottom: space(3),
 })
-export const heading = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space(3), minWidth: 0 })
+export const heading = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: space(3),
+  minWidth: 0,
+})
 export const title = style({
   fontSize: size.xl,
   lineHeight: '44px',
