@@ -20,12 +20,18 @@ export type Answer = {
 /** The envelope as the API would send it (api.md, "Envelope"). */
 function envelope({ status = 200, code = status, msg = '', value, errors }: Answer): Response {
   const body =
-    status < 300 ? { code: 200, msg: 'ok', data: { value } } : { code, msg, data: null, errors, requestId: 'r' }
+    status < 300 && code === status
+      ? { code: 200, msg: 'ok', data: { value } }
+      : { code, msg, data: null, errors, requestId: 'r' }
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 }
 
 /** Draws one part of a page with everything that stands around it in the browser, and an API that `answer` plays. */
-export async function renderPart(part: ReactNode, answer: (call: Call) => Answer) {
+export async function renderPart(
+  part: ReactNode,
+  answer: (call: Call) => Answer | Promise<Answer>,
+  { isSignedIn = true } = {},
+) {
   const calls: Call[] = []
   const fetcher = (async (input: string, init: RequestInit = {}) => {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : null
@@ -36,7 +42,7 @@ export async function renderPart(part: ReactNode, answer: (call: Call) => Answer
       headers: new Headers(init.headers),
     }
     calls.push(call)
-    return envelope(answer(call))
+    return envelope(await answer(call))
   }) as unknown as typeof fetch
   const store = createStore()
   const i18n = makeI18n('zh-CN', {})
@@ -44,7 +50,7 @@ export async function renderPart(part: ReactNode, answer: (call: Call) => Answer
   const api: Api = makeApi('http://cuemark.test', fetcher)
   const router = createRouter({
     routeTree: createRootRouteWithContext()({ component: () => <Suspense>{part}</Suspense> }),
-    context: { api, i18n, queryClient, store, locale: 'zh-CN', isSignedIn: true },
+    context: { api, i18n, queryClient, store, locale: 'zh-CN', isSignedIn },
     history: createMemoryHistory({ initialEntries: ['/'] }),
     defaultNotFoundComponent: () => null,
   })
@@ -58,7 +64,7 @@ export async function renderPart(part: ReactNode, answer: (call: Call) => Answer
       </Provider>
     </I18nProvider>,
   )
-  return { ...view, calls, store, router }
+  return { ...view, calls, store, router, queryClient }
 }
 
 // The router scrolls to the top of a new page; jsdom has no layout to scroll.
