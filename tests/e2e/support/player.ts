@@ -84,6 +84,11 @@ export class Player {
   async expectSilent(): Promise<void> {
     await expect.poll(async () => (await this.heard()).isPaused, { message: 'silence' }).toBe(true)
   }
+  /** It has come up from below. */
+  settled = (): Promise<unknown> =>
+    this.bar.evaluate((bar) =>
+      Promise.all(bar.getAnimations({ subtree: true }).map(({ finished }) => finished.catch(() => null))),
+    )
   position = async (): Promise<number> => Number(await this.wave.getAttribute('aria-valuenow'))
   /** To the last moments, so that the end comes by itself. */
   async seekNearEnd(): Promise<void> {
@@ -92,7 +97,7 @@ export class Player {
       window.heard!.currentTime = window.heard!.duration - 0.4
     })
   }
-  /** Heights of the columns on the canvas, as drawn by now; null while it is not on show. */
+  /** Ink in each column of the page's pixels on the canvas, as drawn by now; null while it is not on show. */
   drawnHeights = (): Promise<number[] | null> =>
     this.wave.evaluate((slider) => {
       const canvas = slider.querySelector('canvas')
@@ -100,20 +105,25 @@ export class Player {
       if (!canvas || !box || getComputedStyle(box).opacity !== '1') return null
       const { width, height } = canvas
       const pixels = canvas.getContext('2d')!.getImageData(0, 0, width, height).data
-      return Array.from({ length: width }, (_, x) => {
+      const ratio = width / box.clientWidth
+      return Array.from({ length: box.clientWidth }, (_, column) => {
         let ink = 0
-        for (let y = 0; y < height; y++) ink += pixels[(y * width + x) * 4 + 3]! / 255
+        for (let x = Math.floor(column * ratio); x < Math.floor((column + 1) * ratio); x++)
+          for (let y = 0; y < height; y++) ink += pixels[(y * width + x) * 4 + 3]! / 255
         return ink
       })
     })
 }
 
-/** Highest minus lowest of each of `width` columns, from the data as the API serves it. */
+/**
+ * Highest minus lowest of each of `width` columns, from the data as the API serves it; each evened out with the one before,
+ * for the drawing joins their tips with straight lines.
+ */
 export async function heightsOf(page: Page, track: Listed, width: number): Promise<number[]> {
   const data = new DataView(new Uint8Array(await (await page.request.get(track.waveDataUrl)).body()).buffer)
   const [is8Bit, length] = [data.getUint32(4, true) & 1, data.getUint32(16, true)]
   const value = (i: number) => (is8Bit ? data.getInt8(24 + i) : data.getInt16(24 + i * 2, true))
-  return Array.from({ length: width }, (_, x) => {
+  const heights = Array.from({ length: width }, (_, x) => {
     let [low, high] = [0, 0]
     for (let i = Math.floor((x * length) / width); i < Math.ceil(((x + 1) * length) / width); i++) {
       low = Math.min(low, value(2 * i))
@@ -121,6 +131,7 @@ export async function heightsOf(page: Page, track: Listed, width: number): Promi
     }
     return high - low
   })
+  return heights.map((height, x) => (height + (heights[x - 1] ?? height)) / 2)
 }
 
 /** Pearson's: 1 is the same shape. */
