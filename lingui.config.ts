@@ -6,7 +6,8 @@ const ACCOUNT = [
   'web/features/orders/**',
   'web/features/licences/**',
   'web/features/policies/**',
-  'web/routes/@(uc|order|verify|signin|signup|policies)*',
+  'web/features/about/**',
+  'web/routes/@(uc|order|verify|signin|signup|policies|aboutus|help|contact)*',
 ]
 
 /** One catalogue for the Worker's words (refusals, mails, documents) and two for the pages. Source language: Chinese. */

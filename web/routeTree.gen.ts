@@ -10,8 +10,11 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AboutusRouteImport } from './routes/aboutus'
 import { Route as AllTagsRouteImport } from './routes/all-tags'
+import { Route as ContactRouteImport } from './routes/contact'
 import { Route as ExploreRouteImport } from './routes/explore'
+import { Route as HelpRouteImport } from './routes/help'
 import { Route as NotFoundRouteImport } from './routes/notFound'
 import { Route as OrderRouteImport } from './routes/order'
 import { Route as PackageRouteImport } from './routes/package'
@@ -27,6 +30,7 @@ import { Route as OrderConfirmRouteImport } from './routes/order.confirm'
 import { Route as PlaylistIdRouteImport } from './routes/playlist.$id'
 import { Route as PoliciesPrivacyRouteImport } from './routes/policies.privacy'
 import { Route as PoliciesTermsRouteImport } from './routes/policies.terms'
+import { Route as PoliciesUsageRouteImport } from './routes/policies.usage'
 import { Route as SubjectFreeRouteImport } from './routes/subject.free'
 import { Route as SubjectOfferRouteImport } from './routes/subject.offer'
 import { Route as TrackIdRouteImport } from './routes/track.$id'
@@ -44,14 +48,29 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AboutusRoute = AboutusRouteImport.update({
+  id: '/aboutus',
+  path: '/aboutus',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AllTagsRoute = AllTagsRouteImport.update({
   id: '/all-tags',
   path: '/all-tags',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ExploreRoute = ExploreRouteImport.update({
   id: '/explore',
   path: '/explore',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HelpRoute = HelpRouteImport.update({
+  id: '/help',
+  path: '/help',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NotFoundRoute = NotFoundRouteImport.update({
@@ -129,6 +148,11 @@ const PoliciesTermsRoute = PoliciesTermsRouteImport.update({
   path: '/policies/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PoliciesUsageRoute = PoliciesUsageRouteImport.update({
+  id: '/policies/usage',
+  path: '/policies/usage',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SubjectFreeRoute = SubjectFreeRouteImport.update({
   id: '/subject/free',
   path: '/subject/free',
@@ -187,8 +211,11 @@ const UcOrderOrderNoRoute = UcOrderOrderNoRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/aboutus': typeof AboutusRoute
   '/all-tags': typeof AllTagsRoute
+  '/contact': typeof ContactRoute
   '/explore': typeof ExploreRoute
+  '/help': typeof HelpRoute
   '/notFound': typeof NotFoundRoute
   '/order': typeof OrderRouteWithChildren
   '/package': typeof PackageRoute
@@ -203,6 +230,7 @@ export interface FileRoutesByFullPath {
   '/playlist/$id': typeof PlaylistIdRoute
   '/policies/privacy': typeof PoliciesPrivacyRoute
   '/policies/terms': typeof PoliciesTermsRoute
+  '/policies/usage': typeof PoliciesUsageRoute
   '/subject/free': typeof SubjectFreeRoute
   '/subject/offer': typeof SubjectOfferRoute
   '/track/$id': typeof TrackIdRoute
@@ -218,8 +246,11 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/aboutus': typeof AboutusRoute
   '/all-tags': typeof AllTagsRoute
+  '/contact': typeof ContactRoute
   '/explore': typeof ExploreRoute
+  '/help': typeof HelpRoute
   '/notFound': typeof NotFoundRoute
   '/package': typeof PackageRoute
   '/sample': typeof SampleRoute
@@ -232,6 +263,7 @@ export interface FileRoutesByTo {
   '/playlist/$id': typeof PlaylistIdRoute
   '/policies/privacy': typeof PoliciesPrivacyRoute
   '/policies/terms': typeof PoliciesTermsRoute
+  '/policies/usage': typeof PoliciesUsageRoute
   '/subject/free': typeof SubjectFreeRoute
   '/subject/offer': typeof SubjectOfferRoute
   '/track/$id': typeof TrackIdRoute
@@ -248,8 +280,11 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/aboutus': typeof AboutusRoute
   '/all-tags': typeof AllTagsRoute
+  '/contact': typeof ContactRoute
   '/explore': typeof ExploreRoute
+  '/help': typeof HelpRoute
   '/notFound': typeof NotFoundRoute
   '/order': typeof OrderRouteWithChildren
   '/package': typeof PackageRoute
@@ -264,6 +299,7 @@ export interface FileRoutesById {
   '/playlist/$id': typeof PlaylistIdRoute
   '/policies/privacy': typeof PoliciesPrivacyRoute
   '/policies/terms': typeof PoliciesTermsRoute
+  '/policies/usage': typeof PoliciesUsageRoute
   '/subject/free': typeof SubjectFreeRoute
   '/subject/offer': typeof SubjectOfferRoute
   '/track/$id': typeof TrackIdRoute
@@ -281,8 +317,11 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/aboutus'
     | '/all-tags'
+    | '/contact'
     | '/explore'
+    | '/help'
     | '/notFound'
     | '/order'
     | '/package'
@@ -297,6 +336,7 @@ export interface FileRouteTypes {
     | '/playlist/$id'
     | '/policies/privacy'
     | '/policies/terms'
+    | '/policies/usage'
     | '/subject/free'
     | '/subject/offer'
     | '/track/$id'
@@ -312,8 +352,11 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/aboutus'
     | '/all-tags'
+    | '/contact'
     | '/explore'
+    | '/help'
     | '/notFound'
     | '/package'
     | '/sample'
@@ -326,6 +369,7 @@ export interface FileRouteTypes {
     | '/playlist/$id'
     | '/policies/privacy'
     | '/policies/terms'
+    | '/policies/usage'
     | '/subject/free'
     | '/subject/offer'
     | '/track/$id'
@@ -341,8 +385,11 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/aboutus'
     | '/all-tags'
+    | '/contact'
     | '/explore'
+    | '/help'
     | '/notFound'
     | '/order'
     | '/package'
@@ -357,6 +404,7 @@ export interface FileRouteTypes {
     | '/playlist/$id'
     | '/policies/privacy'
     | '/policies/terms'
+    | '/policies/usage'
     | '/subject/free'
     | '/subject/offer'
     | '/track/$id'
@@ -373,8 +421,11 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AboutusRoute: typeof AboutusRoute
   AllTagsRoute: typeof AllTagsRoute
+  ContactRoute: typeof ContactRoute
   ExploreRoute: typeof ExploreRoute
+  HelpRoute: typeof HelpRoute
   NotFoundRoute: typeof NotFoundRoute
   OrderRoute: typeof OrderRouteWithChildren
   PackageRoute: typeof PackageRoute
@@ -388,6 +439,7 @@ export interface RootRouteChildren {
   PlaylistIdRoute: typeof PlaylistIdRoute
   PoliciesPrivacyRoute: typeof PoliciesPrivacyRoute
   PoliciesTermsRoute: typeof PoliciesTermsRoute
+  PoliciesUsageRoute: typeof PoliciesUsageRoute
   SubjectFreeRoute: typeof SubjectFreeRoute
   SubjectOfferRoute: typeof SubjectOfferRoute
   TrackIdRoute: typeof TrackIdRoute
@@ -404,6 +456,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/aboutus': {
+      id: '/aboutus'
+      path: '/aboutus'
+      fullPath: '/aboutus'
+      preLoaderRoute: typeof AboutusRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/all-tags': {
       id: '/all-tags'
       path: '/all-tags'
@@ -411,11 +470,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AllTagsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/explore': {
       id: '/explore'
       path: '/explore'
       fullPath: '/explore'
       preLoaderRoute: typeof ExploreRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help': {
+      id: '/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof HelpRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/notFound': {
@@ -521,6 +594,13 @@ declare module '@tanstack/react-router' {
       path: '/policies/terms'
       fullPath: '/policies/terms'
       preLoaderRoute: typeof PoliciesTermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/policies/usage': {
+      id: '/policies/usage'
+      path: '/policies/usage'
+      fullPath: '/policies/usage'
+      preLoaderRoute: typeof PoliciesUsageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/subject/free': {
@@ -637,8 +717,11 @@ const UcRouteWithChildren = UcRoute._addFileChildren(UcRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AboutusRoute: AboutusRoute,
   AllTagsRoute: AllTagsRoute,
+  ContactRoute: ContactRoute,
   ExploreRoute: ExploreRoute,
+  HelpRoute: HelpRoute,
   NotFoundRoute: NotFoundRoute,
   OrderRoute: OrderRouteWithChildren,
   PackageRoute: PackageRoute,
@@ -652,6 +735,7 @@ const rootRouteChildren: RootRouteChildren = {
   PlaylistIdRoute: PlaylistIdRoute,
   PoliciesPrivacyRoute: PoliciesPrivacyRoute,
   PoliciesTermsRoute: PoliciesTermsRoute,
+  PoliciesUsageRoute: PoliciesUsageRoute,
   SubjectFreeRoute: SubjectFreeRoute,
   SubjectOfferRoute: SubjectOfferRoute,
   TrackIdRoute: TrackIdRoute,

@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PolicyPage } from '../features/policies/policy-page.tsx'
-import { policyIn } from '../features/policies/policy-text.ts'
-import { PRIVACY } from '../features/policies/privacy-text.ts'
+import { PRIVACY } from '../features/policies/privacy.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/policies/privacy')({
   // The loader travels with the page: the text is nobody else's to load, and the head gets its two lines from here.
-  loader: ({ context }) => {
-    const { title, description } = policyIn(PRIVACY, context.locale).text
+  loader: async ({ context }) => {
+    const { title, description } = await PRIVACY.load(context.locale)
     return { title, description }
   },
   head: ({ loaderData, match: { context } }) =>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { trackQuery } from '../features/catalogue/queries.ts'
+import { similarQuery, trackPlaylistsQuery, trackQuery } from '../features/catalogue/queries.ts'
 import { isCode } from '../features/catalogue/sku-choice.ts'
 import { summaryOf, trackHead } from '../features/catalogue/track-head.ts'
 import { TrackPage } from '../features/catalogue/track-page.tsx'
@@ -13,8 +13,13 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 
 export const Route = createFileRoute('/track/$id')({
   validateSearch: (raw: Record<string, unknown>): Search => ({ _: text(raw._), version: text(raw.version) }),
-  loader: async ({ context: { api, queryClient }, params: { id }, location }) =>
-    summaryOf(await loaded(queryClient.ensureQueryData(trackQuery(api, id)), location)),
+  loader: async ({ context: { api, queryClient }, params: { id }, location }) => {
+    const track = await loaded(queryClient.ensureQueryData(trackQuery(api, id)), location)
+    // Below the fold: the page does not wait for them; a robot's does, for it gets everything at once.
+    void queryClient.prefetchQuery(similarQuery(api, id))
+    void queryClient.prefetchQuery(trackPlaylistsQuery(api, id))
+    return summaryOf(track)
+  },
   head: ({ match: { context }, loaderData }) => (loaderData ? trackHead(context, loaderData) : {}),
   component: Track,
 })

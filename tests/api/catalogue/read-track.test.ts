@@ -38,6 +38,7 @@ describe('GET /tracks/{id}', () => {
     const { value } = (await get<TrackWire>(`/tracks/${track.trackId}`, { 'accept-language': 'en-GB' })).body.data!
     expect(value).toMatchObject({ id: track.trackId, name: 'River City', status: 1, skuId: track.skuId, bpm: 120 })
     expect(value.versions?.map((v) => v.id)).toEqual([track.versionId, shortId])
+    expect(value.versions?.map((v) => v.loudness)).toEqual([-16, -16])
     expect(value.tags.scene).toEqual([{ id: expect.any(String), name: 'Morning' }])
     for (const url of [value.cover, value.src, value.wavePicUrl, value.waveDataUrl])
       expect((await h.fetch(url)).status, url).toBe(200)

@@ -18,7 +18,8 @@ export async function toggleCart(desk: Desk, track: Actionable): Promise<void> {
   if (isCarting) return
   if (!inCart && !canBeCarted(track)) return tell(desk, 'error', msg`作品已下架或需询价，无法加入购物车`)
   if (!isSignedIn) return askToSignIn(desk, { kind: 'cart', track })
-  await (inCart ? removeTrack(desk, track) : addSku(desk, track, track.skuId))
+  if (inCart) await removeTrack(desk, track)
+  else await addSku(desk, track, track.skuId)
 }
 
 /** Shown at once, and taken back when the API says no. */
@@ -47,8 +48,8 @@ async function carted<T>(desk: Desk, track: Actionable, inCart: boolean, call: (
 const isThereAlready = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 200 && error.code === 400
 
-/** For a licence that was chosen, too: the dialog that chooses calls it with that SKU. */
-export async function addSku(desk: Desk, track: Actionable, skuId: string): Promise<void> {
+/** For a licence that was chosen, too: the dialog that chooses calls it with that SKU. Whether it is in the cart now. */
+export async function addSku(desk: Desk, track: Actionable, skuId: string): Promise<boolean> {
   const { api } = desk.options.context
   const done = await carted(desk, track, true, () =>
     readValue(api.product.carts[':skuId'].$get({ param: { skuId } })).then(
@@ -66,6 +67,7 @@ export async function addSku(desk: Desk, track: Actionable, skuId: string): Prom
       onPress: () => void desk.navigate({ to: '/order/confirm', search: { skuId } }),
     })
   }
+  return done !== null
 }
 
 async function removeTrack(desk: Desk, track: Actionable): Promise<void> {

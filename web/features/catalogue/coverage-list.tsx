@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useLocale } from '../../lib/use-locale.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { licenceWords } from './licence-words.ts'
-import * as css from './track-page.css.ts'
+import { beyondWords, licenceWords } from './licence-words.ts'
+import * as css from './price-card.css.ts'
 
-/** What one licence covers, line by line, and that there is more to choose. */
+/** What one licence covers, line by line, and what it does not. */
 export function CoverageList({ code }: { code: string }) {
   const { i18n } = useLingui()
   const words = licenceWords(code)
@@ -21,12 +22,7 @@ export function CoverageList({ code }: { code: string }) {
       <Covered>
         {region} · {term}
       </Covered>
-      <li className={css.beyond}>
-        <span className={css.lineMark}>
-          <Icon name="minus" size={14} />
-        </span>
-        <Trans>其他用途、期限与地域，可在下一步选择</Trans>
-      </li>
+      <Beyond code={code} />
     </ul>
   )
 }
@@ -34,8 +30,40 @@ export function CoverageList({ code }: { code: string }) {
 function Covered({ children }: { children: ReactNode }) {
   return (
     <li className={css.covered}>
-      <span className={css.lineMark}>
+      <span className={css.mark}>
         <Icon name="check" size={14} />
+      </span>
+      <span>{children}</span>
+    </li>
+  )
+}
+
+/** Other uses, and where this licence could be wider: both are a choice further on. */
+function Beyond({ code }: { code: string }) {
+  const { i18n } = useLingui()
+  const locale = useLocale()
+  const { uses, limits } = beyondWords(code)
+  const list = (words: typeof uses) =>
+    new Intl.ListFormat(locale, { type: 'conjunction' }).format(words.map((word) => i18n._(word)))
+  return (
+    <>
+      <NotCovered>
+        <Trans>不含{list(uses)}等用途</Trans>
+      </NotCovered>
+      {limits.length > 0 && (
+        <NotCovered>
+          <Trans>{list(limits)}，在下一步选择</Trans>
+        </NotCovered>
+      )}
+    </>
+  )
+}
+
+function NotCovered({ children }: { children: ReactNode }) {
+  return (
+    <li className={css.beyond}>
+      <span className={css.mark}>
+        <Icon name="minus" size={14} />
       </span>
       <span>{children}</span>
     </li>

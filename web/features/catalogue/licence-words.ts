@@ -56,3 +56,28 @@ export function licenceWords(code: string): LicenceWords | null {
 
 const pick = (words: Record<string, MessageDescriptor>, key: string | undefined): MessageDescriptor | undefined =>
   key !== undefined && Object.hasOwn(words, key) ? words[key] : undefined
+
+/** The uses that people ask about, in a word each. */
+const ASKED: Partial<Record<ScenePackage, MessageDescriptor>> = {
+  brand: msg`商业广告`,
+  film: msg`影视综艺`,
+  game: msg`游戏`,
+  app: msg`App 与网站`,
+}
+const MOST_USES = 3
+
+/** What a licence leaves out: other uses, and where it could be wider. */
+export function beyondWords(code: string): { uses: MessageDescriptor[]; limits: MessageDescriptor[] } {
+  const [, scenes = '', term, audience, region] = code.split('.')
+  return {
+    uses: Object.entries(ASKED)
+      .filter(([scene]) => scene !== scenes)
+      .map(([, word]) => word)
+      .slice(0, MOST_USES),
+    limits: [
+      ...(audience === 'under5m' ? [msg`更大受众`] : []),
+      ...(region === 'global' ? [] : [msg`更多地域`]),
+      ...(term === 'perpetual' ? [] : [msg`更长期限`]),
+    ],
+  }
+}

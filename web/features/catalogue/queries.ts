@@ -27,6 +27,25 @@ export const trackQuery = (api: Api, id: string) =>
     queryFn: () => readValue(api.product.tracks[':id'].$get({ param: { id } })),
   })
 
+/** How many tracks a track's page shows beside it; the place is kept for so many. */
+export const SIMILAR_TRACKS = 6
+export const similarQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['tracks', 'similar', id],
+    queryFn: () =>
+      readValue(api.product.tracks[':id'].similar.$get({ param: { id }, query: { perPage: String(SIMILAR_TRACKS) } })),
+    // A section of a page: it shows its own failure.
+    meta: { isSilent: true },
+  })
+
+/** The playlists a track is in. */
+export const trackPlaylistsQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['playlists', 'of', id],
+    queryFn: () => readValue(api.product.tracks[':id'].playlists.$get({ param: { id }, query: {} })),
+    meta: { isSilent: true },
+  })
+
 /** The words one type of music is described with, or all of them; they hardly ever change. */
 export const tagsQuery = (api: Api, musicType: MusicType | null = null) =>
   queryOptions({

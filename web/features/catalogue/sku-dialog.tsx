@@ -4,6 +4,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { loginDialogAtom } from '../account/atoms.ts'
 import { skuQuery } from './queries.ts'
@@ -12,7 +13,7 @@ import * as css from './sku-dialog.css.ts'
 import { SkuFooter } from './sku-footer.tsx'
 import { SkuLevels } from './sku-levels.tsx'
 import { SkuLoading } from './sku-loading.tsx'
-import { isSoldOut } from './track.ts'
+import { isSoldOut, versionsOf } from './track.ts'
 
 /** Choosing a licence: loads what is on offer for this version, shows what each covers, and what it comes to. */
 export default function SkuDialog({
@@ -20,12 +21,15 @@ export default function SkuDialog({
   versionId,
   code,
   onChoice,
+  onConfirm,
 }: {
   track: TrackWire
   versionId: string
   code: string
   /** The new choice; undefined closes. */
   onChoice: (code: string | undefined) => void
+  /** With it the dialog buys nothing and leads nowhere: it hands over the SKU. A promise keeps the button busy. */
+  onConfirm?: (skuId: string) => unknown
 }) {
   const { api } = useRouteContext({ from: '__root__' })
   const isOff = isSoldOut(track)
@@ -34,8 +38,9 @@ export default function SkuDialog({
   const isSigningIn = useAtomValue(loginDialogAtom) !== null
   const choice = data && choose(data.values, code.split('.'))
   const leaf = choice && leafOf(choice)
+  const close = () => onChoice(undefined)
   const body = () => {
-    if (isOff || data?.values.length === 0) return <SoldOut />
+    if (isOff || data?.values.length === 0) return <SoldOut id={track.id} />
     if (error) return <ErrorState text={error.message} onRetry={() => refetch()} isRetrying={isFetching} />
     if (!data || !choice) return <SkuLoading />
     return <SkuLevels values={data.values} choice={choice} onChoice={(next) => onChoice(codeOf(next))} />
@@ -43,25 +48,55 @@ export default function SkuDialog({
   return (
     <Dialog
       isOpen={!isSigningIn}
-      onClose={() => onChoice(undefined)}
+      onClose={close}
       // Specification section 9.
       width="max(55.55vw, 640px)"
-      title={
-        <>
-          <Trans>选择授权</Trans>
-          <span className={css.track}>{track.name}</span>
-        </>
+      title={<Title track={track} versionId={versionId} />}
+      footer={
+        choice &&
+        leaf?.skuId && (
+          <SkuFooter
+            track={track}
+            versionId={versionId}
+            choice={choice}
+            skuId={leaf.skuId}
+            onConfirm={onConfirm}
+            onClose={close}
+          />
+        )
       }
-      footer={choice && leaf?.skuId && <SkuFooter track={track} choice={choice} skuId={leaf.skuId} />}
     >
       {body()}
     </Dialog>
   )
 }
 
-function SoldOut() {
+/** Which version is said only where there is another one. */
+function Title({ track, versionId }: { track: TrackWire; versionId: string }) {
+  const versions = versionsOf(track)
+  const version = versions.length > 1 ? versions.find(({ id }) => id === versionId) : undefined
   return (
-    <EmptyState icon="info" title={<Trans>作品已下架</Trans>}>
+    <>
+      <Trans>选择授权</Trans>
+      <span className={css.track}>
+        {track.name}
+        {version && ` · ${version.name}`}
+      </span>
+    </>
+  )
+}
+
+function SoldOut({ id }: { id: string }) {
+  return (
+    <EmptyState
+      icon="info"
+      title={<Trans>作品已下架</Trans>}
+      actions={
+        <LinkButton to="/track/$id" params={{ id }} hash="similar">
+          <Trans>看看相近的作品</Trans>
+        </LinkButton>
+      }
+    >
       <Trans>这首作品暂时不能取得新的授权。</Trans>
     </EmptyState>
   )

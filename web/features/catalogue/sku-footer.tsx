@@ -1,23 +1,27 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
 import { isEnquiry } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { AnchorButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { useOpenLogin } from '../account/atoms.ts'
-import { CONTACT_EMAIL } from '../policies/policy-text.ts'
-import { type Choice, leafOf } from './sku-choice.ts'
+import { useDesk } from '../actions/desk.ts'
+import { addSku } from '../actions/toggle-cart.ts'
+import { askToSignIn } from '../actions/wish.ts'
+import { type Choice, codeOf, leafOf } from './sku-choice.ts'
 import * as css from './sku-dialog.css.ts'
 
-/** What the choice comes to, and on to paying for it; a visitor signs in first and comes back to this choice. */
-export function SkuFooter({ track, choice, skuId }: { track: TrackWire; choice: Choice; skuId: string }) {
-  const { isSignedIn } = useRouteContext({ from: '__root__' })
-  const openLogin = useOpenLogin()
-  const navigate = useNavigate()
+type Chosen = { track: TrackWire; versionId: string; choice: Choice; skuId: string }
+/** Without `onConfirm` the choice is bought from here. */
+type What = { onConfirm?: ((skuId: string) => unknown) | undefined; onClose: () => void }
+
+/** What the choice comes to, and what one does with it. */
+export function SkuFooter({ onConfirm, onClose, ...chosen }: Chosen & What) {
+  const { choice, skuId } = chosen
   const leaf = leafOf(choice)
   const fen = leaf?.price ?? -1
-  const pay = () => (isSignedIn ? navigate({ to: '/order/confirm', search: { skuId } }) : openLogin())
   return (
     <>
       <div className={css.total} aria-live="polite">
@@ -26,29 +30,72 @@ export function SkuFooter({ track, choice, skuId }: { track: TrackWire; choice: 
       </div>
       <div className={css.actions}>
         {isEnquiry(fen) ? (
-          <EnquiryLink track={track} choice={choice} />
+          <EnquiryButton {...chosen} />
+        ) : onConfirm ? (
+          <ConfirmButton onConfirm={() => onConfirm(skuId)} />
         ) : (
-          <Button look="primary" onClick={pay}>
-            <Trans>去支付</Trans>
-          </Button>
+          <BuyButtons {...chosen} onClose={onClose} />
         )}
       </div>
     </>
   )
 }
 
-/** A letter with the licence already in it. */
-function EnquiryLink({ track, choice }: { track: TrackWire; choice: Choice }) {
-  const { t } = useLingui()
-  const licence = choice.map(({ name }) => name).join(' · ')
-  const subject = t`授权询价：${track.name}`
-  const body = [t`作品：${track.name}`, t`授权：${licence}`, location.href].join('\n')
+/** To the page that shows how to ask, with the track and the licence in its address. */
+function EnquiryButton({ track, versionId, choice }: Chosen) {
   return (
-    <AnchorButton
+    <LinkButton
+      to="/contact"
+      search={{ track: track.id, version: versionId === track.version.id ? undefined : versionId, _: codeOf(choice) }}
       look="primary"
-      href={`mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
+      preload={false}
     >
-      <Trans>发邮件询价</Trans>
-    </AnchorButton>
+      <Trans>询价</Trans>
+    </LinkButton>
+  )
+}
+
+/** No jump: whoever opened the dialog goes on with the choice. */
+function ConfirmButton({ onConfirm }: { onConfirm: () => unknown }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const confirm = async () => {
+    setIsBusy(true)
+    try {
+      await onConfirm()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button look="primary" isBusy={isBusy} onClick={confirm}>
+      <Trans>确定</Trans>
+    </Button>
+  )
+}
+
+/** A visitor signs in first and comes back to this choice; what goes into the cart goes there by itself then. */
+function BuyButtons({ track, skuId, onClose }: Chosen & { onClose: () => void }) {
+  const { isSignedIn } = useRouteContext({ from: '__root__' })
+  const openLogin = useOpenLogin()
+  const navigate = useNavigate()
+  const desk = useDesk()
+  const [isAdding, setIsAdding] = useState(false)
+  const pay = () => (isSignedIn ? navigate({ to: '/order/confirm', search: { skuId } }) : openLogin())
+  const add = async () => {
+    if (!isSignedIn) return askToSignIn(desk, { kind: 'cart', track: { ...track, skuId } })
+    setIsAdding(true)
+    const isThere = await addSku(desk, track, skuId)
+    setIsAdding(false)
+    if (isThere) onClose()
+  }
+  return (
+    <>
+      <Button isBusy={isAdding} onClick={add}>
+        <Trans>加入购物车</Trans>
+      </Button>
+      <Button look="primary" onClick={pay}>
+        <Trans>去支付</Trans>
+      </Button>
+    </>
   )
 }

@@ -1,21 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
+import { clock, isoDuration } from '../../lib/duration.ts'
+import { useLocale } from '../../lib/use-locale.ts'
 import { ChipLink } from '../../ui/chip.tsx'
+import type { Version } from './track.ts'
 import * as css from './track-page.css.ts'
 import { keyWords, TAG_KIND_WORDS, VOCAL_WORDS } from './words.ts'
 
-/** What was measured or declared; what is not known is not shown. */
-export function TrackFacts({ track }: { track: TrackWire }) {
+/** What was measured or declared of the version on show; what is not known is not shown. */
+export function TrackFacts({ track, version }: { track: TrackWire; version: Version }) {
   const { i18n } = useLingui()
+  const locale = useLocale()
   const vocal = track.vocal === null ? undefined : VOCAL_WORDS[track.vocal]
   const key = track.key === null ? null : keyWords(track.key)
-  if (track.bpm === null && !track.key && !vocal && !track.isrc) return null
+  const loudness = version.loudness?.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
     <dl className={css.facts}>
       {track.bpm !== null && <Fact name="BPM">{track.bpm}</Fact>}
       {track.key && <Fact name={<Trans>调性</Trans>}>{key ? i18n._(key) : track.key}</Fact>}
+      <Fact name={<Trans>时长</Trans>}>
+        <time dateTime={isoDuration(version.duration)}>{clock(version.duration)}</time>
+      </Fact>
       {vocal && <Fact name={<Trans>人声</Trans>}>{i18n._(vocal)}</Fact>}
+      {loudness && <Fact name={<Trans>响度</Trans>}>{loudness} LUFS</Fact>}
       {track.isrc && <Fact name="ISRC">{track.isrc}</Fact>}
     </dl>
   )

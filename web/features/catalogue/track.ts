@@ -1,10 +1,16 @@
-import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
+import type { MusicType, TrackWire } from '../../../worker/modules/catalogue/contract.ts'
 import type { Sound } from '../../player/atoms.ts'
+import { CATEGORY_TYPES, TRACK_CATEGORIES, type TrackCategory } from './explore-query.ts'
 
 export type Version = NonNullable<TrackWire['versions']>[number]
+type Heard = Omit<Version, 'loudness'>
 
 /** Specification section 3: a falsy status means sold out. */
 export const isSoldOut = (track: Pick<TrackWire, 'status'>): boolean => !track.status
+
+/** The category of the shop that a type of music is sold in. */
+export const categoryOf = (type: MusicType): TrackCategory =>
+  TRACK_CATEGORIES.find((category) => CATEGORY_TYPES[category] === type) ?? 'music'
 
 export const mainSound = (track: TrackWire): Sound =>
   versionSound(track, {
@@ -16,7 +22,7 @@ export const mainSound = (track: TrackWire): Sound =>
     waveDataUrl: track.waveDataUrl,
   })
 
-export function versionSound(track: TrackWire, version: Version): Sound {
+export function versionSound(track: TrackWire, version: Heard): Sound {
   const { id, name, type, status, price, artistList, cover, faved, inCart, skuAttr } = track
   return {
     ...{ id, name, type, status, price, artistList, cover, faved, inCart, skuAttr, version: track.version },
@@ -50,6 +56,7 @@ export function versionsOf(track: TrackWire): Version[] {
     src: track.src,
     wavePicUrl: track.wavePicUrl,
     waveDataUrl: track.waveDataUrl,
+    loudness: null,
   }
   const others = track.versions?.filter((version) => version.id !== main.id) ?? []
   return [track.versions?.find((version) => version.id === main.id) ?? main, ...others]

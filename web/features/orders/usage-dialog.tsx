@@ -4,19 +4,18 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { textLink } from '../../ui/layout.css.ts'
 import { PolicyBody } from '../policies/policy-body.tsx'
-import { policyIn } from '../policies/policy-text.ts'
-import { USAGE } from '../policies/usage-text.ts'
+import { USAGE } from '../policies/usage.ts'
 import * as css from './checkout.css.ts'
 
 /** The whole statement, and agreeing to it at its end. */
 export default function UsageDialog({ onClose, onAccept }: { onClose: () => void; onAccept: () => void }) {
-  const { lang, text } = policyIn(USAGE, useLocale())
+  const text = USAGE.useText(useLocale())
   return (
     <Dialog
       isOpen
       onClose={onClose}
       width="640px"
-      title={<span lang={lang}>{text.title}</span>}
+      title={text.title}
       footer={
         <div className={css.dialogButtons}>
           <Button onClick={onClose}>
@@ -28,9 +27,7 @@ export default function UsageDialog({ onClose, onAccept }: { onClose: () => void
         </div>
       }
     >
-      <div lang={lang}>
-        <PolicyBody text={text} as="h3" />
-      </div>
+      <PolicyBody text={text} as="h3" />
       {/* Also what makes the scrolling text reachable by keyboard. */}
       <p className={css.more}>
         <a className={textLink} href="/policies/terms" target="_blank" rel="noopener">

@@ -1,26 +1,69 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { dayOf } from '../../lib/dates.ts'
+import type { LocalisedText } from '../../lib/localised-text.ts'
 import { useLocale } from '../../lib/use-locale.ts'
-import { cx } from '../../ui/cx.ts'
-import { column, page } from '../../ui/layout.css.ts'
+import { textLink } from '../../ui/layout.css.ts'
 import * as css from './policy.css.ts'
-import { PolicyBody } from './policy-body.tsx'
-import { EFFECTIVE_DAY, type PolicyTexts, policyIn } from './policy-text.ts'
+import { PolicyBody, sectionId } from './policy-body.tsx'
+import { BINDING_LOCALE, EFFECTIVE_DAY, type PolicyText } from './policy-text.ts'
 
-export function PolicyPage({ texts }: { texts: PolicyTexts }) {
+export function PolicyPage({ texts }: { texts: LocalisedText<PolicyText> }) {
+  const { t } = useLingui()
   const locale = useLocale()
-  const { lang, text } = policyIn(texts, locale)
+  const text = texts.useText(locale)
   return (
-    <main id="main" className={cx(column, page, css.page)}>
+    <main id="main" className={css.page}>
+      <PolicyNav />
       <header className={css.heading}>
-        <h1 lang={lang}>{text.title}</h1>
+        <h1>{text.title}</h1>
         <p className={css.effective}>
           <Trans>自 {dayOf(EFFECTIVE_DAY, locale)} 起生效</Trans>
         </p>
+        {locale !== BINDING_LOCALE && (
+          <p className={css.translated}>
+            <Trans>
+              这是译文，供你阅读参考；以
+              <a className={textLink} href={`?locale=${BINDING_LOCALE}`} hrefLang={BINDING_LOCALE}>
+                简体中文文本
+              </a>
+              为准。
+            </Trans>
+          </p>
+        )}
       </header>
-      <div lang={lang}>
-        <PolicyBody text={text} as="h2" />
+      <nav className={css.contents} aria-label={t`目录`}>
+        <ol className={css.contentsList}>
+          {text.sections.map(({ heading }, i) => (
+            <li key={heading}>
+              <a className={css.contentsLink} href={`#${sectionId(i)}`}>
+                {heading}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={css.text}>
+        <PolicyBody text={text} as="h2" hasAnchors />
       </div>
     </main>
+  )
+}
+
+/** From one of the three to the others. */
+function PolicyNav() {
+  const { t } = useLingui()
+  return (
+    <nav className={css.policies} aria-label={t`协议与政策`}>
+      <Link to="/policies/terms" className={css.policy}>
+        <Trans>用户协议</Trans>
+      </Link>
+      <Link to="/policies/privacy" className={css.policy}>
+        <Trans>隐私政策</Trans>
+      </Link>
+      <Link to="/policies/usage" className={css.policy}>
+        <Trans>音乐使用声明</Trans>
+      </Link>
+    </nav>
   )
 }

@@ -12,6 +12,8 @@ export type ShownVersion = {
   previewKey: string
   waveformKey: string
   waveImageKey: string
+  /** Integrated loudness of the original (ITU-R BS.1770); null where nobody measured it. */
+  loudnessLufs: number | null
 }
 type Named = { id: number; name: string; names: Names }
 
@@ -36,7 +38,16 @@ export type Card = Named & {
   label: Named | null
 }
 
-const VERSION_COLUMNS = ['id', 'name', 'names', 'duration_ms', 'preview_key', 'waveform_key', 'wave_image_key']
+const VERSION_COLUMNS = [
+  'id',
+  'name',
+  'names',
+  'duration_ms',
+  'preview_key',
+  'waveform_key',
+  'wave_image_key',
+  'loudness_lufs',
+]
 const VERSION = VERSION_COLUMNS.map((column) => `v.${column} AS v_${column}`).join(', ')
 
 /** `t` is the track; a literal 1, or SQLite does not use the partial index on main versions. */
@@ -63,6 +74,7 @@ const versionOf = (row: RawRow): ShownVersion => ({
   previewKey: text(row, 'v_preview_key'),
   waveformKey: text(row, 'v_waveform_key'),
   waveImageKey: text(row, 'v_wave_image_key'),
+  loudnessLufs: row.v_loudness_lufs as number | null,
 })
 
 export const cardOf = (row: RawRow): Card => ({

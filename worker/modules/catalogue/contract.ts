@@ -108,6 +108,8 @@ export const TrackWire = z.object({
         src: z.string(),
         wavePicUrl: z.string(),
         waveDataUrl: z.string(),
+        /** LUFS of the original, where it was measured. */
+        loudness: z.nullable(z.number()),
       }),
     ),
   ),

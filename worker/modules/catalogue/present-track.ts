@@ -22,6 +22,7 @@ const versionWire = (ctx: Ctx, version: ShownVersion) => ({
   src: media(version.previewKey),
   wavePicUrl: media(version.waveImageKey),
   waveDataUrl: media(version.waveformKey),
+  loudness: version.loudnessLufs,
 })
 
 type Around = { tags: Map<number, TagRow>; marks: TrackMarks }

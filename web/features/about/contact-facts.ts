@@ -1,0 +1,5 @@
+/** How we are reached. Whoever runs the site puts their own here; every text takes them from this place. */
+export const CONTACT_EMAIL = 'support@cuemark.example'
+export const CONTACT_PHONE = '400-000-0000'
+/** Beijing time, on working days. */
+export const CONTACT_HOURS = { from: '09:30', to: '18:30' } as const

@@ -1,0 +1,63 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { AnchorButton } from '../../ui/link-button.tsx'
+import { type Desk, tell, useDesk } from '../actions/desk.ts'
+import { CONTACT_EMAIL } from './contact-facts.ts'
+import * as css from './contact-page.css.ts'
+import { type EnquirySearch, enquiryLines, enquiryOf, enquirySubject, mailTo } from './enquiry.ts'
+
+/** The track and the licence one came with, as a letter to send or to copy into a chat. */
+export function EnquiryCard({ track, search }: { track: TrackWire; search: EnquirySearch }) {
+  const { i18n } = useLingui()
+  const { origin } = useRouteContext({ from: '__root__' })
+  const desk = useDesk()
+  const enquiry = enquiryOf(i18n, origin, track, search)
+  const lines = enquiryLines(i18n, enquiry)
+  return (
+    <section className={css.enquiry} aria-labelledby="enquiry">
+      <img className={css.cover} src={track.cover} alt="" width={96} height={96} />
+      <div className={css.about}>
+        <h2 id="enquiry" className={css.enquiryTitle}>
+          <Trans>询问这首作品的授权</Trans>
+        </h2>
+        <p className={css.name}>
+          <Link to="/track/$id" params={{ id: track.id }} search={{ version: search.version, _: search._ }}>
+            {enquiry.name}
+          </Link>
+          <span className={css.artists}>{enquiry.artists}</span>
+        </p>
+        {enquiry.version && (
+          <p className={css.licence}>
+            <Trans>版本：{enquiry.version}</Trans>
+          </p>
+        )}
+        {enquiry.licence && <p className={css.licence}>{enquiry.licence}</p>}
+      </div>
+      <div className={css.send}>
+        <AnchorButton look="primary" href={mailTo(CONTACT_EMAIL, enquirySubject(i18n, enquiry), [...lines, '', ''])}>
+          <Trans>写信询问</Trans>
+        </AnchorButton>
+        <Button onClick={() => copy(desk, lines.join('\n'))}>
+          <Icon name="copy" />
+          <Trans>复制全部信息</Trans>
+        </Button>
+        <p className={css.hint}>
+          <Trans>作品、授权与链接已经写好，补上项目说明即可。</Trans>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+async function copy(desk: Desk, text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    tell(desk, 'success', msg`已复制`)
+  } catch {
+    tell(desk, 'error', msg`复制失败，请手动复制`)
+  }
+}

@@ -1,0 +1,47 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
+import { licenceWords } from '../catalogue/licence-words.ts'
+import { isCode } from '../catalogue/sku-choice.ts'
+import { versionsOf } from '../catalogue/track.ts'
+
+/** What a question is about: `_` is the licence chosen (specification section 2). */
+export type EnquirySearch = { track?: string; version?: string; _?: string }
+
+/** The same for a reader: lines of a letter, one fact each. */
+export type Enquiry = { name: string; artists: string; version: string | null; licence: string | null; url: string }
+
+export function enquiryOf(i18n: I18n, origin: string, track: TrackWire, search: EnquirySearch): Enquiry {
+  const versions = versionsOf(track)
+  const version = versions.find(({ id }) => id === search.version) ?? versions[0]
+  const isMain = version === versions[0]
+  const words = isCode(search._) ? licenceWords(search._) : null
+  const query = new URLSearchParams({
+    ...(version && !isMain && { version: version.id }),
+    ...(words && search._ && { _: search._ }),
+  }).toString()
+  return {
+    name: track.name,
+    artists: track.artistList.map(({ name }) => name).join(' / '),
+    version: version && versions.length > 1 ? version.name : null,
+    licence: words
+      ? [words.who, words.where, words.term, words.audience, words.region].map((word) => i18n._(word)).join(' · ')
+      : null,
+    url: `${origin}/track/${track.id}${query && `?${query}`}`,
+  }
+}
+
+export const enquirySubject = (i18n: I18n, { name }: Enquiry): string => i18n._(msg`授权询价：${name}`)
+
+export function enquiryLines(i18n: I18n, { name, artists, version, licence, url }: Enquiry): string[] {
+  return [
+    i18n._(msg`作品：${name}（${artists}）`),
+    ...(version ? [i18n._(msg`版本：${version}`)] : []),
+    ...(licence ? [i18n._(msg`授权：${licence}`)] : []),
+    i18n._(msg`链接：${url}`),
+  ]
+}
+
+/** A letter to us, with a subject and the lines it begins with. */
+export const mailTo = (address: string, subject: string, lines: readonly string[]): string =>
+  `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`

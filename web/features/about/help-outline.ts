@@ -1,0 +1,58 @@
+import type { LinkProps } from '@tanstack/react-router'
+
+/** Pages that an answer may lead to. */
+type HelpPlace = Extract<
+  LinkProps['to'],
+  '/explore' | '/verify' | '/contact' | '/uc/order' | '/policies/terms' | '/policies/usage'
+>
+
+/** The questions of the help centre in their order; their names are also their anchors (`/help#membership`). */
+export const HELP_OUTLINE = {
+  choosing: [
+    'what-you-get',
+    'licence-type',
+    'scenes',
+    'audience',
+    'term',
+    'region',
+    'versions',
+    'projects',
+    'enquiry',
+    'exclusive',
+  ],
+  paying: ['methods', 'unpaid', 'transfer', 'coins', 'coupons', 'price-change'],
+  using: ['audio', 'form', 'verify', 'edits', 'forbidden', 'expired', 'claim', 'withdrawn'],
+  membership: ['levels', 'exchange', 'objects', 'validity', 'change', 'open'],
+  refunds: ['when', 'how', 'after'],
+  invoices: ['kinds', 'time', 'paper', 'not-issued'],
+  account: ['code', 'password', 'plays', 'company', 'musicians', 'old-site'],
+} as const satisfies Record<string, readonly string[]>
+
+type Outline = typeof HELP_OUTLINE
+export type HelpGroup = keyof Outline
+export type HelpQuestion = Outline[HelpGroup][number]
+export const HELP_GROUPS = Object.keys(HELP_OUTLINE) as HelpGroup[]
+
+/** Where an answer leads, for those that lead somewhere. */
+export const HELP_PLACES: Partial<Record<HelpQuestion, HelpPlace>> = {
+  scenes: '/explore',
+  enquiry: '/contact',
+  unpaid: '/uc/order',
+  verify: '/verify',
+  forbidden: '/policies/usage',
+  claim: '/contact',
+  open: '/contact',
+  when: '/policies/terms',
+  how: '/contact',
+  musicians: '/contact',
+}
+
+export type HelpText = {
+  title: string
+  description: string
+  intro: string
+  groups: Record<HelpGroup, string>
+  questions: Record<HelpQuestion, { question: string; answer: readonly string[] }>
+  /** Words of the links in `HELP_PLACES`. */
+  places: Record<HelpPlace, string>
+}

@@ -1,0 +1,285 @@
+import type { HelpText } from '../help-outline.ts'
+
+export default {
+  title: 'Help centre',
+  description:
+    'Choosing a licence, paying, using the music, membership, refunds and invoices: answers to common questions.',
+  intro: 'Most questions are settled here within a minute. For the rest, write to us.',
+  groups: {
+    choosing: 'Choosing a licence',
+    paying: 'Paying',
+    using: 'Using the music',
+    membership: 'Membership',
+    refunds: 'Refunds',
+    invoices: 'Invoices',
+    account: 'Account and company',
+  },
+  questions: {
+    'what-you-get': {
+      question: 'What do I get when I buy a licence?',
+      answer: [
+        'A numbered, electronically signed licence document that anyone can verify online, and the original audio file of the version you chose.',
+        'A licence is a non-exclusive, non-transferable permission to use the work; it is not the copyright. It is for the one project named in the document.',
+      ],
+    },
+    'licence-type': {
+      question: 'Individual creator, company or agency production: which one am I?',
+      answer: [
+        'It depends on who uses the music in the end. You publish in your own name: individual creator. A single legal entity such as a company or studio uses it: company / studio. You produce one project for one named client: agency production.',
+        'Advertising, public broadcast, apps and games are offered to companies and agencies only; music production to individuals and companies only.',
+      ],
+    },
+    scenes: {
+      question: 'Which uses are there?',
+      answer: [
+        'Nine: video, social media and live streams; podcasts and audiobooks; public broadcast; commercial advertising; mini programs, websites and apps; games; film, TV and variety; embedded hardware; music production.',
+        'Commercial advertising already includes the brand’s own videos, social media, live streams and podcasts. Every other use stands for itself.',
+      ],
+    },
+    audience: {
+      question: 'What does “audience up to 5 million” mean?',
+      answer: [
+        'The number of people the project is expected to reach. Up to 5 million is included in the price. Above that, choose “audience over 5 million”: it costs more and has no upper limit.',
+      ],
+    },
+    term: {
+      question: 'One year or perpetual: what is the difference?',
+      answer: [
+        'What you publish during the year may stay online for good, but afterwards the music cannot be used in new works, new edits or new paid placements. A perpetual licence has no time limit.',
+      ],
+    },
+    region: {
+      question: 'Which territory do I need? Why is “worldwide” missing for some tracks?',
+      answer: [
+        'You can choose China, Asia-Pacific (China, the rest of Asia, India and Oceania) or worldwide. We only sell territories that the rights really cover; the others are not shown.',
+      ],
+    },
+    versions: {
+      question: 'Full, instrumental, 60 seconds, 30 seconds, stems: do I buy each of them?',
+      answer: [
+        'A licence is for the version you chose. Pick the version on the track’s page first, then the licence. If you need several versions, add each of them to the cart.',
+      ],
+    },
+    projects: {
+      question: 'For how many projects is one licence?',
+      answer: [
+        'For one; its name is written into the document. Different platforms and edits of the same project are included. Another project needs another licence, or an exchange through a membership.',
+      ],
+    },
+    enquiry: {
+      question: 'Why do some licences say “Enquire”?',
+      answer: [
+        'Film, TV and variety are quoted per project, embedded hardware by units shipped, and a few tracks on request only. Choose the licence and press “Enquire”: track and licence are carried over to the contact page, and we usually answer within one working day.',
+      ],
+    },
+    exclusive: {
+      question: 'Can I buy a track outright, or use it exclusively?',
+      answer: [
+        'All licences on this site are non-exclusive. For exclusivity, a buyout or a commissioned piece, contact us; we talk to the rights holder and make you an offer.',
+      ],
+    },
+    methods: {
+      question: 'How can I pay?',
+      answer: [
+        'Alipay, WeChat Pay, company bank transfer, platform coins, membership exchange and coupons. What is available for an order is shown on its payment page.',
+      ],
+    },
+    unpaid: {
+      question: 'What happens to an order I did not pay?',
+      answer: [
+        'It is kept for 7 days and then cancelled automatically. Until then you can pay it or cancel it yourself under “My orders”.',
+      ],
+    },
+    transfer: {
+      question: 'How long does a bank transfer take to be confirmed?',
+      answer: [
+        'Upload the proof of transfer on the payment page; we confirm it within 48 hours. The order is then finished and you can fill in the licence details.',
+      ],
+    },
+    coins: {
+      question: 'How do platform coins work?',
+      answer: [
+        'One coin is one yuan, and bonus coins from a recharge count as well. Paying with coins needs an identity check: a scan with WeChat, or a code sent to your bound phone.',
+      ],
+    },
+    coupons: {
+      question: 'What kinds of coupons are there?',
+      answer: [
+        'Deductions, threshold discounts, cash vouchers and percentage discounts. A code must exist and be within its validity. What it takes off is shown line by line before you pay.',
+      ],
+    },
+    'price-change': {
+      question: 'Can the price I saw change?',
+      answer: [
+        'The price is the one shown when you place the order. If it changes between your confirmation and the order, we ask you again; you are never charged a price you did not see.',
+      ],
+    },
+    audio: {
+      question: 'When can I download the audio?',
+      answer: [
+        'As soon as you have filled in the licence details. The document is made at the same moment; the PDF and the original audio stay in your order and can be downloaded again at any time.',
+      ],
+    },
+    form: {
+      question: 'I made a mistake in the licence details. Can they be changed?',
+      answer: [
+        'A document cannot be changed once it is issued: others rely on it as proof. Please check the project, the licensee and the ID number; a separate page lets you review everything before you submit.',
+      ],
+    },
+    verify: {
+      question: 'How do I prove that I have a licence?',
+      answer: [
+        'Send the PDF or its number to the platform, the client or the lawyers. On the verification page, or by scanning the QR code, they see whether it is in force and for what. The licensee’s name is partly masked.',
+      ],
+    },
+    edits: {
+      question: 'May I cut, loop or fade the music?',
+      answer: [
+        'Yes: cut, loop, fade and change levels to fit your images. Turning it into a new piece of music, by arranging or sampling, needs a music production licence.',
+      ],
+    },
+    forbidden: {
+      question: 'What is not allowed?',
+      answer: [
+        'Selling, distributing or offering the music by itself; transferring or sublicensing it; registering it with content identification or audio fingerprinting; training artificial intelligence models; unlawful content, or suggesting that the artist endorses something.',
+      ],
+    },
+    expired: {
+      question: 'When a one-year licence ends, do I have to take my content down?',
+      answer: [
+        'No. What was published during the year stays as it is. The music just cannot go into new works, edits or paid placements.',
+      ],
+    },
+    claim: {
+      question: 'A platform says my video infringes copyright. What now?',
+      answer: [
+        'Dispute the claim with your licence number and the verification link; most are released the same day. If that does not help, send us the platform’s notice and the number, and we deal with it.',
+      ],
+    },
+    withdrawn: {
+      question: 'A track I licensed is no longer sold. Is my licence still valid?',
+      answer: [
+        'Yes. It only means that no new licences are issued. Documents already issued are not affected and verify as before.',
+      ],
+    },
+    levels: {
+      question: 'Which levels are there, and what do they cover?',
+      answer: [
+        'Personal covers video, podcasts and music production. Enterprise covers video, podcasts, public broadcast, advertising, and mini programs, websites and apps. Custom is tailored to you and covers all nine uses.',
+      ],
+    },
+    exchange: {
+      question: 'How do members get tracks for free, and how many a day?',
+      answer: [
+        'Choose membership exchange when you order: it costs nothing and you get the same document. A standard membership has 50 downloads a day and always shows how many are left. The range is the member library or the full library, depending on your membership.',
+        'If a licence type is outside what your membership covers, the order says so.',
+      ],
+    },
+    objects: {
+      question: 'How many people or companies can a membership license?',
+      answer: [
+        'Personal: one person. Enterprise: one company. Custom: as agreed. A licensee cannot be changed once submitted, so please check it first.',
+      ],
+    },
+    validity: {
+      question: 'Do exchanged licences stay valid when the membership ends?',
+      answer: [
+        'Documents issued during the membership stay valid. The licence details must be filled in while the membership lasts; afterwards that is no longer possible.',
+      ],
+    },
+    change: {
+      question: 'Can a membership be refunded, upgraded or downgraded?',
+      answer: [
+        'Once opened it cannot be refunded or cancelled; before it ends you may renew it. Upgrades go through customer service, who charge the difference. Downgrades are not supported.',
+      ],
+    },
+    open: {
+      question: 'How do I become a member?',
+      answer: [
+        'Tell us whether a person or a company will use it, and mainly for what. We suggest the level that fits, with a price, and open it for you.',
+      ],
+    },
+    when: {
+      question: 'When can I get a refund?',
+      answer: [
+        'If no document has been issued and the original audio has not been downloaded, within 7 days of payment, in full. Once the document has been issued the digital content is delivered, and we refund only where there is a defect in the rights.',
+      ],
+    },
+    how: {
+      question: 'How do I ask for a refund?',
+      answer: [
+        'Send us the order number and the reason. After checking, the money goes back the way it was paid; when it arrives depends on the payment provider.',
+      ],
+    },
+    after: {
+      question: 'Does the licence remain after a refund?',
+      answer: ['No. The refund revokes it and the verification page says so. Please stop using the work.'],
+    },
+    kinds: {
+      question: 'Which invoices can I get?',
+      answer: [
+        'Four: electronic general, electronic special, paper general and paper special. Please give title and tax number as on your business licence.',
+      ],
+    },
+    time: {
+      question: 'How long does an invoice take?',
+      answer: [
+        'It is issued 1–5 working days after the payment is confirmed. Electronic invoices go to the e-mail address you gave, paper ones to the postal address.',
+      ],
+    },
+    paper: {
+      question: 'Does a paper invoice cost postage?',
+      answer: [
+        'From ¥1,000 it ships free; below that the recipient pays the courier. Several orders can go on one invoice.',
+      ],
+    },
+    'not-issued': {
+      question: 'For which orders is there no invoice?',
+      answer: [
+        'For tracks exchanged through a membership, because the membership fee has paid for them. The fee itself can be invoiced.',
+      ],
+    },
+    code: {
+      question: 'The code does not arrive. What can I do?',
+      answer: [
+        'A code is valid for 10 minutes and can be requested again after 60 seconds; please look into your spam folder first. After 3 requests you type an image code first, so that nobody can misuse your number or address.',
+      ],
+    },
+    password: {
+      question: 'What must a password look like?',
+      answer: ['6–20 characters, with at least one letter and one digit.'],
+    },
+    plays: {
+      question: 'How much can I hear without an account?',
+      answer: [
+        '5 tracks; after that, please sign in, and there is no limit any more. Favourites, the cart and downloads need an account too.',
+      ],
+    },
+    company: {
+      question: 'How long does company certification take, and how are members managed?',
+      answer: [
+        'Submit your business licence (jpg or png, under 10 MB); the review takes 1–7 working days. Afterwards the company’s administrator can add or invite members, set up departments, and disable or enable accounts.',
+      ],
+    },
+    musicians: {
+      question: 'I am a musician or a label. How can I join?',
+      answer: [
+        'Write to us with your artist or label name, links to your work and how to reach you. Once accepted, we agree on your share and the territories you can license.',
+      ],
+    },
+    'old-site': {
+      question: 'Where did the old site go?',
+      answer: [
+        'It is no longer updated; everything it did is here. Old bookmarks take you to the matching new page, and accounts, orders and licences are not affected.',
+      ],
+    },
+  },
+  places: {
+    '/explore': 'Browse the catalogue',
+    '/verify': 'Verify a licence',
+    '/contact': 'Contact us',
+    '/uc/order': 'My orders',
+    '/policies/terms': 'Terms of use',
+    '/policies/usage': 'Statement on the use of music',
+  },
+} satisfies HelpText

@@ -1,0 +1,285 @@
+import type { HelpText } from '../help-outline.ts'
+
+export default {
+  title: 'Trung tâm trợ giúp',
+  description:
+    'Chọn giấy phép, thanh toán, sử dụng tác phẩm, thành viên, hoàn tiền và hóa đơn: lời đáp cho các câu hỏi thường gặp.',
+  intro: 'Phần lớn thắc mắc được giải đáp tại đây trong một phút. Nếu chưa thấy, hãy viết cho chúng tôi.',
+  groups: {
+    choosing: 'Chọn giấy phép',
+    paying: 'Thanh toán',
+    using: 'Sử dụng tác phẩm',
+    membership: 'Thành viên',
+    refunds: 'Hoàn tiền',
+    invoices: 'Hóa đơn',
+    account: 'Tài khoản và doanh nghiệp',
+  },
+  questions: {
+    'what-you-get': {
+      question: 'Mua một giấy phép, tôi nhận được gì?',
+      answer: [
+        'Một giấy phép có số, có chữ ký điện tử, ai cũng có thể xác minh trực tuyến, và tệp âm thanh gốc của phiên bản bạn chọn.',
+        'Giấy phép là quyền sử dụng không độc quyền, không được chuyển nhượng, chứ không phải bản quyền; dùng cho một dự án được ghi trong giấy phép.',
+      ],
+    },
+    'licence-type': {
+      question: 'Cá nhân, doanh nghiệp hay sản xuất cho khách hàng: tôi nên chọn loại nào?',
+      answer: [
+        'Tùy vào người sử dụng cuối cùng. Công bố dưới tên của chính bạn: nhà sáng tạo cá nhân. Một pháp nhân như công ty hoặc studio sử dụng: doanh nghiệp / studio. Sản xuất một dự án cho một khách hàng cụ thể: sản xuất cho khách hàng.',
+        'Quảng cáo, phát nơi công cộng, ứng dụng và trò chơi chỉ dành cho doanh nghiệp và sản xuất cho khách hàng; sản xuất âm nhạc chỉ dành cho cá nhân và doanh nghiệp.',
+      ],
+    },
+    scenes: {
+      question: 'Có những mục đích sử dụng nào?',
+      answer: [
+        'Có chín loại: video, mạng xã hội và phát trực tiếp; podcast và sách nói; phát nơi công cộng; quảng cáo thương mại; mini program, trang web và ứng dụng; trò chơi; phim, truyền hình và giải trí; tích hợp phần cứng; sản xuất âm nhạc.',
+        'Quảng cáo thương mại đã bao gồm video, mạng xã hội, phát trực tiếp và podcast của chính thương hiệu. Các loại khác chỉ gồm chính nó.',
+      ],
+    },
+    audience: {
+      question: '“Tiếp cận tối đa 5 triệu người” nghĩa là gì?',
+      answer: [
+        'Là số người mà dự án dự kiến tiếp cận. Đến 5 triệu người đã nằm trong giá. Vượt quá mức đó, hãy chọn “tiếp cận trên 5 triệu người”: giá cao hơn và không còn giới hạn số người.',
+      ],
+    },
+    term: {
+      question: '1 năm và vĩnh viễn khác nhau thế nào?',
+      answer: [
+        'Nội dung công bố trong năm được giữ mãi, nhưng sau đó không thể dùng nhạc cho tác phẩm mới, bản dựng mới hay quảng cáo trả phí mới. Giấy phép vĩnh viễn không giới hạn thời gian.',
+      ],
+    },
+    region: {
+      question: 'Chọn khu vực thế nào? Vì sao có tác phẩm không có “toàn cầu”?',
+      answer: [
+        'Bạn có thể chọn Trung Quốc, châu Á – Thái Bình Dương (Trung Quốc, phần còn lại của châu Á, Ấn Độ và châu Đại Dương) hoặc toàn cầu. Chúng tôi chỉ bán khu vực mà quyền thực sự bao phủ; khu vực khác không hiển thị.',
+      ],
+    },
+    versions: {
+      question: 'Bản đầy đủ, không lời, 60 giây, 30 giây, tách track: có phải mua riêng không?',
+      answer: [
+        'Giấy phép dành cho phiên bản bạn chọn. Hãy chọn phiên bản trên trang tác phẩm trước, rồi chọn giấy phép. Nếu cần nhiều phiên bản, hãy thêm từng bản vào giỏ hàng.',
+      ],
+    },
+    projects: {
+      question: 'Một giấy phép dùng cho mấy dự án?',
+      answer: [
+        'Một dự án; tên dự án được ghi trong giấy phép. Các nền tảng và bản dựng khác nhau của cùng dự án đều được bao gồm. Dự án khác cần giấy phép khác, hoặc đổi bằng quyền thành viên.',
+      ],
+    },
+    enquiry: {
+      question: 'Vì sao có giấy phép ghi “Báo giá”?',
+      answer: [
+        'Phim, truyền hình và giải trí báo giá theo dự án, tích hợp phần cứng theo số lượng xuất xưởng, một số tác phẩm chỉ báo giá theo yêu cầu. Hãy chọn giấy phép rồi bấm báo giá: tác phẩm và giấy phép được chuyển sang trang liên hệ, thường được trả lời trong một ngày làm việc.',
+      ],
+    },
+    exclusive: {
+      question: 'Có thể mua đứt hoặc dùng độc quyền không?',
+      answer: [
+        'Mọi giấy phép trên trang đều không độc quyền. Nếu cần độc quyền, mua đứt hoặc đặt sáng tác, hãy liên hệ; chúng tôi trao đổi với chủ sở hữu quyền rồi báo giá.',
+      ],
+    },
+    methods: {
+      question: 'Có những cách thanh toán nào?',
+      answer: [
+        'Alipay, WeChat Pay, chuyển khoản doanh nghiệp, xu của nền tảng, đổi bằng quyền thành viên và mã giảm giá. Cách dùng được cho mỗi đơn hàng hiển thị ở trang thanh toán.',
+      ],
+    },
+    unpaid: {
+      question: 'Đặt hàng mà chưa thanh toán thì sao?',
+      answer: [
+        'Đơn hàng được giữ 7 ngày rồi tự động bị hủy. Trước đó bạn có thể thanh toán hoặc tự hủy trong “Đơn hàng của tôi”.',
+      ],
+    },
+    transfer: {
+      question: 'Chuyển khoản bao lâu được xác nhận?',
+      answer: [
+        'Hãy tải lên chứng từ ở trang thanh toán; chúng tôi xác nhận trong vòng 48 giờ. Sau đó đơn hàng hoàn tất và bạn có thể khai thông tin cấp phép.',
+      ],
+    },
+    coins: {
+      question: 'Xu của nền tảng dùng thế nào?',
+      answer: [
+        '1 xu bằng 1 nhân dân tệ, xu thưởng khi nạp cũng dùng được. Thanh toán bằng xu cần xác minh danh tính: quét bằng WeChat, hoặc nhập mã gửi đến số điện thoại đã liên kết.',
+      ],
+    },
+    coupons: {
+      question: 'Có những loại mã giảm giá nào?',
+      answer: [
+        'Bốn loại: khấu trừ, giảm theo mức tối thiểu, phiếu tiền mặt và giảm theo phần trăm. Mã phải tồn tại và còn hạn. Số tiền giảm hiển thị từng dòng trước khi bạn thanh toán.',
+      ],
+    },
+    'price-change': {
+      question: 'Giá tôi thấy có thể thay đổi không?',
+      answer: [
+        'Giá là số tiền hiển thị khi bạn đặt đơn hàng. Nếu giá thay đổi giữa lúc xác nhận và lúc đặt, chúng tôi sẽ hỏi lại; bạn không bao giờ bị tính số tiền mà bạn chưa thấy.',
+      ],
+    },
+    audio: {
+      question: 'Sau khi thanh toán, khi nào tải được âm thanh?',
+      answer: [
+        'Ngay khi bạn khai xong thông tin cấp phép. Giấy phép được tạo cùng lúc; bản PDF và âm thanh gốc nằm trong đơn hàng và có thể tải lại bất cứ lúc nào.',
+      ],
+    },
+    form: {
+      question: 'Khai sai thông tin cấp phép có sửa được không?',
+      answer: [
+        'Giấy phép đã cấp không thể thay đổi, vì người khác dựa vào đó làm bằng chứng. Hãy kiểm tra tên dự án, bên được cấp phép và số giấy tờ; có một trang riêng để bạn xem lại trước khi gửi.',
+      ],
+    },
+    verify: {
+      question: 'Làm sao chứng minh tôi có giấy phép?',
+      answer: [
+        'Gửi bản PDF hoặc số giấy phép cho nền tảng, khách hàng hoặc bộ phận pháp lý. Ở trang xác minh, hoặc khi quét mã QR, họ thấy giấy phép còn hiệu lực không và dùng cho việc gì. Tên bên được cấp phép được che một phần.',
+      ],
+    },
+    edits: {
+      question: 'Tôi có được cắt, lặp, tăng giảm dần không?',
+      answer: [
+        'Được, kể cả điều chỉnh âm lượng cho hợp với hình ảnh. Biến thành tác phẩm âm nhạc mới bằng cách chuyển soạn hoặc lấy mẫu cần giấy phép “sản xuất âm nhạc”.',
+      ],
+    },
+    forbidden: {
+      question: 'Những cách dùng nào không được phép?',
+      answer: [
+        'Bán, phân phối hoặc cho tải riêng bản nhạc; chuyển nhượng hoặc cấp phép lại; đăng ký vào hệ thống nhận dạng nội dung hay dấu vân tay âm thanh; huấn luyện mô hình trí tuệ nhân tạo; nội dung trái pháp luật hoặc ngụ ý nghệ sĩ bảo chứng.',
+      ],
+    },
+    expired: {
+      question: 'Giấy phép một năm hết hạn, nội dung đã đăng có phải gỡ không?',
+      answer: [
+        'Không. Nội dung công bố trong năm được giữ nguyên. Chỉ là không thể dùng nhạc cho tác phẩm, bản dựng hay quảng cáo trả phí mới.',
+      ],
+    },
+    claim: {
+      question: 'Nền tảng báo video của tôi vi phạm bản quyền thì làm gì?',
+      answer: [
+        'Hãy khiếu nại kèm số giấy phép và liên kết xác minh; phần lớn được gỡ trong ngày. Nếu chưa xong, hãy gửi thông báo và số giấy phép cho chúng tôi để chúng tôi xử lý.',
+      ],
+    },
+    withdrawn: {
+      question: 'Tác phẩm tôi đã mua ngừng bán, giấy phép còn hiệu lực không?',
+      answer: [
+        'Còn. Ngừng bán chỉ nghĩa là không cấp giấy phép mới. Giấy phép đã cấp không bị ảnh hưởng và vẫn xác minh được như trước.',
+      ],
+    },
+    levels: {
+      question: 'Có những hạng thành viên nào, bao gồm những gì?',
+      answer: [
+        'Cá nhân: video, podcast và sản xuất âm nhạc. Doanh nghiệp: video, podcast, phát nơi công cộng, quảng cáo, mini program, trang web và ứng dụng. Tùy chỉnh: thiết kế riêng, bao gồm cả chín mục đích.',
+      ],
+    },
+    exchange: {
+      question: 'Thành viên đổi tác phẩm miễn phí thế nào? Mỗi ngày bao nhiêu bài?',
+      answer: [
+        'Khi đặt hàng, hãy chọn đổi bằng quyền thành viên: không mất phí và vẫn có giấy phép. Thành viên tiêu chuẩn được tải 50 bài mỗi ngày, luôn thấy số lượt còn lại. Phạm vi là thư viện thành viên hoặc toàn bộ kho nhạc, tùy gói.',
+        'Nếu loại giấy phép nằm ngoài phạm vi thành viên, đơn hàng sẽ báo cho bạn.',
+      ],
+    },
+    objects: {
+      question: 'Thành viên cấp phép được cho mấy người, mấy công ty?',
+      answer: [
+        'Cá nhân: một người. Doanh nghiệp: một công ty. Tùy chỉnh: theo thỏa thuận. Đối tượng được cấp phép không thể thay đổi sau khi gửi, hãy kiểm tra trước.',
+      ],
+    },
+    validity: {
+      question: 'Hết hạn thành viên, giấy phép đã đổi còn hiệu lực không?',
+      answer: [
+        'Giấy phép cấp trong thời hạn thành viên vẫn có hiệu lực. Thông tin cấp phép phải được khai trong thời hạn thành viên; sau đó không khai được nữa.',
+      ],
+    },
+    change: {
+      question: 'Thành viên có được hoàn tiền, nâng hạng, hạ hạng không?',
+      answer: [
+        'Sau khi mở thì không hoàn tiền hay hủy; trước khi hết hạn bạn có thể gia hạn. Nâng hạng do bộ phận hỗ trợ thực hiện, chỉ trả phần chênh lệch. Không hỗ trợ hạ hạng.',
+      ],
+    },
+    open: {
+      question: 'Làm sao để trở thành thành viên?',
+      answer: [
+        'Hãy cho biết người dùng là cá nhân hay công ty và chủ yếu dùng vào việc gì. Chúng tôi đề xuất hạng phù hợp kèm báo giá và mở cho bạn.',
+      ],
+    },
+    when: {
+      question: 'Khi nào được hoàn tiền?',
+      answer: [
+        'Khi giấy phép chưa được cấp và âm thanh gốc chưa tải xuống: hoàn toàn bộ trong vòng 7 ngày kể từ khi thanh toán. Khi giấy phép đã cấp, nội dung số đã được giao và chỉ hoàn tiền nếu tác phẩm có khiếm khuyết về quyền.',
+      ],
+    },
+    how: {
+      question: 'Yêu cầu hoàn tiền thế nào?',
+      answer: [
+        'Hãy gửi cho chúng tôi mã đơn hàng và lý do. Sau khi kiểm tra, tiền được trả lại theo cách đã thanh toán; thời gian nhận tùy nhà cung cấp thanh toán.',
+      ],
+    },
+    after: {
+      question: 'Hoàn tiền rồi giấy phép còn không?',
+      answer: ['Không. Giấy phép bị thu hồi cùng lúc và trang xác minh ghi rõ. Vui lòng ngừng sử dụng tác phẩm.'],
+    },
+    kinds: {
+      question: 'Có những loại hóa đơn nào?',
+      answer: [
+        'Bốn loại: điện tử thông thường, điện tử chuyên dụng, giấy thông thường và giấy chuyên dụng. Tên và mã số thuế vui lòng ghi theo giấy phép kinh doanh.',
+      ],
+    },
+    time: {
+      question: 'Bao lâu thì có hóa đơn?',
+      answer: [
+        'Hóa đơn được xuất 1–5 ngày làm việc sau khi xác nhận thanh toán. Hóa đơn điện tử gửi đến email bạn đã ghi, hóa đơn giấy gửi đến địa chỉ nhận.',
+      ],
+    },
+    paper: {
+      question: 'Hóa đơn giấy có mất phí gửi không?',
+      answer: [
+        'Từ 1.000 nhân dân tệ trở lên được miễn phí gửi; dưới mức đó người nhận trả phí chuyển phát. Có thể gộp nhiều đơn hàng vào một hóa đơn.',
+      ],
+    },
+    'not-issued': {
+      question: 'Đơn hàng nào không xuất hóa đơn?',
+      answer: [
+        'Tác phẩm đổi bằng quyền thành viên, vì chi phí đã nằm trong phí thành viên. Riêng phí thành viên thì xuất được hóa đơn.',
+      ],
+    },
+    code: {
+      question: 'Không nhận được mã xác minh thì làm sao?',
+      answer: [
+        'Mã có hiệu lực trong 10 phút và có thể lấy lại sau 60 giây; hãy xem thư rác trước. Sau 3 lần lấy mã, bạn cần nhập mã hình ảnh trước, để không ai lạm dụng số điện thoại hay email của bạn.',
+      ],
+    },
+    password: {
+      question: 'Mật khẩu cần đáp ứng điều gì?',
+      answer: ['6–20 ký tự, có ít nhất một chữ cái và một chữ số.'],
+    },
+    plays: {
+      question: 'Không đăng nhập thì nghe được mấy bài?',
+      answer: [
+        'Năm bài (5); sau đó vui lòng đăng nhập và sẽ không còn giới hạn. Yêu thích, giỏ hàng và tải xuống cũng cần đăng nhập.',
+      ],
+    },
+    company: {
+      question: 'Xác thực doanh nghiệp mất bao lâu, quản lý thành viên thế nào?',
+      answer: [
+        'Gửi giấy phép kinh doanh (jpg hoặc png, dưới 10 MB); việc xét duyệt mất 1–7 ngày làm việc. Sau đó quản trị viên có thể thêm hoặc mời thành viên, lập phòng ban, tắt hoặc bật tài khoản.',
+      ],
+    },
+    musicians: {
+      question: 'Tôi là nhạc sĩ hoặc hãng đĩa, làm sao tham gia?',
+      answer: [
+        'Hãy gửi nghệ danh hoặc tên hãng, liên kết tác phẩm tiêu biểu và cách liên hệ. Sau khi được duyệt, hai bên thống nhất tỷ lệ chia và khu vực được cấp phép.',
+      ],
+    },
+    'old-site': {
+      question: 'Trang cũ đâu rồi?',
+      answer: [
+        'Trang cũ đã ngừng cập nhật, mọi chức năng đều ở đây. Địa chỉ cũ bạn đã lưu sẽ tự chuyển đến trang mới tương ứng; tài khoản, đơn hàng và giấy phép không bị ảnh hưởng.',
+      ],
+    },
+  },
+  places: {
+    '/explore': 'Khám phá kho nhạc',
+    '/verify': 'Xác minh giấy phép',
+    '/contact': 'Liên hệ',
+    '/uc/order': 'Đơn hàng của tôi',
+    '/policies/terms': 'Điều khoản sử dụng',
+    '/policies/usage': 'Tuyên bố về việc sử dụng âm nhạc',
+  },
+} satisfies HelpText

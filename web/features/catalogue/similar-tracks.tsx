@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryErrorResetBoundary, useSuspenseQuery } from '@tanstack/react-query'
+import { CatchBoundary, useRouteContext } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { HomeSection } from './home-section.tsx'
+import { SIMILAR_TRACKS, similarQuery } from './queries.ts'
+import { categoryOf } from './track.ts'
+import { TrackList } from './track-list.tsx'
+import { TrackListSkeleton } from './track-list-skeleton.tsx'
+import * as css from './track-page.css.ts'
+
+/** What sounds alike; it comes after the page itself, at the size it was given beforehand. */
+export function SimilarTracks({ track }: { track: TrackWire }) {
+  const { reset } = useQueryErrorResetBoundary()
+  return (
+    <div id="similar" className={css.below}>
+      <HomeSection title={<Trans>听起来相近</Trans>} note={<Trans>速度、情绪与配器相似</Trans>}>
+        <CatchBoundary
+          getResetKey={() => track.id}
+          errorComponent={({ reset: again }) => (
+            <ErrorState
+              onRetry={() => {
+                reset()
+                again()
+              }}
+            />
+          )}
+        >
+          <Suspense fallback={<TrackListSkeleton count={SIMILAR_TRACKS} />}>
+            <Rows track={track} />
+          </Suspense>
+        </CatchBoundary>
+      </HomeSection>
+    </div>
+  )
+}
+
+function Rows({ track }: { track: TrackWire }) {
+  const { t } = useLingui()
+  const { api } = useRouteContext({ from: '__root__' })
+  const { data } = useSuspenseQuery(similarQuery(api, track.id))
+  if (data.items.length > 0) return <TrackList tracks={data.items} label={t`听起来相近`} />
+  return (
+    <EmptyState
+      title={<Trans>还没有相近的作品</Trans>}
+      actions={
+        <LinkButton to="/explore" search={{ category: categoryOf(track.type) }}>
+          <Trans>查看全部</Trans>
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { CONTACT_EMAIL } from '../../about/contact-facts.ts'
+import type { PolicyText } from '../policy-text.ts'
+
+export default {
+  title: 'Privacy policy',
+  description: 'What personal data Cuemark collects, why, for how long, and what you can do about it.',
+  intro:
+    'We collect only what a licence needs. We do not sell personal data, and we use no third-party analytics or advertising trackers.',
+  sections: [
+    {
+      heading: '1. What we collect',
+      paragraphs: [
+        'Account: e-mail address, nickname and password. The password is kept only as an irreversible hash; nobody, including us, can read it.',
+        'Orders: the works and licences bought, amounts, payment method and transaction number. You pay at Alipay; we keep no card numbers and no payment password.',
+        'Licence details: project, name and ID number of the licensee, or company name and tax number, with a contact phone number and e-mail address. They serve to issue the licence and to reach you if the rights are ever disputed.',
+        'Operation: time, path and number of each request. Network addresses are used to limit abnormal sign-in and code requests, not to build profiles.',
+      ],
+    },
+    {
+      heading: '2. What a licence shows',
+      paragraphs: [
+        'The PDF shows the name of the licensee, the project, and the ID or tax number in masked form. Full numbers and contact details are never printed.',
+        'The public verification page shows only the work, the scope, when it was issued, its present state and the masked name of the licensee.',
+      ],
+    },
+    {
+      heading: '3. Cookies',
+      paragraphs: [
+        'We set only necessary cookies: your session (not readable by scripts), language and colour theme. There are no advertising or cross-site tracking cookies. Signing out removes the session.',
+      ],
+    },
+    {
+      heading: '4. Who receives data',
+      paragraphs: [
+        'To run the service, the necessary data is processed for us by Alipay (order number and amount), our mail provider (address and message) and our cloud provider (encrypted storage and transport). None of them may use it for anything else.',
+        'We disclose personal data to others only where the law demands it, or where a rights holder reasonably asks us to confirm a particular licence.',
+      ],
+    },
+    {
+      heading: '5. How long we keep it',
+      paragraphs: [
+        'Codes expire after 10 minutes. Account data is kept until you close the account. Order and licence records prove that a licence is valid; they are kept for its term and for the limitation and bookkeeping periods that follow.',
+      ],
+    },
+    {
+      heading: '6. Your rights',
+      paragraphs: [
+        'You may see, correct, copy or delete your data, and close your account. A licence already issued is an unchangeable record: what its verification needs is kept after the account is closed.',
+        `To use these rights, or to ask about them, write to ${CONTACT_EMAIL}. We answer within 15 working days.`,
+      ],
+    },
+    {
+      heading: '7. Minors and changes',
+      paragraphs: [
+        'The service is meant for commercial users. Please do not register if you are under 14. New versions of this policy and their effective dates are published here; you are told separately of important changes. The Simplified Chinese text is binding; translations are provided for convenience.',
+      ],
+    },
+  ],
+} satisfies PolicyText

@@ -1,0 +1,68 @@
+import { CONTACT_EMAIL } from '../../about/contact-facts.ts'
+import type { PolicyText } from '../policy-text.ts'
+
+export default {
+  title: 'Terms of use',
+  description: 'The rules for licensing music on Cuemark: accounts, orders, licences, refunds and liability.',
+  intro:
+    'Cuemark is a marketplace for licensing music. By creating an account or placing an order you agree to these terms, so please read them first.',
+  sections: [
+    {
+      heading: '1. What we offer',
+      paragraphs: [
+        'You can search and preview music, sound effects, samples and beats, and buy a licence to use them in a specific project. For every track you license you receive a licence document that anyone can verify, and the original audio file.',
+        'Previews are for choosing only and carry no licence. Do not use a work in anything you publish before you have paid and hold its licence document.',
+      ],
+    },
+    {
+      heading: '2. Your account',
+      paragraphs: [
+        'Register with an e-mail address you can receive mail at, and keep your password safe. What is done through your account counts as done by you. If something looks wrong, change your password and tell us at once.',
+        'You must be of full legal capacity or have the consent of a guardian. If you act for a company, it must have authorised you.',
+      ],
+    },
+    {
+      heading: '3. Orders and payment',
+      paragraphs: [
+        'The price is the one shown when you place the order. If it changes between your confirmation and the order, we ask you again; you are never charged a price you did not see.',
+        'An unpaid order is cancelled automatically after 7 days, and you can cancel it yourself before then. Payments are handled by Alipay; we never see your payment password or card details.',
+      ],
+    },
+    {
+      heading: '4. The licence document',
+      paragraphs: [
+        'After payment you fill in the licence details: type of licensee, project, licensee and contact details. The document is made from them and signed electronically. It cannot be changed afterwards, so check everything before you submit.',
+        'A licence covers the licence type, uses, audience, territory and term stated in it; the full conditions are part of every document. Projects reaching more than 5 million people need the corresponding tier; film, television and embedded hardware are quoted per project.',
+        'Anyone can enter a licence number on the verification page to see whether it is genuine and in force. That page shows the licensee only in masked form.',
+      ],
+    },
+    {
+      heading: '5. Refunds',
+      paragraphs: [
+        'If no licence document has been issued and the original audio has not been downloaded, you may ask for a full refund within 7 days of payment. Once the document has been issued the digital content is delivered, and we refund only where there is a defect in the rights.',
+        'A refund revokes the licence, and the verification page says so.',
+      ],
+    },
+    {
+      heading: '6. What is not allowed',
+      paragraphs: [
+        'You may not resell, distribute or offer works for download by themselves, sublicense them, register them with content identification or audio fingerprinting systems, use them to train artificial intelligence models without written consent, or use them in unlawful content.',
+        'You may not download previews in bulk by automated means, circumvent access limits or disturb the service. If you do, we may suspend your account and deal with your licences under their conditions.',
+      ],
+    },
+    {
+      heading: '7. Liability',
+      paragraphs: [
+        'We warrant that we are entitled to grant the licences we sell. If a third party makes a claim about a use within your licence, tell us without delay; we deal with the claim and compensate your direct loss.',
+        'You answer for use beyond your licence, for untrue information and for other breaches. Except where the law says otherwise, our liability for an order is limited to the amount paid for it; this limit does not apply to the warranty above.',
+      ],
+    },
+    {
+      heading: '8. Other matters',
+      paragraphs: [
+        'When we change these terms we publish the new version and its effective date here; licences already issued are not affected. The laws of the People’s Republic of China apply, and the courts at our place of business have jurisdiction. The Simplified Chinese text is binding; translations are provided for convenience.',
+        `Contact: ${CONTACT_EMAIL}`,
+      ],
+    },
+  ],
+} satisfies PolicyText

@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { ContactPage } from '../features/about/contact-page.tsx'
+import type { EnquirySearch } from '../features/about/enquiry.ts'
+import { trackQuery } from '../features/catalogue/queries.ts'
+import { pageHead } from '../lib/page-head.ts'
+
+const idOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? value : undefined
+const codeOf = (value: unknown): string | undefined => (typeof value === 'string' ? value.slice(0, 96) : undefined)
+const contactTrackQuery = (api: Parameters<typeof trackQuery>[0], id: string) => ({
+  ...trackQuery(api, id),
+  // A track that is gone: then the page is about nothing in particular.
+  meta: { isSilent: true },
+})
+
+export const Route = createFileRoute('/contact')({
+  validateSearch: (raw: Record<string, unknown>): EnquirySearch => ({
+    track: idOf(raw.track),
+    version: idOf(raw.version),
+    _: codeOf(raw._),
+  }),
+  loaderDeps: ({ search }) => ({ id: search.track }),
+  loader: async ({ context: { api, queryClient }, deps: { id } }) => {
+    if (id) await queryClient.ensureQueryData(contactTrackQuery(api, id)).catch(() => null)
+  },
+  head: ({ match: { context } }) =>
+    pageHead(context, msg`联系我们`, {
+      description: context.i18n._(msg`邮箱、电话与回复时间；带着作品与授权来询价，信已经写好。`),
+      shared: { path: '/contact' },
+    }),
+  component: Contact,
+})
+
+function Contact() {
+  const { track: id = '', version, _ } = Route.useSearch()
+  const { api } = Route.useRouteContext()
+  const { data } = useQuery({ ...contactTrackQuery(api, id), enabled: id !== '' })
+  return <ContactPage track={data ?? null} {...(version && { version })} {...(_ && { code: _ })} />
+}
