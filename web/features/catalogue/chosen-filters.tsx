@@ -24,10 +24,7 @@ function chosenOf(query: ExploreQuery, tags: readonly TagWire[], i18n: I18n, mem
           },
         ]
       : []),
-    // Without words the zones stand above the list and show it themselves.
-    ...(subTab && keyword
-      ? [{ key: 'zone', text: names.get(subTab) ?? `#${subTab}`, without: { tab: null, subTab: null } }]
-      : []),
+    ...(subTab ? [{ key: 'zone', text: names.get(subTab) ?? `#${subTab}`, without: { tab: null, subTab: null } }] : []),
     ...query.tags.map((id) => ({
       key: `tag-${id}`,
       text: names.get(id) ?? `#${id}`,

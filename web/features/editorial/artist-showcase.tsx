@@ -42,7 +42,6 @@ function ArtistCard({ artist }: { artist: Artist }) {
             alt=""
             width={320}
             height={320}
-            sizes="(max-width: 640px) 96px, 176px"
             loading="lazy"
             decoding="async"
           />

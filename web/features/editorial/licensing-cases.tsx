@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
 import type { ShowcaseWire } from '../../../worker/modules/editorial/contract.ts'
 import { PlayMark, usePlayLabel } from '../../player/play-button.tsx'
+import { QueueScope } from '../../player/queue-scope.tsx'
 import { useSound } from '../../player/use-player.ts'
 import { ArtistLinks } from '../catalogue/artist-links.tsx'
 import { HomeSection } from '../catalogue/home-section.tsx'
@@ -20,15 +21,18 @@ const MOST = 6
 export function LicensingCases() {
   const { api } = useRouteContext({ from: '__root__' })
   const { data } = useQuery(showcaseQuery(api))
-  const cases = data?.cases.slice(0, MOST) ?? []
+  const cases = useMemo(() => data?.cases.slice(0, MOST) ?? [], [data])
+  const sounds = useMemo(() => cases.flatMap(({ track }) => (track ? [mainSound(track)] : [])), [cases])
   if (cases.length === 0) return null
   return (
     <HomeSection title={<Trans>授权案例</Trans>} note={<Trans>他们用了哪一首</Trans>}>
-      <ul className={css.cases}>
-        {cases.map((one) => (
-          <CaseCard key={one.id} one={one} />
-        ))}
-      </ul>
+      <QueueScope sounds={sounds}>
+        <ul className={css.cases}>
+          {cases.map((one) => (
+            <CaseCard key={one.id} one={one} />
+          ))}
+        </ul>
+      </QueueScope>
     </HomeSection>
   )
 }
@@ -37,16 +41,7 @@ function CaseCard({ one }: { one: Case }) {
   const { i18n } = useLingui()
   return (
     <li className={css.card}>
-      <img
-        className={css.cover}
-        src={one.cover}
-        alt=""
-        width={640}
-        height={360}
-        sizes="(max-width: 640px) 100vw, (max-width: 1023px) 40vw, 380px"
-        loading="lazy"
-        decoding="async"
-      />
+      <img className={css.cover} src={one.cover} alt="" width={640} height={360} loading="lazy" decoding="async" />
       <div className={css.words}>
         <p className={css.kicker}>
           {one.client} · {i18n._(SCENE_WORDS[one.scene])}

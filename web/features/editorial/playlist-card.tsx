@@ -5,9 +5,6 @@ import { lendCover } from '../../ui/cover-transition.ts'
 import * as css from './playlist-card.css.ts'
 import { UpdateTime } from './update-time.tsx'
 
-/** How wide a card is at most, for the browser to choose a picture by. */
-const SIZES = '(max-width: 640px) 50vw, (max-width: 1023px) 25vw, 180px'
-
 /** A playlist by its cover; `isFirst` for those seen without scrolling. */
 export function PlaylistCard({ playlist, isFirst = false }: { playlist: PlaylistWire; isFirst?: boolean }) {
   return (
@@ -19,7 +16,6 @@ export function PlaylistCard({ playlist, isFirst = false }: { playlist: Playlist
           alt=""
           width={360}
           height={360}
-          sizes={SIZES}
           loading={isFirst ? 'eager' : 'lazy'}
           decoding="async"
         />

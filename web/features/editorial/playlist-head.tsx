@@ -19,7 +19,6 @@ export function PlaylistHead({ playlist }: { playlist: PlaylistWire }) {
         alt=""
         width={480}
         height={480}
-        sizes="(max-width: 640px) 100vw, 280px"
         fetchPriority="high"
         decoding="async"
       />
