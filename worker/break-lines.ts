@@ -2,6 +2,7 @@
 export type Measure = (char: string) => number
 
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u
+const KATAKANA = /[\u30a1-\u30fa\u30fc-\u30ff]/
 /** What may not begin a line, and what may not end one (GB/T 15834 section 5.1, JIS X 4051 for kana, and Latin usage). */
 const NEVER_FIRST = new Set(
   '，。、；：！？）》」』】〕〉％…—～·・,.;:!?)]}%ーゝゞヽヾ々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ',
@@ -14,6 +15,8 @@ function canBreakBetween(before: string, after: string): boolean {
   if (after === ' ' || NEVER_LAST.has(before)) return false
   if (before === ' ') return true
   if (NEVER_FIRST.has(after)) return false
+  // A run of katakana is one foreign word.
+  if (KATAKANA.test(before) && KATAKANA.test(after)) return false
   return WIDE.test(before) || WIDE.test(after) || BREAK_AFTER.has(before)
 }
 
@@ -34,6 +37,10 @@ export function lineWidth(text: string, measure: Measure): number {
   for (const char of text) em += measure(char)
   return em
 }
+
+/** Width in em of the longest part of a text that a line should not divide. */
+export const widestPiece = (text: string, measure: Measure): number =>
+  Math.max(0, ...piecesOf(text).map((piece) => lineWidth(piece.trimEnd(), measure)))
 
 /** Greedy lines of at most `maxEm` (the first of `firstEm`); a piece longer than a line is parted between characters. */
 export function breakLines(text: string, maxEm: number, measure: Measure, firstEm = maxEm): string[] {

@@ -25,6 +25,20 @@ describe('a text in a picture', () => {
   it('a line ends where a clause does', () => {
     expect(set('好音乐，有凭有据地用起来吧').lines).toEqual(['好音乐，', '有凭有据地用起来吧'])
   })
+  it('set a little smaller for it, where that is enough; not inside a number', () => {
+    const tries = [
+      [80, 2],
+      [64, 2],
+    ] as const
+    expect(fitText('いい音楽を、証明とともに使う', 560, tries, measure)).toEqual({
+      lines: ['いい音楽を、', '証明とともに使う'],
+      size: 64,
+    })
+    expect(set('The 20,000 brands of all the world').lines).toEqual(['The 20,000 brands', 'of all the world'])
+  })
+  it('a word in katakana stays whole', () => {
+    expect(set('呼吸するポッドキャスト', 400).lines).toEqual(['呼吸する', 'ポッドキャスト'])
+  })
   it('no line begins with a small kana or a long vowel', () => {
     for (const line of set('夜明けのハイウェイとコーヒー', 400).lines)
       expect(line).not.toMatch(/^[ァィゥェォッャュョー]/)

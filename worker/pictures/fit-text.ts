@@ -1,4 +1,4 @@
-import { breakLines, lineWidth, type Measure } from '../break-lines.ts'
+import { breakLines, lineWidth, type Measure, widestPiece } from '../break-lines.ts'
 
 export type Fitted = { lines: string[]; size: number }
 /** Pixels, and how many lines of that size there is room for. */
@@ -6,10 +6,8 @@ type Try = readonly [size: number, maxLines: number]
 
 /** A text in the first of the ways it fits `width` pixels; in the last one it ends in an ellipsis where it must. */
 export function fitText(text: string, width: number, tries: readonly [Try, ...Try[]], measure: Measure): Fitted {
-  for (const [size, maxLines] of tries) {
-    const lines = breakLines(text, width / size, measure)
-    if (lines.length <= maxLines) return { lines: balanced(text, lines, width / size, measure), size }
-  }
+  const fits = tries.find(([size, maxLines]) => breakLines(text, width / size, measure).length <= maxLines)
+  if (fits) return wellDivided(text, width, fits[0], tries, measure)
   const [size, maxLines] = tries.at(-1) ?? tries[0]
   const lines = breakLines(text, width / size, measure).slice(0, maxLines)
   const last = lines.pop() ?? ''
@@ -18,13 +16,25 @@ export function fitText(text: string, width: number, tries: readonly [Try, ...Tr
 
 /** Parts a line may end with on its own: a clause of at least this share of the text. */
 const SHORTEST_CLAUSE = 0.28
+/** How much smaller a text may be set for the sake of a line that ends where a clause does. */
+const WORTH = 0.75
 
-/** As many lines, of more equal length: no word is left alone on the last, and of two the first ends where a clause does. */
+/** At `largest`, or a little smaller where two clauses then have a line each. */
+function wellDivided(text: string, width: number, largest: number, tries: readonly Try[], measure: Measure): Fitted {
+  const lines = breakLines(text, width / largest, measure)
+  if (lines.length === 1) return { lines, size: largest }
+  const near = tries.filter(([size, maxLines]) => maxLines > 1 && size <= largest && size >= largest * WORTH)
+  for (const [size] of near) {
+    const clauses = twoClauses(text, width / size, measure)
+    if (clauses) return { lines: clauses, size }
+  }
+  return { lines: balanced(text, lines, width / largest, measure), size: largest }
+}
+
+/** As many lines, of more equal length: no word is left alone on the last. */
 function balanced(text: string, lines: string[], maxEm: number, measure: Measure): string[] {
-  if (lines.length < 2) return lines
-  const clauses = lines.length === 2 ? twoClauses(text, maxEm, measure) : null
-  if (clauses) return clauses
-  for (let em = lineWidth(text, measure) / lines.length; em < maxEm; em += 0.25) {
+  const least = Math.max(lineWidth(text, measure) / lines.length, widestPiece(text, measure))
+  for (let em = least; em < maxEm; em += 0.25) {
     const tried = breakLines(text, em, measure)
     if (tried.length === lines.length) return tried
   }
@@ -33,7 +43,7 @@ function balanced(text: string, lines: string[], maxEm: number, measure: Measure
 
 /** The most even division behind a comma or the like; null where none gives two good lines. */
 function twoClauses(text: string, maxEm: number, measure: Measure): string[] | null {
-  const divided = [...text.matchAll(/[，。；：！？、,;:!?–—]\s*/gu)].map(({ index, 0: mark }) => {
+  const divided = [...text.matchAll(/(?:[，。；：！？、]|[,;:!?–—](?=\s))\s*/gu)].map(({ index, 0: mark }) => {
     const lines = [text.slice(0, index + mark.length).trimEnd(), text.slice(index + mark.length)]
     const [first = 0, second = 0] = lines.map((line) => lineWidth(line, measure))
     return { lines, longer: Math.max(first, second), share: Math.min(first, second) / (first + second) }

@@ -31,9 +31,9 @@ export function drawSitePicture(faces: Faces, picture: SitePicture): string {
   const promise = fitText(picture.promise, LEFT.width, PROMISE, faces.regular.measure)
   const leading = headline.size * 1.2
   const below = promise.size * 1.6
-  const tall = headline.lines.length * leading + 28 + promise.lines.length * below
+  const tall = headline.lines.length * leading + 36 + promise.lines.length * below
   const top = 150 + (CANVAS.height - 190 - tall) / 2
-  const after = top + (headline.lines.length - 1) * leading + headline.size + 28
+  const after = top + (headline.lines.length - 1) * leading + headline.size + 36
   return onPaper([
     drawSeal(faces, { x: LEFT.x, y: 66, size: 48, look: 'solid' }),
     faces.bold.outline('Cuemark', { x: LEFT.x + 64, y: 101, size: 34, fill: COLOR.ink }),

@@ -24,11 +24,12 @@ export function pictureWords(locale: Locale) {
   }
 }
 
-/** Kind and genre of a track; a genre the face cannot write is left out. */
+/** Kind and genre of a track; a genre that the face cannot write, or that says the same again, is left out. */
 export function trackKicker(locale: Locale, { type, genre }: TrackFace, has: (char: string) => boolean): string {
   const written = genre === null ? null : drawable(genre, has)
   const kind = wordsIn(locale)._(TYPES[type])
-  return written && written.lost === 0 && written.text !== '' ? `${kind} · ${written.text}` : kind
+  const isSaid = kind.toLowerCase().includes(written?.text.toLowerCase() ?? '')
+  return written && written.lost === 0 && !isSaid ? `${kind} · ${written.text}` : kind
 }
 
 /** All that may be written on a picture besides names: with other words it is another picture. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PUBLIC_PAGES } from '../../../worker/seo/public-pages.ts'
 import { IDS_PER_PART } from '../../../worker/seo/sitemap.ts'
 import { faultDb } from '../../support/fault-db.ts'
 import { type Harness, makeHarness, ORIGIN } from '../../support/harness.ts'
@@ -78,6 +79,16 @@ describe('happy', () => {
       expect(html, address).toContain(`<link rel="canonical" href="${address.replaceAll('&', '&amp;')}"`)
       expect(html, address).not.toContain('noindex')
     }
+  })
+  it('holds every page of a fixed address that wants to be found', () => {
+    const routes = import.meta.glob<string>('../../../web/routes/*.tsx', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    })
+    const wanted = Object.values(routes).flatMap((text) => /shared: \{\s*path: '([^']+)'/.exec(text)?.[1] ?? [])
+    expect(wanted.length).toBeGreaterThan(4)
+    expect(wanted.filter((path) => !PUBLIC_PAGES.includes(path))).toEqual([])
   })
   it('reads ranges of the primary key, never a whole table', async () => {
     const watched = faultDb(h.env.DB)
