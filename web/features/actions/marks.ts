@@ -1,5 +1,5 @@
-import { type Atom, atom, type createStore, useAtomValue } from 'jotai'
-import { useMemo } from 'react'
+import { atom, type createStore, useStore } from 'jotai'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { Actionable } from './actionable.ts'
 
 type Store = ReturnType<typeof createStore>
@@ -9,7 +9,7 @@ type Store = ReturnType<typeof createStore>
  */
 type Mark = { faved?: boolean; inCart?: boolean; isFaving?: boolean; isCarting?: boolean; isFetching?: boolean }
 
-// One entry a track: every button of it, wherever it stands, changes at once, and no other button renders.
+// One entry a track: every button of it, wherever it stands, changes at once, and no other button is drawn again.
 const marksAtom = atom<ReadonlyMap<string, Mark>>(new Map())
 const NONE: Mark = {}
 
@@ -32,8 +32,15 @@ const laidOver = ({ faved, inCart }: Marked, mark: Mark = NONE): Required<Mark> 
 export const markOf = (store: Store, track: Marked): Required<Mark> =>
   laidOver(track, store.get(marksAtom).get(track.id))
 
+const noMark = () => undefined
+
+/** A part that is hydrated late is first drawn as the server drew it, whatever has been pressed by then. */
 export function useMark(track: Marked): Required<Mark> {
-  const { id } = track
-  const mine: Atom<Mark | undefined> = useMemo(() => atom((get) => get(marksAtom).get(id)), [id])
-  return laidOver(track, useAtomValue(mine))
+  const store = useStore()
+  const mark = useSyncExternalStore(
+    useCallback((onChange) => store.sub(marksAtom, onChange), [store]),
+    () => store.get(marksAtom).get(track.id),
+    noMark,
+  )
+  return laidOver(track, mark)
 }
