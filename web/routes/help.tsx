@@ -11,12 +11,12 @@ export const Route = createFileRoute('/help')({
     const { title, description } = await HELP.load(context.locale)
     return { title, description }
   },
-  head: ({ loaderData, match: { context } }) =>
+  head: async ({ loaderData, match: { context } }) =>
     loaderData
       ? pageHead(context, loaderData.title, {
           description: loaderData.description,
           shared: { path: '/help' },
-          structured: context.structured?.trail([{ name: loaderData.title, path: '/help' }]),
+          structured: await context.structured?.help(),
         })
       : {},
   component: Help,

@@ -5,6 +5,7 @@ import { LOCALES, localeUrl } from '../../worker/modules/channels/patterns.ts'
 import type { PlaylistWire } from '../../worker/modules/editorial/contract.ts'
 import type { TrackSummary } from '../features/catalogue/track-head.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
+import { helpGraph } from './help.ts'
 import { houseGraph } from './house.ts'
 import { playlistGraph } from './playlist.ts'
 import { trackGraph } from './track.ts'
@@ -24,6 +25,8 @@ export type StructuredData = {
   house(): Block[]
   track(track: TrackSummary): Block[]
   playlist(playlist: PlaylistWire, content: PlaylistContent | undefined): Block[]
+  /** The help centre's questions and answers. */
+  help(): Promise<Block[]>
   /** For a page that is nothing but a step on the way: the way itself. */
   trail(crumbs: readonly Crumb[]): Block[]
 }
@@ -37,6 +40,7 @@ export function structuredData(origin: string, locale: Locale, i18n: I18n): Stru
     house: () => block(houseGraph(site, LOCALES)),
     track: (track) => block(trackGraph(site, track)),
     playlist: (playlist, content) => block(playlistGraph(site, playlist, content)),
+    help: async () => block(await helpGraph(site)),
     trail: (crumbs) => block([breadcrumbs(site, crumbs)]),
   }
 }

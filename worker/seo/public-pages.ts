@@ -8,6 +8,10 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/explore?category=beats',
   '/all-tags',
   '/verify',
+  '/help',
+  '/contact',
+  '/aboutus',
   '/policies/privacy',
   '/policies/terms',
+  '/policies/usage',
 ]

@@ -1,0 +1,25 @@
+import { HELP } from '../features/about/help.ts'
+import { HELP_GROUPS, HELP_OUTLINE, type HelpQuestion } from '../features/about/help-outline.ts'
+import { breadcrumbs } from './breadcrumbs.ts'
+import type { Site, Thing } from './structured-data.ts'
+
+/** Every question of the help centre with its answer. */
+export async function helpGraph(site: Site): Promise<Thing[]> {
+  const { title, questions } = await HELP.load(site.locale)
+  const inOrder: HelpQuestion[] = HELP_GROUPS.flatMap((group) => HELP_OUTLINE[group])
+  return [
+    {
+      '@type': 'FAQPage',
+      '@id': `${site.origin}/help#faq`,
+      url: site.at('/help'),
+      inLanguage: site.locale,
+      mainEntity: inOrder.map((name) => ({
+        '@type': 'Question',
+        name: questions[name].question,
+        url: `${site.at('/help')}#${name}`,
+        acceptedAnswer: { '@type': 'Answer', text: questions[name].answer.join('\n') },
+      })),
+    },
+    breadcrumbs(site, [{ name: title, path: '/help' }]),
+  ]
+}
