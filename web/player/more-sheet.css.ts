@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css'
 import { clip } from '../ui/layout.css.ts'
 import { space } from '../ui/space.ts'
-import { color, size } from '../ui/theme.css.ts'
+import { color, media, size } from '../ui/theme.css.ts'
+import { edge } from './queue-panel.css.ts'
 
 export const name = style([clip, { flex: 1 }])
 export const sheet = style({ display: 'grid', gap: space(3) })
@@ -26,4 +27,9 @@ export const actions = style({
   ':empty': { display: 'none' },
 })
 export const heading = style({ marginTop: space(5), marginBottom: space(2), fontSize: size.md })
-export const queue = style({ marginInline: `calc(-1 * ${space(4)})` })
+/** As wide as the dialog, whose body has this margin. */
+export const queue = style({
+  vars: { [edge]: space(6) },
+  marginInline: `calc(-1 * ${edge})`,
+  '@media': { [media.phone]: { vars: { [edge]: space(4) } } },
+})

@@ -1,10 +1,13 @@
-import { style } from '@vanilla-extract/css'
+import { createVar, style } from '@vanilla-extract/css'
 import { clip } from '../ui/layout.css.ts'
 import { space } from '../ui/space.ts'
 import { color, layer, motion, radius, shadow, size, weight } from '../ui/theme.css.ts'
 
+/** From the edge to the words: whoever shows the panel has a margin of its own. */
+export const edge = createVar()
 export const positioner = style({ zIndex: layer.player })
 export const popup = style({
+  vars: { [edge]: space(5) },
   display: 'flex',
   flexDirection: 'column',
   width: '400px',
@@ -18,7 +21,7 @@ export const popup = style({
   transition: `opacity ${motion.fast}, transform ${motion.fast}`,
   selectors: { '&[data-starting-style], &[data-ending-style]': { opacity: 0, transform: 'translateY(8px)' } },
 })
-export const title = style({ padding: `${space(4)} ${space(5)} ${space(3)}`, fontSize: size.md })
+export const title = style({ padding: `${space(4)} ${edge} ${space(3)}`, fontSize: size.md })
 export const list = style({
   flex: '0 1 auto',
   minHeight: '56px',
@@ -43,7 +46,7 @@ export const jump = style({
   flex: 1,
   minWidth: 0,
   minHeight: '56px',
-  paddingInlineStart: space(5),
+  paddingInlineStart: edge,
   textAlign: 'start',
   ':focus-visible': { outlineOffset: '-2px' },
 })
@@ -73,7 +76,7 @@ export const foot = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  padding: `${space(2)} ${space(2)} ${space(2)} ${space(5)}`,
+  padding: `${space(2)} ${space(2)} ${space(2)} ${edge}`,
 })
 export const count = style({ fontSize: size.sm, color: color.muted })
-export const hint = style({ padding: `${space(3)} ${space(5)}`, fontSize: size.sm, color: color.muted })
+export const hint = style({ padding: `${space(3)} ${edge}`, fontSize: size.sm, color: color.muted })

@@ -1,11 +1,12 @@
 import { style } from '@vanilla-extract/css'
 import { space } from '../ui/space.ts'
 import { color, size } from '../ui/theme.css.ts'
+import { edge } from './queue-panel.css.ts'
 
 // A finger has no keys to set.
 export const box = style({
   flex: 'none',
-  padding: `${space(2)} ${space(5)} ${space(4)}`,
+  padding: `${space(2)} ${edge} ${space(4)}`,
   borderTop: `1px solid ${color.line}`,
   fontSize: size.sm,
   '@media': { '(hover: none) and (pointer: coarse)': { display: 'none' } },

@@ -1,0 +1,90 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { failureAtom, isPlayingAtom, queueAtom, type Sound } from '../../web/player/atoms.ts'
+import Bar from '../../web/player/bar.tsx'
+import { renderPart } from './account-render.tsx'
+import { aSound } from './player-sounds.ts'
+
+/** jsdom has neither sound nor a screen. */
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function barOf(sound: Sound, ...others: Sound[]) {
+  const part = await renderPart(<Bar actions={({ id }) => <i data-testid="actions">{id}</i>} />, () => ({
+    status: 404,
+  }))
+  act(() => part.store.set(queueAtom, { sounds: [sound, ...others], at: 0 }))
+  return { ...part, bar: within(screen.getByRole('region', { name: '播放器' })) }
+}
+/** The router of these tests writes what looks like a number in quotes; the site's own does not. */
+const hrefs = (bar: ReturnType<typeof within>) =>
+  bar.getAllByRole('link').map((link) => link.getAttribute('href')?.replaceAll('%22', ''))
+
+it('says what is on, by whom, and leads there', async () => {
+  const { bar } = await barOf(aSound('7'))
+  expect(hrefs(bar)).toEqual([
+    '/track/7',
+    `/explore?category=music&keyword=${encodeURIComponent('沈岸')}&isArtist=1`,
+    '/track/7?_=personal.video.1y.under5m.china',
+  ])
+  expect(bar.getByRole('link', { name: '立即购买 作品 7' })).toBeTruthy()
+  expect(bar.getByTestId('actions').textContent).toBe('7')
+  expect(bar.getByRole('slider', { name: '播放进度' }).getAttribute('aria-valuetext')).toBe('00:00，共 00:00')
+})
+it('leads to the version that is heard', async () => {
+  const { bar } = await barOf(aSound('7', { versionId: '9' }))
+  expect(hrefs(bar)).toEqual([
+    '/track/7?version=9',
+    expect.stringContaining('/explore'),
+    '/track/7?version=9&_=personal.video.1y.under5m.china',
+  ])
+})
+it('what has no price is asked about', async () => {
+  const { bar } = await barOf(aSound('7', { price: -1 }))
+  expect(bar.getByRole('link', { name: '询价 作品 7' })).toBeTruthy()
+})
+it('what is sold out can be heard, says so, and cannot be bought', async () => {
+  const { bar } = await barOf(aSound('7', { status: 0 }))
+  expect(bar.getByText('已下架')).toBeTruthy()
+  expect(bar.queryByRole('link', { name: /购买|询价/ })).toBeNull()
+  expect(bar.getByRole('button', { name: '播放' })).toBeTruthy()
+})
+it('a step without a neighbour can be found, and does nothing', async () => {
+  const { bar, store } = await barOf(aSound('1'), aSound('2'))
+  const [back, on] = [bar.getByRole('button', { name: '上一首' }), bar.getByRole('button', { name: '下一首' })]
+  expect([back.getAttribute('aria-disabled'), on.getAttribute('aria-disabled')]).toEqual(['true', null])
+  fireEvent.click(back)
+  expect(store.get(queueAtom).at).toBe(0)
+})
+it('says what has begun to play, once', async () => {
+  const { store, container } = await barOf(aSound('1'), aSound('2'))
+  const live = container.querySelector('section [aria-live=polite]')
+  expect(live?.textContent).toBe('')
+  act(() => store.set(isPlayingAtom, true))
+  expect(live?.textContent).toBe('正在播放：作品 1，沈岸')
+  act(() => store.set(queueAtom, { ...store.get(queueAtom), at: 1 }))
+  expect(live?.textContent).toBe('正在播放：作品 2，沈岸')
+})
+it('after a failure offers another try in the place of the wave', async () => {
+  const { bar, store } = await barOf(aSound('1'))
+  act(() => store.set(failureAtom, 'missing'))
+  expect(bar.queryByRole('slider', { name: '播放进度' })).toBeNull()
+  expect(bar.getAllByRole('button', { name: '重试' }).length).toBe(2)
+})
+it('loop and silence are switches that are remembered', async () => {
+  const { bar } = await barOf(aSound('1'))
+  for (const word of ['循环：关闭', '循环：整个队列']) fireEvent.click(bar.getByRole('button', { name: word }))
+  expect(bar.getByRole('button', { name: '循环：单曲' }).getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(bar.getByRole('button', { name: '静音' }))
+  expect(bar.getByRole('button', { name: '静音' }).getAttribute('aria-pressed')).toBe('true')
+  expect(JSON.parse(localStorage.getItem('player-prefs')!)).toMatchObject({ loop: 'one', isMuted: true })
+})
