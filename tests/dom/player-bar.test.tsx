@@ -26,7 +26,7 @@ async function barOf(sound: Sound, ...others: Sound[]) {
   return { ...part, bar: within(screen.getByRole('region', { name: '播放器' })) }
 }
 /** The router of these tests writes what looks like a number in quotes; the site's own does not. */
-const hrefs = (bar: ReturnType<typeof within>) =>
+const hrefs = (bar: { getAllByRole(role: string): HTMLElement[] }) =>
   bar.getAllByRole('link').map((link) => link.getAttribute('href')?.replaceAll('%22', ''))
 
 it('says what is on, by whom, and leads there', async () => {
