@@ -71,6 +71,10 @@ export function makeRouter(deps: RouterDeps) {
 }
 
 declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What stands around the page; the default layout where nothing is said. The user centre's is its own route (uc.tsx). */
+    layout?: 'login'
+  }
   interface Register {
     router: ReturnType<typeof makeRouter>
   }

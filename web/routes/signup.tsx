@@ -8,6 +8,7 @@ import { pageHead } from '../lib/page-head.ts'
 import { signInSearch } from '../lib/redirect.ts'
 
 export const Route = createFileRoute('/signup')({
+  staticData: { layout: 'login' },
   validateSearch: (search: Record<string, unknown>) => signInSearch(search.redirectUrl),
   beforeLoad: ({ context }) => sendHomeIfSignedIn(context),
   head: ({ match }) => pageHead(match.context, msg`注册账号`, { isHidden: true }),

@@ -87,7 +87,7 @@ export const radius = { control: '6px', card: '10px', full: '999px' } as const
 export const weight = { normal: 400, medium: 500, strong: 600, heavy: 700, black: 800 } as const
 export const motion = { fast: '120ms ease-out', slow: '200ms ease-out' } as const
 /** Layers, from the page up. */
-export const layer = { raised: 1, header: 20, player: 30, dialog: 40, toast: 60, bar: 70 } as const
+export const layer = { raised: 1, side: 10, header: 20, player: 30, dialog: 40, toast: 60, bar: 70 } as const
 /** Height of the player bar at the foot of the window; nothing while there is none. What floats there stands above it. */
 export const playerHeight = 'var(--player-height, 0px)'
 /** Widest column, and the widths at which layouts change. */

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
+import type { UserDetail } from '../../../worker/modules/identity/contract.ts'
 import { signInSearch } from '../../lib/redirect.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { OWN_PLACES } from '../shell/own-places.ts'
 import * as css from './account-menu.css.ts'
 import { useSignOut } from './mutations.ts'
 import { userQuery } from './queries.ts'
@@ -22,11 +24,17 @@ export function AccountMenu() {
       </LinkButton>
     )
   }
-  return <SignedIn nickname={user?.username} account={user?.account} />
+  return <SignedIn nickname={user?.username} account={user?.account} company={companyOf(user)} />
 }
 
-function SignedIn({ nickname, account }: { nickname: string | undefined; account: string | undefined }) {
-  const { t } = useLingui()
+/** Whom one acts for, where that is not oneself. */
+const companyOf = (user: UserDetail | undefined): string | undefined =>
+  user?.subject.type === 'enterprise' ? user.subject.name : undefined
+
+type Who = Record<'nickname' | 'account' | 'company', string | undefined>
+
+function SignedIn({ nickname, account, company }: Who) {
+  const { t, i18n } = useLingui()
   const signOut = useSignOut()
   const { root, isOpen, close, trigger } = useDisclosure()
   return (
@@ -41,11 +49,18 @@ function SignedIn({ nickname, account }: { nickname: string | undefined; account
           <div className={css.who}>
             <div className={css.nickname}>{nickname}</div>
             <div className={css.account}>{account}</div>
+            {company && (
+              <div className={css.account}>
+                <Trans>代表 {company}</Trans>
+              </div>
+            )}
           </div>
-          <Link to="/uc/order" className={css.item} onClick={close}>
-            <Icon name="document" />
-            <Trans>我的订单</Trans>
-          </Link>
+          {OWN_PLACES.map(({ to, icon, word }) => (
+            <Link key={to} to={to} className={css.item} onClick={close}>
+              <Icon name={icon} />
+              {i18n._(word)}
+            </Link>
+          ))}
           <button
             type="button"
             className={css.item}

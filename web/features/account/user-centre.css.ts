@@ -1,20 +1,63 @@
 import { style } from '@vanilla-extract/css'
-import { wrap } from '../../ui/layout.css.ts'
 import { space } from '../../ui/space.ts'
-import { color, size, weight } from '../../ui/theme.css.ts'
+import { color, media, radius, size, weight, width } from '../../ui/theme.css.ts'
 
-export const nav = style([wrap, { display: 'flex', gap: space(6), overflowX: 'auto' }])
-export const band = style({ borderBottom: `1px solid ${color.line}` })
-export const link = style({
-  display: 'inline-flex',
+const narrow = media.tablet
+
+export const layout = style({
+  display: 'grid',
+  gridTemplateColumns: '208px minmax(0, 1fr)',
+  alignItems: 'start',
+  width: '100%',
+  maxWidth: width.page,
+  marginInline: 'auto',
+  '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+export const side = style({
+  position: 'sticky',
+  insetBlockStart: '64px',
+  paddingBlock: space(10),
+  paddingInlineStart: space(8),
+  minWidth: 0,
+  '@media': {
+    [narrow]: {
+      position: 'static',
+      paddingBlock: 0,
+      paddingInline: space(8),
+      borderBottom: `1px solid ${color.line}`,
+      overflowX: 'auto',
+    },
+    [media.phone]: { paddingInline: space(4) },
+  },
+})
+export const places = style({
+  display: 'grid',
+  gap: space(1),
+  '@media': { [narrow]: { display: 'flex', gap: space(6) } },
+})
+export const place = style({
+  display: 'flex',
   alignItems: 'center',
-  minHeight: '48px',
+  gap: space(2.5),
+  minHeight: '44px',
+  paddingInline: space(3),
+  borderRadius: radius.control,
   fontSize: size.sm,
   color: color.ink2,
   whiteSpace: 'nowrap',
-  borderBlock: '2px solid transparent',
-  ':hover': { color: color.ink },
+  ':hover': { color: color.ink, background: color.sunk },
   selectors: {
-    '&[data-status=active]': { color: color.ink, fontWeight: weight.strong, borderBottomColor: color.seal },
+    '&[data-status=active]': { color: color.ink, fontWeight: weight.strong, background: color.sunk },
+  },
+  '@media': {
+    [narrow]: {
+      minHeight: '48px',
+      paddingInline: 0,
+      borderRadius: 0,
+      borderBlock: '2px solid transparent',
+      ':hover': { background: 'none' },
+      selectors: { '&[data-status=active]': { background: 'none', borderBottomColor: color.seal } },
+    },
   },
 })
+export const page = style({ minWidth: 0 })

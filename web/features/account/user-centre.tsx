@@ -1,23 +1,29 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link, Outlet } from '@tanstack/react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { OWN_PLACES } from '../shell/own-places.ts'
 import * as css from './user-centre.css.ts'
 
-/** The layout of one's own pages; what else belongs to an account joins the list when it exists. */
+/** The layout of one's own pages: where else one may go stands at the side, on a narrow window above. */
 export function UserCentre() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
-    <>
-      <nav className={css.band} aria-label={t`个人中心`}>
-        <div className={css.nav}>
-          <Link to="/uc/order" className={css.link}>
-            <Trans>我的订单</Trans>
-          </Link>
-          <Link to="/verify" className={css.link}>
-            <Trans>验证授权书</Trans>
-          </Link>
-        </div>
+    <div className={css.layout}>
+      <nav className={css.side} aria-label={t`个人中心`}>
+        <ul className={css.places}>
+          {OWN_PLACES.map(({ to, icon, word }) => (
+            <li key={to}>
+              <Link to={to} className={css.place}>
+                <Icon name={icon} />
+                {i18n._(word)}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </nav>
-      <Outlet />
-    </>
+      <div className={css.page}>
+        <Outlet />
+      </div>
+    </div>
   )
 }

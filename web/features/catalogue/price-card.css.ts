@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { card } from '../../ui/layout.css.ts'
+import { card, textLink } from '../../ui/layout.css.ts'
 import { space } from '../../ui/space.ts'
 import { color, size, weight } from '../../ui/theme.css.ts'
 
@@ -44,3 +44,4 @@ export const notes = style({
   fontSize: size.sm,
   color: color.ink2,
 })
+export const noteLink = style([textLink, { whiteSpace: 'nowrap' }])

@@ -4,7 +4,6 @@ import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
 import { isEnquiry } from '../../lib/money.ts'
 import type { Sound } from '../../player/atoms.ts'
 import { Button } from '../../ui/button.tsx'
-import { textLink } from '../../ui/layout.css.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { CartButton, FavButton } from '../actions/track-actions.tsx'
@@ -88,7 +87,7 @@ function MemberNote({ isIncluded }: { isIncluded: boolean }) {
   return (
     <p>
       {isIncluded ? <Trans>会员可免费兑换这首作品。</Trans> : <Trans>会员每天可免费兑换会员曲库里的作品。</Trans>}{' '}
-      <Link to="/help" hash="membership" className={textLink} preload={false}>
+      <Link to="/help" hash="membership" className={css.noteLink} preload={false}>
         <Trans>了解会员</Trans>
       </Link>
     </p>
@@ -101,7 +100,7 @@ function AskNote({ sound, code }: { sound: Sound; code: string }) {
   return (
     <p>
       <Trans>不确定能不能用？</Trans>{' '}
-      <Link to="/contact" search={{ track: sound.id, version, _: code }} className={textLink} preload={false}>
+      <Link to="/contact" search={{ track: sound.id, version, _: code }} className={css.noteLink} preload={false}>
         <Trans>问清楚再买</Trans>
       </Link>
     </p>

@@ -1,25 +1,24 @@
 import { style } from '@vanilla-extract/css'
 import { wrap } from '../../ui/layout.css.ts'
 import { space } from '../../ui/space.ts'
-import { color, media, size } from '../../ui/theme.css.ts'
+import { color, size } from '../../ui/theme.css.ts'
 
-export const footer = style({
-  marginTop: 'auto',
-  borderTop: `1px solid ${color.line}`,
-  color: color.muted,
-  fontSize: size.sm,
-})
+const around = style({ marginTop: 'auto', color: color.muted, fontSize: size.sm })
+export const footer = style([around, { borderTop: `1px solid ${color.line}` }])
 export const row = style([
   wrap,
-  { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space(6), paddingBlock: space(5) },
+  {
+    display: 'grid',
+    gridTemplate: '"links verify" auto "house house" auto / minmax(0, 1fr) auto',
+    columnGap: space(8),
+    alignItems: 'start',
+    paddingBlock: space(5),
+    '@media': {
+      '(max-width: 760px)': { gridTemplate: '"links" auto "verify" auto "house" auto / minmax(0, 1fr)' },
+    },
+  },
 ])
-export const links = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: space(6),
-  flex: 1,
-  '@media': { [media.phone]: { flexBasis: '100%', order: -1 } },
-})
+export const links = style({ gridArea: 'links', display: 'flex', flexWrap: 'wrap', columnGap: space(6) })
 export const link = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -27,3 +26,11 @@ export const link = style({
   minHeight: '44px',
   ':hover': { color: color.ink },
 })
+export const verify = style([link, { gridArea: 'verify', justifySelf: 'start' }])
+export const house = style({ gridArea: 'house', paddingBlock: space(2) })
+
+export const quiet = style([around, { paddingBlock: space(4) }])
+export const quietLinks = style([
+  wrap,
+  { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: space(6) },
+])

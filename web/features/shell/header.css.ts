@@ -19,8 +19,17 @@ export const bar = style([
 export const logo = style({ display: 'flex', alignItems: 'center', gap: space(2.5), minHeight: '44px', flex: 'none' })
 export const logoName = style({ fontSize: size.lg, fontWeight: weight.black, letterSpacing: '-.01em' })
 
-export const wide = style({ display: 'contents', '@media': { [narrow]: { display: 'none' } } })
-export const slim = style({ display: 'none', '@media': { [narrow]: { display: 'contents' } } })
+// Where words are longer the line is full sooner.
+const wordy = '(max-width: 1239px)'
+const inLongWords = ':root:lang(vi) &, :root:lang(ja) &'
+export const wide = style({
+  display: 'contents',
+  '@media': { [narrow]: { display: 'none' }, [wordy]: { selectors: { [inLongWords]: { display: 'none' } } } },
+})
+export const slim = style({
+  display: 'none',
+  '@media': { [narrow]: { display: 'contents' }, [wordy]: { selectors: { [inLongWords]: { display: 'contents' } } } },
+})
 
 export const categories = style({
   display: 'flex',
@@ -87,6 +96,7 @@ export const shortcut = style({
   marginInlineEnd: space(2),
   border: `1px solid ${color.line2}`,
   borderRadius: '4px',
+  '@media': { '(max-width: 1239px)': { display: 'none' } },
 })
 
 export const tools = style({
@@ -112,7 +122,8 @@ export const tool = style({
   cursor: 'pointer',
   ':hover': { color: color.ink, background: color.sunk },
 })
-export const languages = style({ display: 'flex' })
+// Named in words only where the line has room for it.
+export const member = style([tool, { '@media': { '(max-width: 1279px)': { display: 'none' } } }])
 
 const darkSystem = '(prefers-color-scheme: dark)'
 export const whenLight = style({
@@ -147,8 +158,19 @@ export const listLink = style({
   background: color.raised,
   selectors: { '&[aria-current=page]': { fontWeight: weight.heavy, borderColor: color.ink } },
 })
+export const helpList = style({ display: 'grid', borderTop: `1px solid ${color.line}`, paddingTop: space(2) })
+export const helpLink = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  minHeight: '48px',
+  color: color.ink2,
+  ':hover': { color: color.ink },
+})
 export const panelTools = style({
   display: 'flex',
   justifyContent: 'space-between',
-  marginInline: `calc(${space(2)} * -1)`,
+  alignItems: 'flex-start',
+  paddingTop: space(2),
+  borderTop: `1px solid ${color.line}`,
 })

@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CartLink } from '../cart/cart-link.tsx'
 import { CategoryNav } from './category-nav.tsx'
@@ -20,6 +22,9 @@ export function Header({ account }: { account: ReactNode }) {
         </div>
         <div className={css.tools}>
           <div className={css.wide}>
+            <Link to="/help" hash="membership" className={css.member} preload={false}>
+              <Trans>会员</Trans>
+            </Link>
             <ThemeToggle />
             <LanguageSwitch />
           </div>
@@ -28,6 +33,21 @@ export function Header({ account }: { account: ReactNode }) {
           <div className={css.slim}>
             <PhoneMenu />
           </div>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The login layout: nothing that leads away from the form but the way home. */
+export function QuietHeader() {
+  return (
+    <header className={css.header}>
+      <div className={css.bar}>
+        <Logo />
+        <div className={css.tools}>
+          <ThemeToggle />
+          <LanguageSwitch />
         </div>
       </div>
     </header>

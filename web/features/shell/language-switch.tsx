@@ -1,38 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Locale } from '../../../worker/modules/channels/contract.ts'
+import { useLocale } from '../../lib/use-locale.ts'
 import { Icon } from '../../ui/icon.tsx'
-import * as css from './header.css.ts'
-import { chooseLocale } from './preferences.ts'
+import { useDismissible } from '../../ui/use-dismissible.ts'
+import { tool } from './header.css.ts'
+import { LanguageLinks } from './language-links.tsx'
+import * as css from './language-switch.css.ts'
+import { languageName } from './languages.ts'
 
-/** The switcher offers two of the five (specification section 2); `?locale=` reaches all. Each in its own words. */
-const OFFERED: readonly { locale: Locale; name: string }[] = [
-  { locale: 'zh-CN', name: '简体中文' },
-  { locale: 'en-US', name: 'English' },
-]
-
-/** Links to the page in the other language: they work before hydration as well. */
+/** The language of the page, and behind it what else there is. */
 export function LanguageSwitch() {
-  const { t, i18n } = useLingui()
-  const others = OFFERED.filter((offered) => offered.locale !== i18n.locale)
+  const { t } = useLingui()
+  const name = languageName(useLocale())
+  const details = useDismissible()
   return (
-    <ul className={css.languages} aria-label={t`语言`}>
-      {others.map(({ locale, name }) => (
-        <li key={locale}>
-          <a
-            className={css.tool}
-            href={`?locale=${locale}`}
-            hrefLang={locale}
-            lang={locale}
-            onClick={(event) => {
-              event.preventDefault()
-              chooseLocale(locale)
-            }}
-          >
-            <Icon name="globe" />
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <details ref={details} className={css.root}>
+      <summary className={css.summary} aria-label={t`语言：${name}`}>
+        <span className={tool}>
+          <Icon name="globe" />
+          <span className={css.name}>{name}</span>
+        </span>
+      </summary>
+      <LanguageLinks label={t`语言`} layout="menu" />
+    </details>
   )
 }

@@ -1,19 +1,20 @@
-import { useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import * as css from './header.css.ts'
 import { HeaderSearch } from './header-search.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-/** What a narrow header has no room for, under one button; closes on Escape and when a page is reached. */
+/** What a narrow header has no room for, under one button; closes on Escape, when the focus leaves it and when a page is reached. */
 export function PhoneMenu() {
   const { t } = useLingui()
   const router = useRouter()
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
+  const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => router.subscribe('onBeforeNavigate', () => setIsOpen(false)), [router])
   useEffect(() => {
@@ -23,11 +24,18 @@ export function PhoneMenu() {
       setIsOpen(false)
       button.current?.focus()
     }
+    const onElsewhere = (event: Event) => root.current?.contains(event.target as Node) || setIsOpen(false)
     addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
+    document.addEventListener('focusin', onElsewhere)
+    document.addEventListener('pointerdown', onElsewhere)
+    return () => {
+      removeEventListener('keydown', onKey)
+      document.removeEventListener('focusin', onElsewhere)
+      document.removeEventListener('pointerdown', onElsewhere)
+    }
   }, [isOpen])
   return (
-    <>
+    <div ref={root}>
       <button
         ref={button}
         type="button"
@@ -43,12 +51,34 @@ export function PhoneMenu() {
         <div className={css.panelBody}>
           <HeaderSearch hasShortcut={false} onSearch={() => setIsOpen(false)} />
           <CategoryNav layout="list" />
+          <HelpNav />
           <div className={css.panelTools}>
-            <LanguageSwitch />
+            <LanguageLinks label={t`语言`} layout="line" />
             <ThemeToggle />
           </div>
         </div>
       </div>
-    </>
+    </div>
+  )
+}
+
+/** What stands at the side of a wide window (side-bar.tsx). */
+function HelpNav() {
+  const { t } = useLingui()
+  return (
+    <nav className={css.helpList} aria-label={t`帮助`}>
+      <Link to="/help" className={css.helpLink}>
+        <Icon name="help" />
+        <Trans>帮助中心</Trans>
+      </Link>
+      <Link to="/contact" className={css.helpLink}>
+        <Icon name="chat" />
+        <Trans>联系我们</Trans>
+      </Link>
+      <Link to="/verify" className={css.helpLink}>
+        <Icon name="document" />
+        <Trans>验证一份授权书</Trans>
+      </Link>
+    </nav>
   )
 }

@@ -1,3 +1,4 @@
+import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PlayerHost } from '../../player/player-host.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
@@ -5,21 +6,24 @@ import { AccountMenu } from '../account/account-menu.tsx'
 import { LoginDialogHost } from '../account/login-dialog-host.tsx'
 import { ActionHosts } from '../actions/action-hosts.tsx'
 import { TrackActions } from '../actions/track-actions.tsx'
-import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Footer, QuietFooter } from './footer.tsx'
+import { Header, QuietHeader } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
+import { SideBarHost } from './side-bar-host.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** What stands around every page. The page itself brings its `<main id="main">`. */
+/** What stands around every page, by the layout its route asks for. The page itself brings its `<main id="main">`. */
 export function Shell({ children }: { children: ReactNode }) {
+  const isLogin = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.layout === 'login') })
   return (
     <>
       <SkipLink />
       <LoadingBar />
-      <Header account={<AccountMenu />} />
+      {isLogin ? <QuietHeader /> : <Header account={<AccountMenu />} />}
       {children}
-      <Footer />
+      {isLogin ? <QuietFooter /> : <Footer />}
+      {!isLogin && <SideBarHost />}
       <PlayerHost actions={(sound) => <TrackActions track={sound} look="bar" />} />
       <Toasts />
       <RouteAnnouncer />

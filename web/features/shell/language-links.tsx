@@ -1,0 +1,44 @@
+import { useLocale } from '../../lib/use-locale.ts'
+import { Icon } from '../../ui/icon.tsx'
+import * as css from './language-switch.css.ts'
+import { type Language, languagesFor } from './languages.ts'
+import { chooseLocale } from './preferences.ts'
+
+/** Links to the page one is on in another language: they work before hydration as well. */
+export function LanguageLinks({ label, layout }: { label: string; layout: 'menu' | 'line' }) {
+  const locale = useLocale()
+  return (
+    <ul className={layout === 'menu' ? css.menu : css.line} aria-label={label}>
+      {languagesFor(locale).map((language) => (
+        <li key={language.locale}>
+          <LanguageLink {...language} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LanguageLink({ locale, name, isCurrent }: Language) {
+  if (isCurrent) {
+    return (
+      <span className={css.current} lang={locale} aria-current="true">
+        {name}
+        <Icon name="check" size={16} />
+      </span>
+    )
+  }
+  return (
+    <a
+      className={css.language}
+      href={`?locale=${locale}`}
+      hrefLang={locale}
+      lang={locale}
+      onClick={(event) => {
+        event.preventDefault()
+        chooseLocale(locale)
+      }}
+    >
+      {name}
+    </a>
+  )
+}

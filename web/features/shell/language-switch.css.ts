@@ -1,0 +1,42 @@
+import { style } from '@vanilla-extract/css'
+import { space } from '../../ui/space.ts'
+import { color, layer, radius, shadow, size, weight } from '../../ui/theme.css.ts'
+
+export const root = style({ position: 'relative' })
+export const summary = style({
+  listStyle: 'none',
+  borderRadius: radius.control,
+  cursor: 'pointer',
+  selectors: { '&::-webkit-details-marker': { display: 'none' } },
+})
+export const menu = style({
+  position: 'absolute',
+  insetBlockStart: 'calc(100% + 8px)',
+  insetInlineEnd: 0,
+  zIndex: layer.header,
+  minWidth: '168px',
+  padding: space(2),
+  background: color.raised,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  boxShadow: shadow.float,
+})
+export const line = style({ display: 'flex', flexWrap: 'wrap', marginInlineStart: `calc(${space(3)} * -1)` })
+/** Read out where the line has no room for it. */
+export const name = style({ '@media': { '(min-width: 1024px) and (max-width: 1279px)': { display: 'none' } } })
+export const language = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  minHeight: '44px',
+  paddingInline: space(3),
+  borderRadius: radius.control,
+  fontSize: size.sm,
+  whiteSpace: 'nowrap',
+  color: color.ink2,
+  ':hover': { background: color.sunk, color: color.ink },
+})
+export const current = style([
+  language,
+  { justifyContent: 'space-between', color: color.ink, fontWeight: weight.strong, ':hover': { background: 'none' } },
+])

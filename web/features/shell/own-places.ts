@@ -1,0 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { LinkProps } from '@tanstack/react-router'
+import type { IconName } from '../../ui/icon.tsx'
+
+type OwnPlace = { to: Extract<LinkProps['to'], `/${string}`>; icon: IconName; word: MessageDescriptor }
+
+/** The pages of an account, for its menu and for the side of the user centre. */
+export const OWN_PLACES: readonly OwnPlace[] = [
+  { to: '/uc/order', icon: 'document', word: msg`我的订单` },
+  { to: '/verify', icon: 'check', word: msg`验证授权书` },
+]

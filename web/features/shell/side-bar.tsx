@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { ServiceButton } from './service-button.tsx'
+import * as css from './side-bar.css.ts'
+
+const KEY = 'side-bar'
+/** Where the bar fits beside the page instead of over it. */
+const FITS = '(min-width: 1344px)'
+
+function startsOpen(): boolean {
+  try {
+    return matchMedia(FITS).matches && localStorage.getItem(KEY) !== 'closed'
+  } catch {
+    return matchMedia(FITS).matches
+  }
+}
+function remember(isOpen: boolean): void {
+  try {
+    localStorage.setItem(KEY, isOpen ? 'open' : 'closed')
+  } catch {
+    // Storage may be switched off: then it opens again with the next page that is loaded.
+  }
+}
+
+/** Help at the side of every page (specification section 2): folded away it is a handle at the edge, and stays so. */
+export default function SideBar() {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(startsOpen)
+  const set = (open: boolean) => {
+    setIsOpen(open)
+    remember(open)
+  }
+  return (
+    <aside className={css.bar} aria-label={t`快捷服务`}>
+      {isOpen && <Services />}
+      <button
+        type="button"
+        className={isOpen ? css.fold : css.handle}
+        aria-expanded={isOpen}
+        aria-label={isOpen ? t`收起快捷服务` : t`展开快捷服务`}
+        title={isOpen ? t`收起快捷服务` : t`展开快捷服务`}
+        onClick={() => set(!isOpen)}
+      >
+        <Icon name={isOpen ? 'chevron-right' : 'chevron-left'} size={16} />
+      </button>
+    </aside>
+  )
+}
+
+function Services() {
+  return (
+    <ul className={css.list}>
+      <li>
+        <ServiceButton />
+      </li>
+      <li>
+        <Link to="/help" className={css.item} preload={false}>
+          <Icon name="help" size={20} />
+          <Trans>帮助中心</Trans>
+        </Link>
+      </li>
+      <li>
+        <Link to="/contact" className={css.item} preload={false}>
+          <Icon name="chat" size={20} />
+          <Trans>在线客服</Trans>
+        </Link>
+      </li>
+      <li>
+        <Link to="/help" hash="old-site" className={css.item} preload={false}>
+          <Icon name="history" size={20} />
+          <Trans>旧版</Trans>
+        </Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,15 @@
+import { style } from '@vanilla-extract/css'
+import { space } from './space.ts'
+import { color, radius } from './theme.css.ts'
+
+export const form = style({ display: 'flex', gap: space(2), width: 'min(420px, 100%)', margin: `${space(5)} auto 0` })
+export const input = style({
+  flex: 1,
+  minWidth: 0,
+  height: '44px',
+  paddingInline: space(4),
+  color: color.ink,
+  background: color.raised,
+  border: `1px solid ${color.control}`,
+  borderRadius: radius.control,
+})
