@@ -70,9 +70,10 @@ race(h, 'a folder deleted while a track is put into it: not found, and nothing o
 })
 
 race(h, 'racers putting one track here and there: it is where one of them put it', async () => {
-  const ids = [await me.aFolder(unique('a')), await me.aFolder(unique('b'))]
-  await atGate(2, (options, i) => me.collect(track.trackId, [ids[i]], options))
-  const where = (await me.folders(track.trackId)).filter((f) => f.isCollection).map((f) => f.id)
+  const who = collector(h, await h.register())
+  const ids = [await who.aFolder('a'), await who.aFolder('b')]
+  await atGate(2, (options, i) => who.collect(track.trackId, [ids[i]], options))
+  const where = (await who.folders(track.trackId)).filter((f) => f.isCollection).map((f) => f.id)
   expect(where).toHaveLength(1)
   expect(ids).toContain(where[0])
 })
