@@ -9,7 +9,7 @@ const YEAR_S = 31_536_000
 /** How long a picture is believed that was asked for without its stamp, or that is not whole yet. */
 const HOUR_S = 3600
 const MINUTE_S = 60
-/** Each holds its cover in memory and a processor for some 50 ms: a crowd is asked to come back. */
+/** Each holds its cover in memory and a processor for some 75 ms: a crowd is asked to come back. */
 const MOST_AT_ONCE = 6
 const RETRY_MS = 2000
 let underWay = 0
