@@ -1,6 +1,7 @@
 import { keyName } from '../key.ts'
 import { createRandom, hashText } from '../random.ts'
-import { LAYERS, type Layer, planBars } from './arrangement.ts'
+import { type BarPlan, LAYERS, type Layer, planBars } from './arrangement.ts'
+import { balanceLayers } from './balance.ts'
 import { playDrums } from './drum-layer.ts'
 import { GENRES, type Genre, type GenreName } from './genres.ts'
 import { rootOfKey } from './harmony.ts'
@@ -62,7 +63,10 @@ export function performPiece(recipe: TrackRecipe): Piece {
   const bars = countBars(recipe, barSeconds)
   const tailSeconds = recipe.isExact ? recipe.seconds - bars * barSeconds : 1 + 2.6 * genre.reverb
   const performance = new Performance({ seed: recipe.seed, genre, bpm, root, bars, tailSeconds })
-  playBars(performance, bars, recipe)
+  const plans = planBars(bars, recipe.isLoop ?? false)
+  playBars(performance, plans, recipe)
+  const [start, end] = fullestPart(plans).map((bar) => Math.round(bar * barSeconds * SAMPLE_RATE))
+  balanceLayers(performance.mixer.finish(), recipe.genre, start ?? 0, end ?? 0)
   return {
     bpm,
     key: keyName(root, genre.isMinor),
@@ -94,11 +98,18 @@ function chooseTempoAndRoot(recipe: TrackRecipe): { bpm: number; root: number } 
   return { bpm, root: declared ?? Math.floor(random() * 12) }
 }
 
-function playBars(performance: Performance, bars: number, recipe: TrackRecipe): void {
+/** Some bars in which everybody plays: up to eight of the first chorus, else all. */
+function fullestPart(plans: readonly BarPlan[]): [first: number, end: number] {
+  const first = plans.findIndex(({ section }) => section === 'chorus')
+  const chorus = plans[first]
+  return chorus ? [first, first + Math.min(8, chorus.barsInSection)] : [0, plans.length]
+}
+
+function playBars(performance: Performance, plans: readonly BarPlan[], recipe: TrackRecipe): void {
   const layers = recipe.layers ?? LAYERS
   const density = performance.genre.lead.density
   const [verse, chorus] = ['A', 'B'].map((name) => composeMotif(`${recipe.seed}${name}`, density))
-  planBars(bars, recipe.isLoop ?? false).forEach((plan, bar) => {
+  plans.forEach((plan, bar) => {
     const degree = chordDegree(performance, bar, plan)
     if (layers.includes('drums')) {
       playDrums(performance, bar, plan)

@@ -4,7 +4,7 @@ import { PATCHES, type PatchName } from './patches.ts'
 import { type Performance, STEPS_PER_BAR } from './performance.ts'
 
 const LOWEST_BASS = 31
-const LONGEST_BASS_STEPS = 12
+const LONGEST_BASS_STEPS = 16
 const CHORD_OCTAVE = 48
 /** Chords whose root lies this far above C are voiced an octave lower. */
 const HIGHEST_VOICING = 14
@@ -15,7 +15,9 @@ const ARPEGGIOS = [
 ]
 /** An introduction is mostly chords: they come forward. */
 const INTRO_CHORD_GAIN = 1.6
-const FINAL_PAD_GAIN = 0.3
+/** A held chord is louder than the same one chopped. */
+const FINAL_CHORD_GAIN = 0.65
+const FINAL_PAD_GAIN = 0.25
 
 /** Plays the bass of one bar over the chord on `degree`. */
 export function playBass(performance: Performance, bar: number, degree: number, plan: BarPlan): void {
@@ -44,7 +46,8 @@ export function playChords(performance: Performance, bar: number, degree: number
   const random = performance.chance('chords', bar)
   const isBroken = !plan.isFinal && (patch === 'piano' || (patch === 'nylonGuitar' && pattern.startsWith('x.x')))
   const chord = voicing(performance, degree)
-  const level = (isBroken ? 0.75 : 0.5) * (plan.section === 'intro' ? INTRO_CHORD_GAIN : 1) * plan.energy
+  const level = (isBroken ? 0.75 : 0.5) * plan.energy * (plan.section === 'intro' ? INTRO_CHORD_GAIN : 1)
+  const last = plan.isFinal ? FINAL_CHORD_GAIN : 1
   let broken = 0
   for (let step = 0; step < STEPS_PER_BAR; step++) {
     const mark = pattern[step]
@@ -55,7 +58,7 @@ export function playChords(performance: Performance, bar: number, degree: number
     notes.forEach((midi, voice) => {
       const strum = patch === 'nylonGuitar' || plan.isFinal ? voice * 0.012 : 0
       const at = performance.timeOf(bar, step, random) + strum
-      const gain = level * (0.9 + random() * 0.2)
+      const gain = level * last * (0.9 + random() * 0.2)
       if (isBroken) playOnSide(performance, patch, midi, steps, at, gain, (step + voice) % 2 === 0 ? 0.55 : -0.55)
       else playWide(performance, patch, midi, steps, at, gain, (voice - (notes.length - 1) / 2) * 0.25)
     })

@@ -46,7 +46,7 @@ function playSweep(performance: Performance, bar: number): void {
       band += coefficient * (random() * 2 - 1 - low - 0.5 * band)
       return band * position ** 2
     })
-    const gain = isElectronic ? 0.12 : 0.05
+    const gain = isElectronic ? 0.09 : 0.025
     performance.mixer.add('drums', sweep, { at: (bar - 1) * performance.barSeconds, gain, pan, send: 0.1 })
   }
 }
