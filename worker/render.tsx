@@ -9,12 +9,15 @@ import { structuredData } from '../web/structured-data/structured-data.ts'
 import { isLocale, LOCALES, type Locale } from './modules/channels/contract.ts'
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/{web,account}.po', { eager: true })
-const wordsIn = (locale: Locale): Messages => ({
-  ...catalogs[`../locales/${locale}/web.po`]?.messages,
-  ...catalogs[`../locales/${locale}/account.po`]?.messages,
-})
-/** Both areas, once: a page on the server has all its words. */
-const words = Object.fromEntries(LOCALES.map((locale) => [locale, wordsIn(locale)])) as Record<Locale, Messages>
+const wordsIn = (locale: Locale, area: 'web' | 'account'): Messages =>
+  catalogs[`../locales/${locale}/${area}.po`]?.messages ?? {}
+/** Merged once. A page is drawn with the words that its browser loads, no more: an area may say the same thing otherwise. */
+const words = Object.fromEntries(
+  LOCALES.map((locale) => {
+    const web = wordsIn(locale, 'web')
+    return [locale, { web, all: { ...web, ...wordsIn(locale, 'account') } }]
+  }),
+) as Record<Locale, { web: Messages; all: Messages }>
 
 export const buildId: string = assets.entry
 
@@ -36,10 +39,11 @@ function inProcessFetch(page: PageRequest): typeof fetch {
 export async function renderPage(page: PageRequest): Promise<Response> {
   const { request, nonce } = page
   const locale = isLocale(page.locale) ? page.locale : 'zh-CN'
-  const areas = needsAccountWords(new URL(request.url).pathname) ? ['web', 'account'] : ['web']
+  const isAccount = needsAccountWords(new URL(request.url).pathname)
+  const areas = isAccount ? ['web', 'account'] : ['web']
   const catalogFiles = areas.flatMap((area) => assets.locales[`${locale}/${area}`] ?? [])
   const root = assets.routes.__root__
-  const i18n = makeI18n(locale, words[locale])
+  const i18n = makeI18n(locale, isAccount ? words[locale].all : words[locale].web)
   const handler = createRequestHandler({
     request,
     createRouter: () =>
