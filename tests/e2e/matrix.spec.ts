@@ -2,21 +2,19 @@ import { expectNoHan, expectNoShift, expectPictures, recordShifts } from './supp
 import { inspect } from './support/inspect.ts'
 import { keepPicture } from './support/keep-picture.ts'
 import { looksOf, show } from './support/looks.ts'
-import { pathOf, tagOf, titleOf } from './support/place.ts'
+import { tagOf, titleOf } from './support/place.ts'
 import { PLACES } from './support/places.ts'
-import { expect, open, test } from './support/site.ts'
+import { expect, test } from './support/site.ts'
+import { visit } from './support/visit.ts'
 
 /** Every screen in every state, in the looks that looks.ts deals out: one visit looks at as much as it honestly can. */
 for (const [what, place] of Object.entries(PLACES)) {
   test(`${what} is fit for everyone`, tagOf(place), async ({ page, context, given, expectRefusal }) => {
-    if (place.isOwn) await context.addCookies(given.buyer.storageState.cookies)
-    if (place.status) expectRefusal(place.status, /./)
     const [first, ...others] = looksOf(given)
     await show(page, first)
     await recordShifts(page)
+    await visit({ page, context, given, expectRefusal }, place)
 
-    expect(await open(page, pathOf(place, given))).toBe(place.status ?? 200)
-    await place.reach?.(page, given)
     const title = titleOf(place, given).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
     await expect(page).toHaveTitle(new RegExp(`^${title}.* · Cuemark$`))
     await expect(page.locator('html')).toHaveAttribute('lang', given.lang)

@@ -25,6 +25,7 @@ const LOOKS = /(?:main-path|matrix)\.spec\.ts/
 export default defineConfig({
   testDir: '.',
   outputDir: join(ROOT, 'test-results'),
+  globalSetup: './support/wait-for-catalogue.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -58,6 +59,8 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" tools/start/start.ts`,
     cwd: ROOT,
+    // Further versions of the items would be composed while the tests run.
+    env: { DEMO_CATALOGUE: 'mains' },
     url: `${origin}/healthz`,
     // The first start composes the demo catalogue.
     timeout: 240_000,

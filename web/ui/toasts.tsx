@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { hideToastAtom, type Toast, toastsAtom } from './toast-atoms.ts'
@@ -14,20 +14,29 @@ const OFFERED_MS = 10_000
 export function Toasts() {
   const { t } = useLingui()
   const toasts = useAtomValue(toastsAtom)
+  // Where the focus came from: a message that goes away gives it back.
+  const before = useRef<HTMLElement | null>(null)
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget
+  }
   return (
-    <section className={css.region} aria-label={t`消息`} aria-live="polite" aria-relevant="additions">
+    <section className={css.region} aria-label={t`消息`} aria-live="polite" aria-relevant="additions" onFocus={onFocus}>
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} onLeave={() => before.current?.focus()} />
       ))}
     </section>
   )
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
+function ToastCard({ toast, onLeave }: { toast: Toast; onLeave: () => void }) {
   const { t } = useLingui()
   const hide = useSetAtom(hideToastAtom)
   const [isHeld, setIsHeld] = useState(false)
   const { id, kind, text, action } = toast
+  const leave = () => {
+    onLeave()
+    hide(id)
+  }
   useEffect(() => {
     // Who points at a message or has the focus in it is not done with it.
     if (isHeld) return
@@ -53,14 +62,14 @@ function ToastCard({ toast }: { toast: Toast }) {
           type="button"
           className={css.action}
           onClick={() => {
-            hide(id)
+            leave()
             action.onPress()
           }}
         >
           {action.label}
         </button>
       )}
-      <IconButton icon="close" label={t`关闭消息`} onClick={() => hide(id)} />
+      <IconButton icon="close" label={t`关闭消息`} onClick={leave} />
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Buyer } from './buyer.ts'
 import type { Samples } from './samples.ts'
+import type { Shop } from './shop.ts'
 import type { Locale, Say } from './words.ts'
 
-export type Given = { say: Say; lang: Locale; samples: Samples; buyer: Buyer; isPhone: boolean }
+export type Given = { say: Say; lang: Locale; samples: Samples; buyer: Buyer; shop: Shop; isPhone: boolean }
 
 /** A screen in one state: where it is, and what has to be done to see it. */
 export type Place = {
@@ -13,14 +14,20 @@ export type Place = {
   status?: number
   /** Of somebody who is signed in. */
   isOwn?: boolean
+  /** Of somebody who has just registered, and whom no other test shares. */
+  isNew?: boolean
+  /** Has the same controls as another place: once through with the keyboard is enough. */
+  isLike?: boolean
   /** Shows what somebody typed, in whatever language. */
   hasTypedWords?: boolean
   /** From the opened page to this state, and until everything is there that comes after the first paint. */
   reach?: (page: Page, given: Given) => Promise<void>
   /** A state that only one kind of screen has. */
   only?: 'phone' | 'desktop'
-  /** A dialog is open: the focus is held in it. */
-  isDialog?: boolean
+  /** What is open over the page: a dialog that holds the focus, or a panel beside which the page goes on. */
+  over?: 'dialog' | 'popover'
+  /** The address opens it: there is no button to go back to. */
+  isByAddress?: boolean
 }
 
 export const pathOf = ({ path }: Place, given: Given): string => (typeof path === 'string' ? path : path(given))

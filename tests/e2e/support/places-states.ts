@@ -1,13 +1,41 @@
-import { expect } from '@playwright/test'
-import type { Place } from './place.ts'
+import { expect, type Page } from '@playwright/test'
+import type { Given, Place } from './place.ts'
 
-const home = '好音乐，有凭有据地用'
+const music = ({ samples }: Given): string => `/track/${samples.music.id}`
+const nameOfMusic = ({ samples }: Given): string => samples.music.name
+const searchOfMusic = ({ samples }: Given): string => `/explore?keyword=${encodeURIComponent(samples.music.name)}`
+const titleOfSearch = ({ say, samples }: Given): string => say('搜索“{keyword}”', { keyword: samples.music.name })
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+/** The bar with its wave, of the track whose page is open. */
+async function play(page: Page, { say, samples }: Given): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('试听 {0}', { 0: samples.music.name }), exact: true })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: say('播放器') })).toBeVisible()
+  await expect(page.getByRole('button', { name: say('暂停 {0}', { 0: samples.music.name }) }).first()).toBeVisible()
+}
+/** Presses, and waits for what opens. */
+const opens =
+  (source: string, values: (given: Given) => Record<string, string> = () => ({}), first?: typeof play) =>
+  async (page: Page, given: Given): Promise<void> => {
+    await first?.(page, given)
+    await page
+      .getByRole('button', { name: given.say(source, values(given)), exact: true })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await expect(dialogOf(page)).toBeVisible()
+  }
+const itsName = (key: string) => (given: Given) => ({ [key]: given.samples.music.name })
 
 /** What opens over a page when something is pressed. */
 export const states: Record<string, Place> = {
   'the menu of a phone': {
     path: '/',
-    title: home,
+    title: '好音乐，有凭有据地用',
     only: 'phone',
     reach: async (page, { say }) => {
       await page.getByRole('button', { name: say('打开菜单') }).click()
@@ -15,13 +43,95 @@ export const states: Record<string, Place> = {
     },
   },
   'the login dialog': {
-    path: ({ samples: { music } }) => `/track/${music.id}?_=${music.skuId.split('-')[2]}`,
-    title: ({ samples }) => samples.music.name,
-    isDialog: true,
+    path: '/all-tags',
+    title: '全部标签',
+    over: 'dialog',
     reach: async (page, { say }) => {
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: say('去支付') }).click()
-      await expect(dialog.getByRole('textbox', { name: say('邮箱或账号') })).toBeVisible()
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: say('购物车'), exact: true })
+        .click()
+      await expect(dialogOf(page).getByRole('textbox', { name: say('邮箱或账号') })).toBeVisible()
     },
+  },
+  'a track that plays': { path: music, title: nameOfMusic, reach: play },
+  'the queue of the player': {
+    path: music,
+    title: nameOfMusic,
+    only: 'desktop',
+    over: 'popover',
+    reach: opens('播放队列', undefined, play),
+  },
+  'the player on a phone': {
+    path: music,
+    title: nameOfMusic,
+    only: 'phone',
+    over: 'dialog',
+    reach: opens('更多播放选项', undefined, play),
+  },
+  'the filters of a phone': {
+    path: '/explore?category=music',
+    title: '音乐',
+    only: 'phone',
+    over: 'dialog',
+    reach: opens('筛选'),
+  },
+  'the menu of a row': {
+    path: searchOfMusic,
+    title: titleOfSearch,
+    only: 'phone',
+    over: 'dialog',
+    reach: opens('更多操作 {0}', itsName('0')),
+  },
+  'sharing a track': {
+    path: searchOfMusic,
+    title: titleOfSearch,
+    only: 'desktop',
+    over: 'popover',
+    reach: opens('分享 {0}', itsName('0')),
+  },
+  'the favourite folders': {
+    path: searchOfMusic,
+    title: titleOfSearch,
+    over: 'dialog',
+    isNew: true,
+    reach: async (page, given) => {
+      const { say, samples } = given
+      const heart = page
+        .getByRole('main')
+        .getByRole('button', { name: say('收藏 {0}', { 0: samples.music.name }), exact: true })
+      if (await heart.isVisible()) await heart.click()
+      else {
+        await opens('更多操作 {0}', itsName('0'))(page, given)
+        await dialogOf(page)
+          .getByRole('button', { name: say('收藏'), exact: true })
+          .click()
+      }
+      await page.getByRole('button', { name: say('选择收藏夹') }).click()
+      await expect(dialogOf(page).getByRole('checkbox').first()).toBeVisible()
+    },
+  },
+  'the account menu': {
+    path: '/verify',
+    title: '验证授权书',
+    isOwn: true,
+    reach: async (page, { say }) => {
+      await page.getByRole('button', { name: say('账号菜单') }).click()
+      await expect(page.getByRole('button', { name: say('退出登录') })).toBeVisible()
+    },
+  },
+  'the usage statement of an order': {
+    path: ({ samples }) => `/order/confirm?skuId=${samples.music.skuId}`,
+    title: '确认订单',
+    isOwn: true,
+    over: 'dialog',
+    reach: opens('阅读声明全文'),
+  },
+  'cancelling an order': {
+    path: ({ buyer }) => `/uc/order/${buyer.unpaid}`,
+    title: '订单详情',
+    isOwn: true,
+    over: 'dialog',
+    reach: opens('取消订单'),
   },
 }

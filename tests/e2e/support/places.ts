@@ -3,14 +3,21 @@ import type { Place } from './place.ts'
 import { ownPlaces } from './places-own.ts'
 import { states } from './places-states.ts'
 
+/** Pages whose text is a file of its own in each language. */
+const text = (path: string, inChinese: string, inEnglish: string): Place => ({
+  path,
+  title: ({ lang }) => (lang === 'zh-CN' ? inChinese : inEnglish),
+})
+
 /** What anybody may open, in each state it has an address for. */
 const publicPlaces: Record<string, Place> = {
   'the home page': { path: '/', title: '好音乐，有凭有据地用' },
   'all tracks': { path: '/explore', title: '全部作品' },
-  'all music': { path: '/explore?category=music', title: '音乐' },
-  'all sound effects': { path: '/explore?category=soundEffect', title: '音效' },
-  'all samples': { path: '/explore?category=sample', title: '采样' },
-  'all beats': { path: '/explore?category=beats', title: 'Beats' },
+  'all playlists': { path: '/explore?category=songList', title: '歌单' },
+  'all music': { path: '/explore?category=music', title: '音乐', isLike: true },
+  'all sound effects': { path: '/explore?category=soundEffect', title: '音效', isLike: true },
+  'all samples': { path: '/explore?category=sample', title: '采样', isLike: true },
+  'all beats': { path: '/explore?category=beats', title: 'Beats', isLike: true },
   'a search': {
     path: ({ samples }) => `/explore?keyword=${encodeURIComponent(samples.music.name)}`,
     title: ({ say, samples }) => say('搜索“{keyword}”', { keyword: samples.music.name }),
@@ -30,13 +37,31 @@ const publicPlaces: Record<string, Place> = {
     path: ({ samples }) => `/track/${samples.effect.id}`,
     title: ({ samples }) => samples.effect.name,
   },
+  'a track that is sold out': {
+    path: ({ samples }) => `/track/${samples.soldOut.id}`,
+    title: ({ samples }) => samples.soldOut.name,
+  },
+  'a playlist': {
+    path: ({ samples }) => `/playlist/${samples.playlist.id}`,
+    title: ({ samples }) => samples.playlist.name,
+  },
+  'a playlist that does not exist': { path: '/playlist/999999', title: '页面不存在', status: 404, isLike: true },
   'a track that does not exist': { path: '/track/999999', title: '页面不存在', status: 404 },
   'an address that does not exist': { path: '/nowhere/at-all', title: '页面不存在', status: 404 },
+  'all tags': { path: '/all-tags', title: '全部标签' },
   unavailable: { path: '/unavailable', title: '服务器暂时不可用' },
   'sign-in': { path: '/signin?redirectUrl=%2Fuc%2Forder', title: '登录' },
   'sign-up': { path: '/signup', title: '注册账号' },
-  'the terms': { path: '/policies/terms', title: '用户协议' },
-  'the privacy policy': { path: '/policies/privacy', title: '隐私政策' },
+  about: text('/aboutus', '关于我们', 'About us'),
+  help: text('/help', '帮助中心', 'Help centre'),
+  'the terms': text('/policies/terms', '用户协议', 'Terms of use'),
+  'the privacy policy': text('/policies/privacy', '隐私政策', 'Privacy policy'),
+  'the usage statement': text('/policies/usage', '音乐使用声明', 'Statement on the use of music'),
+  contact: { path: '/contact', title: '联系我们' },
+  'an enquiry about a track': {
+    path: ({ samples: { music } }) => `/contact?track=${music.id}&_=enterprise.film.1y.under5m.china`,
+    title: '联系我们',
+  },
   verification: { path: '/verify', title: '验证授权书' },
   'a genuine licence': { path: ({ buyer }) => `/verify/${buyer.licenceNo}`, title: '验证授权书', hasTypedWords: true },
   'an unknown licence': { path: '/verify/CM-2026-AAAA-AAAA-AAAA-AAAA', title: '验证授权书', status: 404 },
@@ -44,7 +69,25 @@ const publicPlaces: Record<string, Place> = {
     path: ({ samples: { music } }) => `/track/${music.id}?_=${music.skuId.split('-')[2]}`,
     title: ({ samples }) => samples.music.name,
     reach: (page) => expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible(),
-    isDialog: true,
+    over: 'dialog',
+    isByAddress: true,
+  },
+  'a licence on enquiry': {
+    path: ({ samples: { music } }) => `/track/${music.id}?_=enterprise.film.1y.under5m.china`,
+    title: ({ samples }) => samples.music.name,
+    reach: async (page, { say }) => {
+      await expect(page.getByRole('dialog').getByRole('link', { name: say('询价') })).toBeVisible()
+    },
+    over: 'dialog',
+    isByAddress: true,
+    isLike: true,
+  },
+  'the licence dialog of what is sold out': {
+    path: ({ samples: { soldOut } }) => `/track/${soldOut.id}?_=personal.video.1y.under5m.china`,
+    title: ({ samples }) => samples.soldOut.name,
+    reach: (page, { say }) => expect(page.getByRole('dialog').getByText(say('作品已下架'))).toBeVisible(),
+    over: 'dialog',
+    isByAddress: true,
   },
 }
 

@@ -7,6 +7,8 @@ export type Track = {
   skuId: string
   name: string
   type: string
+  /** 0: sold out. */
+  status: number
   price: number
   artistList: { name: string }[]
 }

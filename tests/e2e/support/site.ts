@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures, { buyer: Buyer }>({
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 640),
   shop: async ({ context, baseURL, lang }, use) => use(new Shop(context.request, baseURL!, lang)),
   given: async ({ say, lang, isPhone, buyer, shop }, use) =>
-    use({ say, lang, isPhone, buyer, samples: await findSamples(shop) }),
+    use({ say, lang, isPhone, buyer, shop, samples: await findSamples(shop) }),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for.
   expected: async ({}, use) => use([]),
   expectRefusal: async ({ expected }, use) => use((status, path) => void expected.push({ status, path })),

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { focused } from './support/focus.ts'
+import { type Place, tagOf } from './support/place.ts'
+import { PLACES } from './support/places.ts'
+import { expect, open, test } from './support/site.ts'
+import { visit } from './support/visit.ts'
+import { walk } from './support/walk.ts'
+
+for (const [what, place] of Object.entries(PLACES).filter(([, { isLike }]) => !isLike)) {
+  test(`${what} with the keyboard alone`, tagOf(place), async ({ page, context, given, expectRefusal }) => {
+    await visit({ page, context, given, expectRefusal }, place)
+    if (place.over === 'popover') {
+      await leaveWithEscape(page, place)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog')).toBeVisible()
+    }
+    const { stops, problems } = await walk(page, place.over ?? 'page')
+    expect(problems).toEqual([])
+    expect(stops.length, 'stops on the way').toBeGreaterThan(place.over ? 1 : 3)
+    if (place.over === 'dialog') await leaveWithEscape(page, place)
+  })
+}
+
+/** Back to what opened it: not to the top of the page, where one would have to begin again. */
+async function leaveWithEscape(page: Page, { isByAddress }: Place): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  if (!isByAddress) await expect.poll(async () => (await focused(page)).tag).not.toBe('BODY')
+}
+
+test('the first stop leads past the header', async ({ page, say }) => {
+  await open(page, '/explore')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toMatchObject({ text: say('跳到正文'), isShown: true })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+})

@@ -1,0 +1,19 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Given, type Place, pathOf } from './place.ts'
+import { open } from './site.ts'
+
+type Visitor = {
+  page: Page
+  context: BrowserContext
+  given: Given
+  expectRefusal: (status: number, path: RegExp) => void
+}
+
+/** Opens a place as the visitor it is for, and goes on to its state. */
+export async function visit({ page, context, given, expectRefusal }: Visitor, place: Place): Promise<void> {
+  if (place.isOwn) await context.addCookies(given.buyer.storageState.cookies)
+  if (place.isNew) await given.shop.register()
+  if (place.status) expectRefusal(place.status, /./)
+  expect(await open(page, pathOf(place, given))).toBe(place.status ?? 200)
+  await place.reach?.(page, given)
+}

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { describe, expect, it } from 'vitest'
+
+const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../locales')
+const SOURCE = 'zh-CN'
+const LOCALES = readdirSync(FOLDER)
+
+type Message = { file: string; id: string; text: string }
+
+const unquoted = (lines: string): string =>
+  [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => JSON.parse(`"${text}"`)).join('')
+
+function messagesOf(locale: string): Message[] {
+  return readdirSync(join(FOLDER, locale)).flatMap((file) => {
+    const po = readFileSync(join(FOLDER, locale, file), 'utf8')
+    const entries = po.matchAll(/^msgid ((?:"(?:[^"\\]|\\.)*"\s*)+)msgstr ((?:"(?:[^"\\]|\\.)*"\s*)+)/gm)
+    return [...entries]
+      .map(([, id, text]) => ({ file, id: unquoted(id!), text: unquoted(text!) }))
+      .filter(({ id }) => id !== '')
+  })
+}
+const shown = ({ file, id, text }: Message): string => `${file}: ${id} → ${text}`
+
+/** Values and tags of a message, by the parser that the pages are built with: a lost one is a hole in a sentence. */
+function partsOf(text: string): string[] {
+  const parts = new Set<string>((text.match(/<\/?\d+\/?>/g) ?? []).map((tag) => tag.replaceAll('/', '')))
+  const visit = (tokens: unknown): void => {
+    if (!Array.isArray(tokens)) return
+    for (const token of tokens) {
+      if (!Array.isArray(token)) continue
+      parts.add(`{${token[0]}}`)
+      for (const option of Object.values((token[2] ?? {}) as object)) visit(option)
+    }
+  }
+  visit(compileMessage(text))
+  return [...parts].sort()
+}
+
+const source = messagesOf(SOURCE)
+
+it('there are five languages, each with every file and every message of the source', () => {
+  expect([...LOCALES].sort()).toEqual(['en-US', 'ja-JP', 'vi-VN', 'zh-CN', 'zh-TW'])
+  expect(source.length).toBeGreaterThan(400)
+  const ids = source.map(({ file, id }) => `${file} ${id}`).sort()
+  for (const locale of LOCALES)
+    expect(
+      messagesOf(locale)
+        .map(({ file, id }) => `${file} ${id}`)
+        .sort(),
+      locale,
+    ).toEqual(ids)
+})
+
+describe.each(LOCALES.filter((locale) => locale !== SOURCE))('%s', (locale) => {
+  const messages = messagesOf(locale)
+  it('leaves nothing untranslated', () => {
+    expect(messages.filter(({ text }) => text.trim() === '').map(shown)).toEqual([])
+  })
+  it('keeps the values and the tags of every message', () => {
+    const wrong = messages.filter(({ id, text }) => String(partsOf(text)) !== String(partsOf(id)))
+    expect(wrong.map(shown)).toEqual([])
+  })
+  it('holds no note of an unsure translator, and nothing obsolete', () => {
+    for (const file of readdirSync(join(FOLDER, locale)))
+      expect(readFileSync(join(FOLDER, locale, file), 'utf8')).not.toMatch(/^#, .*fuzzy|^#~/m)
+  })
+})
+
+describe('scripts', () => {
+  /** The house's own name stays as it is. */
+  const withoutName = (text: string): string => text.replaceAll(/曲[证證]/g, '')
+  it.each(['en-US', 'vi-VN'])('%s has no Han character', (locale) => {
+    expect(
+      messagesOf(locale)
+        .filter(({ text }) => /\p{Script=Han}/u.test(withoutName(text)))
+        .map(shown),
+    ).toEqual([])
+  })
+  it('ja-JP is Japanese: whatever is longer than a term has kana', () => {
+    const wrong = messagesOf('ja-JP').filter(
+      ({ text }) => /\p{Script=Han}{9,}/u.test(text) && !/\p{Script=Hiragana}/u.test(text),
+    )
+    expect(wrong.map(shown)).toEqual([])
+  })
+  /** Characters that only simplified Chinese has: neither Taiwan nor Japan writes them so. */
+  const SIMPLIFIED =
+    /[这们个说话请购费单发时间证权选择项开关让还为过对将错误试听载户录页标签应该认识觉观现实际网络连续编辑链阅读谢资产业务员类种样题问订码电邮箱账号钟后东车长门马风飞书买卖变无与义乐习齐]/
+  it.each(['zh-TW', 'ja-JP'])('%s has no simplified character', (locale) => {
+    // Two of them are Japanese as well.
+    const own = (text: string) => (locale === 'ja-JP' ? text.replaceAll(/[与号]/g, '') : text)
+    const wrong = messagesOf(locale).filter(({ text }) => SIMPLIFIED.test(own(withoutName(text))))
+    expect(wrong.map(shown)).toEqual([])
+  })
+})
