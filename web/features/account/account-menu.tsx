@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
+import { Link, useHydrated, useLocation, useRouteContext } from '@tanstack/react-router'
 import type { UserDetail } from '../../../worker/modules/identity/contract.ts'
 import { signInSearch } from '../../lib/redirect.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,7 +15,11 @@ import { useDisclosure } from './use-disclosure.ts'
 export function AccountMenu() {
   const { api, isSignedIn } = useRouteContext({ from: '__root__' })
   const { data: user, isError } = useQuery({ ...userQuery(api), enabled: isSignedIn })
-  const href = useLocation({ select: (location) => location.href })
+  // The server never hears of the part behind `#`: the link has it once there is a page to compare it with.
+  const isHydrated = useHydrated()
+  const href = useLocation({
+    select: ({ pathname, searchStr, hash }) => pathname + searchStr + (isHydrated && hash ? `#${hash}` : ''),
+  })
   // The cookie may outlive its session; then the API knows nobody.
   if (!isSignedIn || isError) {
     return (

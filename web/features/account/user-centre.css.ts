@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { space } from '../../ui/space.ts'
 import { color, media, radius, size, weight, width } from '../../ui/theme.css.ts'
 
-const narrow = media.tablet
+const narrow = '(max-width: 1199px)'
 
 export const layout = style({
   display: 'grid',

@@ -62,7 +62,7 @@ const ASKED: Partial<Record<ScenePackage, MessageDescriptor>> = {
   brand: msg`商业广告`,
   film: msg`影视综艺`,
   game: msg`游戏`,
-  app: msg`App 与网站`,
+  app: msg`App`,
 }
 const MOST_USES = 3
 

@@ -57,7 +57,8 @@ export function TrackPage({
         <PriceCard track={track} sound={sound} code={choice.code} onBuy={() => onChoice(track.skuAttr)} />
         <div className={css.more}>
           <TrackFacts track={track} version={version} />
-          <TrackTags tags={track.tags} />
+          {/* What cannot be bought gives way to what can. */}
+          {!isSoldOut(track) && <TrackTags tags={track.tags} />}
         </div>
       </div>
       <SimilarTracks track={track} />
