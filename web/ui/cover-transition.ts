@@ -13,9 +13,10 @@ export function lendCover(event: MouseEvent<HTMLElement>): void {
   // Where the name is the link, the picture stands beside it.
   const picture = link.querySelector('img') ?? link.closest('li')?.querySelector('img')
   if (!picture) return
-  for (const other of document.querySelectorAll<HTMLElement>(`.${landing}`)) other.style.viewTransitionName = 'none'
+  const own = [...document.querySelectorAll<HTMLElement>(`.${landing}`)]
+  for (const other of own) other.style.viewTransitionName = 'none'
   picture.style.viewTransitionName = COVER
   setTimeout(() => {
-    picture.style.viewTransitionName = ''
+    for (const one of [picture, ...own]) one.style.viewTransitionName = ''
   }, RETURN_MS)
 }

@@ -58,7 +58,7 @@ export const name = style({
 })
 export const bio = style({
   display: '-webkit-box',
-  WebkitLineClamp: 2,
+  WebkitLineClamp: 3,
   WebkitBoxOrient: 'vertical',
   overflow: 'hidden',
   marginTop: space(0.5),

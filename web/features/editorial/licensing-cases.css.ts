@@ -22,7 +22,11 @@ export const card = style({
   background: color.raised,
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
-  '@media': { [beside]: { flexDirection: 'row' } },
+  '@media': {
+    [beside]: { flexDirection: 'row' },
+    // A phone shows three: the page is long enough.
+    [media.phone]: { selectors: { '&:nth-child(n + 4)': { display: 'none' } } },
+  },
 })
 export const cover = style({
   width: '100%',
