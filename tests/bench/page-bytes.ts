@@ -1,17 +1,40 @@
 import { gzipSync } from 'node:zlib'
+import type { Browser, Response } from '@playwright/test'
+import type { Budgets } from './budgets.ts'
+import { row } from './table.ts'
 
-export type PageBytes = { html: number; js: number; css: number; scripts: number }
-const gz = (bytes: Uint8Array | string): number => gzipSync(bytes).length
+const KINDS = ['document', 'script', 'stylesheet', 'image', 'font', 'other'] as const
+type Kind = (typeof KINDS)[number]
+const FIRST_LOAD_JS_BYTES = 150_000
 
-/** What a first visit of a page loads, compressed (bytes): the page, its scripts and preloads, its stylesheets. */
-export async function pageBytes(site: string, path: string): Promise<PageBytes> {
-  const html = await (
-    await fetch(site + path, { headers: { 'user-agent': 'Mozilla/5.0 Chrome/140.0.0.0', 'accept-language': 'zh-CN' } })
-  ).text()
-  const urls = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((m) => m[1] ?? ''))]
-  const weigh = async (url: string) => gz(new Uint8Array(await (await fetch(new URL(url, site))).arrayBuffer()))
-  const scripts = urls(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)
-  const styles = urls(/href="(\/assets\/[^"]+\.css)"/g)
-  const total = async (list: string[]) => (await Promise.all(list.map(weigh))).reduce((sum, n) => sum + n, 0)
-  return { html: gz(html), js: await total(scripts), css: await total(styles), scripts: scripts.length }
+/** What a first visit of each page loads (bytes, text as gzip would send it), and that the player's wave is not among it. */
+export async function benchBytes(
+  browser: Browser,
+  site: string,
+  paths: readonly string[],
+  budgets: Budgets,
+): Promise<void> {
+  console.log('\nFirst load, bytes compressed\n')
+  row('page', ['HTML', 'JS', 'CSS', 'images', 'fonts', 'other', 'requests'])
+  for (const path of paths) {
+    const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
+    const responses: Response[] = []
+    page.on('response', (response) => void responses.push(response))
+    await page.goto(site + path, { waitUntil: 'networkidle' })
+    const bytes: Record<Kind, number> = { document: 0, script: 0, stylesheet: 0, image: 0, font: 0, other: 0 }
+    for (const response of responses) {
+      const body = await response.body().catch(() => Buffer.alloc(0))
+      const type = response.request().resourceType()
+      const kind = KINDS.find((one) => one === type) ?? 'other'
+      const isText = /text|javascript|json|svg|xml/.test(response.headers()['content-type'] ?? '')
+      bytes[kind] += isText ? gzipSync(body).length : body.length
+      if (kind === 'script')
+        budgets.mustBe(`${path} loads the waveform library at first`, !/konva|peaks\.js/i.test(body.toString('latin1')))
+    }
+    const over = budgets.hold(`scripts of ${path}`, bytes.script, FIRST_LOAD_JS_BYTES)
+    const cells = KINDS.map((kind) => (kind === 'script' ? bytes[kind] + over : bytes[kind]))
+    row(path, [...cells, responses.length])
+    await context.close()
+  }
 }

@@ -1,0 +1,110 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Budgets } from './budgets.ts'
+import { serveFloor } from './floor.ts'
+import { median, row } from './table.ts'
+
+/** Lighthouse's phone: its screen, a processor four times slower, 150 ms of round trip and 1.6 Mbit/s down. */
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'zh-CN',
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+}
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+const CPU_SLOWDOWN = 4
+/** After the page has loaded, until nothing late can become the largest paint or block (ms). */
+const QUIET_MS = 2500
+
+type Paint = { firstMs: number; largestMs: number; blockedMs: number }
+declare global {
+  interface Window {
+    paint: Paint
+  }
+}
+
+/** First and largest contentful paint and total blocking time (ms) of each page, medians of `runs` visits with an empty cache. */
+export async function benchPaint(
+  browser: Browser,
+  site: string,
+  paths: readonly string[],
+  runs: number,
+  budgets: Budgets,
+): Promise<void> {
+  console.log(
+    `\nPaint on a phone (CPU ÷ ${CPU_SLOWDOWN}, 150 ms, 1.6 Mbit/s), median of ${runs} first visits; × = times the floor\n`,
+  )
+  row('page', ['FCP ms', 'LCP ms', 'LCP ×', 'TBT ms'])
+  const floor = await serveFloor()
+  const base = await visits(browser, floor.url, runs)
+  row('floor: static heading', [
+    Math.round(base.firstMs),
+    Math.round(base.largestMs),
+    '1.0',
+    Math.round(base.blockedMs),
+  ])
+  for (const path of paths) {
+    // The server's own cache is warm, as it is for all but one visitor a minute.
+    await fetch(site + path, { headers: { 'user-agent': PHONE.userAgent, 'accept-language': 'zh-CN' } }).then((r) =>
+      r.text(),
+    )
+    const { firstMs, largestMs, blockedMs } = await visits(browser, site + path, runs)
+    const isDetail = path.startsWith('/track/')
+    // Next.js's commerce example shows its detail page after 1.17 s in Lighthouse's mobile profile.
+    const late = isDetail ? budgets.hold(`largest paint of ${path}`, largestMs, 1170) : ''
+    const blocked = budgets.hold(`blocking time of ${path}`, blockedMs, 100)
+    row(path, [
+      Math.round(firstMs),
+      Math.round(largestMs) + late,
+      (largestMs / base.largestMs).toFixed(1),
+      Math.round(blockedMs) + blocked,
+    ])
+  }
+  floor.close()
+}
+
+async function visits(browser: Browser, url: string, runs: number): Promise<Paint> {
+  const all: Paint[] = []
+  for (let run = 0; run < runs; run++) all.push(await visit(browser, url))
+  const of = (key: keyof Paint) => median(all.map((paint) => paint[key]))
+  return { firstMs: of('firstMs'), largestMs: of('largestMs'), blockedMs: of('blockedMs') }
+}
+
+async function visit(browser: Browser, url: string): Promise<Paint> {
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', NETWORK)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await observe(page)
+  await page.goto(url, { waitUntil: 'load' })
+  await page.waitForTimeout(QUIET_MS)
+  const paint = await page.evaluate(() => window.paint)
+  await context.close()
+  return paint
+}
+
+/** Blocking time: what each task after the first paint takes beyond 50 ms, summed. */
+const observe = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    window.paint = { firstMs: 0, largestMs: 0, blockedMs: 0 }
+    const on = (type: string, take: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) take(entry)
+      }).observe({ type, buffered: true })
+    on('paint', ({ name, startTime }) => {
+      if (name === 'first-contentful-paint') window.paint.firstMs = startTime
+    })
+    on('largest-contentful-paint', ({ startTime }) => {
+      window.paint.largestMs = startTime
+    })
+    const long: PerformanceEntry[] = []
+    on('longtask', (entry) => {
+      long.push(entry)
+      const after = long.filter(({ startTime, duration }) => startTime + duration > window.paint.firstMs)
+      window.paint.blockedMs = after.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0)
+    })
+  })

@@ -1,0 +1,73 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Budgets } from './budgets.ts'
+import { median, row } from './table.ts'
+
+type PressToSound = { pressedAt: number; src: string; soundAt: number }
+declare global {
+  interface Window {
+    pressToSound: PressToSound
+  }
+}
+
+/** From a press to sound (ms): a first track, another one of the list, and the next one, whose beginning is there already. */
+export async function benchSound(browser: Browser, site: string, runs: number, budgets: Budgets): Promise<void> {
+  console.log(`\nFrom a press to sound, ms, median of ${runs} visitors (worst)\n`)
+  row('press', ['median', 'worst'])
+  const presses: [what: string, limit: number, times: number[]][] = [
+    ['play, first of a visit', 150, []],
+    ['another track of the list', 150, []],
+    ['the next, preloaded', 50, []],
+  ]
+  for (let run = 0; run < runs; run++) {
+    const times = await aVisitor(browser, site)
+    for (const [i, [, , all]] of presses.entries()) all.push(times[i]!)
+  }
+  for (const [what, limit, times] of presses) {
+    const middle = median(times)
+    row(what, [middle.toFixed(0) + budgets.hold(`sound after ${what}`, middle, limit), Math.max(...times).toFixed(0)])
+  }
+}
+
+async function aVisitor(browser: Browser, site: string): Promise<number[]> {
+  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.addInitScript(listen)
+  await page.goto(`${site}/explore?category=music`, { waitUntil: 'networkidle' })
+  const covers = page.locator('main li > button[aria-label]')
+  const first = await soundAfter(page, () => covers.nth(0).click())
+  const other = await soundAfter(page, () => covers.nth(4).click())
+  // Idle, as somebody who listens is: the player brings what comes next.
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(1500)
+  const next = await soundAfter(page, () => page.keyboard.press('j'))
+  await context.close()
+  return [first, other, next]
+}
+
+async function soundAfter(page: Page, press: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
+    window.pressToSound = { pressedAt: 0, src: window.pressToSound?.src ?? '', soundAt: 0 }
+  })
+  await press()
+  await page.waitForFunction(() => window.pressToSound.soundAt > 0, undefined, { polling: 20 })
+  return page.evaluate(() => window.pressToSound.soundAt - window.pressToSound.pressedAt)
+}
+
+/** Runs before the page: when something is pressed, and when the position of a new sound has begun to move. */
+function listen(): void {
+  for (const type of ['pointerdown', 'keydown'])
+    addEventListener(type, ({ timeStamp }) => Object.assign(window.pressToSound ?? {}, { pressedAt: timeStamp }), true)
+  const Native = window.Audio
+  window.Audio = class extends Native {
+    constructor(src?: string) {
+      super(src)
+      const look = () => {
+        const heard = window.pressToSound
+        if (heard && heard.src !== this.currentSrc && !this.paused && this.currentTime > 0 && this.readyState > 2)
+          Object.assign(heard, { src: this.currentSrc, soundAt: performance.now() })
+        requestAnimationFrame(look)
+      }
+      look()
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/** Columns of the same width, the first one for names. */
+export function row(name: string, cells: readonly (string | number)[], width = 11): void {
+  console.log(name.padEnd(26), ...cells.map((text) => String(text).padStart(width)))
+}
+export const ms = (n: number | null): string => (n === null ? '–' : n.toFixed(2))
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
