@@ -50,7 +50,7 @@ export async function renderPart(
   const api: Api = makeApi('http://cuemark.test', fetcher)
   const router = createRouter({
     routeTree: createRootRouteWithContext()({ component: () => <Suspense>{part}</Suspense> }),
-    context: { api, i18n, queryClient, store, locale: 'zh-CN', isSignedIn },
+    context: { api, i18n, queryClient, store, locale: 'zh-CN', isSignedIn, origin: 'https://cuemark.example' },
     history: createMemoryHistory({ initialEntries: ['/'] }),
     defaultNotFoundComponent: () => null,
   })

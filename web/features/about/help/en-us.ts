@@ -99,7 +99,7 @@ export default {
     coins: {
       question: 'How do platform coins work?',
       answer: [
-        'One coin is one yuan, and bonus coins from a recharge count as well. Paying with coins needs an identity check: a scan with WeChat, or a code sent to your bound phone.',
+        '1 coin is 1 yuan, and bonus coins from a recharge count as well. Paying with coins needs an identity check: a scan with WeChat, or a code sent to your bound phone.',
       ],
     },
     coupons: {

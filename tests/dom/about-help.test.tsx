@@ -1,0 +1,52 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { HELP } from '../../web/features/about/help.ts'
+import { HelpPage } from '../../web/features/about/help-page.tsx'
+import { renderPart } from './account-render.tsx'
+
+// jsdom has no layout to scroll.
+Element.prototype.scrollIntoView = () => {}
+beforeAll(async () => void (await HELP.load('zh-CN')))
+afterEach(cleanup)
+const show = (words = '') => renderPart(<HelpPage words={words} />, () => ({ status: 404 }))
+const questions = () => [...document.querySelectorAll('details')]
+
+it('shows all there is, folded', async () => {
+  await show()
+  expect(questions().length).toBeGreaterThan(35)
+  expect(questions().filter(({ open }) => open)).toEqual([])
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+it('narrows while one types, opens what it finds, and says how much that is', async () => {
+  await show()
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '退款' } })
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^找到 \d+ 个问题$/))
+  const found = questions()
+  expect(found.length).toBeGreaterThan(1)
+  for (const question of found)
+    expect([question.open, question.closest('section')?.textContent]).toEqual([true, expect.stringContaining('退款')])
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } })
+  await waitFor(() => expect(questions().length).toBeGreaterThan(35))
+  expect(questions().filter(({ open }) => open)).toEqual([])
+})
+it('takes what was searched for before there was a script', async () => {
+  await show('发票')
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('发票')
+  expect(questions()).toHaveLength(4)
+})
+it('a question nobody asked leads to asking us', async () => {
+  await show('qqqzzz')
+  expect(screen.getByRole('heading', { name: '没有找到这个问题' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '联系我们' }).getAttribute('href')).toBe('/contact')
+})
+it('opens the question that the address names', async () => {
+  const { router } = await show()
+  await router.navigate({ to: '/', hash: 'unpaid' } as never)
+  await waitFor(() =>
+    expect(
+      questions()
+        .filter(({ open }) => open)
+        .map(({ id }) => id),
+    ).toEqual(['unpaid']),
+  )
+})

@@ -1,0 +1,37 @@
+import { cleanup, render } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+let isPending = false
+vi.mock('@tanstack/react-router', () => ({
+  useRouterState: ({ select }: { select: (state: { status: string }) => unknown }) =>
+    select({ status: isPending ? 'pending' : 'idle' }),
+}))
+const { LoadingBar } = await import('../../web/features/shell/loading-bar.tsx')
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  isPending = false
+})
+
+it('shows itself after 300 ms of waiting, and not for a page that comes sooner', () => {
+  const { container, rerender } = render(<LoadingBar />)
+  const go = (pending: boolean) => {
+    isPending = pending
+    rerender(<LoadingBar />)
+  }
+  const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+  go(true)
+  wait(299)
+  expect(container.childElementCount).toBe(0)
+  go(false)
+  wait(1000)
+  expect(container.childElementCount).toBe(0)
+  go(true)
+  wait(300)
+  expect(container.childElementCount).toBe(1)
+  go(false)
+  expect(container.childElementCount).toBe(0)
+})

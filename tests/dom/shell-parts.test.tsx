@@ -1,0 +1,175 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LanguageSwitch } from '../../web/features/shell/language-switch.tsx'
+import { languagesFor } from '../../web/features/shell/languages.ts'
+import { PhoneMenu } from '../../web/features/shell/phone-menu.tsx'
+import SideBar from '../../web/features/shell/side-bar.tsx'
+import { NotFoundPage } from '../../web/ui/not-found-page.tsx'
+import { FailedPage, UnavailablePage } from '../../web/ui/unavailable-page.tsx'
+import { type Answer, type Call, renderPart } from './account-render.tsx'
+
+const screenOf = (width: number) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? 0),
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+// What comes when it is pressed is there in no time.
+beforeAll(() => import('../../web/features/shell/service-popover.tsx'))
+beforeEach(() => {
+  localStorage.clear()
+  screenOf(1440)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+const nothing = (): Answer => ({ status: 404 })
+
+describe('the language switch', () => {
+  it('offers two of the five', () => {
+    expect(languagesFor('en-US').map(({ name, isCurrent }) => [name, isCurrent])).toEqual([
+      ['简体中文', false],
+      ['English', true],
+    ])
+  })
+  it.each([
+    ['ja-JP', '日本語'],
+    ['vi-VN', 'Tiếng Việt'],
+    ['zh-TW', '繁體中文'],
+  ] as const)('names %s as the current one to whoever came with it', (locale, name) => {
+    expect(languagesFor(locale).map(({ name, isCurrent }) => [name, isCurrent])).toEqual([
+      [name, true],
+      ['简体中文', false],
+      ['English', false],
+    ])
+  })
+  it('opens, closes on Escape with the focus back, and when the focus leaves', async () => {
+    await renderPart(
+      <>
+        <LanguageSwitch />
+        <button type="button">elsewhere</button>
+      </>,
+      nothing,
+    )
+    const details = document.querySelector('details')!
+    const summary = details.querySelector('summary')!
+    expect(summary.getAttribute('aria-label')).toBe('语言：简体中文')
+    details.open = true
+    const english = screen.getByRole('link', { name: 'English' })
+    expect([english.getAttribute('href'), english.lang]).toEqual(['?locale=en-US', 'en-US'])
+    english.focus()
+    fireEvent.keyDown(english, { key: 'Escape' })
+    expect([details.open, document.activeElement]).toEqual([false, summary])
+    details.open = true
+    screen.getByRole('button', { name: 'elsewhere' }).focus()
+    expect(details.open).toBe(false)
+  })
+})
+
+describe('the side bar', () => {
+  const bar = () => within(screen.getByRole('complementary', { name: '快捷服务' }))
+  it('has the four services, each leading somewhere', async () => {
+    await renderPart(<SideBar />, nothing)
+    expect(
+      bar()
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['帮助中心', '/help'],
+      ['在线客服', '/contact'],
+      ['旧版', '/help#old-site'],
+    ])
+    expect(bar().getByRole('button', { name: '定制服务' }).getAttribute('aria-haspopup')).toBe('dialog')
+  })
+  it('remembers being folded away, and being opened again', async () => {
+    const { unmount } = await renderPart(<SideBar />, nothing)
+    fireEvent.click(bar().getByRole('button', { name: '收起快捷服务' }))
+    expect(bar().queryByRole('link')).toBeNull()
+    unmount()
+    await renderPart(<SideBar />, nothing)
+    fireEvent.click(bar().getByRole('button', { name: '展开快捷服务' }))
+    expect(bar().getAllByRole('link')).toHaveLength(3)
+    cleanup()
+    await renderPart(<SideBar />, nothing)
+    expect(bar().getAllByRole('link')).toHaveLength(3)
+  })
+  it('starts folded where it would cover the page', async () => {
+    screenOf(1100)
+    await renderPart(<SideBar />, nothing)
+    expect(bar().queryByRole('link')).toBeNull()
+  })
+  it('reads what customer service offers when it is asked for, and leads there', async () => {
+    const product = (id: string, price: number, originalPrice: number) => ({
+      ...{ id, name: `服务 ${id}`, price, originalPrice, cover: '/c.svg', url: `/help?q=${id}` },
+    })
+    const { calls } = await renderPart(<SideBar />, (call: Call) =>
+      call.path.endsWith('/customer-service/products')
+        ? { value: [product('1', 99_900, 129_900), product('2', 19_900, 19_900)] }
+        : { status: 404 },
+    )
+    expect(calls).toEqual([])
+    const button = bar().getByRole('button', { name: '定制服务' })
+    fireEvent.click(button)
+    const popover = within(await screen.findByRole('dialog', { name: '定制服务' }))
+    const link = await popover.findByRole('link', { name: /服务 1/ })
+    expect([link.textContent, link.getAttribute('href')]).toEqual([
+      expect.stringMatching(/服务 1¥999\.00原价 ¥1,299\.00/),
+      '/help?q=1',
+    ])
+    expect(popover.getByRole('link', { name: /服务 2/ }).querySelector('s')).toBeNull()
+    expect(popover.getByRole('link', { name: '联系客服' }).getAttribute('href')).toBe('/contact')
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(button)
+  })
+})
+
+it('the menu of a phone closes on Escape with the focus back, and when the focus leaves', async () => {
+  await renderPart(
+    <>
+      <PhoneMenu />
+      <button type="button">elsewhere</button>
+    </>,
+    nothing,
+  )
+  const open = () => fireEvent.click(screen.getByRole('button', { name: '打开菜单' }))
+  open()
+  expect(
+    within(screen.getByRole('navigation', { name: '帮助' }))
+      .getAllByRole('link')
+      .map((a) => a.getAttribute('href')),
+  ).toEqual(['/help', '/contact', '/verify'])
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '打开菜单' }))
+  open()
+  act(() => screen.getByRole('button', { name: 'elsewhere' }).focus())
+  expect(screen.getByRole('button', { name: '打开菜单' }).getAttribute('aria-expanded')).toBe('false')
+})
+
+describe('pages of failure', () => {
+  it('a 404 leads back, home, or to what was meant', async () => {
+    const { router } = await renderPart(<NotFoundPage />, nothing)
+    const back = vi.spyOn(router.history, 'back')
+    fireEvent.click(screen.getByRole('button', { name: '返回上一页' }))
+    expect(back).toHaveBeenCalledOnce()
+    expect(screen.getByRole('link', { name: '回到首页' }).getAttribute('href')).toBe('/')
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' 夜航 ' } })
+    fireEvent.submit(screen.getByRole('searchbox').closest('form')!)
+    await waitFor(() => expect(router.state.location.href).toBe(`/explore?keyword=${encodeURIComponent('夜航')}`))
+  })
+  it('a page that failed is asked for again', async () => {
+    const reset = vi.fn()
+    const { router } = await renderPart(<FailedPage reset={reset} />, nothing)
+    const invalidate = vi.spyOn(router, 'invalidate')
+    fireEvent.click(screen.getByRole('button', { name: '重试' }))
+    expect([reset.mock.calls.length, invalidate.mock.calls.length]).toEqual([1, 1])
+  })
+  it('whoever was sent to /unavailable goes back to where they were, or home', async () => {
+    const { router } = await renderPart(<UnavailablePage />, nothing)
+    const [back, navigate] = [vi.spyOn(router.history, 'back'), vi.spyOn(router, 'navigate')]
+    fireEvent.click(screen.getByRole('button', { name: '重试' }))
+    expect([back.mock.calls.length, navigate.mock.calls]).toEqual([0, [[{ to: '/' }]]])
+  })
+})

@@ -1,0 +1,56 @@
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isPlayingAtom, positionMsAtom, queueAtom, soundAtom } from '../../web/player/atoms.ts'
+import { changeVersion } from '../../web/player/change-version.ts'
+import { engineOf } from '../../web/player/engine.ts'
+import { aSound } from './player-sounds.ts'
+
+/** jsdom plays nothing: what is asked of the element is enough here. */
+class SilentAudio extends EventTarget {
+  src = ''
+  readyState = 0
+  currentTime = 0
+  getAttribute = () => this.src
+  play = vi.fn(() => Promise.resolve())
+  pause = vi.fn()
+}
+beforeEach(() => vi.stubGlobal('Audio', SilentAudio))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const main = aSound('7', { durationMs: 166_000 })
+const instrumental = aSound('7', { versionId: '2', durationMs: 166_200, src: '/media/preview/7-2' })
+const short = aSound('7', { versionId: '3', durationMs: 30_000, src: '/media/preview/7-3' })
+const other = aSound('8')
+
+function playing(sound = main) {
+  const store = createStore()
+  engineOf(store).play(sound, { list: [sound, other] })
+  store.set(isPlayingAtom, true)
+  store.set(positionMsAtom, 63_000)
+  return store
+}
+
+it('a version as long goes on where the other was, and takes its place in the queue', () => {
+  const store = playing()
+  changeVersion(store, instrumental)
+  expect(store.get(soundAtom)?.versionId).toBe('2')
+  expect(store.get(positionMsAtom)).toBe(63_000)
+  expect(store.get(queueAtom).sounds.map(({ id, versionId }) => `${id}/${versionId}`)).toEqual(['7/2', '8/1'])
+})
+it('a shorter version starts at its beginning', () => {
+  const store = playing()
+  changeVersion(store, short)
+  expect([store.get(soundAtom)?.versionId, store.get(positionMsAtom)]).toEqual(['3', 0])
+})
+it('what is silent, and what is another track, stays as it is', () => {
+  const paused = playing()
+  paused.set(isPlayingAtom, false)
+  changeVersion(paused, instrumental)
+  expect(paused.get(soundAtom)?.versionId).toBe('1')
+  const elsewhere = playing(other)
+  changeVersion(elsewhere, instrumental)
+  expect(elsewhere.get(soundAtom)?.id).toBe('8')
+})

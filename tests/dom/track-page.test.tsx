@@ -1,0 +1,160 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { beyondWords, licenceWords } from '../../web/features/catalogue/licence-words.ts'
+import { TrackPage } from '../../web/features/catalogue/track-page.tsx'
+import { makeI18n } from '../../web/lib/i18n.ts'
+import type { TrackWire } from '../../worker/modules/catalogue/contract.ts'
+import { type Answer, type Call, renderPart } from './account-render.tsx'
+import { aTrack } from './track-wires.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+const page = <T,>(items: T[]): Answer => ({ value: { items, total: items.length, page: 1, perPage: 36 } })
+const answers =
+  (more: (call: Call) => Answer | undefined = () => undefined) =>
+  (call: Call): Answer => {
+    const own = more(call)
+    if (own) return own
+    if (call.path.endsWith('/similar') || call.path.endsWith('/playlists')) return page([])
+    return { status: 404 }
+  }
+const show = (
+  track: TrackWire,
+  choice: { versionId?: string; code?: string } = {},
+  more?: Parameters<typeof answers>[0],
+) => renderPart(<TrackPage track={track} choice={choice} onChoice={() => {}} />, answers(more))
+const card = () => within(screen.getByRole('region', { name: '授权价' }))
+const queryOf = (link: HTMLElement) =>
+  Object.fromEntries(new URLSearchParams(link.getAttribute('href')?.split('?')[1]?.replaceAll('%22', '')))
+
+describe('a track on sale', () => {
+  it('strikes the original price and says in words what one saves', async () => {
+    await show(aTrack())
+    expect(screen.getByRole('region', { name: '授权价' }).querySelector('s')?.textContent).toContain('¥399.00')
+    expect(card().getByText('比原价省 ¥100.00（25%）')).toBeTruthy()
+  })
+  it('says nothing of a saving where there is none', async () => {
+    await show(aTrack({ originalPrice: 29_900 }))
+    expect(card().queryByText(/比原价省/)).toBeNull()
+  })
+  it('can be bought, carted, kept, and asked about with its licence', async () => {
+    await show(aTrack())
+    for (const name of ['立即购买', '加入购物车', '收藏 破晓长街'])
+      expect(card().getByRole('button', { name })).toBeTruthy()
+    expect(queryOf(card().getByRole('link', { name: '问清楚再买' }))).toEqual({
+      track: '7',
+      _: 'personal.video.1y.under5m.china',
+    })
+    expect(card().getByRole('link', { name: '了解会员' }).getAttribute('href')).toBe('/help#membership')
+  })
+  it('asks about the licence and the version that are chosen', async () => {
+    await show(aTrack(), { versionId: '3', code: 'agency.film.1y.under5m.china' })
+    const ask = screen.getByText('问清楚再买').closest('a')!
+    expect(queryOf(ask)).toEqual({ track: '7', version: '3', _: 'agency.film.1y.under5m.china' })
+  })
+  it('says where one is, and leads to artist, album and label', async () => {
+    await show(aTrack())
+    const trail = within(screen.getByRole('navigation', { name: '所在位置' })).getAllByRole('link')
+    expect(trail.map((link) => link.textContent)).toEqual(['首页', '音乐', '独立摇滚'])
+    expect(queryOf(screen.getByRole('link', { name: 'Kite & Harbor' }))).toMatchObject({
+      isArtist: '1',
+      category: 'music',
+    })
+    expect(queryOf(screen.getByRole('link', { name: '专辑《晨线》' }))).toMatchObject({ isAlbum: '1', keyword: '晨线' })
+    expect(queryOf(screen.getByRole('link', { name: '北岸唱片' }))).toMatchObject({ isCp: '1', keyword: '北岸唱片' })
+  })
+  it('shows what is known of the version on show', async () => {
+    await show(aTrack())
+    const facts = [...document.querySelectorAll('dl dt')].map((dt) => [dt.textContent, dt.nextSibling?.textContent])
+    expect(facts).toEqual([
+      ['BPM', '128'],
+      ['调性', 'D 大调'],
+      ['时长', '02:46'],
+      ['人声', '男声'],
+      ['响度', '-16.0 LUFS'],
+      ['ISRC', 'CNA012600042'],
+    ])
+  })
+  it('opens with the main version; each other is an address of its own', async () => {
+    await show(aTrack(), { versionId: '3' })
+    const chips = within(screen.getByRole('navigation', { name: '版本' })).getAllByRole('link')
+    expect(chips.map((chip) => [chip.textContent, chip.getAttribute('aria-current')])).toEqual([
+      ['完整版 02:46', null],
+      ['无人声 02:46', null],
+      ['30 秒 00:30', 'true'],
+    ])
+    expect(chips.map((chip) => chip.getAttribute('href')?.replaceAll('%22', ''))).toEqual([
+      '/track/7',
+      '/track/7?version=2',
+      '/track/7?version=3',
+    ])
+    expect(screen.getByText('00:30', { selector: 'time' })).toBeTruthy()
+  })
+  it('a version that does not exist is the main one', async () => {
+    await show(aTrack(), { versionId: '99' })
+    expect(screen.getByRole('link', { name: /完整版/ }).getAttribute('aria-current')).toBe('true')
+  })
+  it('lists what sounds alike and the playlists it is in', async () => {
+    const playlist = { id: '5', name: '深夜便利店', cover: '/c', trackCount: 3, updateTime: '2026-11-21T00:00:00.000Z' }
+    await show(aTrack(), {}, ({ path }) => {
+      if (path.endsWith('/similar')) return page([aTrack({ id: '8', name: '夜航' })])
+      return path.endsWith('/playlists')
+        ? page([{ ...playlist, description: '', type: 1, cateId: '1', cateName: '', faved: false }])
+        : undefined
+    })
+    expect(await screen.findByRole('link', { name: '夜航' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: '深夜便利店' })).toBeTruthy()
+  })
+  it('stays whole when what belongs below cannot be read; what sounds alike can be asked for again', async () => {
+    // React says what a boundary has caught.
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    let isDown = true
+    await show(aTrack(), {}, ({ path }) => {
+      if (path.endsWith('/playlists')) return { status: 400, msg: 'no' }
+      if (!path.endsWith('/similar')) return undefined
+      return isDown ? { status: 400, msg: 'no' } : page([aTrack({ id: '8', name: '夜航' })])
+    })
+    const retry = await screen.findByRole('button', { name: '重试' })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('破晓长街')
+    isDown = false
+    retry.click()
+    expect(await screen.findByRole('link', { name: '夜航' })).toBeTruthy()
+  })
+})
+
+it('what is sold out cannot be bought: it says so, keeps what was bought, and offers what sounds alike', async () => {
+  await show(aTrack({ status: 0 }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('已下架')
+  expect(card().queryByRole('button', { name: /购买|购物车/ })).toBeNull()
+  expect(card().getByText(/已签发的授权书仍然有效/)).toBeTruthy()
+  expect(card().getByRole('link', { name: '看看相近的作品' }).getAttribute('href')).toMatch(/#similar$/)
+  expect(document.querySelector('#similar')).not.toBeNull()
+})
+
+it('what has no price is asked about, not carted', async () => {
+  await show(aTrack({ price: -1, originalPrice: -1, skuAttr: 'enterprise.film.1y.under5m.china' }))
+  expect(card().getByText('询价')).toBeTruthy()
+  expect(card().getByRole('button', { name: '选择授权并询价' })).toBeTruthy()
+  expect(card().queryByRole('button', { name: /购物车/ })).toBeNull()
+})
+
+describe('what a licence leaves out', () => {
+  const i18n = makeI18n('zh-CN', {})
+  const wordsOf = (code: string) => {
+    const { uses, limits } = beyondWords(code)
+    return [uses, limits].map((words) => words.map((word) => i18n._(word)))
+  }
+  it('is other uses, and all that could be wider', () => {
+    expect(wordsOf('personal.video.1y.under5m.china')).toEqual([
+      ['商业广告', '影视综艺', '游戏'],
+      ['更大受众', '更多地域', '更长期限'],
+    ])
+  })
+  it('never names what it covers', () => {
+    expect(wordsOf('enterprise.brand.perpetual.over5m.global')).toEqual([['影视综艺', '游戏', 'App'], []])
+    expect(wordsOf('agency.film.1y.over5m.global')).toEqual([['商业广告', '游戏', 'App'], ['更长期限']])
+  })
+  it('a code of no licence has no words', () => expect(licenceWords('x.y.z')).toBeNull())
+})

@@ -1,0 +1,162 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import SkuDialog from '../../web/features/catalogue/sku-dialog.tsx'
+import { Toasts } from '../../web/ui/toasts.tsx'
+import type { SkuTree, TrackWire } from '../../worker/modules/catalogue/contract.ts'
+import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
+import { aTrack, someSkus } from './track-wires.ts'
+
+afterEach(cleanup)
+const PERSONAL = 'personal.video.1y.under5m.china'
+const FILM = 'agency.film.1y.under5m.china'
+
+/** The dialog as its page holds it: the choice is kept outside. */
+function Held(props: { track: TrackWire; code: string; onClose?: () => void; onConfirm?: (skuId: string) => unknown }) {
+  const [code, setCode] = useState<string | undefined>(props.code)
+  if (code === undefined) return null
+  const choose = (next: string | undefined) => {
+    setCode(next)
+    if (next === undefined) props.onClose?.()
+  }
+  return (
+    <SkuDialog
+      track={props.track}
+      versionId="1"
+      code={code}
+      onChoice={choose}
+      {...(props.onConfirm && { onConfirm: props.onConfirm })}
+    />
+  )
+}
+type Given = {
+  track?: TrackWire
+  code?: string
+  skus?: Answer | Promise<Answer>
+  cart?: Answer
+  isSignedIn?: boolean
+  onClose?: () => void
+  onConfirm?: (skuId: string) => unknown
+}
+function open({ track = aTrack(), code = PERSONAL, skus, cart, isSignedIn = true, onClose, onConfirm }: Given = {}) {
+  const answer = (call: Call): Answer | Promise<Answer> => {
+    if (call.path.includes('/sku/')) return skus ?? { value: someSkus() }
+    if (call.path.includes('/carts/')) return cart ?? { value: { id: 'c1', skuId: `7-1-${PERSONAL}` } }
+    if (call.path.endsWith('/count')) return { value: { inCartCount: 0, favedCount: 0 } }
+    return { status: 404 }
+  }
+  return renderPart(
+    <>
+      <Held track={track} code={code} {...(onClose && { onClose })} {...(onConfirm && { onConfirm })} />
+      <Toasts />
+    </>,
+    answer,
+    { isSignedIn },
+  )
+}
+const dialog = () => within(screen.getByRole('dialog'))
+const loaded = () => screen.findAllByRole('radio')
+
+describe('the licence dialog', () => {
+  it('is named by what it is for, and says that it is loading', async () => {
+    let arrive: (answer: Answer) => void = () => {}
+    await open({ skus: new Promise<Answer>((resolve) => (arrive = resolve)) })
+    expect(screen.getByRole('dialog', { name: /选择授权\s*破晓长街 · 完整版/ })).toBeTruthy()
+    expect(dialog().getByRole('status').textContent).toBe('正在加载授权选项…')
+    // No price and nothing to press before something can be chosen.
+    expect(dialog().queryByRole('button', { name: '去支付' })).toBeNull()
+    arrive({ value: someSkus() })
+    expect((await loaded()).length).toBeGreaterThan(2)
+    expect(dialog().queryByText('正在加载授权选项…')).toBeNull()
+  })
+  it('the footer has the price, the struck one, and both ways to go on', async () => {
+    await open()
+    await loaded()
+    expect(dialog().getAllByText('¥299.00').length).toBeGreaterThan(0)
+    expect(screen.getByRole('dialog').querySelector('s')?.textContent).toContain('¥399.00')
+    expect(dialog().getByRole('button', { name: '加入购物车' })).toBeTruthy()
+    expect(dialog().getByRole('button', { name: '去支付' })).toBeTruthy()
+  })
+  it('a negative price turns it into an enquiry that carries track and licence', async () => {
+    await open()
+    const radios = await loaded()
+    fireEvent.click(radios.find((radio) => (radio as HTMLInputElement).value === 'agency')!)
+    const ask = await dialog().findByRole('link', { name: '询价' })
+    const query = new URLSearchParams(ask.getAttribute('href')?.split('?')[1])
+    expect([query.get('track')?.replaceAll('"', ''), query.get('_')]).toEqual(['7', FILM])
+    expect(dialog().queryByRole('button', { name: /购物车|支付|确定/ })).toBeNull()
+  })
+  it('what is sold out asks for no licences and leads to what sounds alike', async () => {
+    const { calls } = await open({ track: aTrack({ status: 0 }) })
+    expect(dialog().getByRole('heading', { name: '作品已下架' })).toBeTruthy()
+    expect(dialog().getByRole('link', { name: '看看相近的作品' }).getAttribute('href')).toMatch(/#similar$/)
+    expect(calls.filter(({ path }) => path.includes('/sku/'))).toEqual([])
+  })
+  it('a version with nothing to license is as good as sold out', async () => {
+    await open({ skus: { value: { ...someSkus(), values: [] } satisfies SkuTree } })
+    expect(await dialog().findByRole('heading', { name: '作品已下架' })).toBeTruthy()
+  })
+  it('says what went wrong, and asks again', async () => {
+    let isDown = true
+    const answer = (call: Call): Answer =>
+      call.path.includes('/sku/') && !isDown ? { value: someSkus() } : { status: 400, msg: '暂时读不到授权' }
+    await renderPart(<Held track={aTrack()} code={PERSONAL} />, answer)
+    await screen.findByText('暂时读不到授权')
+    isDown = false
+    fireEvent.click(screen.getByRole('button', { name: '重试' }))
+    expect((await loaded()).length).toBeGreaterThan(2)
+  })
+})
+
+describe('adding to the cart', () => {
+  it('adds this very licence and closes', async () => {
+    const onClose = vi.fn()
+    const { calls } = await open({ onClose })
+    await loaded()
+    fireEvent.click(dialog().getByRole('button', { name: '加入购物车' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(calls.map(({ path }) => path)).toContain(`/cuemark2/api/v2/carts/7-1-${PERSONAL}`)
+    expect(screen.getByText('已加入购物车')).toBeTruthy()
+  })
+  it('stays open with the choice when it is refused', async () => {
+    const onClose = vi.fn()
+    await open({ onClose, cart: { status: 503, msg: '暂时不可用' } })
+    await loaded()
+    fireEvent.click(dialog().getByRole('button', { name: '加入购物车' }))
+    await screen.findByText('暂时不可用')
+    expect(onClose).not.toHaveBeenCalled()
+    expect(dialog().getByRole('button', { name: '加入购物车' }).getAttribute('aria-busy')).toBeNull()
+  })
+  it('a visitor is asked to sign in, and nothing is sent before', async () => {
+    const { calls } = await open({ isSignedIn: false })
+    await loaded()
+    fireEvent.click(dialog().getByRole('button', { name: '加入购物车' }))
+    expect(JSON.parse(sessionStorage.getItem('wish')!).track.skuId).toBe(`7-1-${PERSONAL}`)
+    expect(calls.filter(({ path }) => path.includes('/carts/'))).toEqual([])
+    sessionStorage.clear()
+  })
+})
+
+describe('without a jump', () => {
+  it('hands the SKU over, once, and is busy until that is done', async () => {
+    let finish: () => void = () => {}
+    const onConfirm = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+    await open({ onConfirm })
+    await loaded()
+    expect(dialog().queryByRole('button', { name: /购物车|支付/ })).toBeNull()
+    const confirm = dialog().getByRole('button', { name: '确定' })
+    fireEvent.click(confirm)
+    await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBe('true'))
+    await pastDebounce()
+    fireEvent.click(confirm)
+    expect(onConfirm.mock.calls).toEqual([[`7-1-${PERSONAL}`]])
+    finish()
+    await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBeNull())
+  })
+  it('what has no price can only be asked about there too', async () => {
+    await open({ code: FILM, onConfirm: vi.fn() })
+    await loaded()
+    expect(dialog().getByRole('link', { name: '询价' })).toBeTruthy()
+    expect(dialog().queryByRole('button', { name: '确定' })).toBeNull()
+  })
+})
