@@ -67,6 +67,24 @@ test('slow or missing waveform data: the sound does not wait, the picture stands
   expect(Number(await page.evaluate(() => document.body.dataset.shift))).toBe(0)
 })
 
+test('while one plays, the first seconds of the next come by themselves; what is not asked for does not', async ({
+  page,
+  shop,
+  say,
+}) => {
+  const ranges = new Map<string, string>()
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (path.startsWith('/media/preview/')) ranges.set(path, request.headers().range ?? '')
+  })
+  const { player, tracks } = await listen(page, say, shop)
+  expect([...ranges], 'a page without playing loads no sound').toEqual([])
+  await player.row(tracks[1]!).evaluate((button: HTMLElement) => button.click())
+  await player.expectSounding(tracks[1]!)
+  await expect.poll(() => ranges.get(tracks[2]!.src)).toBe('bytes=0-159999')
+  expect([...ranges.keys()].toSorted()).toEqual([tracks[1]!.src, tracks[2]!.src].toSorted())
+})
+
 test('a file that is missing says so, stops the queue there, and can be tried again', async ({
   page,
   shop,

@@ -1,7 +1,7 @@
-import { useStore } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '../ui/cx.ts'
-import { isPlayingAtom, positionMsAtom, type Sound } from './atoms.ts'
+import { isPlayingAtom, isWaitingAtom, positionMsAtom, type Sound } from './atoms.ts'
 import * as css from './bar-wave.css.ts'
 import { engineOf, type Store } from './engine.ts'
 import { keyOf } from './queue.ts'
@@ -22,6 +22,9 @@ export default function Waveform({
   const drawing = useRef<Drawing>(null)
   const pixelRatio = usePixelRatio()
   const key = keyOf(sound)
+  // The sound first: drawing takes a few frames' worth of the main thread, and the picture is there meanwhile.
+  const isBusy = useAtomValue(isWaitingAtom)
+  const asked = useRef('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a canvas keeps the resolution it was made with.
   useEffect(() => {
     if (!box.current) return
@@ -31,16 +34,19 @@ export default function Waveform({
     return () => {
       stop()
       made.destroy()
+      asked.current = ''
     }
   }, [store, pixelRatio])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new drawing has to be shown the sound again.
   useEffect(() => {
+    if (isBusy || asked.current === key) return
+    asked.current = key
     drawing.current?.show(sound.waveDataUrl).then(
       (isDone) => isDone && onDrawn(key),
       // The picture stays; the sound goes on.
       () => {},
     )
-  }, [sound.waveDataUrl, key, onDrawn, pixelRatio])
+  }, [sound.waveDataUrl, key, onDrawn, pixelRatio, isBusy])
   return <span ref={box} className={cx(css.drawing, !isShown && css.unseen)} aria-hidden="true" />
 }
 
