@@ -6,7 +6,7 @@ import { SAMPLE_RATE } from './oscillators.ts'
 
 /** Loudness of each layer, in LUFS, while everybody plays; only the differences matter. */
 const BALANCE: Record<GenreName, Record<Layer, number>> = {
-  ambient: { drums: -28, bass: -26, chords: -17, lead: -21 },
+  ambient: { drums: -22, bass: -26, chords: -17, lead: -21 },
   cinematic: { drums: -20, bass: -23, chords: -18.5, lead: -19.5 },
   lofi: { drums: -19.5, bass: -21.5, chords: -19, lead: -21 },
   house: { drums: -17.5, bass: -21, chords: -21, lead: -21.5 },
@@ -14,7 +14,7 @@ const BALANCE: Record<GenreName, Record<Layer, number>> = {
   drumAndBass: { drums: -17.5, bass: -21, chords: -21, lead: -21 },
   trap: { drums: -19, bass: -21.5, chords: -21, lead: -20 },
   rock: { drums: -18.5, bass: -22, chords: -19, lead: -20 },
-  funk: { drums: -18.5, bass: -20, chords: -21, lead: -20.5 },
+  funk: { drums: -17.5, bass: -21, chords: -23, lead: -20.5 },
   jazz: { drums: -22, bass: -21, chords: -20.5, lead: -18.5 },
   folk: { drums: -24, bass: -22.5, chords: -18.5, lead: -19.5 },
   piano: { drums: -30, bass: -22, chords: -19, lead: -17.5 },

@@ -7,8 +7,8 @@ const STRONG_TONES = [0, 2, 4, 7]
 const LEAD_GAIN = 0.6
 /** Echoes in sixteenths after the note: level and side. */
 const ECHOES = [
-  { steps: 3, gain: 0.24, pan: -0.75 },
-  { steps: 6, gain: 0.13, pan: 0.75 },
+  { steps: 4, gain: 0.24, pan: -0.75 },
+  { steps: 8, gain: 0.13, pan: 0.75 },
 ]
 
 /** Plays this bar's half of a motif; on the beat it lands on tones of the chord. The last bar has one long note. */

@@ -44,6 +44,11 @@ export const compact = style({
     },
   },
 })
+/** One height whatever it shows: what is loaded or chosen inside moves nothing. */
+export const tall = style({
+  height: `min(760px, calc(100dvh - ${space(12)}))`,
+  '@media': { [media.phone]: { height: '100dvh' } },
+})
 export const header = style({
   display: 'flex',
   alignItems: 'center',

@@ -17,6 +17,7 @@ export function Dialog({
   footer,
   width = '480px',
   isCompact = false,
+  isTall = false,
 }: {
   isOpen: boolean
   onClose: () => void
@@ -27,6 +28,8 @@ export function Dialog({
   width?: string
   /** On a phone: only as high as its content. */
   isCompact?: boolean
+  /** On a desktop: of one height from the start. */
+  isTall?: boolean
 }) {
   const { t } = useLingui()
   return (
@@ -34,7 +37,7 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className={css.backdrop} />
         <Base.Popup
-          className={cx(css.popup, isCompact && css.compact)}
+          className={cx(css.popup, isCompact && css.compact, isTall && css.tall)}
           style={{ '--dialog-width': width } as React.CSSProperties}
         >
           <div className={css.header}>

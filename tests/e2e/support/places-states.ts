@@ -43,13 +43,14 @@ export const states: Record<string, Place> = {
     },
   },
   'the login dialog': {
-    path: '/all-tags',
-    title: '全部标签',
+    path: music,
+    title: nameOfMusic,
     over: 'dialog',
-    reach: async (page, { say }) => {
+    reach: async (page, { say, samples }) => {
       await page
-        .getByRole('banner')
-        .getByRole('button', { name: say('购物车'), exact: true })
+        .getByRole('main')
+        .getByRole('button', { name: say('收藏 {0}', { 0: samples.music.name }), exact: true })
+        .first()
         .click()
       await expect(dialogOf(page).getByRole('textbox', { name: say('邮箱或账号') })).toBeVisible()
     },
@@ -60,7 +61,11 @@ export const states: Record<string, Place> = {
     title: nameOfMusic,
     only: 'desktop',
     over: 'popover',
-    reach: opens('播放队列', undefined, play),
+    // Below 1200 px the bar has no room for the button.
+    reach: async (page, given) => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await opens('播放队列', undefined, play)(page, given)
+    },
   },
   'the player on a phone': {
     path: music,

@@ -58,7 +58,7 @@ function HelpSearch({ words, onWords }: { words: string; onWords: (words: string
           value={words}
           onChange={(event) => onWords(event.target.value)}
           aria-label={t`搜索问题`}
-          placeholder={t`搜索问题，例如：退款、发票、500 万`}
+          placeholder={t`搜索问题，如退款、发票`}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={100}

@@ -51,6 +51,7 @@ export default function SkuDialog({
       onClose={close}
       // Specification section 9.
       width="max(55.55vw, 640px)"
+      isTall={!isOff}
       title={<Title track={track} versionId={versionId} />}
       footer={
         choice &&
