@@ -138,7 +138,7 @@ test('all buttons of one track agree, in the list and in the player; L and C are
   const { fav, cart } = rowOf(page, say, track)
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('试听 {0}', { 0: track.name }) })
+    .getByRole('button', { name: say('试听 {0}', { 0: track.name }), exact: true })
     .first()
     .click()
   const bar = page.getByRole('region', { name: say('播放器') })

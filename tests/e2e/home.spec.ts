@@ -67,7 +67,7 @@ test('the track of a licensing case is heard in place', async ({ page, say, shop
     .getByRole('listitem')
     .filter({ hasText: one.name })
   const { name } = one.track!
-  await card.getByRole('button', { name: say('试听 {0}', { 0: name }) }).click()
+  await card.getByRole('button', { name: say('试听 {0}', { 0: name }), exact: true }).click()
   await expect(card.getByRole('button', { name: say('暂停 {0}', { 0: name }) })).toBeVisible()
 })
 

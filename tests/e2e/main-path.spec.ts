@@ -44,14 +44,14 @@ test('a stranger finds a recording, licenses it, and holds a document that anybo
   })
 
   await test.step('hears the preview', async () => {
-    await page.getByRole('button', { name: say('试听 {0}', { 0: track.name }) }).click()
+    await page.getByRole('button', { name: say('试听 {0}', { 0: track.name }), exact: true }).click()
     const position = page.getByRole('slider', { name: say('{0} 的播放位置', { 0: track.name }) })
     const seconds = async () => Number(await position.getAttribute('aria-valuenow'))
     await expect.poll(seconds, { message: 'seconds heard' }).toBeGreaterThanOrEqual(1)
     const heard = await seconds()
     await expect.poll(seconds, { message: 'and it goes on' }).toBeGreaterThan(heard)
     await page.getByRole('button', { name: say('暂停 {0}', { 0: track.name }) }).click()
-    await expect(page.getByRole('button', { name: say('试听 {0}', { 0: track.name }) })).toBeVisible()
+    await expect(page.getByRole('button', { name: say('试听 {0}', { 0: track.name }), exact: true })).toBeVisible()
   })
 
   const dialog = page.getByRole('dialog')
