@@ -45,6 +45,36 @@ test('the back button closes it, forward opens it again with the same choice', a
   await expect(term.nth(1)).toBeChecked()
 })
 
+test('it is 55.55 % of a desktop and all of a phone', async ({ page, shop, isPhone }) => {
+  const track = await shop.aTrack()
+  await open(page, `/track/${track.id}?_=${track.skuId.split('-')[2]}`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio').first()).toBeVisible()
+  const { width, height } = page.viewportSize()!
+  const box = (await dialog.boundingBox())!
+  expect(Math.round(box.width)).toBe(isPhone ? width : Math.round(width * 0.5555))
+  if (isPhone) expect(Math.round(box.height)).toBe(height)
+  else expect(box.height).toBeLessThan(height)
+})
+
+test('a licence goes into the cart from the dialog; what is there already is said', async ({ page, shop, say }) => {
+  await shop.register()
+  const track = await shop.aTrack()
+  const address = `/track/${track.id}?_=enterprise.video.perpetual.under5m.china`
+  const add = page.getByRole('dialog').getByRole('button', { name: say('加入购物车') })
+  const toasts = page.getByRole('region', { name: say('消息') })
+  await open(page, address)
+  await add.click()
+  await expect(toasts.getByText(say('已加入购物车'))).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const { items } = await shop.call<{ items: { skuId: string }[] }>('GET', '/cuemark2/api/v2/carts')
+  expect(items.map(({ skuId }) => skuId.split('-')[2])).toEqual(['enterprise.video.perpetual.under5m.china'])
+
+  await open(page, address)
+  await add.click()
+  await expect(toasts.getByText(say('这个授权已在购物车中'))).toBeVisible()
+})
+
 test('every choice of the tree says what it costs, and an enquiry is a letter with the licence in it', async ({
   page,
   shop,
@@ -56,10 +86,13 @@ test('every choice of the tree says what it costs, and an enquiry is a letter wi
   await expect(dialog.getByRole('radio').first()).toBeVisible()
   const cards = await dialog.getByRole('group').locator('label').allTextContents()
   for (const card of cards) expect(card).toMatch(new RegExp(`¥[\\d,]+\\.\\d\\d|${say('询价')}`))
-  const letter = dialog.getByRole('link', { name: say('发邮件询价') })
-  const pay = dialog.getByRole('button', { name: say('去支付') })
-  await expect(letter.or(pay)).toBeVisible()
-  if (await letter.isVisible()) {
-    expect(decodeURIComponent((await letter.getAttribute('href'))!)).toContain(track.name)
-  }
+  // Films are quoted per project, whatever the track.
+  await dialog.getByRole('link', { name: say('询价'), exact: true }).click()
+  await expect(page).toHaveURL(`/contact?track=${track.id}&_=agency.film.1y.under5m.china`)
+  const letter = page.getByRole('link', { name: say('写信询问') })
+  const text = decodeURIComponent((await letter.getAttribute('href'))!)
+  expect(text).toContain(track.name)
+  expect(text).toContain(`/track/${track.id}?_=agency.film.1y.under5m.china`)
+  await page.goBack()
+  await expect(dialog.getByRole('radio').first()).toBeVisible()
 })

@@ -1,5 +1,12 @@
+import type { Page } from '@playwright/test'
 import { expect, hydrated, open, test } from './support/site.ts'
-import { wordsOf } from './support/words.ts'
+import { type Say, wordsOf } from './support/words.ts'
+
+/** Wide windows have a menu of languages, phones have them in the menu of the page. */
+async function openLanguages(page: Page, say: Say, isPhone: boolean): Promise<void> {
+  if (isPhone) await page.getByRole('button', { name: say('打开菜单') }).click()
+  else await page.getByRole('banner').locator('summary').click()
+}
 
 test('switching the language keeps the page, its filters and the choice, and is remembered', async ({
   page,
@@ -30,7 +37,7 @@ test('switching the language keeps the page, its filters and the choice, and is 
 
   await open(page, '/explore?bpm=60-90')
   await expect(page.locator('html')).toHaveAttribute('lang', other)
-  if (isPhone) await page.getByRole('button', { name: wordsOf(other)('打开菜单') }).click()
+  await openLanguages(page, wordsOf(other), isPhone)
   const back = page.waitForEvent('load')
   await page
     .getByRole('link', { name: lang === 'zh-CN' ? '简体中文' : 'English' })
@@ -44,14 +51,68 @@ test('switching the language keeps the page, its filters and the choice, and is 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('验证授权书'))
 })
 
-for (const locale of ['ja-JP', 'vi-VN', 'zh-TW']) {
-  test(`?locale=${locale} reaches a language that the switcher does not offer, and lasts`, async ({ page }) => {
+const OTHERS = { 'ja-JP': '日本語', 'vi-VN': 'Tiếng Việt', 'zh-TW': '繁體中文' }
+for (const [locale, name] of Object.entries(OTHERS)) {
+  test(`?locale=${locale} reaches a language that the switcher does not offer, is named there, and lasts`, async ({
+    page,
+    isPhone,
+  }) => {
     await open(page, `/?locale=${locale}`)
     await expect(page.locator('html')).toHaveAttribute('lang', locale)
     await open(page, '/verify')
     await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    const header = page.getByRole('banner')
+    if (isPhone) await header.locator('[aria-expanded=false][aria-controls]').click()
+    else await header.locator('summary').click()
+    const languages = header.locator('ul').filter({ hasText: 'English' }).filter({ visible: true })
+    await expect(languages.getByRole('listitem')).toHaveText([name, '简体中文', 'English'])
+    await expect(languages.locator('[aria-current]')).toHaveText(name)
   })
 }
+
+test('a language is chosen with the keyboard alone; Escape leaves everything as it is @desktop', async ({
+  page,
+  lang,
+  say,
+}) => {
+  const other = lang === 'zh-CN' ? 'English' : '简体中文'
+  await open(page, '/explore?category=music')
+  const summary = page.getByRole('banner').locator('summary')
+  await expect(summary).toHaveAccessibleName(say('语言：{name}', { name: lang === 'zh-CN' ? '简体中文' : 'English' }))
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: other })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(summary).toBeFocused()
+  await expect(page.getByRole('link', { name: other })).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const back = page.waitForEvent('load')
+  await page.keyboard.press('Enter')
+  await back
+  await hydrated(page)
+  await expect(page).toHaveURL('/explore?category=music')
+  await expect(page.locator('html')).toHaveAttribute('lang', lang === 'zh-CN' ? 'en-US' : 'zh-CN')
+  expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe(lang === 'zh-CN' ? 'en-US' : 'zh-CN')
+})
+
+/** Specification section 4: what a browser's own language maps to. */
+const MAPPED = [
+  ['zh-TW', 'zh-CN'],
+  ['zh-HK', 'zh-CN'],
+  ['en', 'en-US'],
+  ['en-GB', 'en-US'],
+  ['ja', 'ja-JP'],
+  ['vi', 'vi-VN'],
+  ['de', 'zh-CN'],
+] as const
+test('a browser that speaks another language is answered in the one it maps to @desktop', async ({ page }) => {
+  for (const [browser, locale] of MAPPED) {
+    const answer = await page.request.get('/help', { headers: { 'accept-language': browser } })
+    expect(await answer.text(), browser).toContain(`<html lang="${locale}"`)
+  }
+})
 
 test('?locale= of a language that does not exist is ignored', async ({ page, lang }) => {
   await open(page, '/?locale=xx-XX')

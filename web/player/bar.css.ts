@@ -5,7 +5,8 @@ import { color, layer, media, motion, radius, shadow, size, weight } from '../ui
 
 /** Room for all of it; between that and a phone some goes into the sheet. */
 const wide = '(min-width: 1200px)'
-const narrow = '(max-width: 1199px)'
+/** Where the bar has no room for volume, loop and queue. */
+export const narrow = '(max-width: 1199px)'
 const inset = 'env(safe-area-inset-bottom, 0px)'
 
 const rise = keyframes({ from: { transform: 'translateY(100%)' } })

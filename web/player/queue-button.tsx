@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import * as css from './bar.css.ts'
 import { usePart } from './use-part.ts'
@@ -9,6 +9,14 @@ export function QueueButton() {
   const { t } = useLingui()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+  // A window made narrower takes the button away: its panel would stand beside nothing.
+  useEffect(() => {
+    if (!isOpen) return
+    const narrow = matchMedia(css.narrow)
+    const leave = () => setIsOpen(!narrow.matches)
+    narrow.addEventListener('change', leave)
+    return () => narrow.removeEventListener('change', leave)
+  }, [isOpen])
   const Panel = usePart(() => import('./queue-popover.tsx'), isOpen, isOpen)
   return (
     <>

@@ -83,6 +83,7 @@ const publicPlaces: Record<string, Place> = {
     isLike: true,
   },
   'the licence dialog of what is sold out': {
+    isLike: true,
     path: ({ samples: { soldOut } }) => `/track/${soldOut.id}?_=personal.video.1y.under5m.china`,
     title: ({ samples }) => samples.soldOut.name,
     reach: (page, { say }) => expect(page.getByRole('dialog').getByText(say('作品已下架'))).toBeVisible(),

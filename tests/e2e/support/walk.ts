@@ -26,8 +26,11 @@ export type Scope = 'page' | 'dialog' | 'popover'
 
 /** Tabs through it until it comes round; what was wrong on the way, and what cannot be reached at all. */
 export async function walk(page: Page, scope: Scope): Promise<{ stops: string[]; problems: string[] }> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     window.stops = []
+    // What is just opening is not to be seen yet. One that never ends is not waited for.
+    const ends = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ends.map((one) => one.finished))
   })
   const stops: string[] = []
   const problems: string[] = []
