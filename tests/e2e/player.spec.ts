@@ -237,6 +237,7 @@ test('a click, a reload and another language leave sound, place and queue as the
   expect((await player.heard()).src, 'nothing is loaded before it is played').toBe('')
 
   const otherLang: Locale = lang === 'zh-CN' ? 'en-US' : 'zh-CN'
+  await page.getByRole('banner').locator('summary').click()
   await page
     .getByRole('banner')
     .getByRole('link', { name: lang === 'zh-CN' ? 'English' : '简体中文' })
