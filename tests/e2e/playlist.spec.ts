@@ -74,7 +74,9 @@ test('play all plays from the first, pauses and goes on', async ({ page, say, sh
   const press = (word: string, row: string) =>
     expect(async () => {
       await main.getByRole('button', { name: say(word), exact: true }).click({ timeout: 1000 })
-      await expect(main.getByRole('button', { name: say(row, { 0: first }), exact: true })).toBeVisible({ timeout: 5000 })
+      await expect(main.getByRole('button', { name: say(row, { 0: first }), exact: true })).toBeVisible({
+        timeout: 5000,
+      })
     }).toPass()
   await press('播放全部', '暂停 {0}')
   await press('暂停', '试听 {0}')

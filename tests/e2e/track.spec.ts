@@ -45,7 +45,7 @@ test('what plays goes on in the version that is chosen', async ({ page, shop, sa
   await open(page, `/track/${track.id}`)
   const button = (word: string) =>
     main(page)
-      .getByRole('button', { name: say(word, { 0: track.name }) })
+      .getByRole('button', { name: say(word, { 0: track.name }), exact: true })
       .first()
   await button('试听 {0}').click()
   await expect(button('暂停 {0}')).toBeVisible()

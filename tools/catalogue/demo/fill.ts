@@ -38,7 +38,14 @@ export async function fillCatalogue(context: FillContext, upTo: FillStage): Prom
   const pool: Pool = new WorkerPool(new URL('./render-worker.ts', import.meta.url), threads, PATIENCE_MS)
   const steps: [FillStage, () => Promise<void>][] = [
     ['first', () => fillMains(context, pool, lanes, items.slice(0, FIRST_ITEMS))],
-    ['mains', () => fillMains(context, pool, lanes, items)],
+    [
+      'mains',
+      async () => {
+        await fillMains(context, pool, lanes, items)
+        // What the catalogue opens with is whole before the rest of it is.
+        await fillVersions(context, pool, lanes, items.slice(0, 1))
+      },
+    ],
     ['all', () => fillVersions(context, pool, lanes, items)],
   ]
   try {
