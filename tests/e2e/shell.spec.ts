@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { focused } from './support/focus.ts'
 import { inspect } from './support/inspect.ts'
-import { expect, open, test } from './support/site.ts'
+import { expect, hydrated, open, test } from './support/site.ts'
 import type { Say } from './support/words.ts'
 
 const sideBar = (page: Page, say: Say): Locator => page.getByRole('complementary', { name: say('快捷服务') })
@@ -123,6 +123,7 @@ test('a page that does not exist leads back, home, or to a search', async ({ pag
   await page.goBack()
   await page.getByRole('button', { name: say('返回上一页') }).click()
   await expect(page).toHaveURL('/help')
+  await hydrated(page)
 })
 
 test('an anchor is scrolled to; another page begins at its top', async ({ page, say }) => {
@@ -143,9 +144,10 @@ test('the help centre answers: found while one types, opened by its address', as
   await open(page, '/help')
   await page.getByRole('main').getByRole('searchbox').fill(word)
   await expect(page.getByRole('main').getByRole('status')).toContainText(/\d/)
-  const open4 = page.locator('details[open]')
-  await expect(open4.first()).toContainText(new RegExp(word, 'i'))
-  expect(await open4.count()).toBe(await page.locator('details').count())
+  const questions = page.getByRole('main').locator('details')
+  const opened = page.getByRole('main').locator('details[open]')
+  await expect(opened.first()).toContainText(new RegExp(word, 'i'))
+  expect(await opened.count()).toBe(await questions.count())
   await inspect(page, 'questions that were found')
   await page.getByRole('main').getByRole('searchbox').fill('qqqzzz')
   await expect(page.getByRole('heading', { name: say('没有找到这个问题') })).toBeVisible()

@@ -61,8 +61,17 @@ export const name = style([
     ':hover': { textDecoration: 'underline', textUnderlineOffset: '.2em' },
   },
 ])
-export const artists = style([clip, { fontSize: size.sm, lineHeight: '24px', color: color.muted }])
-export const artist = style({ paddingBlock: '2px', ':hover': { color: color.ink } })
+// Each name gives way by itself: a link cut off by the line would still lie under the buttons beside it.
+export const artists = style({
+  display: 'flex',
+  minWidth: 0,
+  overflow: 'hidden',
+  whiteSpace: 'pre',
+  fontSize: size.sm,
+  lineHeight: '24px',
+  color: color.muted,
+})
+export const artist = style([clip, { whiteSpace: 'pre', paddingBlock: '2px', ':hover': { color: color.ink } }])
 export const problem = style([clip, { fontSize: size.sm, lineHeight: '24px', color: color.seal }])
 
 export const transport = style({ display: 'flex', alignItems: 'center', gap: space(1), flex: 'none' })

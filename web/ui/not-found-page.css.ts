@@ -5,6 +5,8 @@ import { color, radius } from './theme.css.ts'
 export const form = style({ display: 'flex', gap: space(2), width: 'min(420px, 100%)', margin: `${space(5)} auto 0` })
 export const input = style({
   flex: 1,
+  // Of a width that gives way: by its own it would hold the page open on the narrowest phones.
+  width: '100%',
   minWidth: 0,
   height: '44px',
   paddingInline: space(4),
