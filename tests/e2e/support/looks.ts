@@ -5,7 +5,7 @@ export type Look = { width: number; theme: 'light' | 'dark' }
 
 /**
  * Two looks a visit, so that four visits (two languages, desktop and phone) show every pair of language, theme and width, and
- * every theme on every width: `npm test`. All sixteen combinations with MATRIX=full: `npm run test:matrix`.
+ * every theme on every width; `npm test` makes two of the four (playwright.config.ts). All sixteen combinations with MATRIX=full: `npm run test:matrix`.
  */
 const VISITS: Record<string, [Look, Look]> = {
   'zh-CN desktop': [
