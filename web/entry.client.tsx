@@ -35,6 +35,8 @@ const router = makeRouter({
   isSignedIn,
   origin: dataset.origin ?? location.origin,
 })
+const [routes] = router.getMatchedRoutes(location.pathname)
+await Promise.all(routes.map(({ options }) => options.staticData?.text?.load(locale)))
 hydrateRoot(
   document,
   <StrictMode>

@@ -74,6 +74,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** What stands around the page; the default layout where nothing is said. The user centre's is its own route (uc.tsx). */
     layout?: 'login'
+    /** A long text the page is made of: at hand before the page is hydrated, or what one types meanwhile is lost. */
+    text?: { load(locale: Locale): Promise<unknown> }
   }
   interface Register {
     router: ReturnType<typeof makeRouter>

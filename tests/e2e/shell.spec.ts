@@ -112,6 +112,60 @@ test('whoever is signed in is sent home from the sign-in page', async ({ page, s
   await expect(page).toHaveURL('/')
 })
 
+test('a page that does not exist leads back, home, or to a search', async ({ page, say, expectRefusal }) => {
+  expectRefusal(404, /nowhere/)
+  await open(page, '/help')
+  expect(await open(page, '/nowhere/at-all')).toBe(404)
+  const field = page.getByRole('main').getByRole('searchbox')
+  await field.fill('night')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/explore?keyword=night')
+  await page.goBack()
+  await page.getByRole('button', { name: say('返回上一页') }).click()
+  await expect(page).toHaveURL('/help')
+})
+
+test('an anchor is scrolled to; another page begins at its top', async ({ page, say }) => {
+  await open(page, '/help#invoices')
+  await expect(page.locator('#invoices-title')).toBeInViewport()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: say('关于我们') })
+    .click()
+  await expect(page).toHaveURL('/aboutus')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.locator('#invoices-title')).toBeInViewport()
+})
+
+test('the help centre answers: found while one types, opened by its address', async ({ page, say, lang }) => {
+  const word = lang === 'zh-CN' ? '发票' : 'invoice'
+  await open(page, '/help')
+  await page.getByRole('main').getByRole('searchbox').fill(word)
+  await expect(page.getByRole('main').getByRole('status')).toContainText(/\d/)
+  const questions = page.getByRole('main').locator('details')
+  const opened = page.getByRole('main').locator('details[open]')
+  await expect(opened.first()).toContainText(new RegExp(word, 'i'))
+  expect(await opened.count()).toBe(await questions.count())
+  await inspect(page, 'questions that were found')
+  await page.getByRole('main').getByRole('searchbox').fill('qqqzzz')
+  await expect(page.getByRole('heading', { name: say('没有找到这个问题') })).toBeVisible()
+
+  // A group that is chosen while one searches is there.
+  await page
+    .getByRole('navigation', { name: say('问题分类') })
+    .getByRole('link')
+    .last()
+    .click()
+  await expect(questions.first()).toBeVisible()
+
+  // Left first: from /help it would only be another part of the same document.
+  await open(page, '/aboutus')
+  await open(page, '/help#transfer')
+  await expect(page.locator('#transfer')).toHaveAttribute('open', '')
+  await expect(page.locator('#transfer')).toContainText('48')
+})
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
   test('the help centre searches, and a language is a link', async ({ page, say, lang, isPhone }) => {

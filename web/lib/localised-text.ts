@@ -4,7 +4,7 @@ import type { Locale } from '../../worker/modules/channels/contract.ts'
 export type LocalisedText<T> = {
   /** For a loader: afterwards `useText` has the text at hand. */
   load(locale: Locale): Promise<T>
-  /** For a component. In the browser it may wait for the first time: the page that the server sent stays on show meanwhile. */
+  /** For a component; one that no loader prepared waits for the file. */
   useText(locale: Locale): T
 }
 

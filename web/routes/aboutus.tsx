@@ -4,6 +4,7 @@ import { ABOUT } from '../features/about/about-text.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/aboutus')({
+  staticData: { text: ABOUT },
   loader: async ({ context }) => {
     const { title, description } = await ABOUT.load(context.locale)
     return { title, description }

@@ -4,6 +4,7 @@ import { HelpPage } from '../features/about/help-page.tsx'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/help')({
+  staticData: { text: HELP },
   validateSearch: (raw: Record<string, unknown>): { q?: string } => ({
     q: typeof raw.q === 'string' ? raw.q.slice(0, 100) : undefined,
   }),

@@ -4,6 +4,7 @@ import { PRIVACY } from '../features/policies/privacy.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/policies/privacy')({
+  staticData: { text: PRIVACY },
   // The loader travels with the page: the text is nobody else's to load, and the head gets its two lines from here.
   loader: async ({ context }) => {
     const { title, description } = await PRIVACY.load(context.locale)

@@ -4,6 +4,7 @@ import { TERMS } from '../features/policies/terms.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/policies/terms')({
+  staticData: { text: TERMS },
   // The loader travels with the page: the text is nobody else's to load, and the head gets its two lines from here.
   loader: async ({ context }) => {
     const { title, description } = await TERMS.load(context.locale)

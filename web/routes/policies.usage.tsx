@@ -4,6 +4,7 @@ import { USAGE } from '../features/policies/usage.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/policies/usage')({
+  staticData: { text: USAGE },
   // The loader travels with the page: the text is nobody else's to load, and the head gets its two lines from here.
   loader: async ({ context }) => {
     const { title, description } = await USAGE.load(context.locale)

@@ -26,7 +26,7 @@ export function HelpPage({ words: asked }: { words: string }) {
         <HelpSearch words={words} onWords={setWords} />
         <Count shown={isSearching} count={found.reduce((sum, { questions }) => sum + questions.length, 0)} />
       </header>
-      <Groups text={text} />
+      <Groups text={text} onChoose={() => setWords('')} />
       <div className={css.groups}>
         {found.map(({ group, questions }) => (
           <section key={group} id={group} className={css.group} aria-labelledby={`${group}-title`}>
@@ -77,14 +77,15 @@ function Count({ shown, count }: { shown: boolean; count: number }) {
   )
 }
 
-function Groups({ text }: { text: HelpText }) {
+/** A group that the search has put away is back when one goes there. */
+function Groups({ text, onChoose }: { text: HelpText; onChoose: () => void }) {
   const { t } = useLingui()
   return (
     <nav className={css.contents} aria-label={t`问题分类`}>
       <ul className={css.contentsList}>
         {HELP_GROUPS.map((group: HelpGroup) => (
           <li key={group}>
-            <a className={css.contentsLink} href={`#${group}`}>
+            <a className={css.contentsLink} href={`#${group}`} onClick={onChoose}>
               {text.groups[group]}
             </a>
           </li>
