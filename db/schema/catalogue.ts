@@ -105,6 +105,8 @@ export const track = sqliteTable(
     index('track_hot').on(t.type, t.popularity, t.id).where(sql`status >= 0`),
     index('track_price').on(t.type, t.priceRank, t.id).where(sql`status >= 0`),
     index('track_newest').on(t.publishedAtMs, t.id).where(sql`status >= 0`),
+    index('track_album').on(t.albumId, t.id).where(sql`album_id IS NOT NULL`),
+    index('track_label').on(t.labelId, t.id).where(sql`label_id IS NOT NULL`),
     check('track_type', sql`${t.type} in ('MUSIC', 'SOUND_EFFECT', 'SAMPLE', 'BEATS')`),
     check('track_status', sql`${t.status} in (-1, 0, 1)`),
     check('track_duration', sql`${t.durationMs} > 0`),
@@ -222,4 +224,33 @@ export const upload = sqliteTable(
 export const catalogueState = sqliteTable('catalogue_state', {
   id: integer('id').primaryKey(),
   version: integer('version').notNull(),
+  /** TEXT_VERSION (worker/search/text.ts) that every full-text row has at least. */
+  textVersion: integer('text_version').notNull().default(0),
+  /** Where the sweep that brings older rows up to it has come to: ids are numbered across its tables, see the sweep. */
+  textCursor: integer('text_cursor').notNull().default(0),
 })
+
+/** What the search index has to look at again, in order: filled by triggers alone (0005), read by every replica. */
+export const trackChange = sqliteTable('track_change', {
+  seq: integer('seq').primaryKey({ autoIncrement: true }),
+  trackId: integer('track_id').notNull(),
+  atMs: integer('at_ms').notNull(),
+})
+
+/** How a track sounds at several places of its length, each as audio/features.ts describes it. */
+export const trackSound = sqliteTable(
+  'track_sound',
+  {
+    trackId: integer('track_id')
+      .notNull()
+      .references(() => track.id),
+    /** Number of the place, from 0. */
+    position: integer('position').notNull(),
+    /** Float32 × 53, little endian. */
+    vector: blob('vector', { mode: 'buffer' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.trackId, t.position] }),
+    check('track_sound_vector', sql`length(${t.vector}) = 212`),
+  ],
+)

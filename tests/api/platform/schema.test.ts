@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { makeHarness } from '../../support/harness.ts'
+import { makeHarness, unique } from '../../support/harness.ts'
 import { rowsOf } from '../../support/rows.ts'
+import { imported } from '../../support/worlds.ts'
 
 const h = makeHarness()
 const sql = (text: string, ...values: unknown[]) => rowsOf(h.env, text, ...values)
@@ -17,6 +18,8 @@ const names = async (type: 'trigger' | 'index' | 'table') =>
 
 /** What a migration must never lose: D1 drops triggers without a word when a table is rebuilt. */
 const TRIGGERS = [
+  'album_names_change',
+  'artist_names_change',
   'audit_no_delete',
   'audit_no_replace',
   'audit_no_update',
@@ -24,6 +27,7 @@ const TRIGGERS = [
   'cart_item_on_sale',
   'favourite_folder_limit',
   'favourite_folder_owner_fixed',
+  'label_names_change',
   'licence_document_issues',
   'licence_document_needs_form',
   'licence_document_no_delete',
@@ -66,6 +70,10 @@ const TRIGGERS = [
   'sku_override_delete_touches',
   'sku_override_insert_touches',
   'sku_override_update_touches',
+  'tag_names_change',
+  'track_delete_changes',
+  'track_insert_changes',
+  'track_update_changes',
   'verification_use_once',
 ]
 const CHECKS = [
@@ -85,6 +93,7 @@ const CHECKS = [
   'track_base_price',
   'track_discount',
   'track_duration',
+  'track_sound_vector',
   'track_status',
   'track_type',
   'verification_attempt_limit',
@@ -119,8 +128,10 @@ const INDEXES = [
   'payment_order_no_unique',
   'payment_provider_trade',
   'session_account',
+  'track_album',
   'track_date',
   'track_hot',
+  'track_label',
   'track_newest',
   'track_normal',
   'track_price',
@@ -148,5 +159,40 @@ describe('the database has', () => {
   it('foreign keys on, and nothing that points nowhere', async () => {
     expect(await sql('PRAGMA foreign_keys')).toEqual([{ foreign_keys: 1 }])
     expect(await sql('PRAGMA foreign_key_check')).toEqual([])
+  })
+})
+
+describe('the feed of the search index', () => {
+  const changed = async (since: number) =>
+    (await sql('SELECT DISTINCT track_id AS id FROM track_change WHERE seq > ? ORDER BY 1', since)).map((r) => r.id)
+  const last = async () => Number((await sql('SELECT coalesce(max(seq), 0) AS seq FROM track_change'))[0]?.seq)
+  const refs = (name: string) => ({
+    artists: [{ name, names: {} }],
+    album: { name, names: {} },
+    label: { name, names: {} },
+  })
+
+  it('names a track that was added or changed, and none for what a search does not see', async () => {
+    const before = await last()
+    const { trackId } = await imported(h)
+    expect(await changed(before)).toEqual([Number(trackId)])
+    const added = await last()
+    await sql('UPDATE track SET updated_at_ms = updated_at_ms + 1 WHERE id = ?', trackId)
+    expect(await changed(added)).toEqual([])
+    await sql('UPDATE track SET status = -1 WHERE id = ?', trackId)
+    expect(await changed(added)).toEqual([Number(trackId)])
+  })
+  it('names the tracks of an artist, album, label or tag that is renamed, and only those', async () => {
+    const slug = unique('renamed')
+    const tags = [{ kind: 'genre' as const, slug, names: {} }]
+    const { trackId } = await imported(h, { ...refs(slug), tags })
+    await imported(h, refs(unique('other')))
+    for (const table of ['artist', 'album', 'label', 'tag']) {
+      const before = await last()
+      await sql(`UPDATE "${table}" SET name = name WHERE slug LIKE ?`, `${slug}%`)
+      expect(await changed(before), `${table}: the same name`).toEqual([])
+      await sql(`UPDATE "${table}" SET name = 'New' WHERE slug LIKE ?`, `${slug}%`)
+      expect(await changed(before), table).toEqual([Number(trackId)])
+    }
   })
 })
