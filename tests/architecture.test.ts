@@ -159,7 +159,7 @@ describe('2 inside a module: contract ← rules ← store ← use case ← route
 const pureTarget = (from: string, to: string): boolean =>
   to.endsWith('/contract.ts') ||
   (moduleOf(from) === moduleOf(to) && !/store\.ts$|routes\.ts$/.test(to)) ||
-  /^worker\/modules\/terms\/public\.ts$/.test(to)
+  /^worker\/(modules\/terms\/public\.ts$|search\/)/.test(to)
 
 describe('3 between modules', () => {
   const across = all(product).filter(({ from, to }) => moduleOf(to) !== null && moduleOf(from) !== moduleOf(to))

@@ -1,18 +1,21 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hanTable } from './search/han-table.ts'
 import { bootSite } from './start/boot.ts'
 import { ROOT } from './start/state-dir.ts'
 
 /**
- * Makes every file that is generated and committed: the Worker's types, message catalogues and openapi.json (the route tree
- * is written by the build). `--check` changes nothing and fails when one of them is out of date; `npm test` runs it so.
+ * Makes every file that is generated and committed: the Worker's types, the table of Chinese characters, message catalogues
+ * and openapi.json (the route tree is written by the build). `--check` changes nothing and fails when one of them is out of
+ * date; `npm test` runs it so.
  */
 const isCheck = process.argv.includes('--check')
 const LOCALES = ['zh-CN', 'en-US', 'ja-JP', 'vi-VN', 'zh-TW']
 const generated = [
   'worker-configuration.d.ts',
   'web/routeTree.gen.ts',
+  'worker/search/han.gen.ts',
   'openapi.json',
   ...LOCALES.flatMap((l) => [`locales/${l}/web.po`, `locales/${l}/account.po`, `locales/${l}/worker.po`]),
 ]
@@ -35,6 +38,7 @@ function run(command: string, args: string[]): void {
   if (done.status !== 0) throw new Error(`${command} ${args.join(' ')}:\n${done.stdout}\n${done.stderr}`)
 }
 
+writeFileSync(join(ROOT, 'worker/search/han.gen.ts'), hanTable(ROOT))
 run('wrangler', ['types', 'worker-configuration.d.ts', '--include-runtime=true', '--strict-vars=false'])
 run('lingui', ['extract', '--clean'])
 const site = await bootSite({ quiet: true })

@@ -34,6 +34,8 @@ describe('a keyword finds', () => {
     ['the whole title', '龘靐爱情歌', ['zh']],
     ['a name in another locale', 'zhlovesong', ['zh']],
     ['the beginning of an English word', 'qnight', ['en']],
+    ['an English word in the plural', 'qnightferries harbours ', ['en']],
+    ['traditional characters for simplified', '龘靐愛情', ['zh']],
     ['words in any order and case', 'HARBOUR qnightferry', ['en']],
     ['full-width letters', 'ｑｎｉｇｈｔｆｅｒｒｙ', ['en']],
     ['Vietnamese without its marks', 'xho guom', ['vi']],
@@ -52,8 +54,9 @@ describe('a keyword finds', () => {
   it('Japanese voicing as it was typed: か is not が', async () => {
     expect(await idsOf(h, { keyword: 'ケンカハリ' })).toEqual([ids.ja2])
   })
-  it('only whole words of two letters, so that "ho" does not find everything with "house"', async () => {
-    expect(await idsOf(h, { keyword: 'xh' })).toEqual([])
+  it('the beginning of a word only while it is typed: not before another word, not before a space, not one letter', async () => {
+    expect(await idsOf(h, { keyword: 'xh' })).toEqual([ids.vi])
+    for (const keyword of ['xh ', 'xh guom', 'x', 'qnight harbour']) expect(await idsOf(h, { keyword })).toEqual([])
   })
   it('no draft, however well it fits', async () => {
     expect(await idsOf(h, { keyword: 'qnightferry draft' })).toEqual([])

@@ -1,6 +1,7 @@
 import { constraintOf } from '../../../db/client.ts'
 import type { Ctx, StaffActor } from '../../context.ts'
 import { ok, type Result, refuse } from '../../result.ts'
+import { segment } from '../../search/full-text.ts'
 import { defaultLicence, type Priceable, parseCode, STANDARD_BASE_FEN } from '../terms/public.ts'
 import type { ImportTrack, ImportVersion } from './contract.ts'
 import {
@@ -17,7 +18,6 @@ import {
 import { facetsOf } from './rules.ts'
 import { trackExists } from './store.ts'
 import { absentKeys, keyOf } from './store-file.ts'
-import { segment } from './text.ts'
 
 type Staff = Ctx<StaffActor>
 
@@ -50,7 +50,7 @@ function pricesOf(input: ImportTrack): TrackPrices {
 
 function textOf(input: ImportTrack, refs: References) {
   const all = (rows: { name: string; names: object }[]) =>
-    segment([...new Set(rows.flatMap((r) => [r.name, ...Object.values(r.names)]))].join(' '))
+    segment(rows.flatMap((r) => [r.name, ...Object.values(r.names)]))
   return {
     title: all([input]),
     artist: all(refs.artists),

@@ -16,6 +16,5 @@ export {
 } from './reference-store.ts'
 export { nameIn } from './rules.ts'
 export { absentKeys, isPublicKey, keyOf } from './store-file.ts'
-export { matchOf, segment } from './text.ts'
 export { readTrackFace, type TrackFace } from './track-face.ts'
 export { catalogueVersion, perVersion } from './version-store.ts'

@@ -1,7 +1,8 @@
+import { matchOf } from '../../search/full-text.ts'
+import { wordsOf } from '../../search/text.ts'
 import type { Locale } from '../channels/contract.ts'
 import { codeOf, parseCode, priceOf } from '../terms/public.ts'
 import type { SearchTracks } from './contract.ts'
-import { matchOf } from './text.ts'
 
 type Names = Partial<Record<Locale, string>>
 /** A name in the reader's language; a traditional-Chinese reader gets the simplified one before the row's own. */
@@ -71,15 +72,16 @@ function tagGroups(ids: readonly string[], kindOf: KindOf): string[][] {
 
 export type KindOf = (tagId: number) => string | undefined
 export function queryOf(input: SearchTracks, perPageDefault: number, kindOf: KindOf): TrackQuery {
-  const keyword = input.keyword?.trim() ?? ''
-  const words = keyword === '' ? null : matchOf(keyword)
+  const keyword = input.keyword ?? ''
+  const asked = wordsOf(keyword)
+  const words = asked.length === 0 ? null : matchOf(asked)
   const entity = input.searchType && input.value ? ENTITY_FACET[input.searchType] : null
   const isNobody = entity !== null && !/^\d{1,15}$/.test(input.value ?? '')
   const sort = input.sortBy ?? 'normal'
   return {
     type: input.musicType ?? null,
     words,
-    isHopeless: (keyword !== '' && words === null) || isNobody,
+    isHopeless: (keyword.trim() !== '' && words === null) || isNobody,
     columns: columnsOf(input),
     facets: [
       ...tagGroups(input.tags ?? [], kindOf),

@@ -1,8 +1,10 @@
 import type { Ctx } from '../../context.ts'
 import { ok, type Result, refuse } from '../../result.ts'
+import { matchOf } from '../../search/full-text.ts'
+import { wordsOf } from '../../search/text.ts'
 import type { TrackWire } from '../catalogue/contract.ts'
 import { TRACKS_PER_PAGE } from '../catalogue/contract.ts'
-import { matchOf, presentPicked } from '../catalogue/public.ts'
+import { presentPicked } from '../catalogue/public.ts'
 import type { Page } from '../channels/contract.ts'
 import {
   CATEGORIES_PER_PAGE,
@@ -23,14 +25,14 @@ const cut = <T>(rows: readonly T[], page: number, perPage: number): T[] =>
 
 /** Which playlists the keyword is in: null = no keyword, so all of them. A keyword nothing can be found by is in none. */
 async function matchedBy(ctx: Ctx, keyword: string): Promise<ReadonlySet<number> | null> {
-  if (keyword === '') return null
-  const expression = matchOf(keyword)
-  return expression === null ? new Set() : findMatching(ctx, expression)
+  if (keyword.trim() === '') return null
+  const words = wordsOf(keyword)
+  return words.length === 0 ? new Set() : findMatching(ctx, matchOf(words))
 }
 
 export async function findPlaylists(ctx: Ctx, query: FindPlaylists): Promise<Result<Page<PlaylistWire>>> {
   const { page = 1, perPage = PLAYLISTS_PER_PAGE } = query
-  const [shelf, matched] = await Promise.all([readShelf(ctx), matchedBy(ctx, query.keyword?.trim() ?? '')])
+  const [shelf, matched] = await Promise.all([readShelf(ctx), matchedBy(ctx, query.keyword ?? '')])
   const ids = arrange(shelf.playlists, query, matched)
   const rows = await findByIds(ctx, cut(ids, page, perPage))
   return ok({ items: await presentPlaylists(ctx, rows), total: ids.length, page, perPage })

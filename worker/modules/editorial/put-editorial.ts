@@ -2,6 +2,7 @@ import { constraintOf } from '../../../db/client.ts'
 import type { Code } from '../../codes.ts'
 import type { Ctx, StaffActor } from '../../context.ts'
 import { ok, type Result, refuse } from '../../result.ts'
+import { segment } from '../../search/full-text.ts'
 import {
   absentKeys,
   closeChange,
@@ -9,7 +10,6 @@ import {
   type KnownReferences,
   keyOf,
   readReferences,
-  segment,
   tagKey,
 } from '../catalogue/public.ts'
 import type { Editorial, FileRef } from './contract.ts'

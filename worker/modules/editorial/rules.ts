@@ -114,8 +114,10 @@ function wrongPlaylists(input: Editorial, known: KnownAround): Fields {
 }
 
 /** Everything a playlist can be found by. */
-export const searchable = (row: { names: Words; description: Words }): string =>
-  [...new Set([...Object.values(row.names), ...Object.values(row.description)])].join(' ')
+export const searchable = (row: { names: Words; description: Words }): string[] => [
+  ...Object.values(row.names),
+  ...Object.values(row.description),
+]
 
 /** A playlist as far as lists are put in order by it. */
 export type Shelved = {

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { exactMatchOf, matchOf, segment } from './full-text.ts'
+import { SIMPLIFIED, TRADITIONAL } from './han.gen.ts'
+import { fold, nameHash, runsOf, singular, wholeName, wordsOf } from './text.ts'
+
+it.each([
+  ['夜航 · Night Ferry', ['夜航', 'night', 'ferry']],
+  ['Hồ Gươm buổi sớm', ['ho', 'guom', 'buoi', 'som']],
+  ['Đà Lạt', ['da', 'lat']],
+  ['ガンバ がんば', ['がんば', 'がんば']],
+  ['ﾎﾞｸのラーメン', ['ぼくのらーめん']],
+  ['ＡＢＣ１２３', ['abc123']],
+  ['2024爱情 mix愛情3', ['2024', '爱情', 'mix', '爱情', '3']],
+  ['愛情與戰爭', ['爱情与战争']],
+  ['한국 노래', ['한국', '노래']],
+  ['佐々木', ['佐々木']],
+  ['𠮷野家', ['𠮷野家']],
+  ['ri\u200bver \u202eabc\u202c so\u00adft', ['river', 'abc', 'soft']],
+  ['a\tb\nc\u2028d\u3000e', ['a', 'b', 'c', 'd', 'e']],
+  ['e\u0301te\u0301 İZMİR', ['ete', 'izmir']],
+  ['!!! ??? 🎵 👨‍👩‍👧 ', []],
+  ['', []],
+])('%j reads as %j', (text, runs) => expect(runsOf(text)).toEqual(runs))
+
+it('Japanese voicing is kept: か is not が, spelled in one piece or in two', () => {
+  expect(fold('が')).not.toBe(fold('か'))
+  expect(fold('か\u3099')).toBe(fold('が'))
+})
+it('the table pairs characters and never leads on; folding twice is folding once', () => {
+  const [from, to] = [[...TRADITIONAL], [...SIMPLIFIED]]
+  expect(from).toHaveLength(to.length)
+  expect(from.length).toBeGreaterThan(2500)
+  expect(to.filter((char) => from.includes(char))).toEqual([])
+  for (const text of [TRADITIONAL, 'ｶﾞ İ ﬁ Đ ㎏ 乾坤 著名']) expect(fold(fold(text))).toBe(fold(text))
+})
+
+const latin = (text: string, isPrefix = false) => ({ kind: 'latin', text, isPrefix })
+const cjk = (text: string) => ({ kind: 'cjk', text })
+it.each([
+  ['night fer', [latin('night'), latin('fer', true)]],
+  ['night fer ', [latin('night'), latin('fer')]],
+  ['a', [latin('a')]],
+  ['ab', [latin('ab', true)]],
+  ['night 爱', [latin('night'), cjk('爱')]],
+  ['2024爱情', [latin('2024'), cjk('爱情')]],
+  ['\u200b\u202e🎵', []],
+])('%j is asked as %j', (keyword, words) => expect(wordsOf(keyword)).toEqual(words))
+
+it('a pasted paragraph stays small: twelve words, none of them open, of 500 characters', () => {
+  const words = wordsOf('word '.repeat(5000))
+  expect(words).toHaveLength(12)
+  expect(words.every((word) => word.kind === 'latin' && !word.isPrefix)).toBe(true)
+  expect(wordsOf(`${' '.repeat(500)}word`)).toEqual([])
+})
+
+it.each([
+  ['river', 'rivers'],
+  ['house', 'houses'],
+  ['noise', 'noises'],
+  ['box', 'boxes'],
+  ['beach', 'beaches'],
+  ['wish', 'wishes'],
+  ['class', 'classes'],
+  ['bus', 'buses'],
+  ['city', 'cities'],
+  ['movie', 'movies'],
+  ['dance', 'dances'],
+])('%s and %s are one word', (one, many) => expect(singular(one)).toBe(singular(many)))
+it.each(['this', 'bass', 'virus', 'gas', 'as', 'river'])('%s is singular', (word) => expect(singular(word)).toBe(word))
+
+it('a whole name is its runs, and its hash is the same for good', () => {
+  expect(wholeName('《夜航》 - Night  Ferry!')).toBe('夜航 night ferry')
+  expect(nameHash('夜航 night ferry')).toBe('13ub5mtzcw5')
+  expect(new Set(Array.from({ length: 20_000 }, (_, i) => nameHash(`track ${i}`))).size).toBe(20_000)
+  expect(nameHash('')).toMatch(/^[0-9a-z]+$/)
+})
+
+it.each([
+  [['爱情歌'], '爱情 情歌 歌'],
+  [['夜航 · Night Ferry'], '夜航 航 night ferry'],
+  [['2024爱情'], '2024 爱情 情'],
+  [['愛情', '爱情', 'Love'], '爱情 情 love'],
+  [['Rivers', 'River'], 'rivers s_river river'],
+  [['!!!'], ''],
+])('%j is stored as %j', (names, stored) => expect(segment(names)).toBe(stored))
+
+it.each([
+  ['爱', '("爱" *)'],
+  ['爱情', '("爱情")'],
+  ['爱情歌', '("爱情 情歌")'],
+  ['night ferry', '("night" OR "s_night") AND ("ferry" * OR "ferry" OR "s_ferry")'],
+  ['rivers ', '("rivers" OR "river" OR "s_river")'],
+  ['horses ', '("horses" OR "s_hors")'],
+  ['a OR b', '("a" OR "s_a") AND ("or" OR "s_or") AND ("b" OR "s_b")'],
+])('%j is asked of FTS5 as %s', (keyword, match) => expect(matchOf(wordsOf(keyword))).toBe(match))
+it('exactly: the words as they are', () => {
+  expect(exactMatchOf(wordsOf('Rivers 愛'))).toBe('("rivers") AND ("爱" *)')
+})
