@@ -34,7 +34,7 @@ const FIRST_LOAD = [
   },
   {
     name: 'shared',
-    test: /[\\/]web[\\/](?:lib|ui|features)[\\/](?!.*(?:dialog|checkbox|select|menu|radio)\b)/,
+    test: /[\\/]web[\\/](?:lib|ui|features[\\/](?!orders|licences)[\w-]+)[\\/](?!.*(?:dialog|checkbox|select|menu|radio)\b)/,
     minShareCount: 4,
     priority: 1,
   },
@@ -89,7 +89,13 @@ export default defineConfig(({ command }) => ({
     }),
     serveVendored,
   ],
-  resolve: { alias: { '#ssr': here('./worker/render.tsx') } },
+  resolve: {
+    alias: {
+      '#ssr': here('./worker/render.tsx'),
+      // Node's build gathers text before it encodes it; the one for edges encodes every attribute by itself.
+      'react-dom/server': 'react-dom/server.node',
+    },
+  },
   environments: {
     cuemark: { optimizeDeps: { include: generated }, build: { minify: true } },
     client: {

@@ -6,7 +6,7 @@ import { makeSecrets } from './tools/start/secrets.ts'
 import { appPlugins } from './tools/vite/app-plugins.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-const resolve = { alias: { '#ssr': here('./worker/render.tsx') } }
+const resolve = { alias: { '#ssr': here('./worker/render.tsx'), 'react-dom/server': 'react-dom/server.node' } }
 const define = { __SANDBOX__: 'true' }
 
 /** The test site is reached at this origin; the harness keeps every call to it inside the process. */

@@ -1,7 +1,7 @@
 import '@vitejs/plugin-react/preamble'
 import type { Messages } from '@lingui/core'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Locale } from '../worker/modules/channels/contract.ts'
 import { makeApi } from './lib/api.ts'
@@ -37,11 +37,14 @@ const router = makeRouter({
 })
 const [routes] = router.getMatchedRoutes(location.pathname)
 await Promise.all(routes.map(({ options }) => options.staticData?.text?.load(locale)))
-hydrateRoot(
-  document,
-  <StrictMode>
-    <RouterClient router={router} />
-  </StrictMode>,
-  // A recovered mismatch is a defect like any other: the browser tests fail on it.
-  { onRecoverableError: (error) => console.error('hydration', error) },
-)
+// As a transition React works in slices of a few ms, between which the page scrolls and answers.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={router} />
+    </StrictMode>,
+    // A recovered mismatch is a defect like any other: the browser tests fail on it.
+    { onRecoverableError: (error) => console.error('hydration', error) },
+  )
+})
