@@ -1,7 +1,8 @@
 import type { DemoItem } from './item.ts'
 import { BEATS } from './items-beats.ts'
-import { FOUND_EFFECTS } from './items-effects-found.ts'
 import { MADE_EFFECTS } from './items-effects-made.ts'
+import { NATURE_EFFECTS } from './items-effects-nature.ts'
+import { PEOPLE_EFFECTS } from './items-effects-people.ts'
 import { BRIGHT_MUSIC } from './items-music-bright.ts'
 import { CLUB_MUSIC } from './items-music-club.ts'
 import { FOLK_MUSIC } from './items-music-folk.ts'
@@ -17,7 +18,8 @@ const ALL: readonly DemoItem[] = [
   ...LIGHT_MUSIC,
   ...LOUD_MUSIC,
   ...CLUB_MUSIC,
-  ...FOUND_EFFECTS,
+  ...NATURE_EFFECTS,
+  ...PEOPLE_EFFECTS,
   ...MADE_EFFECTS,
   ...SAMPLES,
   ...BEATS,

@@ -29,6 +29,7 @@ const LOOKS = process.env.MATRIX === 'full' ? /(?:main-path|matrix)\.spec\.ts/ :
 export default defineConfig({
   testDir: '.',
   outputDir: join(ROOT, 'test-results'),
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   globalSetup: './support/wait-for-catalogue.ts',
   workers: 2,
   fullyParallel: true,
