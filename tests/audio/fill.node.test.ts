@@ -12,7 +12,7 @@ import type { ImportTrack, ImportVersion } from '../../tools/catalogue/protocol.
 import {
   ImportTrack as TrackContract,
   ImportVersion as VersionContract,
-} from '../../worker/modules/catalogue/contract.ts'
+} from '../../worker/modules/catalogue/staff-contract.ts'
 import { Editorial } from '../../worker/modules/editorial/contract.ts'
 
 const SHORT = ['close-kick', 'coin-in-the-cup', 'pocket-loop']

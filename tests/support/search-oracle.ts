@@ -1,4 +1,4 @@
-import type { ImportTrack } from '../../worker/modules/catalogue/contract.ts'
+import type { ImportTrack } from '../../worker/modules/catalogue/staff-contract.ts'
 
 export type Random = () => number
 /** mulberry32: the same numbers for the same seed. */

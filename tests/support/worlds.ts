@@ -1,4 +1,4 @@
-import type { ImportTrack } from '../../worker/modules/catalogue/contract.ts'
+import type { ImportTrack } from '../../worker/modules/catalogue/staff-contract.ts'
 import { type Account, type Harness, unique } from './harness.ts'
 
 /** SHA-256 of a text, in hexadecimal. */

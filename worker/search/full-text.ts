@@ -1,4 +1,5 @@
-import { isCjk, runsOf, singular, type Word } from './text.ts'
+import type { Word } from './query.ts'
+import { isCjk, runsOf, singular } from './text.ts'
 
 /**
  * The same words for SQLite's full-text tables. CJK runs become overlapping pairs plus the last character ("爱情歌" →

@@ -1,4 +1,5 @@
 import { SIMPLIFIED, TRADITIONAL } from './han.gen.ts'
+import type { Word } from './query.ts'
 
 /**
  * What a text says to a search: names as they are stored and keywords as they are read go through the same functions, or
@@ -7,9 +8,6 @@ import { SIMPLIFIED, TRADITIONAL } from './han.gen.ts'
 
 /** Raised whenever the same text comes out differently: stored rows are then brought up to date (jobs/sweep-texts.ts). */
 export const TEXT_VERSION = 1
-
-/** A word of a keyword. `isPrefix`: still being typed, so it may go on. */
-export type Word = { kind: 'latin'; text: string; isPrefix: boolean } | { kind: 'cjk'; text: string }
 
 /** Words beyond this many say nothing more; a pasted paragraph stays a cheap query. */
 const MAX_WORDS = 12

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { ImportTrack } from '../../../worker/modules/catalogue/contract.ts'
+import type { ImportTrack } from '../../../worker/modules/catalogue/staff-contract.ts'
 import { many, tally } from '../../support/barrier.ts'
 import { expectInvariants, makeHarness, unique } from '../../support/harness.ts'
 import { countOf, fingerprint, rowsOf } from '../../support/rows.ts'
@@ -35,7 +35,7 @@ describe('an import', () => {
   it('keeps what the shop knew before: release, popularity, what editors put first, sold out', async () => {
     const word = unique('kept').replaceAll('-', '')
     const said = { status: 'sold_out', publishedAt: '2024-02-29T12:00:00Z', popularity: 77, curated: 5 } as const
-    const { trackId } = await imported(h, { name: word, ...said })
+    const { trackId } = await imported(h, { name: `${word} said`, ...said })
     const [row] = await rowsOf(
       h.env,
       'SELECT status, published_at_ms AS at, popularity, curated FROM track WHERE id = ?',

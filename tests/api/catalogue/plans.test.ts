@@ -46,14 +46,30 @@ describe('no search reads a table through', () => {
     '%j',
     (body) => expectIndexed('POST', '/productSongInfo/search', body),
   )
+  const [vocal, key, area] = ['male,choir', 'c_minor,bb_major', 'china,asia']
+  it.each([
+    { vocal },
+    { key },
+    { area },
+    { songItemId: 'partner' },
+    { tags: ['-5'] },
+    { tags: ['-5'], sortBy: 'hot', musicType: 'BEATS' },
+    { keyword: 'rivers', isArtist: 1 },
+    { keyword: '𠮷 '.repeat(160) },
+    { keyword: 'a OR b NEAR(c) "d" *'.repeat(20) },
+    { keyword: '\u200b\u202eש🎵'.repeat(100) },
+    { searchType: 'label', value: '5' },
+  ])('%j', (body) => expectIndexed('POST', '/productSongInfo/search', body))
   it('with every filter there is', () =>
     expectIndexed('POST', '/productSongInfo/search', {
       keyword: '夜 ferry',
-      tags: tagIds,
+      tags: [...tagIds, '-5'],
+      vocal,
+      key,
       bpm: '60-90,110+',
       duration: '0-30',
       price: '10-99',
-      area: 'china',
+      area,
       musicLibraryType: 'RF_LIBRARY',
     }))
 })

@@ -15,10 +15,10 @@ beforeAll(async () => {
   }
   const tag = { kind: 'emotion', slug: keyword, names: { 'zh-CN': '宁静', 'en-US': 'calm' } } as const
   await make('tagged', { tags: [tag], bpm: 90 })
-  await make('beats', { type: 'BEATS', bpm: 110, inMemberLibrary: true })
+  await make('beats', { type: 'BEATS', bpm: 110, inMemberLibrary: true, vocal: 'choir', key: 'Bb major' })
   await make('china', { regions: ['china'], bpm: 89 })
-  await make('dear', { basePriceFen: 50_000, bpm: null })
-  await make('sold', {})
+  await make('dear', { basePriceFen: 50_000, bpm: null, vocal: 'male', key: 'C# minor' })
+  await make('sold', { vocal: null, key: null })
   await rowsOf(h.env, 'UPDATE track SET status = 0 WHERE id = ?', ids.sold)
   tagId = String((await rowsOf<{ id: number }>(h.env, 'SELECT id FROM tag WHERE slug = ?', keyword))[0]?.id)
 })
@@ -57,6 +57,28 @@ describe('filters', () => {
   it('area: rights held there', async () => {
     expect(await found({ area: 'africa' })).not.toContain(ids.china)
     expect(await found({ area: 'china' })).toContain(ids.china)
+  })
+  it('several areas are alternatives', async () => {
+    expect(await found({ area: 'africa,china' })).toHaveLength(5)
+    expect(await found({ area: 'africa,india' })).not.toContain(ids.china)
+  })
+  it('vocal and key, one or several; a track that says nothing of them is under none', async () => {
+    const all = 'instrumental,male,female,choir'
+    expect(await found({ vocal: 'male' })).toEqual(named('dear'))
+    expect(await found({ vocal: 'male,choir' })).toEqual(named('dear', 'beats'))
+    expect(await found({ vocal: all })).not.toContain(ids.sold)
+    expect(await found({ key: 'csharp_minor' })).toEqual(named('dear'))
+    expect(await found({ key: 'csharp_minor,bb_major' })).toEqual(named('dear', 'beats'))
+    expect(await found({ key: 'c_minor' })).toEqual([])
+    expect(await found({ key: 'c_major', vocal: all })).not.toContain(ids.sold)
+  })
+  it('without a tag: everything but what has it, with and without anything else asked', async () => {
+    expect(await found({ tags: [`-${tagId}`] })).toEqual(named('beats', 'china', 'dear', 'sold'))
+    expect(await found({ tags: [tagId, `-${tagId}`] })).toEqual([])
+    expect(await found({ tags: ['-999999'] })).toHaveLength(5)
+    const bare = await idsOf(h, { tags: [`-${tagId}`], sortBy: 'date' })
+    expect(bare).toContain(ids.beats)
+    expect(bare).not.toContain(ids.tagged)
   })
   it('bpm ranges are half-open, several are alternatives, unknown bpm is in none', async () => {
     expect(await found({ bpm: '60-90' })).toEqual(named('china'))
@@ -140,9 +162,12 @@ describe('pages', () => {
       isAlbum: '0',
       isClick: '1',
       searchType: 'song',
-      songItemId: 'main',
     }
     expect((await search(h, body)).body.data?.value.total).toBeGreaterThan(0)
+  })
+  it('inside a channel only what is in it: in none of them is there anything yet', async () => {
+    for (const songItemId of ['main', 'partner', 'x-t_music', '~.~'])
+      expect((await search(h, { keyword, songItemId })).body.data?.value).toMatchObject({ items: [], total: 0 })
   })
   it('one past the last is empty and knows the total', async () => {
     const { value } = (await search(h, { keyword, perPage: 2, page: 4 })).body.data!
@@ -163,6 +188,15 @@ describe('refused, by name', () => {
     [{ duration: '1e3-2' }, 'duration'],
     [{ price: '-5-10' }, 'price'],
     [{ area: 'mars' }, 'area'],
+    [{ area: 'china,' }, 'area'],
+    [{ area: 'china, asia' }, 'area'],
+    [{ vocal: 'baritone' }, 'vocal'],
+    [{ vocal: ['male'] }, 'vocal'],
+    [{ key: 'C major' }, 'key'],
+    [{ key: 'h_minor' }, 'key'],
+    [{ tags: ['--5'] }, 'tags.0'],
+    [{ tags: ['-0'] }, 'tags.0'],
+    [{ withCounts: 'yes' }, 'withCounts'],
     [{ sortBy: 'random' }, 'sortBy'],
     [{ order: 'up' }, 'order'],
     [{ perPage: '20' }, 'perPage'],

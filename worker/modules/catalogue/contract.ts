@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Id, LOCALES, PAGE_CAP } from '../channels/contract.ts'
+import { Id, PAGE_CAP } from '../channels/contract.ts'
 import { REGIONS } from '../terms/contract.ts'
+import { KEY_SLUGS, VOCALS } from './patterns.ts'
 
 export const MUSIC_TYPES = ['MUSIC', 'SOUND_EFFECT', 'SAMPLE', 'BEATS'] as const
 export type MusicType = (typeof MUSIC_TYPES)[number]
@@ -18,13 +19,18 @@ export const PRICE_BUCKETS = ['0-10', '10-99', '99-299', '299-599', '599-799', '
 export const TRACKS_PER_PAGE = 20
 export const SIMILAR_TRACKS = 6
 
-const Names = z.partialRecord(z.enum(LOCALES), z.string().check(z.trim(), z.minLength(1), z.maxLength(300)))
 /** One range or several, comma separated, each half-open `[low, high)`. */
 const Ranges = z
   .string()
   .check(z.maxLength(120), z.regex(/^(?:\d{1,9}-\d{1,9}|\d{1,9}\+)(?:,(?:\d{1,9}-\d{1,9}|\d{1,9}\+)){0,7}$/))
 const Flag = z.union([z.boolean(), z.enum(['0', '1']), z.literal(0), z.literal(1)])
 const TrackId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
+/** One value or several, comma separated: any of them will do. */
+const SeveralOf = (known: readonly string[]) =>
+  z.string().check(
+    z.maxLength(400),
+    z.refine((text) => text.split(',').every((value) => known.includes(value))),
+  )
 
 /** `track-version-licence code`, all of it checked again against the price table. */
 export const SkuId = z.string().check(z.maxLength(96), z.regex(/^[1-9]\d{0,14}-[1-9]\d{0,14}-[a-z0-9._]+$/))
@@ -34,10 +40,14 @@ export const SearchTracks = z.strictObject({
   keyword: z.optional(z.string().check(z.maxLength(500))),
   musicType: z.optional(z.enum(MUSIC_TYPES)),
   musicLibraryType: z.catch(z.optional(z.enum(LIBRARIES)), 'FULL_SONG_LIBRARY'),
-  tags: z.optional(z.array(TrackId).check(z.maxLength(20))),
+  /** Tags of one kind are alternatives, kinds narrow each other, `-id` leaves out. */
+  tags: z.optional(z.array(z.string().check(z.regex(/^-?[1-9]\d{0,14}$/))).check(z.maxLength(20))),
   bpm: z.optional(Ranges),
   duration: z.optional(Ranges),
-  area: z.optional(z.enum(REGIONS)),
+  area: z.optional(SeveralOf(REGIONS)),
+  vocal: z.optional(SeveralOf(VOCALS)),
+  /** `csharp_minor`, `bb_major`, … */
+  key: z.optional(SeveralOf(KEY_SLUGS)),
   price: z.optional(Ranges),
   page: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))), 1),
   perPage: z.optional(
@@ -56,6 +66,8 @@ export const SearchTracks = z.strictObject({
   value: z.optional(Id),
   /** The channel it is asked in. */
   songItemId: z.optional(Id),
+  /** Also count what each value of each filter would find. */
+  withCounts: z.optional(z.boolean()),
 })
 export type SearchTracks = z.infer<typeof SearchTracks>
 
@@ -140,6 +152,34 @@ export const TrackWire = z.object({
 export type TrackWire = z.infer<typeof TrackWire>
 export const TrackPage = z.object({ items: z.array(TrackWire), total: z.int(), page: z.int(), perPage: z.int() })
 
+const Cells = z.record(z.string(), z.int())
+/** Tracks that each value would find, by the value; a value's own filter does not narrow it. Zeros may be left out. */
+export const Counts = z.object({
+  musicType: Cells,
+  /** By tag id. */
+  tags: Cells,
+  area: Cells,
+  vocal: Cells,
+  key: Cells,
+  library: Cells,
+  bpm: Cells,
+  duration: Cells,
+  price: Cells,
+})
+export type Counts = z.infer<typeof Counts>
+/** What POST /productSongInfo/search answers. */
+export const SearchPage = z.extend(TrackPage, {
+  /** False where there are `total` or more. */
+  isTotalExact: z.boolean(),
+  /** Words that nothing holds, with those of one typing mistake that were looked for in their place. */
+  forgiven: z.array(z.object({ word: z.string(), by: z.array(z.string()) })),
+  /** A keyword that finds something, where this one found nothing. */
+  didYouMean: z.nullable(z.string()),
+  /** null: not asked for, or not to be had at the moment. */
+  counts: z.nullable(Counts),
+})
+export type SearchPage = z.infer<typeof SearchPage>
+
 /** api.md, "sku": a value without `skuId` has `subAttr`, the next level of the tree. */
 export type SkuValue = {
   id: string
@@ -178,102 +218,3 @@ export const TagWire = z.object({
 })
 export type TagWire = z.infer<typeof TagWire>
 export const ListenWire = z.object({ url: z.string() })
-
-// ---- import (staff): what `npm run catalogue` sends
-export const FILE_KINDS = ['original', 'preview', 'waveform', 'wave-image', 'cover'] as const
-export type FileKind = (typeof FILE_KINDS)[number]
-const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
-const Named = z.strictObject({ name: Name, names: Names })
-
-export const KnownHashes = z.strictObject({ hashes: z.array(Sha256).check(z.maxLength(100)) })
-export const FileParam = z.object({ kind: z.enum(FILE_KINDS), sha256: Sha256 })
-export const PartParam = z.object({
-  kind: z.enum(FILE_KINDS),
-  sha256: Sha256,
-  uploadId: z.string().check(z.maxLength(1024)),
-  partNumber: z.string().check(z.regex(/^[1-9]\d{0,4}$/)),
-})
-export const UploadParam = z.object({
-  kind: z.enum(FILE_KINDS),
-  sha256: Sha256,
-  uploadId: z.string().check(z.maxLength(1024)),
-})
-export const OpenParts = z.strictObject({
-  size: z.int().check(z.gte(1), z.lte(20_000_000_000)),
-  contentType: z.string().check(z.maxLength(100)),
-})
-export const CompleteParts = z.strictObject({
-  parts: z
-    .array(z.strictObject({ partNumber: z.int().check(z.gte(1)), etag: z.string().check(z.maxLength(200)) }))
-    .check(z.minLength(1), z.maxLength(10_000)),
-})
-
-export const ImportVersion = z.strictObject({
-  name: Name,
-  names: Names,
-  kind: z.enum(VERSION_KINDS),
-  isMain: z.boolean(),
-  durationMs: z.int().check(z.gte(1)),
-  sampleRate: z.int().check(z.gte(1000), z.lte(768_000)),
-  channels: z.int().check(z.gte(1), z.lte(64)),
-  bitDepth: z.nullable(z.int().check(z.gte(1), z.lte(64))),
-  format: z.string().check(z.regex(/^[a-z0-9]{2,8}$/)),
-  fileName: z.string().check(z.minLength(1), z.maxLength(255)),
-  sizeBytes: z.int().check(z.gte(1)),
-  loudnessLufs: z.nullable(z.number()),
-  peakDbfs: z.nullable(z.number()),
-  original: Sha256,
-  preview: Sha256,
-  waveform: Sha256,
-  waveImage: Sha256,
-  features: z.nullable(z.array(z.number()).check(z.length(53))),
-})
-export type ImportVersion = z.infer<typeof ImportVersion>
-
-export const ImportTrack = z.strictObject({
-  type: z.enum(MUSIC_TYPES),
-  status: z.enum(['on_sale', 'sold_out', 'draft']),
-  name: Name,
-  names: Names,
-  artists: z.array(Named).check(z.minLength(1), z.maxLength(20)),
-  album: z.nullable(Named),
-  label: z.nullable(Named),
-  tags: z
-    .array(
-      z.strictObject({
-        kind: z.enum(TAG_KINDS),
-        slug: z.string().check(z.minLength(1), z.maxLength(100)),
-        names: Names,
-      }),
-    )
-    .check(z.maxLength(40)),
-  bpm: z.nullable(z.int().check(z.gte(1), z.lte(400))),
-  key: z.nullable(z.string().check(z.maxLength(20))),
-  vocal: z.nullable(z.enum(['instrumental', 'male', 'female', 'choir'])),
-  isrc: z.nullable(z.string().check(z.regex(/^[A-Z]{2}[A-Z0-9]{3}\d{7}$/))),
-  basePriceFen: z.nullable(z.int().check(z.gte(0), z.lte(100_000_000))),
-  discountPercent: z.int().check(z.gte(0), z.lte(90)),
-  skuOverrides: z
-    .array(
-      z.strictObject({
-        code: z.string().check(z.maxLength(80)),
-        priceFen: z.int().check(z.gte(-1), z.lte(100_000_000)),
-        originalPriceFen: z.nullable(z.int().check(z.gte(0), z.lte(100_000_000))),
-      }),
-    )
-    .check(z.maxLength(300)),
-  regions: z.array(z.enum(REGIONS)).check(z.minLength(1), z.maxLength(8)),
-  inMemberLibrary: z.boolean(),
-  /** First release; the moment of import where nothing is said. */
-  publishedAt: z.optional(z.iso.datetime()),
-  popularity: z.optional(z.int().check(z.gte(0), z.lte(1_000_000_000))),
-  /** What editors put first; 0 is no preference. */
-  curated: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
-  cover: z.strictObject({
-    sha256: Sha256,
-    contentType: z.enum(['image/webp', 'image/svg+xml', 'image/jpeg', 'image/png']),
-  }),
-  versions: z.array(ImportVersion).check(z.minLength(1), z.maxLength(20)),
-})
-export type ImportTrack = z.infer<typeof ImportTrack>

@@ -2,10 +2,10 @@ import type { Ctx } from '../../context.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import type { Page } from '../channels/contract.ts'
 import { findCard } from './card-store.ts'
-import { type MusicType, type SearchTracks, TRACKS_PER_PAGE, type TrackWire } from './contract.ts'
+import type { MusicType, SearchPage, SearchTracks, TrackWire } from './contract.ts'
 import { presentCards, presentTrack } from './present-track.ts'
-import { type KindOf, queryOf } from './rules.ts'
-import { searchTracks } from './search-store.ts'
+import { type KindOf, searchOf } from './search-query.ts'
+import { type Found, searchTracks } from './search-store.ts'
 import { tagsById } from './store.ts'
 
 async function kindsFor(ctx: Ctx, input: SearchTracks): Promise<KindOf> {
@@ -14,20 +14,23 @@ async function kindsFor(ctx: Ctx, input: SearchTracks): Promise<KindOf> {
   return (id) => vocabulary.get(id)?.kind
 }
 
-export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<Page<TrackWire>>> {
-  const query = queryOf(input, TRACKS_PER_PAGE, await kindsFor(ctx, input))
-  const { cards, total } = await searchTracks(ctx, query)
-  return ok({ items: await presentCards(ctx, cards), total, page: query.page, perPage: query.perPage })
+const NOTHING: Found = { cards: [], total: 0, isTotalExact: true }
+
+export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<SearchPage>> {
+  const { query, isHopeless, page, perPage } = searchOf(input, await kindsFor(ctx, input))
+  const { cards, total, isTotalExact } = isHopeless ? NOTHING : await searchTracks(ctx, query)
+  const items = await presentCards(ctx, cards)
+  return ok({ items, total, page, perPage, isTotalExact, forgiven: [], didYouMean: null, counts: null })
 }
 
 /** What the home page opens with: the curated, then the popular. */
 export async function recommendTracks(ctx: Ctx, musicType: MusicType | undefined): Promise<Result<Page<TrackWire>>> {
-  return findTracks(ctx, {
-    ...(musicType && { musicType }),
-    musicLibraryType: 'FULL_SONG_LIBRARY',
-    page: 1,
-    perPage: 10,
-  })
+  const { query, page, perPage } = searchOf(
+    { ...(musicType && { musicType }), musicLibraryType: 'FULL_SONG_LIBRARY', page: 1, perPage: 10 },
+    () => undefined,
+  )
+  const { cards, total } = await searchTracks(ctx, query)
+  return ok({ items: await presentCards(ctx, cards), total, page, perPage })
 }
 
 export async function readTrack(ctx: Ctx, id: number): Promise<Result<TrackWire>> {

@@ -4,6 +4,8 @@ import { jsonBodyLimit } from '../../http/body-limit.ts'
 import { can } from '../../http/can.ts'
 import { reply, throwRefusal } from '../../http/reply.ts'
 import { body, jsonOnly, params } from '../../http/validate.ts'
+import { TrackParam } from './contract.ts'
+import { importTrack, importVersion, knownHashes } from './import-track.ts'
 import {
   CompleteParts,
   FileParam,
@@ -12,10 +14,8 @@ import {
   KnownHashes,
   OpenParts,
   PartParam,
-  TrackParam,
   UploadParam,
-} from './contract.ts'
-import { importTrack, importVersion, knownHashes } from './import-track.ts'
+} from './staff-contract.ts'
 import { completeParts, hasFile, openParts, storeFile, storePart } from './store-file.ts'
 
 /** One request stays below what the smallest Cloudflare plan accepts (100 MB). */

@@ -16,7 +16,7 @@ import {
 } from '../../../db/schema/index.ts'
 import { trackText } from '../../../db/schema/track-text.ts'
 import type { Ctx, StaffActor } from '../../context.ts'
-import type { ImportTrack, ImportVersion } from './contract.ts'
+import type { ImportTrack, ImportVersion } from './staff-contract.ts'
 import { keyOf } from './store-file.ts'
 
 type Staff = Ctx<StaffActor>

@@ -1,9 +1,7 @@
 import { constraintOf } from '../../../db/client.ts'
 import type { Ctx, StaffActor } from '../../context.ts'
 import { ok, type Result, refuse } from '../../result.ts'
-import { segment } from '../../search/full-text.ts'
 import { defaultLicence, type Priceable, parseCode, STANDARD_BASE_FEN } from '../terms/public.ts'
-import type { ImportTrack, ImportVersion } from './contract.ts'
 import {
   closeChange,
   ENQUIRY_RANK,
@@ -11,11 +9,11 @@ import {
   insertAround,
   insertTrack,
   insertVersion,
-  type References,
   type TrackPrices,
   versionsByHash,
 } from './import-store.ts'
-import { facetsOf } from './rules.ts'
+import { textOf } from './search-document.ts'
+import type { ImportTrack, ImportVersion } from './staff-contract.ts'
 import { trackExists } from './store.ts'
 import { absentKeys, keyOf } from './store-file.ts'
 
@@ -48,27 +46,6 @@ function pricesOf(input: ImportTrack): TrackPrices {
   }
 }
 
-function textOf(input: ImportTrack, refs: References) {
-  const all = (rows: { name: string; names: object }[]) =>
-    segment(rows.flatMap((r) => [r.name, ...Object.values(r.names)]))
-  return {
-    title: all([input]),
-    artist: all(refs.artists),
-    album: all(refs.album ? [refs.album] : []),
-    label: all(refs.label ? [refs.label] : []),
-    tags: all(refs.tags),
-    facets: facetsOf({
-      type: input.type,
-      tagIds: refs.tags.map((t) => t.id),
-      regions: input.regions,
-      inMemberLibrary: input.inMemberLibrary,
-      artistIds: refs.artists.map((a) => a.id),
-      albumId: refs.album?.id ?? null,
-      labelId: refs.label?.id ?? null,
-    }),
-  }
-}
-
 function refusalOf(input: ImportTrack): ReturnType<typeof refuse> | null {
   if (input.versions.filter((v) => v.isMain).length !== 1) return refuse('BAD_REQUEST', { versions: 'FIELD_INVALID' })
   const codes = input.skuOverrides.map((row) => row.code)
@@ -90,7 +67,7 @@ export async function importTrack(ctx: Staff, input: ImportTrack): Promise<Resul
     await ctx.db.write([
       insertTrack(ctx, input, refs, pricesOf(input)),
       ...input.versions.map((v) => insertVersion(ctx, v, null)),
-      ...insertAround(ctx, input, refs, textOf(input, refs)),
+      ...insertAround(ctx, input, refs, textOf({ ...input, ...refs, musicKey: input.key })),
       ...closeChange(ctx, keys, {
         action: 'catalogue.import',
         subject: `original:${input.versions[0]?.original}`,

@@ -10,6 +10,7 @@ import {
   GetTags,
   ListenWire,
   Recommend,
+  SearchPage,
   SearchTracks,
   SimilarQuery,
   SkuParam,
@@ -34,7 +35,7 @@ export const catalogueRoutes = new Hono<AppEnv>()
   )
   .post(
     '/productSongInfo/search',
-    answers('Search the catalogue', TrackPage),
+    answers('Search the catalogue', SearchPage),
     can('public'),
     body(SearchTracks),
     async (c) => reply(c, await findTracks(c.var.ctx, c.req.valid('json'))),

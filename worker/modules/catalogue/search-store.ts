@@ -1,65 +1,80 @@
 import type { RawQuery } from '../../../db/client.ts'
 import type { Ctx } from '../../context.ts'
+import type { Range, SearchQuery } from '../../search/query.ts'
 import { type Card, cardOf, SELECT_CARDS } from './card-store.ts'
 import { MUSIC_TYPES } from './contract.ts'
-import type { Range, TrackQuery } from './rules.ts'
+import { facetMatch, tierMatches, wordsMatch } from './search-match.ts'
 
 /** Totals are exact up to here; beyond it nobody pages, and counting on would read the whole index. */
 export const TOTAL_CAP = 10_000
 
-/** A piece of SQL with its values; every value a visitor sends is a parameter. */
+/** A piece of SQL with its values; every text a visitor sends is a parameter, and numbers are numbers. */
 type Piece = { sql: string; params: (string | number)[] }
 
-function inRanges(column: string, ranges: Range[]): Piece[] {
-  if (ranges.length === 0) return []
-  const each = ranges.map((r) => (r.high === null ? `${column} >= ?` : `(${column} >= ? AND ${column} < ?)`))
-  return [
-    { sql: `(${each.join(' OR ')})`, params: ranges.flatMap((r) => (r.high === null ? [r.low] : [r.low, r.high])) },
-  ]
+function inRanges(column: string, ranges: readonly Range[]): string[] {
+  const each = ranges.map(({ low, high }) =>
+    high === null ? `${column} >= ${Number(low)}` : `(${column} >= ${Number(low)} AND ${column} < ${Number(high)})`,
+  )
+  return each.length === 0 ? [] : [`(${each.join(' OR ')})`]
 }
 
-/** `{title artist} : words AND facets : ("a" OR "b") AND facets : ("c")`; null when the index has nothing to say. */
-function matchExpression(query: TrackQuery): string | null {
-  const groups = [...(query.type ? [[`t_${query.type.toLowerCase()}`]] : []), ...query.facets]
-  const facets = groups.map((terms) => `facets : (${terms.map((term) => `"${term}"`).join(' OR ')})`)
-  const words = query.words ? [`{${query.columns.join(' ')}} : (${query.words})`] : []
-  // The type alone is better served by its ordinary index.
-  return words.length + query.facets.length === 0 ? null : [...words, ...facets].join(' AND ')
+const typeOf = (query: SearchQuery): string | null =>
+  query.groups
+    .find(({ dimension }) => dimension === 't')
+    ?.anyOf[0]?.slice(2)
+    .toUpperCase() ?? null
+
+/** The words and the facet groups; null when the index narrows nothing (a type alone is better served by its own one). */
+function matchExpression(query: SearchQuery): string | null {
+  const isNarrow = query.words.length > 0 || query.groups.some(({ dimension }) => dimension !== 't')
+  if (!isNarrow) return null
+  return [...wordsMatch(query), ...query.groups.map(({ anyOf }) => facetMatch(anyOf))].join(' AND ')
 }
 
 /** FROM and WHERE of all that fits: through the full-text index where it narrows anything, else along an ordinary one. */
-function sourceOf(query: TrackQuery): Piece {
+function sourceOf(query: SearchQuery): Piece {
   const match = matchExpression(query)
+  const type = typeOf(query)
+  const leftOut = query.without.map((term) => Number(term.slice(2)))
   const pieces: Piece[] = [
     ...(match ? [{ sql: 'track_text MATCH ?', params: [match] }] : []),
     { sql: 't.status >= 0', params: [] },
-    ...(query.type ? [{ sql: 't.type = ?', params: [query.type] }] : []),
-    ...inRanges('t.bpm', query.bpm),
-    ...inRanges('t.duration_ms', query.durationMs),
-    // Enquiry-only (-1) is no price: it is in no price range.
-    ...inRanges('t.from_price_fen', query.priceFen),
+    ...(type ? [{ sql: 't.type = ?', params: [type] }] : []),
+    ...[
+      ...inRanges('t.bpm', query.ranges.bpm),
+      ...inRanges('t.duration_ms', query.ranges.duration),
+      // Enquiry-only (-1) is no price: it is in no price range.
+      ...inRanges('t.from_price_fen', query.ranges.price),
+      ...(leftOut.length > 0
+        ? [`NOT EXISTS (SELECT 1 FROM track_tag g WHERE g.track_id = t.id AND g.tag_id IN (${leftOut.join(', ')}))`]
+        : []),
+    ].map((sql) => ({ sql, params: [] })),
   ]
   const from = match ? 'track_text x JOIN track t ON t.id = x.rowid' : 'track t'
   return { sql: `${from} WHERE ${pieces.map((p) => p.sql).join(' AND ')}`, params: pieces.flatMap((p) => p.params) }
 }
 
+/** How near a track comes to the words, 0 the nearest (docs/decisions/018): each step looked up in the full-text table. */
+function tierOf(query: SearchQuery): Piece {
+  const steps = tierMatches(query)
+  const cases = steps.map(
+    ({ tier }) => `WHEN t.id IN (SELECT rowid FROM track_text WHERE track_text MATCH ?) THEN ${tier}`,
+  )
+  return { sql: `CASE ${cases.join(' ')} ELSE 6 END`, params: steps.map(({ match }) => match) }
+}
+
 /** Ties always end in the id, so that pages never overlap. */
-function orderOf(query: TrackQuery): Piece {
-  const way = query.isDescending ? 'DESC' : 'ASC'
-  switch (query.sort) {
+function orderOf({ sort, isDescending }: SearchQuery): string {
+  const way = isDescending ? 'DESC' : 'ASC'
+  switch (sort) {
     case 'date':
-      return { sql: `t.published_at_ms ${way}, t.id ${way}`, params: [] }
+      return `t.published_at_ms ${way}, t.id ${way}`
     case 'hot':
-      return { sql: `t.popularity ${way}, t.id ${way}`, params: [] }
+      return `t.popularity ${way}, t.id ${way}`
     case 'price':
-      return { sql: `t.price_rank ${way}, t.id ${way}`, params: [] }
-    default: {
-      const curated = 't.curated DESC, t.popularity DESC, t.id DESC'
-      if (!query.words) return { sql: curated, params: [] }
-      // A word in the title comes before the same word elsewhere.
-      const inTitle = '(t.id IN (SELECT rowid FROM track_text WHERE track_text MATCH ?)) DESC'
-      return { sql: `${inTitle}, ${curated}`, params: [`title : (${query.words})`] }
-    }
+      return `t.price_rank ${way}, t.id ${way}`
+    default:
+      return 't.curated DESC, t.popularity DESC, t.id DESC'
   }
 }
 
@@ -67,15 +82,15 @@ function orderOf(query: TrackQuery): Piece {
  * What the page is cut from. The ordinary indexes begin with the type (only `date` has one for all types): without a type
  * each of the four is read in order as far as the page can reach, and the beginnings are merged.
  */
-function orderedOf(query: TrackQuery, source: Piece, order: Piece, reach: number): Piece {
-  const isMerged = !query.type && query.sort !== 'date' && matchExpression(query) === null
+function orderedOf(query: SearchQuery, source: Piece, order: string, reach: number): Piece {
+  const isMerged = typeOf(query) === null && query.sort !== 'date' && matchExpression(query) === null
   if (!isMerged) return source
   const ofType = MUSIC_TYPES.map((type) => {
-    const { sql, params } = sourceOf({ ...query, type })
-    const columns = 't.id, t.curated, t.popularity, t.price_rank'
+    const group = { dimension: 't', anyOf: [`t_${type.toLowerCase()}`] }
+    const { sql, params } = sourceOf({ ...query, groups: [group] })
     return {
-      sql: `SELECT * FROM (SELECT ${columns} FROM ${sql} ORDER BY ${order.sql} LIMIT ?)`,
-      params: [...params, ...order.params, reach],
+      sql: `SELECT * FROM (SELECT t.id, t.curated, t.popularity, t.price_rank FROM ${sql} ORDER BY ${order} LIMIT ?)`,
+      params: [...params, reach],
     }
   })
   return {
@@ -84,27 +99,32 @@ function orderedOf(query: TrackQuery, source: Piece, order: Piece, reach: number
   }
 }
 
-function pageQuery(query: TrackQuery, source: Piece): RawQuery {
+function pageQuery(query: SearchQuery, source: Piece): RawQuery {
   const order = orderOf(query)
-  const offset = Math.min((query.page - 1) * query.perPage, TOTAL_CAP)
+  const isTiered = query.sort === 'normal' && query.words.length > 0
+  const tier = isTiered ? tierOf(query) : { sql: '0', params: [] }
+  const offset = Math.min(query.offset, TOTAL_CAP)
   // Nobody pages beyond the cap: an offset reads what it skips.
-  const limit = offset >= TOTAL_CAP ? 0 : query.perPage
+  const limit = offset >= TOTAL_CAP ? 0 : query.limit
   const from = orderedOf(query, source, order, offset + limit)
-  const ids = `SELECT t.id FROM ${from.sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`
+  const by = isTiered ? `tier, ${order}` : order
   return {
-    sql: `${SELECT_CARDS} WHERE t.id IN (${ids}) ORDER BY ${order.sql}`,
-    params: [...from.params, ...order.params, limit, offset, ...order.params],
+    sql: `${SELECT_CARDS} JOIN (SELECT t.id AS id, ${tier.sql} AS tier FROM ${from.sql} ORDER BY ${by} LIMIT ? OFFSET ?) p
+      ON p.id = t.id ORDER BY ${by}`,
+    params: [...tier.params, ...from.params, limit, offset],
   }
 }
 
+export type Found = { cards: Card[]; total: number; isTotalExact: boolean }
+
 /** One page of tracks and how many there are in all: two statements, one round trip. */
-export async function searchTracks(ctx: Ctx, query: TrackQuery): Promise<{ cards: Card[]; total: number }> {
-  if (query.isHopeless) return { cards: [], total: 0 }
+export async function searchTracks(ctx: Ctx, query: SearchQuery): Promise<Found> {
   const source = sourceOf(query)
   const count = {
     sql: `SELECT count(*) AS n FROM (SELECT 1 FROM ${source.sql} LIMIT ${TOTAL_CAP})`,
     params: source.params,
   }
   const [rows = [], [counted] = []] = await ctx.db.readRaw([pageQuery(query, source), count])
-  return { cards: rows.map(cardOf), total: Number(counted?.n ?? 0) }
+  const total = Number(counted?.n ?? 0)
+  return { cards: rows.map(cardOf), total, isTotalExact: total < TOTAL_CAP }
 }

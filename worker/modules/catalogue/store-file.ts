@@ -1,6 +1,6 @@
 import type { Ctx, StaffActor } from '../../context.ts'
 import { ok, type Result, refuse } from '../../result.ts'
-import type { FileKind } from './contract.ts'
+import type { FileKind } from './staff-contract.ts'
 import { keepUpload, rememberUpload } from './upload-store.ts'
 
 const FOLDER: Record<FileKind, string> = {

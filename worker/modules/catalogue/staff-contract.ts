@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { LOCALES } from '../channels/contract.ts'
+import { REGIONS } from '../terms/contract.ts'
+import { MUSIC_TYPES, TAG_KINDS, VERSION_KINDS } from './contract.ts'
+import { VOCALS } from './patterns.ts'
+
+/** What staff send (`npm run catalogue`). */
+const Names = z.partialRecord(z.enum(LOCALES), z.string().check(z.trim(), z.minLength(1), z.maxLength(300)))
+export const FILE_KINDS = ['original', 'preview', 'waveform', 'wave-image', 'cover'] as const
+export type FileKind = (typeof FILE_KINDS)[number]
+const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
+const Named = z.strictObject({ name: Name, names: Names })
+
+export const KnownHashes = z.strictObject({ hashes: z.array(Sha256).check(z.maxLength(100)) })
+export const FileParam = z.object({ kind: z.enum(FILE_KINDS), sha256: Sha256 })
+export const PartParam = z.object({
+  kind: z.enum(FILE_KINDS),
+  sha256: Sha256,
+  uploadId: z.string().check(z.maxLength(1024)),
+  partNumber: z.string().check(z.regex(/^[1-9]\d{0,4}$/)),
+})
+export const UploadParam = z.object({
+  kind: z.enum(FILE_KINDS),
+  sha256: Sha256,
+  uploadId: z.string().check(z.maxLength(1024)),
+})
+export const OpenParts = z.strictObject({
+  size: z.int().check(z.gte(1), z.lte(20_000_000_000)),
+  contentType: z.string().check(z.maxLength(100)),
+})
+export const CompleteParts = z.strictObject({
+  parts: z
+    .array(z.strictObject({ partNumber: z.int().check(z.gte(1)), etag: z.string().check(z.maxLength(200)) }))
+    .check(z.minLength(1), z.maxLength(10_000)),
+})
+
+export const ImportVersion = z.strictObject({
+  name: Name,
+  names: Names,
+  kind: z.enum(VERSION_KINDS),
+  isMain: z.boolean(),
+  durationMs: z.int().check(z.gte(1)),
+  sampleRate: z.int().check(z.gte(1000), z.lte(768_000)),
+  channels: z.int().check(z.gte(1), z.lte(64)),
+  bitDepth: z.nullable(z.int().check(z.gte(1), z.lte(64))),
+  format: z.string().check(z.regex(/^[a-z0-9]{2,8}$/)),
+  fileName: z.string().check(z.minLength(1), z.maxLength(255)),
+  sizeBytes: z.int().check(z.gte(1)),
+  loudnessLufs: z.nullable(z.number()),
+  peakDbfs: z.nullable(z.number()),
+  original: Sha256,
+  preview: Sha256,
+  waveform: Sha256,
+  waveImage: Sha256,
+  features: z.nullable(z.array(z.number()).check(z.length(53))),
+})
+export type ImportVersion = z.infer<typeof ImportVersion>
+
+export const ImportTrack = z.strictObject({
+  type: z.enum(MUSIC_TYPES),
+  status: z.enum(['on_sale', 'sold_out', 'draft']),
+  name: Name,
+  names: Names,
+  artists: z.array(Named).check(z.minLength(1), z.maxLength(20)),
+  album: z.nullable(Named),
+  label: z.nullable(Named),
+  tags: z
+    .array(
+      z.strictObject({
+        kind: z.enum(TAG_KINDS),
+        slug: z.string().check(z.minLength(1), z.maxLength(100)),
+        names: Names,
+      }),
+    )
+    .check(z.maxLength(40)),
+  bpm: z.nullable(z.int().check(z.gte(1), z.lte(400))),
+  key: z.nullable(z.string().check(z.maxLength(20))),
+  vocal: z.nullable(z.enum(VOCALS)),
+  isrc: z.nullable(z.string().check(z.regex(/^[A-Z]{2}[A-Z0-9]{3}\d{7}$/))),
+  basePriceFen: z.nullable(z.int().check(z.gte(0), z.lte(100_000_000))),
+  discountPercent: z.int().check(z.gte(0), z.lte(90)),
+  skuOverrides: z
+    .array(
+      z.strictObject({
+        code: z.string().check(z.maxLength(80)),
+        priceFen: z.int().check(z.gte(-1), z.lte(100_000_000)),
+        originalPriceFen: z.nullable(z.int().check(z.gte(0), z.lte(100_000_000))),
+      }),
+    )
+    .check(z.maxLength(300)),
+  regions: z.array(z.enum(REGIONS)).check(z.minLength(1), z.maxLength(8)),
+  inMemberLibrary: z.boolean(),
+  /** First release; the moment of import where nothing is said. */
+  publishedAt: z.optional(z.iso.datetime()),
+  popularity: z.optional(z.int().check(z.gte(0), z.lte(1_000_000_000))),
+  /** What editors put first; 0 is no preference. */
+  curated: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
+  cover: z.strictObject({
+    sha256: Sha256,
+    contentType: z.enum(['image/webp', 'image/svg+xml', 'image/jpeg', 'image/png']),
+  }),
+  versions: z.array(ImportVersion).check(z.minLength(1), z.maxLength(20)),
+})
+export type ImportTrack = z.infer<typeof ImportTrack>
