@@ -19,7 +19,7 @@ const words = Object.fromEntries(
   }),
 ) as Record<Locale, { web: Messages; all: Messages }>
 
-export const buildId: string = assets.entry
+export const buildId: string = assets.build
 
 /** The page's calls to the API stay in this process: same app, same session, no network (architecture.md). */
 function inProcessFetch(page: PageRequest): typeof fetch {

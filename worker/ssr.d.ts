@@ -13,6 +13,6 @@ declare module '#ssr' {
     callApi(request: Request): Response | Promise<Response>
   }
   export function renderPage(page: PageRequest): Promise<Response>
-  /** Path of the client's entry script, which is named by its content: changes with every build that matters to a page. */
+  /** Another one for every build: no page kept from before a deployment is served after it. */
   export const buildId: string
 }

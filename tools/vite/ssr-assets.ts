@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DevEnvironment, Manifest, Plugin } from 'vite'
@@ -59,11 +60,16 @@ function routeFiles(tree: string): Map<string, string> {
   return routes
 }
 
+type Built = {
+  scripts: string[]
+  routes: Record<string, Assets>
+  locales: Record<string, string>
+  /** Another one for every build: what the edge keeps of one must not be served by the next. */
+  build: string
+}
+
 /** Files per route beyond what every page loads, and the message catalogues, as `zh-CN/web`. */
-function describeBuild(
-  root: string,
-  clientOut: string,
-): { routes: Record<string, Assets>; locales: Record<string, string>; entry: string } {
+function describeBuild(root: string, clientOut: string): Omit<Built, 'build'> {
   const manifest: Manifest = JSON.parse(readFileSync(join(root, clientOut, '.vite/manifest.json'), 'utf8'))
   const everywhere = assetsOf(manifest, [ENTRY])
   const routes: Record<string, Assets> = { __root__: everywhere }
@@ -81,16 +87,11 @@ function describeBuild(
     const catalog = /^locales\/(.+)\.po$/.exec(key)?.[1]
     return catalog ? [[catalog, `/${chunk.file}`]] : []
   })
-  return { routes, locales: Object.fromEntries(locales), entry: `/${manifest[ENTRY]?.file}` }
+  return { routes, locales: Object.fromEntries(locales), scripts: [`/${manifest[ENTRY]?.file}`] }
 }
 
-const moduleOf = (
-  entry: string,
-  scripts: string[],
-  routes: Record<string, Assets>,
-  locales: Record<string, string>,
-): string =>
-  Object.entries({ entry, scripts, routes, locales })
+const moduleOf = (built: Built): string =>
+  Object.entries(built)
     .map(([name, data]) => `export const ${name} = ${JSON.stringify(data)}`)
     .join('\n')
 
@@ -123,14 +124,13 @@ export function ssrAssets(): Plugin {
     load(id) {
       if (id !== `\0${ID}`) return undefined
       if (isServe)
-        return moduleOf(
-          `/${ENTRY}`,
-          ['/@vite/client', `/${ENTRY}`],
-          { __root__: { css: ['/@dev-styles.css'], preloads: [] } },
-          {},
-        )
-      const { routes, locales, entry } = describeBuild(root, clientOut)
-      return moduleOf(entry, [entry], routes, locales)
+        return moduleOf({
+          scripts: ['/@vite/client', `/${ENTRY}`],
+          routes: { __root__: { css: ['/@dev-styles.css'], preloads: [] } },
+          locales: {},
+          build: 'dev',
+        })
+      return moduleOf({ ...describeBuild(root, clientOut), build: randomUUID() })
     },
   }
 }

@@ -22,7 +22,7 @@ async function keyOf(c: Context<AppEnv>): Promise<Request> {
   const theme = asked === 'light' || asked === 'dark' ? asked : 'system'
   const version = await catalogueVersion(ctx)
   // The build too: a page kept from before a deployment names scripts that are gone.
-  return new Request(`${url.origin}/__page${buildId}/${ctx.locale}/${theme}/${version}${url.pathname}${url.search}`)
+  return new Request(`${url.origin}/__page/${buildId}/${ctx.locale}/${theme}/${version}${url.pathname}${url.search}`)
 }
 
 /** The stored page keeps the nonce it was made with; every visitor gets one of their own. */

@@ -19,7 +19,7 @@ const isSame = (header: string | null, tag: string): boolean =>
  * tag, known before anything is made. From the nearest cache where it was made before; null when there is no such thing.
  */
 export async function keptAtEdge(ctx: Ctx, request: Request, kept: Kept): Promise<Response | null> {
-  const state = `${buildId.replace(/[^\w.-]+/g, '')}-${await catalogueVersion(ctx)}-${ctx.locale}`
+  const state = `${buildId}-${await catalogueVersion(ctx)}-${ctx.locale}`
   const tag = `"${state}"`
   const headers = {
     'content-type': kept.contentType,
