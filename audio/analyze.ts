@@ -1,12 +1,9 @@
-import { ANALYSIS_RATE, ExcerptRecorder } from './excerpt.ts'
-import { featureVector } from './features.ts'
-import { measureFrames } from './frames.ts'
-import { findKey, measureChroma } from './key.ts'
 import { LoudnessMeter, toDecibels } from './loudness.ts'
-import { halveRate } from './resample.ts'
-import { measureTempo } from './tempo.ts'
+import { SoundRecorder } from './sound-recorder.ts'
 import { type Waveform, WaveformAccumulator } from './waveform.ts'
 
+/** Tempo, key and features are taken from at most so much of the middle of a track, in seconds. */
+const EXCERPT_SECONDS = 120
 /** Excerpts are brought to this loudness before they are compared, because log-mel values depend on level. */
 const REFERENCE_LUFS = -16
 const SILENCE_LUFS = -70
@@ -23,6 +20,8 @@ export interface Analysis {
   key: { name: string; confidence: number }
   /** The 53 numbers of `featureVector`; null for silence, which resembles nothing. */
   features: number[] | null
+  /** The same numbers of windows of 12 s over the whole recording, by which a clip of it is found; none for silence. */
+  sounds: number[][]
 }
 
 /** Everything measured about a recording, from planar chunks of any size and in bounded memory. */
@@ -30,38 +29,31 @@ export class TrackAnalyzer {
   private readonly sampleRate: number
   private readonly loudness: LoudnessMeter
   private readonly waveform: WaveformAccumulator
-  private readonly excerpt: ExcerptRecorder
+  private readonly sound: SoundRecorder
   private frames = 0
-  private midPower = 0
-  private sidePower = 0
 
-  /** `expectedFrames` places the excerpt in the middle; null when the length is unknown. */
-  constructor(sampleRate: number, channelCount: number, expectedFrames: number | null) {
+  constructor(sampleRate: number, channelCount: number) {
     this.sampleRate = sampleRate
     this.loudness = new LoudnessMeter(sampleRate, channelCount)
     this.waveform = new WaveformAccumulator(sampleRate)
-    this.excerpt = new ExcerptRecorder(sampleRate, expectedFrames)
+    this.sound = new SoundRecorder(sampleRate)
   }
 
   push(channels: readonly Float32Array[]): void {
     this.frames += channels[0]?.length ?? 0
     this.loudness.push(channels)
     this.waveform.push(channels)
-    this.excerpt.push(channels)
-    const [left, right] = channels
-    if (left && right) this.addWidth(left, right)
+    this.sound.push(channels)
   }
 
   finish(): Analysis {
     const lufs = this.loudness.integrated()
-    const excerpt = atReferenceLoudness(this.excerpt.finish(), lufs)
-    const frames = measureFrames(excerpt, ANALYSIS_RATE)
-    const tempo = measureTempo(frames.onsets, frames.framesPerSecond)
-    const chroma = measureChroma(halveRate(excerpt), ANALYSIS_RATE / 2)
-    const key = findKey(chroma.classes)
-    const sideToMid = this.sidePower / (this.midPower + 1e-9)
-    const seconds = excerpt.length / ANALYSIS_RATE
-    const features = featureVector({ frames, tempo, chroma, isMinor: key.isMinor, sideToMid, seconds })
+    const isSilent = lufs <= SILENCE_LUFS
+    this.sound.finish()
+    const { tempo, key, features } = this.sound.middle(
+      EXCERPT_SECONDS,
+      isSilent ? 1 : 10 ** ((REFERENCE_LUFS - lufs) / 20),
+    )
     return {
       frames: this.frames,
       seconds: this.frames / this.sampleRate,
@@ -70,29 +62,15 @@ export class TrackAnalyzer {
       waveform: this.waveform.finish(),
       tempo: { bpm: tempo.bpm, confidence: tempo.confidence },
       key: { name: key.name, confidence: key.confidence },
-      features: lufs > SILENCE_LUFS ? features : null,
-    }
-  }
-
-  private addWidth(left: Float32Array, right: Float32Array): void {
-    for (let i = 0; i < left.length; i++) {
-      const mid = left[i]! + right[i]!
-      const side = left[i]! - right[i]!
-      this.midPower += mid * mid
-      this.sidePower += side * side
+      features: isSilent ? null : features,
+      sounds: isSilent ? [] : this.sound.windows(),
     }
   }
 }
 
 /** Analysis of a whole buffer. */
 export function analyzeTrack(channels: readonly Float32Array[], sampleRate: number): Analysis {
-  const analyzer = new TrackAnalyzer(sampleRate, channels.length, channels[0]?.length ?? 0)
+  const analyzer = new TrackAnalyzer(sampleRate, channels.length)
   analyzer.push(channels)
   return analyzer.finish()
-}
-
-function atReferenceLoudness(samples: Float32Array, lufs: number): Float32Array {
-  if (lufs <= SILENCE_LUFS) return samples
-  const gain = 10 ** ((REFERENCE_LUFS - lufs) / 20)
-  return samples.map((sample) => sample * gain)
 }

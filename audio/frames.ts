@@ -1,15 +1,19 @@
 import { PowerSpectrum } from './fft.ts'
 import { BAND_COUNT, CEPSTRUM_COUNT, cepstralCoefficient, MelBank } from './mel.ts'
+import { joined } from './mono-stream.ts'
+import { spectralShape, zeroCrossingRate } from './spectral-shape.ts'
 
 export const FRAME_SIZE = 1024
 export const FRAME_HOP = 256
 /** Timbre changes slowly: it is measured on every fourth frame, onsets on each. */
-const TIMBRE_EVERY = 4
+export const TIMBRE_EVERY = 4
 const SILENT_FRAME_POWER = 1e-4
-const ROLLOFF_SHARE = 0.85
-const FIRST_BIN = 2
+/** Power, centroid, rolloff, flatness, zero crossings of a frame. */
+const SHAPE = 5
+/** What is kept of a recording (10 MB): frames past it are not measured. */
+const MOST_SECONDS = 1200
 
-/** Sums over the audible frames of an excerpt, ready to be averaged. */
+/** Sums over the audible frames of a stretch, ready to be averaged. */
 export interface FrameStatistics {
   /** Rise of log band energy per hop: the envelope of note onsets. */
   onsets: Float32Array
@@ -27,31 +31,115 @@ export interface FrameStatistics {
   levels: number[]
 }
 
-/** Walks the frames of a mono signal. Units: hertz for centroid and rolloff, shares for flatness and zero crossings. */
-export function measureFrames(samples: Float32Array, sampleRate: number): FrameStatistics {
-  const frameCount = Math.max(1, Math.floor((samples.length - FRAME_SIZE) / FRAME_HOP) + 1)
-  const spectrum = new PowerSpectrum(FRAME_SIZE)
-  const bank = new MelBank(sampleRate, FRAME_SIZE)
-  const power = new Float32Array(FRAME_SIZE / 2 + 1)
-  const energies = new Float32Array(BAND_COUNT)
-  const previous = new Float32Array(BAND_COUNT)
-  const statistics = emptyStatistics(frameCount, sampleRate)
-  for (let frame = 0; frame < frameCount; frame++) {
-    const offset = frame * FRAME_HOP
-    spectrum.measure(samples, offset, power)
-    bank.measure(power, energies)
-    const rise = spectralRise(energies, previous)
-    statistics.onsets[frame] = frame === 0 ? 0 : rise
-    for (let b = 0; b < BAND_COUNT; b++) statistics.bandEnergy[b] = statistics.bandEnergy[b]! + energies[b]!
-    if (frame % TIMBRE_EVERY === 0) addTimbre(statistics, samples, offset, sampleRate, power, energies)
+/**
+ * The frames of a mono stream: their spectra are taken once, and any stretch of them can be summed up at any level
+ * afterwards, so that overlapping stretches cost next to nothing.
+ */
+export class FrameRecorder {
+  readonly framesPerSecond: number
+  private readonly sampleRate: number
+  private readonly spectrum = new PowerSpectrum(FRAME_SIZE)
+  private readonly power = new Float32Array(FRAME_SIZE / 2 + 1)
+  private readonly band = new Float32Array(BAND_COUNT)
+  private readonly bank: MelBank
+  private energies = new Float32Array(4096 * BAND_COUNT)
+  private readonly shapes: number[] = []
+  private pending = new Float32Array(0)
+  private recorded = 0
+
+  constructor(sampleRate: number) {
+    this.sampleRate = sampleRate
+    this.framesPerSecond = sampleRate / FRAME_HOP
+    this.bank = new MelBank(sampleRate, FRAME_SIZE)
   }
-  return statistics
+
+  get count(): number {
+    return this.recorded
+  }
+
+  push(samples: Float32Array): void {
+    if (this.recorded >= MOST_SECONDS * this.framesPerSecond) return
+    const input = joined([this.pending, samples])
+    let offset = 0
+    for (; offset + FRAME_SIZE <= input.length; offset += FRAME_HOP) this.record(input, offset)
+    this.pending = input.slice(offset)
+  }
+
+  /** A sound shorter than a frame is one frame, filled up with silence. */
+  finish(): void {
+    if (this.recorded === 0) this.record(this.pending, 0)
+  }
+
+  /** Mean spectral power of the frames from `from` (a multiple of four) to `to`. */
+  meanPower(from: number, to: number): number {
+    let sum = 0
+    let frames = 0
+    for (let frame = from; frame < to; frame += TIMBRE_EVERY, frames++) sum += this.shapes[this.shapeOf(frame)]!
+    return sum / Math.max(1, frames)
+  }
+
+  /** The frames from `from` (a multiple of four) to `to`, as if the signal were `gain` times as strong. */
+  summarise(from: number, to: number, gain: number): FrameStatistics {
+    const statistics = emptyStatistics(to - from, this.framesPerSecond)
+    const previous = new Float32Array(BAND_COUNT)
+    const energies = new Float32Array(BAND_COUNT)
+    for (let frame = from; frame < to; frame++) {
+      for (let b = 0; b < BAND_COUNT; b++) {
+        energies[b] = this.energies[frame * BAND_COUNT + b]! * gain * gain
+        statistics.bandEnergy[b] = statistics.bandEnergy[b]! + energies[b]!
+      }
+      const rise = spectralRise(energies, previous)
+      statistics.onsets[frame - from] = frame === from ? 0 : rise
+      if (frame % TIMBRE_EVERY === 0) this.addTimbre(statistics, frame, energies, gain)
+    }
+    return statistics
+  }
+
+  private record(samples: Float32Array, offset: number): void {
+    this.spectrum.measure(samples, offset, this.power)
+    this.bank.measure(this.power, this.band)
+    if ((this.recorded + 1) * BAND_COUNT > this.energies.length) {
+      const grown = new Float32Array(2 * this.energies.length)
+      grown.set(this.energies)
+      this.energies = grown
+    }
+    this.energies.set(this.band, this.recorded * BAND_COUNT)
+    if (this.recorded % TIMBRE_EVERY === 0) {
+      const { power, centroid, rolloff, flatness } = spectralShape(this.power, this.sampleRate)
+      this.shapes.push(power, centroid, rolloff, flatness, zeroCrossingRate(samples, offset, FRAME_SIZE))
+    }
+    this.recorded++
+  }
+
+  private shapeOf(frame: number): number {
+    return (frame / TIMBRE_EVERY) * SHAPE
+  }
+
+  private addTimbre(statistics: FrameStatistics, frame: number, energies: Float32Array, gain: number): void {
+    const at = this.shapeOf(frame)
+    const power = this.shapes[at]! * gain * gain
+    statistics.levels.push(Math.sqrt(power))
+    if (power < SILENT_FRAME_POWER) return
+    const centroid = this.shapes[at + 1]!
+    statistics.audibleFrames++
+    statistics.centroidSum += centroid
+    statistics.centroidSquareSum += centroid * centroid
+    statistics.rolloffSum += this.shapes[at + 2]!
+    statistics.flatnessSum += this.shapes[at + 3]!
+    statistics.zeroCrossingSum += this.shapes[at + 4]!
+    const logEnergies = energies.map((energy) => Math.log(energy + 1e-6))
+    for (let c = 0; c < CEPSTRUM_COUNT; c++) {
+      const value = cepstralCoefficient(logEnergies, c)
+      statistics.cepstrumSum[c] = statistics.cepstrumSum[c]! + value
+      statistics.cepstrumSquareSum[c] = statistics.cepstrumSquareSum[c]! + value * value
+    }
+  }
 }
 
-function emptyStatistics(frameCount: number, sampleRate: number): FrameStatistics {
+function emptyStatistics(frameCount: number, framesPerSecond: number): FrameStatistics {
   return {
     onsets: new Float32Array(frameCount),
-    framesPerSecond: sampleRate / FRAME_HOP,
+    framesPerSecond,
     audibleFrames: 0,
     cepstrumSum: new Float64Array(CEPSTRUM_COUNT),
     cepstrumSquareSum: new Float64Array(CEPSTRUM_COUNT),
@@ -74,68 +162,4 @@ function spectralRise(energies: Float32Array, previous: Float32Array): number {
     previous[b] = level
   }
   return rise
-}
-
-function addTimbre(
-  statistics: FrameStatistics,
-  samples: Float32Array,
-  offset: number,
-  sampleRate: number,
-  power: Float32Array,
-  energies: Float32Array,
-): void {
-  const shape = spectralShape(power, sampleRate)
-  statistics.levels.push(Math.sqrt(shape.power))
-  if (shape.power < SILENT_FRAME_POWER) return
-  statistics.audibleFrames++
-  statistics.centroidSum += shape.centroid
-  statistics.centroidSquareSum += shape.centroid * shape.centroid
-  statistics.rolloffSum += shape.rolloff
-  statistics.flatnessSum += shape.flatness
-  statistics.zeroCrossingSum += zeroCrossings(samples, offset) / FRAME_SIZE
-  const logEnergies = energies.map((energy) => Math.log(energy + 1e-6))
-  for (let c = 0; c < CEPSTRUM_COUNT; c++) {
-    const value = cepstralCoefficient(logEnergies, c)
-    statistics.cepstrumSum[c] = statistics.cepstrumSum[c]! + value
-    statistics.cepstrumSquareSum[c] = statistics.cepstrumSquareSum[c]! + value * value
-  }
-}
-
-interface SpectralShape {
-  power: number
-  centroid: number
-  rolloff: number
-  flatness: number
-}
-
-function spectralShape(spectrum: Float32Array, sampleRate: number): SpectralShape {
-  const lastBin = FRAME_SIZE / 2
-  const binHz = sampleRate / FRAME_SIZE
-  let power = 0
-  let moment = 0
-  let logSum = 0
-  let logCount = 0
-  for (let k = FIRST_BIN; k < lastBin; k++) {
-    power += spectrum[k]!
-    moment += spectrum[k]! * k
-    // Every fourth bin is enough for the geometric mean, and logarithms are what costs here.
-    if (k % 4 !== 0) continue
-    logSum += Math.log(spectrum[k]! + 1e-9)
-    logCount++
-  }
-  let rolloffBin = FIRST_BIN
-  for (let sum = 0; sum < power * ROLLOFF_SHARE && rolloffBin < lastBin; rolloffBin++) sum += spectrum[rolloffBin]!
-  return {
-    power,
-    centroid: (moment / power) * binHz,
-    rolloff: rolloffBin * binHz,
-    flatness: Math.exp(logSum / logCount) / (power / lastBin),
-  }
-}
-
-function zeroCrossings(samples: Float32Array, offset: number): number {
-  const end = Math.min(offset + FRAME_SIZE, samples.length)
-  let crossings = 0
-  for (let i = offset + 1; i < end; i++) if (samples[i]! >= 0 !== samples[i - 1]! >= 0) crossings++
-  return crossings
 }

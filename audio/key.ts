@@ -1,4 +1,5 @@
 import { PowerSpectrum } from './fft.ts'
+import { joined } from './mono-stream.ts'
 
 /** Pitch classes as the shop spells them. */
 export const PITCH_NAMES = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'] as const
@@ -12,6 +13,8 @@ const FRAME_HOP = 2048
 const LOWEST_HZ = 60
 const HIGHEST_HZ = 2000
 const SILENT_FRAME = 1e-3
+/** What is kept of a recording: 20 minutes at 11 kHz. */
+const MOST_FRAMES = 6500
 
 export interface Key {
   /** For instance "C major" or "A minor". */
@@ -33,25 +36,48 @@ export function keyName(pitchClass: number, isMinor: boolean): string {
   return `${PITCH_NAMES[((pitchClass % 12) + 12) % 12]} ${isMinor ? 'minor' : 'major'}`
 }
 
-/** Pitch classes of a mono signal (11 kHz is plenty), from spectral peaks between 60 and 2000 Hz. */
-export function measureChroma(samples: Float32Array, sampleRate: number): Chroma {
-  const spectrum = new PowerSpectrum(FRAME_SIZE)
-  const power = new Float32Array(FRAME_SIZE / 2 + 1)
-  const classOfBin = pitchClasses(sampleRate)
-  const classes = new Float64Array(12)
-  let previous: Float64Array | null = null
-  let change = 0
-  for (let offset = 0; offset + FRAME_SIZE <= samples.length; offset += FRAME_HOP) {
-    spectrum.measure(samples, offset, power)
-    const frame = frameChroma(power, classOfBin)
-    if (!frame) continue
-    for (let i = 0; i < 12; i++) {
-      classes[i] = classes[i]! + frame[i]!
-      if (previous) change += Math.abs(frame[i]! - previous[i]!)
-    }
-    previous = frame
+/** The pitch classes of a mono stream (11 kHz is plenty), frame by frame, from spectral peaks between 60 and 2000 Hz. */
+export class ChromaRecorder {
+  readonly framesPerSecond: number
+  private readonly spectrum = new PowerSpectrum(FRAME_SIZE)
+  private readonly power = new Float32Array(FRAME_SIZE / 2 + 1)
+  private readonly classOfBin: Int8Array
+  private readonly frames: Chromagram[] = []
+  private pending = new Float32Array(0)
+
+  constructor(sampleRate: number) {
+    this.framesPerSecond = sampleRate / FRAME_HOP
+    this.classOfBin = pitchClasses(sampleRate)
   }
-  return { classes, flux: change / Math.max(1, samples.length / FRAME_HOP) }
+
+  push(samples: Float32Array): void {
+    if (this.frames.length >= MOST_FRAMES) return
+    const input = joined([this.pending, samples])
+    let offset = 0
+    for (; offset + FRAME_SIZE <= input.length; offset += FRAME_HOP) {
+      this.spectrum.measure(input, offset, this.power)
+      this.frames.push(frameChroma(this.power, this.classOfBin))
+    }
+    this.pending = input.slice(offset)
+  }
+
+  /** The stretch between two moments in seconds, as if the signal were `gain` times as strong. */
+  summarise(fromSeconds: number, toSeconds: number, gain: number): Chroma {
+    const from = Math.round(fromSeconds * this.framesPerSecond)
+    const to = Math.round(toSeconds * this.framesPerSecond)
+    const classes = new Float64Array(12)
+    let previous: Float32Array | null = null
+    let change = 0
+    for (const { shares, amplitude } of this.frames.slice(from, to)) {
+      if (amplitude * gain <= SILENT_FRAME) continue
+      for (let i = 0; i < 12; i++) {
+        classes[i] = classes[i]! + shares[i]!
+        if (previous) change += Math.abs(shares[i]! - previous[i]!)
+      }
+      previous = shares
+    }
+    return { classes, flux: change / Math.max(1, to - from) }
+  }
 }
 
 /** The key whose profile correlates best with the pitch classes. */
@@ -87,18 +113,21 @@ function pitchClasses(sampleRate: number): Int8Array {
   })
 }
 
-/** Amplitude of the spectral peaks per pitch class, normalised to a sum of 1; null for a silent frame. */
-function frameChroma(power: Float32Array, classOfBin: Int8Array): Float64Array | null {
-  const classes = new Float64Array(12)
-  let total = 0
+/** Pitch classes of one frame as shares of 1, and the amplitude they are shares of. */
+type Chromagram = { shares: Float32Array; amplitude: number }
+
+function frameChroma(power: Float32Array, classOfBin: Int8Array): Chromagram {
+  const shares = new Float32Array(12)
+  let amplitude = 0
   for (let bin = 1; bin < power.length - 1; bin++) {
     const pitchClass = classOfBin[bin]!
     if (pitchClass < 0 || power[bin]! <= power[bin - 1]! || power[bin]! <= power[bin + 1]!) continue
-    const amplitude = Math.sqrt(power[bin]!)
-    classes[pitchClass] = classes[pitchClass]! + amplitude
-    total += amplitude
+    const peak = Math.sqrt(power[bin]!)
+    shares[pitchClass] = shares[pitchClass]! + peak
+    amplitude += peak
   }
-  return total > SILENT_FRAME ? classes.map((value) => value / total) : null
+  for (let i = 0; i < 12; i++) shares[i] = shares[i]! / (amplitude + 1e-12)
+  return { shares, amplitude }
 }
 
 /** Pearson correlation of a profile with the pitch classes as seen from `tonic`. */

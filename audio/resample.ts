@@ -56,16 +56,45 @@ export function halveRate(samples: Float32Array): Float32Array {
   return output
 }
 
-/** Linear interpolation between rates: good enough for analysis below 5 kHz, not for listening. */
-export function resampleLinear(samples: Float32Array, fromRate: number, toRate: number): Float32Array {
-  if (fromRate === toRate) return samples
-  const output = new Float32Array(Math.floor((samples.length * toRate) / fromRate))
-  const step = fromRate / toRate
-  for (let i = 0; i < output.length; i++) {
-    const position = i * step
-    const index = Math.floor(position)
-    const here = samples[index]!
-    output[i] = here + ((samples[index + 1] ?? 0) - here) * (position - index)
+/** Linear interpolation between rates, chunk by chunk: good enough for analysis below 5 kHz, not for listening. */
+export class StreamResampler {
+  private readonly step: number
+  /** Input not yet used up, which begins at frame `start` of the stream. */
+  private pending = new Float32Array(0)
+  private start = 0
+  private framesOut = 0
+
+  constructor(fromRate: number, toRate: number) {
+    this.step = fromRate / toRate
   }
-  return output
+
+  push(samples: Float32Array): Float32Array {
+    return this.step === 1 ? samples : this.interpolate(samples)
+  }
+
+  /** The outputs that still waited for input, computed as if silence followed. */
+  finish(): Float32Array {
+    return this.step === 1 ? new Float32Array(0) : this.interpolate(new Float32Array(1))
+  }
+
+  private interpolate(samples: Float32Array): Float32Array {
+    const input = new Float32Array(this.pending.length + samples.length)
+    input.set(this.pending)
+    input.set(samples, this.pending.length)
+    // The last position that has a neighbour to its right.
+    const last = this.start + input.length - 2
+    const ready = Math.max(0, Math.floor(last / this.step) + 1 - this.framesOut)
+    const output = new Float32Array(ready)
+    for (let i = 0; i < ready; i++) {
+      const position = (this.framesOut + i) * this.step - this.start
+      const index = Math.floor(position)
+      const here = input[index]!
+      output[i] = here + ((input[index + 1] ?? 0) - here) * (position - index)
+    }
+    this.framesOut += ready
+    const used = Math.min(input.length, Math.floor(this.framesOut * this.step) - this.start)
+    this.pending = input.slice(Math.max(0, used))
+    this.start += Math.max(0, used)
+    return output
+  }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import WaveformData from 'waveform-data'
 import { analyzeTrack, TrackAnalyzer } from '../../audio/analyze.ts'
-import { ExcerptRecorder } from '../../audio/excerpt.ts'
 import { FEATURE_COUNT } from '../../audio/features.ts'
 import { LoudnessMeter, measureLoudness } from '../../audio/loudness.ts'
-import { halveRate, RateHalver } from '../../audio/resample.ts'
+import { halveRate, RateHalver, StreamResampler } from '../../audio/resample.ts'
+import { SoundRecorder } from '../../audio/sound-recorder.ts'
 import {
   encodeWaveform,
   MAX_BUCKETS,
@@ -83,7 +83,7 @@ describe('waveform data', () => {
   })
 })
 
-describe('excerpts', () => {
+describe('streams brought to the rate of the analysis', () => {
   it('halving a stream equals halving the whole', () => {
     const samples = noise(0.5, 44100)
     const halver = new RateHalver()
@@ -94,28 +94,36 @@ describe('excerpts', () => {
     expect(pieces).toHaveLength(Math.floor(samples.length / 2))
   })
 
-  /** A ramp tells by its values which part was kept. */
-  const ramp = (seconds: number, rate: number) =>
-    Float32Array.from({ length: seconds * rate }, (_, i) => i / rate / 1000)
-  const keptFrom = (expectedSeconds: number | null, seconds: number) => {
-    const recorder = new ExcerptRecorder(22050, expectedSeconds === null ? null : expectedSeconds * 22050, 10)
-    pushInPieces([ramp(seconds, 22050)], (chunk) => recorder.push(chunk))
-    const kept = recorder.finish()
-    return { from: Math.round((kept[0] ?? 0) * 1000), seconds: Math.round(kept.length / 22050) }
-  }
+  it.each([24000, 16000, 22050])('a ramp of %i Hz stays a ramp, however it was cut', (rate) => {
+    const ramp = Float32Array.from({ length: rate }, (_, i) => i / rate)
+    const resampler = new StreamResampler(rate, 22050)
+    const pieces: number[] = []
+    pushInPieces([ramp], ([chunk]) => pieces.push(...resampler.push(chunk ?? new Float32Array(0))))
+    pieces.push(...resampler.finish())
+    expect(Math.abs(pieces.length - 22050)).toBeLessThanOrEqual(1)
+    // The last one leans towards the silence that follows.
+    expect(Math.max(...pieces.slice(0, -2).map((value, i) => Math.abs(value - i / 22050)))).toBeLessThan(1e-5)
+  })
+})
 
-  it('is the middle when the length is known, the start when it is not, the end when it was overstated', () => {
-    expect(keptFrom(50, 50)).toEqual({ from: 20, seconds: 10 })
-    expect(keptFrom(null, 50)).toEqual({ from: 0, seconds: 10 })
-    expect(keptFrom(500, 50)).toEqual({ from: 40, seconds: 10 })
-    expect(keptFrom(4, 4)).toEqual({ from: 0, seconds: 4 })
+describe('the middle of a recording', () => {
+  it('is what tempo and features are taken from: neither the beginning nor the end counts', () => {
+    const samples = noise(30, 22050, 0.2)
+    const framed = samples.map((value, i) => (i < 10 * 22050 || i > 20 * 22050 ? Math.sign(value) * 0.9 : value))
+    const middleOf = (signal: Float32Array) => {
+      const recorder = new SoundRecorder(22050)
+      recorder.push([signal])
+      recorder.finish()
+      return recorder.middle(8, 1).features.map((value) => value.toFixed(6))
+    }
+    expect(middleOf(framed)).toEqual(middleOf(samples))
   })
 })
 
 describe('analysis', () => {
   it('is the same in pieces as in one', () => {
     const channels = [noise(9, 44100), noise(9, 44100, 0.4, 3)]
-    const analyzer = new TrackAnalyzer(44100, 2, 9 * 44100)
+    const analyzer = new TrackAnalyzer(44100, 2)
     pushInPieces(channels, (chunk) => analyzer.push(chunk))
     const [pieces, whole] = [analyzer.finish(), analyzeTrack(channels, 44100)]
     expect(pieces.tempo).toEqual(whole.tempo)
@@ -130,7 +138,7 @@ describe('analysis', () => {
     loud.forEach((value, index) => {
       expect(quiet[index], `feature ${index}`).toBeCloseTo(value, 1)
     })
-    expect(analyzeTrack([new Float32Array(22050)], 22050).features).toBeNull()
+    expect(analyzeTrack([new Float32Array(22050)], 22050)).toMatchObject({ features: null, sounds: [] })
     expect(analyzeTrack([noise(0.01, 44100)], 44100).features?.every(Number.isFinite)).toBe(true)
   })
 

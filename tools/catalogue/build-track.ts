@@ -83,6 +83,7 @@ export function buildVersion({ file, measured, waveform, waveImage }: MeasuredFi
     waveform,
     waveImage,
     features: measured.features,
+    ...(isMain ? { sounds: measured.sounds } : {}),
   }
 }
 

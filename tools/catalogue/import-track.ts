@@ -53,7 +53,6 @@ async function measureInto(measured: MeasuredFile[], file: InspectedFile, contex
       format: file.format,
       mp3Channels: file.mp3Channels,
       ffmpeg: context.ffmpeg,
-      expectedSeconds: file.tags.seconds,
       promisedFrames: file.promisedFrames,
       previewPath,
     })

@@ -7,8 +7,6 @@ import { type DecodableFile, decodeFile } from './decode-file.ts'
 import { drawWaveImage } from './wave-image.ts'
 
 export interface MeasureJob extends DecodableFile {
-  /** Length according to the tags: places the analysed excerpt in the middle. */
-  expectedSeconds: number | null
   /** Samples per channel the header promises; fewer mean a cut-off file. */
   promisedFrames: number | null
   /** Where the preview goes; null when only measures are wanted (a dry run). */
@@ -24,6 +22,7 @@ export interface Measurement {
   tempo: { bpm: number; confidence: number }
   key: { name: string; confidence: number }
   features: number[] | null
+  sounds: number[][]
   waveform: Uint8Array<ArrayBuffer>
   waveImage: Uint8Array<ArrayBuffer>
   previewSha256: string | null
@@ -61,11 +60,10 @@ interface Sinks {
 }
 
 async function openSinks(job: MeasureJob, sampleRate: number, channels: number): Promise<Sinks> {
-  const expectedFrames = job.expectedSeconds === null ? null : job.expectedSeconds * sampleRate
   return {
     sampleRate,
     channels,
-    analyzer: new TrackAnalyzer(sampleRate, channels, expectedFrames),
+    analyzer: new TrackAnalyzer(sampleRate, channels),
     preview: job.previewPath ? await PreviewFile.open(job.previewPath, sampleRate, channels) : null,
   }
 }
@@ -84,6 +82,7 @@ function finish(job: MeasureJob, { sampleRate, channels, analyzer, preview }: Si
     tempo: analysis.tempo,
     key: analysis.key,
     features: analysis.features,
+    sounds: analysis.sounds,
     waveform: encodeWaveform(analysis.waveform),
     waveImage: drawWaveImage(analysis.waveform),
     previewSha256: preview?.finish() ?? null,

@@ -71,6 +71,8 @@ export interface ImportVersion {
   waveform: string
   waveImage: string
   features: number[] | null
+  /** The same of windows all over the recording, by which a clip of it is found; the main version's alone. */
+  sounds?: number[][]
 }
 
 export interface ImportTrack {

@@ -49,6 +49,17 @@ describe('an import', () => {
     expect(await idsOf(h, { keyword: word, sortBy: 'hot' })).toEqual([early.trackId, trackId, later.trackId])
     expect(await idsOf(h, { keyword: word, sortBy: 'date' })).toEqual([later.trackId, trackId, early.trackId])
   })
+  it('keeps the windows of the main version, number for number', async () => {
+    const sounds = [0.5, -2.25, 1e6].map((first) => Array.from({ length: 53 }, (_, i) => first + i))
+    const version = { ...(await versionBody(h, unique('windows'))), sounds }
+    const { trackId } = await imported(h, { versions: [version] })
+    const rows = await rowsOf<{ position: number; vector: ArrayBuffer }>(
+      h.env,
+      'SELECT position, vector FROM track_sound WHERE track_id = ? ORDER BY position',
+      trackId,
+    )
+    expect(rows.map(({ vector }) => [...new Float32Array(new Uint8Array(vector).buffer)])).toEqual(sounds)
+  })
   it('the same artist, album and tag again are the same rows', async () => {
     const name = unique('Same')
     const over = {
@@ -141,6 +152,20 @@ describe('refused, by name', () => {
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]])
     expect(await countOf(h.env, 'SELECT count(*) FROM track WHERE name = ?', body.name)).toBe(0)
     expect(before).toBeDefined()
+  })
+  it('windows that cannot be, are too many, or are not the main version\u2019s', async () => {
+    const window = Array.from({ length: 53 }, () => 1)
+    const main = await versionBody(h, unique('main'))
+    const cut = { ...(await versionBody(h, unique('cut'), false)), sounds: [window] }
+    const refusalOf = async (versions: unknown) =>
+      (await post('/tracks', { ...(await importBody(h)), versions })).body.errors
+    expect(await refusalOf([{ ...main, sounds: [window.slice(1)] }])).toHaveProperty(['versions.0.sounds.0'])
+    expect(await refusalOf([{ ...main, sounds: Array.from({ length: 17 }, () => window) }])).toHaveProperty([
+      'versions.0.sounds',
+    ])
+    expect(await refusalOf([main, cut])).toHaveProperty(['versions.1.sounds'])
+    const { trackId } = await imported(h)
+    expect((await post(`/tracks/${trackId}/versions`, cut)).body.errors).toHaveProperty('sounds')
   })
   it('a body of more than 256 kB', async () => {
     expect((await post('/tracks', { x: 'x'.repeat(300_000) })).status).toBe(413)

@@ -75,6 +75,8 @@ describe('no search reads a table through', () => {
 })
 
 describe('no other read does', () => {
+  it('the nearest to a clip', () =>
+    expectIndexed('POST', '/tracks/nearest', { vectors: [Array.from({ length: 53 }, () => 0.5)] }))
   it.each<[string, () => string]>([
     ['recommended tracks', () => '/tracks/recommend'],
     ['recommended tracks of a type', () => '/tracks/recommend?musicType=BEATS'],

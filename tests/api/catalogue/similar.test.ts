@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { SimilarTrack } from '../../../worker/modules/catalogue/sound-contract.ts'
 import { sharingTags } from '../../../worker/modules/catalogue/sound-store.ts'
 import { accessSuite } from '../../support/access-suite.ts'
 import { expectInvariants, makeHarness, unique } from '../../support/harness.ts'
@@ -35,6 +36,15 @@ describe('happy: GET /tracks/{id}/similar', () => {
     for (const name of ['target', 'other', 'draft']) expect(found).not.toContain(ids[name])
     expect(found.length).toBeLessThanOrEqual(6)
     expect(value).toMatchObject({ page: 1, perPage: 6, total: found.length })
+  })
+  it('says why: tempo, sound where it was measured, and common tags, those that say most first', async () => {
+    const { items } = (await h.call<{ items: SimilarTrack[] }>('GET', `${P}/tracks/${ids.target!}/similar`)).body.data!
+      .value
+    const because = (name: string) => items.find((item) => item.id === ids[name])?.because
+    expect(because('twin')).toMatchObject({ tempo: 'same', sound: null })
+    expect(because('twin')?.tags.map(({ kind }) => kind)).toEqual(['genre', 'style'])
+    expect(because('cousin')).toMatchObject({ tempo: 'close', tags: [{ kind: 'style' }] })
+    expect(because('neighbour')?.tempo).toBeNull()
   })
   it('by sound, where it was measured', async () => {
     const sound = (seed: number) => Array.from({ length: 53 }, (_, i) => Math.sin(seed * (i + 1)))

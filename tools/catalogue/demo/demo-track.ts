@@ -64,6 +64,7 @@ export function demoVersion(item: DemoItem, version: RenderedVersion, hashes: St
     original: version.originalSha256,
     ...hashes,
     features: version.features,
+    ...(version.kind === 'full' ? { sounds: version.sounds } : {}),
   }
 }
 

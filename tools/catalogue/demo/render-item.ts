@@ -31,6 +31,8 @@ export interface RenderedVersion {
   loudnessLufs: number | null
   peakDbfs: number | null
   features: number[] | null
+  /** Windows a clip is found by; only the main version's. */
+  sounds: number[][]
 }
 
 const NO_LEAD: readonly Layer[] = ['drums', 'bass', 'chords']
@@ -41,10 +43,9 @@ const STEM_BITRATE = 64
 /** The main version of an item, measured in full. */
 export async function renderMain(item: DemoItem): Promise<RenderedVersion> {
   const { left, right } = soundOf(item)
-  const analyzer = new TrackAnalyzer(SAMPLE_RATE, 2, left.length)
+  const analyzer = new TrackAnalyzer(SAMPLE_RATE, 2)
   analyzer.push([left, right])
-  const { lufs, peakDbfs, waveform, features } = analyzer.finish()
-  return packVersion('full', null, [left, right], { lufs, peakDbfs, waveform, features })
+  return packVersion('full', null, [left, right], analyzer.finish())
 }
 
 /** The further versions of an item, one at a time: what is rendered once serves all that can be mixed from it. */
@@ -82,6 +83,7 @@ interface Measures {
   peakDbfs: number
   waveform: Waveform
   features: number[] | null
+  sounds: number[][]
 }
 
 /** Similarity is a matter of main versions; the rest is measured for what a page shows. */
@@ -95,7 +97,7 @@ function packQuickly(
   meter.push([left, right])
   const accumulator = new WaveformAccumulator(SAMPLE_RATE)
   accumulator.push(heard)
-  const measures = { lufs: meter.integrated(), peakDbfs: toDecibels(meter.peak), features: null }
+  const measures = { lufs: meter.integrated(), peakDbfs: toDecibels(meter.peak), features: null, sounds: [] }
   return packVersion(kind, stem, [left, right], { ...measures, waveform: accumulator.finish() }, heard)
 }
 
@@ -103,7 +105,7 @@ async function packVersion(
   kind: VersionKind,
   stem: Layer | null,
   channels: readonly [Float32Array, Float32Array],
-  { lufs, peakDbfs, waveform, features }: Measures,
+  { lufs, peakDbfs, waveform, features, sounds }: Measures,
   heard: readonly Float32Array[] = channels,
 ): Promise<RenderedVersion> {
   const original = encodeWav(channels, SAMPLE_RATE)
@@ -119,6 +121,7 @@ async function packVersion(
     loudnessLufs: finiteOrNull(lufs),
     peakDbfs: finiteOrNull(peakDbfs),
     features,
+    sounds,
   }
 }
 

@@ -18,12 +18,17 @@ export const BPM_BUCKETS = ['0-60', '60-90', '90-110', '110-140', '140-160', '16
 export const PRICE_BUCKETS = ['0-10', '10-99', '99-299', '299-599', '599-799', '799+'] as const
 export const TRACKS_PER_PAGE = 20
 export const SIMILAR_TRACKS = 6
+/** Numbers a sound is described by, and windows of a recording that are described (audio/sound-recorder.ts). */
+export const SOUND_NUMBERS = 53
+export const SOUND_WINDOWS = 16
 
 /** One range or several, comma separated, each half-open `[low, high)`. */
 const Ranges = z
   .string()
   .check(z.maxLength(120), z.regex(/^(?:\d{1,9}-\d{1,9}|\d{1,9}\+)(?:,(?:\d{1,9}-\d{1,9}|\d{1,9}\+)){0,7}$/))
 const Flag = z.union([z.boolean(), z.enum(['0', '1']), z.literal(0), z.literal(1)])
+/** JSON has neither infinity nor NaN, but `1e999` is read as infinity. */
+export const SoundVector = z.array(z.number().check(z.gte(-1e9), z.lte(1e9))).check(z.length(SOUND_NUMBERS))
 const TrackId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
 /** One value or several, comma separated: any of them will do. */
 const SeveralOf = (known: readonly string[]) =>

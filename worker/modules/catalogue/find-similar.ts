@@ -1,29 +1,36 @@
 import type { Ctx } from '../../context.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import type { Page } from '../channels/contract.ts'
-import { SIMILAR_TRACKS, type TrackWire } from './contract.ts'
+import { becauseOf } from './because.ts'
+import { SIMILAR_TRACKS } from './contract.ts'
 import { mostAlike } from './likeness.ts'
 import { presentByIds } from './present-picked.ts'
+import type { SimilarTrack } from './sound-contract.ts'
 import { findSounding, sharingTags, soundsOf } from './sound-store.ts'
 import { tagsById } from './store.ts'
 
 /**
- * Tracks of the same type that are most like this one: by sound and tags where the whole type fits into memory, else by
- * tags and tempo among those that share a tag. Fewer than asked for where nothing else has anything in common.
+ * Tracks of the same type that are most like this one, and why: by sound and tags where the whole type fits into memory,
+ * else by tags and tempo among those that share a tag. Fewer than asked for where nothing else has anything in common.
  */
 export async function findSimilar(
   ctx: Ctx,
   id: number,
   perPage: number = SIMILAR_TRACKS,
-): Promise<Result<Page<TrackWire>>> {
+): Promise<Result<Page<SimilarTrack>>> {
   const [target, vocabulary] = await Promise.all([findSounding(ctx, id), tagsById(ctx)])
   if (!target) return refuse('NOT_FOUND')
   const all = await soundsOf(ctx, target.type)
   const known = all?.find((other) => other.id === id) ?? target
   const among = all ?? (await sharingTags(ctx, target.type, target.tagIds))
-  const items = await presentByIds(
+  const alike = mostAlike(known, among, perPage, (tagId) => vocabulary.get(tagId)?.kind)
+  const tracks = await presentByIds(
     ctx,
-    mostAlike(known, among, perPage, (tagId) => vocabulary.get(tagId)?.kind),
+    alike.map((other) => other.id),
   )
+  const items = tracks.flatMap((track) => {
+    const other = alike.find(({ id }) => String(id) === track.id)
+    return other ? [{ ...track, because: becauseOf(ctx, vocabulary, known, other) }] : []
+  })
   return ok({ items, total: items.length, page: 1, perPage })
 }

@@ -10,6 +10,7 @@ import {
   tag,
   track,
   trackArtist,
+  trackSound,
   trackTag,
   upload,
   version,
@@ -139,6 +140,9 @@ export function insertTrack(ctx: Staff, input: ImportTrack, refs: References, pr
   })
 }
 
+/** Float32, little endian. */
+const blobOf = (vector: readonly number[]): Buffer => Buffer.from(new Float32Array(vector).buffer)
+
 export function insertVersion(ctx: Staff, input: ImportVersion, trackId: number | null): Statement {
   return ctx.db.build.insert(version).values({
     trackId: trackId ?? NEW_TRACK,
@@ -160,9 +164,16 @@ export function insertVersion(ctx: Staff, input: ImportVersion, trackId: number 
     previewKey: keyOf('preview', input.preview),
     waveformKey: keyOf('waveform', input.waveform),
     waveImageKey: keyOf('wave-image', input.waveImage),
-    features: input.features ? Buffer.from(new Float32Array(input.features).buffer) : null,
+    features: input.features && blobOf(input.features),
     createdAtMs: ctx.now,
   })
+}
+
+/** One statement for all windows: three parameters each, of the hundred that D1 allows. */
+function soundsOf({ db }: Staff, input: ImportTrack): Statement[] {
+  const sounds = input.versions.find((v) => v.isMain)?.sounds ?? []
+  const rows = sounds.map((sound, position) => ({ trackId: NEW_TRACK, position, vector: blobOf(sound) }))
+  return rows.length === 0 ? [] : [db.build.insert(trackSound).values(rows)]
 }
 
 export function insertAround(
@@ -179,6 +190,7 @@ export function insertAround(
     ...refs.tags.map((row) =>
       build.insert(trackTag).values({ trackId: NEW_TRACK, tagId: row.id }).onConflictDoNothing(),
     ),
+    ...soundsOf(ctx, input),
     ...input.skuOverrides.map((row) => build.insert(skuOverride).values({ trackId: NEW_TRACK, ...row })),
     build.insert(trackText).values({ rowid: NEW_TRACK, ...text }),
   ]

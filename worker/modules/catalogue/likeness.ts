@@ -1,12 +1,14 @@
+import { closenessOf, type ScaledSounds, soundDistance } from '../../../audio/sound-scale.ts'
 import { TAG_KINDS, type TagKind } from './contract.ts'
+import type { TempoMatch } from './sound-contract.ts'
 
-/** What two tracks are compared by. `sound`: z-scored features, null where the sound was never measured or is not at hand. */
+/** What two tracks are compared by. `sound`: features to scale, null where the sound was never measured or is not at hand. */
 export type Sounding = {
   id: number
   bpm: number | null
   tagIds: readonly number[]
   popularity: number
-  sound: Float32Array | null
+  sound: ScaledSounds | null
 }
 
 /** How much a shared tag says: a genre much, the scene one may use it in hardly anything. */
@@ -15,6 +17,9 @@ const WEIGHT: Record<TagKind, number> = { genre: 4, style: 3, emotion: 3, instru
 const SOUND_SHARE = 0.6
 /** Tempo against tags, where only words are known. */
 const TEMPO_SHARE = 0.2
+/** Tempos nobody hears apart, and such as still go together. */
+const SAME_TEMPO = Math.log2(1.02)
+const CLOSE_TEMPO = Math.log2(1.08)
 
 export type KindOf = (tagId: number) => TagKind | undefined
 const weightOf = (id: number, kindOf: KindOf): number => WEIGHT[kindOf(id) ?? TAG_KINDS[0]]
@@ -37,17 +42,25 @@ export function tempoCloseness(a: number | null, b: number | null): number {
   return Math.max(0, 1 - apart / Math.log2(1.2))
 }
 
-/** 1 for the same sound, falling with the mean distance a feature; about 0.5 between two tracks taken at random. */
-function soundCloseness(a: Float32Array, b: Float32Array): number {
-  let squares = 0
-  for (let i = 0; i < a.length; i++) squares += (a[i]! - b[i]!) ** 2
-  return Math.exp(-Math.sqrt(squares / a.length) / 2)
+/** How the second tempo (bpm) lies to the first, in words. */
+export function tempoMatch(from: number | null, to: number | null): TempoMatch | null {
+  if (from === null || to === null) return null
+  const octaves = Math.log2(to / from)
+  if (Math.abs(octaves) <= SAME_TEMPO) return 'same'
+  if (Math.abs(octaves - 1) <= SAME_TEMPO) return 'double'
+  if (Math.abs(octaves + 1) <= SAME_TEMPO) return 'half'
+  return Math.abs(octaves) <= CLOSE_TEMPO ? 'close' : null
 }
+
+/** 1 for the same sound, about 0.5 between two taken at random; null where one was never measured. */
+export const soundCloseness = (a: Sounding, b: Sounding): number | null =>
+  a.sound && b.sound ? closenessOf(soundDistance(a.sound, b.sound)) : null
 
 /** How alike two tracks are, 0–1. */
 export function likeness(a: Sounding, b: Sounding, kindOf: KindOf): number {
   const words = sharedTags(a, b, kindOf)
-  if (a.sound && b.sound) return SOUND_SHARE * soundCloseness(a.sound, b.sound) + (1 - SOUND_SHARE) * words
+  const sound = soundCloseness(a, b)
+  if (sound !== null) return SOUND_SHARE * sound + (1 - SOUND_SHARE) * words
   return (1 - TEMPO_SHARE) * words + TEMPO_SHARE * tempoCloseness(a.bpm, b.bpm)
 }
 
@@ -56,7 +69,7 @@ const isBefore = (a: Scored, b: Scored): boolean =>
   (a.score - b.score || a.other.popularity - b.other.popularity || a.other.id - b.other.id) > 0
 
 /** The `count` most alike, never itself, nothing that has nothing in common; ties by popularity, then the newest. */
-export function mostAlike(target: Sounding, among: readonly Sounding[], count: number, kindOf: KindOf): number[] {
+export function mostAlike(target: Sounding, among: readonly Sounding[], count: number, kindOf: KindOf): Sounding[] {
   // Thousands are looked at and a handful kept: putting all of them in order would take longer than comparing them.
   const best: Scored[] = []
   for (const other of among) {
@@ -68,20 +81,9 @@ export function mostAlike(target: Sounding, among: readonly Sounding[], count: n
     best.splice(at < 0 ? best.length : at, 0, scored)
     best.length = Math.min(best.length, count)
   }
-  return best.map(({ other }) => other.id)
+  return best.map(({ other }) => other)
 }
 
-/** Each feature to mean 0 and deviation 1 over all that have any, so that none outweighs the others. In place. */
-export function standardise(all: readonly Sounding[]): void {
-  const vectors = all.flatMap((row) => row.sound ?? [])
-  const width = vectors[0]?.length ?? 0
-  for (let i = 0; i < width; i++) {
-    let total = 0
-    let squares = 0
-    for (const vector of vectors) total += vector[i]!
-    const mean = total / vectors.length
-    for (const vector of vectors) squares += (vector[i]! - mean) ** 2
-    const deviation = Math.sqrt(squares / vectors.length) || 1
-    for (const vector of vectors) vector[i] = (vector[i]! - mean) / deviation
-  }
-}
+/** The common tags, those that say most first. */
+export const commonTags = (a: Sounding, b: Sounding, kindOf: KindOf): number[] =>
+  a.tagIds.filter((id) => b.tagIds.includes(id)).sort((x, y) => weightOf(y, kindOf) - weightOf(x, kindOf) || x - y)

@@ -23,10 +23,12 @@ import {
   TrackWire,
 } from './contract.ts'
 import { downloadPreview } from './download-preview.ts'
+import { findNearest } from './find-nearest.ts'
 import { findSimilar } from './find-similar.ts'
 import { findTracks, listen, readTrack, recommendTracks } from './find-tracks.ts'
 import { readSkus } from './read-skus.ts'
 import { readTags } from './read-tags.ts'
+import { FindNearest, NearPage, SimilarPage } from './sound-contract.ts'
 
 /** Under P: what anybody may read of the catalogue (specification section 7). */
 export const catalogueRoutes = new Hono<AppEnv>()
@@ -45,11 +47,18 @@ export const catalogueRoutes = new Hono<AppEnv>()
   )
   .get(
     '/tracks/:id/similar',
-    answers('Tracks most like this one', TrackPage),
+    answers('Tracks most like this one, and why', SimilarPage),
     can('public'),
     params(TrackParam),
     query(SimilarQuery),
     async (c) => reply(c, await findSimilar(c.var.ctx, Number(c.req.valid('param').id), c.req.valid('query').perPage)),
+  )
+  .post(
+    '/tracks/nearest',
+    answers('Tracks that sound most like a clip', NearPage),
+    can('public'),
+    body(FindNearest),
+    async (c) => reply(c, await findNearest(c.var.ctx, c.req.valid('json'))),
   )
   .get(
     '/tracks/:id/:version/listen',

@@ -1,30 +1,41 @@
+import { FEATURE_COUNT } from '../../../audio/features.ts'
+import { scaleSounds } from '../../../audio/sound-scale.ts'
 import type { RawQuery, RawRow } from '../../../db/client.ts'
 import type { Ctx } from '../../context.ts'
 import { visibleTrack } from './card-store.ts'
 import { MUSIC_TYPES, type MusicType } from './contract.ts'
-import { type Sounding, standardise } from './likeness.ts'
+import type { Sounding } from './likeness.ts'
 import { perVersion } from './version-store.ts'
 
-/** Up to this many tracks of a type are compared one by one, in memory (a quarter of a kilobyte each). */
+/** Up to this many tracks of a type are compared one by one, in memory. */
 export const MOST_COMPARED = 5000
 /** Beyond that: so many of the newest tracks of each tag. */
 const OF_EACH_TAG = 300
 const COLUMNS = 't.id, t.bpm, t.tag_ids, t.popularity'
 
-/** Float32 little endian, as hexadecimal: D1 would send a blob as a list of numbers. What cannot be compared is not there. */
-function soundOf(hex: unknown): Float32Array | null {
-  if (typeof hex !== 'string' || hex === '') return null
+/**
+ * Vectors one behind the other, Float32 little endian, as hexadecimal: D1 would send a blob as a list of numbers. What
+ * cannot be compared is not there.
+ */
+export function vectorsOf(hex: unknown): Float32Array[] {
+  if (typeof hex !== 'string' || hex === '') return []
   // A copy: a pooled buffer need not begin where a float may.
-  const sound = new Float32Array(new Uint8Array(Buffer.from(hex, 'hex')).buffer)
-  return sound.every(Number.isFinite) ? sound : null
+  const numbers = new Float32Array(new Uint8Array(Buffer.from(hex, 'hex')).buffer)
+  const vectors = Array.from({ length: Math.floor(numbers.length / FEATURE_COUNT) }, (_, i) =>
+    numbers.subarray(i * FEATURE_COUNT, (i + 1) * FEATURE_COUNT),
+  )
+  return vectors.filter((vector) => vector.every(Number.isFinite))
 }
-const soundingOf = (row: RawRow): Sounding => ({
-  id: Number(row.id),
-  bpm: row.bpm === null ? null : Number(row.bpm),
-  tagIds: JSON.parse(String(row.tag_ids)) as number[],
-  popularity: Number(row.popularity ?? 0),
-  sound: soundOf(row.sound),
-})
+function soundingOf(row: RawRow): Sounding {
+  const vectors = vectorsOf(row.sound)
+  return {
+    id: Number(row.id),
+    bpm: row.bpm === null ? null : Number(row.bpm),
+    tagIds: JSON.parse(String(row.tag_ids)) as number[],
+    popularity: Number(row.popularity ?? 0),
+    sound: vectors.length > 0 ? scaleSounds(vectors) : null,
+  }
+}
 
 export const soundsQuery = (type: MusicType): RawQuery => ({
   sql: `SELECT ${COLUMNS}, hex(v.features) AS sound FROM track t JOIN version v ON v.track_id = t.id AND v.is_main = 1
@@ -40,10 +51,7 @@ export const sharingQuery = (type: MusicType, tagId: number): RawQuery => ({
 const load = (type: MusicType) =>
   perVersion(async (ctx): Promise<Sounding[] | null> => {
     const [rows = []] = await ctx.db.readRaw([soundsQuery(type)])
-    if (rows.length > MOST_COMPARED) return null
-    const all = rows.map(soundingOf)
-    standardise(all)
-    return all
+    return rows.length > MOST_COMPARED ? null : rows.map(soundingOf)
   })
 const loaded = Object.fromEntries(MUSIC_TYPES.map((type) => [type, load(type)])) as Record<
   MusicType,

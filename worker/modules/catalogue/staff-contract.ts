@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LOCALES } from '../channels/contract.ts'
 import { REGIONS } from '../terms/contract.ts'
-import { MUSIC_TYPES, TAG_KINDS, VERSION_KINDS } from './contract.ts'
+import { MUSIC_TYPES, SOUND_WINDOWS, SoundVector, TAG_KINDS, VERSION_KINDS } from './contract.ts'
 import { VOCALS } from './patterns.ts'
 
 /** What staff send (`npm run catalogue`). */
@@ -53,7 +53,9 @@ export const ImportVersion = z.strictObject({
   preview: Sha256,
   waveform: Sha256,
   waveImage: Sha256,
-  features: z.nullable(z.array(z.number()).check(z.length(53))),
+  features: z.nullable(SoundVector),
+  /** Windows all over the recording, by which a clip of it is found: the main version's alone. */
+  sounds: z.optional(z.array(SoundVector).check(z.maxLength(SOUND_WINDOWS))),
 })
 export type ImportVersion = z.infer<typeof ImportVersion>
 

@@ -1,0 +1,49 @@
+/** Stretches the width of a recording is kept for, in seconds. */
+const BLOCK_SECONDS = 0.25
+
+/** How different the channels of a stream are, stretch by stretch. */
+export class WidthMeter {
+  private readonly blockFrames: number
+  private readonly mid: number[] = [0]
+  private readonly side: number[] = [0]
+  private openFrames = 0
+
+  constructor(sampleRate: number) {
+    this.blockFrames = Math.round(sampleRate * BLOCK_SECONDS)
+  }
+
+  push(left: Float32Array, right: Float32Array): void {
+    for (let start = 0; start < left.length; ) {
+      const end = Math.min(left.length, start + this.blockFrames - this.openFrames)
+      this.add(left, right, start, end)
+      start = end
+    }
+  }
+
+  /** Power of the difference of the channels over the power of their sum, between two moments in seconds; 0 for mono. */
+  sideToMid(fromSeconds: number, toSeconds: number): number {
+    const from = Math.round(fromSeconds / BLOCK_SECONDS)
+    const to = Math.max(from + 1, Math.round(toSeconds / BLOCK_SECONDS))
+    const sum = (blocks: readonly number[]) => blocks.slice(from, to).reduce((total, power) => total + power, 0)
+    return sum(this.side) / (sum(this.mid) + 1e-9)
+  }
+
+  private add(left: Float32Array, right: Float32Array, start: number, end: number): void {
+    let midPower = 0
+    let sidePower = 0
+    for (let i = start; i < end; i++) {
+      const mid = left[i]! + right[i]!
+      const side = left[i]! - right[i]!
+      midPower += mid * mid
+      sidePower += side * side
+    }
+    const last = this.mid.length - 1
+    this.mid[last] = this.mid[last]! + midPower
+    this.side[last] = this.side[last]! + sidePower
+    this.openFrames += end - start
+    if (this.openFrames < this.blockFrames) return
+    this.mid.push(0)
+    this.side.push(0)
+    this.openFrames = 0
+  }
+}

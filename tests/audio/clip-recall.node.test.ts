@@ -1,0 +1,103 @@
+import { MPEGDecoder } from 'mpg123-decoder'
+import { describe, expect, it } from 'vitest'
+import { createMp3Encoder } from 'wasm-media-encoders'
+import { FEATURE_COUNT } from '../../audio/features.ts'
+import { createRandom, hashText } from '../../audio/random.ts'
+import { MOST_WINDOWS, SoundRecorder } from '../../audio/sound-recorder.ts'
+import { clipDistance, type ScaledSounds, scaleSounds, tempoOf } from '../../audio/sound-scale.ts'
+import { GENRES, type GenreName } from '../../audio/synth/genres.ts'
+import { SAMPLE_RATE } from '../../audio/synth/oscillators.ts'
+import { renderTrack } from '../../audio/synth/track.ts'
+import { SOUND_NUMBERS, SOUND_WINDOWS } from '../../worker/modules/catalogue/contract.ts'
+
+/** `CLIP_TRACKS=100 CLIP_SECONDS=64` measures what decision 019 reports; fewer and shorter pieces show the same sooner. */
+const TRACKS = Number(process.env.CLIP_TRACKS ?? 44)
+const SECONDS = Number(process.env.CLIP_SECONDS ?? 32)
+const CLIP_SECONDS = 12
+/** Windows a browser sends at most. */
+const MOST_SENT = 8
+
+type Stereo = [Float32Array, Float32Array]
+
+function windowsOf(channels: readonly Float32Array[], sampleRate: number, most?: number): ScaledSounds {
+  const recorder = new SoundRecorder(sampleRate)
+  recorder.push(channels)
+  recorder.finish()
+  return scaleSounds(recorder.windows(most))
+}
+
+/** What a buyer has of a piece: 12 seconds from anywhere in it, as somebody else encoded them. */
+async function reencoded([left, right]: Stereo, seed: string): Promise<ScaledSounds> {
+  const length = CLIP_SECONDS * SAMPLE_RATE
+  const from = Math.floor(createRandom(hashText(seed))() * (left.length - length))
+  const encoder = await createMp3Encoder()
+  encoder.configure({ sampleRate: SAMPLE_RATE, channels: 2, bitrate: 96, outputSampleRate: SAMPLE_RATE })
+  const clip = [left.subarray(from, from + length), right.subarray(from, from + length)]
+  const bytes = Buffer.concat([Buffer.from(encoder.encode(clip)), Buffer.from(encoder.finalize())])
+  const decoder = new MPEGDecoder()
+  await decoder.ready
+  const { channelData, sampleRate } = decoder.decode(bytes)
+  decoder.free()
+  return windowsOf(channelData, sampleRate, MOST_SENT)
+}
+
+describe('a clip of 12 seconds, re-encoded at 96 kbit/s', () => {
+  it(`finds its source among ${TRACKS} pieces: first in 80 of 100, among the first five in 95`, async () => {
+    const genres = Object.keys(GENRES) as GenreName[]
+    const tracks: ScaledSounds[] = []
+    const clips: ScaledSounds[] = []
+    for (let i = 0; i < TRACKS; i++) {
+      const genre = genres[i % genres.length]!
+      const { left, right } = renderTrack({ seed: `recall ${i}`, genre, seconds: SECONDS })
+      tracks.push(windowsOf([left, right], SAMPLE_RATE))
+      clips.push(await reencoded([left, right], `clip ${i}`))
+    }
+    const ranks = clips.map((clip, own) => {
+      const distances = tracks.map((track) => clipDistance(clip, track))
+      return distances.filter((distance) => distance < distances[own]!).length
+    })
+    const within = (places: number) => ranks.filter((rank) => rank < places).length / TRACKS
+    console.info(`first ${within(1).toFixed(3)}, among the first five ${within(5).toFixed(3)} of ${TRACKS}`)
+    expect(within(1)).toBeGreaterThanOrEqual(0.8)
+    expect(within(5)).toBeGreaterThanOrEqual(0.95)
+  }, 600_000)
+})
+
+describe('the windows of a recording', () => {
+  const tone = (seconds: number, level = 0.2) =>
+    Float32Array.from({ length: seconds * SAMPLE_RATE }, (_, i) => level * Math.sin(i / 9) * Math.sin(i / 7000))
+  const count = (seconds: number, most?: number) => windowsOf([tone(seconds)], SAMPLE_RATE, most).length / FEATURE_COUNT
+
+  it('cover all of it, overlapping by half, and never more than agreed', () => {
+    expect([3, 12, 12.5, 18, 30, 102].map((seconds) => count(seconds))).toEqual([1, 1, 1, 2, 4, 16])
+    expect(count(180)).toBe(16)
+    expect(count(60, MOST_SENT)).toBe(8)
+  })
+
+  it('are none for silence, and the same at any level', () => {
+    expect(windowsOf([new Float32Array(20 * SAMPLE_RATE)], SAMPLE_RATE)).toHaveLength(0)
+    const [loud, quiet] = [0.5, 0.005].map((level) => windowsOf([tone(12, level)], SAMPLE_RATE))
+    expect(clipDistance(loud!, quiet!)).toBeLessThan(0.05)
+  })
+
+  it('do not depend on how the audio was cut', () => {
+    const samples = tone(14)
+    const whole = windowsOf([samples], SAMPLE_RATE)
+    const recorder = new SoundRecorder(SAMPLE_RATE)
+    for (let at = 0; at < samples.length; at += 4097) recorder.push([samples.subarray(at, at + 4097)])
+    recorder.finish()
+    expect(scaleSounds(recorder.windows())).toEqual(whole)
+  })
+
+  it('are as many, and as long, as the contract says', () => {
+    expect([SOUND_NUMBERS, SOUND_WINDOWS]).toEqual([FEATURE_COUNT, MOST_WINDOWS])
+  })
+
+  it('tell the tempo that was heard', () => {
+    const { left, right } = renderTrack({ seed: 'tempo', genre: 'house', seconds: 16, bpm: 124, isLoop: true })
+    const recorder = new SoundRecorder(SAMPLE_RATE)
+    recorder.push([left, right])
+    recorder.finish()
+    expect(tempoOf(recorder.windows(1)[0]!)).toBeCloseTo(124, 0)
+  })
+})

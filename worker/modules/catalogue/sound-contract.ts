@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { MUSIC_TYPES, SoundVector, TAG_KINDS, TRACKS_PER_PAGE, TrackPage, TrackWire } from './contract.ts'
+
+/** Windows of a clip that are sent at most. */
+export const CLIP_WINDOWS = 8
+/** How the tempo of what was found lies to what was asked with. */
+export const TEMPO_MATCHES = ['same', 'half', 'double', 'close'] as const
+export type TempoMatch = (typeof TEMPO_MATCHES)[number]
+
+/** POST /tracks/nearest: the feature vectors of a clip's windows are all that is known of it. */
+export const FindNearest = z.strictObject({
+  vectors: z.array(SoundVector).check(z.minLength(1), z.maxLength(CLIP_WINDOWS)),
+  musicType: z.optional(z.enum(MUSIC_TYPES)),
+  perPage: z.optional(z.int().check(z.gte(1), z.lte(TRACKS_PER_PAGE))),
+})
+export type FindNearest = z.infer<typeof FindNearest>
+
+/** Why a track was found: `sound` from 0 to 1, null where it was not measured; the tags that say most come first. */
+export const Because = z.object({
+  tempo: z.nullable(z.enum(TEMPO_MATCHES)),
+  sound: z.nullable(z.number()),
+  tags: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(TAG_KINDS) })),
+})
+export type Because = z.infer<typeof Because>
+export const SimilarTrack = z.extend(TrackWire, { because: Because })
+export type SimilarTrack = z.infer<typeof SimilarTrack>
+/** `likeness` from 0 to 1. */
+export const NearTrack = z.extend(SimilarTrack, { likeness: z.number() })
+export type NearTrack = z.infer<typeof NearTrack>
+export const SimilarPage = z.extend(TrackPage, { items: z.array(SimilarTrack) })
+export const NearPage = z.extend(TrackPage, { items: z.array(NearTrack) })
