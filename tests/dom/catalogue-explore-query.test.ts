@@ -1,26 +1,38 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changed, cleared, filterCount, hasFilters, toggled } from '../../web/features/catalogue/explore-links.ts'
+import {
+  changed,
+  cleared,
+  filterCount,
+  hasFilters,
+  notTagToggled,
+  tagToggled,
+  toggled,
+} from '../../web/features/catalogue/explore-links.ts'
+import { knownPath } from '../../web/features/catalogue/explore-page-head.ts'
+import {
+  type ExploreSearch,
+  exploreSearchOf,
+  HOT_SONG_LISTS,
+  rangeOf,
+  readExplore,
+  searchOf,
+} from '../../web/features/catalogue/explore-query.ts'
+import { musicTypeOf, playlistRequestOf, requestOf } from '../../web/features/catalogue/explore-request.ts'
 import {
   AREAS,
   BUCKETS,
   CATEGORIES,
   CATEGORY_TYPES,
-  type ExploreSearch,
-  exploreSearchOf,
-  HOT_SONG_LISTS,
-  readExplore,
   SEARCH_TYPES,
-  searchOf,
-} from '../../web/features/catalogue/explore-query.ts'
-import { musicTypeOf, playlistRequestOf, requestOf } from '../../web/features/catalogue/explore-request.ts'
+} from '../../web/features/catalogue/explore-values.ts'
 import * as contract from '../../worker/modules/catalogue/contract.ts'
 import { SearchTracks } from '../../worker/modules/catalogue/contract.ts'
 import { FindPlaylists, HOT_CATEGORY } from '../../worker/modules/editorial/contract.ts'
 import { REGIONS } from '../../worker/modules/terms/contract.ts'
 
 const plain = readExplore({})
-/** Specification section 2, "Explore query parameters". */
+/** Specification section 2, "Explore query parameters", and ours. */
 const keys: (keyof ExploreSearch)[] = [
   'category',
   'keyword',
@@ -41,6 +53,9 @@ const keys: (keyof ExploreSearch)[] = [
   'click',
   'searchType',
   'tab',
+  'vocal',
+  'key',
+  ...(['bpm', 'duration', 'price'] as const).flatMap((key) => [`${key}From`, `${key}To`] as const),
 ]
 
 test('the values offered are those of the contract', () => {
@@ -53,14 +68,32 @@ test('the values offered are those of the contract', () => {
   expect(CATEGORIES).toEqual(['music', 'songList', 'soundEffect', 'sample', 'beats'])
 })
 
-test('every parameter of the specification is kept, any other is dropped', () => {
+test('every known parameter is kept, any other is dropped', () => {
   const all = Object.fromEntries(keys.map((key) => [key, 'x']))
   expect(exploreSearchOf({ ...all, utm_source: 'x', page2: '1' })).toEqual(all)
 })
 
 describe('a URL that anybody may have typed', () => {
   const values = fc.constantFrom(
-    ...['1', '4013', '60-90,x', '160+', 'price', 'asc', 'popularity', 'china', 'RF_LIBRARY', 'artist', '99999999999'],
+    ...[
+      '1',
+      '4013',
+      '-7',
+      '12,-34',
+      '60-90,x',
+      '160+',
+      '90-60',
+      'female,x',
+      'csharp_minor,h_major',
+      'china,india',
+      'price',
+      'asc',
+      'popularity',
+      'china',
+      'RF_LIBRARY',
+      'artist',
+      '99999999999',
+    ],
     ...CATEGORIES,
   )
   const anything = fc.record(
@@ -95,6 +128,9 @@ test('invalid values fall back or are ignored', () => {
     category: 'podcasts',
     musicLibraryType: 'ALL',
     bpm: 'fast',
+    price: '125-80,99-99',
+    vocal: 'robot',
+    key: 'h_minor',
     tags: '0,x,7,7',
     tab: 'first',
     subTab: '9',
@@ -152,4 +188,54 @@ test('clearing keeps the words and the category', () => {
   })
   expect(filterCount(query)).toBe(4)
   expect(cleared(query)).toEqual({ category: 'music', keyword: '夜' })
+})
+
+describe('what the specification does not have', () => {
+  test('voice, key, regions and free ranges take several values, and go to the API as it reads them', () => {
+    const query = readExplore({
+      ...{ vocal: 'female,choir,x', key: 'csharp_minor,bb_major', area: 'china,mars,india', price: '80-125,10-99' },
+    })
+    expect(query).toMatchObject({
+      vocal: ['female', 'choir'],
+      key: ['csharp_minor', 'bb_major'],
+      area: ['china', 'india'],
+    })
+    expect(requestOf(query)).toMatchObject({
+      ...{ vocal: 'female,choir', key: 'csharp_minor,bb_major', area: 'china,india', price: '80-125,10-99' },
+      withCounts: true,
+    })
+    expect(filterCount(query)).toBe(8)
+    expect(cleared(query)).toEqual({})
+  })
+  test('a tag is asked for or ruled out, never both', () => {
+    const query = readExplore({ tags: '12,-34,-12' })
+    expect([query.tags, query.notTags]).toEqual([['12'], ['34']])
+    expect(requestOf(query).tags).toEqual(['12', '-34'])
+    expect(searchOf({ ...query, ...notTagToggled(query, '12') })).toEqual({ tags: '-34,-12' })
+    expect(searchOf({ ...query, ...tagToggled(query, '34') })).toEqual({ tags: '12,34' })
+    expect(searchOf({ ...query, ...notTagToggled(query, '34') })).toEqual({ tags: '12' })
+  })
+  test('the two fields of a range are one, where no script has joined them', () => {
+    expect(readExplore({ bpmFrom: '100', bpmTo: ' 128 ', bpm: '60-90' }).bpm).toEqual(['100-128'])
+    expect(readExplore({ priceFrom: '80' }).price).toEqual(['80+'])
+    expect(readExplore({ priceTo: '80', priceFrom: '' }).price).toEqual(['0-80'])
+    expect(readExplore({ priceFrom: '90', priceTo: '80', price: '0-10' }).price).toEqual(['0-10'])
+    expect([rangeOf('', ''), rangeOf('x', '9'), rangeOf('9', '9'), rangeOf('007', '')]).toEqual([
+      null,
+      null,
+      null,
+      '7+',
+    ])
+  })
+  test('what narrows a list so has no address that is known', () => {
+    expect(knownPath(readExplore({ category: 'music', tags: '3' }))).toBe('/explore?category=music&tags=3')
+    for (const search of [
+      { tags: '-3' },
+      { vocal: 'female' },
+      { key: 'a_minor' },
+      { area: 'china' },
+      { price: '80-125' },
+    ])
+      expect(knownPath(readExplore(search))).toBeNull()
+  })
 })

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { CATEGORY_TYPES, TRACK_CATEGORIES } from '../features/catalogue/explore-query.ts'
+import { CATEGORY_TYPES, TRACK_CATEGORIES } from '../features/catalogue/explore-values.ts'
 import { isSoldOut } from '../features/catalogue/track.ts'
 import type { TrackSummary } from '../features/catalogue/track-head.ts'
 import { CATEGORY_WORDS } from '../features/catalogue/words.ts'

@@ -8,6 +8,7 @@ import { ChipLink } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { wrap } from '../../ui/layout.css.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { searchInput } from '../../ui/search-field.css.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import * as css from './all-tags.css.ts'
 import { tagsQuery } from './queries.ts'
@@ -73,7 +74,7 @@ function TagSearch({ words, onChange, count }: { words: string; onChange: (words
       <span className={css.field}>
         <Icon name="search" size={16} />
         <input
-          className={css.input}
+          className={searchInput}
           type="search"
           aria-label={t`在标签中查找`}
           placeholder={t`在标签中查找`}

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
+import { searchField } from '../../ui/search-field.css.ts'
 import { space } from '../../ui/space.ts'
-import { color, media, motion, radius, size, weight } from '../../ui/theme.css.ts'
+import { color, media, size, weight } from '../../ui/theme.css.ts'
 
 export const head = style({
   display: 'flex',
@@ -19,36 +20,7 @@ export const search = style({
   minWidth: 0,
   '@media': { [media.phone]: { flex: '1 1 100%' } },
 })
-export const field = style({
-  flex: 1,
-  minWidth: 0,
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(2),
-  height: '44px',
-  paddingInline: `${space(4)} ${space(2)}`,
-  background: color.raised,
-  border: `1px solid ${color.line2}`,
-  borderRadius: radius.full,
-  color: color.muted,
-  transition: `border-color ${motion.fast}`,
-  ':hover': { borderColor: color.control },
-  ':focus-within': { borderColor: color.ink, outline: `1px solid ${color.ink}` },
-})
-export const input = style({
-  flex: 1,
-  width: '100%',
-  minWidth: 0,
-  height: '42px',
-  padding: 0,
-  border: 0,
-  background: 'none',
-  fontSize: size.sm,
-  color: color.ink,
-  // The frame shows the focus.
-  ':focus-visible': { outline: 'none' },
-  '@media': { '(pointer: coarse)': { fontSize: size.md } },
-})
+export const field = style([searchField, { flex: 1, minWidth: 0 }])
 export const count = style({
   flex: 'none',
   minWidth: '5em',

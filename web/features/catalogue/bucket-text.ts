@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { BucketKey } from './explore-query.ts'
+import type { BucketKey } from './explore-values.ts'
 
 /** `60-90` → 60–90, `160+` → 160 以上, prices with ¥, durations as mm:ss. */
 export function bucketText(i18n: I18n, key: BucketKey, range: string): string {

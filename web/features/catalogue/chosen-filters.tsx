@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TagWire } from '../../../worker/modules/catalogue/contract.ts'
 import { ChipLink } from '../../ui/chip.tsx'
@@ -7,11 +8,11 @@ import { bucketText } from './bucket-text.ts'
 import * as css from './explore.css.ts'
 import { changed, cleared, hasFilters, toggled } from './explore-links.ts'
 import { EXACTLY, type ExploreQuery } from './explore-query.ts'
-import { AREA_WORDS, SEARCH_TYPE_WORDS } from './words.ts'
+import { AREA_WORDS, keyOfSlug, SEARCH_TYPE_WORDS, VOCAL_WORDS } from './words.ts'
 
 type Chosen = { key: string; text: string; without: Partial<ExploreQuery> }
 
-function chosenOf(query: ExploreQuery, tags: readonly TagWire[], i18n: I18n, memberWords: string): Chosen[] {
+function chosenOf(query: ExploreQuery, tags: readonly TagWire[], i18n: I18n): Chosen[] {
   const names = new Map(tags.flatMap((tag) => [tag, ...tag.children]).map((tag) => [tag.id, tag.name]))
   const { searchType, keyword, subTab } = query
   return [
@@ -30,6 +31,11 @@ function chosenOf(query: ExploreQuery, tags: readonly TagWire[], i18n: I18n, mem
       text: names.get(id) ?? `#${id}`,
       without: { tags: toggled(query.tags, id) },
     })),
+    ...query.notTags.map((id) => ({
+      key: `not-${id}`,
+      text: i18n._(msg`不含：${names.get(id) ?? `#${id}`}`),
+      without: { notTags: toggled(query.notTags, id) },
+    })),
     ...(['bpm', 'duration', 'price'] as const).flatMap((key) =>
       query[key].map((range) => ({
         key: `${key}-${range}`,
@@ -37,15 +43,31 @@ function chosenOf(query: ExploreQuery, tags: readonly TagWire[], i18n: I18n, mem
         without: { [key]: toggled(query[key], range) },
       })),
     ),
-    ...(query.area ? [{ key: 'area', text: i18n._(AREA_WORDS[query.area]), without: { area: null } }] : []),
-    ...(query.isMemberLibrary ? [{ key: 'library', text: memberWords, without: { isMemberLibrary: false } }] : []),
+    ...query.vocal.map((vocal) => ({
+      key: vocal,
+      text: i18n._(VOCAL_WORDS[vocal]),
+      without: { vocal: toggled(query.vocal, vocal) },
+    })),
+    ...query.key.map((slug) => ({
+      key: slug,
+      text: i18n._(keyOfSlug(slug)),
+      without: { key: toggled(query.key, slug) },
+    })),
+    ...query.area.map((area) => ({
+      key: area,
+      text: i18n._(AREA_WORDS[area]),
+      without: { area: toggled(query.area, area) },
+    })),
+    ...(query.isMemberLibrary
+      ? [{ key: 'library', text: i18n._(msg`会员曲库`), without: { isMemberLibrary: false } }]
+      : []),
   ]
 }
 
 /** What narrows the list now, each with the way to take it off. */
 export function ChosenFilters({ query, tags }: { query: ExploreQuery; tags: readonly TagWire[] }) {
   const { t, i18n } = useLingui()
-  const chosen = chosenOf(query, tags, i18n, t`会员曲库`)
+  const chosen = chosenOf(query, tags, i18n)
   if (chosen.length === 0) return null
   return (
     <nav className={css.chosen} aria-label={t`已选条件`}>

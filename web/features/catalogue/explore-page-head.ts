@@ -3,6 +3,7 @@ import { type HeadContext, pageHead } from '../../lib/page-head.ts'
 import { stringifySearch } from '../../lib/search-params.ts'
 import type { StructuredData } from '../../structured-data/structured-data.ts'
 import type { ExploreFound } from './explore-found.ts'
+import { filterCount } from './explore-links.ts'
 import type { ExploreQuery } from './explore-query.ts'
 import { exploreDescription, exploreTitle } from './explore-title.ts'
 
@@ -19,9 +20,7 @@ export function knownPath(query: ExploreQuery): string | null {
     query.keyword === '' &&
     query.searchType === null &&
     query.tags.length < 2 &&
-    query.bpm.length + query.duration.length + query.price.length === 0 &&
-    query.area === null &&
-    !query.isMemberLibrary &&
+    filterCount(query) === query.tags.length &&
     query.subTab === null &&
     (isPlaylists || query.tab === null) &&
     query.sort === 'normal' &&

@@ -1,8 +1,19 @@
-import type { MusicType } from '../../../worker/modules/catalogue/contract.ts'
+import { KEY_SLUGS, type KeySlug, VOCALS, type Vocal } from '../../../worker/modules/catalogue/patterns.ts'
 import type { Region } from '../../../worker/modules/terms/contract.ts'
+import {
+  AREAS,
+  type BucketKey,
+  CATEGORIES,
+  type Category,
+  PLAYLIST_SORTS,
+  SEARCH_TYPES,
+  type SearchType,
+  SORTS,
+  type Sort,
+} from './explore-values.ts'
 
-/** Specification section 2, "Explore query parameters": as they stand in the URL. */
-const KEYS = [
+/** Specification section 2, "Explore query parameters", and ours: as they stand in the URL. */
+const PARAMETERS = [
   'category',
   'keyword',
   'tags',
@@ -22,59 +33,37 @@ const KEYS = [
   'click',
   'searchType',
   'tab',
+  'vocal',
+  'key',
+  // What the fields of a free range send where no script joins them (range-form.tsx).
+  'bpmFrom',
+  'bpmTo',
+  'durationFrom',
+  'durationTo',
+  'priceFrom',
+  'priceTo',
 ] as const
-export type ExploreSearch = Partial<Record<(typeof KEYS)[number], string>>
-
-/** What is sold, by the codes of the wire; playlists (`songList`) are a category without one. */
-export const CATEGORY_TYPES = {
-  music: 'MUSIC',
-  soundEffect: 'SOUND_EFFECT',
-  sample: 'SAMPLE',
-  beats: 'BEATS',
-} as const satisfies Record<string, MusicType>
-export type TrackCategory = keyof typeof CATEGORY_TYPES
-export type Category = TrackCategory | 'songList'
-export const TRACK_CATEGORIES = Object.keys(CATEGORY_TYPES) as TrackCategory[]
-export const CATEGORIES: readonly Category[] = ['music', 'songList', 'soundEffect', 'sample', 'beats']
-
-/** Specification section 9; the numbers are half-open ranges, `+` is open-ended. */
-export const BUCKETS = {
-  bpm: ['0-60', '60-90', '90-110', '110-140', '140-160', '160+'],
-  duration: ['0-30', '30-60', '60-120', '120-180', '180-300', '300+'],
-  price: ['0-10', '10-99', '99-299', '299-599', '599-799', '799+'],
-} as const
-export type BucketKey = keyof typeof BUCKETS
-export const AREAS: readonly Region[] = [
-  'asia',
-  'oceania',
-  'middle_east',
-  'africa',
-  'latin_america',
-  'china',
-  'europe_america',
-  'india',
-]
-export const SORTS = ['normal', 'date', 'popularity', 'price'] as const
-export type Sort = (typeof SORTS)[number]
-/** Playlists have no price. */
-export const PLAYLIST_SORTS: readonly Sort[] = ['normal', 'date', 'popularity']
-export const SEARCH_TYPES = ['song', 'album', 'artist', 'label'] as const
-export type SearchType = (typeof SEARCH_TYPES)[number]
+export type ExploreSearch = Partial<Record<(typeof PARAMETERS)[number], string>>
 
 /** The same, read: what is unknown or impossible is as good as absent, never an error. */
 export type ExploreQuery = {
   category: Category | null
   keyword: string
   tags: readonly string[]
+  /** Tags no track of the list may have; `-34` in the address. */
+  notTags: readonly string[]
   page: number
   perPage: number | null
   sort: Sort
   order: 'asc' | 'desc'
   isMemberLibrary: boolean
+  /** Half-open ranges, `low-high` or `low+`: in beats a minute, seconds and yuan. */
   bpm: readonly string[]
   duration: readonly string[]
   price: readonly string[]
-  area: Region | null
+  area: readonly Region[]
+  vocal: readonly Vocal[]
+  key: readonly KeySlug[]
   searchType: SearchType | null
   /** The words come from a suggestion that was pressed, not typed. */
   isClick: boolean
@@ -85,29 +74,49 @@ export type ExploreQuery = {
 }
 
 /** Nothing narrowed. */
-const ALL = {
+export const NO_FILTERS = {
   tags: [],
+  notTags: [],
   bpm: [],
   duration: [],
   price: [],
-  area: null,
+  area: [],
+  vocal: [],
+  key: [],
   isMemberLibrary: false,
 } as const satisfies Partial<ExploreQuery>
 const MOST_TAGS = 20
+const MOST_RANGES = 8
 const isOneOf = <T extends string>(list: readonly T[], text: string | undefined): text is T => list.includes(text as T)
 const listOf = (text: string | undefined): string[] => [...new Set(text?.split(',') ?? [])]
+const someOf = <T extends string>(list: readonly T[], text: string | undefined): T[] =>
+  listOf(text).filter((one): one is T => isOneOf(list, one))
 const isId = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id)
-const isRange = (text: string): boolean => /^(?:\d{1,9}-\d{1,9}|\d{1,9}\+)$/.test(text)
-const rangesOf = (text: string | undefined): string[] => listOf(text).filter(isRange).slice(0, 8)
 const countOf = (text: string | undefined, most: number): number | null => {
   const n = /^\d{1,6}$/.test(text ?? '') ? Number(text) : 0
   return n >= 1 && n <= most ? n : null
 }
 
+const isEdge = (text: string): boolean => /^\d{1,6}$/.test(text)
+/** A range in one word; null for none, and for one that nothing can be in. An end left open is an empty text. */
+export function rangeOf(from: string, to: string): string | null {
+  if ((from !== '' && !isEdge(from)) || (to !== '' && !isEdge(to)) || (from === '' && to === '')) return null
+  if (to === '') return `${Number(from)}+`
+  return Number(from) < Number(to) ? `${Number(from)}-${Number(to)}` : null
+}
+function isRange(text: string): boolean {
+  const [, low, high] = /^(\d{1,6})(?:-(\d{1,6})|\+)$/.exec(text) ?? []
+  return low !== undefined && (high === undefined || Number(low) < Number(high))
+}
+function rangesOf(search: ExploreSearch, key: BucketKey): string[] {
+  const typed = rangeOf(search[`${key}From`]?.trim() ?? '', search[`${key}To`]?.trim() ?? '')
+  return typed === null ? listOf(search[key]).filter(isRange).slice(0, MOST_RANGES) : [typed]
+}
+
 /** Only the parameters of this page; the values stay as typed, so that the server need not redirect to a "better" URL. */
 export function exploreSearchOf(raw: Record<string, unknown>): ExploreSearch {
   const search: ExploreSearch = {}
-  for (const key of KEYS) if (typeof raw[key] === 'string') search[key] = raw[key]
+  for (const key of PARAMETERS) if (typeof raw[key] === 'string') search[key] = raw[key]
   return search
 }
 
@@ -116,19 +125,31 @@ export function readExplore(search: ExploreSearch): ExploreQuery {
   const places = { ...searchedFor(search), ...tabsOf(search, category), page: countOf(search.page, 100_000) ?? 1 }
   const perPage = countOf(search.perPage, 100)
   // Playlists have neither tags nor prices: what an address says about them there means nothing.
-  if (category === 'songList') return { ...ALL, ...places, ...sortOf(search, PLAYLIST_SORTS), category, perPage }
+  if (category === 'songList') return { ...NO_FILTERS, ...places, ...sortOf(search, PLAYLIST_SORTS), category, perPage }
   return {
     ...places,
     ...sortOf(search, SORTS),
     category,
     perPage,
-    tags: listOf(search.tags).filter(isId).slice(0, MOST_TAGS),
+    ...tagsOf(search.tags),
     isMemberLibrary: search.musicLibraryType === 'RF_LIBRARY',
-    bpm: rangesOf(search.bpm),
-    duration: rangesOf(search.duration),
-    price: rangesOf(search.price),
-    area: isOneOf(AREAS, search.area) ? search.area : null,
+    bpm: rangesOf(search, 'bpm'),
+    duration: rangesOf(search, 'duration'),
+    price: rangesOf(search, 'price'),
+    area: someOf(AREAS, search.area),
+    vocal: someOf(VOCALS, search.vocal),
+    key: someOf(KEY_SLUGS, search.key),
   }
+}
+
+/** `12,-34`: the first with, the second without. One that is both is the former. */
+function tagsOf(text: string | undefined): Pick<ExploreQuery, 'tags' | 'notTags'> {
+  const all = listOf(text)
+    .filter((id) => isId(id.replace(/^-/, '')))
+    .slice(0, MOST_TAGS)
+  const tags = all.filter((id) => !id.startsWith('-'))
+  const notTags = all.filter((id) => id.startsWith('-')).map((id) => id.slice(1))
+  return { tags, notTags: notTags.filter((id) => !tags.includes(id)) }
 }
 
 function sortOf(search: ExploreSearch, sorts: readonly Sort[]): Pick<ExploreQuery, 'sort' | 'order'> {
@@ -167,11 +188,13 @@ export function searchOf(query: ExploreQuery): ExploreSearch {
     ['click', query.isClick && '1'],
     ['tab', query.tab],
     ['subTab', query.subTab],
-    ['tags', query.tags.join(',')],
+    ['tags', [...query.tags, ...query.notTags.map((id) => `-${id}`)].join(',')],
     ['bpm', query.bpm.join(',')],
     ['duration', query.duration.join(',')],
     ['price', query.price.join(',')],
-    ['area', query.area],
+    ['area', query.area.join(',')],
+    ['vocal', query.vocal.join(',')],
+    ['key', query.key.join(',')],
     ['musicLibraryType', query.isMemberLibrary && 'RF_LIBRARY'],
     ['sortBy', query.sort !== 'normal' && query.sort],
     ['order', query.order === 'asc' && 'asc'],

@@ -1,11 +1,12 @@
 import type { MusicType, SearchTracks } from '../../../worker/modules/catalogue/contract.ts'
 import type { FindPlaylists } from '../../../worker/modules/editorial/contract.ts'
-import { CATEGORY_TYPES, type ExploreQuery } from './explore-query.ts'
+import type { ExploreQuery } from './explore-query.ts'
+import { CATEGORY_TYPES } from './explore-values.ts'
 
 const MOST_TAGS = 20
 
 /** In the URL "most popular" is `popularity`, on the wire `hot` (specification section 2). */
-const wireSort = <S extends string>(sort: S) =>
+export const wireSort = <S extends string>(sort: S) =>
   (sort === 'popularity' ? 'hot' : sort) as Exclude<S, 'popularity'> | 'hot'
 
 /** The type of music a list is of; null for all together, and for playlists. */
@@ -16,7 +17,8 @@ export const musicTypeOf = ({ category }: ExploreQuery): MusicType | null =>
 export function requestOf(query: ExploreQuery): SearchTracks {
   const type = musicTypeOf(query)
   // The tag of an open zone narrows like any other.
-  const tags = [...new Set([...(query.subTab ? [query.subTab] : []), ...query.tags])].slice(0, MOST_TAGS)
+  const wanted = [...new Set([...(query.subTab ? [query.subTab] : []), ...query.tags])]
+  const tags = [...wanted, ...query.notTags.map((id) => `-${id}`)].slice(0, MOST_TAGS)
   return {
     musicLibraryType: query.isMemberLibrary ? 'RF_LIBRARY' : 'FULL_SONG_LIBRARY',
     page: query.page,
@@ -30,8 +32,11 @@ export function requestOf(query: ExploreQuery): SearchTracks {
     ...(query.bpm.length > 0 && { bpm: query.bpm.join(',') }),
     ...(query.duration.length > 0 && { duration: query.duration.join(',') }),
     ...(query.price.length > 0 && { price: query.price.join(',') }),
-    ...(query.area && { area: query.area }),
+    ...(query.area.length > 0 && { area: query.area.join(',') }),
+    ...(query.vocal.length > 0 && { vocal: query.vocal.join(',') }),
+    ...(query.key.length > 0 && { key: query.key.join(',') }),
     ...(query.perPage && { perPage: query.perPage }),
+    withCounts: true,
   }
 }
 

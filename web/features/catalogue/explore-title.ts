@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Category, ExploreQuery } from './explore-query.ts'
+import type { ExploreQuery } from './explore-query.ts'
+import type { Category } from './explore-values.ts'
 import { CATEGORY_WORDS } from './words.ts'
 
 /** The heading of a list, and the title of its page. */

@@ -1,7 +1,7 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
+import type { SearchPage } from '../../../worker/modules/catalogue/contract.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { ZoneLinks } from '../editorial/zone-links.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
@@ -12,6 +12,7 @@ import type { ExploreQuery } from './explore-query.ts'
 import { musicTypeOf } from './explore-request.ts'
 import { FilterButton } from './filter-button.tsx'
 import { Filters } from './filters.tsx'
+import { ForgivenWords } from './forgiven-words.tsx'
 import { NoResults } from './no-results.tsx'
 import { searchQuery, tagsQuery } from './queries.ts'
 import { SearchTypes } from './search-types.tsx'
@@ -30,12 +31,15 @@ export function ExploreTracks({ query }: { query: ExploreQuery }) {
   })
   return (
     <div className={css.layout}>
-      <aside className={css.filters} aria-label={t`筛选`}>
+      <aside id="filters" className={css.filters} aria-label={t`筛选`}>
         {/* Another category has other filters, folded in their own way. */}
-        <Filters key={query.category} query={query} tags={tags} />
+        <Filters key={query.category} query={query} counts={data?.counts} tags={tags} />
       </aside>
       <main id="main">
-        <ExploreHead query={query} count={data && <TrackCount query={query} total={data.total} />}>
+        <ExploreHead
+          query={query}
+          count={data && <TrackCount query={query} total={data.total} isExact={data.isTotalExact} />}
+        >
           <FilterButton query={query} tags={tags} />
         </ExploreHead>
         {query.keyword ? <SearchTypes query={query} /> : <ZoneLinks query={query} />}
@@ -51,18 +55,19 @@ export function ExploreTracks({ query }: { query: ExploreQuery }) {
 }
 
 /** Pieces of music are counted in another word than effects and samples, where a language has two. */
-function TrackCount({ query, total }: { query: ExploreQuery; total: number }) {
+function TrackCount({ query, total, isExact }: { query: ExploreQuery; total: number; isExact: boolean }) {
+  const { i18n } = useLingui()
   const isPiece = query.category !== 'soundEffect' && query.category !== 'sample'
+  if (!isExact) return isPiece ? <Trans>{i18n.number(total)}+ 首</Trans> : <Trans>{i18n.number(total)}+ 个</Trans>
   return isPiece ? <Plural value={total} other="# 首" /> : <Plural value={total} other="# 个" />
 }
 
-type Found = { items: TrackWire[]; total: number; perPage: number }
-
-function Results({ query, items, perPage, total }: { query: ExploreQuery } & Found) {
+function Results({ query, items, perPage, total, didYouMean, forgiven }: { query: ExploreQuery } & SearchPage) {
   const { t } = useLingui()
-  if (items.length === 0) return <NoResults query={query} total={total} />
+  if (items.length === 0) return <NoResults query={query} total={total} didYouMean={didYouMean} />
   return (
     <>
+      <ForgivenWords forgiven={forgiven} />
       <TrackList tracks={items} label={t`搜索结果`} />
       <ExplorePages query={query} perPage={perPage} total={total} />
     </>

@@ -20,7 +20,13 @@ export const layout = style([
     },
   },
 ])
-export const filters = style({ display: 'grid', '@media': { [narrow]: { display: 'none' } } })
+/** Without a script there is no sheet to open: then the filters stand below the list. */
+const withoutScript = `${narrow} and (scripting: none)`
+export const filters = style({
+  display: 'grid',
+  scrollMarginTop: '80px',
+  '@media': { [narrow]: { display: 'none' }, [withoutScript]: { display: 'grid', order: 1, marginTop: space(10) } },
+})
 
 export const head = style({
   display: 'flex',
@@ -58,7 +64,11 @@ export const tools = style({
   // On a narrow page the button stands in the line of the title, the sorts have one of their own.
   '@media': { [narrow]: { display: 'contents' } },
 })
-export const filterButton = style({ display: 'none', '@media': { [narrow]: { display: 'block' } } })
+export const filterButton = style({
+  display: 'none',
+  '@media': { [narrow]: { display: 'block' }, [withoutScript]: { display: 'none' } },
+})
+export const filterLink = style({ display: 'none', '@media': { [withoutScript]: { display: 'block' } } })
 export const filterCount = style({
   minWidth: '20px',
   paddingInline: space(1.5),
@@ -109,6 +119,15 @@ export const tab = style({
   selectors: { '&[aria-current]': { color: color.ink, fontWeight: weight.strong, borderColor: color.seal } },
 })
 export const chosen = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), marginBottom: space(4) })
+export const forgiven = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space(3),
+  marginBottom: space(4),
+  fontSize: size.sm,
+  color: color.muted,
+  overflowWrap: 'anywhere',
+})
 /** The last answer stays while the next is on its way; it only pales when that takes a while. */
 export const results = style({
   transition: `opacity ${motion.slow}`,

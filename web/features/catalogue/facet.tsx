@@ -1,13 +1,11 @@
-import { Link } from '@tanstack/react-router'
-import { createContext, type KeyboardEvent, type ReactNode, useContext, useId, useState } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { changed } from './explore-links.ts'
-import { EXACTLY, type ExploreQuery } from './explore-query.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Choice } from './choice.tsx'
+import type { ExploreQuery } from './explore-query.ts'
 import * as css from './filters.css.ts'
-
-/** Set where choices are gathered first and applied together; without it each choice is a link. */
-export const DraftContext = createContext<((change: Partial<ExploreQuery>) => void) | null>(null)
 
 /** A group of options under its name; folds away, and is open from the start where it matters or something is chosen. */
 export function Facet({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
@@ -29,56 +27,56 @@ export function Facet({ title, isOpen, children }: { title: string; isOpen: bool
   )
 }
 
-/** One thing switched on or off: a link to the list with it, said to be what it looks like, a checkbox. */
-export function Option({
-  query,
-  change,
-  isOn,
-  isChild,
-  children,
-}: {
+type OptionProps = {
   query: ExploreQuery
   change: Partial<ExploreQuery>
   isOn: boolean
+  /** How many tracks the list would have with it; null while that is not known. */
+  count: number | null
   isChild?: boolean
   children: ReactNode
-}) {
-  const draft = useContext(DraftContext)
-  const looks = { role: 'checkbox', 'aria-checked': isOn, className: cx(css.option, isChild && css.child) } as const
-  const inside = (
-    <>
+}
+
+/** One value of a facet with its number. One that would leave nothing is pale, and can be chosen all the same. */
+export function Option({ query, change, isOn, count, isChild, children }: OptionProps) {
+  return (
+    <Choice
+      query={query}
+      change={change}
+      isOn={isOn}
+      className={cx(css.option, isChild && css.child, count === 0 && !isOn && css.empty)}
+    >
       <span className={css.box}>
         <Icon name="check" size={12} />
       </span>
-      {children}
-    </>
-  )
-  if (draft) {
-    return (
-      <button {...looks} type="button" onClick={() => draft(change)}>
-        {inside}
-      </button>
-    )
-  }
-  return (
-    <Link
-      {...looks}
-      to="/explore"
-      search={changed(query, change)}
-      activeOptions={EXACTLY}
-      resetScroll={false}
-      preload={false}
-      rel="nofollow"
-      onKeyDown={pressOnSpace}
-    >
-      {inside}
-    </Link>
+      <span className={css.name}>{children}</span>
+      <Count query={query} count={count} />
+    </Choice>
   )
 }
 
-/** A checkbox answers to the space bar. */
-function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
-  if (event.key !== ' ') return
-  event.preventDefault()
-  event.currentTarget.click()
+/** The number beside a value; its place is kept while it is not known. */
+export function Count({ query, count }: { query: ExploreQuery; count: number | null }) {
+  const { i18n } = useLingui()
+  const isPiece = query.category !== 'soundEffect' && query.category !== 'sample'
+  return (
+    <>
+      <span className={css.count} aria-hidden="true">
+        {count !== null && i18n.number(count)}
+      </span>
+      {count !== null && (
+        <VisuallyHidden>
+          {isPiece ? (
+            <Trans>
+              ，<Plural value={count} other="# 首" />
+            </Trans>
+          ) : (
+            <Trans>
+              ，<Plural value={count} other="# 个" />
+            </Trans>
+          )}
+        </VisuallyHidden>
+      )}
+    </>
+  )
 }

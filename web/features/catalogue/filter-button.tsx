@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { TagWire } from '../../../worker/modules/catalogue/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { AnchorButton } from '../../ui/link-button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import * as css from './explore.css.ts'
 import { filterCount } from './explore-links.ts'
@@ -21,26 +22,34 @@ export function FilterButton({ query, tags }: { query: ExploreQuery; tags: reado
     setIsOpen(true)
   }
   return (
-    <div className={css.filterButton}>
-      <Button scale="sm" aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
-        <Icon name="filter" />
-        <Trans>筛选</Trans>
-        {count > 0 && (
-          <>
-            <span className={css.filterCount} aria-hidden="true">
-              {count}
-            </span>
-            <VisuallyHidden>
-              <Plural value={count} other="已选 # 项" />
-            </VisuallyHidden>
-          </>
+    <>
+      <div className={css.filterLink}>
+        <AnchorButton href="#filters" scale="sm">
+          <Icon name="filter" />
+          <Trans>筛选</Trans>
+        </AnchorButton>
+      </div>
+      <div className={css.filterButton}>
+        <Button scale="sm" aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
+          <Icon name="filter" />
+          <Trans>筛选</Trans>
+          {count > 0 && (
+            <>
+              <span className={css.filterCount} aria-hidden="true">
+                {count}
+              </span>
+              <VisuallyHidden>
+                <Plural value={count} other="已选 # 项" />
+              </VisuallyHidden>
+            </>
+          )}
+        </Button>
+        {opening > 0 && (
+          <Suspense>
+            <FilterSheet key={opening} query={query} tags={tags} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+          </Suspense>
         )}
-      </Button>
-      {opening > 0 && (
-        <Suspense>
-          <FilterSheet key={opening} query={query} tags={tags} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </div>
+      </div>
+    </>
   )
 }

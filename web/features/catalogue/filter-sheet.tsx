@@ -5,9 +5,9 @@ import { useState } from 'react'
 import type { TagWire } from '../../../worker/modules/catalogue/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DraftContext } from './choice.tsx'
 import { changed, hasFilters, NOTHING_CHOSEN } from './explore-links.ts'
 import type { ExploreQuery } from './explore-query.ts'
-import { DraftContext } from './facet.tsx'
 import * as css from './filters.css.ts'
 import { Filters } from './filters.tsx'
 import { searchQuery } from './queries.ts'
@@ -50,7 +50,7 @@ export default function FilterSheet({
           </Button>
           <div className={css.apply}>
             <Button look="primary" isFull onClick={apply}>
-              {data ? <Plural value={data.total} other="查看 # 个结果" /> : <Trans>查看结果</Trans>}
+              {data ? <ShowResults total={data.total} isExact={data.isTotalExact} /> : <Trans>查看结果</Trans>}
             </Button>
           </div>
         </div>
@@ -58,9 +58,15 @@ export default function FilterSheet({
     >
       <div className={css.sheet}>
         <DraftContext value={(change) => setDraft({ ...draft, ...change })}>
-          <Filters query={draft} tags={tags} />
+          <Filters query={draft} counts={data?.counts} tags={tags} />
         </DraftContext>
       </div>
     </Dialog>
   )
+}
+
+function ShowResults({ total, isExact }: { total: number; isExact: boolean }) {
+  const { i18n } = useLingui()
+  if (isExact) return <Plural value={total} other="查看 # 个结果" />
+  return <Trans>查看 {i18n.number(total)}+ 个结果</Trans>
 }

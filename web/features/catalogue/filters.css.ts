@@ -1,6 +1,6 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { space } from '../../ui/space.ts'
-import { color, size, weight } from '../../ui/theme.css.ts'
+import { color, media, radius, size, weight } from '../../ui/theme.css.ts'
 
 export const facet = style({ borderBottom: `1px solid ${color.line}`, paddingBlock: space(2) })
 export const facetTitle = style({
@@ -29,7 +29,18 @@ export const option = style({
   selectors: { '&[aria-checked=true]': { color: color.ink, fontWeight: weight.medium } },
   '@media': { '(pointer: coarse)': { minHeight: '44px' } },
 })
+/** Nothing would be left: pale, and still a choice. */
+export const empty = style({ color: color.muted })
 export const child = style({ paddingInlineStart: space(5) })
+export const name = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
+export const count = style({
+  flex: 'none',
+  minWidth: '3ch',
+  textAlign: 'end',
+  fontWeight: weight.normal,
+  fontVariantNumeric: 'tabular-nums',
+  color: color.muted,
+})
 export const box = style({
   flex: 'none',
   display: 'grid',
@@ -42,8 +53,44 @@ export const box = style({
   selectors: {
     [`${option}:hover &`]: { borderColor: color.ink },
     [`${option}[aria-checked=true] > &`]: { background: color.ink, borderColor: color.ink, color: color.paper },
+    [`${empty} > &`]: { borderColor: color.line2 },
   },
 })
+
+/** A tag and, beyond the end of its line, the way to do without it: seen when the line is looked at, or when it is on. */
+export const tagRow = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
+})
+export const ruledOut = style({})
+globalStyle(`${ruledOut} ${option}`, { color: color.muted, textDecoration: 'line-through' })
+export const ruleOut = style({
+  display: 'grid',
+  placeItems: 'center',
+  color: color.control,
+  borderRadius: radius.control,
+  ':hover': { color: color.ink },
+  selectors: { '&[aria-checked=true]': { color: color.seal } },
+  '@media': {
+    // The gutter between filters and list is as wide.
+    [media.desktop]: {
+      position: 'absolute',
+      insetInlineStart: '100%',
+      insetBlock: 0,
+      width: '36px',
+      opacity: 0,
+      selectors: {
+        [`${tagRow}:hover &, ${tagRow}:focus-within &, &[aria-checked=true]`]: { opacity: 1 },
+      },
+    },
+    [media.tablet]: { width: '44px' },
+    '(hover: none)': { opacity: 1 },
+  },
+})
+export const keys = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: space(6) })
+export const mode = style({ fontSize: size.xs, color: color.muted, lineHeight: '28px' })
 export const allTags = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -54,7 +101,6 @@ export const allTags = style({
   ':hover': { color: color.ink },
   '@media': { '(pointer: coarse)': { minHeight: '44px' } },
 })
-/** In the sheet there is room for two options side by side. */
 export const sheet = style({ marginTop: `calc(${space(3)} * -1)` })
 export const sheetFooter = style({ display: 'flex', gap: space(3), width: '100%' })
 export const apply = style({ flex: 1, display: 'grid' })

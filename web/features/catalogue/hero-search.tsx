@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { CATEGORIES } from './explore-query.ts'
+import { CATEGORIES } from './explore-values.ts'
 import * as css from './hero.css.ts'
 import { CATEGORY_WORDS } from './words.ts'
 

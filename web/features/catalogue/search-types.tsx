@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import * as css from './explore.css.ts'
 import { changed } from './explore-links.ts'
-import { EXACTLY, type ExploreQuery, SEARCH_TYPES } from './explore-query.ts'
+import { EXACTLY, type ExploreQuery } from './explore-query.ts'
+import { SEARCH_TYPES } from './explore-values.ts'
 import { SEARCH_TYPE_WORDS } from './words.ts'
 
 /** Where the words are looked for (specification section 2, "Search types"). */

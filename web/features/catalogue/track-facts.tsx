@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
+import { VOCALS } from '../../../worker/modules/catalogue/patterns.ts'
 import { clock, isoDuration } from '../../lib/duration.ts'
 import { useLocale } from '../../lib/use-locale.ts'
 import { ChipLink } from '../../ui/chip.tsx'
@@ -12,7 +13,7 @@ import { keyWords, TAG_KIND_WORDS, VOCAL_WORDS } from './words.ts'
 export function TrackFacts({ track, version }: { track: TrackWire; version: Version }) {
   const { i18n } = useLingui()
   const locale = useLocale()
-  const vocal = track.vocal === null ? undefined : VOCAL_WORDS[track.vocal]
+  const vocal = VOCALS.find((one) => one === track.vocal)
   const key = track.key === null ? null : keyWords(track.key)
   const loudness = version.loudness?.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
@@ -22,7 +23,7 @@ export function TrackFacts({ track, version }: { track: TrackWire; version: Vers
       <Fact name={<Trans>时长</Trans>}>
         <time dateTime={isoDuration(version.duration)}>{clock(version.duration)}</time>
       </Fact>
-      {vocal && <Fact name={<Trans>人声</Trans>}>{i18n._(vocal)}</Fact>}
+      {vocal && <Fact name={<Trans>人声</Trans>}>{i18n._(VOCAL_WORDS[vocal])}</Fact>}
       {loudness && <Fact name={<Trans>响度</Trans>}>{loudness} LUFS</Fact>}
       {track.isrc && <Fact name="ISRC">{track.isrc}</Fact>}
     </dl>

@@ -1,6 +1,6 @@
 import type { MusicType, TrackWire } from '../../../worker/modules/catalogue/contract.ts'
 import type { Sound } from '../../player/atoms.ts'
-import { CATEGORY_TYPES, TRACK_CATEGORIES, type TrackCategory } from './explore-query.ts'
+import { CATEGORY_TYPES, TRACK_CATEGORIES, type TrackCategory } from './explore-values.ts'
 
 export type Version = NonNullable<TrackWire['versions']>[number]
 type Heard = Omit<Version, 'loudness'>

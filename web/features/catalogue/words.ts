@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { TagKind } from '../../../worker/modules/catalogue/contract.ts'
+import type { KeySlug, Vocal } from '../../../worker/modules/catalogue/patterns.ts'
 import type { Region } from '../../../worker/modules/terms/contract.ts'
-import type { BucketKey, Category, SearchType, Sort } from './explore-query.ts'
+import type { BucketKey, Category, Mode, SearchType, Sort } from './explore-values.ts'
 
 export const CATEGORY_WORDS: Record<Category, MessageDescriptor> = {
   music: msg`音乐`,
@@ -22,6 +23,12 @@ export const BUCKET_WORDS: Record<BucketKey, MessageDescriptor> = {
   bpm: msg`速度 BPM`,
   duration: msg`时长`,
   price: msg`价格`,
+}
+/** What one's own range is counted in. */
+export const RANGE_WORDS: Record<BucketKey, MessageDescriptor> = {
+  bpm: msg`自定义速度（BPM）`,
+  duration: msg`自定义时长（秒）`,
+  price: msg`自定义价格（元）`,
 }
 export const SORT_WORDS: Record<Sort, MessageDescriptor> = {
   normal: msg`综合`,
@@ -46,17 +53,23 @@ export const AREA_WORDS: Record<Region, MessageDescriptor> = {
   europe_america: msg`欧洲与北美`,
   latin_america: msg`拉丁美洲`,
 }
-const KEY_MODES: Record<string, (tonic: string) => MessageDescriptor> = {
+const KEY_MODES: Record<Mode, (tonic: string) => MessageDescriptor> = {
   major: (tonic) => msg`${tonic} 大调`,
   minor: (tonic) => msg`${tonic} 小调`,
 }
 /** `D major` in words; a key of another form is shown as it is. */
 export function keyWords(key: string): MessageDescriptor | null {
   const [, tonic, mode] = /^([A-G][#b♯♭]?) (major|minor)$/.exec(key) ?? []
-  return tonic && mode ? (KEY_MODES[mode]?.(tonic.replace('#', '♯').replace(/b$/, '♭')) ?? null) : null
+  return tonic && mode ? KEY_MODES[mode as Mode](tonic.replace('#', '♯').replace(/b$/, '♭')) : null
 }
-/** What the importer may say about the voice (catalogue contract, `vocal`). */
-export const VOCAL_WORDS: Record<string, MessageDescriptor> = {
+/** `csharp_minor` → C♯, `bb_major` → B♭. */
+export const tonicOf = (slug: KeySlug): string =>
+  slug[0]!.toUpperCase() + slug.slice(1).replace(/_.*/, '').replace('sharp', '♯').replace('b', '♭')
+/** One of the 24 keys in words. */
+export const keyOfSlug = (slug: KeySlug): MessageDescriptor =>
+  KEY_MODES[slug.endsWith('_minor') ? 'minor' : 'major'](tonicOf(slug))
+
+export const VOCAL_WORDS: Record<Vocal, MessageDescriptor> = {
   instrumental: msg`纯音乐`,
   male: msg`男声`,
   female: msg`女声`,

@@ -1,14 +1,13 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { PlaylistWire } from '../../../worker/modules/editorial/contract.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import * as list from '../catalogue/explore.css.ts'
 import { ExploreHead } from '../catalogue/explore-head.tsx'
-import { changed } from '../catalogue/explore-links.ts'
 import { ExplorePages } from '../catalogue/explore-pages.tsx'
-import { type ExploreQuery, searchOf } from '../catalogue/explore-query.ts'
+import type { ExploreQuery } from '../catalogue/explore-query.ts'
+import { NoPlaylists } from '../catalogue/no-results.tsx'
 import * as css from './explore-playlists.css.ts'
 import { PlaylistGrid } from './playlist-grid.tsx'
 import { PlaylistGridSkeleton } from './playlist-grid-skeleton.tsx'
@@ -49,43 +48,5 @@ function Results({ query, items, perPage, total }: { query: ExploreQuery } & Fou
       <PlaylistGrid playlists={items} label={t`歌单`} firstCount={SEEN_AT_ONCE} />
       <ExplorePages query={query} perPage={perPage} total={total} />
     </>
-  )
-}
-
-function NoPlaylists({ query, total }: { query: ExploreQuery; total: number }) {
-  if (total > 0) {
-    return (
-      <EmptyState
-        title={<Trans>没有这一页</Trans>}
-        actions={
-          <LinkButton to="/explore" search={searchOf({ ...query, page: 1 })}>
-            <Trans>回到第一页</Trans>
-          </LinkButton>
-        }
-      />
-    )
-  }
-  return (
-    <EmptyState
-      title={<Trans>没有找到合适的歌单</Trans>}
-      actions={
-        <>
-          {query.keyword && (
-            <LinkButton to="/explore" search={{ category: 'music', keyword: query.keyword }}>
-              <Trans>在音乐中搜索“{query.keyword}”</Trans>
-            </LinkButton>
-          )}
-          <LinkButton
-            to="/explore"
-            search={changed(query, { tab: null, subTab: null, keyword: '' })}
-            look={query.keyword ? 'quiet' : 'secondary'}
-          >
-            <Trans>查看全部歌单</Trans>
-          </LinkButton>
-        </>
-      }
-    >
-      <Trans>换个说法试试，或看看其他分类。</Trans>
-    </EmptyState>
   )
 }

@@ -1,16 +1,21 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
 import type { PlaylistWire } from '../../../worker/modules/editorial/contract.ts'
 import { landing } from '../../ui/cover-transition.css.ts'
 import { cx } from '../../ui/cx.ts'
+import { MOST_AT_ONCE, PlayAll } from '../catalogue/play-all.tsx'
 import { FavPlaylistButton } from '../favourites/fav-playlist-button.tsx'
-import { PlayAll } from './play-all.tsx'
 import * as css from './playlist-page.css.ts'
+import { playlistTracksQuery } from './queries.ts'
 import { SharePlaylist } from './share-playlist.tsx'
 import { UpdateTime } from './update-time.tsx'
 
 /** Cover, name, what it is for, and what one can do with it as a whole. */
 export function PlaylistHead({ playlist }: { playlist: PlaylistWire }) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const load = async () => (await queryClient.fetchQuery(playlistTracksQuery(api, playlist.id, 1, MOST_AT_ONCE))).items
   return (
     <div className={css.head}>
       <img
@@ -42,7 +47,7 @@ export function PlaylistHead({ playlist }: { playlist: PlaylistWire }) {
         <div className={css.actions}>
           {playlist.trackCount > 0 && (
             <div className={css.playAll}>
-              <PlayAll playlist={playlist} />
+              <PlayAll load={load} />
             </div>
           )}
           <FavPlaylistButton playlist={playlist} look="page" />

@@ -7,6 +7,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { EXACTLY } from '../catalogue/explore-query.ts'
 import { HomeSection } from '../catalogue/home-section.tsx'
+import { NoSuchPage } from '../catalogue/no-such-page.tsx'
 import { TrackList } from '../catalogue/track-list.tsx'
 import { TrackListSkeleton } from '../catalogue/track-list-skeleton.tsx'
 import { PlaylistGrid } from './playlist-grid.tsx'
@@ -62,9 +63,8 @@ function Tracks({ id, page }: { id: string; page: number }) {
 function NoTracks({ id, total }: { id: string; total: number }) {
   if (total > 0) {
     return (
-      <EmptyState
-        title={<Trans>没有这一页</Trans>}
-        actions={
+      <NoSuchPage
+        first={
           <LinkButton to="/playlist/$id" params={{ id }}>
             <Trans>回到第一页</Trans>
           </LinkButton>

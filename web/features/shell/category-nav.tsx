@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { CATEGORIES } from '../catalogue/explore-query.ts'
+import { CATEGORIES } from '../catalogue/explore-values.ts'
 import { CATEGORY_WORDS } from '../catalogue/words.ts'
 import * as css from './header.css.ts'
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { searchField, searchInput } from '../../ui/search-field.css.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import * as css from './header.css.ts'
 
@@ -35,7 +36,7 @@ export function HeaderSearch({ hasShortcut, onSearch }: { hasShortcut: boolean; 
   }
   return (
     <search className={css.search}>
-      <form className={css.searchForm} action="/explore" onSubmit={search}>
+      <form className={searchField} action="/explore" onSubmit={search}>
         <Icon name="search" size={16} />
         {category && <input type="hidden" name="category" value={category} />}
         <label className={css.searchLabel}>
@@ -44,7 +45,7 @@ export function HeaderSearch({ hasShortcut, onSearch }: { hasShortcut: boolean; 
             // What was searched for stays in the field, also after going back.
             key={keyword}
             ref={input}
-            className={css.searchInput}
+            className={searchInput}
             type="search"
             name="keyword"
             defaultValue={keyword}

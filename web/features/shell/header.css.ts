@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { wrap } from '../../ui/layout.css.ts'
 import { space } from '../../ui/space.ts'
-import { color, layer, media, motion, radius, shadow, size, weight } from '../../ui/theme.css.ts'
+import { color, layer, media, radius, shadow, size, weight } from '../../ui/theme.css.ts'
 
 const narrow = media.tablet
 
@@ -59,35 +59,8 @@ export const category = style({
   },
 })
 
-export const search = style({ flex: 1, maxWidth: '420px', minWidth: 0, display: 'grid' })
-export const searchForm = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(2),
-  height: '44px',
-  paddingInline: `${space(4)} ${space(2)}`,
-  background: color.raised,
-  border: `1px solid ${color.line2}`,
-  borderRadius: radius.full,
-  color: color.muted,
-  transition: `border-color ${motion.fast}`,
-  ':hover': { borderColor: color.control },
-  ':focus-within': { borderColor: color.ink, outline: `1px solid ${color.ink}` },
-})
+export const search = style({ position: 'relative', flex: 1, maxWidth: '420px', minWidth: 0, display: 'grid' })
 export const searchLabel = style({ flex: 1, minWidth: 0, display: 'grid' })
-export const searchInput = style({
-  width: '100%',
-  minWidth: 0,
-  height: '42px',
-  padding: 0,
-  border: 0,
-  background: 'none',
-  fontSize: size.sm,
-  color: color.ink,
-  // The frame shows the focus.
-  ':focus-visible': { outline: 'none' },
-  '@media': { '(pointer: coarse)': { fontSize: size.md } },
-})
 export const shortcut = style({
   fontFamily: 'ui-monospace, monospace',
   fontSize: size.xs,

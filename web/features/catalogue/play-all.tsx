@@ -1,24 +1,19 @@
 import { Trans } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useAtomValue, useStore } from 'jotai'
 import { useState } from 'react'
-import type { PlaylistWire } from '../../../worker/modules/editorial/contract.ts'
+import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
 import { isPlayingAtom, queueAtom, soundAtom } from '../../player/atoms.ts'
 import { keyOf, queueOf } from '../../player/queue.ts'
 import { useEngine } from '../../player/use-player.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { isSoldOut, mainSound } from '../catalogue/track.ts'
-import { playlistTracksQuery } from './queries.ts'
+import { isSoldOut, mainSound } from './track.ts'
 
-/** The API gives no more at once; a longer playlist goes on by its pages. */
-const MOST = 100
+/** The API gives no more at once; a longer list goes on by its pages. */
+export const MOST_AT_ONCE = 100
 
-/** The whole playlist as the queue, from its first track; once that sounds, pause and go on. */
-export function PlayAll({ playlist }: { playlist: PlaylistWire }) {
-  const { api } = useRouteContext({ from: '__root__' })
-  const queryClient = useQueryClient()
+/** A whole list as the queue, from its first track; once that sounds, pause and go on. `load` reads it, and tells its own failures. */
+export function PlayAll({ load }: { load: () => Promise<readonly TrackWire[]> }) {
   const store = useStore()
   const engine = useEngine()
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
@@ -29,8 +24,7 @@ export function PlayAll({ playlist }: { playlist: PlaylistWire }) {
   const start = async () => {
     setIsBusy(true)
     try {
-      const { items } = await queryClient.fetchQuery(playlistTracksQuery(api, playlist.id, 1, MOST))
-      const sounds = items.filter((track) => !isSoldOut(track)).map(mainSound)
+      const sounds = (await load()).filter((track) => !isSoldOut(track)).map(mainSound)
       const first = sounds[0]
       if (!first) return
       const loaded = store.get(soundAtom)
