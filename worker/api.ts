@@ -10,6 +10,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { session } from './http/session.ts'
 import { jsonOnly } from './http/validate.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
+import { catalogueExportRoutes } from './modules/catalogue/export-routes.ts'
 import { catalogueImportRoutes } from './modules/catalogue/import-routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { editorialImportRoutes } from './modules/editorial/import-routes.ts'
@@ -44,6 +45,7 @@ export const api = app
   .route(PRODUCT, licenceRoutes)
   .route(ACCOUNT, identityRoutes)
   .route(STAFF, catalogueImportRoutes)
+  .route(STAFF, catalogueExportRoutes)
   .route(STAFF, editorialImportRoutes)
   .route('/notify', notifyRoutes)
 

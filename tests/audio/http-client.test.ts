@@ -23,9 +23,12 @@ let server: Server
 let seen: Seen[]
 let answer: (request: Seen) => Answer
 let client: HttpCatalogueClient
+/** What is answered as it is, in place of an envelope. */
+let text: ((request: Seen) => string) | null
 
 beforeEach(async () => {
   seen = []
+  text = null
   answer = () => ({ status: 200, value: {} })
   server = createServer(async (request, response) => {
     const parts: Buffer[] = []
@@ -33,6 +36,7 @@ beforeEach(async () => {
     const line = `${request.method} ${request.url?.replace('/admin/api/v1/catalogue', '')}`
     const entry = { line, headers: request.headers, body: Buffer.concat(parts) }
     seen.push(entry)
+    if (text) return void response.end(text(entry))
     const { status, value, msg = 'ok', errors } = answer(entry)
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ code: status, msg, data: { value }, errors }))
@@ -122,5 +126,14 @@ describe('the catalogue over HTTP', () => {
     answer = () => ({ status: seen.length < 2 ? 503 : 200, value: { known: [] } })
     expect(await client.findKnown(['a'])).toEqual([])
     expect(seen).toHaveLength(2)
+  })
+
+  it('reads the export piece by piece until nothing comes', async () => {
+    const pieces: Record<string, string> = { 'after=0': '{"id":"1"}\n{"id":"4"}\n', 'after=4': '{"id":"9"}\n' }
+    text = (request) => pieces[request.line.split('?')[1] ?? ''] ?? ''
+    const read: string[] = []
+    for await (const piece of client.exportTracks()) read.push(piece)
+    expect(read).toEqual(Object.values(pieces))
+    expect(lines()).toEqual(['GET /export?after=0', 'GET /export?after=4', 'GET /export?after=9'])
   })
 })

@@ -54,6 +54,20 @@ export class HttpCatalogueClient implements DemoClient {
     return (await this.sendJson(path, version, { conflictIsNull: true })) !== null
   }
 
+  /** All tracks as NDJSON, in pieces of whole lines, in the order of their ids. Throws when a piece breaks off. */
+  async *exportTracks(): AsyncGenerator<string> {
+    for (let after = '0'; ; ) {
+      const path = `/export?after=${after}`
+      const response = await this.send('GET', path)
+      if (!response.ok) throw await refusal(response, path)
+      const text = await response.text()
+      if (text === '') return
+      yield text
+      const last = text.slice(text.lastIndexOf('\n', text.length - 2) + 1)
+      after = (JSON.parse(last) as { id: string }).id
+    }
+  }
+
   private async storeInParts(path: string, { body, contentType }: StoredFile): Promise<void> {
     const opened = (await this.sendJson(`${path}/parts`, { size: body.size, contentType })) as { uploadId: string }
     const upload = `${path}/parts/${encodeURIComponent(opened.uploadId)}`

@@ -1,7 +1,13 @@
 /** `npm run catalogue -- <command>`: what fills the shop. */
+import { EXPORT_USAGE, runExport } from './export-command.ts'
+import { GENERATE_USAGE, runGenerate } from './generate/generate-command.ts'
 import { IMPORT_USAGE, runImport } from './import-command.ts'
 
-const COMMANDS: Record<string, (args: string[]) => Promise<number>> = { import: runImport }
+const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
+  import: runImport,
+  export: runExport,
+  generate: runGenerate,
+}
 
 const INTERRUPTED = 130
 
@@ -12,7 +18,7 @@ const [command = '', ...args] = process.argv.slice(2)
 const run = COMMANDS[command]
 
 if (!run) {
-  console.error(IMPORT_USAGE)
+  console.error([IMPORT_USAGE, EXPORT_USAGE, GENERATE_USAGE].join('\n\n'))
   process.exitCode = ['', 'help', '--help', '-h'].includes(command) ? 0 : 1
 } else {
   try {

@@ -83,3 +83,8 @@ accessSuite({
     }
   },
 })
+accessSuite({
+  route: 'GET /admin/api/v1/catalogue/export',
+  needs: 'staff:catalogue',
+  request: () => ({ path: '/admin/api/v1/catalogue/export?limit=1' }),
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { exportLineOf } from '../../tools/catalogue/generate/export-line.ts'
+import { generateCatalogue } from '../../tools/catalogue/generate/generate-tracks.ts'
+import { toTraditional } from '../../tools/catalogue/generate/traditional.ts'
+
+const COUNT = 3000
+const tracks = [...generateCatalogue(COUNT, 5).tracks()]
+const share = (of: (track: (typeof tracks)[number]) => boolean): number => tracks.filter(of).length / COUNT
+
+describe('a generated catalogue', () => {
+  it('is the same for the same seed, another for another', () => {
+    expect([...generateCatalogue(COUNT, 5).tracks()]).toEqual(tracks)
+    expect([...generateCatalogue(COUNT, 6).tracks()]).not.toEqual(tracks)
+  })
+
+  it('speaks five languages', () => {
+    for (const locale of ['zh-CN', 'zh-TW', 'en-US', 'ja-JP', 'vi-VN'] as const)
+      expect(
+        share(({ names }) => names[locale] !== undefined),
+        locale,
+      ).toBeGreaterThan(0.08)
+    expect(share(({ names, name }) => names['zh-TW'] === name)).toBeGreaterThan(0.02)
+    expect(toTraditional('爱情与远方的风')).toBe('愛情與遠方的風')
+  })
+
+  it('has a few tags on many tracks and many on few', () => {
+    const counts = new Map<number, number>()
+    for (const { tags } of tracks) for (const { id } of tags) counts.set(id, (counts.get(id) ?? 0) + 1)
+    const sorted = [...counts.values()].toSorted((a, b) => b - a)
+    expect((sorted[0] ?? 0) / COUNT).toBeGreaterThan(0.4)
+    expect((sorted.at(-1) ?? 0) / COUNT).toBeLessThan(0.08)
+  })
+
+  it('holds what a track of the shop holds', () => {
+    for (const track of tracks) {
+      expect(track.fromPriceFen).toBeGreaterThan(0)
+      expect(track.regions).toContain('china')
+      expect(track.artists.length).toBeGreaterThan(0)
+      expect(track.durationMs).toBeGreaterThan(0)
+    }
+    expect(share(({ status }) => status === -1)).toBeGreaterThan(0)
+    expect(share(({ bpm }) => bpm === null)).toBeGreaterThan(0)
+    expect(new Set(tracks.map(({ type }) => type)).size).toBe(4)
+  })
+
+  it('is written in the shape of the export', () => {
+    const [track] = tracks
+    if (!track) throw new Error('no track')
+    const line = exportLineOf(track)
+    expect(line).toMatchObject({ id: '1', musicType: track.type, onSale: track.status === 1, regions: track.regions })
+    expect(line.names.title).toContain(track.name)
+    expect(line.names.tags.length).toBeGreaterThanOrEqual(track.tags.length)
+  })
+})

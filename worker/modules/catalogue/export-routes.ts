@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../http/app-env.ts'
+import { can } from '../../http/can.ts'
+import { query } from '../../http/validate.ts'
+import { EXPORT_LIMIT, ExportQuery } from './export-contract.ts'
+import { exportTracks } from './export-tracks.ts'
+
+/** Under S: `npm run catalogue -- export`. Whoever reads all of it goes on after the last id it got, until nothing comes. */
+export const catalogueExportRoutes = new Hono<AppEnv>().get(
+  '/catalogue/export',
+  can('staff:catalogue'),
+  query(ExportQuery),
+  async (c) => {
+    const { after = 0, limit = EXPORT_LIMIT } = c.req.valid('query')
+    const body = await exportTracks(c.var.ctx, after, limit)
+    return c.body(body, 200, { 'content-type': 'application/x-ndjson; charset=utf-8', 'cache-control': 'no-store' })
+  },
+)
