@@ -3,9 +3,10 @@ import type { Editorial } from '../../worker/modules/editorial/contract.ts'
 import { barrier, many, tally } from '../support/barrier.ts'
 import { categoryRow, EDITORIAL, edited, playlistRow, slugOf } from '../support/editorial.ts'
 import { faultDb, writesTo } from '../support/fault-db.ts'
-import { makeHarness } from '../support/harness.ts'
+import { makeHarness, unique } from '../support/harness.ts'
 import { race } from '../support/race.ts'
 import { countOf, rowsOf } from '../support/rows.ts'
+import { idsOf } from '../support/search-world.ts'
 import { onSale, staff } from '../support/worlds.ts'
 
 const h = makeHarness()
@@ -67,4 +68,23 @@ race(h, 'two editors give two categories one number: the second is told that som
   const gate = barrier(2)
   const answers = await many(2, () => put({ playlistCategories: [categoryRow({ id })] }, gate))
   expect(tally(answers.map((answer) => answer.status))).toEqual({ 200: 1, 409: 1 })
+})
+
+race(h, 'two changes of one track at once: both happen, and its text says both', async () => {
+  const word = unique('raced').replaceAll('-', '')
+  const { trackId } = await onSale(h, { name: `${word}old`, vocal: 'male' })
+  const gate = barrier(2)
+  const bodies = [{ name: `${word}new` }, { vocal: 'choir' }]
+  const answers = await many(2, (i) =>
+    h.call('PATCH', `/admin/api/v1/catalogue/tracks/${trackId}`, bodies[i], {
+      headers: staff(h),
+      env: gated('audit', gate),
+    }),
+  )
+  expect(tally(answers.map((answer) => answer.status))).toEqual({ 200: 2 })
+  const found = (keyword: string, vocal: string) => idsOf(h, { keyword, vocal })
+  expect(await found(`${word}new`, 'choir')).toEqual([trackId])
+  expect([...(await found(`${word}old`, 'choir')), ...(await found(`${word}new`, 'male'))]).toEqual([])
+  const said = await countOf(h.env, 'SELECT count(*) FROM audit WHERE subject = ?', `track:${trackId}`)
+  expect(said).toBe(2)
 })

@@ -1,6 +1,6 @@
 import type { Statement } from '../../db/client.ts'
 import type { Ctx } from '../context.ts'
-import { insertRow } from './store.ts'
+import { insertPoke, insertRow } from './store.ts'
 
 /** What can leave the house, and what each kind needs to know (handlers.ts delivers them). */
 export type OutboxPayloads = {
@@ -13,6 +13,8 @@ export type OutboxPayloads = {
     /** Past this moment (Unix ms) the message is of no use and is not sent. */
     expiresAtMs?: number
   }
+  /** The search index has something to catch up with; what, it reads itself. */
+  search: Record<string, never>
 }
 export type OutboxKind = keyof OutboxPayloads
 
@@ -27,6 +29,12 @@ export function outboxAdd<K extends OutboxKind>(
 ): { id: string; statement: Statement; wake(): void } {
   const id = ctx.newId()
   return { id, statement: insertRow(ctx, { id, kind, payload }), wake: () => wake(ctx, id) }
+}
+
+/** The same for `search`, which says nothing but "look": one row that nobody has begun to deliver is enough for everybody. */
+export function pokeSearch(ctx: Ctx): { statement: Statement; wake(): void } {
+  const id = ctx.newId()
+  return { statement: insertPoke(ctx, { id, kind: 'search' }), wake: () => wake(ctx, id) }
 }
 
 /** Tells the queue and the pump, after the answer is sent; each is enough, so one that fails does not stop the other. */

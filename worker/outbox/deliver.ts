@@ -1,3 +1,4 @@
+import type { Statement } from '../../db/client.ts'
 import type { Ctx } from '../context.ts'
 import { HANDLERS } from './handlers.ts'
 import { backoffMs, LEASE_MS, MAX_ATTEMPTS, withoutPersonalData } from './rules.ts'
@@ -10,6 +11,7 @@ import {
   nextAttemptMs,
   nextDueMs,
   type OutboxRow,
+  removeRow,
 } from './store.ts'
 
 /** `done`: delivered, dead or unknown, nothing more to do. `later`: due again at `atMs`. */
@@ -31,7 +33,7 @@ export async function deliver(ctx: Ctx, id: string): Promise<Delivery> {
   } catch (error) {
     return fail(ctx, row, error)
   }
-  return settle(ctx, markDelivered(ctx, id))
+  return settle(ctx, row.kind === 'search' ? removeRow(ctx, id) : markDelivered(ctx, id))
 }
 
 /** Delivers what is due, a batch at a time; says when to come back (Unix ms), or null when nothing is pending. */
@@ -48,7 +50,7 @@ async function dispatch(ctx: Ctx, row: OutboxRow): Promise<void> {
   await handler(ctx, row.id, row.payload as never)
 }
 
-async function settle(ctx: Ctx, statement: ReturnType<typeof markDelivered>): Promise<Delivery> {
+async function settle(ctx: Ctx, statement: Statement): Promise<Delivery> {
   await ctx.db.write([statement])
   return DONE
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '../context.ts'
+import { wakeSearch } from '../search-feed.ts'
 import type { OutboxKind, OutboxPayloads } from './add.ts'
 
 type Handler<K extends OutboxKind> = (ctx: Ctx, id: string, payload: OutboxPayloads[K]) => Promise<void>
@@ -8,4 +9,5 @@ export const HANDLERS: { [K in OutboxKind]: Handler<K> } = {
   mail: async (ctx, id, { to, template, subject, text, html }) => {
     await ctx.ports.mail.send({ to, template, subject, text, html, idempotencyKey: id })
   },
+  search: wakeSearch,
 }

@@ -8,6 +8,15 @@ export type OutboxRow = typeof outbox.$inferSelect
 export const insertRow = (ctx: Ctx, row: Pick<OutboxRow, 'id' | 'kind' | 'payload'>): Statement =>
   ctx.db.build.insert(outbox).values({ ...row, nextAtMs: ctx.now, createdAtMs: ctx.now })
 
+/** A row without payload, unless one of its kind waits that nobody has claimed: what that one leads to has yet to look. */
+export const insertPoke = (ctx: Ctx, { id, kind }: Pick<OutboxRow, 'id' | 'kind'>): Statement =>
+  // All columns in their order: drizzle names every one of them.
+  ctx.db.build.insert(outbox).select(sql`SELECT ${id}, ${kind}, '{}', 'pending', 0, ${ctx.now}, NULL, ${ctx.now}, NULL
+    WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE state = 'pending' AND kind = ${kind} AND attempts = 0)`)
+
+/** A poke leaves no record. */
+export const removeRow = (ctx: Ctx, id: string): Statement => ctx.db.build.delete(outbox).where(eq(outbox.id, id))
+
 /** Takes the row for `leaseMs` and counts the attempt; null when it is not pending, not due, or somebody else's. */
 export async function claimRow(ctx: Ctx, id: string, leaseMs: number): Promise<OutboxRow | null> {
   const [rows] = await ctx.db.write([

@@ -4,9 +4,11 @@ import { jsonBodyLimit } from '../../http/body-limit.ts'
 import { can } from '../../http/can.ts'
 import { reply, throwRefusal } from '../../http/reply.ts'
 import { body, jsonOnly, params } from '../../http/validate.ts'
+import { changeTrack } from './change-track.ts'
 import { TrackParam } from './contract.ts'
 import { importTrack, importVersion, knownHashes } from './import-track.ts'
 import {
+  ChangeTrack,
   CompleteParts,
   FileParam,
   ImportTrack,
@@ -73,6 +75,15 @@ export const catalogueImportRoutes = new Hono<AppEnv>()
   )
   .post('/catalogue/tracks', can('staff:catalogue'), jsonBodyLimit, jsonOnly, body(ImportTrack), async (c) =>
     reply(c, await importTrack(c.var.ctx, c.req.valid('json')), 201),
+  )
+  .patch(
+    '/catalogue/tracks/:id',
+    can('staff:catalogue'),
+    params(TrackParam),
+    jsonBodyLimit,
+    jsonOnly,
+    body(ChangeTrack),
+    async (c) => reply(c, await changeTrack(c.var.ctx, Number(c.req.valid('param').id), c.req.valid('json'))),
   )
   .post(
     '/catalogue/tracks/:id/versions',

@@ -19,6 +19,7 @@ import { trackText } from '../../../db/schema/track-text.ts'
 import type { Ctx, StaffActor } from '../../context.ts'
 import type { ImportTrack, ImportVersion } from './staff-contract.ts'
 import { keyOf } from './store-file.ts'
+import type { TrackPrices } from './track-prices.ts'
 
 type Staff = Ctx<StaffActor>
 /** The track inserted earlier in the same batch: ids only grow (AUTOINCREMENT), and the batch is one transaction. */
@@ -98,17 +99,7 @@ export async function ensureReferences(ctx: Staff, input: ImportTrack) {
 }
 export type References = Awaited<ReturnType<typeof ensureReferences>>
 
-export type TrackPrices = {
-  defaultCode: string
-  basePriceFen: number
-  fromPriceFen: number
-  originalFromPriceFen: number
-  priceRank: number
-}
-/** Above every price that can be entered (fen): where enquiry-only tracks sort. */
-export const ENQUIRY_RANK = 2_000_000_000
-
-const STATUS = { on_sale: 1, sold_out: 0, draft: -1 } as const
+export const STATUS = { on_sale: 1, sold_out: 0, draft: -1 } as const
 
 export function insertTrack(ctx: Staff, input: ImportTrack, refs: References, prices: TrackPrices): Statement {
   const main = input.versions.find((v) => v.isMain)

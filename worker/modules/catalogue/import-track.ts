@@ -1,21 +1,21 @@
 import { constraintOf } from '../../../db/client.ts'
 import type { Ctx, StaffActor } from '../../context.ts'
+import { pokeSearch } from '../../outbox/add.ts'
 import { ok, type Result, refuse } from '../../result.ts'
-import { defaultLicence, type Priceable, parseCode, STANDARD_BASE_FEN } from '../terms/public.ts'
+import { type Priceable, parseCode, STANDARD_BASE_FEN } from '../terms/public.ts'
 import {
   closeChange,
-  ENQUIRY_RANK,
   ensureReferences,
   insertAround,
   insertTrack,
   insertVersion,
-  type TrackPrices,
   versionsByHash,
 } from './import-store.ts'
 import { textOf } from './search-document.ts'
 import type { ImportTrack, ImportVersion } from './staff-contract.ts'
 import { trackExists } from './store.ts'
 import { absentKeys, keyOf } from './store-file.ts'
+import { pricesOf } from './track-prices.ts'
 
 type Staff = Ctx<StaffActor>
 
@@ -33,41 +33,30 @@ const priceableOf = (input: ImportTrack): Priceable => ({
   overrides: new Map(input.skuOverrides.map((row) => [row.code, row])),
 })
 
-function pricesOf(input: ImportTrack): TrackPrices {
-  const priceable = priceableOf(input)
-  const cheapest = defaultLicence(priceable)
-  const { priceFen, originalPriceFen } = cheapest?.price ?? { priceFen: -1, originalPriceFen: -1 }
-  return {
-    basePriceFen: priceable.basePriceFen,
-    fromPriceFen: priceFen,
-    originalFromPriceFen: originalPriceFen,
-    defaultCode: cheapest?.code ?? '',
-    priceRank: priceFen < 0 ? ENQUIRY_RANK : priceFen,
-  }
-}
-
 function refusalOf(input: ImportTrack): ReturnType<typeof refuse> | null {
   if (input.versions.filter((v) => v.isMain).length !== 1) return refuse('BAD_REQUEST', { versions: 'FIELD_INVALID' })
   const misplaced = input.versions.findIndex((v) => !v.isMain && v.sounds)
   if (misplaced >= 0) return refuse('BAD_REQUEST', { [`versions.${misplaced}.sounds`]: 'FIELD_INVALID' })
   const codes = input.skuOverrides.map((row) => row.code)
   const wrongCode = codes.findIndex((code, i) => !parseCode(code) || codes.indexOf(code) !== i)
-  if (wrongCode >= 0) return refuse('BAD_REQUEST', { [`skuOverrides.${wrongCode}.code`]: 'FIELD_INVALID' })
-  // Rights for too few territories to sell any licence of: better said now than shown as a track nobody can buy.
-  return defaultLicence(priceableOf(input)) ? null : refuse('BAD_REQUEST', { regions: 'FIELD_INVALID' })
+  return wrongCode < 0 ? null : refuse('BAD_REQUEST', { [`skuOverrides.${wrongCode}.code`]: 'FIELD_INVALID' })
 }
 
 /** A track with all its versions, on sale (or a draft) by one batch: before it nothing is visible, after it everything. */
 export async function importTrack(ctx: Staff, input: ImportTrack): Promise<Result<{ trackId: string }>> {
   const refused = refusalOf(input)
   if (refused) return refused
+  const prices = pricesOf(priceableOf(input))
+  // Better said now than shown as a track nobody can buy.
+  if (!prices) return refuse('BAD_REQUEST', { regions: 'FIELD_INVALID' })
   const keys = [keyOf('cover', input.cover.sha256), ...input.versions.flatMap(keysOf)]
   if ((await absentKeys(ctx, keys)).size > 0) return refuse('IMPORT_FILE_MISSING')
   const refs = await ensureReferences(ctx, input)
+  const poke = pokeSearch(ctx)
   const detail = { name: input.name, type: input.type, originals: input.versions.map((v) => v.original) }
   try {
     await ctx.db.write([
-      insertTrack(ctx, input, refs, pricesOf(input)),
+      insertTrack(ctx, input, refs, prices),
       ...input.versions.map((v) => insertVersion(ctx, v, null)),
       ...insertAround(ctx, input, refs, textOf({ ...input, ...refs, musicKey: input.key })),
       ...closeChange(ctx, keys, {
@@ -75,7 +64,9 @@ export async function importTrack(ctx: Staff, input: ImportTrack): Promise<Resul
         subject: `original:${input.versions[0]?.original}`,
         detail,
       }),
+      poke.statement,
     ])
+    poke.wake()
   } catch (error) {
     if (constraintOf(error) === 'unique:version.original_sha256') return refuse('IMPORT_KNOWN')
     throw error

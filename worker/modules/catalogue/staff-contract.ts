@@ -59,9 +59,19 @@ export const ImportVersion = z.strictObject({
 })
 export type ImportVersion = z.infer<typeof ImportVersion>
 
+export const TRACK_STATUSES = ['on_sale', 'sold_out', 'draft'] as const
+const Bpm = z.nullable(z.int().check(z.gte(1), z.lte(400)))
+const MusicKey = z.nullable(z.string().check(z.maxLength(20)))
+const Regions = z.array(z.enum(REGIONS)).check(z.minLength(1), z.maxLength(8))
+const BasePrice = z.nullable(z.int().check(z.gte(0), z.lte(100_000_000)))
+const Discount = z.int().check(z.gte(0), z.lte(90))
+const Popularity = z.int().check(z.gte(0), z.lte(1_000_000_000))
+/** What editors put first; 0 is no preference. */
+const Curated = z.int().check(z.gte(0), z.lte(1_000_000))
+
 export const ImportTrack = z.strictObject({
   type: z.enum(MUSIC_TYPES),
-  status: z.enum(['on_sale', 'sold_out', 'draft']),
+  status: z.enum(TRACK_STATUSES),
   name: Name,
   names: Names,
   artists: z.array(Named).check(z.minLength(1), z.maxLength(20)),
@@ -76,12 +86,12 @@ export const ImportTrack = z.strictObject({
       }),
     )
     .check(z.maxLength(40)),
-  bpm: z.nullable(z.int().check(z.gte(1), z.lte(400))),
-  key: z.nullable(z.string().check(z.maxLength(20))),
+  bpm: Bpm,
+  key: MusicKey,
   vocal: z.nullable(z.enum(VOCALS)),
   isrc: z.nullable(z.string().check(z.regex(/^[A-Z]{2}[A-Z0-9]{3}\d{7}$/))),
-  basePriceFen: z.nullable(z.int().check(z.gte(0), z.lte(100_000_000))),
-  discountPercent: z.int().check(z.gte(0), z.lte(90)),
+  basePriceFen: BasePrice,
+  discountPercent: Discount,
   skuOverrides: z
     .array(
       z.strictObject({
@@ -91,13 +101,12 @@ export const ImportTrack = z.strictObject({
       }),
     )
     .check(z.maxLength(300)),
-  regions: z.array(z.enum(REGIONS)).check(z.minLength(1), z.maxLength(8)),
+  regions: Regions,
   inMemberLibrary: z.boolean(),
   /** First release; the moment of import where nothing is said. */
   publishedAt: z.optional(z.iso.datetime()),
-  popularity: z.optional(z.int().check(z.gte(0), z.lte(1_000_000_000))),
-  /** What editors put first; 0 is no preference. */
-  curated: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
+  popularity: z.optional(Popularity),
+  curated: z.optional(Curated),
   cover: z.strictObject({
     sha256: Sha256,
     contentType: z.enum(['image/webp', 'image/svg+xml', 'image/jpeg', 'image/png']),
@@ -105,3 +114,29 @@ export const ImportTrack = z.strictObject({
   versions: z.array(ImportVersion).check(z.minLength(1), z.maxLength(20)),
 })
 export type ImportTrack = z.infer<typeof ImportTrack>
+
+/** PATCH /catalogue/tracks/{id}: what is named is changed, the rest stays. */
+export const ChangeTrack = z
+  .strictObject({
+    status: z.optional(z.enum(TRACK_STATUSES)),
+    name: z.optional(Name),
+    names: z.optional(Names),
+    /** All tags it is to have, of those there are. */
+    tags: z.optional(
+      z
+        .array(z.strictObject({ kind: z.enum(TAG_KINDS), slug: z.string().check(z.minLength(1), z.maxLength(100)) }))
+        .check(z.maxLength(40)),
+    ),
+    bpm: z.optional(Bpm),
+    key: z.optional(MusicKey),
+    vocal: z.optional(z.nullable(z.enum(VOCALS))),
+    regions: z.optional(Regions),
+    inMemberLibrary: z.optional(z.boolean()),
+    popularity: z.optional(Popularity),
+    curated: z.optional(Curated),
+    basePriceFen: z.optional(BasePrice),
+    discountPercent: z.optional(Discount),
+    publishedAt: z.optional(z.iso.datetime()),
+  })
+  .check(z.refine((input) => Object.keys(input).length > 0))
+export type ChangeTrack = z.infer<typeof ChangeTrack>

@@ -1,0 +1,64 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { constraintOf, type Statement } from '../../../db/client.ts'
+import { audit, catalogueState, track, trackTag } from '../../../db/schema/index.ts'
+import { trackText } from '../../../db/schema/track-text.ts'
+import type { Ctx, StaffActor } from '../../context.ts'
+import { type SearchFacts, textOf } from './search-document.ts'
+import { findFacts } from './search-facts-store.ts'
+import { overridesOf, priceableOf, type TrackRow } from './store.ts'
+
+type Staff = Ctx<StaffActor>
+/** Columns of a track that staff may set. */
+export type TrackColumns = Partial<Omit<TrackRow, 'id' | 'updatedAtMs' | 'createdAtMs'>>
+export type Changeable = { row: TrackRow; facts: SearchFacts; priceable: ReturnType<typeof priceableOf> }
+
+/** A track as it is on the primary, drafts included, with all that follows from it. */
+export async function findChangeable(ctx: Staff, id: number): Promise<Changeable | null> {
+  const [row, facts, overrides] = await Promise.all([
+    ctx.db.primary.select().from(track).where(eq(track.id, id)).get(),
+    findFacts(ctx, id),
+    overridesOf(ctx.db.primary, [id]),
+  ])
+  return row && facts ? { row, facts, priceable: priceableOf(row, overrides.get(id)) } : null
+}
+
+/** Writes the row of the full-text table anew: it cannot be changed in place. */
+export const rewriteText = (ctx: Ctx, id: number, facts: SearchFacts): Statement[] => [
+  ctx.db.build.delete(trackText).where(eq(trackText.rowid, id)),
+  ctx.db.build.insert(trackText).values({ rowid: id, ...textOf(facts) }),
+]
+
+const retag = (ctx: Staff, id: number, tagIds: readonly number[]): Statement[] => [
+  ctx.db.build.delete(trackTag).where(eq(trackTag.trackId, id)),
+  ctx.db.build.insert(trackTag).select(sql`select ${id}, value from json_each(${JSON.stringify(tagIds)})`),
+]
+
+/**
+ * The statements of a change. First the audit, whose subject is only there while the track is as it was read: if somebody
+ * else was faster, the batch fails (`isOutrun`) and nothing of it happens.
+ */
+export function changeStatements(ctx: Staff, before: TrackRow, columns: TrackColumns, facts: SearchFacts): Statement[] {
+  const { build } = ctx.db
+  const asRead = and(eq(track.id, before.id), eq(track.updatedAtMs, before.updatedAtMs))
+  const was = Object.fromEntries(Object.keys(columns).map((name) => [name, before[name as keyof TrackRow]]))
+  return [
+    build.insert(audit).values({
+      id: ctx.newId(),
+      actorId: ctx.actor.id,
+      action: 'catalogue.change',
+      subject: sql`(select 'track:' || id from track where ${asRead})`,
+      detail: { before: was, after: columns },
+      atMs: ctx.now,
+    }),
+    build
+      .update(track)
+      .set({ ...columns, updatedAtMs: Math.max(ctx.now, before.updatedAtMs + 1) })
+      .where(eq(track.id, before.id)),
+    ...(columns.tagIds ? retag(ctx, before.id, columns.tagIds) : []),
+    ...rewriteText(ctx, before.id, facts),
+    build.update(catalogueState).set({ version: sql`version + 1` }).where(eq(catalogueState.id, 1)),
+  ]
+}
+
+/** Whether a batch of `changeStatements` failed because the track had changed in the meantime. */
+export const isOutrun = (error: unknown): boolean => constraintOf(error) === 'notnull:audit.subject'
