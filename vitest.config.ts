@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { makeSecrets } from './tools/start/secrets.ts'
+import { smsTemplates } from './tools/start/sms-templates.ts'
 import { appPlugins } from './tools/vite/app-plugins.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -19,6 +20,12 @@ const vars = {
   ALIPAY_SELLER_ID: '2088000000000001',
   MAIL_API: `${ORIGIN}/sandbox/resend`,
   MAIL_FROM: 'Cuemark <no-reply@cuemark.example>',
+  SMS_PROVIDER: 'aliyun',
+  SMS_API: `${ORIGIN}/sandbox/sms/aliyun`,
+  SMS_KEY_ID: 'sandbox-key-id',
+  SMS_SIGN_NAME: '曲证',
+  SMS_TEMPLATES: smsTemplates(),
+  SMS_DAILY_BUDGET: '100000',
 }
 
 /** What the built site has as static files and documents are set with. */

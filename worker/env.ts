@@ -27,6 +27,19 @@ export const Config = z.object({
   MAIL_API: z.url(),
   MAIL_KEY: z.string().check(z.minLength(1)),
   MAIL_FROM: z.string().check(z.minLength(3)),
+  SMS_PROVIDER: z.enum(['aliyun', 'tencent']),
+  SMS_API: z.url(),
+  SMS_KEY_ID: z.string().check(z.minLength(1)),
+  SMS_KEY_SECRET: z.string().check(z.minLength(1)),
+  /** The signature as it was approved, without brackets. */
+  SMS_SIGN_NAME: z.string().check(z.minLength(1)),
+  /** JSON: our template → locale → the vendor's id; a locale that is missing is served in Chinese. */
+  SMS_TEMPLATES: z.string().check(z.startsWith('{')),
+  /** Tencent only. */
+  SMS_APP_ID: z._default(z.string(), ''),
+  SMS_REGION: z._default(z.string(), 'ap-guangzhou'),
+  /** Messages a day (Beijing time); 0 stops them all. */
+  SMS_DAILY_BUDGET: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 2000),
 })
 export type Config = z.infer<typeof Config>
 

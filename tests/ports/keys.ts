@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { smsTemplates } from '../../tools/start/sms-templates.ts'
 import type { Config } from '../../worker/env.ts'
 
 export type KeyPair = { privateKey: string; publicKey: string; privateKeyPkcs1: string }
@@ -31,5 +32,14 @@ export function configWith(app: KeyPair, gateway: KeyPair): Config {
     MAIL_API: 'http://shop.test/sandbox/resend',
     MAIL_KEY: 're_sandbox',
     MAIL_FROM: 'Cuemark <no-reply@shop.test>',
+    SMS_PROVIDER: 'aliyun',
+    SMS_API: 'http://shop.test/sandbox/sms/aliyun',
+    SMS_KEY_ID: 'LTAIsandbox',
+    SMS_KEY_SECRET: 'sandbox-secret',
+    SMS_SIGN_NAME: '曲证',
+    SMS_TEMPLATES: smsTemplates(),
+    SMS_APP_ID: '1400006666',
+    SMS_REGION: 'ap-guangzhou',
+    SMS_DAILY_BUDGET: 2000,
   }
 }

@@ -12,8 +12,19 @@ const SECRETS = [
   'ALIPAY_PRIVATE_KEY',
   'ALIPAY_PUBLIC_KEY',
   'MAIL_KEY',
+  'SMS_KEY_SECRET',
 ]
-const VARS = ['PUBLIC_ORIGIN', 'ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'MAIL_API', 'MAIL_FROM']
+const VARS = [
+  'PUBLIC_ORIGIN',
+  'ALIPAY_APP_ID',
+  'ALIPAY_SELLER_ID',
+  'MAIL_API',
+  'MAIL_FROM',
+  'SMS_API',
+  'SMS_KEY_ID',
+  'SMS_SIGN_NAME',
+  'SMS_TEMPLATES',
+]
 
 const toml = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8')
 const problems = VARS.filter((name) => !new RegExp(`^${name} = "[^"]+"`, 'm').test(toml)).map(

@@ -4,17 +4,19 @@ import { dirname, join } from 'node:path'
 import { stateDir } from './state-dir.ts'
 
 /** Every secret the Worker needs, plus the sandbox gateway's own half of the Alipay key pairs. */
-export type Secrets = {
-  LICENCE_SIGNING_KEY: string
-  LINK_SECRET: string
-  CODE_SECRET: string
-  CATALOGUE_KEY: string
-  ALIPAY_PRIVATE_KEY: string
-  ALIPAY_PUBLIC_KEY: string
-  MAIL_KEY: string
-  SANDBOX_ALIPAY_PRIVATE_KEY: string
-  SANDBOX_ALIPAY_APP_PUBLIC_KEY: string
-}
+const NAMES = [
+  'LICENCE_SIGNING_KEY',
+  'LINK_SECRET',
+  'CODE_SECRET',
+  'CATALOGUE_KEY',
+  'ALIPAY_PRIVATE_KEY',
+  'ALIPAY_PUBLIC_KEY',
+  'MAIL_KEY',
+  'SMS_KEY_SECRET',
+  'SANDBOX_ALIPAY_PRIVATE_KEY',
+  'SANDBOX_ALIPAY_APP_PUBLIC_KEY',
+] as const
+export type Secrets = Record<(typeof NAMES)[number], string>
 
 const random = (): string => randomBytes(32).toString('base64url')
 
@@ -36,19 +38,21 @@ export function makeSecrets(): Secrets {
     ALIPAY_PRIVATE_KEY: app.privateKey,
     ALIPAY_PUBLIC_KEY: gateway.publicKey,
     MAIL_KEY: `re_${random()}`,
+    SMS_KEY_SECRET: random(),
     SANDBOX_ALIPAY_PRIVATE_KEY: gateway.privateKey,
     SANDBOX_ALIPAY_APP_PUBLIC_KEY: app.publicKey,
   }
 }
 
-/** The local secrets, made on the first start and kept in STATE_DIR: licences issued yesterday verify today. */
+/** The local secrets, made on the first start and kept in STATE_DIR: licences issued yesterday verify today. A newer version's are added. */
 export function readSecrets(): Secrets {
   const path = join(stateDir(), 'secrets.json')
-  if (!existsSync(path)) {
-    mkdirSync(dirname(path), { recursive: true })
-    // Written aside and renamed: a start that is killed here leaves no half file.
-    writeFileSync(`${path}.new`, JSON.stringify(makeSecrets(), null, 2), { mode: 0o600 })
-    renameSync(`${path}.new`, path)
-  }
-  return JSON.parse(readFileSync(path, 'utf8')) as Secrets
+  const known = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Partial<Secrets>) : {}
+  if (NAMES.every((name) => known[name] !== undefined)) return known as Secrets
+  const secrets = { ...makeSecrets(), ...known }
+  mkdirSync(dirname(path), { recursive: true })
+  // Written aside and renamed: a start that is killed here leaves no half file.
+  writeFileSync(`${path}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  renameSync(`${path}.new`, path)
+  return secrets
 }

@@ -1,5 +1,6 @@
 import type { Statement } from '../../db/client.ts'
 import type { Ctx } from '../context.ts'
+import type { Sms } from '../ports/sms/port.ts'
 import { insertPoke, insertRow } from './store.ts'
 
 /** What can leave the house, and what each kind needs to know (handlers.ts delivers them). */
@@ -15,6 +16,7 @@ export type OutboxPayloads = {
   }
   /** The search index has something to catch up with; what, it reads itself. */
   search: Record<string, never>
+  sms: Omit<Sms, 'outId'> & { expiresAtMs?: number }
 }
 export type OutboxKind = keyof OutboxPayloads
 

@@ -10,4 +10,7 @@ export const HANDLERS: { [K in OutboxKind]: Handler<K> } = {
     await ctx.ports.mail.send({ to, template, subject, text, html, idempotencyKey: id })
   },
   search: wakeSearch,
+  sms: async (ctx, id, { mobile, template, locale, code }) => {
+    await ctx.ports.sms.send({ mobile, template, locale, code, outId: id })
+  },
 }

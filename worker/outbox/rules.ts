@@ -10,8 +10,8 @@ const LONGEST_BACKOFF_MS = 5 * 60_000
 export const backoffMs = (attempts: number): number =>
   Math.min(FIRST_BACKOFF_MS * 2 ** (attempts - 1), LONGEST_BACKOFF_MS)
 
-/** What may be kept of an error: "port: status". A vendor's own words may repeat the recipient's address. */
+/** What may be kept of an error: "port: status" or "port: vendor.CODE". A vendor's own words may repeat the recipient's address. */
 export function withoutPersonalData(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
-  return /^[a-z-]{1,20}: \d{3}\b/.exec(error.message)?.[0] ?? error.name
+  return /^[a-z-]{1,20}: (?:\d{3}\b|[A-Za-z]\w{0,40}(?:\.\w{1,60}){1,2}$)/.exec(error.message)?.[0] ?? error.name
 }

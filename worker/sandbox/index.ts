@@ -9,6 +9,8 @@ import { home } from './home.ts'
 import { outboxJson, outboxPage } from './mail/outbox.ts'
 import { sendEmail } from './mail/resend.ts'
 import { CSS } from './page.ts'
+import { aliyunSms } from './sms/aliyun.ts'
+import { tencentSms } from './sms/tencent.ts'
 
 /**
  * Local stand-ins for the vendors, speaking their wire protocols with their own keys. Mounted at the root by a dynamic
@@ -29,6 +31,8 @@ export const sandbox = new Hono<{ Bindings: AppBindings }>()
   .post('/sandbox/pay/:orderNo', pay)
   .post('/sandbox/pay/:orderNo/fail', fail)
   .post('/sandbox/resend/emails', sendEmail)
+  .post('/sandbox/sms/aliyun', aliyunSms)
+  .post('/sandbox/sms/tencent', tencentSms)
   .get('/sandbox/outbox', outboxPage)
   .get('/sandbox/outbox.json', outboxJson)
   .all('/sandbox/*', (c) => refusal(c, 404, '没有这个地址 / not found'))

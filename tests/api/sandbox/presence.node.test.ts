@@ -20,10 +20,15 @@ describe('the sandbox', () => {
     },
   )
 
-  test.each(['/sandbox/pay/A1', '/sandbox/pay/A1/fail', '/sandbox/resend/emails', '/sandbox/alipay/gateway.do'])(
-    'POST %s does not exist in production',
-    async (path) =>
-      expect((await sandboxWorld({ ENVIRONMENT: 'production' }).request(path, { method: 'POST' })).status).toBe(404),
+  test.each([
+    '/sandbox/pay/A1',
+    '/sandbox/pay/A1/fail',
+    '/sandbox/resend/emails',
+    '/sandbox/alipay/gateway.do',
+    '/sandbox/sms/aliyun',
+    '/sandbox/sms/tencent',
+  ])('POST %s does not exist in production', async (path) =>
+    expect((await sandboxWorld({ ENVIRONMENT: 'production' }).request(path, { method: 'POST' })).status).toBe(404),
   )
 
   test('without its own keys it says which one is missing', () => {

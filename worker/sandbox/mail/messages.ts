@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { KEEP, newestFirst, type World } from '../env.ts'
 
 /** One line of `/sandbox/outbox.json`; the shape is part of the HTTP contract (api.md, "Local sandbox"). */
-export type Message = { channel: 'email'; to: string; template: string; code: string | null; text: string; at: string }
+export type Message = {
+  channel: 'email' | 'sms'
+  to: string
+  template: string
+  code: string | null
+  text: string
+  at: string
+}
 
 const ALL = 'sandbox:message:'
 const personPrefix = (to: string) => `sandbox:message-to:${digest(to.trim().toLowerCase())}:`

@@ -17,10 +17,10 @@ export async function outboxPage(c: SandboxContext): Promise<Response> {
   return await page(
     c,
     { zh: '发件箱', en: 'Outbox' },
-    html`<p class="note">${both('商店发出的每一封邮件都在这里，不会真的寄出。', 'Every message the shop sends ends here; none leaves this computer.')}</p>
+    html`<p class="note">${both('商店发出的每一封邮件、每一条短信都在这里，不会真的寄出。', 'Every message the shop sends ends here; none leaves this computer.')}</p>
 <div class="acts"><a class="btn first" href="/sandbox/outbox${query}">刷新<span class="en" lang="en">Refresh</span></a><a class="btn" href="/sandbox/outbox.json${query}">JSON</a></div>
 <h2>${to ?? both('全部', 'All')}</h2>
-${messages.length === 0 ? html`<p>${both('还没有邮件。', 'Nothing yet.')}</p>` : html`<ul class="list">${messages.map(row)}</ul>`}`,
+${messages.length === 0 ? html`<p>${both('还没有消息。', 'Nothing yet.')}</p>` : html`<ul class="list">${messages.map(row)}</ul>`}`,
   )
 }
 

@@ -1,0 +1,14 @@
+// As in worker/ports/sms/port.ts, which tools do not import; tests/ports/sms-client.node.test.ts compares them.
+const NAMES = ['login-code', 'register-code', 'update-code', 'pay-code', 'already-registered', 'not-registered']
+const LOCALES = ['zh-CN', 'en-US', 'ja-JP', 'vi-VN', 'zh-TW']
+
+/** SMS_TEMPLATES for the sandbox: every text in every language has an id there, as it would at a vendor. */
+export const smsTemplates = (): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      NAMES.map((name, i) => [
+        name,
+        Object.fromEntries(LOCALES.map((locale, j) => [locale, `SMS_${100 + i * LOCALES.length + j}`])),
+      ]),
+    ),
+  )

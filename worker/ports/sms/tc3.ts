@@ -1,0 +1,25 @@
+import type { Key } from './acs3.ts'
+import { hex, hmacSha256, sha256Hex } from './digest.ts'
+
+/**
+ * Tencent Cloud's TC3-HMAC-SHA256 (https://cloud.tencent.com/document/api/382/52071) for a POST: the value of
+ * `Authorization`. `headers`: those that are signed, names in lower case, `content-type` and `host` among them.
+ * The path is `/` whatever the address, as the documentation has it. `atS`: Unix time in s, as in `X-TC-Timestamp`.
+ */
+export async function tc3Authorization(
+  key: Key,
+  request: { service: string; headers: Record<string, string>; body: string; atS: number },
+): Promise<string> {
+  const { service, headers, body, atS } = request
+  const names = Object.keys(headers).sort()
+  const signed = names.join(';')
+  const lines = names.map((name) => `${name}:${headers[name]?.trim().toLowerCase()}`)
+  const canonical = ['POST', '/', '', ...lines, '', signed, await sha256Hex(body)].join('\n')
+  const date = new Date(atS * 1000).toISOString().slice(0, 10)
+  const scope = `${date}/${service}/tc3_request`
+  const forDate = await hmacSha256(`TC3${key.secret}`, date)
+  const forRequests = await hmacSha256(await hmacSha256(forDate, service), 'tc3_request')
+  const text = ['TC3-HMAC-SHA256', String(atS), scope, await sha256Hex(canonical)].join('\n')
+  const signature = hex(await hmacSha256(forRequests, text))
+  return `TC3-HMAC-SHA256 Credential=${key.id}/${scope}, SignedHeaders=${signed}, Signature=${signature}`
+}

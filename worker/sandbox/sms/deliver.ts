@@ -1,0 +1,35 @@
+import { wordsIn } from '../../http/messages.ts'
+import { isLocale } from '../../modules/channels/contract.ts'
+import type { SmsTemplate } from '../../ports/sms/port.ts'
+import { SMS_TEXTS } from '../../ports/sms/texts.ts'
+import type { World } from '../env.ts'
+import { keepMessage } from '../mail/messages.ts'
+
+/** The approved text behind a vendor's id, or null. */
+export function textBehind(world: World, id: string): { template: SmsTemplate; locale: string } | null {
+  const all = JSON.parse(world.config.SMS_TEMPLATES) as Record<SmsTemplate, Record<string, string>>
+  for (const [template, ids] of Object.entries(all))
+    for (const [locale, known] of Object.entries(ids))
+      if (known === id) return { template: template as SmsTemplate, locale }
+  return null
+}
+
+/** Whether the text has a variable: then one must come with it, else none. */
+export const wantsCode = (template: SmsTemplate): boolean => (SMS_TEXTS[template].message ?? '').includes('{code}')
+
+/** The phone that receives it: the signature, then the text as approved. */
+export async function deliver(
+  world: World,
+  sms: { mobile: string; template: SmsTemplate; locale: string; code: string | null },
+): Promise<void> {
+  const words = wordsIn(isLocale(sms.locale) ? sms.locale : 'zh-CN')
+  const text = words._({ ...SMS_TEXTS[sms.template], values: { code: sms.code ?? '' } })
+  await keepMessage(world, {
+    channel: 'sms',
+    to: sms.mobile,
+    template: sms.template,
+    code: sms.code,
+    text: `【${world.config.SMS_SIGN_NAME}】${text}`,
+    at: new Date(world.now).toISOString(),
+  })
+}
