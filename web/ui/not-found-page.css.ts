@@ -2,11 +2,18 @@ import { style } from '@vanilla-extract/css'
 import { space } from './space.ts'
 import { color, radius } from './theme.css.ts'
 
-export const form = style({ display: 'flex', gap: space(2), width: 'min(420px, 100%)', margin: `${space(5)} auto 0` })
+export const form = style({
+  display: 'flex',
+  // On the narrowest phones the button goes below, or the field would cut off its own hint.
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: space(2),
+  width: 'min(420px, 100%)',
+  margin: `${space(5)} auto 0`,
+})
 export const input = style({
-  flex: 1,
-  // Of a width that gives way: by its own it would hold the page open on the narrowest phones.
-  width: '100%',
+  flex: '1 1 200px',
+  // Of a width that gives way: by its own it would hold the page open.
   minWidth: 0,
   height: '44px',
   paddingInline: space(4),
