@@ -1,11 +1,21 @@
+import * as bitmap from './bitmap.ts'
+import type { Edges } from './buckets.ts'
 import type { Change, SearchDocument } from './document.ts'
-import type { CountRequest, RangeDimension, SearchAnswer, SearchQuery, Suggestions, Word } from './query.ts'
+import { didYouMean, forgive } from './forgive.ts'
+import { Postings } from './postings.ts'
+import { type Prepared, prepare, preparedFrom, textOf } from './prepared.ts'
+import type { CountRequest, SearchAnswer, SearchQuery, Suggestions, Word } from './query.ts'
+import { type Index, run } from './search.ts'
+import { type Placed, Segment } from './segment.ts'
+import { Room } from './selection.ts'
 import type { IndexStorage } from './storage.ts'
+import { suggest } from './suggest.ts'
+import { writePostings } from './writer.ts'
 
 export type EngineOptions = {
   /** Where the ranges that are asked for most begin and end, per dimension, ascending (ms and fen): these are counted fast. */
-  edges: Record<RangeDimension, readonly number[]>
-  /** Documents in a segment: a multiple of 32, at most (and ordinarily) 65,536. */
+  edges: Edges
+  /** Documents in a segment: a multiple of 32, at most (and ordinarily) 65,536. The same as long as the storage lives. */
   segmentSize?: number
   /** Changed documents are kept apart until there are this many; then they are sealed into the last segment. */
   pendingLimit?: number
@@ -21,22 +31,155 @@ export type EngineStats = {
   bytes: number
 }
 
+/** Numbers given out so far, and how many of them are in segments. */
+type State = { next: number; sealed: number }
+
 /**
  * The search index, without I/O of its own: bitmaps, columns and orders in memory, words in the storage. Not to be used by two
- * at a time on one storage. Every method is synchronous.
+ * at a time on one storage. Every method is synchronous. See docs/decisions/017-search-index.md.
  */
-export declare class SearchEngine {
+export class SearchEngine {
+  private readonly segments: Segment[] = []
+  /** By document number, in order. */
+  private readonly pending = new Map<number, Prepared>()
+  private readonly postings: Postings
+  private readonly index: Index
+  private readonly segmentSize: number
+  private readonly pendingLimit: number
+  private state: State = { next: 0, sealed: 0 }
+
+  private constructor(
+    private readonly storage: IndexStorage,
+    private readonly options: EngineOptions,
+  ) {
+    this.segmentSize = options.segmentSize ?? 65_536
+    this.pendingLimit = options.pendingLimit ?? 512
+    this.postings = new Postings(storage, this.segmentSize)
+    const rooms = { segment: new Room(this.segmentSize), search: new Room(this.segmentSize) }
+    const { segments, pending, postings } = this
+    this.index = { segments, pending, postings, edges: options.edges, rooms }
+  }
+
   /** Reads what the storage holds; an empty storage is an empty index. */
-  static open(storage: IndexStorage, options: EngineOptions): SearchEngine
+  static open(storage: IndexStorage, options: EngineOptions): SearchEngine {
+    const engine = new SearchEngine(storage, options)
+    for (const { name, bytes } of storage.blobs()) {
+      const [kind = '', number = '', part = ''] = name.split('/')
+      if (kind === 'state') engine.state = JSON.parse(new TextDecoder().decode(bytes))
+      else engine.segmentOf(Number(number)).load(kind, part, bytes)
+    }
+    for (const segment of engine.segments) segment.ready()
+    for (const { docno, id, text } of storage.documentsFrom(engine.state.sealed)) {
+      engine.pending.set(docno, preparedFrom(id, text))
+    }
+    return engine
+  }
+
   /** Adds many documents at once (a rebuild: 8,192 to 16,384 a call); a document of the same id is replaced. */
-  addBulk(documents: readonly SearchDocument[]): void
+  addBulk(documents: readonly SearchDocument[]): void {
+    this.seal()
+    const touched = new Set<Segment>()
+    const latest = new Map(documents.map((document) => [document.id, document]))
+    for (const { id } of latest.values()) this.remove(id, touched)
+    const prepared = [...latest.values()].map(prepare)
+    const first = this.state.next
+    this.state.next += prepared.length
+    this.storage.putDocuments(
+      prepared.map((document, i) => ({ docno: first + i, id: document.id, text: textOf(document) })),
+    )
+    this.sealThese(prepared.map((document, i) => [first + i, document]))
+    for (const segment of touched) segment.saveAlive(this.storage)
+  }
+
   /** Puts, replaces and removes single documents; found from the next search on. */
-  apply(changes: readonly Change[]): void
+  apply(changes: readonly Change[]): void {
+    const touched = new Set<Segment>()
+    for (const { id, document } of changes) {
+      this.remove(id, touched)
+      if (!document) continue
+      const prepared = prepare(document)
+      const docno = this.state.next++
+      this.pending.set(docno, prepared)
+      this.storage.putDocuments([{ docno, id, text: textOf(prepared) }])
+      if (this.pending.size >= this.pendingLimit) this.seal()
+    }
+    for (const segment of touched) segment.saveAlive(this.storage)
+    this.saveState()
+  }
+
   /** Moves what is kept apart into the last segment. `apply` does so by itself when there are enough. */
-  seal(): void
+  seal(): void {
+    if (this.state.sealed === this.state.next) return
+    const documents = [...this.pending]
+    this.pending.clear()
+    this.sealThese(documents)
+  }
+
   /** A page of ids and the exact total; with `counts`, exact disjunctive counts. Nothing a query holds makes it throw. */
-  search(query: SearchQuery, counts?: readonly CountRequest[]): SearchAnswer
+  search(query: SearchQuery, counts: readonly CountRequest[] = []): SearchAnswer {
+    const { words, by } = forgive(this.index, this.storage, query)
+    const outcome = run(this.index, query, words, counts)
+    return {
+      ...outcome,
+      counts: counts.length > 0 ? outcome.counts : null,
+      forgiven: [...by].map(([word, runs]) => ({ word, by: runs })),
+      didYouMean: outcome.total === 0 ? didYouMean(this.index, this.storage, query) : null,
+    }
+  }
+
   /** What begins with these words, at most `limit` of each sort; `type` is a facet term (`t_music`) or null for all. */
-  suggest(words: readonly Word[], type: string | null, limit: number): Suggestions
-  stats(): EngineStats
+  suggest(words: readonly Word[], type: string | null, limit: number): Suggestions {
+    return suggest(this.index, this.storage, { words, type, limit })
+  }
+
+  stats(): EngineStats {
+    const inSegments = this.segments.reduce((sum, segment) => sum + bitmap.size(segment.alive), 0)
+    const { rooms } = this.index
+    const bytes = this.segments.reduce((sum, segment) => sum + segment.bytes, 0)
+    return {
+      documents: inSegments + this.pending.size,
+      dead: this.state.next - inSegments - this.pending.size,
+      pending: this.pending.size,
+      segments: this.segments.length,
+      bytes: bytes + this.postings.bytes + rooms.segment.bytes + rooms.search.bytes,
+    }
+  }
+
+  private segmentOf(number: number): Segment {
+    this.segments[number] ??= new Segment(number, this.segmentSize, this.options.edges)
+    return this.segments[number]
+  }
+
+  private remove(id: number, touched: Set<Segment>): void {
+    const docno = this.storage.docnoOf(id)
+    if (docno === null) return
+    this.storage.removeDocument(docno)
+    if (this.pending.delete(docno)) return
+    const segment = this.segmentOf(Math.floor(docno / this.segmentSize))
+    bitmap.remove(segment.alive, docno % this.segmentSize)
+    touched.add(segment)
+  }
+
+  /** Puts documents, and all numbers given out, into segments: into the last one, and new ones where it is full. */
+  private sealThese(documents: readonly [number, Prepared][]): void {
+    const { segmentSize, state, storage } = this
+    while (state.sealed < state.next) {
+      const segment = this.segmentOf(Math.floor(state.sealed / segmentSize))
+      const start = segment.number * segmentSize
+      const end = Math.min(start + segmentSize, state.next)
+      const added = documents
+        .filter(([docno]) => docno >= state.sealed && docno < end)
+        .map(([docno, document]): Placed => ({ place: docno - start, document }))
+      writePostings(storage, added, segment)
+      segment.extend(added, end - start)
+      segment.save(storage)
+      state.sealed = end
+    }
+    this.postings.forget()
+    this.saveState()
+  }
+
+  private saveState(): void {
+    this.storage.putBlob('state', new TextEncoder().encode(JSON.stringify(this.state)))
+  }
 }

@@ -1,0 +1,152 @@
+import { type SearchDocument, TEXT_FIELDS, type TextField } from '../../../worker/search/document.ts'
+import type { CountRequest, Range, SearchQuery, Word } from '../../../worker/search/query.ts'
+import { runsOf, singular } from '../../../worker/search/text.ts'
+
+/** A search as a loop over a list: slow, and plain enough to be believed. Shares nothing with the index but the text rules. */
+type Runs = Record<TextField, string[]>
+type Known = { document: SearchDocument; facets: Set<string>; runs: Runs }
+/** By the word as it was typed. */
+type Forgiven = Map<string, string[]>
+
+export class Oracle {
+  private readonly known = new Map<number, Known>()
+
+  put(document: SearchDocument): void {
+    const runs = Object.fromEntries(TEXT_FIELDS.map((field) => [field, document.names[field].flatMap(runsOf)])) as Runs
+    this.known.set(document.id, { document, facets: new Set(document.facets), runs })
+  }
+  remove(id: number): void {
+    this.known.delete(id)
+  }
+  get ids(): number[] {
+    return [...this.known.keys()]
+  }
+  get(id: number): SearchDocument | undefined {
+    return this.known.get(id)?.document
+  }
+
+  search(query: SearchQuery, requests: readonly CountRequest[]) {
+    const known = [...this.known.values()]
+    const forgiven = forgivenOf(known, query)
+    const worded = known.filter((one) => hasWords(one, query, forgiven) && hasNone(one, query.without))
+    const all = worded.filter((one) => passes(one, query, null))
+    const counted = (dimension: string) =>
+      isFiltered(query, dimension) ? worded.filter((one) => passes(one, query, dimension)) : all
+    const found = all.map((known) => ({ known, tier: tierOf(known, query, forgiven) }))
+    found.sort((a, b) => a.tier - b.tier || compare(a.known.document, b.known.document, query))
+    return {
+      ids: found.slice(query.offset, query.offset + query.limit).map(({ known }) => known.document.id),
+      total: found.length,
+      counts: requests.map((request) => cellsOf(counted(request.dimension), request)),
+      forgiven: [...forgiven].map(([word, by]) => ({ word, by })),
+    }
+  }
+}
+
+const forms = new Map<string, string>()
+function formOf(run: string): string {
+  const form = forms.get(run) ?? singular(run)
+  forms.set(run, form)
+  return form
+}
+
+function isIn(word: Word, runs: string[], forgiven: Forgiven, isExact: boolean): boolean {
+  if (word.kind === 'cjk') return runs.some((run) => run.indexOf(word.text) >= 0)
+  const instead = forgiven.get(word.text)
+  if (instead) return !isExact && runs.some((run) => instead.includes(run))
+  if (runs.some((run) => run === word.text)) return true
+  if (isExact) return false
+  const start = word.isPrefix ? word.text : null
+  return runs.some(
+    (run) => formOf(run) === formOf(word.text) || (start !== null && run.slice(0, start.length) === start),
+  )
+}
+
+function forgivenOf(all: Known[], { words, columns }: SearchQuery): Forgiven {
+  const forgiven: Forgiven = new Map()
+  for (const word of words) {
+    if (word.kind !== 'latin' || [...word.text].length < 5) continue
+    if (all.some(({ runs }) => columns.some((column) => isIn(word, runs[column], new Map(), false)))) continue
+    const present = new Set(all.flatMap(({ runs }) => columns.flatMap((column) => runs[column])))
+    const near = [...present].filter((run) => distance([...word.text], [...run]) === 1).sort()
+    if (near.length > 0) forgiven.set(word.text, near)
+  }
+  return forgiven
+}
+
+/** Optimal string alignment, by its table. */
+export function distance(a: string[], b: string[]): number {
+  const rows = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i + j))
+  const at = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY
+  for (let i = 1; i <= a.length; i++) {
+    for (let j = 1; j <= b.length; j++) {
+      const change = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const swap = isSwap ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY
+      rows[i]![j] = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, change, swap)
+    }
+  }
+  return at(a.length, b.length)
+}
+
+const hasWords = ({ runs }: Known, { words, columns }: SearchQuery, forgiven: Forgiven): boolean =>
+  words.every((word) => columns.some((column) => isIn(word, runs[column], forgiven, false)))
+const hasNone = ({ facets }: Known, without: readonly string[]): boolean => without.every((facet) => !facets.has(facet))
+
+const isWithin = (value: number | null, { low, high }: Range): boolean =>
+  value !== null && value >= low && value < (high ?? Number.POSITIVE_INFINITY)
+const numbersOf = (document: SearchDocument): Record<'bpm' | 'duration' | 'price', number | null> => ({
+  bpm: document.bpm,
+  duration: document.durationMs,
+  price: document.priceFen === -1 ? null : document.priceFen,
+})
+
+const isFiltered = (query: SearchQuery, dimension: string): boolean =>
+  query.groups.some((group) => group.dimension === dimension) || (query.ranges[dimension as 'bpm'] ?? []).length > 0
+
+function passes({ document, facets }: Known, query: SearchQuery, except: string | null): boolean {
+  const groups = query.groups.filter(({ dimension }) => dimension !== except)
+  if (!groups.every(({ anyOf }) => anyOf.some((facet) => facets.has(facet)))) return false
+  return Object.entries(numbersOf(document)).every(([dimension, value]) => {
+    const ranges = query.ranges[dimension as 'bpm']
+    return dimension === except || ranges.length === 0 || ranges.some((range) => isWithin(value, range))
+  })
+}
+
+function tierOf({ document, runs }: Known, query: SearchQuery, forgiven: Forgiven): number {
+  const { words, columns, wholeName, sort } = query
+  if (sort !== 'normal' || words.length === 0) return 0
+  const every = (fields: readonly TextField[], isExact: boolean) =>
+    words.every((word) => fields.some((field) => isIn(word, runs[field], forgiven, isExact)))
+  if (columns.includes('title')) {
+    if (wholeName !== null && document.facets.includes(wholeName)) return 0
+    if (every(['title'], true)) return 1
+    if (every(['title'], false)) return 2
+  }
+  if (columns.includes('artist')) {
+    if (every(['artist'], true)) return 3
+    if (every(['artist'], false)) return 4
+  }
+  return every(columns, true) ? 5 : 6
+}
+
+function compare(a: SearchDocument, b: SearchDocument, { sort, isDescending }: SearchQuery): number {
+  const way = isDescending ? -1 : 1
+  switch (sort) {
+    case 'normal':
+      return b.curated - a.curated || b.popularity - a.popularity || b.id - a.id
+    case 'date':
+      return way * (a.publishedAtMs - b.publishedAtMs || a.id - b.id)
+    case 'hot':
+      return way * (a.popularity - b.popularity || a.id - b.id)
+    case 'price':
+      return way * (a.priceRank - b.priceRank || a.id - b.id)
+  }
+}
+
+function cellsOf(counted: Known[], request: CountRequest): number[] {
+  const count = (holds: (one: Known) => boolean) => counted.filter(holds).length
+  return 'terms' in request
+    ? request.terms.map((term) => count(({ facets }) => facets.has(term)))
+    : request.ranges.map((range) => count(({ document }) => isWithin(numbersOf(document)[request.dimension], range)))
+}

@@ -1,0 +1,130 @@
+import type { TextField } from '../../../worker/search/document.ts'
+import { type CountRequest, type Range, type SearchQuery, SORTS } from '../../../worker/search/query.ts'
+import { nameHash, wholeName, wordsOf } from '../../../worker/search/text.ts'
+import type { Random } from '../search-oracle.ts'
+import { below, ENGLISH, KEYS, LANGUAGES, pick, REGIONS, TAG_KINDS, TYPES, VOCALS } from './random-documents.ts'
+
+export const EDGES = {
+  bpm: [0, 60, 90, 110, 140, 160],
+  duration: [0, 30_000, 60_000, 120_000, 180_000, 300_000],
+  price: [0, 1000, 9900, 29_900, 59_900, 79_900],
+}
+
+const slice = (random: Random, text: string): string => {
+  const chars = [...text]
+  const start = below(random, chars.length)
+  return chars.slice(start, start + 1 + below(random, 5)).join('')
+}
+const LETTERS = [...'abeghilnorstv']
+function mistyped(random: Random, word: string): string {
+  const at = below(random, word.length)
+  const letter = pick(random, LETTERS)
+  const [before, after] = [word.slice(0, at), word.slice(at)]
+  return pick(random, [
+    before + after.slice(1),
+    before + letter + after,
+    before + letter + after.slice(1),
+    before + (after[1] ?? '') + (after[0] ?? '') + after.slice(2),
+  ])
+}
+const unmarked = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('đ', 'd')
+
+function randomWord(random: Random): string {
+  const language = pick(random, LANGUAGES)
+  const word = pick(random, language)
+  const whole = pick(random, language) + word
+  return pick(random, [
+    word,
+    word,
+    slice(random, whole),
+    slice(random, whole),
+    word.slice(0, 1 + below(random, 4)),
+    mistyped(random, word),
+    mistyped(random, pick(random, ENGLISH)),
+    unmarked(word),
+    `${word}s`,
+    word.toUpperCase(),
+  ])
+}
+
+/** Words as somebody types them, or the name of a track, whole or a part of it. */
+function keywordOf(random: Random, names: readonly string[]): string {
+  const kind = random()
+  if (kind < 0.25) return ''
+  if (kind < 0.4) return pick(random, names)
+  if (kind < 0.55) return slice(random, pick(random, names))
+  const words = Array.from({ length: 1 + below(random, 3) }, () => randomWord(random))
+  return words.join(pick(random, [' ', ' ', '', ' - '])) + (random() < 0.3 ? ' ' : '')
+}
+
+function rangesOf(random: Random, edges: readonly number[], most: number): Range[] {
+  if (random() < 0.75) return []
+  return Array.from({ length: 1 + below(random, 2) }, () => {
+    const first = below(random, edges.length)
+    if (random() < 0.6) return { low: edges[first]!, high: edges[first + 1] ?? null }
+    const low = below(random, most)
+    return { low, high: random() < 0.2 ? null : low + below(random, most) }
+  })
+}
+
+const someOf = <T>(random: Random, chance: number, list: readonly T[]): T[] =>
+  random() < chance ? Array.from({ length: 1 + below(random, 3) }, () => pick(random, list)) : []
+
+const COLUMNS: TextField[][] = [
+  ['title', 'artist', 'album', 'label', 'tags'],
+  ['artist'],
+  ['album'],
+  ['label'],
+  ['title'],
+]
+
+export function randomQuery(random: Random, names: readonly string[]): SearchQuery {
+  const keyword = keywordOf(random, names)
+  const whole = wholeName(keyword)
+  const groups = [
+    { dimension: 't', anyOf: someOf(random, 0.4, TYPES).slice(0, 1) },
+    { dimension: 'a', anyOf: someOf(random, 0.15, REGIONS) },
+    { dimension: 'l', anyOf: someOf(random, 0.1, ['l_1']).slice(0, 1) },
+    { dimension: 'v', anyOf: someOf(random, 0.15, VOCALS) },
+    { dimension: 'k', anyOf: someOf(random, 0.1, KEYS) },
+    { dimension: 'r', anyOf: someOf(random, 0.1, ['r_0', 'r_1', 'r_7']).slice(0, 1) },
+    { dimension: 'c', anyOf: someOf(random, 0.02, ['c_1']) },
+    ...TAG_KINDS.map(({ dimension, terms }) => ({ dimension, anyOf: someOf(random, 0.15, terms) })),
+  ].filter(({ anyOf }) => anyOf.length > 0)
+  return {
+    words: wordsOf(keyword),
+    wholeName: whole === '' ? null : `e_${nameHash(whole)}`,
+    columns: random() < 0.6 ? COLUMNS[0]! : pick(random, COLUMNS),
+    groups,
+    without: someOf(random, 0.15, [...TAG_KINDS.flatMap(({ terms }) => terms), 'r_2']),
+    ranges: {
+      bpm: rangesOf(random, EDGES.bpm, 150),
+      duration: rangesOf(random, EDGES.duration, 300_000),
+      price: rangesOf(random, EDGES.price, 90_000),
+    },
+    sort: pick(random, SORTS),
+    isDescending: random() < 0.6,
+    offset: pick(random, [0, 0, 0, 20, 137, 1000, 5000]),
+    limit: pick(random, [1, 7, 20, 100]),
+  }
+}
+
+const bucketsOf = (edges: readonly number[]): Range[] => edges.map((low, i) => ({ low, high: edges[i + 1] ?? null }))
+
+/** All there is to count, and some ranges that no filter of the site has. */
+export const COUNTED: CountRequest[] = [
+  { dimension: 't', terms: TYPES },
+  { dimension: 'a', terms: REGIONS },
+  { dimension: 'l', terms: ['l_1'] },
+  { dimension: 'v', terms: VOCALS },
+  { dimension: 'k', terms: KEYS },
+  { dimension: 'r', terms: ['r_0', 'r_1', 'r_30'] },
+  ...TAG_KINDS,
+  { dimension: 'bpm', ranges: [...bucketsOf(EDGES.bpm), { low: 77, high: 99 }] },
+  { dimension: 'duration', ranges: bucketsOf(EDGES.duration) },
+  { dimension: 'price', ranges: [...bucketsOf(EDGES.price), { low: 1, high: null }] },
+]

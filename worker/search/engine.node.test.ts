@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { Oracle } from '../../tests/support/search/oracle.ts'
+import { below, pick, randomDocument } from '../../tests/support/search/random-documents.ts'
+import { COUNTED, EDGES, randomQuery } from '../../tests/support/search/random-queries.ts'
+import { SqliteStorage } from '../../tests/support/search/sqlite-storage.ts'
+import { seeded } from '../../tests/support/search-oracle.ts'
+import type { Change } from './document.ts'
+import { SearchEngine } from './engine.ts'
+
+/** Seven segments and more, each of several parts, and a few documents in none yet. */
+const OPTIONS = { edges: EDGES, segmentSize: 512, pendingLimit: 100 }
+
+const random = seeded(4)
+const oracle = new Oracle()
+const storage = new SqliteStorage()
+let engine = SearchEngine.open(storage, OPTIONS)
+let nextId = 10
+
+function newDocument() {
+  nextId += 1 + below(random, 3)
+  const document = randomDocument(random, nextId)
+  oracle.put(document)
+  return document
+}
+
+function change(): Change {
+  const kind = random()
+  if (kind < 0.3) {
+    const document = newDocument()
+    return { id: document.id, document }
+  }
+  const id = pick(random, oracle.ids)
+  if (kind < 0.5) {
+    oracle.remove(id)
+    return { id, document: null }
+  }
+  const document = {
+    ...oracle.get(id)!,
+    ...(random() < 0.5 ? { popularity: below(random, 9) } : randomDocument(random, id)),
+  }
+  oracle.put(document)
+  return { id, document }
+}
+
+/** Compares answers of both to the same random questions; says how much there was to compare. */
+function compareAnswers(queries: number): { found: number; forgiven: number; empty: number; paged: number } {
+  const seen = { found: 0, forgiven: 0, empty: 0, paged: 0 }
+  const names = oracle.ids.filter(() => random() < 0.1).flatMap((id) => oracle.get(id)!.names.title)
+  for (let i = 0; i < queries; i++) {
+    const query = randomQuery(random, names)
+    const { didYouMean, ...answer } = engine.search(query, COUNTED)
+    const wanted = oracle.search(query, COUNTED)
+    if (JSON.stringify(answer) !== JSON.stringify(wanted)) expect({ query, ...answer }).toEqual({ query, ...wanted })
+    seen.found += answer.total > 0 && query.words.length > 0 ? 1 : 0
+    seen.forgiven += answer.forgiven.length > 0 && answer.total > 0 ? 1 : 0
+    seen.empty += answer.total === 0 ? 1 : 0
+    seen.paged += query.offset > 0 && answer.ids.length > 0 ? 1 : 0
+  }
+  return seen
+}
+
+function expectEqualAnswers(queries: number): void {
+  const seen = compareAnswers(queries)
+  expect(seen.found).toBeGreaterThan(queries / 5)
+  expect(seen.forgiven).toBeGreaterThan(queries / 100)
+  expect(seen.empty).toBeLessThan(queries * 0.6)
+  expect(seen.paged).toBeGreaterThan(queries / 20)
+}
+
+/** One catalogue goes through all of its life: the order of these matters. */
+describe('the index answers as a loop over all documents does', () => {
+  it('when it was built at once', () => {
+    for (let i = 0; i < 8; i++) engine.addBulk(Array.from({ length: 400 }, newDocument))
+    expectEqualAnswers(300)
+  })
+  it('after 500 additions, changes and removals', () => {
+    for (let i = 0; i < 50; i++) engine.apply(Array.from({ length: 10 }, change))
+    expect(engine.stats()).toMatchObject({ documents: oracle.ids.length })
+    expect(engine.stats().pending).toBeGreaterThan(0)
+    expectEqualAnswers(300)
+  })
+  it('when opened again with changes in no segment yet', () => {
+    const before = engine.stats()
+    engine = SearchEngine.open(storage, OPTIONS)
+    expect(engine.stats()).toMatchObject({ documents: before.documents, dead: before.dead, pending: before.pending })
+    expectEqualAnswers(300)
+  })
+  it('after sealing', () => {
+    engine.seal()
+    expect(engine.stats()).toMatchObject({ documents: oracle.ids.length, pending: 0 })
+    expectEqualAnswers(300)
+  })
+  it('when opened again after sealing', () => {
+    engine = SearchEngine.open(storage, OPTIONS)
+    expectEqualAnswers(300)
+  })
+})

@@ -1,0 +1,113 @@
+import { type Docs, docsOf, intersection, union } from './docs.ts'
+import { TEXT_FIELDS } from './document.ts'
+import { runsIn } from './prepared.ts'
+import type { IndexStorage, PostingRow } from './storage.ts'
+import { facetTerm, fieldOf, type TermRange, withChar, withFork, withPair } from './terms.ts'
+
+/** What holds something, by segment; undefined where nothing does. */
+export type BySegment = readonly (Docs | undefined)[]
+/** The same for each field, in the order of TEXT_FIELDS. */
+export type ByField = readonly BySegment[]
+
+/** What frequent words bring from the storage is kept up to this many bytes. */
+const CACHE_BYTES = 4 * 1024 * 1024
+/** What an entry takes besides its sets, and a set besides its documents; roughly, and rather too much. */
+const ENTRY_BYTES = 400
+const SET_BYTES = 100
+
+const bytesIn = (entry: ByField): number =>
+  entry.flat().reduce((sum, docs) => sum + (docs ? docs.byteLength + SET_BYTES : 0), ENTRY_BYTES)
+
+/** Postings as they are read from the storage; those used last stay in memory. */
+export class Postings {
+  private readonly kept = new Map<string, { entry: ByField; bytes: number }>()
+  bytes = 0
+
+  constructor(
+    private readonly storage: IndexStorage,
+    private readonly segmentSize: number,
+  ) {}
+
+  /** Nothing read before counts any more: to be called when postings were written. */
+  forget(): void {
+    this.kept.clear()
+    this.bytes = 0
+  }
+
+  inRange({ low, high }: TermRange): ByField {
+    return this.remember(low + high, () => {
+      const sets = TEXT_FIELDS.map((): Docs[][] => [])
+      for (const { term, segment, docs } of this.storage.postingsBetween(low, high)) {
+        const field = sets[fieldOf(term)]
+        if (!field) continue
+        const others = field[segment]
+        if (others) others.push(docsOf(docs, this.segmentSize))
+        else field[segment] = [docsOf(docs, this.segmentSize)]
+      }
+      return sets.map((field) => field.map((docs) => union(docs, this.segmentSize)))
+    })
+  }
+
+  ofFacet(facet: string): BySegment {
+    const [docs = []] = this.remember(facetTerm(facet), () => [this.bySegment(this.storage.postings(facetTerm(facet)))])
+    return docs
+  }
+
+  /** A run of Han, kana or Hangul, as it stands in a longer one or by itself. */
+  ofCjk(text: string): ByField {
+    const chars = [...text]
+    if (chars.length === 1) return this.inRange(withChar(text))
+    if (chars.length === 2) return this.inRange(withPair(text))
+    return this.remember(`"${text}`, () => this.together(text, chars))
+  }
+
+  /** All pairs of a word are there; where a character has two neighbourhoods, the names themselves tell. */
+  private together(text: string, chars: readonly string[]): ByField {
+    const pairs = chars.slice(1).map((char, i) => this.inRange(withPair(chars[i] + char)))
+    const forks = chars.slice(1, -1).map((char) => this.inRange(withFork(char)))
+    return TEXT_FIELDS.map((_, field) => {
+      const [first = [], ...others] = pairs.map((pair) => pair[field] ?? [])
+      return first.map((docs, segment) => {
+        const sets = [docs, ...others.map((pair) => pair[segment])].filter((set) => set !== undefined)
+        if (sets.length < pairs.length) return undefined
+        const unsure = forks.map((fork) => fork[field]?.[segment]).filter((set) => set !== undefined)
+        const found = intersection(sets)
+        if (unsure.length === 0) return found
+        const isUnsure = new Set(unsure.flatMap((set) => [...intersection([found, set])]))
+        return found.filter((doc) => !isUnsure.has(doc) || this.stands(text, segment, doc, field))
+      })
+    })
+  }
+
+  private stands(text: string, segment: number, doc: number, field: number): boolean {
+    const row = this.storage.document(segment * this.segmentSize + doc)
+    return row !== null && runsIn(row.text, field).includes(text)
+  }
+
+  private bySegment(rows: Iterable<PostingRow>): BySegment {
+    const sets: (Docs | undefined)[] = []
+    for (const { segment, docs } of rows) sets[segment] = docsOf(docs, this.segmentSize)
+    return sets
+  }
+
+  private remember(key: string, read: () => ByField): ByField {
+    const known = this.kept.get(key)
+    if (known) {
+      // The last in the map is the one used last.
+      this.kept.delete(key)
+      this.kept.set(key, known)
+      return known.entry
+    }
+    const entry = read()
+    const bytes = bytesIn(entry)
+    if (bytes > CACHE_BYTES / 4) return entry
+    this.kept.set(key, { entry, bytes })
+    this.bytes += bytes
+    for (const [oldest, { bytes: freed }] of this.kept) {
+      if (this.bytes <= CACHE_BYTES) break
+      this.kept.delete(oldest)
+      this.bytes -= freed
+    }
+    return entry
+  }
+}

@@ -1,0 +1,121 @@
+import type { Bitmap } from './bitmap.ts'
+import * as bitmap from './bitmap.ts'
+import type { Edges } from './buckets.ts'
+import { countSegment } from './counts.ts'
+import { isWithin } from './docs.ts'
+import { type Pool, pageOf } from './page.ts'
+import { selectPending } from './pending.ts'
+import type { Postings } from './postings.ts'
+import type { Prepared } from './prepared.ts'
+import type { CountRequest, SearchQuery } from './query.ts'
+import type { Segment } from './segment.ts'
+import { facetsFrom, type Prompt, type Room, select } from './selection.ts'
+import { columnNumbers, isOfTier, keepTier, type Tier, tiersOf } from './tiers.ts'
+import { hitsOf, type Sought } from './words.ts'
+
+/** What a search looks at: everything is only read. */
+export type Index = {
+  segments: readonly Segment[]
+  pending: ReadonlyMap<number, Prepared>
+  postings: Postings
+  edges: Edges
+  /** For what lives as long as one segment is looked at, and as long as the whole search. */
+  rooms: { segment: Room; search: Room }
+}
+
+type Found = { segment: Segment; bits: Bitmap; count: number }
+export type Outcome = { ids: number[]; total: number; counts: number[][] }
+
+const promptOf = ({ postings }: Index, query: SearchQuery, words: readonly Sought[]): Prompt => ({
+  query,
+  hits: words.map((word) => hitsOf(postings, word)),
+  columns: columnNumbers(query.columns),
+  facets: facetsFrom(postings),
+})
+
+/** Page, total and counts of a query whose words have been settled. */
+export function run(
+  index: Index,
+  query: SearchQuery,
+  words: readonly Sought[],
+  requests: readonly CountRequest[],
+): Outcome {
+  index.rooms.search.clear()
+  const prompt = promptOf(index, query, words)
+  const counts = requests.map((request) => ('terms' in request ? request.terms : request.ranges).map(() => 0))
+  const pending = selectPending(index.pending.values(), query, words, requests, counts)
+  const found = index.segments.flatMap((segment) => inSegment(index, segment, prompt, requests, counts))
+  const total = found.reduce((sum, { count }) => sum + count, pending.length)
+  const ids = pageInTiers(index, { prompt, words, found, pending })
+  return { ids, total, counts }
+}
+
+function inSegment(
+  { rooms, edges }: Index,
+  segment: Segment,
+  prompt: Prompt,
+  requests: readonly CountRequest[],
+  counts: number[][],
+): Found[] {
+  rooms.segment.clear()
+  const selected = select(segment, prompt, rooms.segment, requests.length > 0, edges)
+  if (!selected) return []
+  if (requests.length > 0) countSegment(counts, requests, segment, selected, prompt, rooms.segment, edges)
+  const count = bitmap.size(selected.result)
+  if (count === 0) return []
+  const bits = rooms.search.take()
+  bits.set(selected.result)
+  return [{ segment, bits, count }]
+}
+
+type Answering = { prompt: Prompt; words: readonly Sought[]; found: readonly Found[]; pending: readonly Prepared[] }
+
+/** The page, tier by tier: what is before it is only counted, what is after it not looked at. */
+function pageInTiers(index: Index, { prompt, words, found, pending }: Answering): number[] {
+  const { sort, isDescending, limit, offset, wholeName } = prompt.query
+  const ids: number[] = []
+  let skip = offset
+  let left = { parts: found, pending }
+  for (const tier of tiersOf(prompt.query)) {
+    if (ids.length >= limit) break
+    const parts = left.parts.flatMap((part) => partOfTier(index, part, tier, prompt))
+    const ofTier = left.pending.filter((document) => isOfTier(document, tier, words, wholeName))
+    const pool: Pool = { parts, pending: ofTier, count: parts.reduce((sum, part) => sum + part.count, ofTier.length) }
+    ids.push(...pageOf(pool, { sort, isDescending, skip, limit: limit - ids.length }))
+    skip = Math.max(0, skip - pool.count)
+    left = {
+      parts: left.parts.filter((part) => part.count > 0),
+      pending: left.pending.filter((d) => !ofTier.includes(d)),
+    }
+  }
+  return ids
+}
+
+/** Takes the documents of the tier out of the part. */
+function partOfTier({ rooms }: Index, part: Found, tier: Tier, prompt: Prompt): Found[] {
+  if (tier.kind === 'rest') return [part]
+  rooms.segment.clear()
+  const bits = rooms.search.take()
+  bits.set(part.bits)
+  const isAny = keepTier(bits, tier, part.segment, prompt, rooms.segment.take())
+  const count = isAny ? bitmap.size(bits) : 0
+  if (count === 0) return []
+  bitmap.drop(part.bits, bits)
+  part.count -= count
+  return [{ segment: part.segment, bits, count }]
+}
+
+/** Tells of a facet whether every document that has it answers the query. */
+export function everyHolder(index: Index, query: SearchQuery, words: readonly Sought[]): (facet: string) => boolean {
+  const prompt = promptOf(index, query, words)
+  const answering = index.segments.map((segment) => {
+    index.rooms.segment.clear()
+    return select(segment, prompt, index.rooms.segment, false, index.edges)?.result.slice() ?? null
+  })
+  const found = new Set(selectPending(index.pending.values(), query, words, [], []))
+  return (facet) =>
+    index.segments.every((segment, i) => {
+      const docs = prompt.facets(facet, segment)
+      return !docs || isWithin(docs, segment.alive, answering[i] ?? null)
+    }) && [...index.pending.values()].every((document) => found.has(document) || !document.facets.includes(facet))
+}

@@ -1,0 +1,124 @@
+import type { Bitmap } from './bitmap.ts'
+import * as bitmap from './bitmap.ts'
+import { bucketsIn, type Edges } from './buckets.ts'
+import { valueAt } from './column.ts'
+import { type Docs, drop, join, keepAny } from './docs.ts'
+import type { BySegment, Postings } from './postings.ts'
+import { RANGE_DIMENSIONS, type Range, type RangeDimension, type SearchQuery } from './query.ts'
+import type { Segment } from './segment.ts'
+import { isResident } from './terms.ts'
+import type { Hits } from './words.ts'
+
+/** Bitmaps to work with, used again and again. */
+export class Room {
+  private readonly bitmaps: Bitmap[] = []
+  private used = 0
+  constructor(private readonly segmentSize: number) {}
+
+  /** One that holds anything. */
+  take(): Bitmap {
+    this.bitmaps[this.used] ??= new Uint32Array(this.segmentSize / 32)
+    return this.bitmaps[this.used++]!
+  }
+  /** All are free again. */
+  clear(): void {
+    this.used = 0
+  }
+  get bytes(): number {
+    return (this.bitmaps.length * this.segmentSize) / 8
+  }
+}
+
+/** A query whose words and postings have been looked up. */
+export type Prompt = { query: SearchQuery; hits: readonly Hits[]; columns: readonly number[]; facets: Facets }
+type Facets = (facet: string, segment: Segment) => Docs | undefined
+
+export function facetsFrom(postings: Postings): Facets {
+  const read = new Map<string, BySegment>()
+  return (facet, segment) => {
+    if (isResident(facet)) return segment.docsWith(facet)
+    const known = read.get(facet) ?? postings.ofFacet(facet)
+    read.set(facet, known)
+    return known[segment.number]
+  }
+}
+
+/** What of a segment answers a query: its words and exclusions (`base`), each filter by itself, and all together. */
+export type Selected = { base: Bitmap; filters: { dimension: string; bits: Bitmap }[]; result: Bitmap }
+
+/** Null where no document holds the words. `keepsFilters`: filters are wanted by themselves, for counting. */
+export function select(
+  segment: Segment,
+  prompt: Prompt,
+  room: Room,
+  keepsFilters: boolean,
+  edges: Edges,
+): Selected | null {
+  const base = baseOf(segment, prompt, room)
+  if (!base) return null
+  const result = room.take()
+  result.set(base)
+  const filters = prompt.query.groups.map(({ dimension, anyOf }) => {
+    const bits = room.take().fill(0)
+    for (const facet of anyOf) {
+      const docs = prompt.facets(facet, segment)
+      if (docs) join(bits, docs)
+    }
+    bitmap.keep(result, bits)
+    return { dimension, bits }
+  })
+  for (const dimension of RANGE_DIMENSIONS) {
+    const ranges = prompt.query.ranges[dimension]
+    if (ranges.length === 0) continue
+    const bits = inRanges(segment, dimension, ranges, keepsFilters ? base : result, room.take(), edges)
+    bitmap.keep(result, bits)
+    filters.push({ dimension, bits })
+  }
+  return { base, filters, result }
+}
+
+function baseOf(segment: Segment, { query, hits, columns, facets }: Prompt, room: Room): Bitmap | null {
+  const base = room.take()
+  base.set(segment.alive)
+  const spare = room.take()
+  for (const { all } of hits) {
+    const sets = setsIn(all.flatMap((fields) => columns.map((column) => fields[column]?.[segment.number])))
+    if (sets.length === 0) return null
+    keepAny(base, sets, spare)
+  }
+  for (const facet of query.without) {
+    const docs = facets(facet, segment)
+    if (docs) drop(base, docs)
+  }
+  return base
+}
+
+export const setsIn = (sets: readonly (Docs | undefined)[]): Docs[] => sets.filter((set) => set !== undefined)
+
+export const isInRange = (value: number, { low, high }: Range): boolean =>
+  value >= 0 && value >= low && (high === null || value < high)
+
+function inRanges(
+  segment: Segment,
+  dimension: RangeDimension,
+  ranges: readonly Range[],
+  within: Bitmap,
+  bits: Bitmap,
+  edges: Edges,
+): Bitmap {
+  bits.fill(0)
+  const buckets = segment.buckets.get(dimension) ?? []
+  const free: Range[] = []
+  for (const range of ranges) {
+    const whole = bucketsIn(range, edges[dimension])
+    if (!whole) free.push(range)
+    else for (const bucket of buckets.slice(whole.first, whole.end)) join(bits, bucket)
+  }
+  const column = segment.columns.get(dimension)
+  if (free.length === 0 || !column) return bits
+  bitmap.each(within, (doc) => {
+    const value = valueAt(column, doc)
+    if (free.some((range) => isInRange(value, range))) bitmap.add(bits, doc)
+  })
+  return bits
+}

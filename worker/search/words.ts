@@ -1,0 +1,50 @@
+import type { ByField, Postings } from './postings.ts'
+import type { Word } from './query.ts'
+import { beginningWith, exactly, otherForms } from './terms.ts'
+import { singular } from './text.ts'
+
+/** A word of a query as it is searched for: as it was typed, or the words of one typing mistake that take its place. */
+export type Sought = Word | { kind: 'anyOf'; runs: readonly string[] }
+
+/** Where a word holds: as it is, and at all (the union of the sets). */
+export type Hits = { exact: ByField; all: readonly ByField[] }
+
+export function hitsOf(postings: Postings, word: Sought): Hits {
+  switch (word.kind) {
+    case 'cjk': {
+      const exact = postings.ofCjk(word.text)
+      return { exact, all: [exact] }
+    }
+    case 'anyOf':
+      return { exact: [], all: word.runs.map((run) => postings.inRange(exactly(run))) }
+    case 'latin':
+      return latinHits(postings, word.text, word.isPrefix)
+  }
+}
+
+function latinHits(postings: Postings, text: string, isPrefix: boolean): Hits {
+  const exact = postings.inRange(exactly(text))
+  const form = singular(text)
+  const all = [isPrefix ? postings.inRange(beginningWith(text)) : exact, postings.inRange(otherForms(form))]
+  // "houses" finds "hous" only where "hous" is a form of itself.
+  if (form !== text && singular(form) === form) all.push(postings.inRange(exactly(form)))
+  return { exact, all }
+}
+
+/** The same for one document's runs of one field. */
+export function holds(word: Sought, runs: readonly string[], isExact: boolean): boolean {
+  switch (word.kind) {
+    case 'cjk':
+      return runs.some((run) => run.includes(word.text))
+    case 'anyOf':
+      return !isExact && word.runs.some((run) => runs.includes(run))
+    case 'latin':
+      return isExact ? runs.includes(word.text) : holdsLatin(word, runs)
+  }
+}
+
+function holdsLatin({ text, isPrefix }: Word & { kind: 'latin' }, runs: readonly string[]): boolean {
+  const form = singular(text)
+  // A singular begins as its plural does; most runs are told by their first letter.
+  return runs.some((run) => run[0] === text[0] && (singular(run) === form || (isPrefix && run.startsWith(text))))
+}
