@@ -29,6 +29,11 @@ const card = () => within(screen.getByRole('region', { name: '授权价' }))
 const queryOf = (link: HTMLElement) =>
   Object.fromEntries(new URLSearchParams(link.getAttribute('href')?.split('?')[1]?.replaceAll('%22', '')))
 
+const alike = {
+  ...aTrack({ id: '8', name: '夜航' }),
+  because: { tempo: 'same', sound: 0.9, tags: [{ id: '2', name: '安静', kind: 'emotion' }] },
+}
+
 describe('a track on sale', () => {
   it('strikes the original price and says in words what one saves', async () => {
     await show(aTrack())
@@ -99,12 +104,13 @@ describe('a track on sale', () => {
   it('lists what sounds alike and the playlists it is in', async () => {
     const playlist = { id: '5', name: '深夜便利店', cover: '/c', trackCount: 3, updateTime: '2026-11-21T00:00:00.000Z' }
     await show(aTrack(), {}, ({ path }) => {
-      if (path.endsWith('/similar')) return page([aTrack({ id: '8', name: '夜航' })])
+      if (path.endsWith('/similar')) return page([alike])
       return path.endsWith('/playlists')
         ? page([{ ...playlist, description: '', type: 1, cateId: '1', cateName: '', faved: false }])
         : undefined
     })
     expect(await screen.findByRole('link', { name: '夜航' })).toBeTruthy()
+    expect(screen.getAllByText('同速度 · 同情绪 · 音色相近')).toHaveLength(1)
     expect(await screen.findByRole('link', { name: '深夜便利店' })).toBeTruthy()
   })
   it('stays whole when what belongs below cannot be read; what sounds alike can be asked for again', async () => {
@@ -114,7 +120,7 @@ describe('a track on sale', () => {
     await show(aTrack(), {}, ({ path }) => {
       if (path.endsWith('/playlists')) return { status: 400, msg: 'no' }
       if (!path.endsWith('/similar')) return undefined
-      return isDown ? { status: 400, msg: 'no' } : page([aTrack({ id: '8', name: '夜航' })])
+      return isDown ? { status: 400, msg: 'no' } : page([alike])
     })
     const retry = await screen.findByRole('button', { name: '重试' })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('破晓长街')

@@ -10,6 +10,8 @@ export const pageCsp = (nonce: string): string =>
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "connect-src 'self'",
+    // Threads of our own: a clip is listened to in one.
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { useBecauseWords } from './because-words.ts'
 import { HomeSection } from './home-section.tsx'
 import { SIMILAR_TRACKS, similarQuery } from './queries.ts'
 import { categoryOf } from './track.ts'
@@ -17,7 +18,7 @@ export function SimilarTracks({ track }: { track: TrackWire }) {
   const { reset } = useQueryErrorResetBoundary()
   return (
     <div id="similar" className={css.below}>
-      <HomeSection title={<Trans>听起来相近</Trans>} note={<Trans>速度、情绪与配器相似</Trans>}>
+      <HomeSection title={<Trans>听起来相近</Trans>} note={<Trans>按音色、速度、情绪与配器比对</Trans>}>
         <CatchBoundary
           getResetKey={() => track.id}
           errorComponent={({ reset: again }) => (
@@ -42,7 +43,15 @@ function Rows({ track }: { track: TrackWire }) {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
   const { data } = useSuspenseQuery(similarQuery(api, track.id))
-  if (data.items.length > 0) return <TrackList tracks={data.items} label={t`听起来相近`} />
+  const becauseWords = useBecauseWords()
+  if (data.items.length > 0)
+    return (
+      <TrackList
+        tracks={data.items}
+        label={t`听起来相近`}
+        noteOf={({ because }) => becauseWords(because).join(' · ')}
+      />
+    )
   return (
     <EmptyState
       title={<Trans>还没有相近的作品</Trans>}

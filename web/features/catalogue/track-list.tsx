@@ -7,7 +7,16 @@ import * as css from './track-row.css.ts'
 import { TrackRow } from './track-row.tsx'
 
 /** Tracks that are heard one after the other. Effects have no tempo and leave its column out; loops name their key in it. */
-export function TrackList({ tracks, label }: { tracks: readonly TrackWire[]; label: string }) {
+export function TrackList<T extends TrackWire>({
+  tracks,
+  label,
+  noteOf,
+}: {
+  tracks: readonly T[]
+  label: string
+  /** What a row says instead of its tags. */
+  noteOf?: (track: T) => string
+}) {
   const sounds = useMemo(() => tracks.map(mainSound), [tracks])
   const hasTempo = tracks.some(({ bpm }) => bpm !== null)
   const hasKey = tracks.some((track) => keyOfLoop(track) !== null)
@@ -15,7 +24,7 @@ export function TrackList({ tracks, label }: { tracks: readonly TrackWire[]; lab
     <QueueScope sounds={sounds}>
       <ol className={cx(css.rows, !hasTempo && css.withoutTempo, hasKey && css.withKey)} aria-label={label}>
         {tracks.map((track) => (
-          <TrackRow key={track.id} track={track} />
+          <TrackRow key={track.id} track={track} note={noteOf?.(track)} />
         ))}
       </ol>
     </QueueScope>

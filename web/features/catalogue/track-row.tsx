@@ -17,8 +17,8 @@ import { isSoldOut, keyOfLoop, leadTags, mainSound } from './track.ts'
 import * as css from './track-row.css.ts'
 import { keyWords } from './words.ts'
 
-/** The atom of the site: one track in a list, heard and scrubbed in place. */
-export function TrackRow({ track }: { track: TrackWire }) {
+/** The atom of the site: one track in a list, heard and scrubbed in place. `note` stands in the place of its tags. */
+export function TrackRow({ track, note }: { track: TrackWire; note?: string | undefined }) {
   const { t } = useLingui()
   const sound = mainSound(track)
   const state = useSound(sound)
@@ -66,12 +66,15 @@ export function TrackRow({ track }: { track: TrackWire }) {
         </div>
         <div className={css.artists}>
           <ArtistLinks artists={track.artistList} className={css.artist} />
+          {note && <span className={css.noteBelow}> · {note}</span>}
         </div>
       </div>
       <div className={isOff ? css.waveOff : css.wave}>
         <SoundWave sound={sound} state={state} waveSrc={track.wavePicUrl} />
       </div>
-      <div className={css.tags}>{leadTags(track.tags).join(' · ')}</div>
+      <div className={css.tags} title={note}>
+        {note || leadTags(track.tags).join(' · ')}
+      </div>
       <Tempo track={track} />
       <div className={css.duration}>
         <VisuallyHidden>{t`时长`} </VisuallyHidden>

@@ -6,6 +6,7 @@ import { AccountMenu } from '../account/account-menu.tsx'
 import { LoginDialogHost } from '../account/login-dialog-host.tsx'
 import { ActionHosts } from '../actions/action-hosts.tsx'
 import { TrackActions } from '../actions/track-actions.tsx'
+import { ClipSearchHost } from '../clip-search/clip-search-host.tsx'
 import { Footer, QuietFooter } from './footer.tsx'
 import { Header, QuietHeader } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
@@ -29,6 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <RouteAnnouncer />
       <LoginDialogHost />
       <ActionHosts />
+      <ClipSearchHost />
     </>
   )
 }

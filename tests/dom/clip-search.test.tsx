@@ -1,0 +1,182 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ClipSearchButton } from '../../web/features/clip-search/clip-search-button.tsx'
+import { ClipSearchHost } from '../../web/features/clip-search/clip-search-host.tsx'
+import { useClipDrop } from '../../web/features/clip-search/use-clip-drop.ts'
+import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
+import { aTrack } from './track-wires.ts'
+
+const RATE = 44_100
+/** What the browser makes of a file: a tone of so many seconds, or nothing at all. */
+let decoded: { seconds: number; channels: number } | null
+/** The thread that listens: a fake that finds one window, none in silence, and may never answer. */
+let heard: number[][]
+let isStuck: boolean
+let ended: number
+let messages: unknown[]
+
+class FakeContext {
+  async decodeAudioData() {
+    if (!decoded) throw new DOMException('no', 'EncodingError')
+    const { seconds, channels } = decoded
+    const length = Math.round(seconds * RATE)
+    return { duration: seconds, length, numberOfChannels: channels, getChannelData: () => new Float32Array(length) }
+  }
+}
+class FakeWorker extends EventTarget {
+  postMessage(message: unknown) {
+    messages.push(message)
+    if (isStuck) return
+    const say = (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data }))
+    queueMicrotask(() => {
+      say({ progress: 0.5 })
+      say({ vectors: heard })
+    })
+  }
+  terminate() {
+    ended++
+  }
+}
+
+function Field() {
+  const { isOver, handlers } = useClipDrop()
+  return (
+    <search {...handlers} data-over={isOver}>
+      <ClipSearchButton />
+    </search>
+  )
+}
+
+const near = {
+  ...aTrack({ id: '8', name: '夜航' }),
+  likeness: 0.934,
+  because: { tempo: 'double', sound: 0.93, tags: [] },
+}
+const shop = ({ path }: Call): Answer =>
+  path.endsWith('/tracks/nearest') ? { value: { items: [near], total: 1, page: 1, perPage: 20 } } : { status: 404 }
+const show = (answer = shop) =>
+  renderPart(
+    <>
+      <Field />
+      <ClipSearchHost />
+    </>,
+    answer,
+  )
+const file = (size = 4, name = '参考.mp3') => new File([new Uint8Array(size)], name, { type: 'audio/mpeg' })
+const dropOn = (target: Element, given: File) =>
+  fireEvent.drop(target, { dataTransfer: { types: ['Files'], files: [given] } })
+const choose = async (given: File) => {
+  fireEvent.click(screen.getByRole('button', { name: '以音频搜索' }))
+  await screen.findByRole('heading', { name: '手边有一段参考音乐？' })
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [given] } })
+}
+
+// It is read and made ready once; what is waited for afterwards is what the tests are about.
+beforeAll(() => import('../../web/features/clip-search/clip-search-dialog.tsx'))
+beforeEach(() => {
+  decoded = { seconds: 12, channels: 2 }
+  heard = [Array.from({ length: 53 }, (_, i) => i)]
+  isStuck = false
+  ended = 0
+  messages = []
+  vi.stubGlobal('OfflineAudioContext', FakeContext)
+  vi.stubGlobal('Worker', FakeWorker)
+  // jsdom plays nothing: as a browser that cannot read the length from the file.
+  vi.spyOn(HTMLMediaElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLMediaElement) {
+    queueMicrotask(() => this.dispatchEvent(new Event('error')))
+  })
+  URL.createObjectURL = () => 'blob:clip'
+  URL.revokeObjectURL = () => {}
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('searching with a recording', () => {
+  it('dropped on the search field: nothing but the vectors leaves the browser, and the nearest come back with how near', async () => {
+    const { calls } = await show()
+    const field = document.querySelector('search')!
+    fireEvent.dragEnter(field, { dataTransfer: { types: ['Files'], files: [] } })
+    expect(field.dataset.over).toBe('true')
+    dropOn(field, file())
+    expect(field.dataset.over).toBe('false')
+    expect(await screen.findByRole('link', { name: '夜航' })).toBeTruthy()
+    expect(screen.getByText('相似 93% · 速度翻倍')).toBeTruthy()
+    const sent = calls.filter(({ path }) => path.endsWith('/nearest'))
+    expect(sent.map(({ body }) => body)).toEqual([{ vectors: heard }])
+    expect(ended).toBe(1)
+  })
+  it('a link dropped there is none of its business', async () => {
+    await show()
+    const field = document.querySelector('search')!
+    fireEvent.dragOver(field, { dataTransfer: { types: ['text/uri-list'], files: [] } })
+    expect(field.dataset.over).toBe('false')
+  })
+  it('chosen: both channels are listened to, in copies of their own', async () => {
+    await show()
+    await choose(file())
+    await screen.findByRole('link', { name: '夜航' })
+    expect(messages).toMatchObject([{ sampleRate: RATE, windows: 8 }])
+    expect((messages[0] as { channels: Float32Array[] }).channels.map(({ length }) => length)).toEqual([
+      12 * RATE,
+      12 * RATE,
+    ])
+  })
+  it('can be cancelled, which ends the thread, and begun again', async () => {
+    isStuck = true
+    await show()
+    await choose(file())
+    expect(await screen.findByRole('progressbar', { name: '正在聆听…' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '取消' }))
+    expect(await screen.findByRole('heading', { name: '手边有一段参考音乐？' })).toBeTruthy()
+    await waitFor(() => expect(ended).toBe(1))
+    isStuck = false
+    await act(pastDebounce)
+    fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file()] } })
+    expect(await screen.findByRole('link', { name: '夜航' })).toBeTruthy()
+  })
+  it('what was found is still there when it is opened again', async () => {
+    await show()
+    await choose(file())
+    await screen.findByRole('link', { name: '夜航' })
+    fireEvent.click(screen.getByRole('button', { name: '关闭' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    fireEvent.click(screen.getByRole('button', { name: '以音频搜索' }))
+    expect(await screen.findByRole('link', { name: '夜航' })).toBeTruthy()
+  })
+})
+
+describe('refused', () => {
+  const tone = (seconds: number) => ({ seconds, channels: 1 })
+  it.each<[string, { sound: typeof decoded; size?: number; vectors?: number[][] }, string]>([
+    ['what is no audio', { sound: null }, '这个文件不是能识别的音频'],
+    ['an empty file', { sound: tone(9), size: 0 }, '这个文件不是能识别的音频'],
+    ['too short', { sound: tone(2.9) }, '片段太短了'],
+    ['too large', { sound: tone(9), size: 50_000_001 }, '文件太大了'],
+    ['silence', { sound: tone(9), vectors: [] }, '这段音频里没有声音'],
+  ])('%s', async (_what, { sound, size = 4, vectors = heard }, title) => {
+    decoded = sound
+    heard = vectors
+    const { calls } = await show()
+    await choose(Object.defineProperty(file(), 'size', { value: size }))
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+    expect(calls.filter(({ path }) => path.endsWith('/nearest'))).toEqual([])
+  })
+  it('a site that does not answer: it says so, and another file may be tried', async () => {
+    await show(() => ({ status: 500 }))
+    await choose(file())
+    expect(await screen.findByRole('heading', { name: '没能完成搜索' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: '换一个文件' })).toBeTruthy()
+  })
+})
+
+it('of a long recording only the beginning is looked at, and it says so', async () => {
+  decoded = { seconds: 301, channels: 1 }
+  await show()
+  await choose(file())
+  expect(await screen.findByText('（只比对了前 5 分钟）')).toBeTruthy()
+  expect((messages[0] as { channels: Float32Array[] }).channels.map(({ length }) => length)).toEqual([300 * RATE])
+})

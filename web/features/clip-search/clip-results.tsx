@@ -1,0 +1,48 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useBecauseWords } from '../catalogue/because-words.ts'
+import { TrackList } from '../catalogue/track-list.tsx'
+import type { NearTrack } from './clip.ts'
+import * as css from './clip-search.css.ts'
+
+/** The nearest tracks, each with how near it is. */
+export function ClipResults({
+  tracks,
+  isPart,
+  onForget,
+}: {
+  tracks: readonly NearTrack[]
+  isPart: boolean
+  onForget: () => void
+}) {
+  const { t } = useLingui()
+  const becauseWords = useBecauseWords()
+  const again = (
+    <Button scale="sm" onClick={onForget}>
+      <Trans>换一个文件</Trans>
+    </Button>
+  )
+  if (tracks.length === 0) return <EmptyState title={<Trans>曲库里还没有可以比对的作品</Trans>} actions={again} />
+  const noteOf = ({ likeness, because }: NearTrack) => {
+    const percent = Math.round(likeness * 100)
+    return [t`相似 ${percent}%`, ...becauseWords({ ...because, sound: null })].join(' · ')
+  }
+  return (
+    <>
+      <div className={css.found}>
+        <p role="status">
+          <Plural value={tracks.length} other="听起来最接近的 # 首，越靠前越像" />
+          {isPart && (
+            <span className={css.fine}>
+              {' '}
+              <Trans>（只比对了前 5 分钟）</Trans>
+            </span>
+          )}
+        </p>
+        {again}
+      </div>
+      <TrackList tracks={tracks} label={t`听起来最接近的作品`} noteOf={noteOf} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { style } from '@vanilla-extract/css'
+import { color, radius } from '../../ui/theme.css.ts'
+
+export const button = style({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  alignSelf: 'center',
+  width: '44px',
+  height: '42px',
+  borderRadius: radius.control,
+  color: color.muted,
+  ':hover': { color: color.seal },
+  ':focus-visible': { outline: `2px solid ${color.seal}`, outlineOffset: '-4px' },
+})

@@ -1,0 +1,10 @@
+import { useAtom } from 'jotai'
+import { usePart } from '../../player/use-part.ts'
+import { clipSearchOpenAtom } from './atoms.ts'
+
+/** Stands once in the shell and costs nothing until somebody searches with a recording. */
+export function ClipSearchHost() {
+  const [isOpen, setIsOpen] = useAtom(clipSearchOpenAtom)
+  const ClipSearchDialog = usePart(() => import('./clip-search-dialog.tsx'), isOpen, isOpen)
+  return isOpen && ClipSearchDialog ? <ClipSearchDialog onClose={() => setIsOpen(false)} /> : null
+}

@@ -1,0 +1,24 @@
+/** Thread that listens to one clip: the page stays free, and ending the thread cancels. */
+import { SoundRecorder } from '../../../audio/sound-recorder.ts'
+
+export type ClipJob = { channels: Float32Array<ArrayBuffer>[]; sampleRate: number; windows: number }
+export type ClipReply = { progress: number } | { vectors: number[][] }
+
+const SECONDS_AT_ONCE = 5
+
+addEventListener('message', ({ data }: MessageEvent<ClipJob>) => {
+  const { channels, sampleRate, windows } = data
+  const recorder = new SoundRecorder(sampleRate)
+  const frames = channels[0]?.length ?? 0
+  const step = SECONDS_AT_ONCE * sampleRate
+  for (let from = 0; from < frames; from += step) {
+    recorder.push(channels.map((channel) => channel.subarray(from, from + step)))
+    tell({ progress: Math.min(1, (from + step) / frames) })
+  }
+  recorder.finish()
+  tell({ vectors: recorder.windows(windows) })
+})
+
+function tell(reply: ClipReply): void {
+  postMessage(reply)
+}

@@ -1,0 +1,40 @@
+import { type Api, readValue } from '../../lib/api.ts'
+import { type ClipRefusal, ClipRefused, type ClipStep, type NearTrack } from './clip.ts'
+import { listenToClip } from './listen-to-clip.ts'
+import { readClip } from './read-clip.ts'
+
+/** Tracks that sound like these vectors: all that leaves the browser of a clip. */
+export const readNearest = (api: Api, vectors: number[][], signal?: AbortSignal) =>
+  readValue(api.product.tracks.nearest.$post({ json: { vectors } }, { init: signal ? { signal } : {} }))
+
+/** How the three steps share the bar. */
+const SHARE: Record<ClipStep, [from: number, to: number]> = {
+  reading: [0.04, 0.3],
+  listening: [0.3, 0.92],
+  comparing: [0.92, 1],
+}
+type OnStep = (step: ClipStep, progress: number) => void
+
+/** From a file to tracks. Throws `ClipRefused`, `ApiError`, or the signal's reason. */
+export async function searchClip(
+  api: Api,
+  file: File,
+  onStep: OnStep,
+  signal: AbortSignal,
+): Promise<{ tracks: NearTrack[]; isPart: boolean }> {
+  const tell = (step: ClipStep, done: number) => {
+    const [from, to] = SHARE[step]
+    onStep(step, from + (to - from) * done)
+  }
+  tell('reading', 0)
+  const sound = await readClip(file, signal)
+  tell('listening', 0)
+  const vectors = await listenToClip(sound, (done) => tell('listening', done), signal)
+  if (vectors.length === 0) throw new ClipRefused('SILENT')
+  tell('comparing', 0)
+  const { items } = await readNearest(api, vectors, signal)
+  return { tracks: items, isPart: sound.isPart }
+}
+
+/** What to tell of a failure; the API's own refusals and a lost network are all one to whoever waits. */
+export const refusalOf = (error: unknown): ClipRefusal => (error instanceof ClipRefused ? error.reason : 'FAILED')

@@ -1,0 +1,41 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useAtom } from 'jotai'
+import { useCallback, useEffect, useRef } from 'react'
+import { clipAtom } from './atoms.ts'
+import type { Clip } from './clip.ts'
+import { refusalOf, searchClip } from './search-clip.ts'
+
+/** The search with a file: one at a time, a new one ends the last. Leaving ends it, too. */
+export function useClipSearch() {
+  const { api } = useRouteContext({ from: '__root__' })
+  const [clip, setClip] = useAtom(clipAtom)
+  const running = useRef<AbortController | null>(null)
+  const search = useCallback(
+    async (file: File) => {
+      running.current?.abort()
+      const control = new AbortController()
+      running.current = control
+      // What comes from a search that was ended is nobody's any more.
+      const show = (next: Clip) => !control.signal.aborted && setClip(next)
+      const { name } = file
+      try {
+        const found = await searchClip(
+          api,
+          file,
+          (step, progress) => show({ name, isPart: false, state: 'working', step, progress }),
+          control.signal,
+        )
+        show({ name, isPart: found.isPart, state: 'found', tracks: found.tracks })
+      } catch (error) {
+        show({ name, isPart: false, state: 'refused', reason: refusalOf(error) })
+      }
+    },
+    [api, setClip],
+  )
+  const cancel = useCallback(() => {
+    running.current?.abort()
+    setClip((last) => (last?.state === 'working' ? null : last))
+  }, [setClip])
+  useEffect(() => cancel, [cancel])
+  return { clip, search, cancel, forget: () => setClip(null) }
+}
