@@ -10,6 +10,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { session } from './http/session.ts'
 import { jsonOnly } from './http/validate.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
+import { discoveryRoutes } from './modules/catalogue/discovery-routes.ts'
 import { catalogueExportRoutes } from './modules/catalogue/export-routes.ts'
 import { catalogueImportRoutes } from './modules/catalogue/import-routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
@@ -37,6 +38,7 @@ app.use(`${ACCOUNT}/*`, jsonBodyLimit, jsonOnly, session)
 /** Everything that answers JSON. Pages call it in the same process, browsers over HTTP, with one set of types. */
 export const api = app
   .route(PRODUCT, catalogueRoutes)
+  .route(PRODUCT, discoveryRoutes)
   .route(PRODUCT, editorialRoutes)
   .route(PRODUCT, favouriteRoutes)
   .route(PRODUCT, cartRoutes)

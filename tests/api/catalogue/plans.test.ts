@@ -12,12 +12,16 @@ const BY_HAND = ['playlist', 'playlist_category', 'zone', 'partner', 'licensing_
 let track: OnSale
 let playlist = ''
 let tagIds: string[] = []
+const reference: Record<string, number> = {}
 let buyer: Account
 beforeAll(async () => {
   buyer = await h.register()
   const slug = slugOf('plan')
   const tags = (['genre', 'style'] as const).map((kind) => ({ kind, slug, names: {} }))
-  track = await onSale(h, { tags })
+  const own = { name: slug, names: {} }
+  track = await onSale(h, { tags, artists: [own], album: own, label: own })
+  for (const table of ['artist', 'album', 'label'])
+    reference[table] = (await rowsOf<{ id: number }>(h.env, `SELECT id FROM ${table} WHERE name = ?`, slug))[0]!.id
   tagIds = (await rowsOf<{ id: number }>(h.env, 'SELECT id FROM tag WHERE slug = ?', slug)).map((row) => String(row.id))
   await edited(h, {
     playlistCategories: [categoryRow({ slug })],
@@ -85,6 +89,11 @@ describe('no other read does', () => {
     ['parent playlists', () => `/tracks/${track.trackId}/playlists`],
     ['a preview', () => `/tracks/${track.trackId}/${track.versionId}/listen`],
     ['licences', () => `/sku/${track.trackId}`],
+    ['suggestions', () => '/suggest?keyword=night'],
+    ['suggestions of a type', () => `/suggest?musicType=BEATS&keyword=${encodeURIComponent('夜')}`],
+    ['an artist', () => `/artists/${reference.artist}`],
+    ['an album', () => `/albums/${reference.album}`],
+    ['a label', () => `/labels/${reference.label}`],
     ['tags', () => '/cvSongLabelInfo/getTags'],
     ['tags of a type', () => '/cvSongLabelInfo/getTags?musicType=SAMPLE'],
     ['zones', () => '/getPrefectureTags'],

@@ -223,3 +223,40 @@ export const TagWire = z.object({
 })
 export type TagWire = z.infer<typeof TagWire>
 export const ListenWire = z.object({ url: z.string() })
+
+/** GET /suggest: what the words typed so far may become. */
+export const SuggestQuery = z.strictObject({
+  keyword: z.string().check(z.maxLength(500)),
+  musicType: z.optional(z.enum(MUSIC_TYPES)),
+})
+export const MOST_SUGGESTED = { songs: 5, artists: 3, tags: 4, albums: 2 } as const
+const Portrait = z.nullable(z.string())
+export const SuggestWire = z.object({
+  songs: z.array(z.object({ id: z.string(), name: z.string(), artist: z.string(), cover: z.string() })),
+  artists: z.array(z.object({ id: z.string(), name: z.string(), portrait: Portrait })),
+  tags: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(TAG_KINDS) })),
+  albums: z.array(Ref),
+})
+export type SuggestWire = z.infer<typeof SuggestWire>
+
+/** Heads of the pages of artists, albums and labels; their tracks are a search with `searchType` and `value`. Counts up to 10,000. */
+export const ArtistWire = z.object({
+  id: z.string(),
+  name: z.string(),
+  bio: z.string(),
+  portrait: Portrait,
+  trackCount: z.int(),
+  /** Newest first, at most twenty. */
+  albums: z.array(z.object({ id: z.string(), name: z.string(), cover: z.nullable(z.string()) })),
+})
+export type ArtistWire = z.infer<typeof ArtistWire>
+export const AlbumWire = z.object({
+  id: z.string(),
+  name: z.string(),
+  cover: z.string(),
+  trackCount: z.int(),
+  artists: z.array(Ref),
+})
+export type AlbumWire = z.infer<typeof AlbumWire>
+export const LabelWire = z.object({ id: z.string(), name: z.string(), trackCount: z.int(), artists: z.array(Ref) })
+export type LabelWire = z.infer<typeof LabelWire>

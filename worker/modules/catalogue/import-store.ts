@@ -6,6 +6,7 @@ import {
   audit,
   catalogueState,
   label,
+  type Names,
   skuOverride,
   tag,
   track,
@@ -17,6 +18,7 @@ import {
 } from '../../../db/schema/index.ts'
 import { trackText } from '../../../db/schema/track-text.ts'
 import type { Ctx, StaffActor } from '../../context.ts'
+import { insertReferenceText } from './reference-text-store.ts'
 import type { ImportTrack, ImportVersion } from './staff-contract.ts'
 import { keyOf } from './store-file.ts'
 import type { TrackPrices } from './track-prices.ts'
@@ -33,7 +35,7 @@ export const albumSlug = (input: ImportTrack): string =>
 /** Makes sure that everything a track refers to exists, and reads it back. Repeating it changes nothing. */
 export async function ensureReferences(ctx: Staff, input: ImportTrack) {
   const { build } = ctx.db
-  const named = (row: { name: string; names: object }) => ({
+  const named = (row: { name: string; names: Names }) => ({
     slug: slugOf(row.name),
     name: row.name.trim(),
     names: row.names,
@@ -49,6 +51,9 @@ export async function ensureReferences(ctx: Staff, input: ImportTrack) {
             .onConflictDoNothing(),
         ]
       : []),
+    ...input.artists.map((row) => insertReferenceText(ctx, 'artist', named(row))),
+    ...(input.label ? [insertReferenceText(ctx, 'label', named(input.label))] : []),
+    ...(input.album ? [insertReferenceText(ctx, 'album', { ...named(input.album), slug: albumSlug(input) })] : []),
     ...input.tags.map((row) =>
       build
         .insert(tag)

@@ -117,6 +117,12 @@ function pageQuery(query: SearchQuery, source: Piece): RawQuery {
 
 export type Found = { cards: Card[]; total: number; isTotalExact: boolean }
 
+/** The first of them, not counted. */
+export async function firstTracks(ctx: Ctx, query: SearchQuery): Promise<Card[]> {
+  const [rows = []] = await ctx.db.readRaw([pageQuery(query, sourceOf(query))])
+  return rows.map(cardOf)
+}
+
 /** One page of tracks and how many there are in all: two statements, one round trip. */
 export async function searchTracks(ctx: Ctx, query: SearchQuery): Promise<Found> {
   const source = sourceOf(query)

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../http/app-env.ts'
+import { can } from '../../http/can.ts'
+import { answers } from '../../http/documented.ts'
+import { reply } from '../../http/reply.ts'
+import { params, query } from '../../http/validate.ts'
+import { AlbumWire, ArtistWire, LabelWire, SuggestQuery, SuggestWire, TrackParam } from './contract.ts'
+import { readAlbum, readArtist, readLabel } from './read-entities.ts'
+import { suggest } from './suggest.ts'
+
+/** Under P: ways into the catalogue beside the search itself. */
+export const discoveryRoutes = new Hono<AppEnv>()
+  .get(
+    '/suggest',
+    answers('What the words typed so far may become', SuggestWire),
+    can('public'),
+    query(SuggestQuery),
+    async (c) => reply(c, await suggest(c.var.ctx, c.req.valid('query'))),
+  )
+  .get('/artists/:id', answers('An artist', ArtistWire), can('public'), params(TrackParam), async (c) =>
+    reply(c, await readArtist(c.var.ctx, Number(c.req.valid('param').id))),
+  )
+  .get('/albums/:id', answers('An album', AlbumWire), can('public'), params(TrackParam), async (c) =>
+    reply(c, await readAlbum(c.var.ctx, Number(c.req.valid('param').id))),
+  )
+  .get('/labels/:id', answers('A label', LabelWire), can('public'), params(TrackParam), async (c) =>
+    reply(c, await readLabel(c.var.ctx, Number(c.req.valid('param').id))),
+  )

@@ -1,0 +1,57 @@
+import type { Ctx } from '../../context.ts'
+import { ok, type Result } from '../../result.ts'
+import { namesHold } from '../../search/names-hold.ts'
+import type { Word } from '../../search/query.ts'
+import { wordsOf } from '../../search/text.ts'
+import type { Card } from './card-store.ts'
+import { MOST_SUGGESTED, type MusicType, type SuggestWire } from './contract.ts'
+import { nameIn } from './rules.ts'
+import { searchOf } from './search-query.ts'
+import { firstTracks } from './search-store.ts'
+import { tagsById } from './store.ts'
+import { suggestReferences } from './suggest-store.ts'
+import { usedTags } from './used-tags-store.ts'
+
+type Asked = { keyword: string; musicType?: MusicType | undefined }
+
+async function suggestTags(ctx: Ctx, words: readonly Word[], type: MusicType | null): Promise<SuggestWire['tags']> {
+  const [vocabulary, used] = await Promise.all([tagsById(ctx), usedTags(ctx, type)])
+  return [...vocabulary.values()]
+    .filter((tag) => used.has(tag.id) && namesHold([tag.name, ...Object.values(tag.names)], words))
+    .slice(0, MOST_SUGGESTED.tags)
+    .map((tag) => ({ id: String(tag.id), name: nameIn(ctx.locale, tag), kind: tag.kind }))
+}
+
+/** Titles alone: whoever is an artist or an album is suggested as such. */
+function suggestSongs(ctx: Ctx, { keyword, musicType }: Asked): Promise<Card[]> {
+  const { query } = searchOf({ keyword, musicType, musicLibraryType: 'FULL_SONG_LIBRARY', page: 1 }, () => undefined)
+  return firstTracks(ctx, { ...query, columns: ['title'], limit: MOST_SUGGESTED.songs })
+}
+
+/** What the words typed so far may become; nothing when there is nothing to be found in them. */
+export async function suggest(ctx: Ctx, asked: Asked): Promise<Result<SuggestWire>> {
+  const words = wordsOf(asked.keyword)
+  if (words.length === 0) return ok({ songs: [], artists: [], tags: [], albums: [] })
+  const type = asked.musicType ?? null
+  const [songs, references, tags] = await Promise.all([
+    suggestSongs(ctx, asked),
+    suggestReferences(ctx, words, type),
+    suggestTags(ctx, words, type),
+  ])
+  const inWords = (named: Parameters<typeof nameIn>[1]) => nameIn(ctx.locale, named)
+  return ok({
+    songs: songs.map((card) => ({
+      id: String(card.id),
+      name: inWords(card),
+      artist: card.artists.map(inWords).join(', '),
+      cover: `/media/${card.coverKey}`,
+    })),
+    artists: references.artists.map((row) => ({
+      id: String(row.id),
+      name: inWords(row),
+      portrait: row.portraitKey && `/media/${row.portraitKey}`,
+    })),
+    tags,
+    albums: references.albums.map((row) => ({ id: String(row.id), name: inWords(row) })),
+  })
+}

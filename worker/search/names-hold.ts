@@ -1,0 +1,14 @@
+import type { Word } from './query.ts'
+import { isCjk, runsOf, singular } from './text.ts'
+
+function runHolds(run: string, word: Word): boolean {
+  if (word.kind === 'cjk') return isCjk(run) && run.includes(word.text)
+  if (isCjk(run)) return false
+  return run === word.text || singular(run) === singular(word.text) || (word.isPrefix && run.startsWith(word.text))
+}
+
+/** Whether every word is somewhere in the names: for short lists that need no index. */
+export function namesHold(names: readonly string[], words: readonly Word[]): boolean {
+  const runs = names.flatMap(runsOf)
+  return words.every((word) => runs.some((run) => runHolds(run, word)))
+}
