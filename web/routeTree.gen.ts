@@ -25,6 +25,9 @@ import { Route as SignupRouteImport } from './routes/signup'
 import { Route as SoundEffectsRouteImport } from './routes/sound-effects'
 import { Route as UcRouteImport } from './routes/uc'
 import { Route as UnavailableRouteImport } from './routes/unavailable'
+import { Route as AlbumIdRouteImport } from './routes/album.$id'
+import { Route as ArtistIdRouteImport } from './routes/artist.$id'
+import { Route as LabelIdRouteImport } from './routes/label.$id'
 import { Route as OrderIndexRouteImport } from './routes/order.index'
 import { Route as OrderConfirmRouteImport } from './routes/order.confirm'
 import { Route as PlaylistIdRouteImport } from './routes/playlist.$id'
@@ -121,6 +124,21 @@ const UcRoute = UcRouteImport.update({
 const UnavailableRoute = UnavailableRouteImport.update({
   id: '/unavailable',
   path: '/unavailable',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AlbumIdRoute = AlbumIdRouteImport.update({
+  id: '/album/$id',
+  path: '/album/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ArtistIdRoute = ArtistIdRouteImport.update({
+  id: '/artist/$id',
+  path: '/artist/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LabelIdRoute = LabelIdRouteImport.update({
+  id: '/label/$id',
+  path: '/label/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrderIndexRoute = OrderIndexRouteImport.update({
@@ -226,6 +244,9 @@ export interface FileRoutesByFullPath {
   '/sound-effects': typeof SoundEffectsRoute
   '/uc': typeof UcRouteWithChildren
   '/unavailable': typeof UnavailableRoute
+  '/album/$id': typeof AlbumIdRoute
+  '/artist/$id': typeof ArtistIdRoute
+  '/label/$id': typeof LabelIdRoute
   '/order/confirm': typeof OrderConfirmRoute
   '/playlist/$id': typeof PlaylistIdRoute
   '/policies/privacy': typeof PoliciesPrivacyRoute
@@ -259,6 +280,9 @@ export interface FileRoutesByTo {
   '/signup': typeof SignupRoute
   '/sound-effects': typeof SoundEffectsRoute
   '/unavailable': typeof UnavailableRoute
+  '/album/$id': typeof AlbumIdRoute
+  '/artist/$id': typeof ArtistIdRoute
+  '/label/$id': typeof LabelIdRoute
   '/order/confirm': typeof OrderConfirmRoute
   '/playlist/$id': typeof PlaylistIdRoute
   '/policies/privacy': typeof PoliciesPrivacyRoute
@@ -295,6 +319,9 @@ export interface FileRoutesById {
   '/sound-effects': typeof SoundEffectsRoute
   '/uc': typeof UcRouteWithChildren
   '/unavailable': typeof UnavailableRoute
+  '/album/$id': typeof AlbumIdRoute
+  '/artist/$id': typeof ArtistIdRoute
+  '/label/$id': typeof LabelIdRoute
   '/order/confirm': typeof OrderConfirmRoute
   '/playlist/$id': typeof PlaylistIdRoute
   '/policies/privacy': typeof PoliciesPrivacyRoute
@@ -332,6 +359,9 @@ export interface FileRouteTypes {
     | '/sound-effects'
     | '/uc'
     | '/unavailable'
+    | '/album/$id'
+    | '/artist/$id'
+    | '/label/$id'
     | '/order/confirm'
     | '/playlist/$id'
     | '/policies/privacy'
@@ -365,6 +395,9 @@ export interface FileRouteTypes {
     | '/signup'
     | '/sound-effects'
     | '/unavailable'
+    | '/album/$id'
+    | '/artist/$id'
+    | '/label/$id'
     | '/order/confirm'
     | '/playlist/$id'
     | '/policies/privacy'
@@ -400,6 +433,9 @@ export interface FileRouteTypes {
     | '/sound-effects'
     | '/uc'
     | '/unavailable'
+    | '/album/$id'
+    | '/artist/$id'
+    | '/label/$id'
     | '/order/confirm'
     | '/playlist/$id'
     | '/policies/privacy'
@@ -436,6 +472,9 @@ export interface RootRouteChildren {
   SoundEffectsRoute: typeof SoundEffectsRoute
   UcRoute: typeof UcRouteWithChildren
   UnavailableRoute: typeof UnavailableRoute
+  AlbumIdRoute: typeof AlbumIdRoute
+  ArtistIdRoute: typeof ArtistIdRoute
+  LabelIdRoute: typeof LabelIdRoute
   PlaylistIdRoute: typeof PlaylistIdRoute
   PoliciesPrivacyRoute: typeof PoliciesPrivacyRoute
   PoliciesTermsRoute: typeof PoliciesTermsRoute
@@ -559,6 +598,27 @@ declare module '@tanstack/react-router' {
       path: '/unavailable'
       fullPath: '/unavailable'
       preLoaderRoute: typeof UnavailableRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/album/$id': {
+      id: '/album/$id'
+      path: '/album/$id'
+      fullPath: '/album/$id'
+      preLoaderRoute: typeof AlbumIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/artist/$id': {
+      id: '/artist/$id'
+      path: '/artist/$id'
+      fullPath: '/artist/$id'
+      preLoaderRoute: typeof ArtistIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/label/$id': {
+      id: '/label/$id'
+      path: '/label/$id'
+      fullPath: '/label/$id'
+      preLoaderRoute: typeof LabelIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/order/': {
@@ -732,6 +792,9 @@ const rootRouteChildren: RootRouteChildren = {
   SoundEffectsRoute: SoundEffectsRoute,
   UcRoute: UcRouteWithChildren,
   UnavailableRoute: UnavailableRoute,
+  AlbumIdRoute: AlbumIdRoute,
+  ArtistIdRoute: ArtistIdRoute,
+  LabelIdRoute: LabelIdRoute,
   PlaylistIdRoute: PlaylistIdRoute,
   PoliciesPrivacyRoute: PoliciesPrivacyRoute,
   PoliciesTermsRoute: PoliciesTermsRoute,

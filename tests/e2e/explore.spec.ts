@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { filterValue, openFilters } from './support/filters.ts'
 import { expect, open, test } from './support/site.ts'
 import type { Say } from './support/words.ts'
 
@@ -14,13 +15,15 @@ const chosen = (page: Page, say: Say) => page.getByRole('navigation', { name: sa
 /** The answer for what the address says is on show, not the one before. */
 const settled = (page: Page) => expect(page.locator('main [aria-busy]')).toHaveAttribute('aria-busy', 'false')
 
-test('each sort has its own address and order; pressing price again turns it round', async ({ page, say, shop }) => {
+test('each sort has its own address and order; pressing it again turns it round', async ({ page, say, shop }) => {
   await open(page, '/explore?category=music')
   const found = (order: object) => shop.call<Found>('POST', SEARCH, { musicType: 'MUSIC', ...order })
   await expect(sort(page, say, '综合')).toHaveAttribute('aria-current', /./)
   for (const [word, address, order] of [
     ['最新', /sortBy=date$/, { sortBy: 'date' }],
+    ['最新', /sortBy=date&order=asc$/, { sortBy: 'date', order: 'asc' }],
     ['最热', /sortBy=popularity$/, { sortBy: 'hot' }],
+    ['最热', /sortBy=popularity&order=asc$/, { sortBy: 'hot', order: 'asc' }],
     ['价格', /sortBy=price&order=asc$/, { sortBy: 'price', order: 'asc' }],
     ['价格', /sortBy=price$/, { sortBy: 'price', order: 'desc' }],
   ] as const) {
@@ -39,11 +42,8 @@ test('filters narrow the list, stand above it, come off one by one, and live in 
 }) => {
   await open(page, '/explore')
   const { total } = await shop.call<Found>('POST', SEARCH, {})
-  if (isPhone) await page.getByRole('button', { name: say('筛选'), exact: true }).click()
-  const filters = isPhone
-    ? page.getByRole('dialog', { name: say('筛选') })
-    : page.getByRole('complementary', { name: say('筛选') })
-  const tempo = (range: string) => filters.getByRole('checkbox', { name: range, exact: true })
+  const filters = await openFilters(page, say, isPhone)
+  const tempo = (range: string) => filterValue(filters, range)
   await tempo('60–90').click()
   if (!isPhone) await expect(page).toHaveURL(/bpm=60-90/)
   await expect(tempo('60–90')).toBeChecked()
@@ -88,14 +88,14 @@ test('on a phone the filters are a sheet: what is chosen is lost unless applied,
   await expect(button).toContainText('2')
   await button.click()
   const sheet = page.getByRole('dialog', { name: say('筛选') })
-  await expect(sheet.getByRole('checkbox', { name: '60–90', exact: true })).toBeChecked()
-  await sheet.getByRole('checkbox', { name: '110–140', exact: true }).click()
+  await expect(filterValue(sheet, '60–90')).toBeChecked()
+  await filterValue(sheet, '110–140').click()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   if (!isPhone) await expect(button).toBeFocused()
   await expect(page).toHaveURL(/bpm=60-90&price=99-299$/)
   await button.click()
-  await expect(sheet.getByRole('checkbox', { name: '110–140', exact: true })).not.toBeChecked()
+  await expect(filterValue(sheet, '110–140')).not.toBeChecked()
   await sheet.getByRole('button', { name: say('清除'), exact: true }).click()
   await sheet.getByRole('button', { name: /\d/ }).click()
   await expect(page).toHaveURL(/\/explore\?category=music$/)
@@ -107,7 +107,7 @@ test('another list comes without a jump: place, focus and folded groups stay', a
   await open(page, '/explore?category=music')
   const filters = page.getByRole('complementary', { name: say('筛选') })
   await filters.getByRole('heading', { name: say('授权地域') }).click()
-  const place = filters.getByRole('checkbox', { name: say('中国'), exact: true })
+  const place = filterValue(filters, say('中国'))
   await place.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
   await place.click()

@@ -20,9 +20,7 @@ test('every section stands under its heading, and what it shows leads somewhere'
     .getByRole('region', { name: say('写这些音乐的人') })
     .getByRole('link', { name: artist.name })
     .click()
-  await expect(page).toHaveURL(
-    `/explore?category=music&keyword=${encodeURIComponent(artist.name).replaceAll('%20', '+')}&isArtist=1`,
-  )
+  await expect(page).toHaveURL(`/artist/${artist.id}`)
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(artist.name)
 })
 
@@ -53,7 +51,7 @@ test('the search of the first screen goes to the category that is chosen beside 
   await open(page, '/')
   const main = page.getByRole('main')
   if (!isPhone) await main.getByRole('combobox', { name: say('分类') }).selectOption('songList')
-  await main.getByRole('searchbox').fill('夜')
+  await main.getByRole('combobox', { name: say('搜索曲名、音乐人或情绪') }).fill('夜')
   await main.getByRole('button', { name: say('搜索') }).click()
   await expect(page).toHaveURL(isPhone ? /category=music&keyword=/ : /category=songList&keyword=/)
 })

@@ -30,7 +30,7 @@ test('a stranger finds a recording, licenses it, and holds a document that anybo
     if (isPhone) await page.getByRole('button', { name: say('打开菜单') }).click()
     const field = page
       .getByRole('banner')
-      .getByRole('searchbox', { name: say('搜索') })
+      .getByRole('combobox', { name: say('搜索') })
       .filter({ visible: true })
     await field.fill(track.name)
     await field.press('Enter')

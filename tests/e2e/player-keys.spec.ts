@@ -31,7 +31,7 @@ test.describe('at a desk', () => {
     await page.keyboard.press('Shift+ArrowDown')
     await expect.poll(() => page.evaluate(() => window.heard?.volume)).toBeCloseTo(0.9)
 
-    const search = page.getByRole('banner').getByRole('searchbox').filter({ visible: true })
+    const search = page.getByRole('banner').getByRole('combobox').filter({ visible: true })
     await search.focus()
     await page.keyboard.type('j k')
     await expect(search).toHaveValue('j k')

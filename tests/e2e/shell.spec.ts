@@ -100,7 +100,7 @@ test('signing in is quiet: the way home, theme and language, nothing to browse',
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: say('Cuemark 曲证首页') })).toBeVisible()
   await expect(header.getByRole('navigation')).toHaveCount(0)
-  await expect(header.getByRole('searchbox')).toHaveCount(0)
+  await expect(header.getByRole('combobox')).toHaveCount(0)
   await header.getByRole('link').first().click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: say('登录') })).toBeVisible()

@@ -1,3 +1,4 @@
+import { filterValue } from './support/filters.ts'
 import { expect, test } from './support/site.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -14,7 +15,7 @@ test('without a script: the front door, the list and a track are complete, and s
   await expect(page.getByRole('main').getByRole('link', { name: track.name, exact: true }).first()).toBeVisible()
   await expect(page.getByRole('main').locator('img').first()).toBeVisible()
 
-  await page.getByRole('searchbox', { name: say('搜索曲名、音乐人或情绪') }).fill(track.name)
+  await page.getByRole('combobox', { name: say('搜索曲名、音乐人或情绪') }).fill(track.name)
   await page
     .getByRole('main')
     .getByRole('button', { name: say('搜索') })
@@ -36,6 +37,26 @@ test('without a script: filters, sorts and pages are links', async ({ page, say 
     .click()
   await expect(page).toHaveURL(/sortBy=popularity/)
   await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0)
+})
+
+test('without a script: filters are at hand on every width, and a range of one’s own is a form', async ({
+  page,
+  say,
+}) => {
+  await page.goto('/explore?category=music')
+  const button = page.getByRole('main').getByRole('link', { name: say('筛选'), exact: true })
+  if (await button.isVisible()) await button.click()
+  const filters = page.getByRole('complementary', { name: say('筛选') })
+  await expect(filters).toBeVisible()
+  const form = filters.getByRole('form', { name: say('自定义价格（元）') })
+  await form.getByRole('textbox', { name: say('最低') }).fill('80')
+  await form.getByRole('textbox', { name: say('低于') }).fill('250')
+  await form.getByRole('button').click()
+  await expect(page).toHaveURL(/category=music&priceFrom=80&priceTo=250$/)
+  const chosen = page.getByRole('navigation', { name: say('已选条件') })
+  await expect(chosen.getByRole('link', { name: '¥80–250' })).toHaveAttribute('href', '/explore?category=music')
+  await filterValue(filters, '60–90').click()
+  await expect(page).toHaveURL('/explore?category=music&bpm=60-90&price=80-250')
 })
 
 test('without a script: anybody can verify a licence', async ({ page, buyer, say, expectRefusal }) => {

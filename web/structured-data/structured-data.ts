@@ -4,7 +4,9 @@ import type { Locale } from '../../worker/modules/channels/contract.ts'
 import { LOCALES, localeUrl } from '../../worker/modules/channels/patterns.ts'
 import type { PlaylistWire } from '../../worker/modules/editorial/contract.ts'
 import type { TrackSummary } from '../features/catalogue/track-head.ts'
+import type { Credit } from '../features/credits/credit.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
+import { creditGraph } from './credit.ts'
 import { helpGraph } from './help.ts'
 import { houseGraph } from './house.ts'
 import { playlistGraph } from './playlist.ts'
@@ -25,6 +27,8 @@ export type StructuredData = {
   house(): Block[]
   track(track: TrackSummary): Block[]
   playlist(playlist: PlaylistWire, content: PlaylistContent | undefined): Block[]
+  /** An artist, an album or a label. */
+  credit(credit: Credit): Block[]
   /** The help centre's questions and answers. */
   help(): Promise<Block[]>
   /** For a page that is nothing but a step on the way: the way itself. */
@@ -40,6 +44,7 @@ export function structuredData(origin: string, locale: Locale, i18n: I18n): Stru
     house: () => block(houseGraph(site, LOCALES)),
     track: (track) => block(trackGraph(site, track)),
     playlist: (playlist, content) => block(playlistGraph(site, playlist, content)),
+    credit: (credit) => block(creditGraph(site, credit)),
     help: async () => block(await helpGraph(site)),
     trail: (crumbs) => block([breadcrumbs(site, crumbs)]),
   }

@@ -6,7 +6,8 @@ import { hasSessionCookie, readCookie } from './cookies.ts'
 import { freshNonce, pageCsp } from './nonce.ts'
 
 /** Pages that are the same for every visitor who is not signed in. */
-const PUBLIC_PAGE = /^\/(?:explore|all-tags|aboutus|help|contact|policies\/\w+|(?:track|playlist)\/\d+)?$/
+const PUBLIC_PAGE =
+  /^\/(?:explore|all-tags|aboutus|help|contact|policies\/\w+|(?:track|playlist|artist|album|label)\/\d+)?$/
 /** Fresh for a minute; for ten more it is shown while a new one is made (the Cache API itself ignores stale-while-revalidate). */
 const FRESH_MS = 60_000
 const KEEP_S = 660

@@ -1,15 +1,29 @@
 import type { Ctx } from '../context.ts'
-import { trackBlocks, tracksBetween } from '../modules/catalogue/public.ts'
+import { creditBlocks, creditsBetween, trackBlocks, tracksBetween } from '../modules/catalogue/public.ts'
 import { playlistBlocks, playlistsBetween } from '../modules/editorial/public.ts'
 import { PUBLIC_PAGES } from './public-pages.ts'
 import { IDS_PER_PART, PART_CLOSE, PART_OPEN, sitemapIndex, sitemapUrl } from './sitemap.ts'
 
-type Listed = { id: number; updatedAtMs: number }
+type Listed = { id: number; updatedAtMs?: number }
+type Listing = {
+  path: string
+  blocks(ctx: Ctx, size: number): Promise<number[]>
+  between(ctx: Ctx, after: number, upTo: number, limit: number): Promise<Listed[]>
+}
+/** Somebody or something tracks are credited to. */
+const credited = (table: 'artist' | 'album' | 'label'): Listing => ({
+  path: `/${table}/`,
+  blocks: (ctx, size) => creditBlocks(ctx, table, size),
+  between: (ctx, after, upTo, limit) => creditsBetween(ctx, table, { after, upTo, limit }),
+})
 /** What is listed by blocks of ids, and where it is shown. */
 const KINDS = {
   tracks: { path: '/track/', blocks: trackBlocks, between: tracksBetween },
   playlists: { path: '/playlist/', blocks: playlistBlocks, between: playlistsBetween },
-} as const
+  artists: credited('artist'),
+  albums: credited('album'),
+  labels: credited('label'),
+} satisfies Record<string, Listing>
 type Kind = keyof typeof KINDS
 /** Rows read at a time: what waits in memory while a slow reader takes its time. */
 const ROWS = 4000
@@ -27,8 +41,8 @@ export async function readIndex(ctx: Ctx, origin: string): Promise<string> {
 /** `pages`, or `tracks-3`: what stands in the address; null when there can be no such part. */
 export function partOf(name: string): 'pages' | { kind: Kind; block: number } | null {
   if (name === 'pages') return name
-  const [, kind, number] = /^(tracks|playlists)-([1-9]\d{0,6})$/.exec(name) ?? []
-  return kind && number ? { kind: kind as Kind, block: Number(number) - 1 } : null
+  const [, kind, number] = /^([a-z]+)-([1-9]\d{0,6})$/.exec(name) ?? []
+  return kind && number && Object.hasOwn(KINDS, kind) ? { kind: kind as Kind, block: Number(number) - 1 } : null
 }
 
 export const pagesPart = (origin: string): string =>

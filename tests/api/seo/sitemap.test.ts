@@ -53,6 +53,19 @@ describe('happy', () => {
     const playlists = await rowsOf<{ id: number }>(h.env, 'SELECT id FROM playlist ORDER BY id')
     expect(shown(/^http:\/\/cuemark\.test\/track\/(\d+)$/)).toEqual(tracks.map(({ id }) => id))
     expect(shown(/^http:\/\/cuemark\.test\/playlist\/(\d+)$/)).toEqual(playlists.map(({ id }) => id))
+    const artists = await rowsOf<{ id: number }>(
+      h.env,
+      `SELECT DISTINCT artist_id AS id FROM track_artist JOIN track ON track.id = track_id WHERE status >= 0 ORDER BY 1`,
+    )
+    expect(shown(/^http:\/\/cuemark\.test\/artist\/(\d+)$/)).toEqual(artists.map(({ id }) => id))
+    for (const kind of ['album', 'label']) {
+      const column = `${kind}_id`
+      const ids = await rowsOf<{ id: number }>(
+        h.env,
+        `SELECT DISTINCT ${column} AS id FROM track WHERE status >= 0 AND ${column} IS NOT NULL ORDER BY 1`,
+      )
+      expect(shown(new RegExp(`^http://cuemark\\.test/${kind}/(\\d+)$`))).toEqual(ids.map(({ id }) => id))
+    }
     expect(new Set(addresses).size).toBe(addresses.length)
   })
   it('lists no part that would be empty', async () => {

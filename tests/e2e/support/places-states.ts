@@ -81,6 +81,16 @@ export const states: Record<string, Place> = {
     over: 'dialog',
     reach: opens('筛选'),
   },
+  'suggestions under the search': {
+    path: '/',
+    title: '好音乐，有凭有据地用',
+    isLike: true,
+    reach: async (page, { say, samples }) => {
+      const field = page.getByRole('main').getByRole('combobox', { name: say('搜索曲名、音乐人或情绪') })
+      await field.fill(samples.music.name.slice(0, 2))
+      await expect(page.getByRole('listbox', { name: say('搜索建议') })).toBeVisible()
+    },
+  },
   'the menu of a row': {
     path: searchOfMusic,
     title: titleOfSearch,

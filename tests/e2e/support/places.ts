@@ -26,6 +26,11 @@ const publicPlaces: Record<string, Place> = {
     path: '/explore?bpm=60-90,90-110&duration=60-120&area=china&sortBy=price&order=asc',
     title: '全部作品',
   },
+  'a list with filters of our own': {
+    path: '/explore?category=music&tags=-3&vocal=instrumental&key=a_minor,c_minor&area=china,india&bpm=60-128&price=80+',
+    title: '音乐',
+    isLike: true,
+  },
   'a list of several pages': { path: '/explore?perPage=3&page=2', title: '全部作品' },
   'a page beyond the last': { path: '/explore?page=99', title: '全部作品' },
   'a search that finds nothing': {
@@ -45,6 +50,19 @@ const publicPlaces: Record<string, Place> = {
     path: ({ samples }) => `/playlist/${samples.playlist.id}`,
     title: ({ samples }) => samples.playlist.name,
   },
+  'an artist': {
+    path: ({ samples }) => `/artist/${samples.onAlbum.artistList[0]!.id}`,
+    title: ({ samples }) => samples.onAlbum.artistList[0]!.name,
+  },
+  'an album': {
+    path: ({ samples }) => `/album/${samples.onAlbum.album!.id}?sortBy=price&order=asc`,
+    title: ({ samples }) => samples.onAlbum.album!.name,
+  },
+  'a label': {
+    path: ({ samples }) => `/label/${samples.onAlbum.label!.id}`,
+    title: ({ samples }) => samples.onAlbum.label!.name,
+  },
+  'an artist that does not exist': { path: '/artist/999999', title: '页面不存在', status: 404, isLike: true },
   'a playlist that does not exist': { path: '/playlist/999999', title: '页面不存在', status: 404, isLike: true },
   'a track that does not exist': { path: '/track/999999', title: '页面不存在', status: 404 },
   'an address that does not exist': { path: '/nowhere/at-all', title: '页面不存在', status: 404 },

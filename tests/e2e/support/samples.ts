@@ -3,7 +3,7 @@ import type { Shop, Track } from './shop.ts'
 
 type Playlist = { id: string; name: string; trackCount: number }
 /** What the demo shop has of each kind of page. */
-export type Samples = { music: Track; effect: Track; soldOut: Track; playlist: Playlist }
+export type Samples = { music: Track; effect: Track; soldOut: Track; onAlbum: Track; playlist: Playlist }
 
 const P = '/cuemark2/api/v2'
 
@@ -20,6 +20,7 @@ export async function findSamples(shop: Shop): Promise<Samples> {
     music,
     effect: effects.find(({ status }) => status),
     soldOut: songs.find(({ status }) => !status),
+    onAlbum: songs.find(({ album, label }) => album && label),
     playlist: playlists.find(({ trackCount }) => trackCount > 3),
   }
   for (const [kind, sample] of Object.entries(samples)) expect(sample, `the demo shop has: ${kind}`).toBeDefined()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { codeFor, newAddress, PASSWORD } from './mailbox.ts'
 
+type Named = { id: string; name: string }
 export type Track = {
   id: string
   skuId: string
@@ -10,7 +11,9 @@ export type Track = {
   /** 0: sold out. */
   status: number
   price: number
-  artistList: { name: string }[]
+  artistList: Named[]
+  album: Named | null
+  label: Named | null
 }
 
 /** The shop's API with a visitor's own cookies: what stands before the part of the story that a test is about. */

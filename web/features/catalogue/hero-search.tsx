@@ -1,17 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { CATEGORIES } from './explore-values.ts'
+import { CATEGORIES, TRACK_CATEGORIES } from './explore-values.ts'
 import * as css from './hero.css.ts'
+import { useSuggest } from './use-suggest.tsx'
 import { CATEGORY_WORDS } from './words.ts'
 
 /** The front door: a real form, so that it also searches before the page is hydrated. */
 export function HeroSearch() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
+  const [category, setCategory] = useState<string>('music')
+  const suggest = useSuggest(TRACK_CATEGORIES.find((one) => one === category) ?? null)
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    suggest.close()
     const form = new FormData(event.currentTarget)
     navigate({
       to: '/explore',
@@ -19,10 +23,15 @@ export function HeroSearch() {
     })
   }
   return (
-    <search>
+    <search className={css.searchPlace}>
       <form className={css.search} action="/explore" onSubmit={search}>
         <span className={css.kind}>
-          <select className={css.kindSelect} name="category" aria-label={t`分类`}>
+          <select
+            className={css.kindSelect}
+            name="category"
+            aria-label={t`分类`}
+            onChange={(event) => setCategory(event.currentTarget.value)}
+          >
             {CATEGORIES.map((category) => (
               <option key={category} value={category}>
                 {i18n._(CATEGORY_WORDS[category])}
@@ -36,7 +45,8 @@ export function HeroSearch() {
         <span className={css.field}>
           <input
             className={css.input}
-            type="search"
+            {...suggest.field}
+            type="text"
             name="keyword"
             aria-label={t`搜索曲名、音乐人或情绪`}
             placeholder={t`曲名、音乐人、情绪…`}
@@ -49,6 +59,7 @@ export function HeroSearch() {
           <Trans>搜索</Trans>
         </button>
       </form>
+      {suggest.list}
     </search>
   )
 }

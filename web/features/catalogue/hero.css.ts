@@ -24,9 +24,10 @@ export const title = style({
 })
 export const lead = style({ marginTop: space(4), fontSize: size.md, color: color.muted, maxWidth: '34em' })
 
+/** What suggestions stand under. */
+export const searchPlace = style({ display: 'block', position: 'relative', marginTop: space(7) })
 export const search = style({
   display: 'flex',
-  marginTop: space(7),
   height: '56px',
   background: color.raised,
   border: `1.5px solid ${color.ink}`,

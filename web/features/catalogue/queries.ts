@@ -61,3 +61,18 @@ export const skuQuery = (api: Api, trackId: string, versionId: string) =>
     queryFn: () => readValue(api.product.sku[':trackId'][':versionId'].$get({ param: { trackId, versionId } })),
     meta: { isSilent: true },
   })
+
+/** What words may become while they are typed; what other words have replaced is not waited for. */
+export const suggestQuery = (api: Api, keyword: string, musicType: MusicType | null) =>
+  queryOptions({
+    queryKey: ['suggest', keyword, musicType],
+    queryFn: ({ signal }) =>
+      readValue(
+        api.product.suggest.$get({ query: { keyword, ...(musicType && { musicType }) } }, { init: { signal } }),
+      ),
+    enabled: keyword !== '',
+    staleTime: 60_000,
+    // Help beside the point: without it the words are searched for as they are.
+    meta: { isSilent: true },
+    retry: false,
+  })

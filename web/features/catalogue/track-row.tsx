@@ -12,7 +12,7 @@ import { Price } from '../../ui/price.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { TrackActions } from '../actions/track-actions.tsx'
 import { TrackMenu } from '../actions/track-menu.tsx'
-import { ArtistLinks } from './artist-links.tsx'
+import { CreditLinks } from '../credits/credit-links.tsx'
 import { isSoldOut, keyOfLoop, leadTags, mainSound } from './track.ts'
 import * as css from './track-row.css.ts'
 import { keyWords } from './words.ts'
@@ -65,7 +65,7 @@ export function TrackRow({ track, note }: { track: TrackWire; note?: string | un
           )}
         </div>
         <div className={css.artists}>
-          <ArtistLinks artists={track.artistList} className={css.artist} />
+          <CreditLinks kind="artist" names={track.artistList} className={css.artist} />
           {note && <span className={css.noteBelow}> · {note}</span>}
         </div>
       </div>

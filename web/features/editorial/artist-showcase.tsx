@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import type { ShowcaseWire } from '../../../worker/modules/editorial/contract.ts'
 import { HomeSection } from '../catalogue/home-section.tsx'
+import { creditLink } from '../credits/credit-links.tsx'
 import * as css from './artist-showcase.css.ts'
 import { showcaseQuery } from './queries.ts'
 
 type Artist = ShowcaseWire['artists'][number]
 const MOST = 6
 
-/** Faces behind the music, each leading to everything by them; nothing when there are none. */
+/** Faces behind the music, each leading to its page; nothing when there are none. */
 export function ArtistShowcase() {
   const { api } = useRouteContext({ from: '__root__' })
   const { data } = useQuery(showcaseQuery(api))
@@ -29,12 +30,7 @@ export function ArtistShowcase() {
 function ArtistCard({ artist }: { artist: Artist }) {
   return (
     <li className={css.artist}>
-      <Link
-        to="/explore"
-        search={{ category: 'music', keyword: artist.name, isArtist: '1' }}
-        className={css.link}
-        preload={false}
-      >
+      <Link {...creditLink('artist', artist.id)} className={css.link} preload={false}>
         {artist.portrait ? (
           <img
             className={css.portrait}

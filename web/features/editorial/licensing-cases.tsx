@@ -7,9 +7,9 @@ import type { ShowcaseWire } from '../../../worker/modules/editorial/contract.ts
 import { PlayMark, usePlayLabel } from '../../player/play-button.tsx'
 import { QueueScope } from '../../player/queue-scope.tsx'
 import { useSound } from '../../player/use-player.ts'
-import { ArtistLinks } from '../catalogue/artist-links.tsx'
 import { HomeSection } from '../catalogue/home-section.tsx'
 import { mainSound } from '../catalogue/track.ts'
+import { CreditLinks } from '../credits/credit-links.tsx'
 import * as css from './licensing-cases.css.ts'
 import { showcaseQuery } from './queries.ts'
 import { SCENE_WORDS } from './scene-words.ts'
@@ -69,7 +69,7 @@ function CaseTrack({ track }: { track: TrackWire }) {
           {track.name}
         </Link>
         <div className={css.by}>
-          <ArtistLinks artists={track.artistList} className={css.artist} />
+          <CreditLinks kind="artist" names={track.artistList} className={css.artist} />
         </div>
       </div>
     </div>

@@ -4,17 +4,20 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { searchField, searchInput } from '../../ui/search-field.css.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { TRACK_CATEGORIES } from '../catalogue/explore-values.ts'
+import { useSuggest } from '../catalogue/use-suggest.tsx'
 import * as css from './header.css.ts'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** A real form: it searches before the page is hydrated too. `/` brings the cursor here. */
+/** A real form: it searches before the page is hydrated too. `/` brings the cursor here, typing brings suggestions. */
 export function HeaderSearch({ hasShortcut, onSearch }: { hasShortcut: boolean; onSearch?: () => void }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { keyword = '', category } = useSearch({ strict: false }) as { keyword?: string; category?: string }
   const input = useRef<HTMLInputElement>(null)
+  const suggest = useSuggest(TRACK_CATEGORIES.find((one) => one === category) ?? null)
   useEffect(() => {
     if (!hasShortcut) return
     const onKey = (event: KeyboardEvent) => {
@@ -31,6 +34,7 @@ export function HeaderSearch({ hasShortcut, onSearch }: { hasShortcut: boolean; 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const words = String(new FormData(event.currentTarget).get('keyword') ?? '').trim()
+    suggest.close()
     onSearch?.()
     navigate({ to: '/explore', search: { ...(category && { category }), ...(words && { keyword: words }) } })
   }
@@ -46,7 +50,8 @@ export function HeaderSearch({ hasShortcut, onSearch }: { hasShortcut: boolean; 
             key={keyword}
             ref={input}
             className={searchInput}
-            type="search"
+            {...suggest.field}
+            type="text"
             name="keyword"
             defaultValue={keyword}
             placeholder={t`曲名、音乐人、情绪…`}
@@ -58,6 +63,7 @@ export function HeaderSearch({ hasShortcut, onSearch }: { hasShortcut: boolean; 
         </label>
         {hasShortcut && <kbd className={css.shortcut}>/</kbd>}
       </form>
+      {suggest.list}
     </search>
   )
 }

@@ -1,0 +1,99 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { HeroSearch } from '../../web/features/catalogue/hero-search.tsx'
+import { type Answer, type Call, renderPart } from './account-render.tsx'
+
+// What comes with the first focus is there in no time.
+beforeAll(() => import('../../web/features/catalogue/suggest-list.tsx'))
+// jsdom has no layout to scroll.
+Element.prototype.scrollIntoView = () => {}
+afterEach(cleanup)
+
+const found = {
+  songs: [
+    { id: '7', name: '夜航', artist: '沈岸 / 林木', cover: '/media/cover/1' },
+    { id: '8', name: '夜车', artist: '陈昱安', cover: '/media/cover/2' },
+  ],
+  artists: [{ id: '2', name: '夜行者', portrait: null }],
+  tags: [{ id: '31', name: '城市夜景', kind: 'scene' }],
+  albums: [{ id: '5', name: '夜里' }],
+}
+const answer = (call: Call): Answer => (call.path.endsWith('/suggest') ? { value: found } : { status: 404 })
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: '搜索曲名、音乐人或情绪' })
+const type = (value: string) => {
+  act(() => field().focus())
+  fireEvent.input(field(), { target: { value } })
+}
+const press = (key: string) => fireEvent.keyDown(field(), { key })
+const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent
+const opened = () => screen.findByRole('listbox', { name: '搜索建议' })
+
+describe('suggestions', () => {
+  it('come grouped while one types, each leading to its page; the focus stays in the field', async () => {
+    const { calls } = await renderPart(<HeroSearch />, answer)
+    type('夜')
+    const list = within(await opened())
+    expect(field().getAttribute('aria-expanded')).toBe('true')
+    expect(field().getAttribute('aria-controls')).toBe((await opened()).id)
+    expect(document.activeElement).toBe(field())
+    for (const [group, href] of [
+      ['歌曲', '/track/7'],
+      ['音乐人', '/artist/2'],
+      ['标签', '/explore?category=music&tags=31'],
+      ['专辑', '/album/5'],
+    ]) {
+      const [first] = within(list.getByRole('group', { name: group! })).getAllByRole('option')
+      expect(decodeURIComponent(first!.getAttribute('href')!).replaceAll('"', '')).toBe(href)
+    }
+    expect(calls.filter(({ path }) => path.endsWith('/suggest'))).toHaveLength(1)
+    expect(screen.getByRole('status').textContent).toBe('5 条建议')
+  })
+  it('are walked through with the arrows, round and round, and opened with Enter', async () => {
+    const { router } = await renderPart(<HeroSearch />, answer)
+    type('夜')
+    await opened()
+    expect(field().getAttribute('aria-activedescendant')).toBeNull()
+    press('ArrowUp')
+    expect(active()).toContain('夜里')
+    press('ArrowDown')
+    expect(active()).toContain('夜航')
+    expect(within(screen.getByRole('listbox')).getByRole('option', { selected: true }).textContent).toContain('夜航')
+    press('Enter')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/track/7'))
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+  it('are closed by Escape, which nothing else hears, and brought back by an arrow', async () => {
+    let heard = 0
+    const hear = () => heard++
+    window.addEventListener('keydown', hear)
+    await renderPart(<HeroSearch />, answer)
+    type('夜')
+    await opened()
+    press('Escape')
+    expect([screen.queryByRole('listbox'), field().value, heard]).toEqual([null, '夜', 0])
+    press('Escape')
+    expect(heard).toBe(1)
+    press('ArrowDown')
+    expect(active()).toContain('夜航')
+    window.removeEventListener('keydown', hear)
+  })
+  it('go when the focus goes, and when the words do', async () => {
+    await renderPart(<HeroSearch />, answer)
+    type('夜')
+    await opened()
+    act(() => field().blur())
+    expect(screen.queryByRole('listbox')).toBeNull()
+    type('夜')
+    await opened()
+    type(' ')
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+  it('are no condition: without an answer the words are searched for', async () => {
+    const { router } = await renderPart(<HeroSearch />, () => ({ status: 503 }))
+    type('夜')
+    press('ArrowDown')
+    fireEvent.submit(field().closest('form')!)
+    await waitFor(() => expect(decodeURIComponent(router.state.location.href)).toContain('keyword=夜'))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})

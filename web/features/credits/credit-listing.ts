@@ -1,0 +1,28 @@
+import { SORTS } from '../catalogue/explore-values.ts'
+import type { Ordered } from '../catalogue/sort-nav.tsx'
+
+/** How the tracks of an artist, an album or a label are listed; what is unknown in the address is as good as absent. */
+export type CreditListing = Ordered & { page: number }
+export type CreditSearch = { sortBy?: string; order?: string; page?: string }
+
+/** Only the parameters of these pages, as typed. */
+export function creditSearchOf(raw: Record<string, unknown>): CreditSearch {
+  const search: CreditSearch = {}
+  for (const key of ['sortBy', 'order', 'page'] as const) if (typeof raw[key] === 'string') search[key] = raw[key]
+  return search
+}
+
+export function readCreditListing({ sortBy, order, page }: CreditSearch): CreditListing {
+  return {
+    sort: SORTS.find((sort) => sort === sortBy) ?? 'normal',
+    order: order === 'asc' ? 'asc' : 'desc',
+    page: page !== undefined && /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** The shortest address that says the same. */
+export const searchOfListing = ({ sort, order, page }: CreditListing): CreditSearch => ({
+  ...(sort !== 'normal' && { sortBy: sort }),
+  ...(order === 'asc' && { order }),
+  ...(page > 1 && { page: String(page) }),
+})

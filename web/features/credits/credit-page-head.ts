@@ -1,0 +1,36 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { type HeadContext, pageHead } from '../../lib/page-head.ts'
+import { stringifySearch } from '../../lib/search-params.ts'
+import type { StructuredData } from '../../structured-data/structured-data.ts'
+import type { Credit } from './credit.ts'
+import type { CreditListing } from './credit-listing.ts'
+
+/** Specification section 9: as many to a page. */
+const PER_PAGE = 20
+
+function titleOf(i18n: I18n, { kind, name, artists }: Credit): string {
+  if (kind === 'artist') return i18n._(msg`${name} 的音乐 – 商用授权`)
+  if (kind === 'label') return i18n._(msg`${name} – 厂牌`)
+  const by = artists.map((artist) => artist.name).join(' / ')
+  return by ? i18n._(msg`《${name}》 – ${by}`) : i18n._(msg`专辑《${name}》`)
+}
+
+/** What a search engine or a friend is told of an artist, an album or a label. Only the house's own order is known by an address. */
+export function creditPageHead(
+  context: HeadContext & { structured?: StructuredData },
+  credit: Credit,
+  { page, sort, order }: CreditListing,
+) {
+  const { i18n } = context
+  const { kind, id, name, bio, trackCount } = credit
+  const title = titleOf(i18n, credit)
+  const isKnown = sort === 'normal' && order === 'desc' && (page - 1) * PER_PAGE < trackCount
+  const about = i18n._(msg`${name}：${trackCount} 首可商用的作品，在线试听，逐首授权，附带可验证的授权书。`)
+  return pageHead(context, page > 1 ? i18n._(msg`${title}（第 ${page} 页）`) : title, {
+    description: bio ? `${bio} ${about}` : about,
+    isHidden: !isKnown,
+    shared: { path: `/${kind}/${id}${stringifySearch({ page: page > 1 ? page : undefined })}` },
+    structured: context.structured?.credit(credit),
+  })
+}

@@ -1,0 +1,45 @@
+import type { Credit } from '../features/credits/credit.ts'
+import { CREDIT_WORDS } from '../features/credits/credit-words.ts'
+import { breadcrumbs } from './breadcrumbs.ts'
+import type { Site, Thing } from './structured-data.ts'
+
+/** An artist as a group, an album, or a label as an organisation, and the way to it. */
+export function creditGraph(site: Site, credit: Credit): Thing[] {
+  const { kind, id, name } = credit
+  const path = `/${kind}/${id}`
+  const kindName = site.i18n._(CREDIT_WORDS[kind])
+  return [
+    {
+      '@id': `${site.origin}${path}#${kind}`,
+      name,
+      url: site.at(path),
+      ...pictureOf(site, credit),
+      ...factsOf(site, credit),
+    },
+    breadcrumbs(site, [{ name: `${kindName} · ${name}`, path }]),
+  ]
+}
+
+const pictureOf = ({ origin }: Site, { picture }: Credit) => picture !== null && { image: origin + picture }
+
+function factsOf(site: Site, { kind, bio, albums, artists, trackCount }: Credit): Thing {
+  if (kind === 'label') return { '@type': 'Organization' }
+  if (kind === 'artist') {
+    return {
+      '@type': 'MusicGroup',
+      ...(bio && { description: bio }),
+      ...(albums.length > 0 && {
+        album: albums.map((album) => ({ '@type': 'MusicAlbum', name: album.name, url: site.at(`/album/${album.id}`) })),
+      }),
+    }
+  }
+  return {
+    '@type': 'MusicAlbum',
+    numTracks: trackCount,
+    byArtist: artists.map((artist) => ({
+      '@type': 'MusicGroup',
+      name: artist.name,
+      url: site.at(`/artist/${artist.id}`),
+    })),
+  }
+}
