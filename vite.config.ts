@@ -104,7 +104,8 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: 'web/entry.client.tsx',
+          // The second is a page of its own, in other people's pages: it shares nothing with the app.
+          input: ['web/entry.client.tsx', 'web/embed/embed.client.ts'],
           output: { codeSplitting: { groups: FIRST_LOAD } },
         },
       },

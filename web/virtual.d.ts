@@ -2,6 +2,8 @@ declare module 'virtual:ssr-assets' {
   export const scripts: string[]
   export const routes: Record<string, { css: string[]; preloads: string[] }>
   export const locales: Record<string, string>
+  /** The embedded player: its styles, and its script, which is the first to be loaded. */
+  export const embed: { css: string[]; preloads: string[] }
   /** Another one for every build. */
   export const build: string
 }

@@ -1,7 +1,8 @@
 import * as assets from 'virtual:ssr-assets'
 import type { Messages } from '@lingui/core'
 import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanstack/react-router/ssr/server'
-import type { PageRequest } from '#ssr'
+import type { EmbedRequest, PageRequest } from '#ssr'
+import { embedDocument } from '../web/embed/embed-page.tsx'
 import { makeApi } from '../web/lib/api.ts'
 import { makeI18n, needsAccountWords } from '../web/lib/i18n.ts'
 import { makeRouter } from '../web/router.tsx'
@@ -33,6 +34,13 @@ function inProcessFetch(page: PageRequest): typeof fetch {
     request.headers.set('origin', new URL(page.request.url).origin)
     return page.callApi(request)
   }) as typeof fetch
+}
+
+/** The page of one track inside somebody else's page. */
+export function renderEmbed({ track, locale: asked, theme, publicOrigin: origin }: EmbedRequest): string {
+  const locale = isLocale(asked) ? asked : 'zh-CN'
+  const i18n = makeI18n(locale, words[locale].web)
+  return embedDocument(track, { i18n, locale, theme, origin, assets: assets.embed })
 }
 
 /** Streams one page. Status, redirects and head come from the router; bots get the whole page at once (isbot). */

@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { api } from './api.ts'
+import { embedRoutes } from './embed/routes.ts'
 import { accessLog } from './http/access-log.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { context } from './http/context.ts'
 import { docs } from './http/docs.ts'
 import { downloads } from './http/downloads.ts'
 import { onError } from './http/errors.ts'
+import { framable } from './http/framable.ts'
 import { healthz } from './http/health.ts'
 import { licenceKeys } from './http/licence-keys.ts'
 import { media } from './http/media-routes.ts'
@@ -36,6 +38,9 @@ for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap/*', '/feed.xml', '/
   site.use(path, context, securityHeaders, accessLog)
 site.route('/', machineRoutes)
 site.route('/og', pictureRoutes)
+site.use('/embed/*', framable, context, securityHeaders, accessLog)
+site.use('/oembed', context, securityHeaders, accessLog)
+site.route('/', embedRoutes)
 
 // A build-time constant: the release build drops the branch and with it the whole sandbox (builds.md).
 if (__SANDBOX__) {

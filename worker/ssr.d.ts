@@ -13,6 +13,16 @@ declare module '#ssr' {
     callApi(request: Request): Response | Promise<Response>
   }
   export function renderPage(page: PageRequest): Promise<Response>
+  export type EmbedRequest = {
+    /** Null: there is no such track, or nobody may see it. */
+    track: import('./modules/catalogue/contract.ts').TrackWire | null
+    locale: string
+    /** The system's own where nobody chose. */
+    theme: 'light' | 'dark' | null
+    publicOrigin: string
+  }
+  /** The whole document of an embedded player. */
+  export function renderEmbed(embed: EmbedRequest): string
   /** Another one for every build: no page kept from before a deployment is served after it. */
   export const buildId: string
 }

@@ -5,11 +5,13 @@ import type { DevEnvironment, Manifest, Plugin } from 'vite'
 
 const ID = 'virtual:ssr-assets'
 const ENTRY = 'web/entry.client.tsx'
+/** The player that stands in other people's pages: a page of its own that shares nothing with the app. */
+const EMBED = 'web/embed/embed.client.ts'
 
 type Assets = { css: string[]; preloads: string[] }
 
-/** All styles of the app as the dev server has them now: without this, a page without script would be bare. */
-async function collectCss(client: DevEnvironment): Promise<string> {
+/** All styles of an entry as the dev server has them now: without this, a page without script would be bare. */
+async function collectCss(client: DevEnvironment, entry: string): Promise<string> {
   const seen = new Set<string>()
   const css: string[] = []
   const visit = async (url: string): Promise<void> => {
@@ -25,7 +27,7 @@ async function collectCss(client: DevEnvironment): Promise<string> {
     const module = await client.moduleGraph.getModuleByUrl(url)
     for (const dependency of module?.importedModules ?? []) await visit(dependency.url)
   }
-  await visit(`/${ENTRY}`)
+  await visit(`/${entry}`)
   return css.join('\n')
 }
 
@@ -62,6 +64,7 @@ function routeFiles(tree: string): Map<string, string> {
 
 type Built = {
   scripts: string[]
+  embed: Assets
   routes: Record<string, Assets>
   locales: Record<string, string>
   /** Another one for every build: what the edge keeps of one must not be served by the next. */
@@ -87,7 +90,12 @@ function describeBuild(root: string, clientOut: string): Omit<Built, 'build'> {
     const catalog = /^locales\/(.+)\.po$/.exec(key)?.[1]
     return catalog ? [[catalog, `/${chunk.file}`]] : []
   })
-  return { routes, locales: Object.fromEntries(locales), scripts: [`/${manifest[ENTRY]?.file}`] }
+  return {
+    routes,
+    locales: Object.fromEntries(locales),
+    scripts: [`/${manifest[ENTRY]?.file}`],
+    embed: assetsOf(manifest, [EMBED]),
+  }
 }
 
 const moduleOf = (built: Built): string =>
@@ -108,15 +116,19 @@ export function ssrAssets(): Plugin {
       clientOut = config.environments.client?.build.outDir ?? clientOut
     },
     configureServer(server) {
-      server.middlewares.use('/@dev-styles.css', (_request, response, next) => {
-        const client = server.environments.client
-        if (!client) return next()
-        collectCss(client).then((css) => {
-          response.setHeader('content-type', 'text/css')
-          response.setHeader('cache-control', 'no-store')
-          response.end(css)
-        }, next)
-      })
+      for (const [path, entry] of [
+        ['/@dev-styles.css', ENTRY],
+        ['/@dev-embed.css', EMBED],
+      ] as const)
+        server.middlewares.use(path, (_request, response, next) => {
+          const client = server.environments.client
+          if (!client) return next()
+          collectCss(client, entry).then((css) => {
+            response.setHeader('content-type', 'text/css')
+            response.setHeader('cache-control', 'no-store')
+            response.end(css)
+          }, next)
+        })
     },
     resolveId(id) {
       return id === ID ? `\0${ID}` : undefined
@@ -128,6 +140,7 @@ export function ssrAssets(): Plugin {
           scripts: ['/@vite/client', `/${ENTRY}`],
           routes: { __root__: { css: ['/@dev-styles.css'], preloads: [] } },
           locales: {},
+          embed: { css: ['/@dev-embed.css'], preloads: [`/${EMBED}`] },
           build: 'dev',
         })
       return moduleOf({ ...describeBuild(root, clientOut), build: randomUUID() })

@@ -1,5 +1,5 @@
 import { assignVars, createGlobalTheme, createGlobalThemeContract } from '@vanilla-extract/css'
-import { PAPER } from './paper.ts'
+import { DARK, LIGHT } from './palette.ts'
 
 /** The colours of the house by role, never by look: both themes fill the same contract (shared/ui/README.md). */
 export const color = createGlobalThemeContract(
@@ -31,55 +31,13 @@ export const color = createGlobalThemeContract(
 /** The one shadow, for things that float. */
 export const shadow = createGlobalThemeContract({ float: 'float' }, (name) => `s-${name}`)
 
-const light = {
-  ink: '#17130f',
-  ink2: '#4a423a',
-  muted: '#6b6259',
-  paper: PAPER.light,
-  raised: '#ffffff',
-  sunk: '#f4f1ea',
-  line: '#e7e2d9',
-  line2: '#d6cfc2',
-  control: '#8f867b',
-  seal: '#c8321f',
-  sealHover: '#ad2818',
-  sealInk: '#ffffff',
-  sealWash: '#fbeeea',
-  jade: '#2f7d5b',
-  jadeWash: '#f0f8f4',
-  amber: '#8f5600',
-  amberWash: '#fbf1de',
-  wave: '#cfc7ba',
-  scrim: 'rgb(20 17 14 / .5)',
-}
-const dark = {
-  ink: '#f3efe8',
-  ink2: '#cfc7bc',
-  muted: '#a39a8f',
-  paper: PAPER.dark,
-  raised: '#1c1815',
-  sunk: '#0f0c0a',
-  line: '#2b2621',
-  line2: '#3b352e',
-  control: '#7a7066',
-  seal: '#f0563f',
-  sealHover: '#ff7059',
-  sealInk: '#1a0905',
-  sealWash: '#2d1713',
-  jade: '#62b58e',
-  jadeWash: '#14251d',
-  amber: '#e0a54a',
-  amberWash: '#2a2012',
-  wave: '#4a433b',
-  scrim: 'rgb(0 0 0 / .6)',
-}
 const lightFloat = { float: '0 12px 32px -12px rgb(23 19 15 / .22), 0 2px 6px rgb(23 19 15 / .06)' }
 const darkFloat = { float: '0 16px 40px -12px rgb(0 0 0 / .7), 0 0 0 1px rgb(255 255 255 / .04)' }
 
-createGlobalTheme(':root', color, light)
+createGlobalTheme(':root', color, LIGHT)
 createGlobalTheme(':root', shadow, lightFloat)
 /** What the dark theme sets; base.css.ts says when. */
-export const darkVars = { ...assignVars(color, dark), ...assignVars(shadow, darkFloat) }
+export const darkVars = { ...assignVars(color, DARK), ...assignVars(shadow, darkFloat) }
 
 /** 12 / 14 / 16 / 20 / 28 / 40, in rem so that the reader's own font size counts. */
 export const size = { xs: '.75rem', sm: '.875rem', md: '1rem', lg: '1.25rem', xl: '1.75rem', xxl: '2.5rem' } as const

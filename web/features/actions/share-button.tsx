@@ -39,6 +39,7 @@ export function ShareButton({
           onClose={() => setIsOpen(false)}
           anchor={button}
           name={track.name}
+          trackId={track.id}
           url={shareUrl(track.id, code)}
         />
       )}

@@ -15,6 +15,7 @@ export const popup = style({
   selectors: { '&[data-starting-style], &[data-ending-style]': { opacity: 0, transform: 'translateY(-4px)' } },
 })
 export const title = style([clip, { fontSize: size.sm }])
+export const subtitle = style({ marginTop: space(4), fontSize: size.sm })
 export const line = style({ display: 'flex', gap: space(2), marginTop: space(3) })
 export const link = style({
   flex: 1,

@@ -3,15 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useDesk } from './desk.ts'
-import { copyLink } from './share.ts'
+import { copyEmbedCode, copyLink, embedCodeOf } from './share.ts'
 import * as css from './share-popover.css.ts'
 
-/** The link, to be seen and copied. Escape, a press elsewhere or the button close it; the focus goes back to the button. */
+/** The link, and the code of the embedded player, to be seen and copied. Escape, a press elsewhere or the button close it; the focus goes back to the button. */
 export default function SharePopover({
   isOpen,
   onClose,
   anchor,
   name,
+  trackId,
   url,
 }: {
   isOpen: boolean
@@ -19,10 +20,12 @@ export default function SharePopover({
   /** Around the button that opens it. */
   anchor: RefObject<HTMLElement | null>
   name: string
+  trackId: string
   url: string
 }) {
   const { t } = useLingui()
   const desk = useDesk()
+  const code = embedCodeOf(trackId, name)
   return (
     <Popover.Root
       open={isOpen}
@@ -37,27 +40,47 @@ export default function SharePopover({
             <Popover.Title className={css.title}>
               <Trans>分享《{name}》</Trans>
             </Popover.Title>
-            <div className={css.line}>
-              <input
-                className={css.link}
-                readOnly
-                value={url}
-                aria-label={t`链接`}
-                onFocus={(event) => event.currentTarget.select()}
-              />
-              <Button
-                scale="sm"
-                onClick={() => {
-                  onClose()
-                  void copyLink(desk, url)
-                }}
-              >
-                <Trans>复制</Trans>
-              </Button>
-            </div>
+            <CopyLine
+              label={t`链接`}
+              text={url}
+              onCopy={() => {
+                onClose()
+                void copyLink(desk, url)
+              }}
+            />
+            <h3 className={css.subtitle}>
+              <Trans>嵌入播放器</Trans>
+            </h3>
+            <CopyLine
+              label={t`嵌入代码`}
+              text={code}
+              onCopy={() => {
+                onClose()
+                void copyEmbedCode(desk, code)
+              }}
+            />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
     </Popover.Root>
+  )
+}
+
+/** A text in one line, whole when it is focused, and a button that copies it. */
+function CopyLine({ label, text, onCopy }: { label: string; text: string; onCopy: () => void }) {
+  const { t } = useLingui()
+  return (
+    <div className={css.line}>
+      <input
+        className={css.link}
+        readOnly
+        value={text}
+        aria-label={label}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button scale="sm" aria-label={t`复制${label}`} onClick={onCopy}>
+        <Trans>复制</Trans>
+      </Button>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { embedCode } from '../../../worker/modules/catalogue/patterns.ts'
 import { type Desk, tell } from './desk.ts'
 
 /** The page of a track, whatever page one is on; `code`: with this licence chosen. */
@@ -7,6 +8,10 @@ export function shareUrl(trackId: string, code?: string): string {
   if (code) url.searchParams.set('_', code)
   return url.href
 }
+
+/** What brings the player of a track into another page. */
+export const embedCodeOf = (trackId: string, name: string): string =>
+  embedCode(new URL(`/embed/track/${trackId}`, location.origin).href, `${name} – Cuemark`)
 
 /** Phones and tablets have a sheet of their own for it. */
 export const hasShareSheet = (): boolean =>
@@ -23,5 +28,14 @@ export async function copyLink(desk: Desk, url: string): Promise<void> {
     tell(desk, 'success', msg`链接已复制`)
   } catch {
     tell(desk, 'error', msg`复制失败，请手动复制链接`)
+  }
+}
+
+export async function copyEmbedCode(desk: Desk, code: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(code)
+    tell(desk, 'success', msg`嵌入代码已复制`)
+  } catch {
+    tell(desk, 'error', msg`复制失败，请手动复制代码`)
   }
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
+import { localeUrl } from '../../../worker/modules/channels/patterns.ts'
 import { clipText, columnsOf } from '../../lib/clip-text.ts'
 import { isEnquiry, yuan } from '../../lib/money.ts'
 import { type HeadContext, pageHead } from '../../lib/page-head.ts'
@@ -39,7 +40,7 @@ export function trackHead(context: HeadContext & { structured?: StructuredData }
   const by = clipText(track.artists.join(' / '), BY_COLUMNS)
   const name = clipText(track.name, TITLE_COLUMNS - columnsOf(by))
   const price = yuan(track.price, locale)
-  return pageHead(context, `${name} – ${by}`, {
+  const head = pageHead(context, `${name} – ${by}`, {
     description: isEnquiry(track.price)
       ? i18n._(msg`${by} 的《${name}》，商用授权按项目报价，附带可验证的授权书。`)
       : i18n._(msg`${by} 的《${name}》，商用授权 ${price} 起，附带可验证的授权书。`),
@@ -55,4 +56,13 @@ export function trackHead(context: HeadContext & { structured?: StructuredData }
     },
     structured: context.structured?.track(track),
   })
+  return { ...head, links: [...head.links, oembedLink(context, track.id, `${name} – ${by}`)] }
 }
+
+/** Lets a page where somebody pastes the address find the player to show in its place (https://oembed.com, 4). */
+const oembedLink = ({ origin, locale }: HeadContext, id: string, title: string) => ({
+  rel: 'alternate',
+  type: 'application/json+oembed',
+  href: `${origin}/oembed?format=json&url=${encodeURIComponent(localeUrl(`${origin}/track/${id}`, locale))}`,
+  title,
+})

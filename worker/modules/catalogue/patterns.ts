@@ -11,3 +11,17 @@ export function keySlug(musicKey: string): KeySlug | null {
   const slug = musicKey.trim().toLowerCase().replace(/[#♯]/, 'sharp').replace('♭', 'b').replace(/\s+/, '_')
   return KEY_SLUGS.find((known) => known === slug) ?? null
 }
+
+/** CSS pixels of an embedded player; narrower and lower it shows less. */
+export const EMBED_SIZE = { width: 560, height: 152 } as const
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** What somebody pastes into a page of theirs: a frame with the player of a track. `src` is its whole address. */
+export function embedCode(
+  src: string,
+  title: string,
+  { width, height }: { width: number; height: number } = EMBED_SIZE,
+) {
+  const quoted = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char)
+  return `<iframe src="${quoted(src)}" title="${quoted(title)}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy" allow="autoplay"></iframe>`
+}

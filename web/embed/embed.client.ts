@@ -1,0 +1,73 @@
+/** All the script there is in an embedded player: it plays, shows where, and lets itself be moved. */
+import './embed.css.ts'
+
+const STEP_S = 5
+/** As `lib/duration.ts` has it, which would bring the app's shared code along. */
+const clock = (s: number): string => `${two(s / 60)}:${two(s % 60)}`
+const two = (n: number): string => String(Math.floor(n)).padStart(2, '0')
+/** Another player on the same page that begins to play makes this one pause. */
+const others = new BroadcastChannel('cuemark-embed')
+
+const card = document.querySelector('main')!
+const audio = document.querySelector('audio')!
+const button = document.querySelector('button')!
+const slider = document.querySelector<HTMLElement>('[role=slider]')!
+const time = document.querySelector('[data-time]')!
+const seconds = Number(slider.ariaValueMax)
+
+slider.style.setProperty('--picture', `url("${slider.dataset.picture}")`)
+
+function show(): void {
+  const at = Math.min(seconds, audio.currentTime)
+  const text = `${clock(at)} / ${clock(seconds)}`
+  slider.style.setProperty('--played', String(seconds > 0 ? at / seconds : 0))
+  slider.ariaValueNow = String(Math.round(at))
+  slider.ariaValueText = text
+  time.textContent = text
+}
+
+function showState(): void {
+  const isPlaying = !audio.paused
+  card.toggleAttribute('data-playing', isPlaying)
+  button.ariaLabel = (isPlaying ? button.dataset.pause : button.dataset.play) ?? ''
+}
+
+const play = () => audio.play().catch(() => undefined)
+
+function seek(toSeconds: number): void {
+  audio.currentTime = Math.max(0, Math.min(seconds, toSeconds))
+  show()
+}
+
+button.addEventListener('click', () => (audio.paused ? play() : audio.pause()))
+slider.addEventListener('pointerdown', (event) => {
+  const { left, width } = slider.getBoundingClientRect()
+  seek(((event.clientX - left) / width) * seconds)
+  void play()
+})
+slider.addEventListener('keydown', (event) => {
+  const to = {
+    ArrowRight: audio.currentTime + STEP_S,
+    ArrowUp: audio.currentTime + STEP_S,
+    ArrowLeft: audio.currentTime - STEP_S,
+    ArrowDown: audio.currentTime - STEP_S,
+    PageUp: audio.currentTime + seconds / 10,
+    PageDown: audio.currentTime - seconds / 10,
+    Home: 0,
+    End: seconds,
+  }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  seek(to)
+})
+audio.addEventListener('timeupdate', show)
+audio.addEventListener('play', () => {
+  showState()
+  others.postMessage('play')
+})
+audio.addEventListener('pause', showState)
+audio.addEventListener('ended', () => seek(0))
+audio.addEventListener('error', () => {
+  time.textContent = card.dataset.failed ?? ''
+})
+others.addEventListener('message', () => audio.pause())

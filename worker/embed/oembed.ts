@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import type { Ctx } from '../context.ts'
+import type { TrackWire } from '../modules/catalogue/contract.ts'
+import { EMBED_SIZE, embedCode } from '../modules/catalogue/patterns.ts'
+import { isLocale } from '../modules/channels/contract.ts'
+import { localeUrl } from '../modules/channels/patterns.ts'
+
+const Pixels = z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))
+/** What a consumer asks with (https://oembed.com, 2.2); whatever else it sends is its own business. */
+export const OembedQuery = z.object({
+  url: z.string().check(z.minLength(1), z.maxLength(2000)),
+  format: z.optional(z.string().check(z.maxLength(20))),
+  maxwidth: z.optional(Pixels),
+  maxheight: z.optional(Pixels),
+})
+export type OembedQuery = z.infer<typeof OembedQuery>
+
+/** Seconds a consumer may keep the answer. */
+export const OEMBED_AGE_S = 86_400
+const THUMBNAIL = { width: 1200, height: 630 } as const
+
+/** The track a page of ours is about, and the language it was shared in; null for any other address. */
+export function trackOfUrl(origin: string, url: string): { id: number; locale: string | null } | null {
+  if (!URL.canParse(url)) return null
+  const { origin: asked, pathname, searchParams } = new URL(url)
+  const [, id] = /^\/track\/([1-9]\d{0,14})\/?$/.exec(pathname) ?? []
+  if (asked !== origin || !id) return null
+  const locale = searchParams.get('locale')
+  return { id: Number(id), locale: isLocale(locale) ? locale : null }
+}
+
+/** The answer of type `rich`: no larger than asked for. */
+export function oembedOf(ctx: Ctx, origin: string, track: TrackWire, query: OembedQuery, locale: string | null) {
+  const width = Math.min(EMBED_SIZE.width, query.maxwidth ?? EMBED_SIZE.width)
+  const height = Math.min(EMBED_SIZE.height, query.maxheight ?? EMBED_SIZE.height)
+  const by = track.artistList.map(({ name }) => name).join(' / ')
+  const title = `${track.name} – ${by}`
+  const src = `${origin}/embed/track/${track.id}${locale ? `?locale=${locale}` : ''}`
+  const hasRoom =
+    THUMBNAIL.width <= (query.maxwidth ?? THUMBNAIL.width) && THUMBNAIL.height <= (query.maxheight ?? THUMBNAIL.height)
+  return {
+    version: '1.0',
+    type: 'rich',
+    title,
+    author_name: by,
+    provider_name: 'Cuemark',
+    provider_url: origin,
+    cache_age: OEMBED_AGE_S,
+    html: embedCode(src, title, { width, height }),
+    width,
+    height,
+    ...(hasRoom && {
+      thumbnail_url: localeUrl(`${origin}/og/track/${track.id}.png`, ctx.locale),
+      thumbnail_width: THUMBNAIL.width,
+      thumbnail_height: THUMBNAIL.height,
+    }),
+  }
+}

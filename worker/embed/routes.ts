@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import { renderEmbed } from '#ssr'
+import type { Ctx } from '../context.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { can } from '../http/can.ts'
+import { EMBED_CSP } from '../http/framable.ts'
+import { throwRefusal } from '../http/reply.ts'
+import { query } from '../http/validate.ts'
+import { readTrack } from '../modules/catalogue/public.ts'
+import { DEFAULT_LOCALE, isLocale, localeOfHeader } from '../modules/channels/contract.ts'
+import { keptAtEdge } from '../seo/edge-kept.ts'
+import { OEMBED_AGE_S, OembedQuery, oembedOf, trackOfUrl } from './oembed.ts'
+
+const HTML = 'text/html; charset=utf-8'
+const FRESH_S = 300
+const originOf = (ctx: Ctx): string => new URL(ctx.config.PUBLIC_ORIGIN).origin
+const themeOf = (text: string | undefined) => (text === 'light' || text === 'dark' ? text : null)
+
+async function trackOf(ctx: Ctx, id: string) {
+  if (!/^[1-9]\d{0,14}$/.test(id)) return null
+  const found = await readTrack(ctx, Number(id))
+  return found.ok ? found.value : null
+}
+
+/**
+ * The player for other people's pages, and how their software asks for it (oEmbed). Both are the same for everybody: the
+ * address and the reader's language decide, never a cookie, and none is set.
+ */
+export const embedRoutes = new Hono<AppEnv>()
+  .get('/embed/track/:id', can('public'), async (c) => {
+    const { ctx } = c.var
+    const asked = c.req.query('locale')
+    ctx.locale = isLocale(asked) ? asked : (localeOfHeader(c.req.header('accept-language') ?? '') ?? DEFAULT_LOCALE)
+    const id = c.req.param('id')
+    const theme = themeOf(c.req.query('theme'))
+    const document = (track: Awaited<ReturnType<typeof trackOf>>) =>
+      renderEmbed({ track, locale: ctx.locale, theme, publicOrigin: originOf(ctx) })
+    const make = async () => {
+      const track = await trackOf(ctx, id)
+      return track && document(track)
+    }
+    // What is kept is known by its path: the theme is part of it.
+    const known = new Request(new URL(`/embed/track/${id}/${theme}`, c.req.url), c.req.raw)
+    const kept = await keptAtEdge(ctx, known, { contentType: HTML, maxAgeS: FRESH_S, make })
+    const page = kept ?? new Response(document(null), { status: 404, headers: { 'content-type': HTML } })
+    page.headers.set('content-security-policy', EMBED_CSP)
+    page.headers.set('vary', 'accept-language')
+    return page
+  })
+  .get('/oembed', can('public'), query(OembedQuery), async (c) => {
+    const { ctx } = c.var
+    const asked = c.req.valid('query')
+    // The specification's own word for a format that is not spoken here.
+    if ((asked.format ?? 'json') !== 'json') return c.text('Not Implemented', 501)
+    const origin = originOf(ctx)
+    const about = trackOfUrl(origin, asked.url) ?? throwRefusal('NOT_FOUND')
+    if (isLocale(about.locale)) ctx.locale = about.locale
+    const track = (await trackOf(ctx, String(about.id))) ?? throwRefusal('NOT_FOUND')
+    return c.json(oembedOf(ctx, origin, track, asked, about.locale), 200, {
+      'cache-control': `public, max-age=${OEMBED_AGE_S}`,
+      'access-control-allow-origin': '*',
+    })
+  })
