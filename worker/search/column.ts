@@ -1,3 +1,5 @@
+import type { Range } from './query.ts'
+
 /**
  * A number of every document of a segment in as few bytes as hold it exactly: steps of `unit` above `base`. One value may be
  * the odd one out (no tempo, on enquiry only) and has the code that follows the others.
@@ -43,6 +45,14 @@ export function columnOf(values: Float64Array, odd: number): Column {
   const codes = codesFor(oddCode)(values.length)
   for (let i = 0; i < values.length; i++) codes[i] = values[i] === odd ? oddCode : (values[i]! - base) / unit
   return { codes, base, unit, odd, oddCode }
+}
+
+/** Codes from <= code < to stand for the values in a range; never the odd one, and nothing below zero. */
+export function codesIn({ base, unit, oddCode, codes }: Column, { low, high }: Range): { from: number; to: number } {
+  const codeOf = (value: number): number => Math.ceil((value - base) / unit)
+  // Where values are their own codes, the odd one is below zero already.
+  const end = codes instanceof Float64Array ? Number.POSITIVE_INFINITY : oddCode
+  return { from: Math.max(codeOf(low), codeOf(0)), to: high === null ? end : Math.min(codeOf(high), end) }
 }
 
 /** The values of a column with room for more. */

@@ -1,10 +1,9 @@
 import * as bitmap from './bitmap.ts'
-import { bucketsIn, type Edges } from './buckets.ts'
-import { valueAt } from './column.ts'
+import type { Edges } from './buckets.ts'
 import { type Sample, sampleOf, sizeOfBoth } from './docs.ts'
-import type { CountRequest, Range, RangeDimension } from './query.ts'
+import type { CountRequest } from './query.ts'
 import type { Segment } from './segment.ts'
-import { isInRange, type Prompt, type Room, type Selected } from './selection.ts'
+import { type Prompt, type Room, type Selected, sizeInRange } from './selection.ts'
 
 /** Adds what a segment holds to each cell. A count ignores the query's own filter of its dimension. */
 export function countSegment(
@@ -30,7 +29,7 @@ export function countSegment(
       })
     } else {
       request.ranges.forEach((range, cell) => {
-        row[cell]! += sizeInRange(segment, request.dimension, range, sample, edges)
+        row[cell]! += sizeInRange(segment, request.dimension, range, sample, room, edges)
       })
     }
   })
@@ -42,16 +41,4 @@ function sampleWithout(dimension: string, { base, filters, result }: Selected, r
   bits.set(base)
   for (const filter of filters) if (filter.dimension !== dimension) bitmap.keep(bits, filter.bits)
   return sampleOf(bits, bitmap.size(bits))
-}
-
-function sizeInRange(segment: Segment, dimension: RangeDimension, range: Range, sample: Sample, edges: Edges): number {
-  const whole = bucketsIn(range, edges[dimension])
-  if (whole) {
-    const buckets = segment.buckets.get(dimension)?.slice(whole.first, whole.end) ?? []
-    return buckets.reduce((sum, bucket) => sum + sizeOfBoth(bucket, sample), 0)
-  }
-  const column = segment.columns.get(dimension)
-  let n = 0
-  if (column) bitmap.each(sample.bits, (doc) => (n += isInRange(valueAt(column, doc), range) ? 1 : 0))
-  return n
 }

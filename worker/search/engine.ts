@@ -3,7 +3,7 @@ import type { Edges } from './buckets.ts'
 import type { Change, SearchDocument } from './document.ts'
 import { didYouMean, forgive } from './forgive.ts'
 import { Postings } from './postings.ts'
-import { type Prepared, prepare, preparedFrom, textOf } from './prepared.ts'
+import { type Prepared, prepareAll, preparedFrom, textOf } from './prepared.ts'
 import type { CountRequest, SearchAnswer, SearchQuery, Suggestions, Word } from './query.ts'
 import { type Index, run } from './search.ts'
 import { type Placed, Segment } from './segment.ts'
@@ -48,10 +48,12 @@ export class SearchEngine {
   private readonly pendingLimit: number
   private state: State = { next: 0, sealed: 0 }
 
-  private constructor(
-    private readonly storage: IndexStorage,
-    private readonly options: EngineOptions,
-  ) {
+  private readonly storage: IndexStorage
+  private readonly options: EngineOptions
+
+  private constructor(storage: IndexStorage, options: EngineOptions) {
+    this.storage = storage
+    this.options = options
     this.segmentSize = options.segmentSize ?? 65_536
     this.pendingLimit = options.pendingLimit ?? 512
     this.postings = new Postings(storage, this.segmentSize)
@@ -81,7 +83,7 @@ export class SearchEngine {
     const touched = new Set<Segment>()
     const latest = new Map(documents.map((document) => [document.id, document]))
     for (const { id } of latest.values()) this.remove(id, touched)
-    const prepared = [...latest.values()].map(prepare)
+    const prepared = prepareAll([...latest.values()])
     const first = this.state.next
     this.state.next += prepared.length
     this.storage.putDocuments(
@@ -97,7 +99,7 @@ export class SearchEngine {
     for (const { id, document } of changes) {
       this.remove(id, touched)
       if (!document) continue
-      const prepared = prepare(document)
+      const prepared = prepareAll([document])[0]!
       const docno = this.state.next++
       this.pending.set(docno, prepared)
       this.storage.putDocuments([{ docno, id, text: textOf(prepared) }])

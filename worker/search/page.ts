@@ -69,10 +69,13 @@ function collect(pool: Pool, sort: Sort, way: number, reach: number): Key[] {
 class Best {
   private keys: Key[] = []
   private last: Key | null = null
-  constructor(
-    private readonly reach: number,
-    private readonly way: number,
-  ) {}
+  private readonly reach: number
+  private readonly way: number
+
+  constructor(reach: number, way: number) {
+    this.reach = reach
+    this.way = way
+  }
 
   mayTake(first: number): boolean {
     return this.last === null || this.way * (first - this.last.first) <= 0
@@ -99,12 +102,12 @@ class Cursor {
   private readonly order: Uint16Array
   private readonly columns: KeyColumns
 
-  constructor(
-    segment: Segment,
-    private readonly bits: Bitmap,
-    sort: Sort,
-    private readonly way: number,
-  ) {
+  private readonly bits: Bitmap
+  private readonly way: number
+
+  constructor(segment: Segment, bits: Bitmap, sort: Sort, way: number) {
+    this.bits = bits
+    this.way = way
     this.order = segment.orders.get(sort)!
     this.columns = keyColumns(segment, sort)
     this.at = way > 0 ? -1 : this.order.length
@@ -124,6 +127,7 @@ class Cursor {
 class PendingCursor {
   private readonly keys: Key[]
   private at = 0
+
   constructor(pending: readonly Prepared[], sort: Sort, way: number) {
     this.keys = pending.map(keyOf[sort]).sort((a, b) => compare(a, b, way))
   }

@@ -23,10 +23,13 @@ export class Postings {
   private readonly kept = new Map<string, { entry: ByField; bytes: number }>()
   bytes = 0
 
-  constructor(
-    private readonly storage: IndexStorage,
-    private readonly segmentSize: number,
-  ) {}
+  private readonly storage: IndexStorage
+  private readonly segmentSize: number
+
+  constructor(storage: IndexStorage, segmentSize: number) {
+    this.storage = storage
+    this.segmentSize = segmentSize
+  }
 
   /** Nothing read before counts any more: to be called when postings were written. */
   forget(): void {

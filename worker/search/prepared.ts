@@ -4,8 +4,18 @@ import { runsOf } from './text.ts'
 /** A document with its names cut into runs, each run once a field; fields in the order of TEXT_FIELDS. */
 export type Prepared = Omit<SearchDocument, 'names'> & { runs: readonly (readonly string[])[] }
 
-export function prepare({ names, ...document }: SearchDocument): Prepared {
-  return { ...document, runs: TEXT_FIELDS.map((field) => [...new Set(names[field].flatMap(runsOf))]) }
+/** Documents share names of artists and tags: each is cut but once. */
+export function prepareAll(documents: readonly SearchDocument[]): Prepared[] {
+  const known = new Map<string, string[]>()
+  const cut = (name: string): string[] => {
+    const runs = known.get(name) ?? runsOf(name)
+    known.set(name, runs)
+    return runs
+  }
+  return documents.map(({ names, ...document }) => ({
+    ...document,
+    runs: TEXT_FIELDS.map((field) => [...new Set(names[field].flatMap(cut))]),
+  }))
 }
 
 /** As it is stored: numbers, facets, then a line of runs for every field. Neither facets nor runs hold white space. */

@@ -38,11 +38,14 @@ export class Segment {
   orders = new Map<Sort, Uint16Array>()
   buckets = new Map<RangeDimension, Docs[]>()
 
-  constructor(
-    readonly number: number,
-    readonly size: number,
-    private readonly edges: Edges,
-  ) {
+  readonly number: number
+  readonly size: number
+  private readonly edges: Edges
+
+  constructor(number: number, size: number, edges: Edges) {
+    this.number = number
+    this.size = size
+    this.edges = edges
     this.alive = new Uint32Array(size / 32)
   }
 

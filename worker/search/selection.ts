@@ -1,8 +1,8 @@
 import type { Bitmap } from './bitmap.ts'
 import * as bitmap from './bitmap.ts'
 import { bucketsIn, type Edges } from './buckets.ts'
-import { valueAt } from './column.ts'
-import { type Docs, drop, join, keepAny } from './docs.ts'
+import { type Column, codesIn } from './column.ts'
+import { type Docs, drop, join, keepAny, type Sample, sizeOfBoth } from './docs.ts'
 import type { BySegment, Postings } from './postings.ts'
 import { RANGE_DIMENSIONS, type Range, type RangeDimension, type SearchQuery } from './query.ts'
 import type { Segment } from './segment.ts'
@@ -13,7 +13,11 @@ import type { Hits } from './words.ts'
 export class Room {
   private readonly bitmaps: Bitmap[] = []
   private used = 0
-  constructor(private readonly segmentSize: number) {}
+  private readonly segmentSize: number
+
+  constructor(segmentSize: number) {
+    this.segmentSize = segmentSize
+  }
 
   /** One that holds anything. */
   take(): Bitmap {
@@ -115,10 +119,40 @@ function inRanges(
     else for (const bucket of buckets.slice(whole.first, whole.end)) join(bits, bucket)
   }
   const column = segment.columns.get(dimension)
-  if (free.length === 0 || !column) return bits
-  bitmap.each(within, (doc) => {
-    const value = valueAt(column, doc)
-    if (free.some((range) => isInRange(value, range))) bitmap.add(bits, doc)
-  })
+  if (column) for (const range of free) joinInRange(bits, column, range, within)
   return bits
+}
+
+/** Adds those of `within` that a column puts in a range. */
+function joinInRange(bits: Bitmap, column: Column, range: Range, within: Bitmap): void {
+  const { from, to } = codesIn(column, range)
+  const { codes } = column
+  for (let i = 0; i < within.length; i++) {
+    let word = within[i]!
+    let found = 0
+    while (word !== 0) {
+      const lowest = word & -word
+      const code = codes[(i << 5) + 31 - Math.clz32(lowest)]!
+      if (code >= from && code < to) found |= lowest
+      word ^= lowest
+    }
+    bits[i]! |= found
+  }
+}
+
+/** How many of some documents a range holds. */
+export function sizeInRange(
+  segment: Segment,
+  dimension: RangeDimension,
+  range: Range,
+  sample: Sample,
+  room: Room,
+  edges: Edges,
+): number {
+  const whole = bucketsIn(range, edges[dimension])
+  const buckets = segment.buckets.get(dimension)
+  if (whole && buckets) {
+    return buckets.slice(whole.first, whole.end).reduce((sum, bucket) => sum + sizeOfBoth(bucket, sample), 0)
+  }
+  return bitmap.sizeOfBoth(inRanges(segment, dimension, [range], sample.bits, room.take(), edges), sample.bits)
 }

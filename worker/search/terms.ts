@@ -1,4 +1,3 @@
-import type { Prepared } from './prepared.ts'
 import { isCjk, singular } from './text.ts'
 
 /**
@@ -39,41 +38,34 @@ export const fieldOf = (term: string): number => FIELD_LETTERS.indexOf(term.at(-
 /** Dimensions of few values, all of them held in memory; the other facets (artists, whole names, …) are postings. */
 export const isResident = (facet: string): boolean => 'talvkgc'.includes(facet[0] ?? ' ')
 
-/** Calls back with every term of a document that has postings; the same one may come twice. */
-export function eachTerm(document: Prepared, visit: (term: string) => void): void {
-  for (const facet of document.facets) if (!isResident(facet)) visit(facetTerm(facet))
-  document.runs.forEach((runs, field) => {
-    const end = ` ${FIELD_LETTERS[field]}`
-    for (const run of runs) if (!isCjk(run)) latinTerms(run, end, visit)
-    cjkTerms(runs.filter(isCjk), end, visit)
-  })
-}
-
-function latinTerms(run: string, end: string, visit: (term: string) => void): void {
-  visit(EXACT + run + end)
-  const form = singular(run)
-  if (form !== run) visit(FORM + form + end)
+/** The terms a run brings to a document, each once. */
+export function termsOfRun(run: string, field: number): string[] {
+  const end = ` ${FIELD_LETTERS[field]}`
   const letters = [...run]
-  for (let n = 2; n <= Math.min(LONGEST_GRAM, letters.length); n++) visit(PREFIX + letters.slice(0, n).join('') + end)
+  if (isCjk(run)) {
+    const pairs = letters.slice(1).map((letter, i) => PAIR + letters[i] + letter + end)
+    return [...new Set([...letters.map((letter) => CHAR + letter + end), ...pairs])]
+  }
+  const form = singular(run)
+  const lengths = [2, 3].filter((length) => length <= Math.min(LONGEST_GRAM, letters.length))
+  const starts = lengths.map((length) => PREFIX + letters.slice(0, length).join('') + end)
+  return [EXACT + run + end, ...(form === run ? [] : [FORM + form + end]), ...starts]
 }
 
-function cjkTerms(runs: readonly string[], end: string, visit: (term: string) => void): void {
-  const before = new Map<string, number>()
+/** The terms that the runs of a field bring together: characters that have something before them here and after them there. */
+export function forkTerms(runs: readonly string[], field: number): string[] {
+  const sidesOf = new Map<string, number>()
   const forked = new Set<string>()
   for (const run of runs) {
+    if (!isCjk(run)) continue
     const chars = [...run]
     chars.forEach((char, i) => {
-      visit(CHAR + char + end)
-      if (i > 0) visit(PAIR + chars[i - 1] + char + end)
-      noteFork(char, (i > 0 ? 1 : 0) + (i < chars.length - 1 ? 2 : 0), before, forked)
+      // 1: something stands before it, 2: something stands after it.
+      const sides = (i > 0 ? 1 : 0) + (i < chars.length - 1 ? 2 : 0)
+      const others = sidesOf.get(char) ?? 0
+      if (((others & 1) !== 0 && (sides & 2) !== 0) || ((others & 2) !== 0 && (sides & 1) !== 0)) forked.add(char)
+      sidesOf.set(char, others | sides)
     })
   }
-  for (const char of forked) visit(FORK + char + end)
-}
-
-/** Sides: 1 something stands before the character, 2 something after it. A fork has one of each at two different places. */
-function noteFork(char: string, sides: number, before: Map<string, number>, forked: Set<string>): void {
-  const earlier = before.get(char) ?? 0
-  if (((earlier & 1) !== 0 && (sides & 2) !== 0) || ((earlier & 2) !== 0 && (sides & 1) !== 0)) forked.add(char)
-  before.set(char, earlier | sides)
+  return [...forked].map((char) => `${FORK}${char} ${FIELD_LETTERS[field]}`)
 }

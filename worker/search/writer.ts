@@ -1,9 +1,10 @@
 import { append, bytesOf, docsOf } from './docs.ts'
+import { TEXT_FIELDS } from './document.ts'
 import { deletionsOf, LEAST_LETTERS } from './mistakes.ts'
 import type { Prepared } from './prepared.ts'
 import type { Placed, Segment } from './segment.ts'
 import type { IndexStorage, PostingRow } from './storage.ts'
-import { eachTerm } from './terms.ts'
+import { facetTerm, forkTerms, isResident, termsOfRun } from './terms.ts'
 import { isCjk } from './text.ts'
 
 /** A list of numbers that grows without an object for each. */
@@ -26,22 +27,40 @@ class Numbers {
 /** Which places of a segment hold which terms, gathered document by document in the order of places. */
 class Gathered {
   private readonly numbers = new Map<string, number>()
+  /** For each field, the terms of the runs met so far: tags and artists come again and again. */
+  private readonly ofRuns = TEXT_FIELDS.map(() => new Map<string, number[]>())
   private readonly pairs = { terms: new Numbers(), places: new Numbers() }
   private readonly lastPlace: number[] = []
 
   add({ place, document }: Placed): void {
-    eachTerm(document, (term) => {
-      let number = this.numbers.get(term)
-      if (number === undefined) {
-        number = this.numbers.size
-        this.numbers.set(term, number)
-        this.lastPlace.push(-1)
-      }
-      if (this.lastPlace[number] === place) return
-      this.lastPlace[number] = place
-      this.pairs.terms.push(number)
-      this.pairs.places.push(place)
+    for (const facet of document.facets) if (!isResident(facet)) this.note(this.numberOf(facetTerm(facet)), place)
+    document.runs.forEach((runs, field) => {
+      for (const run of runs) for (const number of this.numbersOf(run, field)) this.note(number, place)
+      for (const term of forkTerms(runs, field)) this.note(this.numberOf(term), place)
     })
+  }
+
+  private note(number: number, place: number): void {
+    if (this.lastPlace[number] === place) return
+    this.lastPlace[number] = place
+    this.pairs.terms.push(number)
+    this.pairs.places.push(place)
+  }
+
+  private numberOf(term: string): number {
+    const known = this.numbers.get(term)
+    if (known !== undefined) return known
+    this.numbers.set(term, this.numbers.size)
+    this.lastPlace.push(-1)
+    return this.numbers.size - 1
+  }
+
+  private numbersOf(run: string, field: number): number[] {
+    const known = this.ofRuns[field]!.get(run)
+    if (known) return known
+    const numbers = termsOfRun(run, field).map((term) => this.numberOf(term))
+    this.ofRuns[field]!.set(run, numbers)
+    return numbers
   }
 
   /** Terms in order, which is the order storages write fastest. */

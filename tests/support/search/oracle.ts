@@ -3,7 +3,8 @@ import type { CountRequest, Range, SearchQuery, Word } from '../../../worker/sea
 import { runsOf, singular } from '../../../worker/search/text.ts'
 
 /** A search as a loop over a list: slow, and plain enough to be believed. Shares nothing with the index but the text rules. */
-type Runs = Record<TextField, string[]>
+type Run = { text: string; form: string }
+type Runs = Record<TextField, Run[]>
 type Known = { document: SearchDocument; facets: Set<string>; runs: Runs }
 /** By the word as it was typed. */
 type Forgiven = Map<string, string[]>
@@ -12,7 +13,9 @@ export class Oracle {
   private readonly known = new Map<number, Known>()
 
   put(document: SearchDocument): void {
-    const runs = Object.fromEntries(TEXT_FIELDS.map((field) => [field, document.names[field].flatMap(runsOf)])) as Runs
+    const runsIn = (names: readonly string[]): Run[] =>
+      [...new Set(names.flatMap(runsOf))].map((text) => ({ text, form: singular(text) }))
+    const runs = Object.fromEntries(TEXT_FIELDS.map((field) => [field, runsIn(document.names[field])])) as Runs
     this.known.set(document.id, { document, facets: new Set(document.facets), runs })
   }
   remove(id: number): void {
@@ -43,23 +46,15 @@ export class Oracle {
   }
 }
 
-const forms = new Map<string, string>()
-function formOf(run: string): string {
-  const form = forms.get(run) ?? singular(run)
-  forms.set(run, form)
-  return form
-}
-
-function isIn(word: Word, runs: string[], forgiven: Forgiven, isExact: boolean): boolean {
-  if (word.kind === 'cjk') return runs.some((run) => run.indexOf(word.text) >= 0)
+function isIn(word: Word, runs: Run[], forgiven: Forgiven, isExact: boolean): boolean {
+  if (word.kind === 'cjk') return runs.some(({ text }) => text.indexOf(word.text) >= 0)
   const instead = forgiven.get(word.text)
-  if (instead) return !isExact && runs.some((run) => instead.includes(run))
-  if (runs.some((run) => run === word.text)) return true
+  if (instead) return !isExact && runs.some(({ text }) => instead.includes(text))
+  if (runs.some(({ text }) => text === word.text)) return true
   if (isExact) return false
+  const form = singular(word.text)
   const start = word.isPrefix ? word.text : null
-  return runs.some(
-    (run) => formOf(run) === formOf(word.text) || (start !== null && run.slice(0, start.length) === start),
-  )
+  return runs.some((run) => run.form === form || (start !== null && run.text.slice(0, start.length) === start))
 }
 
 function forgivenOf(all: Known[], { words, columns }: SearchQuery): Forgiven {
@@ -67,7 +62,9 @@ function forgivenOf(all: Known[], { words, columns }: SearchQuery): Forgiven {
   for (const word of words) {
     if (word.kind !== 'latin' || [...word.text].length < 5) continue
     if (all.some(({ runs }) => columns.some((column) => isIn(word, runs[column], new Map(), false)))) continue
-    const present = new Set(all.flatMap(({ runs }) => columns.flatMap((column) => runs[column])))
+    const present = new Set(
+      all.flatMap(({ runs }) => columns.flatMap((column) => runs[column].map(({ text }) => text))),
+    )
     const near = [...present].filter((run) => distance([...word.text], [...run]) === 1).sort()
     if (near.length > 0) forgiven.set(word.text, near)
   }

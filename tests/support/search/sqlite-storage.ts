@@ -80,4 +80,14 @@ export class SqliteStorage implements IndexStorage {
   putBlob(name: string, bytes: Uint8Array): void {
     this.sql('INSERT OR REPLACE INTO blob VALUES (?, ?)').run(name, bytes)
   }
+
+  /** Rows and bytes of each table. */
+  sizes(): unknown {
+    const sql = 'SELECT name, sum(ncell) AS rows, round(sum(pgsize) / 1e6, 1) AS mb FROM dbstat GROUP BY name'
+    try {
+      return this.sql(sql).all()
+    } catch {
+      return []
+    }
+  }
 }
