@@ -77,6 +77,19 @@ describe('suggestions', () => {
     expect(active()).toContain('夜航')
     window.removeEventListener('keydown', hear)
   })
+  it('are forgotten once one was chosen: the next Enter searches for the words', async () => {
+    const { router } = await renderPart(<HeroSearch />, answer)
+    type('夜')
+    await opened()
+    press('ArrowDown')
+    press('Enter')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/track/7'))
+    type('夜航')
+    await opened()
+    expect(field().getAttribute('aria-activedescendant')).toBeNull()
+    // What is not taken by the list is the form's.
+    expect(press('Enter')).toBe(true)
+  })
   it('go when the focus goes, and when the words do', async () => {
     await renderPart(<HeroSearch />, answer)
     type('夜')

@@ -49,29 +49,33 @@ test('voice, key and regions take several values at once, and an address says th
   shop,
   isPhone,
 }) => {
+  const all = await find(shop, { musicType: 'MUSIC', vocal: 'instrumental', perPage: 100 })
+  const [first, second] = [...new Set(all.items.flatMap(({ key }) => (/^[A-G] minor$/.test(key ?? '') ? [key!] : [])))]
+  const tonics = [first![0]!, second![0]!].sort((a, b) => 'CDEFGAB'.indexOf(a) - 'CDEFGAB'.indexOf(b))
+  const slugs = tonics.map((tonic) => `${tonic.toLowerCase()}_minor`).join(',')
   await open(page, '/explore?category=music')
   const filters = await openFilters(page, say, isPhone)
   await filterValue(await group(filters, say('人声')), say('纯音乐')).click()
   const keys = await group(filters, say('调性'))
-  for (const tonic of ['A', 'D']) await filterValue(keys, say('{tonic} 小调', { tonic })).click()
+  for (const tonic of tonics) await filterValue(keys, say('{tonic} 小调', { tonic })).click()
   const areas = await group(filters, say('授权地域'))
   for (const area of ['中国', '印度']) await filterValue(areas, say(area)).click()
   await expect(filterValue(areas, say('印度'))).toBeChecked()
   await apply(filters, isPhone)
-  await expect(page).toHaveURL(/area=china,india&vocal=instrumental&key=a_minor,d_minor$/)
-  const asked = { musicType: 'MUSIC', vocal: 'instrumental', key: 'a_minor,d_minor', area: 'china,india' }
+  await expect(page).toHaveURL(new RegExp(`area=china,india&vocal=instrumental&key=${slugs}$`))
+  const asked = { musicType: 'MUSIC', vocal: 'instrumental', key: slugs, area: 'china,india' }
   const found = await find(shop, asked)
   expect(found.total).toBeGreaterThan(0)
-  for (const { key } of found.items) expect(['A minor', 'D minor']).toContain(key)
+  for (const { key } of found.items) expect([first, second]).toContain(key)
   await expect(names(page)).toHaveText(said(found))
 
   await page.reload()
   await expect(names(page)).toHaveText(said(found))
   await expect(chosen(page, say).getByRole('link')).toHaveCount(6)
   await chosen(page, say)
-    .getByRole('link', { name: say('{tonic} 小调', { tonic: 'D' }) })
+    .getByRole('link', { name: say('{tonic} 小调', { tonic: tonics[1]! }) })
     .click()
-  await expect(page).toHaveURL(/key=a_minor$/)
+  await expect(page).toHaveURL(new RegExp(`key=${slugs.split(',')[0]}$`))
 })
 
 test('a range of one’s own: two numbers, a clear refusal, and the same list from its address', async ({

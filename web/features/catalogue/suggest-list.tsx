@@ -37,11 +37,11 @@ export default function SuggestList({ id, words, category, isWanted, onWanted, o
   const at = isOpen && active < options.length ? active : -1
   const idOf = (index: number) => `${id}-${index}`
   const activeId = at === -1 ? undefined : idOf(at)
-  // Other words, other options: none of them is meant yet.
-  const [seen, setSeen] = useState(groups)
-  if (seen !== groups) {
-    setSeen(groups)
-    setActive(-1)
+  // Other words, other options, another opening: none of them is meant yet.
+  const [seen, setSeen] = useState({ words, groups, isWanted })
+  if (seen.words !== words || seen.groups !== groups || seen.isWanted !== isWanted) {
+    setSeen({ words, groups, isWanted })
+    if (seen.words !== words || seen.groups !== groups || !isWanted) setActive(-1)
   }
   useLayoutEffect(() => onState({ isOpen, activeId }), [isOpen, activeId, onState])
   useEffect(() => {
