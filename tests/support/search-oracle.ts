@@ -1,150 +1,153 @@
-import type { ImportTrack } from '../../worker/modules/catalogue/staff-contract.ts'
+import { KEYS, type Known, rankOf, TAGS } from './search-catalogue.ts'
+import type { Column, Range, Wanted } from './search-queries.ts'
 
-export type Random = () => number
-/** mulberry32: the same numbers for the same seed. */
-export function seeded(seed: number): Random {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
+/** The search as a loop over a list, written without a line of the product's own text rules. */
+
+const TRADITIONAL: Record<string, string> = { 書: '书', 愛: '爱' }
+const PLURALS: Record<string, string> = {
+  zorivers: 'zoriver',
+  zohouses: 'zohouse',
+  zocities: 'zocity',
+  // Words cut off that could be one of them: the plural of a "zohous" would be "zohouses" too.
+  zohous: 'zohouse',
+  zocitie: 'zocity',
 }
-const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
-const maybe = <T>(random: Random, chance: number, make: () => T): T | undefined =>
-  random() < chance ? make() : undefined
+const isCjk = (char: string): boolean => /[\u3040-\u30ff\u4e00-\u9fff]/.test(char)
 
-/** Only these tracks hold it: the other files' tracks stay out of every answer. */
-export const MARK = 'zoraclez'
-const WORDS = ['zoriver', 'zonight', 'zoferry', '龗河', '龗航', '麤情歌', '麤书']
-const TYPES = ['MUSIC', 'SOUND_EFFECT', 'BEATS'] as const
-const REGIONS = ['china', 'asia', 'africa', 'india', 'oceania'] as const
-/** Two of one kind, one of another. */
-const TAGS = [
-  { kind: 'style', slug: 'oracle-a' },
-  { kind: 'style', slug: 'oracle-b' },
-  { kind: 'emotion', slug: 'oracle-c' },
-] as const
+function foldChar(char: string): string {
+  if (char === 'đ') return 'd'
+  if (char >= 'ァ' && char <= 'ヶ') return String.fromCharCode(char.charCodeAt(0) - 0x60)
+  return TRADITIONAL[char] ?? char
+}
+const withoutAccents = (char: string): string => (isCjk(char) ? char : (char.normalize('NFD')[0] ?? ''))
 
-type After = { status: number; popularity: number; curated: number; publishedAtMs: number }
-export type Known = After & { id: number; body: Partial<ImportTrack> }
-
-export function randomTrack(random: Random, index: number): { body: Partial<ImportTrack>; after: After } {
-  const words = WORDS.filter(() => random() < 0.35)
-  return {
-    body: {
-      name: `${MARK} ${words.join(' ')} ${index}`,
-      type: pick(random, TYPES),
-      bpm: random() < 0.2 ? null : 60 + 10 * Math.floor(random() * 12),
-      basePriceFen: pick(random, [9900, 14_900, 29_900]),
-      regions: ['china', ...REGIONS.filter((region) => region !== 'china' && random() < 0.5)],
-      inMemberLibrary: random() < 0.3,
-      tags: TAGS.filter(() => random() < 0.4).map((tag) => ({ ...tag, names: {} })),
-      artists: [{ name: `${MARK} artist`, names: {} }],
-    },
-    after: {
-      status: random() < 0.1 ? -1 : random() < 0.15 ? 0 : 1,
-      popularity: Math.floor(random() * 4),
-      curated: Math.floor(random() * 2),
-      publishedAtMs: 1_000_000 + Math.floor(random() * 5),
-    },
+/** Pieces of one script, folded. */
+function runsOf(text: string): string[] {
+  const runs: string[] = []
+  let kind = ''
+  for (const char of text.toLowerCase().normalize('NFC')) {
+    const now = isCjk(char) ? 'cjk' : /[\p{L}\p{N}]/u.test(char) ? 'latin' : ''
+    if (now !== '' && now !== kind) runs.push('')
+    if (now !== '') runs[runs.length - 1] += foldChar(withoutAccents(char))
+    kind = now
   }
+  return runs
 }
 
-type Wanted = {
-  words: string[]
-  type?: string | undefined
-  tags: (typeof TAGS)[number][]
-  bpm?: [number, number] | undefined
-  price?: [number, number] | undefined
-  area?: string | undefined
-  library: boolean
-  sort: 'normal' | 'date' | 'hot' | 'price'
-  isAscending: boolean
-  page: number
-  perPage: number
+type Word = { text: string; isCjk: boolean; isPrefix: boolean }
+function wordsOf(keyword: string): Word[] {
+  const runs = runsOf(keyword)
+  return runs.map((text, i) => {
+    const isHan = isCjk([...text][0] ?? '')
+    const isLast = i === runs.length - 1 && !keyword.endsWith(' ')
+    return { text, isCjk: isHan, isPrefix: isLast && !isHan && text.length >= 2 }
+  })
 }
 
-export function randomQuery(random: Random, tagIds: ReadonlyMap<string, string>) {
-  const wanted: Wanted = {
-    words: WORDS.filter(() => random() < 0.15),
-    type: maybe(random, 0.3, () => pick(random, TYPES)),
-    tags: TAGS.filter(() => random() < 0.2),
-    bpm: maybe(random, 0.25, () =>
-      pick(random, [
-        [0, 90],
-        [90, 120],
-        [110, Number.POSITIVE_INFINITY],
-      ] as [number, number][]),
-    ),
-    price: maybe(random, 0.2, () =>
-      pick(random, [
-        [0, 99],
-        [99, 149],
-        [149, Number.POSITIVE_INFINITY],
-      ] as [number, number][]),
-    ),
-    area: maybe(random, 0.2, () => pick(random, REGIONS)),
-    library: random() < 0.15,
-    sort: pick(random, ['normal', 'date', 'hot', 'price'] as const),
-    isAscending: random() < 0.5,
-    page: 1 + Math.floor(random() * 3),
-    perPage: pick(random, [1, 7, 20, 100]),
-  }
-  const range = (r: [number, number]) => (Number.isFinite(r[1]) ? `${r[0]}-${r[1]}` : `${r[0]}+`)
-  const query = {
-    keyword: [MARK, ...wanted.words].join(' '),
-    ...(wanted.type && { musicType: wanted.type }),
-    ...(wanted.tags.length > 0 && { tags: wanted.tags.map(({ slug }) => tagIds.get(slug)) }),
-    ...(wanted.bpm && { bpm: range(wanted.bpm) }),
-    ...(wanted.price && { price: range(wanted.price) }),
-    ...(wanted.area && { area: wanted.area }),
-    ...(wanted.library && { musicLibraryType: 'RF_LIBRARY' }),
-    ...(wanted.sort !== 'normal' && { sortBy: wanted.sort }),
-    ...(wanted.isAscending && { order: 'asc' }),
-    page: wanted.page,
-    perPage: wanted.perPage,
-  }
-  return { query, wanted }
+const allNames = (rows: readonly { name: string; names: object }[]): string[] =>
+  rows.flatMap((row) => [row.name, ...(Object.values(row.names) as string[])])
+function namesOf({ body }: Known, column: Column): string[] {
+  if (column === 'title') return allNames([body])
+  if (column === 'artist') return allNames(body.artists)
+  if (column === 'tags')
+    return allNames(body.tags.map((tag) => ({ name: Object.values(tag.names)[0] ?? tag.slug, names: tag.names })))
+  const one = body[column]
+  return one ? allNames([one]) : []
 }
 
-/** The cheapest licence of the price table is the base price itself, for the bases used here. */
-const priceOf = (track: Known): number => track.body.basePriceFen ?? 0
-const isIn = (value: number | null | undefined, range: [number, number] | undefined): boolean =>
-  !range || (value != null && value >= range[0] && value < range[1])
-
-/** Any tag of a kind will do. */
-const hasOne = (body: Known['body'], tags: readonly { slug: string }[]): boolean =>
-  tags.some(({ slug }) => body.tags?.some((tag) => tag.slug === slug))
-
-/** The same search as a loop over a list. */
-export function expectedOf(known: readonly Known[], wanted: Wanted): { ids: number[]; total: number } {
-  const matching = known.filter(
-    ({ status, body, ...track }) =>
-      status >= 0 &&
-      wanted.words.every((word) => body.name?.split(' ').includes(word)) &&
-      (!wanted.type || body.type === wanted.type) &&
-      wanted.tags.every(({ kind }) =>
-        hasOne(
-          body,
-          wanted.tags.filter((tag) => tag.kind === kind),
-        ),
-      ) &&
-      isIn(body.bpm, wanted.bpm) &&
-      isIn(priceOf({ status, body, ...track }) / 100, wanted.price) &&
-      (!wanted.area || body.regions?.includes(wanted.area as never)) &&
-      (!wanted.library || body.inMemberLibrary),
+const stem = (text: string): string => PLURALS[text] ?? text
+const isExact = (run: string, word: Word): boolean => (word.isCjk ? run.includes(word.text) : run === word.text)
+const isLoose = (run: string, word: Word): boolean =>
+  isExact(run, word) || (!word.isCjk && (stem(run) === stem(word.text) || (word.isPrefix && run.startsWith(word.text))))
+type Fits = typeof isExact
+/** Each word somewhere in these columns. */
+const holds = (track: Known, columns: readonly Column[], words: Word[], fits: Fits): boolean =>
+  words.every((word) =>
+    columns.some((column) => namesOf(track, column).some((name) => runsOf(name).some((run) => fits(run, word)))),
   )
+
+function tierOf(track: Known, { keyword, columns }: Wanted): number {
+  const words = wordsOf(keyword)
+  const whole = runsOf(keyword).join(' ')
+  const isIn = (column: Column, fits: Fits) => columns.includes(column) && holds(track, [column], words, fits)
+  if (columns.includes('title') && namesOf(track, 'title').some((name) => runsOf(name).join(' ') === whole)) return 0
+  if (isIn('title', isExact)) return 1
+  if (isIn('title', isLoose)) return 2
+  if (isIn('artist', isExact)) return 3
+  if (isIn('artist', isLoose)) return 4
+  return holds(track, columns, words, isExact) ? 5 : 6
+}
+
+const inOne = (value: number | null, ranges: readonly Range[]): boolean =>
+  ranges.length === 0 || (value !== null && ranges.some(([low, high]) => value >= low && value < high))
+const hasOne = (values: readonly unknown[], wanted: readonly unknown[]): boolean =>
+  wanted.length === 0 || wanted.some((value) => values.includes(value))
+const slugsOf = ({ body }: Known): string[] => body.tags.map((tag) => tag.slug)
+const keyOf = ({ body }: Known): string | null => (body.key ? KEYS[body.key as keyof typeof KEYS] : null)
+const yuan = ({ fromPriceFen }: Known): number | null => (fromPriceFen < 0 ? null : fromPriceFen / 100)
+
+/** What a search asks, dimension by dimension: counts leave one of them out. */
+const DIMENSIONS: Record<string, (track: Known, wanted: Wanted) => boolean> = {
+  words: (track, { keyword, columns }) => holds(track, columns, wordsOf(keyword), isLoose),
+  without: (track, { without }) => !without.some((tag) => slugsOf(track).includes(tag.slug)),
+  scene: (track) => slugsOf(track).includes(TAGS[0].slug),
+  style: (track, { tags }) =>
+    hasOne(
+      slugsOf(track),
+      tags.flatMap((tag) => (tag.kind === 'style' ? tag.slug : [])),
+    ),
+  emotion: (track, { tags }) =>
+    hasOne(
+      slugsOf(track),
+      tags.flatMap((tag) => (tag.kind === 'emotion' ? tag.slug : [])),
+    ),
+  musicType: ({ body }, { type }) => type === null || body.type === type,
+  area: ({ body }, { areas }) => hasOne(body.regions, areas),
+  vocal: ({ body }, { vocals }) => hasOne([body.vocal], vocals),
+  key: (track, { keys }) => hasOne([keyOf(track)], keys),
+  library: ({ body }, { library }) => !library || body.inMemberLibrary,
+  bpm: ({ body }, { bpm }) => inOne(body.bpm, bpm),
+  duration: ({ durationMs }, { duration }) => inOne(durationMs / 1000, duration),
+  price: (track, { price }) => inOne(yuan(track), price),
+}
+const fitting = (known: readonly Known[], wanted: Wanted, but?: string): Known[] =>
+  known.filter(
+    (track) =>
+      track.status >= 0 && Object.entries(DIMENSIONS).every(([name, fits]) => name === but || fits(track, wanted)),
+  )
+
+/** Ids of one page in their order, and the total. */
+export function expectedOf(known: readonly Known[], wanted: Wanted): { ids: number[]; total: number } {
   const way = wanted.isAscending ? 1 : -1
+  const isTiered = runsOf(wanted.keyword).length > 0
+  const tiers = new Map(known.map((track) => [track.id, isTiered ? tierOf(track, wanted) : 0]))
+  const tier = (track: Known): number => tiers.get(track.id) ?? 0
   const by: Record<Wanted['sort'], (a: Known, b: Known) => number> = {
-    // Every track here holds the mark in its title, so the title match decides nothing.
-    normal: (a, b) => b.curated - a.curated || b.popularity - a.popularity || b.id - a.id,
+    normal: (a, b) => tier(a) - tier(b) || b.curated - a.curated || b.popularity - a.popularity || b.id - a.id,
     date: (a, b) => way * (a.publishedAtMs - b.publishedAtMs || a.id - b.id),
     hot: (a, b) => way * (a.popularity - b.popularity || a.id - b.id),
-    price: (a, b) => way * (priceOf(a) - priceOf(b) || a.id - b.id),
+    price: (a, b) => way * (rankOf(a) - rankOf(b) || a.id - b.id),
   }
-  const sorted = matching.toSorted(by[wanted.sort])
+  const sorted = fitting(known, wanted).toSorted(by[wanted.sort])
   const start = (wanted.page - 1) * wanted.perPage
-  return { ids: sorted.slice(start, start + wanted.perPage).map((track) => track.id), total: matching.length }
+  return { ids: sorted.slice(start, start + wanted.perPage).map((track) => track.id), total: sorted.length }
+}
+
+const UP = Number.POSITIVE_INFINITY
+/** How many would be found with this one value of a dimension instead of what is asked of it. */
+export function countOf(known: readonly Known[], wanted: Wanted, dimension: string, value: string): number {
+  const [low = 0, high = UP] = value.endsWith('+') ? [Number.parseInt(value, 10)] : value.split('-').map(Number)
+  const isValue: Record<string, (track: Known) => boolean> = {
+    musicType: ({ body }) => body.type === value,
+    area: ({ body }) => body.regions.includes(value as never),
+    vocal: ({ body }) => body.vocal === value,
+    key: (track) => keyOf(track) === value,
+    library: ({ body }) => body.inMemberLibrary,
+    bpm: ({ body }) => inOne(body.bpm, [[low, high]]),
+    duration: ({ durationMs }) => inOne(durationMs / 1000, [[low, high]]),
+    price: (track) => inOne(yuan(track), [[low, high]]),
+    style: (track) => slugsOf(track).includes(value),
+    emotion: (track) => slugsOf(track).includes(value),
+  }
+  return fitting(known, wanted, dimension).filter((track) => isValue[dimension]?.(track)).length
 }

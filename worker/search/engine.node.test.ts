@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { seeded } from '../../tests/support/random.ts'
 import { Oracle } from '../../tests/support/search/oracle.ts'
 import { below, pick, randomDocument } from '../../tests/support/search/random-documents.ts'
 import { COUNTED, EDGES, randomQuery } from '../../tests/support/search/random-queries.ts'
 import { SqliteStorage } from '../../tests/support/search/sqlite-storage.ts'
-import { seeded } from '../../tests/support/search-oracle.ts'
 import type { Change } from './document.ts'
 import { SearchEngine } from './engine.ts'
 

@@ -1,6 +1,6 @@
 import type { SearchDocument, TextField } from '../../../worker/search/document.ts'
 import { nameHash, wholeName } from '../../../worker/search/text.ts'
-import { type Random, seeded } from '../search-oracle.ts'
+import { type Random, seeded } from '../random.ts'
 
 /** Few words and many documents, so that words meet, repeat and look alike. */
 const CHINESE =
