@@ -26,6 +26,8 @@ const vars = {
   SMS_SIGN_NAME: '曲证',
   SMS_TEMPLATES: smsTemplates(),
   SMS_DAILY_BUDGET: '100000',
+  // What was written is found by the next call: D1 answers, unless a test asks for the index.
+  SEARCH_REGIONS: '',
 }
 
 /** What the built site has as static files and documents are set with. */

@@ -21,6 +21,8 @@ export type Ctx<A extends Actor = Actor> = {
   /** Unix time in ms, fixed for the whole request. */
   now: number
   requestId: string
+  /** Where the reader is, in Cloudflare's two letters; null where nobody knows. */
+  continent: string | null
   newId(): string
   db: Db
   ports: Ports
@@ -47,7 +49,13 @@ export function newId(): string {
 
 export function makeCtx<A extends Actor>(
   env: AppBindings,
-  parts: { actor: A; locale: Locale; requestId?: string; waitUntil(work: Promise<unknown>): void },
+  parts: {
+    actor: A
+    locale: Locale
+    requestId?: string
+    continent?: string | null
+    waitUntil(work: Promise<unknown>): void
+  },
 ): Ctx<A> {
   const config = configOf(env)
   const now = env.CLOCK?.now() ?? Date.now()
@@ -58,6 +66,7 @@ export function makeCtx<A extends Actor>(
     locale: parts.locale,
     now,
     requestId,
+    continent: parts.continent ?? null,
     newId,
     db: openDb(env.DB),
     ports: makePorts(config, env.OUTBOUND ? (r) => env.OUTBOUND!.fetch(r) : (r) => fetch(r), now),

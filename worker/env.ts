@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 const Pem = z.string().check(z.includes('-----BEGIN'))
+const REGION_LIST = /^(?:(?:apac|oc|weur|eeur|enam|wnam|sam|afr|me)(?:,(?!$)|$))*$/
 const Secret = z.string().check(z.minLength(32))
 
 /** Variables and secrets. Bindings are typed by `worker-configuration.d.ts`; this is what can be set wrongly by hand. */
@@ -40,6 +41,8 @@ export const Config = z.object({
   SMS_REGION: z._default(z.string(), 'ap-guangzhou'),
   /** Messages a day (Beijing time); 0 stops them all. */
   SMS_DAILY_BUDGET: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 2000),
+  /** Location hints, comma separated, of the regions that have a replica of the search index; empty = none. */
+  SEARCH_REGIONS: z._default(z.string().check(z.regex(REGION_LIST)), 'apac'),
 })
 export type Config = z.infer<typeof Config>
 

@@ -44,7 +44,8 @@ const render: RenderPage = async (c, nonce) => {
     isSignedIn: readCookie(c.req.raw, 'at') !== null,
     requestId: ctx.requestId,
     publicOrigin: new URL(ctx.config.PUBLIC_ORIGIN).origin,
-    callApi: (request) => api.fetch(request, c.env, c.executionCtx),
+    // Where the reader is comes along: the nearest index answers.
+    callApi: (request) => api.fetch(new Request(request, { cf: c.req.raw.cf }), c.env, c.executionCtx),
   })
   const page = new Response(response.body, response)
   page.headers.set('content-security-policy', pageCsp(nonce))

@@ -41,5 +41,6 @@ export function configWith(app: KeyPair, gateway: KeyPair): Config {
     SMS_APP_ID: '1400006666',
     SMS_REGION: 'ap-guangzhou',
     SMS_DAILY_BUDGET: 2000,
+    SEARCH_REGIONS: '',
   }
 }

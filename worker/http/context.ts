@@ -11,6 +11,7 @@ export const context: MiddlewareHandler<AppEnv> = async (c, next) => {
     locale: localeOf(c.req.raw),
     // An in-process call of a page keeps the page's id, so that one log line leads to the other.
     requestId: incoming && /^[0-9a-z]{26}$/.test(incoming) ? incoming : newId(),
+    continent: typeof c.req.raw.cf?.continent === 'string' ? c.req.raw.cf.continent : null,
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   })
   c.set('ctx', ctx)

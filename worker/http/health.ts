@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import type { Ctx } from '../context.ts'
+import { nearestRegion, searchRegions, searchReplica } from '../search-regions.ts'
 import type { AppEnv } from './app-env.ts'
 import { can } from './can.ts'
 
-/** Liveness plus one cheap read of each binding; 503 names the one that failed. */
+/**
+ * Liveness plus one cheap read of each binding; 503 names the one that failed. The search index is named as well (`building`
+ * is no failure), but nothing fails with it: D1 answers in its place.
+ */
 export const healthz = new Hono<AppEnv>().get('/', can('public'), async (c) => {
   const { env } = c
   const checks: Record<string, Promise<unknown>> = {
@@ -15,6 +20,19 @@ export const healthz = new Hono<AppEnv>().get('/', can('public'), async (c) => {
   const results = await Promise.allSettled(Object.values(checks))
   const state = Object.fromEntries(names.map((name, i) => [name, results[i]?.status === 'fulfilled' ? 'ok' : 'failed']))
   const isHealthy = results.every((r) => r.status === 'fulfilled')
+  const search = await searchState(c.get('ctx'))
+  if (search) state.search = search
   c.header('cache-control', 'no-store')
   return c.json({ status: isHealthy ? 'ok' : 'failed', checks: state }, isHealthy ? 200 : 503)
 })
+
+/** `ready`, `building` or `empty`, of the replica this reader is served by; null where there is none. */
+async function searchState(ctx: Ctx): Promise<string | null> {
+  const region = nearestRegion(searchRegions(ctx.config), ctx.continent)
+  if (region === null) return null
+  try {
+    return (await searchReplica(ctx.env, region).status()).phase
+  } catch {
+    return 'failed'
+  }
+}

@@ -4,6 +4,7 @@ import { sweepIdentity } from '../modules/identity/public.ts'
 import { sweepOverdueOrders } from '../modules/orders/public.ts'
 import { deliverDue } from '../outbox/deliver.ts'
 import { sweepRecords } from './sweep-records.ts'
+import { sweepSearchFeed } from './sweep-search-feed.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
 export type Sweep = (ctx: Ctx<SystemActor>) => Promise<void>
@@ -16,6 +17,7 @@ export const sweeps: Sweep[] = [
   sweepRecords,
   sweepIdentity,
   sweepUploads,
+  sweepSearchFeed,
   sweepOverdueOrders,
 ]
 

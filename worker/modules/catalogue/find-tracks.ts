@@ -4,8 +4,9 @@ import type { Page } from '../channels/contract.ts'
 import { findCard } from './card-store.ts'
 import type { MusicType, SearchPage, SearchTracks, TrackWire } from './contract.ts'
 import { presentCards, presentTrack } from './present-track.ts'
+import { type Indexed, searchIndex } from './search-index-store.ts'
 import { type KindOf, searchOf } from './search-query.ts'
-import { type Found, searchTracks } from './search-store.ts'
+import { searchTracks } from './search-store.ts'
 import { tagsById } from './store.ts'
 
 async function kindsFor(ctx: Ctx, input: SearchTracks): Promise<KindOf> {
@@ -14,13 +15,19 @@ async function kindsFor(ctx: Ctx, input: SearchTracks): Promise<KindOf> {
   return (id) => vocabulary.get(id)?.kind
 }
 
-const NOTHING: Found = { cards: [], total: 0, isTotalExact: true }
+/** What only the index knows. */
+const UNKNOWN = { forgiven: [], didYouMean: null, counts: null }
+const NOTHING: Indexed = { cards: [], total: 0, isTotalExact: true, ...UNKNOWN }
 
 export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<SearchPage>> {
   const { query, isHopeless, page, perPage } = searchOf(input, await kindsFor(ctx, input))
-  const { cards, total, isTotalExact } = isHopeless ? NOTHING : await searchTracks(ctx, query)
-  const items = await presentCards(ctx, cards)
-  return ok({ items, total, page, perPage, isTotalExact, forgiven: [], didYouMean: null, counts: null })
+  const { cards, ...found } = isHopeless
+    ? NOTHING
+    : ((await searchIndex(ctx, query, input.withCounts ?? false)) ?? {
+        ...UNKNOWN,
+        ...(await searchTracks(ctx, query)),
+      })
+  return ok({ items: await presentCards(ctx, cards), page, perPage, ...found })
 }
 
 /** What the home page opens with: the curated, then the popular. */

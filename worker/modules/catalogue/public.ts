@@ -17,6 +17,8 @@ export {
   tagKey,
 } from './reference-store.ts'
 export { nameIn } from './rules.ts'
+export { changesOf, documentsAfter } from './search-document-store.ts'
+export { feedAfter, feedBounds, trimFeed } from './search-feed-store.ts'
 export { absentKeys, isPublicKey, keyOf } from './store-file.ts'
 export { readTrackFace, type TrackFace } from './track-face.ts'
 export { catalogueVersion, perVersion } from './version-store.ts'

@@ -1,0 +1,70 @@
+import type { Ctx } from '../../context.ts'
+import type { SearchIndex } from '../../durable/search-index.ts'
+import { errorText } from '../../error-text.ts'
+import type { SearchQuery, Suggestions, Word } from '../../search/query.ts'
+import { nearestRegion, searchRegions, searchReplica } from '../../search-regions.ts'
+import { cardOf, inOrder, pickedCards } from './card-store.ts'
+import type { SearchPage } from './contract.ts'
+import { askedCounts, countsOf } from './search-counts.ts'
+import type { Found } from './search-store.ts'
+import { tagsById } from './store.ts'
+import { catalogueVersion } from './version-store.ts'
+
+/** Longer than this nobody waits for the index: D1 knows as well. */
+const PATIENCE_MS = 150
+/** A replica that failed or dawdled is left alone for so long (ms), by this isolate. */
+const REST_MS = 2000
+
+type Replica = DurableObjectStub<SearchIndex>
+const restingUntilMs = new WeakMap<object, number>()
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timeout = setTimeout(() => reject(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS)
+    work.then(resolve, reject).finally(() => clearTimeout(timeout))
+  })
+}
+
+/**
+ * What the nearest replica of the search index says; null when there is none, when it is cold or rebuilding, fails, or takes
+ * too long: then D1 answers. Never throws for the index's sake.
+ */
+async function askIndex<T>(
+  ctx: Ctx,
+  ask: (replica: Replica, atVersion: number) => Promise<T | null>,
+): Promise<T | null> {
+  const region = nearestRegion(searchRegions(ctx.config), ctx.continent)
+  const { SEARCH } = ctx.env
+  if (region === null || ctx.now < (restingUntilMs.get(SEARCH) ?? 0)) return null
+  const version = await catalogueVersion(ctx)
+  try {
+    return await inTime(ask(searchReplica(ctx.env, region), version))
+  } catch (error) {
+    restingUntilMs.set(SEARCH, ctx.now + REST_MS)
+    const { requestId } = ctx
+    console.warn(JSON.stringify({ level: 'warn', requestId, at: 'search-index', region, error: errorText(error) }))
+    return null
+  }
+}
+
+export type Indexed = Found & Pick<SearchPage, 'forgiven' | 'didYouMean' | 'counts'>
+
+/** A page from the index, its cards from D1 by their ids (what is no longer visible is left out); null: ask D1 for all of it. */
+export async function searchIndex(ctx: Ctx, query: SearchQuery, withCounts: boolean): Promise<Indexed | null> {
+  const asked = withCounts ? askedCounts((await tagsById(ctx)).values()) : []
+  const requests = asked.map(({ request }) => request)
+  const answer = await askIndex(ctx, (replica, version) => replica.search(query, requests, version))
+  if (answer === null) return null
+  const { ids, total, forgiven, didYouMean } = answer
+  const [rows = []] = ids.length === 0 ? [] : await ctx.db.readRaw([pickedCards(inOrder(ids), 1, ids.length)[0]])
+  const counts = answer.counts && countsOf(asked, answer.counts)
+  return { cards: rows.map(cardOf), total, isTotalExact: true, forgiven, didYouMean, counts }
+}
+
+/** Ids of what a keyword leads to; null: ask D1. `type` is a facet term. */
+export const suggestFromIndex = (
+  ctx: Ctx,
+  words: readonly Word[],
+  type: string | null,
+  limit: number,
+): Promise<Suggestions | null> => askIndex(ctx, (replica, version) => replica.suggest(words, type, limit, version))
