@@ -49,10 +49,10 @@ export function columnOf(values: Float64Array, odd: number): Column {
 
 /** Codes from <= code < to stand for the values in a range; never the odd one, and nothing below zero. */
 export function codesIn({ base, unit, oddCode, codes }: Column, { low, high }: Range): { from: number; to: number } {
+  // Values as they are: the odd one, if it is below all others, is below zero.
+  if (codes instanceof Float64Array) return { from: Math.max(low, 0), to: high ?? Number.POSITIVE_INFINITY }
   const codeOf = (value: number): number => Math.ceil((value - base) / unit)
-  // Where values are their own codes, the odd one is below zero already.
-  const end = codes instanceof Float64Array ? Number.POSITIVE_INFINITY : oddCode
-  return { from: Math.max(codeOf(low), codeOf(0)), to: high === null ? end : Math.min(codeOf(high), end) }
+  return { from: codeOf(Math.max(low, 0)), to: high === null ? oddCode : Math.min(codeOf(high), oddCode) }
 }
 
 /** The values of a column with room for more. */

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { below } from '../../tests/support/search/random-documents.ts'
+import { seeded } from '../../tests/support/search-oracle.ts'
+import * as bitmap from './bitmap.ts'
+import {
+  append,
+  bytesOf,
+  type Docs,
+  docsOf,
+  drop,
+  intersection,
+  isWithin,
+  join,
+  keepAny,
+  listOf,
+  meets,
+  sampleOf,
+  sizeOfBoth,
+  union,
+} from './docs.ts'
+import { packFacets, unpackFacets } from './packing.ts'
+
+const SIZE = 1024
+const random = seeded(6)
+
+/** A set of about so many documents, and the same as the index has it. */
+function some(count: number): { plain: Set<number>; docs: Docs } {
+  const plain = new Set(Array.from({ length: count }, () => below(random, SIZE)))
+  return { plain, docs: append(null, Uint16Array.from([...plain].sort((a, b) => a - b)), SIZE) }
+}
+function bitsOf(plain: ReadonlySet<number>): Uint32Array {
+  const bits = new Uint32Array(SIZE / 32)
+  for (const doc of plain) bitmap.add(bits, doc)
+  return bits
+}
+const sorted = (plain: Iterable<number>): number[] => [...plain].sort((a, b) => a - b)
+const members = (bits: Uint32Array): number[] => [...listOf(bits)]
+
+describe('sets of documents', () => {
+  // Empty, single, lists, either side of where a list becomes a bitmap, and everything.
+  const sizes = [0, 1, 20, 60, 63, 64, 65, 300, 5000]
+  const pairs = sizes.flatMap((a) => sizes.map((b) => [a, b] as const))
+
+  it('are lists while they are few and bitmaps when they are many', () => {
+    expect(some(20).docs).toBeInstanceOf(Uint16Array)
+    expect(some(5000).docs).toBeInstanceOf(Uint32Array)
+  })
+  it('come back from their bytes', () => {
+    for (const { docs } of sizes.map(some)) expect(docsOf(bytesOf(docs), SIZE)).toEqual(docs)
+  })
+  it.each(pairs)('of %i and %i are joined, cut and counted as sets are', (a, b) => {
+    const [one, two] = [some(a), some(b)]
+    const both = new Set([...one.plain].filter((doc) => two.plain.has(doc)))
+    const either = new Set([...one.plain, ...two.plain])
+    const bits = bitsOf(two.plain)
+    expect(sizeOfBoth(one.docs, sampleOf(bits, two.plain.size))).toBe(both.size)
+    expect(sizeOfBoth(one.docs, { bits, few: null })).toBe(both.size)
+    expect(meets(one.docs, bits)).toBe(both.size > 0)
+    expect([...intersection([one.docs, two.docs])]).toEqual(sorted(both))
+    expect([...listOf(union([one.docs, two.docs], SIZE))]).toEqual(sorted(either))
+    const joined = bitsOf(two.plain)
+    join(joined, one.docs)
+    expect(members(joined)).toEqual(sorted(either))
+    const dropped = bitsOf(two.plain)
+    drop(dropped, one.docs)
+    expect(members(dropped)).toEqual(sorted([...two.plain].filter((doc) => !one.plain.has(doc))))
+    const kept = bitsOf(two.plain)
+    keepAny(kept, [one.docs, some(0).docs], new Uint32Array(SIZE / 32).fill(7))
+    expect(members(kept)).toEqual(sorted(both))
+    expect(isWithin(one.docs, bitsOf(one.plain), bits)).toBe(both.size === one.plain.size)
+  })
+  it('grow at their end, whatever they are', () => {
+    for (const count of [0, 5, 62, 64, 200]) {
+      const first = append(
+        null,
+        Uint16Array.from({ length: count }, (_, i) => i * 2),
+        SIZE,
+      )
+      const grown = append(first, Uint16Array.of(900, 1000, 1023), SIZE)
+      expect([...listOf(grown)]).toEqual([...listOf(first), 900, 1000, 1023])
+      expect(listOf(first).length).toBe(count)
+    }
+  })
+  it('go into several blobs and come out of them', () => {
+    const facets = new Map(Array.from({ length: 90 }, (_, i) => [`g_${i}`, some(i * 7).docs] as const))
+    const large = new Map(Array.from({ length: 90 }, (_, i) => [`a_爱${i}`, new Uint32Array(2048).fill(i)] as const))
+    const small = packFacets(facets)
+    expect(small.flatMap((blob) => unpackFacets(blob, SIZE))).toEqual([...facets])
+    const blobs = packFacets(large)
+    expect(blobs.length).toBeGreaterThan(1)
+    expect(Math.max(...blobs.map(({ byteLength }) => byteLength))).toBeLessThan(2 ** 20)
+    expect(blobs.flatMap((blob) => unpackFacets(blob, 65_536))).toEqual([...large])
+  })
+})
