@@ -11,6 +11,7 @@ const h = makeHarness()
 let trackId: string
 let skuId: string
 let playlistId: string
+let credits: { artist: string; album: string; label: string }
 let account: Account
 let orderNo: string
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
     name: '破晓长街',
     names: { 'en-US': 'Zr Daybreak Avenue' },
     album: { name: '晨线', names: {} },
+    label: { name: '北岸唱片', names: { 'en-US': 'Zr North Shore' } },
     isrc: 'CNA012600042',
     tags: [{ kind: 'genre', slug: 'zr-indie', names: { 'zh-CN': '独立摇滚', 'en-US': 'Indie rock' } }],
   })
@@ -28,6 +30,14 @@ beforeAll(async () => {
   const row = await playlistRow(h, { category: category.slug, trackIds: [trackId] })
   await edited(h, { playlistCategories: [category], playlists: [row] })
   playlistId = String((await rowsOf<{ id: number }>(h.env, 'SELECT id FROM playlist WHERE slug = ?', row.slug))[0]!.id)
+  const rows = await rowsOf<{ artist: number; album: number; label: number }>(
+    h.env,
+    `SELECT (SELECT artist_id FROM track_artist WHERE track_id = id) AS artist, album_id AS album, label_id AS label
+     FROM track WHERE id = ?`,
+    Number(trackId),
+  )
+  const { artist, album, label } = rows[0]!
+  credits = { artist: `/artist/${artist}`, album: `/album/${album}`, label: `/label/${label}` }
   account = await h.register()
   orderNo = await placedOrder(h, account, [skuId])
 })
@@ -43,6 +53,9 @@ const PUBLIC: Record<string, () => string> = {
   'all tags': () => '/all-tags',
   'a track': () => `/track/${trackId}`,
   'a playlist': () => `/playlist/${playlistId}`,
+  'an artist': () => credits.artist,
+  'an album': () => credits.album,
+  'a label': () => credits.label,
   verification: () => '/verify',
   privacy: () => '/policies/privacy',
   terms: () => '/policies/terms',
@@ -156,6 +169,18 @@ describe('structured data', () => {
     expect(metaOf(head, 'og:type')).toBe('music.playlist')
     expect(thingsOf(head, 'BreadcrumbList')).toHaveLength(1)
   })
+  it('an artist is a group with albums, an album is by its artists, a label is an organisation', async () => {
+    const { artist, album, label } = credits
+    expect(thingsOf(await open(artist, 'en-US'), 'MusicGroup')).toMatchObject([
+      { url: `${ORIGIN}${artist}?locale=en-US`, album: [{ name: '晨线', url: `${ORIGIN}${album}?locale=en-US` }] },
+    ])
+    const ofAlbum = await open(album, 'en-US')
+    expect(thingsOf(ofAlbum, 'MusicAlbum')).toMatchObject([
+      { name: '晨线', numTracks: 1, byArtist: [{ '@type': 'MusicGroup', url: `${ORIGIN}${artist}?locale=en-US` }] },
+    ])
+    expect(thingsOf(ofAlbum, 'BreadcrumbList')).toHaveLength(1)
+    expect(thingsOf(await open(label, 'en-US'), 'Organization')).toMatchObject([{ name: 'Zr North Shore' }])
+  })
   it('the front page says who we are and how to search here', async () => {
     const head = await open('/', 'zh-CN')
     expect(thingsOf(head, 'Organization')).toMatchObject([{ name: 'Cuemark', url: `${ORIGIN}/` }])
@@ -223,6 +248,12 @@ describe('what is not to be indexed', () => {
     '/unavailable',
     '/no/such/page',
     '/track/999999999',
+    '/artist/999999999',
+    '/album/999999999',
+    '/explore?category=music&tags=-1',
+    '/explore?category=music&vocal=female',
+    '/explore?category=music&key=a_minor',
+    '/explore?category=music&priceFrom=80&priceTo=125',
   ])('%s says so, and claims no address', async (path) => {
     const head = await open(path, 'en-US')
     expect(metaOf(head, 'robots')).toMatch(/\bnoindex\b/)
