@@ -107,3 +107,33 @@ export const verificationUse = sqliteTable('verification_use', {
     .references(() => verificationCode.id),
   usedAtMs: integer('used_at_ms').notNull(),
 })
+
+/** Who signed in, or tried to: append-only, kept for 180 days. No foreign key to the session, which goes earlier. */
+export const signInEvent = sqliteTable(
+  'sign_in_event',
+  {
+    id: text('id').primaryKey(),
+    /** Null for a name nobody has. */
+    accountId: text('account_id').references(() => account.id),
+    method: text('method', { enum: ['password', 'sms', 'register'] }).notNull(),
+    outcome: text('outcome', { enum: ['ok', 'refused'] }).notNull(),
+    /** Keyed hash of what the browser is known by. */
+    device: text('device').notNull(),
+    network: text('network').notNull(),
+    userAgent: text('user_agent').notNull(),
+    atMs: integer('at_ms').notNull(),
+  },
+  (t) => [
+    check('sign_in_event_method', sql`${t.method} in ('password', 'sms', 'register')`),
+    check('sign_in_event_outcome', sql`${t.outcome} in ('ok', 'refused')`),
+    index('sign_in_event_device').on(t.accountId, t.outcome, t.device),
+    index('sign_in_event_at').on(t.atMs),
+  ],
+)
+
+/** Messages sent on a day (Beijing time): the check decides, however many ask at once, that the budget holds. */
+export const smsDay = sqliteTable(
+  'sms_day',
+  { day: text('day').primaryKey(), sent: integer('sent').notNull(), budget: integer('budget').notNull() },
+  (t) => [check('sms_day_budget', sql`${t.sent} <= ${t.budget}`)],
+)

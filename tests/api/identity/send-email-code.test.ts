@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { registerCodeMail } from '../../../worker/modules/identity/mail-templates.ts'
-import { sendEmailCode } from '../../../worker/modules/identity/send-email-code.ts'
+import { makeCaptcha } from '../../../worker/modules/identity/make-captcha.ts'
+import { sendNamedCode } from '../../../worker/modules/identity/send-named-code.ts'
+import { readCaptcha } from '../../support/captcha.ts'
 import { A, cookiesOf, identityWorld, newEmail, rowsOf } from './world.ts'
 
 type World = Awaited<ReturnType<typeof identityWorld>>
@@ -48,7 +50,7 @@ describe('refused', () => {
   it.each([
     [{ sendCodeType: 'WEB_REGISTER' }, ['username']],
     [{ username: 'nobody', sendCodeType: 'WEB_REGISTER' }, ['username']],
-    [{ username: '13800138000', sendCodeType: 'WEB_REGISTER' }, ['username']],
+    [{ username: '13800138000', sendCodeType: 'WEB_UPDATE' }, ['username']],
     [{ username: ['a@b.co'], sendCodeType: 'WEB_REGISTER' }, ['username']],
     [{ username: 'a@b.co', sendCodeType: 'WEB_LOGIN' }, ['sendCodeType']],
     [{ username: 'a@b.co', sendCodeType: 'WEB_REGISTER', graphCode: 'x'.repeat(17) }, ['graphCode']],
@@ -69,27 +71,36 @@ describe('refused', () => {
   it('the sixth in an hour and the eleventh in a day', async () => {
     const email = newEmail()
     const statuses: number[] = []
+    const send = async () =>
+      w.post('/sendEmailCode', { username: email, sendCodeType: 'WEB_REGISTER', graphCode: await w.captchaFor(email) })
     for (let i = 0; i < 6; i++) {
-      statuses.push((await w.sendCode(email)).status)
+      statuses.push((await send()).status)
       w.clock.forward(MINUTE)
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     w.clock.forward(60 * MINUTE)
     for (let i = 0; i < 6; i++) {
-      statuses.push((await w.sendCode(email)).status)
+      statuses.push((await send()).status)
       w.clock.forward(13 * MINUTE)
     }
     expect(statuses.slice(6)).toEqual([200, 200, 200, 200, 200, 429])
   })
-  it('in production, the twenty-first of one network, whatever the addresses', async () => {
+  it('in production, the eleventh of one network needs a picture, the twenty-first is too many', async () => {
     const ctx = w.system()
     const production = { ...ctx, config: { ...ctx.config, ENVIRONMENT: 'production' as const } }
     const client = { network: `net-${newEmail()}`, browser: 'fingerprint:x', userAgent: '' }
+    const send = (username: string, graphCode?: string) =>
+      sendNamedCode(production, { username, sendCodeType: 'WEB_REGISTER', graphCode }, client)
+    for (let i = 0; i < 10; i++) expect((await send(newEmail())).ok).toBe(true)
+    expect(await send(newEmail())).toMatchObject({ ok: false, refusal: { code: 'CAPTCHA_REQUIRED' } })
     const answers = []
-    for (let i = 0; i < 21; i++)
-      answers.push(await sendEmailCode(production, { username: newEmail(), sendCodeType: 'WEB_REGISTER' }, client))
-    expect(answers.filter((answer) => answer.ok)).toHaveLength(20)
-    expect(answers[20]).toMatchObject({ ok: false, refusal: { code: 'TOO_MANY' } })
+    for (let i = 0; i < 11; i++) {
+      const email = newEmail()
+      await makeCaptcha(production, email, client)
+      answers.push(await send(email, await readCaptcha(ctx, email, client)))
+    }
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(10)
+    expect(answers[10]).toMatchObject({ ok: false, refusal: { code: 'TOO_MANY' } })
   })
 })
 

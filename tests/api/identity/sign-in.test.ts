@@ -68,7 +68,7 @@ describe('refused', () => {
     expect(await isPassword('abc123', 'not a hash')).toBe(false)
   })
   it.each([
-    [{ username: '13800138000', captcha: '123456', loginType: 'SMS' }, ['loginType']],
+    [{ username: '13800138000', captcha: '123456', loginType: 'WECHAT' }, ['loginType']],
     [{ username: 'a@b.co', password: 'abc123' }, ['loginType']],
     [{ username: 'a@b.co', loginType: 'password' }, ['password']],
     [{ username: 'a@b.co', password: 'abc123', loginType: 'password', role: 'admin' }, ['role']],

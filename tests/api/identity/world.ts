@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { account, session, verificationAttempt, verificationCode } from '../../../db/schema/index.ts'
 import type { Ctx, SystemActor } from '../../../worker/context.ts'
+import { normalizeName } from '../../../worker/modules/identity/rules.ts'
+import { readCaptcha } from '../../support/captcha.ts'
 import { makeHarness } from '../../support/harness.ts'
 
 /** Over https, where cookies carry their prefixes. */
@@ -19,6 +21,12 @@ type Answer<T> = {
 let made = 0
 /** An address no other test uses. */
 export const newEmail = (): string => `p${++made}-${crypto.randomUUID().slice(0, 8)}@example.com`
+
+/** A mobile number no other test uses, most likely: nine random digits. */
+export const newMobile = (): string => {
+  const [draw = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return `1${3 + (draw % 7)}${String(draw % 1_000_000_000).padStart(9, '0')}`
+}
 
 /** A world with one API client in it: what it asks for is bound to its fingerprint. */
 export async function identityWorld() {
@@ -54,6 +62,15 @@ export async function identityWorld() {
 
   const sendCode = (username: string, headers = {}) =>
     post<{ sent: true; nextInMs: number }>('/sendEmailCode', { username, sendCodeType: 'WEB_REGISTER' }, headers)
+  const sendSms = (username: string, sendCodeType: string, more: Record<string, unknown> = {}, headers = {}) =>
+    post<{ sent: true; nextInMs: number }>('/sendSms', { username, sendCodeType, ...more }, headers)
+  const client = { network: 'n', browser: `fingerprint:${fingerprint}`, userAgent: '' }
+  /** Asks for a picture and reads it. */
+  async function captchaFor(username: string): Promise<string> {
+    const { status } = await post(`/captcha/getCode/${encodeURIComponent(username)}`, {})
+    if (status !== 200) throw new Error(`no picture: ${status}`)
+    return readCaptcha(system(), normalizeName(username), client)
+  }
   type Message = { to: string; template: string; code: string | null; text: string }
   const mailsTo = async (email: string): Promise<Message[]> =>
     (await h.fetch(`/sandbox/outbox.json?to=${encodeURIComponent(email)}`)).json()
@@ -62,6 +79,13 @@ export async function identityWorld() {
     const code = (await mailsTo(email))[0]?.code
     if (status !== 200 || !code) throw new Error(`no code arrived: ${status}`)
     return code
+  }
+  /** The code of a message that was just asked for. */
+  const codeIn = async (to: string): Promise<string> => (await mailsTo(to))[0]?.code ?? ''
+  async function smsCodeFor(mobile: string, sendCodeType: string, headers = {}): Promise<string> {
+    const { status } = await sendSms(mobile, sendCodeType, {}, headers)
+    if (status !== 200) throw new Error(`no code arrived: ${status}`)
+    return codeIn(mobile)
   }
   const registration = (username: string, captcha: string) => ({
     username,
@@ -84,7 +108,21 @@ export async function identityWorld() {
     const row = await system().db.primary.select().from(account).where(eq(account.email, email)).get()
     return { ...value, email, id: row!.id }
   }
+  /** Somebody who has registered with a phone. */
+  async function phoneMember(): Promise<Triple & { mobile: string; id: string }> {
+    const mobile = newMobile()
+    const captcha = await smsCodeFor(mobile, 'WEB_REGISTER')
+    const body = { ...registration(mobile, captcha), registerMode: 'MOBILE' }
+    const { value } = await post('/web/register/sms', body)
+    return { ...value, mobile, id: String((await detail(value.accessToken)).value.userId) }
+  }
   return {
+    sendSms,
+    client,
+    captchaFor,
+    codeIn,
+    smsCodeFor,
+    phoneMember,
     h,
     clock,
     system,

@@ -39,5 +39,5 @@ export function useSendCode() {
 
 export function useSignOut() {
   const api = useApi()
-  return useMutation({ mutationFn: () => readValue(api.account.web.logout.$post()) })
+  return useMutation({ mutationFn: () => readValue(api.account.web.logout.$post({ json: {} })) })
 }

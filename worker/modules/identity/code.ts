@@ -15,14 +15,17 @@ export function newCode(): string {
 /** What a code is good for: an address, a purpose and the browser that asked. */
 export type CodeScope = { target: string; purpose: string; browser: string }
 
-/** HMAC-SHA-256 of the code and its scope, base64url. JSON keeps the parts apart. */
-export async function hashCode(secret: string, scope: CodeScope, code: string): Promise<string> {
+/** HMAC-SHA-256 of a code and its scope. */
+export const hashCode = (secret: string, scope: CodeScope, code: string): Promise<string> =>
+  keyedHash(secret, [scope.target, scope.purpose, scope.browser, code])
+
+/** HMAC-SHA-256, base64url. JSON keeps the parts apart. */
+export async function keyedHash(secret: string, parts: readonly string[]): Promise<string> {
   const text = new TextEncoder()
   const key = await crypto.subtle.importKey('raw', text.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
   ])
-  const parts = JSON.stringify([scope.target, scope.purpose, scope.browser, code])
-  return toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', key, text.encode(parts))))
+  return toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', key, text.encode(JSON.stringify(parts)))))
 }
 
 /** Compares two hashes of one length without showing where they differ. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EMAIL_PATTERN, PASSWORD_PATTERN } from './patterns.ts'
+import { EMAIL_PATTERN, MOBILE_PATTERN, PASSWORD_PATTERN } from './patterns.ts'
 
 /** Specification section 9 and builds.md. All in ms. */
 export const CODE_TTL_MS = 10 * 60_000
@@ -10,56 +10,151 @@ export const REFRESH_TTL_MS = 30 * 24 * 3_600_000
 export const REFRESH_WINDOW_MS = 3_600_000
 
 const Email = z.string().check(z.maxLength(254), z.trim(), z.regex(EMAIL_PATTERN, 'EMAIL_INVALID'))
+/** A mainland number, with or without +86. */
+const Mobile = z.string().check(z.maxLength(32), z.trim(), z.regex(MOBILE_PATTERN, 'MOBILE_INVALID'))
+/** Sign-up by e-mail takes a mobile number, too (specification section 5). */
+const Contact = z.string().check(
+  z.maxLength(254),
+  z.trim(),
+  z.refine((text) => EMAIL_PATTERN.test(text) || MOBILE_PATTERN.test(text), 'CONTACT_INVALID'),
+)
 export const NewPassword = z.string().check(z.maxLength(128), z.regex(PASSWORD_PATTERN, 'PASSWORD_RULE'))
+/** Not the rule for new passwords: what does not match is simply wrong. */
+const KnownPassword = z.string().check(z.minLength(1, 'FIELD_REQUIRED'), z.maxLength(128))
 const Captcha = z.string().check(z.trim(), z.regex(/^[0-9]{6}$/, 'CODE_WRONG'))
+/** What stands in the picture, in either case. */
+const GraphCode = z.optional(z.string().check(z.maxLength(16)))
 const Autologin = z.optional(z.boolean())
 
-/** What a code may be asked for by e-mail; the specification's other purposes come with their own calls. */
-export const EMAIL_CODE_TYPES = ['WEB_REGISTER'] as const
-
-/** POST /sendEmailCode */
-export const SendEmailCode = z.strictObject({
-  username: Email,
-  sendCodeType: z.enum(EMAIL_CODE_TYPES),
-  graphCode: z.optional(z.string().check(z.maxLength(16))),
+/** POST /sendSms */
+export const SendSms = z.strictObject({
+  username: Mobile,
+  sendCodeType: z.enum(['WEB_LOGIN', 'WEB_REGISTER', 'WEB_UPDATE']),
+  graphCode: GraphCode,
 })
+export type SendSms = z.infer<typeof SendSms>
+/** POST /sendSmsValid: to the phone that is bound to the account, whatever its number. */
+export const SendSmsValid = z.strictObject({
+  username: z.literal('PAY'),
+  sendCodeType: z.literal('WEB_PAY'),
+  graphCode: GraphCode,
+})
+export type SendSmsValid = z.infer<typeof SendSmsValid>
+/** POST /sendEmailCode */
+export const SendEmailCode = z.discriminatedUnion('sendCodeType', [
+  z.strictObject({ username: Contact, sendCodeType: z.literal('WEB_REGISTER'), graphCode: GraphCode }),
+  z.strictObject({ username: Email, sendCodeType: z.literal('WEB_UPDATE'), graphCode: GraphCode }),
+])
 export type SendEmailCode = z.infer<typeof SendEmailCode>
 /** `nextInMs`: when the next code may be asked for. */
 export const CodeSent = z.object({ sent: z.literal(true), nextInMs: z.int(), expiresInMs: z.int() })
 export type CodeSent = z.infer<typeof CodeSent>
 
+/** POST /captcha/getCode/{username}: for a code to this phone or address. */
+export const CaptchaSubject = z.object({ username: Contact })
+/** A PNG of 192×40 pixels as data URL; good for one answer. */
+export const CaptchaImage = z.object({ image: z.string(), expiresInMs: z.int() })
+export type CaptchaImage = z.infer<typeof CaptchaImage>
+
+const registration = { password: NewPassword, captcha: Captcha, source: z.literal('web'), autologin: Autologin }
 /** POST /web/register/email */
-export const RegisterByEmail = z.strictObject({
-  username: Email,
-  password: NewPassword,
-  captcha: Captcha,
-  source: z.literal('web'),
-  registerMode: z.literal('EMAIL'),
-  autologin: Autologin,
-})
-export type RegisterByEmail = z.infer<typeof RegisterByEmail>
+export const RegisterByEmail = z.strictObject({ username: Contact, registerMode: z.literal('EMAIL'), ...registration })
+/** POST /web/register/sms */
+export const RegisterBySms = z.strictObject({ username: Mobile, registerMode: z.literal('MOBILE'), ...registration })
+export type Register = z.infer<typeof RegisterByEmail> | z.infer<typeof RegisterBySms>
 
 /** The ways to sign in, told apart by `loginType`: a new one is a new member. */
 const SignInByPassword = z.strictObject({
   loginType: z.literal('password'),
-  // Not the rule for new passwords: what does not match is simply wrong.
   username: z.string().check(z.minLength(1), z.maxLength(254)),
-  password: z.string().check(z.minLength(1), z.maxLength(128)),
+  password: KnownPassword,
   autologin: Autologin,
 })
-export type SignIn = z.infer<typeof SignInByPassword>
-type SignInAsSent = Omit<SignIn, 'loginType'> & { loginType: string }
+export type SignInByPassword = z.infer<typeof SignInByPassword>
+const SignInBySms = z.strictObject({
+  loginType: z.literal('sms'),
+  username: Mobile,
+  captcha: Captcha,
+  autologin: Autologin,
+})
+export type SignInBySms = z.infer<typeof SignInBySms>
+export type SignIn = SignInByPassword | SignInBySms
+type AsSent<T> = T extends unknown ? Omit<T, 'loginType'> & { loginType: string } : never
 
 /** POST /web/login. `loginType` is read case-insensitively (api.md). */
 export const SignIn = z.pipe(
-  z.transform((sent: SignInAsSent) => withLowerLoginType(sent)),
-  z.discriminatedUnion('loginType', [SignInByPassword]),
+  z.transform((sent: AsSent<SignIn>) => withLowerLoginType(sent)),
+  z.discriminatedUnion('loginType', [SignInByPassword, SignInBySms]),
 )
 
-function withLowerLoginType(sent: SignInAsSent): SignIn {
+function withLowerLoginType(sent: AsSent<SignIn>): SignIn {
   const isTagged = typeof sent === 'object' && sent !== null && typeof sent.loginType === 'string'
   return (isTagged ? { ...sent, loginType: sent.loginType.toLowerCase() } : sent) as SignIn
 }
+
+/** Names the variant of a payload by the fields it has, so that a refusal names a field and not the union. Nobody else may. */
+function withVariant<S extends object, V extends string>(sent: S, variantOf: (sent: S) => V): S & { variant: V } {
+  if (typeof sent !== 'object' || sent === null) return sent
+  return { ...sent, variant: 'variant' in sent ? ('' as V) : variantOf(sent) }
+}
+
+const byCode = { loginType: z.enum(['SMS', 'EMAIL']), username: Contact, captcha: Captcha, password: NewPassword }
+const byMobile = { username: Mobile, captcha: Captcha, newPassword: NewPassword }
+const byEmail = { email: Email, code: Captcha, password: NewPassword, verifyPwd: z.string().check(z.maxLength(128)) }
+/** The three payloads of specification section 7. */
+export type UpdatePasswordAsSent =
+  | { loginType: 'SMS' | 'EMAIL'; username: string; captcha: string; password: string }
+  | { username: string; captcha: string; newPassword: string }
+  | { email: string; code: string; password: string; verifyPwd: string }
+/** POST /web/updatePaw */
+export const UpdatePassword = z.pipe(
+  z.transform((sent: UpdatePasswordAsSent) =>
+    withVariant(sent, (s) => ('email' in s ? 'email' : 'newPassword' in s ? 'mobile' : 'code')),
+  ),
+  z.discriminatedUnion('variant', [
+    z.strictObject({ variant: z.literal('code'), ...byCode }),
+    z.strictObject({ variant: z.literal('mobile'), ...byMobile }),
+    z
+      .strictObject({ variant: z.literal('email'), ...byEmail })
+      .check(z.refine((s) => s.verifyPwd === s.password, { path: ['verifyPwd'], message: 'PASSWORDS_DIFFER' })),
+  ]),
+)
+export type UpdatePassword = z.infer<typeof UpdatePassword>
+export const Updated = z.object({ updated: z.literal(true) })
+
+const AccountId = z.string().check(z.minLength(1), z.maxLength(64))
+/** POST /web/updateCredentialPwd: `password` is the new one, `loginPwd` the current. */
+export const UpdateCredentialPassword = z.strictObject({
+  id: AccountId,
+  password: NewPassword,
+  loginPwd: KnownPassword,
+})
+export type UpdateCredentialPassword = z.infer<typeof UpdateCredentialPassword>
+
+export type UpdateCredentialAsSent =
+  | { id: string; phone: string; captcha: string; areaCode: string }
+  | { id: string; email: string; captcha: string }
+/** POST /web/updateUserCredential */
+export const UpdateCredential = z.pipe(
+  z.transform((sent: UpdateCredentialAsSent) => withVariant(sent, (s) => ('email' in s ? 'email' : 'phone'))),
+  z.discriminatedUnion('variant', [
+    z.strictObject({
+      variant: z.literal('phone'),
+      id: AccountId,
+      phone: Mobile,
+      captcha: Captcha,
+      areaCode: z.string().check(z.regex(/^\+?86$/)),
+    }),
+    z.strictObject({ variant: z.literal('email'), id: AccountId, email: Email, captcha: Captcha }),
+  ]),
+)
+export type UpdateCredential = z.infer<typeof UpdateCredential>
+
+/** POST /web/updateNickname */
+export const UpdateNickname = z.strictObject({
+  nickname: z.string().check(z.trim(), z.minLength(1, 'FIELD_REQUIRED'), z.maxLength(32), z.regex(/^\P{Cc}*$/u)),
+})
+export type UpdateNickname = z.infer<typeof UpdateNickname>
 
 /** POST /token/refresh: the token in the body, or in its cookie. */
 export const RefreshToken = z.strictObject({
@@ -75,6 +170,9 @@ export const RefreshPage = z.object({
 export const TokenTriple = z.object({ accessToken: z.string(), refreshToken: z.string(), expireTime: z.iso.datetime() })
 export type TokenTriple = z.infer<typeof TokenTriple>
 
+/** POST /web/logout: this session, or every one of the account. */
+export const SignOut = z.strictObject({ everywhere: z.optional(z.boolean()) })
+export type SignOut = z.infer<typeof SignOut>
 export const SignedOut = z.object({ signedOut: z.literal(true) })
 
 /** Whom a signed-in person acts for. */
@@ -93,3 +191,22 @@ export const UserDetail = z.object({
   subject: Subject,
 })
 export type UserDetail = z.infer<typeof UserDetail>
+
+export const SessionId = z.object({ id: z.string().check(z.regex(/^[0-9a-z]{26}$/)) })
+/** A device that is signed in. `device`: browser and system as far as they can be told, else empty. */
+export const DeviceSession = z.object({
+  id: z.string(),
+  device: z.string(),
+  userAgent: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+})
+/** GET /web/sessions: newest first. */
+export const SessionList = z.object({
+  items: z.array(DeviceSession),
+  total: z.int(),
+  page: z.int(),
+  perPage: z.int(),
+})
+export type SessionList = z.infer<typeof SessionList>

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { ACCESS_TTL_MS, REFRESH_TTL_MS, type TokenTriple } from './contract.ts'
 import { SESSION_TTL_MS } from './rules.ts'
 import { rememberSession } from './session-cache.ts'
-import { insertSession, insertTokens, type SessionRow } from './store.ts'
+import { insertSession, insertTokens, type SessionGuard, type SessionRow } from './store.ts'
 import { hashToken, newToken } from './token.ts'
 
 /** A token triple and whether the browser may keep it beyond its closing. */
@@ -13,11 +13,12 @@ export type Prepared = { statements: Statement[]; issued: Issued; cache(): void 
 
 type Family = Pick<SessionRow, 'id' | 'accountId' | 'autologin' | 'expiresAtMs'>
 
-/** A new sign-in: a session with its first pair of tokens. */
+/** A new sign-in: a session with its first pair of tokens. `guard`: what must still hold of the account (`insertSession`). */
 export async function prepareSession(
   ctx: Ctx,
   accountId: string,
   device: { autologin: boolean; userAgent: string },
+  guard?: SessionGuard,
 ): Promise<Prepared> {
   const family: Family = {
     id: ctx.newId(),
@@ -29,7 +30,7 @@ export async function prepareSession(
   return {
     ...tokens,
     statements: [
-      insertSession(ctx, { ...family, userAgent: device.userAgent, createdAtMs: ctx.now }),
+      insertSession(ctx, { ...family, userAgent: device.userAgent, createdAtMs: ctx.now }, guard),
       ...tokens.statements,
     ],
   }

@@ -22,6 +22,48 @@ export const alreadyRegisteredMail = (locale: Locale, origin: string): MailWords
     { text: msg`如果不是您本人操作，请忽略此邮件。` },
   ])
 
+export const updateCodeMail = (locale: Locale, code: string): MailWords =>
+  compose(locale, 'update-code', msg`曲证账号安全验证码`, [
+    { text: msg`您正在修改曲证（Cuemark）账号信息或重置密码，验证码是：` },
+    { large: code },
+    { text: msg`验证码 10 分钟内有效，请勿告诉他人。如果不是您本人操作，请忽略此邮件。` },
+  ])
+
+/** For an address without an account: the answer to the caller is the same, so the mail has to say it. */
+export const notRegisteredMail = (locale: Locale, origin: string): MailWords =>
+  compose(locale, 'not-registered', msg`这个邮箱尚未注册曲证`, [
+    { text: msg`有人用这个邮箱在曲证（Cuemark）重置密码，但它还没有注册账号。` },
+    { text: msg({ message: '可以在这里注册：{url}' }), values: { url: `${origin}/signup` } },
+    { text: msg`如果不是您本人操作，请忽略此邮件。` },
+  ])
+
+/** `device` is of our own words: what a browser calls itself could hold a link. `time`: Beijing time. */
+export const newDeviceMail = (locale: Locale, at: { device: string; time: string; origin: string }): MailWords =>
+  compose(locale, 'new-device', msg`新设备登录了您的曲证账号`, [
+    { text: msg({ message: '您的账号刚刚在一台新设备上登录：{device}' }), values: { device: at.device } },
+    { text: msg({ message: '时间：{time}（北京时间）' }), values: { time: at.time } },
+    {
+      text: msg({ message: '如果不是您本人操作，请立即修改密码并退出所有设备：{url}' }),
+      values: { url: `${at.origin}/uc/account` },
+    },
+  ])
+
+export type ChangedCredential = 'password' | 'phone' | 'email'
+const CHANGED: Record<ChangedCredential, MessageDescriptor> = {
+  password: msg`您的曲证账号密码已修改，其他设备已退出登录。`,
+  phone: msg`您的曲证账号绑定的手机号已更改，其他设备已退出登录。`,
+  email: msg`您的曲证账号绑定的邮箱已更改，其他设备已退出登录。`,
+}
+/** To the address the account had before: whoever took it over should not be the only one to know. */
+export const credentialChangedMail = (locale: Locale, what: ChangedCredential, origin: string): MailWords =>
+  compose(locale, 'credential-changed', msg`您的曲证账号信息已更改`, [
+    { text: CHANGED[what] },
+    {
+      text: msg({ message: '如果不是您本人操作，请立即重置密码：{url}' }),
+      values: { url: `${origin}/find-password` },
+    },
+  ])
+
 function compose(locale: Locale, template: string, subject: MessageDescriptor, paragraphs: Paragraph[]): MailWords {
   const words = wordsIn(locale)
   const said = paragraphs.map((p) =>

@@ -8,3 +8,5 @@ export const EMAIL_PATTERN =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i
 /** 6–20 characters, at least one letter and one digit (specification section 5); no control characters. */
 export const PASSWORD_PATTERN = /^(?=.{0,19}[A-Za-z])(?=.{0,19}[0-9])\P{Cc}{6,20}$/u
+/** Eleven digits, 1 then 3–9, with or without the prefix +86 (specification section 5). */
+export const MOBILE_PATTERN = /^(?:\+?86[ -]?)?1[3-9][0-9]{9}$/

@@ -4,7 +4,8 @@ import type { AnyContext } from '../../http/reply.ts'
 import type { Client } from './client.ts'
 import { networkOf } from './rules.ts'
 
-const BROWSER_COOKIE_S = 24 * 3600
+/** As long as sign-ins are remembered, or every sign-in would be one on a new device. */
+const BROWSER_COOKIE_S = 180 * 24 * 3600
 
 /** The caller, as the request shows it. */
 export function readClient(c: AnyContext): Client {
@@ -15,7 +16,7 @@ export function readClient(c: AnyContext): Client {
   }
 }
 
-/** The same for a call that begins something a code will end: a browser that has no cookie yet gets one. */
+/** The same for a call that begins something (a code, a session): a browser that has no cookie yet gets one. */
 export function readOrMarkClient(c: AnyContext): Client {
   const client = readClient(c)
   const isBrowser = c.req.header('origin') !== undefined || c.req.header('sec-fetch-site') !== undefined

@@ -4,29 +4,50 @@ import { can } from '../../http/can.ts'
 import { readCookie } from '../../http/cookies.ts'
 import { answers } from '../../http/documented.ts'
 import { type AnyContext, reply, throwRefusal, value } from '../../http/reply.ts'
-import { body, query } from '../../http/validate.ts'
+import { body, params, query } from '../../http/validate.ts'
 import type { Result } from '../../result.ts'
+import { changeCredential } from './change-credential.ts'
+import { changePassword } from './change-password.ts'
 import {
+  CaptchaImage,
+  CaptchaSubject,
   CodeSent,
   RefreshPage,
   RefreshToken,
   RegisterByEmail,
+  RegisterBySms,
   SendEmailCode,
+  SendSms,
+  SendSmsValid,
+  SessionId,
+  SessionList,
   SignedOut,
   SignIn,
+  SignOut,
   TokenTriple,
+  UpdateCredential,
+  UpdateCredentialPassword,
+  Updated,
+  UpdateNickname,
+  UpdatePassword,
   UserDetail,
 } from './contract.ts'
 import type { Issued } from './issue-session.ts'
+import { listSessions } from './list-sessions.ts'
+import { makeCaptcha } from './make-captcha.ts'
 import { readAccount } from './read-account.ts'
 import { readClient, readOrMarkClient } from './read-client.ts'
 import { refreshPage } from './refresh-page.ts'
 import { refreshSession } from './refresh-session.ts'
-import { registerByEmail } from './register-by-email.ts'
-import { sendEmailCode } from './send-email-code.ts'
+import { register } from './register.ts'
+import { renameAccount } from './rename-account.ts'
+import { resetPassword } from './reset-password.ts'
+import { normalizeName } from './rules.ts'
+import { sendNamedCode } from './send-named-code.ts'
+import { paySubject, sendPayCode } from './send-pay-code.ts'
 import { clearSessionCookies, setSessionCookies } from './session-cookies.ts'
 import { signIn } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
+import { endSession, signOut } from './sign-out.ts'
 
 /** Tokens and personal data: no cache on the way may keep them. */
 const noStore: MiddlewareHandler = async (c, next) => {
@@ -40,15 +61,42 @@ function signedIn(c: AnyContext, result: Result<Issued>) {
   return value(c, result.value.triple)
 }
 
-/** Mounted under /saas/api/v2. */
-export const identityRoutes = new Hono<AppEnv>()
+/** Codes, pictures, and the ways in. */
+const entering = new Hono<AppEnv>()
+  .post('/sendSms', can('public'), noStore, answers('Send a code by SMS', CodeSent), body(SendSms), async (c) =>
+    reply(c, await sendNamedCode(c.var.ctx, c.req.valid('json'), readOrMarkClient(c))),
+  )
+  .post(
+    '/sendSmsValid',
+    can('account'),
+    noStore,
+    answers('Send a code to the bound phone', CodeSent),
+    body(SendSmsValid),
+    async (c) => reply(c, await sendPayCode(c.var.ctx, c.req.valid('json'), readOrMarkClient(c))),
+  )
   .post(
     '/sendEmailCode',
     can('public'),
     noStore,
     answers('Send a code by e-mail', CodeSent),
     body(SendEmailCode),
-    async (c) => reply(c, await sendEmailCode(c.var.ctx, c.req.valid('json'), readOrMarkClient(c))),
+    async (c) => reply(c, await sendNamedCode(c.var.ctx, c.req.valid('json'), readOrMarkClient(c))),
+  )
+  .post(
+    '/captcha/getCode/:username',
+    can('public'),
+    noStore,
+    answers('A picture to read before the next code to this name', CaptchaImage),
+    params(CaptchaSubject),
+    async (c) =>
+      reply(c, await makeCaptcha(c.var.ctx, normalizeName(c.req.valid('param').username), readOrMarkClient(c))),
+  )
+  .post(
+    '/web/captcha/getCodePay',
+    can('account'),
+    noStore,
+    answers('A picture to read before the next payment code', CaptchaImage),
+    async (c) => reply(c, await makeCaptcha(c.var.ctx, paySubject(c.var.ctx.actor), readOrMarkClient(c))),
   )
   .post(
     '/web/register/email',
@@ -56,10 +104,26 @@ export const identityRoutes = new Hono<AppEnv>()
     noStore,
     answers('Register by e-mail', TokenTriple),
     body(RegisterByEmail),
-    async (c) => signedIn(c, await registerByEmail(c.var.ctx, c.req.valid('json'), readClient(c))),
+    async (c) => signedIn(c, await register(c.var.ctx, c.req.valid('json'), readClient(c))),
+  )
+  .post(
+    '/web/register/sms',
+    can('public'),
+    noStore,
+    answers('Register by mobile', TokenTriple),
+    body(RegisterBySms),
+    async (c) => signedIn(c, await register(c.var.ctx, c.req.valid('json'), readClient(c))),
   )
   .post('/web/login', can('public'), noStore, answers('Sign in', TokenTriple), body(SignIn), async (c) =>
-    signedIn(c, await signIn(c.var.ctx, c.req.valid('json'), readClient(c))),
+    signedIn(c, await signIn(c.var.ctx, c.req.valid('json'), readOrMarkClient(c))),
+  )
+  .post(
+    '/web/updatePaw',
+    can('public'),
+    noStore,
+    answers('Set a new password by code', Updated),
+    body(UpdatePassword),
+    async (c) => reply(c, await resetPassword(c.var.ctx, c.req.valid('json'), readClient(c))),
   )
   .post(
     '/token/refresh',
@@ -79,11 +143,52 @@ export const identityRoutes = new Hono<AppEnv>()
   .get('/token/refresh', can('public'), noStore, query(RefreshPage), async (c) =>
     refreshPage(c, c.req.valid('query').redirectUrl),
   )
-  .post('/web/logout', can('account'), noStore, answers('Sign out', SignedOut), async (c) => {
-    const result = await signOut(c.var.ctx)
+
+/** What somebody does who is signed in. */
+const signedInRoutes = new Hono<AppEnv>()
+  .post('/web/logout', can('account'), noStore, answers('Sign out', SignedOut), body(SignOut), async (c) => {
+    const result = await signOut(c.var.ctx, c.req.valid('json').everywhere ?? false)
     clearSessionCookies(c)
     return reply(c, result)
   })
+  .get('/web/sessions', can('account'), noStore, answers('Where the account is signed in', SessionList), async (c) =>
+    reply(c, await listSessions(c.var.ctx)),
+  )
+  .delete(
+    '/web/sessions/:id',
+    can('account'),
+    noStore,
+    answers('Sign out a device', SignedOut),
+    params(SessionId),
+    async (c) => reply(c, await endSession(c.var.ctx, c.req.valid('param').id)),
+  )
+  .post(
+    '/web/updateCredentialPwd',
+    can('account'),
+    noStore,
+    answers('Change the password', TokenTriple),
+    body(UpdateCredentialPassword),
+    async (c) => signedIn(c, await changePassword(c.var.ctx, c.req.valid('json'), readClient(c))),
+  )
+  .post(
+    '/web/updateUserCredential',
+    can('account'),
+    noStore,
+    answers('Bind a phone or an address', TokenTriple),
+    body(UpdateCredential),
+    async (c) => signedIn(c, await changeCredential(c.var.ctx, c.req.valid('json'), readClient(c))),
+  )
+  .post(
+    '/web/updateNickname',
+    can('account'),
+    noStore,
+    answers('Change the nickname', UserDetail),
+    body(UpdateNickname),
+    async (c) => reply(c, await renameAccount(c.var.ctx, c.req.valid('json'))),
+  )
   .get('/web/getUserDetail', can('account'), noStore, answers('Who is signed in', UserDetail), async (c) =>
     reply(c, await readAccount(c.var.ctx)),
   )
+
+/** Mounted under /saas/api/v2. */
+export const identityRoutes = new Hono<AppEnv>().route('/', entering).route('/', signedInRoutes)

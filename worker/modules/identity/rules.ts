@@ -16,6 +16,18 @@ export const CODE_RULES: readonly ThrottleRule[] = [
   { name: 'day', limit: 10, windowMs: 24 * HOUR_MS },
 ]
 export const CODE_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'hour', limit: 20, windowMs: HOUR_MS }]
+/** Mobile numbers with the same first seven digits. */
+export const CODE_PREFIX_RULES: readonly ThrottleRule[] = [{ name: 'hour', limit: 60, windowMs: HOUR_MS }]
+/** Codes that go out before a picture has to be read (specification section 4: after 3 sends). */
+export const FREE_RULES: readonly ThrottleRule[] = [{ name: 'free', limit: 3, windowMs: 24 * HOUR_MS }]
+export const FREE_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'free', limit: 10, windowMs: HOUR_MS }]
+export const CAPTCHA_RULES: readonly ThrottleRule[] = [{ name: 'ten', limit: 20, windowMs: 10 * MINUTE_MS }]
+export const CAPTCHA_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'hour', limit: 200, windowMs: HOUR_MS }]
+/** Tries to set a new password by code, right or wrong. */
+export const RESET_RULES: readonly ThrottleRule[] = [{ name: 'hour', limit: 10, windowMs: HOUR_MS }]
+export const RESET_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'hour', limit: 50, windowMs: HOUR_MS }]
+/** Part of the day's messages after which somebody is told. */
+export const SMS_ALARM_SHARE = 0.8
 /** Wrong passwords: 10 per account, 100 per network, in a quarter of an hour. */
 export const SIGN_IN_RULES: readonly ThrottleRule[] = [{ name: 'quarter', limit: 10, windowMs: 15 * MINUTE_MS }]
 export const SIGN_IN_NETWORK_RULES: readonly ThrottleRule[] = [
@@ -32,12 +44,17 @@ export function normalizeName(name: string): string {
   return /^\+?86[ -]?(1[3-9]\d{9})$/.exec(plain)?.[1] ?? plain
 }
 
-/** A first nickname that does not give the address away: its first characters and a few of the account's id. */
-export function nicknameOf(email: string, accountId: string): string {
-  const start = email
-    .slice(0, email.indexOf('@'))
-    .replace(/[^a-z0-9]/g, '')
-    .slice(0, 3)
+/** The day in China Standard Time (UTC+8, no daylight saving), `2026-11-21`. `atMs`: Unix time in ms. */
+export const beijingDay = (atMs: number): string => new Date(atMs + 8 * HOUR_MS).toISOString().slice(0, 10)
+
+/** The same to the minute, `2026-11-21 18:05`. */
+export const beijingMinute = (atMs: number): string =>
+  new Date(atMs + 8 * HOUR_MS).toISOString().slice(0, 16).replace('T', ' ')
+
+/** A first nickname that does not give the name away: the first characters of an address and a few of the account's id. */
+export function nicknameOf(name: string, accountId: string): string {
+  const local = name.includes('@') ? name.slice(0, name.indexOf('@')) : ''
+  const start = local.replace(/[^a-z0-9]/g, '').slice(0, 3)
   return `${start || 'user'}_${accountId.slice(-4)}`
 }
 

@@ -1,38 +1,89 @@
+import { constraintOf } from '../../../db/client.ts'
 import type { Ctx } from '../../context.ts'
 import { ok, type Result, refuse } from '../../result.ts'
+import { claimCode } from './claim-code.ts'
 import type { Client } from './client.ts'
-import type { SignIn } from './contract.ts'
+import { insertUse } from './code-store.ts'
+import type { SignIn, SignInByPassword, SignInBySms } from './contract.ts'
 import { type Issued, prepareSession } from './issue-session.ts'
 import { isPassword } from './password.ts'
+import { recordRefusal, recordSignIn } from './record-sign-in.ts'
 import { loosened, normalizeName, SIGN_IN_NETWORK_RULES, SIGN_IN_RULES } from './rules.ts'
-import { accountByName } from './store.ts'
+import { type AccountRow, accountByName, stillHas } from './store.ts'
 import { type GiveBack, takeTurn } from './take-turn.ts'
 
-/** By password. An unknown name, a wrong password and a disabled account cost the same and are told the same. */
-export async function signIn(ctx: Ctx, input: SignIn, client: Client): Promise<Result<Issued>> {
+const expired = refuse('CODE_EXPIRED', { captcha: 'CODE_EXPIRED' })
+
+export const signIn = (ctx: Ctx, input: SignIn, client: Client): Promise<Result<Issued>> =>
+  input.loginType === 'sms' ? bySms(ctx, input, client) : byPassword(ctx, input, client)
+
+/** An unknown name, a wrong password and a disabled account cost the same and are told the same. */
+async function byPassword(ctx: Ctx, input: SignInByPassword, client: Client): Promise<Result<Issued>> {
   const name = normalizeName(input.username)
   const account = await accountByName(ctx, name)
+  const forNetwork = await takeNetworkTurn(ctx, client)
+  if (!forNetwork.ok) return forNetwork
   // By account where there is one: its three names together have no more guesses than one.
-  const turns = await takeTurns(ctx, account?.id ?? name, client)
-  if (!turns.ok) return turns
+  const forAccount = await takeTurn(ctx, 'login', account?.id ?? name, SIGN_IN_RULES)
+  if (!forAccount.ok) return forAccount
   const isRight = await isPassword(input.password, account?.passwordHash)
-  if (!account || !isRight || account.status !== 'active') return refuse('CREDENTIALS_WRONG')
+  if (!account || !isRight || account.status !== 'active') {
+    await recordRefusal(ctx, account?.id ?? null, 'password', client)
+    return refuse('CREDENTIALS_WRONG')
+  }
+  const issued = await begin(ctx, account, input, client)
+  // Only wrong ones count; the turn is taken before the password is looked at, so racers cannot exceed it.
+  if (issued.ok) for (const giveBack of [forNetwork.value, forAccount.value]) ctx.later(giveBack())
+  return issued
+}
+
+/** The code's use and the session are one batch: of many racers with one code, one gets in. */
+async function bySms(ctx: Ctx, input: SignInBySms, client: Client): Promise<Result<Issued>> {
+  const target = normalizeName(input.username)
+  const forNetwork = await takeNetworkTurn(ctx, client)
+  if (!forNetwork.ok) return forNetwork
+  const account = await accountByName(ctx, target)
+  const claim = await claimCode(ctx, { target, purpose: 'WEB_LOGIN', browser: client.browser }, input.captcha)
+  // A number without an account was sent no code, so no guess of its can be right.
+  if (!claim.ok || account?.status !== 'active') {
+    await recordRefusal(ctx, account?.id ?? null, 'sms', client)
+    return claim.ok ? expired : claim
+  }
+  const issued = await begin(ctx, account, input, client, claim.value)
+  if (issued.ok) ctx.later(forNetwork.value())
+  return issued
+}
+
+async function begin(
+  ctx: Ctx,
+  account: AccountRow,
+  input: SignIn,
+  client: Client,
+  codeId?: string,
+): Promise<Result<Issued>> {
+  const record = await recordSignIn(ctx, account, input.loginType, client)
   // Sign-in forms have auto-login on by default, but only the caller knows what was ticked.
-  const session = await prepareSession(ctx, account.id, {
-    autologin: input.autologin ?? false,
-    userAgent: client.userAgent,
-  })
-  await ctx.db.write(session.statements)
+  const device = { autologin: input.autologin ?? false, userAgent: client.userAgent }
+  const session = await prepareSession(ctx, account.id, device, stillHas(account))
+  const use = codeId === undefined ? [] : [insertUse(ctx, codeId)]
+  try {
+    await ctx.db.write([...use, ...session.statements, ...record.statements])
+  } catch (error) {
+    const constraint = constraintOf(error)
+    if (constraint === 'CODE_USED') return expired
+    // Disabled, or given another password or number, since it was read.
+    if (constraint === 'foreign_key') return codeId === undefined ? refuse('CREDENTIALS_WRONG') : expired
+    throw error
+  }
   session.cache()
-  for (const giveBack of turns.value) ctx.later(giveBack())
+  record.wake()
   return ok(session.issued)
 }
 
-/** Taken before the password is looked at and given back when it is right: only wrong ones count, and racers cannot exceed them. */
-async function takeTurns(ctx: Ctx, subject: string, client: Client): Promise<Result<GiveBack[]>> {
-  const isProduction = ctx.config.ENVIRONMENT === 'production'
-  const forNetwork = await takeTurn(ctx, 'login-network', client.network, loosened(SIGN_IN_NETWORK_RULES, isProduction))
-  if (!forNetwork.ok) return forNetwork
-  const forAccount = await takeTurn(ctx, 'login', subject, SIGN_IN_RULES)
-  return forAccount.ok ? ok([forNetwork.value, forAccount.value]) : forAccount
-}
+const takeNetworkTurn = (ctx: Ctx, client: Client): Promise<Result<GiveBack>> =>
+  takeTurn(
+    ctx,
+    'login-network',
+    client.network,
+    loosened(SIGN_IN_NETWORK_RULES, ctx.config.ENVIRONMENT === 'production'),
+  )

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Statement } from '../../../db/client.ts'
 import { account, refreshUse, session, token } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../context.ts'
@@ -20,8 +20,32 @@ export const accountById = (ctx: Ctx, id: string): Promise<AccountRow | undefine
 export const insertAccount = (ctx: Ctx, row: typeof account.$inferInsert): Statement =>
   ctx.db.build.insert(account).values(row)
 
-export const insertSession = (ctx: Ctx, row: typeof session.$inferInsert): Statement =>
-  ctx.db.build.insert(session).values(row)
+export type AccountChange = Partial<Pick<AccountRow, 'email' | 'mobile' | 'nickname' | 'passwordHash'>>
+
+/** Does nothing where `guard` does not hold. */
+export const updateAccount = (ctx: Ctx, id: string, set: AccountChange, guard?: SessionGuard): Statement =>
+  ctx.db.build
+    .update(account)
+    .set(set)
+    .where(and(eq(account.id, id), eq(account.status, 'active'), guard))
+
+/** What must hold of the account at the moment of the batch. */
+export type SessionGuard = SQL
+/** The same password, number and address as were read. */
+export const stillHas = (row: Pick<AccountRow, 'passwordHash' | 'mobile' | 'email'>): SessionGuard =>
+  sql`${account.passwordHash} IS ${row.passwordHash} AND ${account.mobile} IS ${row.mobile} AND ${account.email} IS ${row.email}`
+
+type NewSession = Pick<SessionRow, 'id' | 'accountId' | 'autologin' | 'userAgent' | 'createdAtMs' | 'expiresAtMs'>
+
+/**
+ * A session of an active account for which `guard` holds. Where it does not there is no row, and the tokens that follow in
+ * the batch fail with `foreign_key`: a password that is changed while somebody signs in with the old one lets nobody in.
+ */
+export const insertSession = (ctx: Ctx, row: NewSession, guard: SessionGuard = sql`1`): Statement =>
+  ctx.db.build.insert(session).select(
+    sql`SELECT ${row.id}, ${account.id}, ${row.autologin ? 1 : 0}, ${row.userAgent}, ${row.createdAtMs}, ${row.expiresAtMs}, NULL, NULL
+        FROM ${account} WHERE ${account.id} = ${row.accountId} AND ${account.status} = 'active' AND ${guard}`,
+  )
 
 export const insertTokens = (ctx: Ctx, rows: (typeof token.$inferInsert)[]): Statement =>
   ctx.db.build.insert(token).values(rows)
@@ -31,6 +55,25 @@ export const revokeSession = (ctx: Ctx, id: string, reason: string): Statement =
     .update(session)
     .set({ revokedAtMs: ctx.now, revokeReason: reason })
     .where(and(eq(session.id, id), isNull(session.revokedAtMs)))
+
+export const revokeSessionsOf = (ctx: Ctx, accountId: string, reason: string): Statement =>
+  ctx.db.build
+    .update(session)
+    .set({ revokedAtMs: ctx.now, revokeReason: reason })
+    .where(and(eq(session.accountId, accountId), isNull(session.revokedAtMs)))
+
+export const liveSessionsOf = (ctx: Ctx, accountId: string, limit: number): Promise<SessionRow[]> =>
+  ctx.db.primary
+    .select()
+    .from(session)
+    .where(and(eq(session.accountId, accountId), isNull(session.revokedAtMs), gt(session.expiresAtMs, ctx.now)))
+    .orderBy(desc(session.createdAtMs))
+    .limit(limit)
+
+export async function isAutologin(ctx: Ctx, sessionId: string): Promise<boolean> {
+  const one = { autologin: session.autologin }
+  return (await ctx.db.primary.select(one).from(session).where(eq(session.id, sessionId)).get())?.autologin ?? false
+}
 
 const isLive = (now: number) => [
   isNull(session.revokedAtMs),
@@ -65,6 +108,23 @@ export async function isLiveSession(ctx: Ctx, id: string, accountId: string): Pr
 export const accessHashesOf = async (ctx: Ctx, sessionId: string): Promise<string[]> => {
   const live = and(eq(token.sessionId, sessionId), eq(token.kind, 'access'), gt(token.expiresAtMs, ctx.now))
   return (await ctx.db.primary.select({ hash: token.hash }).from(token).where(live)).map((row) => row.hash)
+}
+
+/** Of all live sessions of an account. */
+export const accessHashesOfAccount = async (ctx: Ctx, accountId: string): Promise<string[]> => {
+  const rows = await ctx.db.primary
+    .select({ hash: token.hash })
+    .from(session)
+    .innerJoin(token, eq(token.sessionId, session.id))
+    .where(
+      and(
+        eq(session.accountId, accountId),
+        isNull(session.revokedAtMs),
+        eq(token.kind, 'access'),
+        gt(token.expiresAtMs, ctx.now),
+      ),
+    )
+  return rows.map((row) => row.hash)
 }
 
 /** A refresh token with everything its rotation depends on. */

@@ -3,6 +3,19 @@ import type { ThrottleRule } from '../../durable/throttle.ts'
 import { ok, type Result, tooMany } from '../../result.ts'
 import { hashToken } from './token.ts'
 
+type Scope =
+  | 'code'
+  | 'code-network'
+  | 'code-prefix'
+  | 'code-free'
+  | 'code-free-network'
+  | 'captcha'
+  | 'captcha-network'
+  | 'login'
+  | 'login-network'
+  | 'reset'
+  | 'reset-network'
+
 /** Gives the turn back: it turned out not to count. */
 export type GiveBack = () => Promise<void>
 
@@ -12,7 +25,7 @@ export type GiveBack = () => Promise<void>
  */
 export async function takeTurn(
   ctx: Ctx,
-  scope: 'code' | 'code-network' | 'login' | 'login-network',
+  scope: Scope,
   subject: string,
   rules: readonly ThrottleRule[],
 ): Promise<Result<GiveBack>> {

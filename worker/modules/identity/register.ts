@@ -4,36 +4,46 @@ import { ok, type Refusal, type Result } from '../../result.ts'
 import { claimCode } from './claim-code.ts'
 import type { Client } from './client.ts'
 import { insertUse } from './code-store.ts'
-import type { RegisterByEmail } from './contract.ts'
+import type { Register } from './contract.ts'
 import { type Issued, prepareSession } from './issue-session.ts'
 import { hashPassword } from './password.ts'
+import { recordSignIn } from './record-sign-in.ts'
 import { nicknameOf, normalizeName } from './rules.ts'
 import { insertAccount } from './store.ts'
 
+const EXISTS: Refusal = { code: 'ACCOUNT_EXISTS', fields: { username: 'ACCOUNT_EXISTS' } }
 const REFUSALS: Record<string, Refusal> = {
   CODE_USED: { code: 'CODE_EXPIRED', fields: { captcha: 'CODE_EXPIRED' } },
-  'unique:account.email': { code: 'ACCOUNT_EXISTS', fields: { username: 'ACCOUNT_EXISTS' } },
+  'unique:account.email': EXISTS,
+  'unique:account.mobile': EXISTS,
 }
 
-/** The code's use, the account and its first session are one batch: of many racers with one code, one gets all three. */
-export async function registerByEmail(ctx: Ctx, input: RegisterByEmail, client: Client): Promise<Result<Issued>> {
-  const email = normalizeName(input.username)
-  const claim = await claimCode(ctx, { target: email, purpose: 'WEB_REGISTER', browser: client.browser }, input.captcha)
+/** By e-mail or by mobile. The code's use, the account and its first session are one batch: of many racers with one code, one gets all three. */
+export async function register(ctx: Ctx, input: Register, client: Client): Promise<Result<Issued>> {
+  const name = normalizeName(input.username)
+  const claim = await claimCode(ctx, { target: name, purpose: 'WEB_REGISTER', browser: client.browser }, input.captcha)
   if (!claim.ok) return claim
   const id = ctx.newId()
   const account = {
     id,
     channelId: ctx.channel.id,
-    email,
-    nickname: nicknameOf(email, id),
+    email: name.includes('@') ? name : null,
+    mobile: name.includes('@') ? null : name,
+    nickname: nicknameOf(name, id),
     // Only now: hashing is dear, and a guess at the code must not be able to ask for it.
     passwordHash: await hashPassword(input.password),
     createdAtMs: ctx.now,
   }
   // Sign-up forms have auto-login off (specification section 3, "Forms").
   const session = await prepareSession(ctx, id, { autologin: input.autologin ?? false, userAgent: client.userAgent })
+  const record = await recordSignIn(ctx, account, 'register', client)
   try {
-    await ctx.db.write([insertUse(ctx, claim.value), insertAccount(ctx, account), ...session.statements])
+    await ctx.db.write([
+      insertUse(ctx, claim.value),
+      insertAccount(ctx, account),
+      ...session.statements,
+      ...record.statements,
+    ])
   } catch (error) {
     const refusal = REFUSALS[constraintOf(error) ?? '']
     if (refusal) return { ok: false, refusal }

@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { MAX_ATTEMPTS } from '../../../worker/outbox/rules.ts'
+import { heard } from '../../support/console.ts'
+import { identityWorld, newEmail, newMobile } from './world.ts'
+
+let w: Awaited<ReturnType<typeof identityWorld>>
+beforeAll(async () => {
+  w = await identityWorld()
+})
+const MINUTE = 60_000
+const codesOf = async (target: string) =>
+  (await w.h.env.DB.prepare('SELECT * FROM verification_code WHERE target = ?').bind(target).all()).results
+
+describe('happy', () => {
+  it.each(['WEB_REGISTER'])('%s: a code of six digits arrives, stored only as a keyed hash', async (type) => {
+    const mobile = newMobile()
+    const answer = await w.sendSms(mobile, type)
+    expect(answer).toMatchObject({ status: 200, value: { sent: true, nextInMs: 60_000, expiresInMs: 600_000 } })
+    const [sms] = await w.mailsTo(mobile)
+    expect(sms).toMatchObject({ channel: 'sms', to: mobile, template: 'register-code' })
+    expect(sms!.code).toMatch(/^\d{6}$/)
+    expect(sms!.text).toContain(sms!.code)
+    expect(JSON.stringify(await codesOf(mobile))).not.toContain(`"${sms!.code}"`)
+  })
+  it('a number is one with and without +86', async () => {
+    const mobile = newMobile()
+    expect((await w.sendSms(`+86 ${mobile}`, 'WEB_REGISTER')).status).toBe(200)
+    expect((await w.sendSms(mobile, 'WEB_REGISTER')).status).toBe(429)
+    expect(await w.mailsTo(mobile)).toHaveLength(1)
+  })
+  it('the e-mail form of sign-up takes a number, and then it is an SMS', async () => {
+    const mobile = newMobile()
+    expect((await w.sendCode(mobile)).status).toBe(200)
+    expect((await w.mailsTo(mobile))[0]).toMatchObject({ channel: 'sms', template: 'register-code' })
+  })
+  it('each purpose has its text', async () => {
+    const member = await w.phoneMember()
+    for (const [type, template] of [
+      ['WEB_LOGIN', 'login-code'],
+      ['WEB_UPDATE', 'update-code'],
+    ] as const) {
+      w.clock.forward(MINUTE)
+      expect((await w.sendSms(member.mobile, type)).status).toBe(200)
+      expect((await w.mailsTo(member.mobile))[0]!.template).toBe(template)
+    }
+  })
+  it('a payment code goes to the bound phone, whatever the caller says', async () => {
+    const member = await w.phoneMember()
+    w.clock.forward(MINUTE)
+    const authorization = `Bearer ${member.accessToken}`
+    const answer = await w.post('/sendSmsValid', { username: 'PAY', sendCodeType: 'WEB_PAY' }, { authorization })
+    expect(answer.status).toBe(200)
+    expect((await w.mailsTo(member.mobile))[0]).toMatchObject({ template: 'pay-code', code: expect.any(String) })
+  })
+  it('the payload with number and code is gone from the outbox once it is delivered', async () => {
+    const mobile = newMobile()
+    await w.smsCodeFor(mobile, 'WEB_REGISTER')
+    const { results } = await w.h.env.DB.prepare('SELECT id FROM outbox WHERE payload LIKE ?').bind(`%${mobile}%`).all()
+    expect(results).toEqual([])
+  })
+})
+
+describe('refused', () => {
+  it.each([
+    [{ sendCodeType: 'WEB_LOGIN' }, ['username']],
+    [{ username: '12800138000', sendCodeType: 'WEB_LOGIN' }, ['username']],
+    [{ username: '+1 4155550123', sendCodeType: 'WEB_LOGIN' }, ['username']],
+    [{ username: '+8613800138000x', sendCodeType: 'WEB_LOGIN' }, ['username']],
+    [{ username: 'a@b.co', sendCodeType: 'WEB_LOGIN' }, ['username']],
+    [{ username: 13800138000, sendCodeType: 'WEB_LOGIN' }, ['username']],
+    [{ username: 'PAY', sendCodeType: 'WEB_PAY' }, ['username', 'sendCodeType']],
+    [{ username: '13800138000', sendCodeType: 'WEB_LOGIN', graphCode: 'x'.repeat(17) }, ['graphCode']],
+    [{ username: '13800138000', sendCodeType: 'WEB_LOGIN', to: '13900139000' }, ['to']],
+  ])('%j names %j', async (body, fields) => {
+    const answer = await w.post('/sendSms', body)
+    expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([400, fields])
+  })
+  it.each([
+    [{ username: '13800138000', sendCodeType: 'WEB_PAY' }, ['username']],
+    [{ username: 'PAY', sendCodeType: 'WEB_LOGIN' }, ['sendCodeType']],
+  ])('sendSmsValid %j names %j', async (body, fields) => {
+    const { accessToken } = await w.phoneMember()
+    const answer = await w.post('/sendSmsValid', body, { authorization: `Bearer ${accessToken}` })
+    expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([400, fields])
+  })
+  it('a payment code without a bound phone', async () => {
+    const member = await w.member()
+    const body = { username: 'PAY', sendCodeType: 'WEB_PAY' }
+    const answer = await w.post('/sendSmsValid', body, { authorization: `Bearer ${member.accessToken}` })
+    expect([answer.status, answer.code]).toEqual([409, 40902])
+  })
+  it('beyond the day’s budget: nothing is sent or stored, and an alarm says so', async () => {
+    const broke = { ...w.h.env, SMS_DAILY_BUDGET: '0' } as unknown as typeof w.h.env
+    const mobile = newMobile()
+    const response = await w.h.fetch(
+      '/saas/api/v2/sendSms',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-fingerprint': w.fingerprint },
+        body: JSON.stringify({ username: mobile, sendCodeType: 'WEB_REGISTER' }),
+      },
+      broke,
+    )
+    expect([response.status, ((await response.json()) as { code: number }).code]).toEqual([503, 50302])
+    expect([await codesOf(mobile), await w.mailsTo(mobile)]).toEqual([[], []])
+    expect(heard().some(({ text }) => text.includes('"level":"alert"') && text.includes('"sms-budget"'))).toBe(true)
+  })
+  it('a vendor that is down is tried again, until the code is of no use', async () => {
+    const ctx = w.system()
+    const { outboxAdd } = await import('../../../worker/outbox/add.ts')
+    const { deliver } = await import('../../../worker/outbox/deliver.ts')
+    const { SmsError } = await import('../../../worker/ports/sms/port.ts')
+    const down = () => ({
+      ...w.system(),
+      ports: { ...ctx.ports, sms: { send: () => Promise.reject(new SmsError('isv.OUT_OF_SERVICE')) } },
+    })
+    const sms = { mobile: newMobile(), template: 'login-code', locale: 'zh-CN', code: '123456' } as const
+    const { id, statement } = outboxAdd(ctx, 'sms', { ...sms, expiresAtMs: ctx.now + 10 * MINUTE })
+    await ctx.db.write([statement])
+    const row = () => w.h.env.DB.prepare('SELECT * FROM outbox WHERE id = ?').bind(id).first()
+    expect(await deliver(down(), id)).toMatchObject({ state: 'later' })
+    expect(await row()).toMatchObject({ state: 'pending', attempts: 1, last_error: 'sms: isv.OUT_OF_SERVICE' })
+    w.clock.forward(10 * MINUTE)
+    await deliver(down(), id)
+    expect(await row()).toMatchObject({ state: 'dead', payload: '{}', last_error: 'expired' })
+    expect(MAX_ATTEMPTS).toBeGreaterThan(1)
+  })
+})
+
+describe('access', () => {
+  it.each(['WEB_LOGIN', 'WEB_UPDATE', 'WEB_REGISTER'])(
+    '%s: nobody learns whether a number is registered',
+    async (type) => {
+      const member = await w.phoneMember()
+      w.clock.forward(MINUTE)
+      const stranger = newMobile()
+      const [known, unknown] = [await w.sendSms(member.mobile, type), await w.sendSms(stranger, type)]
+      expect(await known.response.text()).toBe(await unknown.response.text())
+      expect([...known.response.headers.keys()]).toEqual([...unknown.response.headers.keys()])
+      const useless = (await w.mailsTo(type === 'WEB_REGISTER' ? member.mobile : stranger))[0]!
+      expect([useless.template, useless.code]).toEqual([
+        type === 'WEB_REGISTER' ? 'already-registered' : 'not-registered',
+        null,
+      ])
+      // Both have a code; nobody knows the one that is of no use.
+      expect([await codesOf(member.mobile), await codesOf(stranger)].map((rows) => rows.length)).toEqual([2, 1])
+    },
+  )
+  it('somebody who is signed in gets a code for a phone and an address nobody has yet', async () => {
+    const { accessToken } = await w.member()
+    const [mobile, email] = [newMobile(), newEmail()]
+    const authorization = `Bearer ${accessToken}`
+    await w.sendSms(mobile, 'WEB_UPDATE', {}, { authorization })
+    await w.post('/sendEmailCode', { username: email, sendCodeType: 'WEB_UPDATE' }, { authorization })
+    expect([(await w.mailsTo(mobile))[0]!.template, (await w.mailsTo(email))[0]!.template]).toEqual([
+      'update-code',
+      'update-code',
+    ])
+  })
+})

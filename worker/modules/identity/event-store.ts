@@ -1,0 +1,37 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Statement } from '../../../db/client.ts'
+import { signInEvent } from '../../../db/schema/index.ts'
+import type { Ctx } from '../../context.ts'
+
+export type SignInEventRow = typeof signInEvent.$inferInsert
+
+export const insertEvent = (ctx: Ctx, row: SignInEventRow): Statement => ctx.db.build.insert(signInEvent).values(row)
+
+/** Whether the account was signed in before, and on this device. */
+export async function knownDevices(
+  ctx: Ctx,
+  accountId: string,
+  device: string,
+): Promise<{ any: boolean; same: boolean }> {
+  const mine = and(eq(signInEvent.accountId, accountId), eq(signInEvent.outcome, 'ok'))
+  const one = { id: signInEvent.id }
+  const [any, same] = await Promise.all([
+    ctx.db.primary.select(one).from(signInEvent).where(mine).limit(1).get(),
+    ctx.db.primary
+      .select(one)
+      .from(signInEvent)
+      .where(and(mine, eq(signInEvent.device, device)))
+      .limit(1)
+      .get(),
+  ])
+  return { any: any !== undefined, same: same !== undefined }
+}
+
+const CHUNK = 500
+
+export const deleteOldEvents = (ctx: Ctx, beforeMs: number): Statement =>
+  ctx.db.build
+    .delete(signInEvent)
+    .where(
+      sql`${signInEvent.id} IN (SELECT id FROM sign_in_event WHERE at_ms < ${beforeMs} ORDER BY at_ms LIMIT ${CHUNK})`,
+    )

@@ -1,0 +1,21 @@
+import type { AccountActor, Ctx } from '../../context.ts'
+import { ok, type Result } from '../../result.ts'
+import type { SessionList } from './contract.ts'
+import { describeAgent } from './describe-agent.ts'
+import { liveSessionsOf } from './store.ts'
+
+const SHOWN = 100
+
+/** Where the account is signed in, newest first; at most a hundred. */
+export async function listSessions(ctx: Ctx<AccountActor>): Promise<Result<SessionList>> {
+  const rows = await liveSessionsOf(ctx, ctx.actor.id, SHOWN)
+  const items = rows.map((row) => ({
+    id: row.id,
+    device: describeAgent(row.userAgent),
+    userAgent: row.userAgent,
+    createdAt: new Date(row.createdAtMs).toISOString(),
+    expiresAt: new Date(row.expiresAtMs).toISOString(),
+    isCurrent: row.id === ctx.actor.sessionId,
+  }))
+  return ok({ items, total: items.length, page: 1, perPage: SHOWN })
+}

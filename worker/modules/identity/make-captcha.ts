@@ -1,0 +1,48 @@
+import type { Ctx } from '../../context.ts'
+import { rasterise } from '../../pictures/rasterise.ts'
+import { ok, type Result } from '../../result.ts'
+import { toBase64 } from './base64.ts'
+import { drawCaptcha } from './captcha-picture.ts'
+import type { Client } from './client.ts'
+import { hashCode, keyedHash } from './code.ts'
+import { replaceCode } from './code-store.ts'
+import { type CaptchaImage, CODE_TTL_MS } from './contract.ts'
+import { CAPTCHA_NETWORK_RULES, CAPTCHA_RULES, loosened } from './rules.ts'
+import { takeTurn } from './take-turn.ts'
+
+export const GRAPH_PURPOSE = 'GRAPH'
+
+/** Whose picture it is: another number's, another purpose's or another browser's answer does not fit. Holds no address. */
+export async function graphScope(ctx: Ctx, subject: string, client: Client) {
+  const target = `graph:${await keyedHash(ctx.config.CODE_SECRET, [subject, client.browser])}`
+  return { target, purpose: GRAPH_PURPOSE, browser: client.browser }
+}
+
+/** A picture to be read by a person, for a code to `subject`. The last one asked for counts. */
+export async function makeCaptcha(ctx: Ctx, subject: string, client: Client): Promise<Result<CaptchaImage>> {
+  const isProduction = ctx.config.ENVIRONMENT === 'production'
+  const forNetwork = await takeTurn(
+    ctx,
+    'captcha-network',
+    client.network,
+    loosened(CAPTCHA_NETWORK_RULES, isProduction),
+  )
+  if (!forNetwork.ok) return forNetwork
+  const scope = await graphScope(ctx, subject, client)
+  const forSubject = await takeTurn(ctx, 'captcha', scope.target, CAPTCHA_RULES)
+  if (!forSubject.ok) return forSubject
+  const { text, svg } = drawCaptcha()
+  const row = {
+    id: ctx.newId(),
+    target: scope.target,
+    purpose: scope.purpose,
+    codeHash: await hashCode(ctx.config.CODE_SECRET, scope, text),
+    createdAtMs: ctx.now,
+    expiresAtMs: ctx.now + CODE_TTL_MS,
+  }
+  await ctx.db.write(replaceCode(ctx, row))
+  // Padded, as data URLs have it.
+  const base64 = toBase64(await rasterise(svg))
+  const image = `data:image/png;base64,${base64.padEnd(Math.ceil(base64.length / 4) * 4, '=')}`
+  return ok({ image, expiresInMs: CODE_TTL_MS })
+}

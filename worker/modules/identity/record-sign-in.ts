@@ -1,0 +1,51 @@
+import type { Statement } from '../../../db/client.ts'
+import type { Ctx } from '../../context.ts'
+import { outboxAdd } from '../../outbox/add.ts'
+import type { Client } from './client.ts'
+import { keyedHash } from './code.ts'
+import { describeAgent } from './describe-agent.ts'
+import { insertEvent, knownDevices, type SignInEventRow } from './event-store.ts'
+import { newDeviceMail } from './mail-templates.ts'
+import { beijingMinute } from './rules.ts'
+import type { AccountRow } from './store.ts'
+
+type Method = SignInEventRow['method']
+type Recorded = { statements: Statement[]; wake(): void }
+
+/** The audit's row of a sign-in that was refused. `accountId` null: nobody has that name. */
+export async function recordRefusal(ctx: Ctx, accountId: string | null, method: Method, client: Client): Promise<void> {
+  const device = await deviceOf(ctx, client)
+  await ctx.db.write([eventOf(ctx, { accountId, method, outcome: 'refused', device }, client)])
+}
+
+/** The audit's row of a sign-in, for its batch; with a mail to the owner when it comes from a device not seen before. */
+export async function recordSignIn(
+  ctx: Ctx,
+  account: Pick<AccountRow, 'id' | 'email'>,
+  method: Method,
+  client: Client,
+): Promise<Recorded> {
+  const device = await deviceOf(ctx, client)
+  const known = await knownDevices(ctx, account.id, device)
+  const event = eventOf(ctx, { accountId: account.id, method, outcome: 'ok', device }, client)
+  // Not the first of all: that is a registration, or an account older than this record.
+  if (!account.email || known.same || !known.any) return { statements: [event], wake: () => {} }
+  const at = {
+    device: describeAgent(client.userAgent) || '—',
+    time: beijingMinute(ctx.now),
+    origin: ctx.config.PUBLIC_ORIGIN,
+  }
+  const mail = outboxAdd(ctx, 'mail', { to: account.email, ...newDeviceMail(ctx.locale, at) })
+  return { statements: [event, mail.statement], wake: mail.wake }
+}
+
+/** By what the browser is known by, else by what it calls itself. */
+const deviceOf = (ctx: Ctx, client: Client): Promise<string> =>
+  keyedHash(ctx.config.CODE_SECRET, ['device', client.browser, client.browser === '' ? client.userAgent : ''])
+
+/** Not async: a statement is thenable, and whoever awaits it runs it. */
+const eventOf = (
+  ctx: Ctx,
+  what: Pick<SignInEventRow, 'accountId' | 'method' | 'outcome' | 'device'>,
+  { network, userAgent }: Client,
+): Statement => insertEvent(ctx, { id: ctx.newId(), ...what, network, userAgent, atMs: ctx.now })

@@ -1,0 +1,64 @@
+import { constraintOf } from '../../../db/client.ts'
+import type { Ctx } from '../../context.ts'
+import { ok, type Result, refuse } from '../../result.ts'
+import { changeAccount } from './change-account.ts'
+import { claimCode } from './claim-code.ts'
+import type { Client } from './client.ts'
+import { insertUse } from './code-store.ts'
+import type { UpdatePassword } from './contract.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { loosened, normalizeName, RESET_NETWORK_RULES, RESET_RULES } from './rules.ts'
+import { accountByName } from './store.ts'
+import { takeTurn } from './take-turn.ts'
+
+type Fields = { target: string; code: string; codeField: string; password: string; passwordField: string }
+
+/** The three payloads say the same in other words. */
+function fieldsOf(input: UpdatePassword): Fields {
+  if (input.variant === 'email')
+    return {
+      target: normalizeName(input.email),
+      code: input.code,
+      codeField: 'code',
+      password: input.password,
+      passwordField: 'password',
+    }
+  const target = normalizeName(input.username)
+  const by = { target, code: input.captcha, codeField: 'captcha' }
+  return input.variant === 'mobile'
+    ? { ...by, password: input.newPassword, passwordField: 'newPassword' }
+    : { ...by, password: input.password, passwordField: 'password' }
+}
+
+/** A new password for whoever holds the phone or the mailbox. Every session ends; nobody is signed in by it. */
+export async function resetPassword(
+  ctx: Ctx,
+  input: UpdatePassword,
+  client: Client,
+): Promise<Result<{ updated: true }>> {
+  const fields = fieldsOf(input)
+  if (input.variant === 'code' && (input.loginType === 'EMAIL') !== fields.target.includes('@'))
+    return refuse('BAD_REQUEST', { username: input.loginType === 'EMAIL' ? 'EMAIL_INVALID' : 'MOBILE_INVALID' })
+  const isProduction = ctx.config.ENVIRONMENT === 'production'
+  const forNetwork = await takeTurn(ctx, 'reset-network', client.network, loosened(RESET_NETWORK_RULES, isProduction))
+  if (!forNetwork.ok) return forNetwork
+  const forTarget = await takeTurn(ctx, 'reset', fields.target, RESET_RULES)
+  if (!forTarget.ok) return forTarget
+
+  const scope = { target: fields.target, purpose: 'WEB_UPDATE', browser: client.browser }
+  const claim = await claimCode(ctx, scope, fields.code)
+  const refuseCode = (code: 'CODE_WRONG' | 'CODE_EXPIRED') => refuse(code, { [fields.codeField]: code })
+  if (!claim.ok) return refuseCode(claim.refusal.code === 'CODE_WRONG' ? 'CODE_WRONG' : 'CODE_EXPIRED')
+  const account = await accountByName(ctx, fields.target)
+  if (account?.status !== 'active') return refuseCode('CODE_WRONG')
+  if (await isPassword(fields.password, account.passwordHash))
+    return refuse('PASSWORD_SAME', { [fields.passwordField]: 'PASSWORD_SAME' })
+  const set = { passwordHash: await hashPassword(fields.password) }
+  try {
+    await changeAccount(ctx, account, { what: 'password', set, more: [insertUse(ctx, claim.value)] })
+  } catch (error) {
+    if (constraintOf(error) === 'CODE_USED') return refuseCode('CODE_EXPIRED')
+    throw error
+  }
+  return ok({ updated: true })
+}
