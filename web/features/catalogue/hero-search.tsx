@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { dropping } from '../clip-search/clip-search-button.css.ts'
+import { ClipSearchButton } from '../clip-search/clip-search-button.tsx'
+import { useClipDrop } from '../clip-search/use-clip-drop.ts'
 import { CATEGORIES, TRACK_CATEGORIES } from './explore-values.ts'
 import * as css from './hero.css.ts'
 import { useSuggest } from './use-suggest.tsx'
@@ -12,6 +16,7 @@ export function HeroSearch() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const [category, setCategory] = useState<string>('music')
+  const clip = useClipDrop()
   const suggest = useSuggest(TRACK_CATEGORIES.find((one) => one === category) ?? null)
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -23,7 +28,7 @@ export function HeroSearch() {
     })
   }
   return (
-    <search className={css.searchPlace}>
+    <search className={cx(css.searchPlace, clip.isOver && dropping)} {...clip.handlers}>
       <form className={css.search} action="/explore" onSubmit={search}>
         <span className={css.kind}>
           <select
@@ -55,6 +60,7 @@ export function HeroSearch() {
             maxLength={200}
           />
         </span>
+        <ClipSearchButton />
         <button type="submit" className={css.submit}>
           <Trans>搜索</Trans>
         </button>

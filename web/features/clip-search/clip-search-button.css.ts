@@ -13,3 +13,10 @@ export const button = style({
   ':hover': { color: color.seal },
   ':focus-visible': { outline: `2px solid ${color.seal}`, outlineOffset: '-4px' },
 })
+
+/** The field a file is held above. */
+export const dropping = style({
+  outline: `2px dashed ${color.seal}`,
+  outlineOffset: '3px',
+  borderRadius: radius.card,
+})

@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { searchField, searchInput } from '../../ui/search-field.css.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { TRACK_CATEGORIES } from '../catalogue/explore-values.ts'
 import { useSuggest } from '../catalogue/use-suggest.tsx'
+import { dropping } from '../clip-search/clip-search-button.css.ts'
+import { ClipSearchButton } from '../clip-search/clip-search-button.tsx'
+import { useClipDrop } from '../clip-search/use-clip-drop.ts'
 import * as css from './header.css.ts'
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -17,6 +21,7 @@ export function HeaderSearch({ hasShortcut, onSearch }: { hasShortcut: boolean; 
   const navigate = useNavigate()
   const { keyword = '', category } = useSearch({ strict: false }) as { keyword?: string; category?: string }
   const input = useRef<HTMLInputElement>(null)
+  const clip = useClipDrop()
   const suggest = useSuggest(TRACK_CATEGORIES.find((one) => one === category) ?? null)
   useEffect(() => {
     if (!hasShortcut) return
@@ -39,7 +44,7 @@ export function HeaderSearch({ hasShortcut, onSearch }: { hasShortcut: boolean; 
     navigate({ to: '/explore', search: { ...(category && { category }), ...(words && { keyword: words }) } })
   }
   return (
-    <search className={css.search}>
+    <search className={cx(css.search, clip.isOver && dropping)} {...clip.handlers}>
       <form className={searchField} action="/explore" onSubmit={search}>
         <Icon name="search" size={16} />
         {category && <input type="hidden" name="category" value={category} />}
@@ -61,6 +66,7 @@ export function HeaderSearch({ hasShortcut, onSearch }: { hasShortcut: boolean; 
             {...(hasShortcut && { 'aria-keyshortcuts': '/' })}
           />
         </label>
+        <ClipSearchButton />
         {hasShortcut && <kbd className={css.shortcut}>/</kbd>}
       </form>
       {suggest.list}
