@@ -207,7 +207,7 @@ test('the link is seen and copied; Escape gives the focus back @desktop', async 
   await share.click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('复制') })
+    .getByRole('button', { name: say('复制链接') })
     .click()
   await expect(toast(page, say, '链接已复制')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)

@@ -29,7 +29,8 @@ globalStyle(':root[data-theme=dark]', { colorScheme: 'dark', vars: themeOf(DARK)
 globalStyle('*', { boxSizing: 'border-box' })
 globalStyle('body', {
   margin: 0,
-  background: 'transparent',
+  // To the corners: a frame in the other colour scheme than its page is opaque.
+  background: color.ground,
   color: color.ink,
   fontFamily:
     'system-ui, -apple-system, "PingFang SC", "Hiragino Sans", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',
@@ -41,7 +42,7 @@ globalStyle('a', { color: 'inherit', textDecoration: 'none' })
 globalStyle('a:hover', { textDecoration: 'underline' })
 globalStyle(':focus-visible', { outline: `2px solid ${accent.seal}`, outlineOffset: '2px' })
 
-const frame = { background: color.ground, border: `1px solid ${color.line}`, borderRadius: '10px' }
+const frame = { border: `1px solid ${color.line}`, borderRadius: '10px' }
 export const card = style({
   ...frame,
   display: 'flex',

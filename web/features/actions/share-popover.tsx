@@ -42,6 +42,7 @@ export default function SharePopover({
             </Popover.Title>
             <CopyLine
               label={t`链接`}
+              copyLabel={t`复制链接`}
               text={url}
               onCopy={() => {
                 onClose()
@@ -53,6 +54,7 @@ export default function SharePopover({
             </h3>
             <CopyLine
               label={t`嵌入代码`}
+              copyLabel={t`复制嵌入代码`}
               text={code}
               onCopy={() => {
                 onClose()
@@ -67,8 +69,17 @@ export default function SharePopover({
 }
 
 /** A text in one line, whole when it is focused, and a button that copies it. */
-function CopyLine({ label, text, onCopy }: { label: string; text: string; onCopy: () => void }) {
-  const { t } = useLingui()
+function CopyLine({
+  label,
+  copyLabel,
+  text,
+  onCopy,
+}: {
+  label: string
+  copyLabel: string
+  text: string
+  onCopy: () => void
+}) {
   return (
     <div className={css.line}>
       <input
@@ -78,7 +89,7 @@ function CopyLine({ label, text, onCopy }: { label: string; text: string; onCopy
         aria-label={label}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button scale="sm" aria-label={t`复制${label}`} onClick={onCopy}>
+      <Button scale="sm" aria-label={copyLabel} onClick={onCopy}>
         <Trans>复制</Trans>
       </Button>
     </div>

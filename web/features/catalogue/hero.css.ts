@@ -65,8 +65,9 @@ export const input = style({
   minWidth: 0,
   border: 0,
   background: 'none',
-  paddingInline: space(4),
+  paddingInline: `${space(4)} ${space(1)}`,
   fontSize: size.md,
+  textOverflow: 'ellipsis',
   ':focus-visible': { outline: 'none' },
 })
 export const submit = style({

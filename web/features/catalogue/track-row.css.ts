@@ -81,6 +81,19 @@ export const artist = style({ paddingBlock: '2px', ':hover': { color: color.ink 
 export const wave = style([gone(phone), { minWidth: 0 }])
 export const waveOff = style([wave, { opacity: 0.5 }])
 export const tags = style([clip, gone(noTags), { fontSize: size.sm, color: color.muted }])
+/** A note is read as a whole: two lines rather than an end cut off. */
+export const noteBeside = style([
+  gone(noTags),
+  {
+    fontSize: size.sm,
+    lineHeight: 1.45,
+    color: color.muted,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+  },
+])
 /** Where the list has no column for it, a note stands beside the artists. */
 export const noteBelow = style({ display: 'none', '@container': { [noTags]: { display: 'inline' } } })
 const figure = style({ fontSize: size.sm, fontVariantNumeric: 'tabular-nums', color: color.ink2, textAlign: 'end' })

@@ -72,9 +72,11 @@ export function TrackRow({ track, note }: { track: TrackWire; note?: string | un
       <div className={isOff ? css.waveOff : css.wave}>
         <SoundWave sound={sound} state={state} waveSrc={track.wavePicUrl} />
       </div>
-      <div className={css.tags} title={note}>
-        {note || leadTags(track.tags).join(' · ')}
-      </div>
+      {note ? (
+        <div className={css.noteBeside}>{note}</div>
+      ) : (
+        <div className={css.tags}>{leadTags(track.tags).join(' · ')}</div>
+      )}
       <Tempo track={track} />
       <div className={css.duration}>
         <VisuallyHidden>{t`时长`} </VisuallyHidden>

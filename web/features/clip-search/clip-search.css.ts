@@ -24,8 +24,8 @@ export const zone = style({
 export const zoneOver = style({ borderColor: color.seal, background: color.sealWash })
 export const mark = style({ color: color.seal })
 export const title = style({ fontSize: size.lg, fontWeight: weight.heavy })
-export const text = style({ color: color.ink2, maxWidth: '32em' })
-export const fine = style({ fontSize: size.sm, color: color.muted, maxWidth: '36em' })
+export const text = style({ color: color.ink2, maxWidth: '32em', textWrap: 'balance' })
+export const fine = style({ fontSize: size.sm, color: color.muted, maxWidth: '36em', textWrap: 'balance' })
 export const progress = style({
   appearance: 'none',
   width: 'min(360px, 100%)',

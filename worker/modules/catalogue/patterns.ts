@@ -23,5 +23,5 @@ export function embedCode(
   { width, height }: { width: number; height: number } = EMBED_SIZE,
 ) {
   const quoted = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char)
-  return `<iframe src="${quoted(src)}" title="${quoted(title)}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy" allow="autoplay"></iframe>`
+  return `<iframe src="${quoted(src)}" title="${quoted(title)}" width="${width}" height="${height}" style="border:0;border-radius:10px;max-width:100%" loading="lazy" allow="autoplay"></iframe>`
 }

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import type { Shop, Track } from './support/shop.ts'
+import { expect, open, test } from './support/site.ts'
+import type { Say } from './support/words.ts'
+
+type Listed = Track & { src: string; duration: number }
+type Clip = { name: string; mimeType: string; buffer: Buffer }
+
+/** A piece of music and twelve seconds from the middle of it, as somebody may have them of it. */
+async function aClip(page: Page, shop: Shop, which: number): Promise<{ track: Listed; clip: Clip }> {
+  const asked = { musicType: 'MUSIC', perPage: 20 }
+  const { items } = await shop.call<{ items: Listed[] }>('POST', '/cuemark2/api/v2/productSongInfo/search', asked)
+  const track = items[which]!
+  const mp3 = await (await page.request.get(track.src)).body()
+  const [bytesASecond, middle] = [mp3.length / (track.duration / 1000), mp3.length / 2]
+  const buffer = mp3.subarray(middle - 6 * bytesASecond, middle + 6 * bytesASecond)
+  return { track, clip: { name: 'reference.mp3', mimeType: 'audio/mpeg', buffer } }
+}
+const dialog = (page: Page) => page.getByRole('dialog')
+const results = (page: Page, say: Say) =>
+  dialog(page)
+    .getByRole('list', { name: say('听起来最接近的作品') })
+    .getByRole('listitem')
+const choose = async (page: Page, file: Clip) => {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  await chooser.setFiles(file)
+}
+
+test('chosen with the keyboard: its source comes first, and nothing but numbers was sent', async ({
+  page,
+  shop,
+  say,
+}) => {
+  const { track, clip } = await aClip(page, shop, 2)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''))
+  await open(page, '/')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('以音频搜索') })
+    .press('Enter')
+  const button = dialog(page).getByRole('button', { name: say('选择音频文件') })
+  await expect(button).toBeVisible()
+  await expectAccessible(page, 'the search by a recording')
+  await button.focus()
+  await choose(page, clip)
+  await expect(results(page, say).first()).toContainText(track.name)
+  await expectAccessible(page, 'what sounds like a recording')
+  expect(sent.map((body) => Object.keys(JSON.parse(body)))).toEqual([['vectors']])
+  expect(sent[0]!.length).toBeLessThan(10_000)
+  // One of them is gone to; what was found is still there afterwards.
+  await results(page, say).first().getByRole('link', { name: track.name }).click()
+  await expect(page).toHaveURL(`/track/${track.id}`)
+  await expect(dialog(page)).toHaveCount(0)
+  await page.goBack()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('以音频搜索') })
+    .click()
+  await expect(results(page, say).first()).toContainText(track.name)
+})
+
+test('dropped on the field in the header: heard in place, then closed with Escape @desktop', async ({
+  page,
+  shop,
+  say,
+}) => {
+  const { track, clip } = await aClip(page, shop, 5)
+  await open(page, '/explore')
+  const field = page.getByRole('banner').locator('search')
+  const file = await page.evaluateHandle(
+    ([base64, name]) => {
+      const bytes = Uint8Array.from(atob(base64!), (char) => char.charCodeAt(0))
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([bytes], name!, { type: 'audio/mpeg' }))
+      return transfer
+    },
+    [clip.buffer.toString('base64'), clip.name],
+  )
+  await field.dispatchEvent('dragenter', { dataTransfer: file })
+  await field.dispatchEvent('drop', { dataTransfer: file })
+  await expect(results(page, say).first()).toContainText(track.name)
+  await results(page, say)
+    .first()
+    .getByRole('button', { name: say('试听 {0}', { 0: track.name }) })
+    .click()
+  await expect(page.getByRole('region', { name: say('播放器') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/explore')
+})
+
+test('what is no recording is refused, and another may be tried', async ({ page, shop, say }) => {
+  const { track, clip } = await aClip(page, shop, 1)
+  await open(page, '/')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('以音频搜索') })
+    .click()
+  await dialog(page)
+    .getByRole('button', { name: say('选择音频文件') })
+    .focus()
+  await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no sound at all') })
+  await expect(dialog(page).getByRole('alert')).toContainText(say('这个文件不是能识别的音频'))
+  await expectAccessible(page, 'a file that is no recording')
+  await dialog(page)
+    .getByRole('button', { name: say('换一个文件') })
+    .focus()
+  await choose(page, clip)
+  await expect(results(page, say).first()).toContainText(track.name)
+})
