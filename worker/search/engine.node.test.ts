@@ -6,6 +6,7 @@ import { COUNTED, EDGES, randomQuery } from '../../tests/support/search/random-q
 import { SqliteStorage } from '../../tests/support/search/sqlite-storage.ts'
 import type { Change } from './document.ts'
 import { SearchEngine } from './engine.ts'
+import { wordsOf } from './text.ts'
 
 /** Seven segments and more, each of several parts, and a few documents in none yet. */
 const OPTIONS = { edges: EDGES, segmentSize: 512, pendingLimit: 100 }
@@ -45,14 +46,20 @@ function change(): Change {
 }
 
 /** Compares answers of both to the same random questions; says how much there was to compare. */
-function compareAnswers(queries: number): { found: number; forgiven: number; empty: number; paged: number } {
-  const seen = { found: 0, forgiven: 0, empty: 0, paged: 0 }
+function compareAnswers(queries: number) {
+  const seen = { found: 0, forgiven: 0, empty: 0, paged: 0, proposed: 0 }
   const names = oracle.ids.filter(() => random() < 0.1).flatMap((id) => oracle.get(id)!.names.title)
   for (let i = 0; i < queries; i++) {
     const query = randomQuery(random, names)
     const { didYouMean, ...answer } = engine.search(query, COUNTED)
     const wanted = oracle.search(query, COUNTED)
     if (JSON.stringify(answer) !== JSON.stringify(wanted)) expect({ query, ...answer }).toEqual({ query, ...wanted })
+    if (didYouMean !== null) {
+      const better = { ...query, words: wordsOf(`${didYouMean} `), wholeName: null }
+      expect({ query, total: wanted.total }).toEqual({ query, total: 0 })
+      expect({ query, didYouMean, isBetter: oracle.search(better, []).total > 0 }).toMatchObject({ isBetter: true })
+      seen.proposed++
+    }
     seen.found += answer.total > 0 && query.words.length > 0 ? 1 : 0
     seen.forgiven += answer.forgiven.length > 0 && answer.total > 0 ? 1 : 0
     seen.empty += answer.total === 0 ? 1 : 0
@@ -65,6 +72,7 @@ function expectEqualAnswers(queries: number): void {
   const seen = compareAnswers(queries)
   expect(seen.found).toBeGreaterThan(queries / 5)
   expect(seen.forgiven).toBeGreaterThan(queries / 100)
+  expect(seen.proposed).toBeGreaterThan(0)
   expect(seen.empty).toBeLessThan(queries * 0.6)
   expect(seen.paged).toBeGreaterThan(queries / 20)
 }
