@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { seeded } from '../../tests/support/random.ts'
 import { below } from '../../tests/support/search/random-documents.ts'
-import { seeded } from '../../tests/support/search-oracle.ts'
 import * as bitmap from './bitmap.ts'
 import {
   append,
