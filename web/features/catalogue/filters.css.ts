@@ -29,6 +29,8 @@ export const option = style({
   selectors: { '&[aria-checked=true]': { color: color.ink, fontWeight: weight.medium } },
   '@media': { '(pointer: coarse)': { minHeight: '44px' } },
 })
+// Where the way to do without a tag has a column of its own, the numbers of the other values keep clear of it.
+globalStyle(`${options} > ${option}`, { '@media': { [media.tablet]: { paddingInlineEnd: '44px' } } })
 /** Nothing would be left: pale, and still a choice. */
 export const empty = style({ color: color.muted })
 export const child = style({ paddingInlineStart: space(5) })
