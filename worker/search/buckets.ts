@@ -1,22 +1,23 @@
-import { type Column, valueAt } from './column.ts'
-import { append, type Docs } from './docs.ts'
+import * as bitmap from './bitmap.ts'
+import { type Column, codesIn } from './column.ts'
+import { compact, type Docs } from './docs.ts'
 import type { Range, RangeDimension } from './query.ts'
 
 /** Where the ranges asked for most begin and end, ascending. */
 export type Edges = Record<RangeDimension, readonly number[]>
 
-/** Neither a tempo nor a price is below this; -1 is none. Nothing below the first edge is in a bucket. */
-const bucketOf = (value: number, edges: readonly number[]): number => {
-  let bucket = edges.length - 1
-  while (bucket >= 0 && value < edges[bucket]!) bucket--
-  return bucket
-}
-
 /** The documents from one edge to the next, and from the last edge on: a partition of all from the first edge on. */
 export function bucketsOf(column: Column, edges: readonly number[], segmentSize: number): Docs[] {
-  const lists = edges.map((): number[] => [])
-  for (let doc = 0; doc < column.codes.length; doc++) lists[bucketOf(valueAt(column, doc), edges)]?.push(doc)
-  return lists.map((list) => append(null, Uint16Array.from(list), segmentSize))
+  const { codes } = column
+  const bounds = edges.map((low, i) => codesIn(column, { low, high: edges[i + 1] ?? null }))
+  const buckets = edges.map(() => new Uint32Array(segmentSize / 32))
+  for (let doc = 0; doc < codes.length; doc++) {
+    const code = codes[doc]!
+    let at = bounds.length - 1
+    while (at >= 0 && code < bounds[at]!.from) at--
+    if (at >= 0 && code < bounds[at]!.to) bitmap.add(buckets[at]!, doc)
+  }
+  return buckets.map((bits) => compact(bits, segmentSize))
 }
 
 /** Which buckets a range is made of exactly; null when it begins or ends between edges. */

@@ -104,8 +104,12 @@ export function union(sets: readonly Docs[], segmentSize: number): Docs {
   if (first && others.length === 0) return first
   const bits = new Uint32Array(segmentSize / 32)
   for (const docs of sets) join(bits, docs)
-  return isDense(bitmap.size(bits), segmentSize) ? bits : listOf(bits)
+  return compact(bits, segmentSize)
 }
+
+/** The smaller of the two forms. */
+export const compact = (bits: Bitmap, segmentSize: number): Docs =>
+  isDense(bitmap.size(bits), segmentSize) ? bits : listOf(bits)
 
 /** What is in all of the sets, of which there is at least one. */
 export function intersection(sets: readonly Docs[]): Uint16Array {

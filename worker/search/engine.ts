@@ -3,7 +3,7 @@ import type { Edges } from './buckets.ts'
 import type { Change, SearchDocument } from './document.ts'
 import { didYouMean, forgive } from './forgive.ts'
 import { Postings } from './postings.ts'
-import { type Prepared, prepareAll, preparedFrom, textOf } from './prepared.ts'
+import { type Prepared, prepareAll, preparedFrom, sealedTextOf, textOf } from './prepared.ts'
 import type { CountRequest, SearchAnswer, SearchQuery, Suggestions, Word } from './query.ts'
 import { type Index, run } from './search.ts'
 import { type Placed, Segment } from './segment.ts'
@@ -87,7 +87,7 @@ export class SearchEngine {
     const first = this.state.next
     this.state.next += prepared.length
     this.storage.putDocuments(
-      prepared.map((document, i) => ({ docno: first + i, id: document.id, text: textOf(document) })),
+      prepared.map((document, i) => ({ docno: first + i, id: document.id, text: sealedTextOf(document) })),
     )
     this.sealThese(prepared.map((document, i) => [first + i, document]))
     for (const segment of touched) segment.saveAlive(this.storage)

@@ -1,5 +1,5 @@
 import { type SearchDocument, TEXT_FIELDS } from './document.ts'
-import { runsOf } from './text.ts'
+import { isCjk, runsOf } from './text.ts'
 
 /** A document with its names cut into runs, each run once a field; fields in the order of TEXT_FIELDS. */
 export type Prepared = Omit<SearchDocument, 'names'> & { runs: readonly (readonly string[])[] }
@@ -25,6 +25,10 @@ export function textOf({ runs, facets, ...d }: Prepared): string {
 }
 
 const wordsIn = (line: string | undefined): string[] => (line ? line.split(' ') : [])
+
+/** Of a document in a segment only its facets and its Chinese, Japanese and Korean names are ever read again. */
+export const sealedTextOf = ({ runs, facets }: Prepared): string =>
+  ['', facets.join(' '), ...runs.map((field) => field.filter(isCjk).join(' '))].join('\n')
 
 export const facetsIn = (text: string): string[] => wordsIn(text.split('\n', 2)[1])
 export const runsIn = (text: string, field: number): string => text.split('\n')[2 + field] ?? ''
