@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { identityWorld, newEmail, PASSWORD } from './world.ts'
+import { READ } from '../../support/captcha.ts'
+import { identityWorld, newEmail, newMobile, PASSWORD } from './world.ts'
 
 const METHODS = ['log', 'info', 'warn', 'error', 'debug'] as const
 let lines: string[] = []
@@ -38,4 +39,45 @@ it('no token, code, password or address is logged, and none but hashes are store
     const text = JSON.stringify(results)
     for (const secret of [...tokens, PASSWORD]) expect(text.includes(secret)).toBe(false)
   }
+})
+
+it('no phone, code, answer or new password of the ways by SMS either, refused or not', async () => {
+  const w = await identityWorld()
+  w.h.env.ENVIRONMENT = 'local'
+  const [mobile, next, email] = [newMobile(), 'newer456x', newEmail()]
+  const MINUTE = 60_000
+  const codes: string[] = []
+  const sms = async (type: string, headers = {}) => {
+    w.clock.forward(MINUTE)
+    await w.sendSms(mobile, type, { graphCode: await w.captchaFor(mobile) }, headers)
+    codes.push(await w.codeIn(mobile))
+    return codes.at(-1)!
+  }
+  const registered = await w.post('/web/register/sms', {
+    ...w.registration(mobile, await sms('WEB_REGISTER')),
+    registerMode: 'MOBILE',
+  })
+  await w.post('/web/login', { username: mobile, captcha: await sms('WEB_LOGIN'), loginType: 'SMS' })
+  await w.post('/web/login', { username: mobile, captcha: '000000', loginType: 'SMS' })
+  await w.login(mobile, 'wrong1')
+  await w.post('/web/updatePaw', { username: mobile, captcha: '000000', newPassword: next })
+  await w.post('/web/updatePaw', { username: mobile, captcha: await sms('WEB_UPDATE'), newPassword: next })
+  const signedIn = (await w.login(mobile, next)).value
+  const authorization = `Bearer ${signedIn.accessToken}`
+  const id = String((await w.detail(signedIn.accessToken)).value.userId)
+  await w.post('/web/updateCredentialPwd', { id, password: `${next}y`, loginPwd: 'wrong1' }, { authorization })
+  await w.post('/sendEmailCode', { username: email, sendCodeType: 'WEB_UPDATE' }, { authorization })
+  await w.post('/web/updateUserCredential', { id, email, captcha: await w.codeIn(email) }, { authorization })
+  // A vendor that refuses repeats the number in what it says.
+  const broken = { ...w.h.env, SMS_KEY_SECRET: 'other' } as typeof w.h.env
+  w.clock.forward(MINUTE)
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ username: newMobile(), sendCodeType: 'WEB_REGISTER' })
+  await w.h.fetch('/saas/api/v2/sendSms', { method: 'POST', headers, body }, broken)
+
+  expect(codes).toHaveLength(3)
+  expect(lines.length).toBeGreaterThan(10)
+  const secrets = [mobile, next, 'wrong1', email, READ, registered.value.accessToken, signedIn.refreshToken]
+  for (const secret of [...secrets, ...codes.map((code) => `"${code}"`)])
+    expect(lines.filter((line) => line.includes(secret))).toEqual([])
 })

@@ -22,6 +22,10 @@ describe('append-only', () => {
       id,
     )
     const [{ id: auditId }] = (await rowsOf<{ id: string }>(h.env, 'SELECT id FROM audit LIMIT 1')) as [{ id: string }]
+    const [{ id: eventId }] = (await rowsOf<{ id: string }>(
+      h.env,
+      'SELECT id FROM sign_in_event ORDER BY at_ms DESC LIMIT 1',
+    )) as [{ id: string }]
     keys = {
       order: ['order_no', issued.orderNo],
       order_item: ['order_no', issued.orderNo],
@@ -32,6 +36,7 @@ describe('append-only', () => {
       licence_document: ['right_id', issued.licenceId],
       licence_revocation: ['right_id', issued.licenceId],
       audit: ['id', auditId],
+      sign_in_event: ['id', eventId],
     }
   })
   const TABLES = [
@@ -44,6 +49,7 @@ describe('append-only', () => {
     'licence_document',
     'licence_revocation',
     'audit',
+    'sign_in_event',
   ]
   const copyOf = async (table: string) => {
     const [column, value] = keys[table]!
@@ -80,6 +86,7 @@ describe('append-only', () => {
     'licence_document',
     'licence_revocation',
     'audit',
+    'sign_in_event',
   ])('%s: no column can be changed', async (table) => {
     const [column, value] = keys[table]!
     for (const name of (await copyOf(table)).columns)

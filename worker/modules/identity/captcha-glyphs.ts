@@ -7,7 +7,6 @@ export const GLYPHS: Record<string, string> = {
   C: 'M4 1Q3 0 2 0Q0 0 0 3Q0 6 2 6Q3 6 4 5',
   E: 'M4 0H0V6H4M0 3H3',
   F: 'M4 0H0V6M0 3H3',
-  G: 'M4 1Q3 0 2 0Q0 0 0 3Q0 6 2 6Q4 6 4 4V3.2H2.3',
   H: 'M0 0V6M4 0V6M0 3H4',
   J: 'M1 0H4V4.5Q4 6 2 6Q0 6 0 4.5',
   K: 'M0 0V6M4 0L0 3.4M1.3 2.6L4 6',

@@ -94,7 +94,7 @@ function withLowerLoginType(sent: AsSent<SignIn>): SignIn {
 
 /** Names the variant of a payload by the fields it has, so that a refusal names a field and not the union. Nobody else may. */
 function withVariant<S extends object, V extends string>(sent: S, variantOf: (sent: S) => V): S & { variant: V } {
-  if (typeof sent !== 'object' || sent === null) return sent
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent as S & { variant: V }
   return { ...sent, variant: 'variant' in sent ? ('' as V) : variantOf(sent) }
 }
 

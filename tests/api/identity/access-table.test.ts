@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api } from '../../../worker/api.ts'
+import { PERMISSION } from '../../../worker/http/can.ts'
+import { type Actors, actors, whileDisabled } from '../../support/actors.ts'
+import { makeHarness } from '../../support/harness.ts'
+import { fingerprint } from '../../support/rows.ts'
+
+const A = '/saas/api/v2'
+const DAY_MS = 24 * 3_600_000
+const h = makeHarness()
+let people: Actors
+let ownerId = ''
+let sessionId = ''
+beforeAll(async () => {
+  people = await actors()
+  const { accessToken: token } = people.owner
+  const detail = await h.call<{ userId: string }>('GET', `${A}/web/getUserDetail`, undefined, { token })
+  const sessions = await h.call<{ items: { id: string }[] }>('GET', `${A}/web/sessions`, undefined, { token })
+  ownerId = detail.body.data!.value.userId
+  sessionId = sessions.body.data!.value.items.at(-1)!.id
+})
+
+/** Every route under A as it is mounted, so that a new one is in the table from its first day. */
+const routes = api.routes
+  .filter(({ path, handler }) => path.startsWith(`${A}/`) && PERMISSION in handler)
+  .map(({ method, path, handler }) => ({
+    name: `${method} ${path.slice(A.length)}`,
+    method,
+    path,
+    needs: (handler as unknown as { [PERMISSION]: string })[PERMISSION],
+  }))
+const guarded = routes.filter(({ needs }) => needs === 'account')
+
+/** What names something of the owner's; the rest of the body is right or does not come to be looked at. */
+const bodyOf = (path: string): Record<string, unknown> => {
+  if (path.endsWith('/updateCredentialPwd')) return { id: ownerId, password: 'another123', loginPwd: 'secret123' }
+  if (path.endsWith('/updateUserCredential')) return { id: ownerId, email: 'a@b.co', captcha: '000000' }
+  return {}
+}
+const ask = async ({ method, path }: { method: string; path: string }, token?: string, env = h.env) =>
+  (
+    await h.call(method, path.replace(':id', sessionId), method === 'POST' ? bodyOf(path) : undefined, {
+      ...(token !== undefined && { token }),
+      env,
+    })
+  ).status
+
+describe('every route of the accounts', () => {
+  it('is in the table', () => expect([routes.length, guarded.length].map((n) => n >= 9)).toEqual([true, true]))
+
+  it.each(guarded)('$name: nobody, expired and disabled are told 401, and nothing changes', async (route) => {
+    const before = await fingerprint(h.env)
+    expect(await ask(route)).toBe(401)
+    const later = { ...h.env, CLOCK: { now: () => h.clock.now() + DAY_MS } }
+    expect(await ask(route, people.owner.accessToken, later)).toBe(401)
+    await whileDisabled(people.disabled, async () => expect(await ask(route, people.disabled.accessToken)).toBe(401))
+    expect(await fingerprint(h.env)).toEqual(before)
+  })
+
+  it.each(guarded.filter(({ path }) => path.includes(':') || /Credential/.test(path)))(
+    "$name: another user does not find the owner's",
+    async (route) => {
+      expect(await ask(route, people.other.accessToken)).toBe(404)
+      const { accessToken: token } = people.owner
+      expect((await h.call('GET', `${A}/web/getUserDetail`, undefined, { token })).status).toBe(200)
+    },
+  )
+
+  // Refreshing without a token is refused in words of its own (refresh-session.test.ts).
+  it.each(routes.filter(({ needs, path }) => needs === 'public' && !path.endsWith('/token/refresh')))(
+    '$name: whoever asks is heard, with a token of a disabled account too',
+    async (route) =>
+      whileDisabled(people.disabled, async () => {
+        const path = { ...route, path: route.path.replace(':username', '13800138000') }
+        for (const token of [undefined, people.disabled.accessToken]) {
+          expect([401, 403, 404, 500]).not.toContain(await ask(path, token))
+        }
+      }),
+  )
+})
