@@ -1,14 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ResetForm } from '../../web/features/account/reset-form.tsx'
 import { SignInForm } from '../../web/features/account/sign-in-form.tsx'
 import { SignUpForm } from '../../web/features/account/sign-up-form.tsx'
 import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
 
 afterEach(cleanup)
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const textOf = (label: string) => {
-  const field = screen.getByLabelText(label)
+  const field = screen.getByLabelText(label, { selector: 'input' })
   return (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
@@ -19,14 +20,14 @@ describe('signing in', () => {
   it('leads to the first field that is missing, and calls nobody', async () => {
     const { calls } = await renderPart(<SignInForm onDone={() => {}} />, () => ({}))
     press('登录')
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('邮箱或账号')))
-    expect(textOf('邮箱或账号')).toContain('请输入邮箱或账号')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('手机号、邮箱或账号')))
+    expect(textOf('手机号、邮箱或账号')).toContain('请输入手机号、邮箱或账号')
     expect(calls).toEqual([])
   })
   it('stays signed in unless told otherwise', async () => {
     const done = vi.fn()
     const { calls } = await renderPart(<SignInForm onDone={done} />, () => ({ value: {} }))
-    type('邮箱或账号', ' a@b.co ')
+    type('手机号、邮箱或账号', ' a@b.co ')
     type('密码', 'secret1')
     press('登录')
     await waitFor(() => expect(done).toHaveBeenCalledOnce())
@@ -34,13 +35,20 @@ describe('signing in', () => {
   })
   it('keeps what was typed when it is wrong, and says so', async () => {
     await renderPart(<SignInForm onDone={() => {}} />, () => ({ status: 400, msg: '账号或密码不正确' }))
-    type('邮箱或账号', 'a@b.co')
+    type('手机号、邮箱或账号', 'a@b.co')
     type('密码', 'secret1')
     press('登录')
     await screen.findByText('账号或密码不正确')
     expect(screen.getByLabelText<HTMLInputElement>('密码').value).toBe('secret1')
   })
 })
+
+/** The form for e-mail, with its calls. */
+async function signUpByEmail(answer: (call: Call) => Answer, onDone = () => {}) {
+  const drawn = await renderPart(<SignUpForm onDone={onDone} />, answer)
+  fireEvent.click(screen.getByRole('tab', { name: '邮箱' }))
+  return drawn
+}
 
 describe('signing up', () => {
   const fill = () => {
@@ -53,15 +61,15 @@ describe('signing up', () => {
     call.path.endsWith('/sendEmailCode') ? { value: { sent: true, nextInMs: 60_000, expiresInMs: 600_000 } } : answer
 
   it('sends no code to what is no address', async () => {
-    const { calls } = await renderPart(<SignUpForm onDone={() => {}} />, api({}))
+    const { calls } = await signUpByEmail(api({}))
     type('邮箱', 'new@b')
     press('获取验证码')
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('邮箱')))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('邮箱', { selector: 'input' })))
     expect(textOf('邮箱')).toContain('请输入正确的邮箱')
     expect(calls).toEqual([])
   })
   it('counts down a minute before the next code', async () => {
-    const { calls } = await renderPart(<SignUpForm onDone={() => {}} />, api({}))
+    const { calls } = await signUpByEmail(api({}))
     type('邮箱', ' new@b.co ')
     press('获取验证码')
     const again = await screen.findByRole('button', { name: /秒后重新获取/ })
@@ -70,7 +78,7 @@ describe('signing up', () => {
     expect(calls.map((call) => call.body)).toEqual([{ username: 'new@b.co', sendCodeType: 'WEB_REGISTER' }])
   })
   it('shows the password rule live, and passwords that differ', async () => {
-    await renderPart(<SignUpForm onDone={() => {}} />, api({}))
+    await signUpByEmail(api({}))
     type('设置密码', 'abc123')
     type('再次输入密码', 'abc124')
     fireEvent.blur(screen.getByLabelText('再次输入密码'))
@@ -81,7 +89,7 @@ describe('signing up', () => {
   it('lets the API have the last word until the field is edited', async () => {
     const done = vi.fn()
     const answer = api({ status: 400, code: 40103, msg: '验证码错误', errors: { captcha: '验证码错误' } })
-    const { calls } = await renderPart(<SignUpForm onDone={done} />, answer)
+    const { calls } = await signUpByEmail(answer, done)
     fill()
     press('注册')
     await waitFor(() => expect(textOf('邮箱验证码')).toContain('验证码错误'))
@@ -97,5 +105,84 @@ describe('signing up', () => {
     type('邮箱验证码', '654321')
     expect(textOf('邮箱验证码')).toBe('')
     expect(done).not.toHaveBeenCalled()
+  })
+})
+
+const SENT = { value: { sent: true, nextInMs: 60_000, expiresInMs: 600_000 } }
+const choose = (name: string) => fireEvent.click(screen.getByRole('tab', { name }))
+
+describe('signing in by SMS', () => {
+  it('takes a mobile number and the code that was sent to it', async () => {
+    const done = vi.fn()
+    const { calls } = await renderPart(<SignInForm onDone={done} />, ({ path }) =>
+      path.endsWith('/sendSms') ? SENT : { value: {} },
+    )
+    choose('短信登录')
+    type('手机号', '12345')
+    press('获取验证码')
+    await waitFor(() => expect(textOf('手机号')).toContain('请输入正确的手机号'))
+    expect(calls).toEqual([])
+    type('手机号', ' 13800138000 ')
+    await pastDebounce()
+    press('获取验证码')
+    await screen.findByRole('button', { name: /秒后重新获取/ })
+    type('短信验证码', '123456')
+    press('登录')
+    await waitFor(() => expect(done).toHaveBeenCalledOnce())
+    expect(calls.map(({ body }) => body)).toEqual([
+      { username: '13800138000', sendCodeType: 'WEB_LOGIN' },
+      { loginType: 'SMS', username: '13800138000', captcha: '123456', autologin: true },
+    ])
+  })
+
+  const PICTURE = 'data:image/png;base64,iVBORw0KGgo='
+  it('asks for the picture when the API wants it read, and sends the answer with Enter', async () => {
+    const { calls } = await renderPart(<SignInForm onDone={() => {}} />, ({ path, body }) => {
+      if (path.includes('/captcha/getCode/')) return { value: { image: PICTURE, expiresInMs: 600_000 } }
+      const answered = (body as { graphCode?: string }).graphCode
+      if (answered === 'right') return SENT
+      const text = answered ? '图形验证码错误，请重新输入' : '请先输入图形验证码'
+      return { status: 400, code: answered ? 40108 : 40107, msg: text, errors: { graphCode: text } }
+    })
+    choose('短信登录')
+    type('手机号', '13800138000')
+    press('获取验证码')
+    const answer = async (text: string) => {
+      fireEvent.change(await screen.findByLabelText('图形验证码', { selector: 'input' }), { target: { value: text } })
+      fireEvent.keyDown(screen.getByLabelText('图形验证码', { selector: 'input' }), { key: 'Enter' })
+    }
+    await screen.findByRole('img', { name: '图形验证码' })
+    await answer('wrong')
+    await screen.findByText('图形验证码错误，请重新输入')
+    // A picture is good for one answer: a refused one is drawn anew.
+    expect(screen.getByLabelText<HTMLInputElement>('图形验证码', { selector: 'input' }).value).toBe('')
+    await waitFor(() => expect(calls.filter(({ path }) => path.includes('/captcha/getCode/'))).toHaveLength(2))
+    await answer('right')
+    await screen.findByRole('button', { name: /秒后重新获取/ })
+    expect(screen.queryByLabelText('图形验证码', { selector: 'input' })).toBeNull()
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is replaced by a code to the phone or to the address', async () => {
+    const done = vi.fn()
+    const { calls } = await renderPart(<ResetForm onDone={done} />, ({ path }) =>
+      path.endsWith('/sendEmailCode') ? SENT : { value: { updated: true } },
+    )
+    choose('邮箱')
+    type('邮箱', 'a@b.co')
+    type('邮箱验证码', '123456')
+    type('新密码', 'abc123')
+    type('再次输入新密码', 'abc124')
+    press('重设密码')
+    await waitFor(() => expect(textOf('再次输入新密码')).toContain('两次输入的密码不一致'))
+    expect(calls).toEqual([])
+    type('再次输入新密码', 'abc123')
+    await pastDebounce()
+    press('重设密码')
+    await waitFor(() => expect(done).toHaveBeenCalledOnce())
+    expect(calls.map(({ body }) => body)).toEqual([
+      { loginType: 'EMAIL', username: 'a@b.co', captcha: '123456', password: 'abc123' },
+    ])
   })
 })

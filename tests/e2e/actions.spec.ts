@@ -62,7 +62,7 @@ test('a visitor is asked to sign in, comes back to the same page, and has what t
   await expect(dialog).toHaveCount(0)
   await isPressed(row.cart, false)
   await row.fav.click()
-  await dialog.getByRole('textbox', { name: say('邮箱或账号') }).fill(email)
+  await dialog.getByRole('textbox', { name: say('手机号、邮箱或账号') }).fill(email)
   await dialog.getByRole('textbox', { name: say('密码') }).fill(PASSWORD)
   await dialog.getByRole('button', { name: say('登录'), exact: true }).click()
   await expect(toast(page, say, '已收藏')).toBeVisible()

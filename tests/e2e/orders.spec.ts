@@ -90,7 +90,7 @@ test('a session that ends on the way asks to sign in, and goes on from the same 
   expectRefusal(401, /\/orders(?:\/preview)?$|\/token\/refresh$|\/getUserDetail$/)
   await page.getByRole('button', { name: say('提交订单') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: say('邮箱或账号') }).fill(email)
+  await dialog.getByRole('textbox', { name: say('手机号、邮箱或账号') }).fill(email)
   await dialog.getByRole('textbox', { name: say('密码') }).fill(PASSWORD)
   const back = page.waitForEvent('load')
   await dialog.getByRole('button', { name: say('登录'), exact: true }).click()

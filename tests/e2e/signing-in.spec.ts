@@ -18,7 +18,7 @@ for (const path of OWN_PAGES) {
     // Also on the way through the other form.
     await page
       .getByRole('main')
-      .getByRole('link', { name: say('邮箱注册') })
+      .getByRole('link', { name: say('立即注册') })
       .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('注册账号'))
     expect(new URL(page.url()).searchParams.get('redirectUrl')).toBe(path)
@@ -36,7 +36,9 @@ test('with the keyboard alone: past the header, wrong, corrected, and on to wher
   expect(await focused(page)).toMatchObject({ text: say('跳到正文'), isShown: true })
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  const name = page.getByRole('textbox', { name: say('邮箱或账号') })
+  await expect(page.getByRole('tab', { name: say('密码登录') })).toBeFocused()
+  await page.keyboard.press('Tab')
+  const name = page.getByRole('textbox', { name: say('手机号、邮箱或账号') })
   await expect(name).toBeFocused()
   expect((await focused(page)).isShown).toBe(true)
 
@@ -69,7 +71,7 @@ test('with the keyboard alone: past the header, wrong, corrected, and on to wher
 
 test('who is signed in has no business on the sign-in pages', async ({ page, context, buyer }) => {
   await context.addCookies(buyer.storageState.cookies)
-  for (const path of ['/signin', '/signup']) {
+  for (const path of ['/signin', '/signup', '/find-password']) {
     await open(page, path)
     expect(new URL(page.url()).pathname).toBe('/')
   }
@@ -92,7 +94,7 @@ test('redirectUrl never leads off the site', async ({ page, buyer, say, expectRe
   for (const trap of TRAPS) {
     await page.context().clearCookies()
     await open(page, `/signin?redirectUrl=${encodeURIComponent(trap)}`)
-    await page.getByRole('textbox', { name: say('邮箱或账号') }).fill(buyer.email)
+    await page.getByRole('textbox', { name: say('手机号、邮箱或账号') }).fill(buyer.email)
     await page.getByRole('textbox', { name: say('密码') }).fill(PASSWORD)
     const left = page.waitForEvent('load')
     await page

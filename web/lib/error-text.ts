@@ -9,6 +9,7 @@ const FIELD_TEXTS = {
   FIELD_TOO_SHORT: msg`内容过短`,
   FIELD_INVALID: msg`内容不正确`,
   EMAIL_INVALID: msg`请输入正确的邮箱`,
+  MOBILE_INVALID: msg`请输入正确的手机号`,
   PASSWORD_RULE: msg`密码为 6–20 位，须同时包含字母和数字`,
   CODE_WRONG: msg`请输入 6 位数字验证码`,
   ID_NUMBER_INVALID: msg`请输入正确的证件号码（仅限字母与数字）`,

@@ -6,5 +6,5 @@ export const makeI18n = (locale: Locale, messages: Messages): I18n =>
   setupI18n({ locale, messages: { [locale]: messages } })
 
 /** Pages with words of their own (`account.po`): what a visitor of the shop front does not load. lingui.config.ts divides alike. */
-const ACCOUNT_PAGE = /^\/(?:uc|order|verify|signin|signup|policies|aboutus|help|contact)(?:\/|$)/
+const ACCOUNT_PAGE = /^\/(?:uc|order|verify|signin|signup|find-password|policies|aboutus|help|contact)(?:\/|$)/
 export const needsAccountWords = (pathname: string): boolean => ACCOUNT_PAGE.test(pathname)

@@ -18,8 +18,8 @@ export const Route = createFileRoute('/signin')({
 function SignInPage() {
   const search = Route.useSearch()
   return (
-    <LoginPage isNew={false} search={search}>
-      <SignInForm onDone={() => enter(search.redirectUrl ?? '/')} />
+    <LoginPage kind="signin" search={search}>
+      <SignInForm onDone={() => enter(search.redirectUrl ?? '/')} redirectUrl={search.redirectUrl} />
     </LoginPage>
   )
 }

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/signup')({
 function SignUpPage() {
   const search = Route.useSearch()
   return (
-    <LoginPage isNew search={search}>
+    <LoginPage kind="signup" search={search}>
       <SignUpForm onDone={() => enter(search.redirectUrl ?? '/')} />
     </LoginPage>
   )

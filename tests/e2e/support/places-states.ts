@@ -52,7 +52,7 @@ export const states: Record<string, Place> = {
         .getByRole('button', { name: say('收藏 {0}', { 0: samples.music.name }), exact: true })
         .first()
         .click()
-      await expect(dialogOf(page).getByRole('textbox', { name: say('邮箱或账号') })).toBeVisible()
+      await expect(dialogOf(page).getByRole('textbox', { name: say('手机号、邮箱或账号') })).toBeVisible()
     },
   },
   'a track that plays': { path: music, title: nameOfMusic, reach: play },

@@ -70,6 +70,7 @@ const publicPlaces: Record<string, Place> = {
   unavailable: { path: '/unavailable', title: '服务器暂时不可用' },
   'sign-in': { path: '/signin?redirectUrl=%2Fuc%2Forder', title: '登录' },
   'sign-up': { path: '/signup', title: '注册账号' },
+  'a forgotten password': { path: '/find-password', title: '找回密码' },
   about: text('/aboutus', '关于我们', 'About us'),
   help: text('/help', '帮助中心', 'Help centre'),
   'the terms': text('/policies/terms', '用户协议', 'Terms of use'),

@@ -18,6 +18,22 @@ export const formError = style({
   fontSize: size.sm,
   lineHeight: 1.5,
 })
+export const actions = style({ display: 'flex', justifyContent: 'flex-end', gap: space(3) })
+export const ways = style({ display: 'flex', gap: space(2) })
+export const forgot = style({ fontSize: size.sm, textAlign: 'end' })
+/** The picture to be read: of its size before it is there. */
+export const picture = style({
+  flex: 'none',
+  width: '192px',
+  height: '44px',
+  display: 'grid',
+  placeItems: 'center',
+  background: color.raised,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+  overflow: 'hidden',
+  cursor: 'pointer',
+})
 export const between = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,44 +1,63 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { errorText } from '../../lib/error-text.ts'
+import { errorText, fieldErrors } from '../../lib/error-text.ts'
 import { useCountdown } from '../../lib/use-countdown.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
-import { status } from './account.css.ts'
-import { useSendCode } from './mutations.ts'
+import { form, status } from './account.css.ts'
+import { GraphCode } from './graph-code.tsx'
+import { type CodeFor, useSendCode } from './mutations.ts'
 
 type Props = Omit<TextFieldProps, 'label' | 'action'> & {
-  /** The address to send to, or null after its own field was told that it is missing or wrong. */
+  codeFor: CodeFor
+  /** The address or number to send to, or null after its own field was told that it is missing or wrong. */
   readAddress: () => string | null
   /** A refusal that concerns the address is shown there; false when it does not. */
   onRefused: (error: unknown) => boolean
 }
+/** The picture that is asked for; `round` counts the answers that were refused. */
+type Graph = { address: string; round: number; problem: string | undefined }
 
-/** The code and its sender: once sent, it can be sent again after a minute (specification section 4). */
-export function CodeField({ readAddress, onRefused, error, ...input }: Props) {
+/** The code and its sender: once sent, it can be sent again after a minute; after some, a picture must be read first (specification section 4). */
+export function CodeField({ codeFor, readAddress, onRefused, error, ...input }: Props) {
   const { t, i18n } = useLingui()
-  const send = useSendCode()
+  const send = useSendCode(codeFor)
   const [nextAt, setNextAt] = useState<number | null>(null)
   const [problem, setProblem] = useState<string>()
+  const [graph, setGraph] = useState<Graph | null>(null)
   const left = useCountdown(nextAt)
   const seconds = Math.ceil((left ?? 0) / 1000)
-  const sentTo = send.data && send.variables
+  const sentTo = send.data && send.variables?.username
 
+  const refused = (username: string, graphCode: string | undefined, failure: unknown) => {
+    const graphProblem = fieldErrors(failure).graphCode
+    if (graphProblem === undefined) return onRefused(failure) || setProblem(errorText(i18n, failure))
+    const isWrong = graphCode !== undefined
+    setGraph({ address: username, round: (graph?.round ?? 0) + 1, problem: isWrong ? graphProblem : undefined })
+  }
+  const sendTo = (username: string, graphCode?: string) => {
+    setProblem(undefined)
+    send.mutate(
+      { username, ...(graphCode !== undefined && { graphCode }) },
+      {
+        onSuccess: ({ nextInMs }) => {
+          setGraph(null)
+          setNextAt(Date.now() + nextInMs)
+        },
+        onError: (failure) => refused(username, graphCode, failure),
+      },
+    )
+  }
   const press = () => {
     const address = readAddress()
-    if (address === null) return
-    setProblem(undefined)
-    send.mutate(address, {
-      onSuccess: ({ nextInMs }) => setNextAt(Date.now() + nextInMs),
-      onError: (failure) => onRefused(failure) || setProblem(errorText(i18n, failure)),
-    })
+    if (address !== null) sendTo(address)
   }
   return (
-    <div>
+    <div className={form}>
       <TextField
         {...input}
         error={error ?? problem}
-        label={t`邮箱验证码`}
+        label={codeFor.way === 'mobile' ? t`短信验证码` : t`邮箱验证码`}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
@@ -54,6 +73,14 @@ export function CodeField({ readAddress, onRefused, error, ...input }: Props) {
           </Button>
         }
       />
+      {graph && (
+        <GraphCode
+          key={graph.round}
+          address={graph.address}
+          error={graph.problem}
+          onSubmit={(graphCode) => sendTo(graph.address, graphCode)}
+        />
+      )}
       <p className={status} role="status">
         {sentTo && <Trans>验证码已发送至 {sentTo}，10 分钟内有效。</Trans>}
       </p>

@@ -33,11 +33,11 @@ export default function LoginDialog({
             <Trans>未登录可以试听 {ANONYMOUS_PLAYS} 首。登录后不限次数，正在听的这一首会为你留着。</Trans>
           </p>
         )}
-        {isNew ? <SignUpForm onDone={done} /> : <SignInForm onDone={done} />}
+        {isNew ? <SignUpForm onDone={done} /> : <SignInForm onDone={done} redirectUrl={goTo} />}
         <p className={css.alternative}>
           {isNew ? <Trans>已有账号？</Trans> : <Trans>还没有账号？</Trans>}{' '}
           <button type="button" className={css.switchLink} onClick={() => setIsNew(!isNew)}>
-            {isNew ? <Trans>去登录</Trans> : <Trans>邮箱注册</Trans>}
+            {isNew ? <Trans>去登录</Trans> : <Trans>立即注册</Trans>}
           </button>
         </p>
       </div>

@@ -5,15 +5,21 @@ import { textLink } from '../../ui/layout.css.ts'
 import * as css from './account.css.ts'
 
 type Search = { redirectUrl?: string }
+const TITLES = { signin: <Trans>登录</Trans>, signup: <Trans>注册账号</Trans>, reset: <Trans>找回密码</Trans> }
+
+type Kind = 'signin' | 'signup' | 'reset'
 
 /** The login layout: one form, why it is asked for, and the way to the other one, which leads back to the same place. */
-export function LoginPage({ isNew, search, children }: { isNew: boolean; search: Search; children: ReactNode }) {
+export function LoginPage({ kind, search, children }: { kind: Kind; search: Search; children: ReactNode }) {
+  const isSignIn = kind === 'signin'
   return (
     <main id="main" className={css.page}>
       <header className={css.heading}>
-        <h1>{isNew ? <Trans>注册账号</Trans> : <Trans>登录</Trans>}</h1>
+        <h1>{TITLES[kind]}</h1>
         <p className={css.lead}>
-          {search.redirectUrl ? (
+          {kind === 'reset' ? (
+            <Trans>用账号绑定的手机或邮箱收取验证码，然后设置新密码。</Trans>
+          ) : search.redirectUrl ? (
             <Trans>完成后会带你回到刚才的页面，选好的授权会保留。</Trans>
           ) : (
             <Trans>每一首买下的音乐，都有一份可以验证的授权书。</Trans>
@@ -22,9 +28,9 @@ export function LoginPage({ isNew, search, children }: { isNew: boolean; search:
       </header>
       {children}
       <p className={css.alternative}>
-        {isNew ? <Trans>已有账号？</Trans> : <Trans>还没有账号？</Trans>}{' '}
-        <Link className={textLink} to={isNew ? '/signin' : '/signup'} search={search}>
-          {isNew ? <Trans>去登录</Trans> : <Trans>邮箱注册</Trans>}
+        {isSignIn ? <Trans>还没有账号？</Trans> : <Trans>已有账号？</Trans>}{' '}
+        <Link className={textLink} to={isSignIn ? '/signup' : '/signin'} search={search}>
+          {isSignIn ? <Trans>立即注册</Trans> : <Trans>去登录</Trans>}
         </Link>
       </p>
     </main>

@@ -4,36 +4,60 @@ import { readValue } from '../../lib/api.ts'
 
 const useApi = () => useRouteContext({ from: '__root__' }).api
 
-type SignInInput = { username: string; password: string; autologin: boolean }
-type SignUpInput = SignInInput & { captcha: string }
+/** How somebody is reached. */
+export type Way = 'mobile' | 'email'
+/** What a code is for, and how it travels. Nobody signs in by a code from an e-mail. */
+export type CodeFor =
+  | { way: 'mobile'; purpose: 'WEB_LOGIN' | 'WEB_REGISTER' | 'WEB_UPDATE' }
+  | { way: 'email'; purpose: 'WEB_REGISTER' | 'WEB_UPDATE' }
 
 // The forms show these refusals themselves, at the field or above the button.
 const meta = { isSilent: true }
+
+export type SignInInput =
+  | { loginType: 'password'; username: string; password: string; autologin: boolean }
+  | { loginType: 'SMS'; username: string; captcha: string; autologin: boolean }
 
 export function useSignIn() {
   const api = useApi()
   return useMutation({
     meta,
-    mutationFn: (input: SignInInput) =>
-      readValue(api.account.web.login.$post({ json: { loginType: 'password', ...input } })),
+    mutationFn: (json: SignInInput) => readValue(api.account.web.login.$post({ json })),
   })
 }
 
-export function useSignUp() {
-  const api = useApi()
+type SignUpInput = { username: string; captcha: string; password: string; autologin: boolean }
+
+export function useSignUp(way: Way) {
+  const { register } = useApi().account.web
   return useMutation({
     meta,
     mutationFn: (input: SignUpInput) =>
-      readValue(api.account.web.register.email.$post({ json: { source: 'web', registerMode: 'EMAIL', ...input } })),
+      way === 'mobile'
+        ? readValue(register.sms.$post({ json: { source: 'web', registerMode: 'MOBILE', ...input } }))
+        : readValue(register.email.$post({ json: { source: 'web', registerMode: 'EMAIL', ...input } })),
   })
 }
 
-export function useSendCode() {
+type ResetInput = { username: string; captcha: string; password: string }
+
+export function useResetPassword(way: Way) {
   const api = useApi()
+  const loginType = way === 'mobile' ? 'SMS' : 'EMAIL'
   return useMutation({
     meta,
-    mutationFn: (username: string) =>
-      readValue(api.account.sendEmailCode.$post({ json: { username, sendCodeType: 'WEB_REGISTER' } })),
+    mutationFn: (input: ResetInput) => readValue(api.account.web.updatePaw.$post({ json: { loginType, ...input } })),
+  })
+}
+
+export function useSendCode({ way, purpose }: CodeFor) {
+  const { account } = useApi()
+  return useMutation({
+    meta,
+    mutationFn: (input: { username: string; graphCode?: string }) =>
+      way === 'mobile'
+        ? readValue(account.sendSms.$post({ json: { sendCodeType: purpose, ...input } }))
+        : readValue(account.sendEmailCode.$post({ json: { sendCodeType: purpose, ...input } })),
   })
 }
 

@@ -1,6 +1,7 @@
-import { EMAIL_PATTERN, PASSWORD_PATTERN } from '../../../worker/modules/identity/patterns.ts'
+import { EMAIL_PATTERN, MOBILE_PATTERN, PASSWORD_PATTERN } from '../../../worker/modules/identity/patterns.ts'
 
 export const isEmail = (text: string): boolean => text.trim().length <= 254 && EMAIL_PATTERN.test(text.trim())
+export const isMobile = (text: string): boolean => MOBILE_PATTERN.test(text.trim())
 export const isPassword = (text: string): boolean => PASSWORD_PATTERN.test(text)
 export const isCode = (text: string): boolean => /^\d{6}$/.test(text.trim())
 

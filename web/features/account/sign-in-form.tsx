@@ -1,59 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { errorText } from '../../lib/error-text.ts'
-import { useForm } from '../../lib/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { textLink } from '../../ui/layout.css.ts'
 import * as css from './account.css.ts'
 import { Agreement } from './agreement.tsx'
-import { FormError } from './form-error.tsx'
-import { useSignIn } from './mutations.ts'
+import { FormTabs } from './form-tabs.tsx'
+import { PasswordSignIn } from './password-sign-in.tsx'
+import { SmsSignIn } from './sms-sign-in.tsx'
 
-type Values = { username: string; password: string; autologin: boolean }
-
-/** By password. `onDone` leaves the page, so the button stays busy until then. */
-export function SignInForm({ onDone }: { onDone: () => void }) {
-  const { t, i18n } = useLingui()
-  const signIn = useSignIn()
-  const [problem, setProblem] = useState<string>()
-  const { form, field, values, set, takeErrors, onSubmit } = useForm<Values>(
-    { username: '', password: '', autologin: true },
-    ({ username, password }) => ({
-      username: username.trim() ? null : { text: t`请输入邮箱或账号` },
-      password: password ? null : { text: t`请输入密码` },
-    }),
-  )
-  const submit = () => {
-    setProblem(undefined)
-    signIn.mutate(
-      { ...values, username: values.username.trim() },
-      { onSuccess: onDone, onError: (error) => takeErrors(error) || setProblem(errorText(i18n, error)) },
-    )
-  }
+/** The ways in. `redirectUrl` goes along to where a forgotten password is replaced. */
+export function SignInForm({ onDone, redirectUrl }: { onDone: () => void; redirectUrl?: string | undefined }) {
+  const { t } = useLingui()
+  const [way, setWay] = useState<'password' | 'sms'>('password')
+  const ways = [
+    { key: 'password', name: t`密码登录` },
+    { key: 'sms', name: t`短信登录` },
+  ] as const
   return (
-    <form ref={form} className={css.form} method="post" noValidate onSubmit={onSubmit(submit)}>
-      <TextField
-        {...field('username')}
-        label={t`邮箱或账号`}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <PasswordField {...field('password')} label={t`密码`} autoComplete="current-password" />
-      <Checkbox
-        name="autologin"
-        checked={values.autologin}
-        onChange={(event) => set('autologin', event.target.checked)}
-      >
-        <Trans>30 天内自动登录</Trans>
-      </Checkbox>
-      <FormError text={problem} />
-      <Button type="submit" look="primary" isFull isBusy={signIn.isPending || signIn.isSuccess}>
-        <Trans>登录</Trans>
-      </Button>
+    <div className={css.form}>
+      <FormTabs label={t`登录方式`} ways={ways} chosen={way} onChoose={setWay}>
+        {way === 'password' ? <PasswordSignIn onDone={onDone} /> : <SmsSignIn onDone={onDone} />}
+      </FormTabs>
+      <p className={css.forgot}>
+        <Link className={textLink} to="/find-password" search={{ redirectUrl }}>
+          <Trans>忘记密码</Trans>
+        </Link>
+      </p>
       <Agreement />
-    </form>
+    </div>
   )
 }

@@ -8,5 +8,6 @@ type OwnPlace = { to: Extract<LinkProps['to'], `/${string}`>; icon: IconName; wo
 /** The pages of an account, for its menu and for the side of the user centre. */
 export const OWN_PLACES: readonly OwnPlace[] = [
   { to: '/uc/order', icon: 'document', word: msg`我的订单` },
+  { to: '/uc/account', icon: 'user', word: msg`账号与安全` },
   { to: '/verify', icon: 'check', word: msg`验证授权书` },
 ]

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Chip } from '../../ui/chip.tsx'
+import { useChipTabs } from '../../ui/chip-tabs.tsx'
+import * as css from './account.css.ts'
+
+type Way<K extends string> = { key: K; name: string }
+
+/** The ways a form can be filled in, and the one that is chosen below them. */
+export function FormTabs<K extends string>({
+  label,
+  ways,
+  chosen,
+  onChoose,
+  children,
+}: {
+  label: string
+  ways: readonly Way<K>[]
+  chosen: K
+  onChoose: (key: K) => void
+  children: ReactNode
+}) {
+  const choose = (key: string) => {
+    const way = ways.find((one) => one.key === key)
+    if (way) onChoose(way.key)
+  }
+  const { tabProps, panel } = useChipTabs(ways, chosen, choose)
+  return (
+    <div className={css.form}>
+      <div className={css.ways} role="tablist" aria-label={label}>
+        {ways.map((way) => (
+          <Chip key={way.key} {...tabProps(way)} look={way.key === chosen ? 'chosen' : 'outline'}>
+            {way.name}
+          </Chip>
+        ))}
+      </div>
+      <div {...panel}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ComponentProps } from 'react'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { passwordHints } from './password-rules.ts'
+
+type Props = Omit<ComponentProps<typeof PasswordField>, 'rules' | 'autoComplete'> & { value: string }
+
+/** A password that is about to be set: the rule ticks itself off while one types. */
+export function NewPasswordField(props: Props) {
+  const { t } = useLingui()
+  const hints = passwordHints(props.value)
+  const kept = (isKept: boolean) => (props.value ? isKept : null)
+  return (
+    <PasswordField
+      {...props}
+      autoComplete="new-password"
+      rules={[
+        { text: t`6–20 位`, isKept: kept(hints.length) },
+        { text: t`至少一个字母`, isKept: kept(hints.letter) },
+        { text: t`至少一个数字`, isKept: kept(hints.digit) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import type { FormEventHandler, ReactNode, Ref } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import * as css from './account.css.ts'
+import { FormError } from './form-error.tsx'
+
+/** One change of an account, in a dialog of its own. */
+export function SecurityForm({
+  title,
+  form,
+  problem,
+  isBusy,
+  onSubmit,
+  onClose,
+  children,
+}: {
+  title: ReactNode
+  form: Ref<HTMLFormElement>
+  problem: string | undefined
+  isBusy: boolean
+  onSubmit: FormEventHandler
+  onClose: () => void
+  children: ReactNode
+}) {
+  return (
+    <Dialog isOpen isCompact onClose={onClose} width="432px" title={title}>
+      <form ref={form} className={css.form} method="post" noValidate onSubmit={onSubmit}>
+        {children}
+        <FormError text={problem} />
+        <div className={css.actions}>
+          <Button onClick={onClose}>
+            <Trans>取消</Trans>
+          </Button>
+          <Button type="submit" look="primary" isBusy={isBusy}>
+            <Trans>保存</Trans>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

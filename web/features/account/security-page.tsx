@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { page, wrap } from '../../ui/layout.css.ts'
+import { DeviceList } from './device-list.tsx'
+import { maskedMobile } from './masked-mobile.ts'
+import { userQuery } from './queries.ts'
+import * as css from './security.css.ts'
+
+const NicknameDialog = lazy(() => import('./nickname-dialog.tsx'))
+const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
+const BindDialog = lazy(() => import('./bind-dialog.tsx'))
+
+type Open = 'nickname' | 'password' | 'mobile' | 'email'
+
+/** Account security (specification section 2): what one signs in with, what one is called, and where one is signed in. */
+export function SecurityPage() {
+  const { t } = useLingui()
+  const { api } = useRouteContext({ from: '__root__' })
+  const { data: user } = useSuspenseQuery(userQuery(api))
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  const unbound = t`未绑定`
+  const edit = (what: Open, text: ReactNode) => (
+    <Button scale="sm" onClick={() => setOpen(what)}>
+      {text}
+    </Button>
+  )
+  const bind = (what: 'mobile' | 'email', name: string, isBound: boolean) => (
+    <Button scale="sm" onClick={() => setOpen(what)} aria-label={isBound ? t`更换${name}` : t`绑定${name}`}>
+      {isBound ? <Trans>更换</Trans> : <Trans>绑定</Trans>}
+    </Button>
+  )
+  return (
+    <main id="main" className={cx(wrap, page)}>
+      <h1 className={css.heading}>
+        <Trans>账号与安全</Trans>
+      </h1>
+      <ul className={css.rows}>
+        <Row name={t`账号`} value={user.account} />
+        <Row name={t`昵称`} value={user.username} action={edit('nickname', <Trans>修改昵称</Trans>)} />
+        <Row name={t`登录密码`} value={t`已设置`} action={edit('password', <Trans>修改密码</Trans>)} />
+        <Row
+          name={t`手机`}
+          value={user.mobile ? maskedMobile(user.mobile) : unbound}
+          action={bind('mobile', t`手机`, user.mobile !== null)}
+        />
+        <Row name={t`邮箱`} value={user.email ?? unbound} action={bind('email', t`邮箱`, user.email !== null)} />
+      </ul>
+      <h2 className={css.subheading}>
+        <Trans>登录设备</Trans>
+      </h2>
+      <DeviceList />
+      {open && (
+        <Suspense>
+          {open === 'nickname' && <NicknameDialog nickname={user.username} onClose={close} />}
+          {open === 'password' && <PasswordDialog id={user.userId} onClose={close} />}
+          {(open === 'mobile' || open === 'email') && <BindDialog id={user.userId} way={open} onClose={close} />}
+        </Suspense>
+      )}
+    </main>
+  )
+}
+
+function Row({ name, value, action }: { name: string; value: string; action?: ReactNode }) {
+  return (
+    <li className={css.row}>
+      <div className={css.what}>
+        <div className={css.name}>{name}</div>
+        <div className={css.value}>{value}</div>
+      </div>
+      {action}
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { style } from '@vanilla-extract/css'
+import { space } from '../../ui/space.ts'
+import { color, size } from '../../ui/theme.css.ts'
+
+export const heading = style({ fontSize: size.xl })
+export const subheading = style({ fontSize: size.lg, marginTop: space(8) })
+export const rows = style({ display: 'grid', borderTop: `1px solid ${color.line}` })
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(4),
+  minHeight: '72px',
+  paddingBlock: space(3),
+  borderBottom: `1px solid ${color.line}`,
+})
+export const what = style({ display: 'grid', gap: space(1), minWidth: 0 })
+export const name = style({ display: 'flex', alignItems: 'center', gap: space(2), fontWeight: 600 })
+export const value = style({ color: color.muted, fontSize: size.sm, overflowWrap: 'anywhere' })

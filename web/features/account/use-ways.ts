@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Way } from './mutations.ts'
+import { isEmail, isMobile } from './password-rules.ts'
+
+/** The two ways to be reached, in words. */
+export function useWays(): readonly { key: Way; name: string }[] {
+  const { t } = useLingui()
+  return [
+    { key: 'mobile', name: t`手机` },
+    { key: 'email', name: t`邮箱` },
+  ]
+}
+
+/** What is wrong with an address; as a code where the rule has one. */
+export function useAddressIssue(): (way: Way, text: string) => 'MOBILE_INVALID' | 'EMAIL_INVALID' | { text: string } | null {
+  const { t } = useLingui()
+  return (way, text) => {
+    const isMobileWay = way === 'mobile'
+    if (isMobileWay ? isMobile(text) : isEmail(text)) return null
+    if (text.trim()) return isMobileWay ? 'MOBILE_INVALID' : 'EMAIL_INVALID'
+    return { text: isMobileWay ? t`请输入手机号` : t`请输入邮箱` }
+  }
+}

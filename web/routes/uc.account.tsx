@@ -1,0 +1,19 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { sessionsQuery, userQuery } from '../features/account/queries.ts'
+import { SecurityPage } from '../features/account/security-page.tsx'
+import { loaded } from '../lib/guard.ts'
+import { pageHead } from '../lib/page-head.ts'
+
+export const Route = createFileRoute('/uc/account')({
+  loader: ({ context: { api, queryClient }, location }) =>
+    loaded(
+      Promise.all([
+        queryClient.ensureQueryData(userQuery(api)),
+        queryClient.ensureQueryData({ ...sessionsQuery(api), revalidateIfStale: true }),
+      ]),
+      location,
+    ),
+  head: ({ match }) => pageHead(match.context, msg`账号与安全`, { isHidden: true }),
+  component: SecurityPage,
+})
