@@ -14,6 +14,7 @@ import { Route as AboutusRouteImport } from './routes/aboutus'
 import { Route as AllTagsRouteImport } from './routes/all-tags'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as ExploreRouteImport } from './routes/explore'
+import { Route as FindPasswordRouteImport } from './routes/find-password'
 import { Route as HelpRouteImport } from './routes/help'
 import { Route as NotFoundRouteImport } from './routes/notFound'
 import { Route as OrderRouteImport } from './routes/order'
@@ -38,6 +39,7 @@ import { Route as SubjectFreeRouteImport } from './routes/subject.free'
 import { Route as SubjectOfferRouteImport } from './routes/subject.offer'
 import { Route as TrackIdRouteImport } from './routes/track.$id'
 import { Route as UcIndexRouteImport } from './routes/uc.index'
+import { Route as UcAccountRouteImport } from './routes/uc.account'
 import { Route as VerifyIndexRouteImport } from './routes/verify.index'
 import { Route as VerifyLicenceNoRouteImport } from './routes/verify.$licenceNo'
 import { Route as OrderPaymentIndexRouteImport } from './routes/order.payment.index'
@@ -69,6 +71,11 @@ const ContactRoute = ContactRouteImport.update({
 const ExploreRoute = ExploreRouteImport.update({
   id: '/explore',
   path: '/explore',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FindPasswordRoute = FindPasswordRouteImport.update({
+  id: '/find-password',
+  path: '/find-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HelpRoute = HelpRouteImport.update({
@@ -191,6 +198,11 @@ const UcIndexRoute = UcIndexRouteImport.update({
   path: '/',
   getParentRoute: () => UcRoute,
 } as any)
+const UcAccountRoute = UcAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => UcRoute,
+} as any)
 const VerifyIndexRoute = VerifyIndexRouteImport.update({
   id: '/verify/',
   path: '/verify/',
@@ -233,6 +245,7 @@ export interface FileRoutesByFullPath {
   '/all-tags': typeof AllTagsRoute
   '/contact': typeof ContactRoute
   '/explore': typeof ExploreRoute
+  '/find-password': typeof FindPasswordRoute
   '/help': typeof HelpRoute
   '/notFound': typeof NotFoundRoute
   '/order': typeof OrderRouteWithChildren
@@ -255,6 +268,7 @@ export interface FileRoutesByFullPath {
   '/subject/free': typeof SubjectFreeRoute
   '/subject/offer': typeof SubjectOfferRoute
   '/track/$id': typeof TrackIdRoute
+  '/uc/account': typeof UcAccountRoute
   '/verify/$licenceNo': typeof VerifyLicenceNoRoute
   '/order/': typeof OrderIndexRoute
   '/uc/': typeof UcIndexRoute
@@ -271,6 +285,7 @@ export interface FileRoutesByTo {
   '/all-tags': typeof AllTagsRoute
   '/contact': typeof ContactRoute
   '/explore': typeof ExploreRoute
+  '/find-password': typeof FindPasswordRoute
   '/help': typeof HelpRoute
   '/notFound': typeof NotFoundRoute
   '/package': typeof PackageRoute
@@ -291,6 +306,7 @@ export interface FileRoutesByTo {
   '/subject/free': typeof SubjectFreeRoute
   '/subject/offer': typeof SubjectOfferRoute
   '/track/$id': typeof TrackIdRoute
+  '/uc/account': typeof UcAccountRoute
   '/verify/$licenceNo': typeof VerifyLicenceNoRoute
   '/order': typeof OrderIndexRoute
   '/uc': typeof UcIndexRoute
@@ -308,6 +324,7 @@ export interface FileRoutesById {
   '/all-tags': typeof AllTagsRoute
   '/contact': typeof ContactRoute
   '/explore': typeof ExploreRoute
+  '/find-password': typeof FindPasswordRoute
   '/help': typeof HelpRoute
   '/notFound': typeof NotFoundRoute
   '/order': typeof OrderRouteWithChildren
@@ -330,6 +347,7 @@ export interface FileRoutesById {
   '/subject/free': typeof SubjectFreeRoute
   '/subject/offer': typeof SubjectOfferRoute
   '/track/$id': typeof TrackIdRoute
+  '/uc/account': typeof UcAccountRoute
   '/verify/$licenceNo': typeof VerifyLicenceNoRoute
   '/order/': typeof OrderIndexRoute
   '/uc/': typeof UcIndexRoute
@@ -348,6 +366,7 @@ export interface FileRouteTypes {
     | '/all-tags'
     | '/contact'
     | '/explore'
+    | '/find-password'
     | '/help'
     | '/notFound'
     | '/order'
@@ -370,6 +389,7 @@ export interface FileRouteTypes {
     | '/subject/free'
     | '/subject/offer'
     | '/track/$id'
+    | '/uc/account'
     | '/verify/$licenceNo'
     | '/order/'
     | '/uc/'
@@ -386,6 +406,7 @@ export interface FileRouteTypes {
     | '/all-tags'
     | '/contact'
     | '/explore'
+    | '/find-password'
     | '/help'
     | '/notFound'
     | '/package'
@@ -406,6 +427,7 @@ export interface FileRouteTypes {
     | '/subject/free'
     | '/subject/offer'
     | '/track/$id'
+    | '/uc/account'
     | '/verify/$licenceNo'
     | '/order'
     | '/uc'
@@ -422,6 +444,7 @@ export interface FileRouteTypes {
     | '/all-tags'
     | '/contact'
     | '/explore'
+    | '/find-password'
     | '/help'
     | '/notFound'
     | '/order'
@@ -444,6 +467,7 @@ export interface FileRouteTypes {
     | '/subject/free'
     | '/subject/offer'
     | '/track/$id'
+    | '/uc/account'
     | '/verify/$licenceNo'
     | '/order/'
     | '/uc/'
@@ -461,6 +485,7 @@ export interface RootRouteChildren {
   AllTagsRoute: typeof AllTagsRoute
   ContactRoute: typeof ContactRoute
   ExploreRoute: typeof ExploreRoute
+  FindPasswordRoute: typeof FindPasswordRoute
   HelpRoute: typeof HelpRoute
   NotFoundRoute: typeof NotFoundRoute
   OrderRoute: typeof OrderRouteWithChildren
@@ -521,6 +546,13 @@ declare module '@tanstack/react-router' {
       path: '/explore'
       fullPath: '/explore'
       preLoaderRoute: typeof ExploreRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/find-password': {
+      id: '/find-password'
+      path: '/find-password'
+      fullPath: '/find-password'
+      preLoaderRoute: typeof FindPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/help': {
@@ -691,6 +723,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UcIndexRouteImport
       parentRoute: typeof UcRoute
     }
+    '/uc/account': {
+      id: '/uc/account'
+      path: '/account'
+      fullPath: '/uc/account'
+      preLoaderRoute: typeof UcAccountRouteImport
+      parentRoute: typeof UcRoute
+    }
     '/verify/': {
       id: '/verify/'
       path: '/verify'
@@ -760,6 +799,7 @@ const OrderRouteChildren: OrderRouteChildren = {
 const OrderRouteWithChildren = OrderRoute._addFileChildren(OrderRouteChildren)
 
 interface UcRouteChildren {
+  UcAccountRoute: typeof UcAccountRoute
   UcIndexRoute: typeof UcIndexRoute
   UcLicenceIdRoute: typeof UcLicenceIdRoute
   UcOrderOrderNoRoute: typeof UcOrderOrderNoRoute
@@ -767,6 +807,7 @@ interface UcRouteChildren {
 }
 
 const UcRouteChildren: UcRouteChildren = {
+  UcAccountRoute: UcAccountRoute,
   UcIndexRoute: UcIndexRoute,
   UcLicenceIdRoute: UcLicenceIdRoute,
   UcOrderOrderNoRoute: UcOrderOrderNoRoute,
@@ -781,6 +822,7 @@ const rootRouteChildren: RootRouteChildren = {
   AllTagsRoute: AllTagsRoute,
   ContactRoute: ContactRoute,
   ExploreRoute: ExploreRoute,
+  FindPasswordRoute: FindPasswordRoute,
   HelpRoute: HelpRoute,
   NotFoundRoute: NotFoundRoute,
   OrderRoute: OrderRouteWithChildren,

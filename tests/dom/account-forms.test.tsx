@@ -6,7 +6,8 @@ import { SignUpForm } from '../../web/features/account/sign-up-form.tsx'
 import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
 
 afterEach(cleanup)
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const textOf = (label: string) => {
   const field = screen.getByLabelText(label, { selector: 'input' })

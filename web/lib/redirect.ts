@@ -16,7 +16,8 @@ export function safeRedirect(value: unknown): string {
 }
 
 /** Calls, not pages; and the sign-in pages themselves would only ask again. */
-const isMachinePath = (path: string): boolean => /^\/(?:saas|cuemark2|admin|notify|signin|signup|find-password)(?:\/|$)/.test(path)
+const isMachinePath = (path: string): boolean =>
+  /^\/(?:saas|cuemark2|admin|notify|signin|signup|find-password)(?:\/|$)/.test(path)
 
 /**
  * The sign-in page's own query: nothing where there is nothing to come back to. Said as `undefined`, for the router lays

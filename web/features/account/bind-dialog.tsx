@@ -8,8 +8,8 @@ import type { Way } from './mutations.ts'
 import { isCode } from './password-rules.ts'
 import { SecurityForm } from './security-form.tsx'
 import { useBind } from './security-mutations.ts'
-import { useAddressIssue } from './use-ways.ts'
 import { useSaved } from './use-saved.ts'
+import { useAddressIssue } from './use-ways.ts'
 
 /** A phone or an address that one shows to hold takes the place of the one before. The fields are named as the API names them. */
 export default function BindDialog({ id, way, onClose }: { id: string; way: Way; onClose: () => void }) {

@@ -77,6 +77,7 @@ export function CodeField({ codeFor, readAddress, onRefused, error, ...input }: 
         <GraphCode
           key={graph.round}
           address={graph.address}
+          attempt={graph.round}
           error={graph.problem}
           onSubmit={(graphCode) => sendTo(graph.address, graphCode)}
         />

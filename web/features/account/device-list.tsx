@@ -31,7 +31,12 @@ export function DeviceList() {
             <li key={id} className={css.row}>
               <div className={css.what}>
                 <div className={css.name}>
-                  {name} {isCurrent && <Badge><Trans>本机</Trans></Badge>}
+                  {name}{' '}
+                  {isCurrent && (
+                    <Badge>
+                      <Trans>本机</Trans>
+                    </Badge>
+                  )}
                 </div>
                 <div className={css.value}>
                   <Trans>{minuteOf(createdAt, locale)} 登录</Trans>

@@ -8,14 +8,16 @@ import { captchaQuery } from './queries.ts'
 
 /**
  * The picture that must be read before another code goes out: typed and submitted with Enter (specification section 4). Each
- * picture is good for one answer, so that a refused one is drawn anew by mounting this again.
+ * picture is good for one answer: with another `attempt` this is mounted again, and draws a new one.
  */
 export function GraphCode({
   address,
+  attempt,
   error,
   onSubmit,
 }: {
   address: string
+  attempt: number
   error: string | undefined
   onSubmit: (graphCode: string) => void
 }) {
@@ -23,7 +25,7 @@ export function GraphCode({
   const { api } = useRouteContext({ from: '__root__' })
   const [round, setRound] = useState(0)
   const [typed, setTyped] = useState('')
-  const picture = useQuery(captchaQuery(api, address, round))
+  const picture = useQuery(captchaQuery(api, address, `${attempt}.${round}`))
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
 
@@ -48,7 +50,7 @@ export function GraphCode({
       spellCheck={false}
       maxLength={8}
       enterKeyHint="send"
-      isOptional
+      required={false}
       action={
         <button type="button" className={css.picture} aria-label={t`换一张图片`} onClick={() => setRound(round + 1)}>
           {picture.data && <img src={picture.data.image} width={192} height={40} alt={t`图形验证码`} />}

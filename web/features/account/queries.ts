@@ -10,8 +10,8 @@ export const userQuery = (api: Api) =>
     meta: { isSilent: true, isForVisitors: true },
   })
 
-/** A picture to be read before the next code to this address; another one for every round. Good for one answer. */
-export const captchaQuery = (api: Api, username: string, round: number) =>
+/** A picture to be read before the next code to this address; another one for every `round`. Good for one answer. */
+export const captchaQuery = (api: Api, username: string, round: string) =>
   queryOptions({
     queryKey: ['account', 'captcha', username, round],
     queryFn: () => readValue(api.account.captcha.getCode[':username'].$post({ param: { username } })),

@@ -12,7 +12,10 @@ export function useWays(): readonly { key: Way; name: string }[] {
 }
 
 /** What is wrong with an address; as a code where the rule has one. */
-export function useAddressIssue(): (way: Way, text: string) => 'MOBILE_INVALID' | 'EMAIL_INVALID' | { text: string } | null {
+export function useAddressIssue(): (
+  way: Way,
+  text: string,
+) => 'MOBILE_INVALID' | 'EMAIL_INVALID' | { text: string } | null {
   const { t } = useLingui()
   return (way, text) => {
     const isMobileWay = way === 'mobile'
