@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
+import type { Miniflare } from 'miniflare'
 import { buildIfChanged } from './build.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { serve } from './miniflare.ts'
 import { readSecrets } from './secrets.ts'
 import { stateDir } from './state-dir.ts'
 
-export type Site = { url: string; catalogueKey: string; close(): Promise<void> }
+export type Site = { url: string; catalogueKey: string; sweep(): Promise<void>; close(): Promise<void> }
 
 /** A port nobody listens on; known beforehand, because the Worker's own links are built from it. */
 async function freePort(): Promise<number> {
@@ -19,6 +20,16 @@ async function freePort(): Promise<number> {
   return port
 }
 
+type Scheduled = { scheduled(event: { cron: string }): Promise<unknown> }
+/** What the cron does every five minutes; crons do not fire here. */
+async function sweep(miniflare: Miniflare): Promise<void> {
+  try {
+    await ((await miniflare.getWorker('cuemark')) as unknown as Scheduled).scheduled({ cron: '*/5 * * * *' })
+  } catch (error) {
+    console.warn(`The sweep did not finish: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
 /** Builds if needed, migrates if needed, and serves the site in this process. Without `port` it takes any free one. */
 export async function bootSite(options: { port?: number; quiet?: boolean } = {}): Promise<Site> {
   mkdirSync(stateDir(), { recursive: true })
@@ -28,5 +39,10 @@ export async function bootSite(options: { port?: number; quiet?: boolean } = {})
   if (!isMigrated()) await migrate(miniflare)
   const url = `http://localhost:${port}`
   if (!options.quiet) console.log(`Serving ${url}`)
-  return { url, catalogueKey: readSecrets().CATALOGUE_KEY, close: () => miniflare.dispose() }
+  return {
+    url,
+    catalogueKey: readSecrets().CATALOGUE_KEY,
+    sweep: () => sweep(miniflare),
+    close: () => miniflare.dispose(),
+  }
 }

@@ -23,6 +23,8 @@ ${accounts}
 `)
 
 const filling = fillBehind(site.url)
+// What an earlier run, or an earlier version, left to be looked after: old texts, undelivered messages.
+void site.sweep()
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {

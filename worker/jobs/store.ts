@@ -3,6 +3,7 @@ import type { Statement } from '../../db/client.ts'
 import {
   album,
   artist,
+  catalogueState,
   idempotency,
   licensingCase,
   partner,
@@ -15,6 +16,15 @@ import {
 import type { Ctx } from '../context.ts'
 
 type Upload = typeof upload.$inferSelect
+
+/** Which version every full-text row has at least, and how far the sweep towards the next one has come. */
+export async function textState(ctx: Ctx): Promise<{ version: number; cursor: number }> {
+  const { textVersion, textCursor } = catalogueState
+  const row = await ctx.db.primary.select({ version: textVersion, cursor: textCursor }).from(catalogueState).get()
+  return row ?? { version: 0, cursor: 0 }
+}
+export const setTextState = (ctx: Ctx, state: { version: number; cursor: number }): Statement =>
+  ctx.db.build.update(catalogueState).set({ textVersion: state.version, textCursor: state.cursor })
 
 export const deleteIdempotencyBefore = (ctx: Ctx, beforeMs: number): Statement =>
   ctx.db.build.delete(idempotency).where(lt(idempotency.createdAtMs, beforeMs))

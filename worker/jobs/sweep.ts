@@ -5,6 +5,7 @@ import { sweepOverdueOrders } from '../modules/orders/public.ts'
 import { deliverDue } from '../outbox/deliver.ts'
 import { sweepRecords } from './sweep-records.ts'
 import { sweepSearchFeed } from './sweep-search-feed.ts'
+import { sweepTexts } from './sweep-texts.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
 export type Sweep = (ctx: Ctx<SystemActor>) => Promise<void>
@@ -15,6 +16,7 @@ export const sweeps: Sweep[] = [
     await deliverDue(ctx)
   },
   sweepRecords,
+  sweepTexts,
   sweepIdentity,
   sweepUploads,
   sweepSearchFeed,

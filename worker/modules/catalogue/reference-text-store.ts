@@ -9,7 +9,7 @@ import type { Word } from '../../search/query.ts'
 /** What has a row in `reference_text`, in the order of its columns: rowid = id * 4 + the place here. */
 export const REFERENCE_KINDS = ['artist', 'album', 'label'] as const
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number]
-const TABLES = { artist, album, label }
+export const TABLES = { artist, album, label }
 type Reference = { slug: string; name: string; names: Names }
 
 const columnsFor = (kind: ReferenceKind, text: string) =>

@@ -11,7 +11,7 @@ export type TagNames = ReadonlyMap<number, Reference>
 
 /** Columns for `factsOf`; `t` is the track. Artists come from their own rows: the copy a track carries is for drawing it. */
 export const SELECT_FACTS = `SELECT t.id, t.type, t.name, t.names, t.tag_ids, t.album_id, t.label_id, t.music_key, t.vocal,
-    t.in_member_library, t.regions, a.name AS a_name, a.names AS a_names, l.name AS l_name, l.names AS l_names,
+    t.in_member_library, t.regions, t.updated_at_ms, a.name AS a_name, a.names AS a_names, l.name AS l_name, l.names AS l_names,
     (SELECT json_group_array(json_object('id', r.id, 'name', r.name, 'names', json(r.names)))
       FROM track_artist x JOIN artist r ON r.id = x.artist_id WHERE x.track_id = t.id) AS artists
   FROM track t LEFT JOIN album a ON a.id = t.album_id LEFT JOIN label l ON l.id = t.label_id`
@@ -47,7 +47,7 @@ export async function tagNames(ctx: Ctx): Promise<TagNames> {
   )
 }
 
-type Known = { id: number; facts: SearchFacts }
+type Known = { id: number; updatedAtMs: number; facts: SearchFacts }
 /** A track, drafts included, from the primary. */
 export async function findFacts(ctx: Ctx, id: number): Promise<SearchFacts | null> {
   const [tags, row] = await Promise.all([
@@ -63,5 +63,9 @@ export async function factsAfter(ctx: Ctx, after: number, limit: number): Promis
     tagNames(ctx),
     ctx.db.primary.all<RawRow>(sql`${sql.raw(SELECT_FACTS)} WHERE t.id > ${after} ORDER BY t.id LIMIT ${limit}`),
   ])
-  return rows.map((row) => ({ id: Number(row.id), facts: factsOf(row, tags) }))
+  return rows.map((row) => ({
+    id: Number(row.id),
+    updatedAtMs: Number(row.updated_at_ms),
+    facts: factsOf(row, tags),
+  }))
 }

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweepTexts } from '../../../worker/jobs/sweep-texts.ts'
+import { TEXT_VERSION } from '../../../worker/search/text.ts'
+import { categoryRow, edited, playlistRow, slugOf } from '../../support/editorial.ts'
+import { faultDb } from '../../support/fault-db.ts'
+import { expectInvariants, makeHarness, unique } from '../../support/harness.ts'
+import { rowsOf } from '../../support/rows.ts'
+import { idsOf } from '../../support/search-world.ts'
+import { imported } from '../../support/worlds.ts'
+
+const h = makeHarness()
+const system = { kind: 'system', id: 'system' } as const
+const word = `q${unique('texts').replaceAll('-', '')}`
+let trackId = ''
+const state = async () =>
+  (await rowsOf(h.env, 'SELECT text_version AS version, text_cursor AS cursor FROM catalogue_state'))[0]
+/** As if an earlier version, which knew other rules, had written every row. */
+async function age() {
+  await rowsOf(h.env, 'UPDATE catalogue_state SET text_version = 0, text_cursor = 0')
+  for (const table of ['track_text', 'reference_text', 'playlist_text']) {
+    await rowsOf(h.env, `DELETE FROM ${table}`)
+  }
+  await rowsOf(
+    h.env,
+    `INSERT INTO track_text (rowid, title, artist, album, label, tags, facets) SELECT id, 'old', '', '', '', '', '' FROM track`,
+  )
+}
+const lists = async () =>
+  (await h.call<{ items: unknown[] }>('GET', `/cuemark2/api/v2/playlists?keyword=${word}`)).body.data!.value.items
+    .length
+const artists = async () =>
+  (await h.call<{ artists: unknown[] }>('GET', `/cuemark2/api/v2/suggest?keyword=${word}`)).body.data!.value.artists
+    .length
+
+beforeAll(async () => {
+  const named = { name: `${word} someone`, names: {} }
+  const over = { name: `${word} 愛`, artists: [named], album: named, label: named }
+  trackId = (await imported(h, { ...over, tags: [{ kind: 'genre', slug: word, names: { 'en-US': `${word}tag` } }] }))
+    .trackId
+  const slug = slugOf('texts')
+  const row = await playlistRow(h, { slug, category: slug, trackIds: [trackId], names: { 'zh-CN': `${word} list` } })
+  await edited(h, { playlistCategories: [categoryRow({ slug })], playlists: [row] })
+})
+afterAll(() => expectInvariants(h.env))
+
+describe('texts of a former version', () => {
+  it('are written anew, of tracks, artists, albums, labels and playlists, and then left alone', async () => {
+    const before = await rowsOf(h.env, `SELECT count(*) AS n FROM reference_text`)
+    await age()
+    expect([await idsOf(h, { keyword: `${word} ` }), await lists(), await artists()]).toEqual([[], 0, 0])
+    await sweepTexts(h.ctx(system))
+    expect(await state()).toEqual({ version: TEXT_VERSION, cursor: 0 })
+    for (const keyword of [`${word} 爱`, `${word}tag`, `${word} someone`])
+      expect(await idsOf(h, { keyword })).toEqual([trackId])
+    expect([await lists(), await artists()]).toEqual([1, 1])
+    expect(await rowsOf(h.env, `SELECT count(*) AS n FROM reference_text`)).toEqual(before)
+    const faulty = faultDb(h.env.DB)
+    await sweepTexts(h.ctx(system, { ...h.env, DB: faulty.db }))
+    expect(faulty.calls).toHaveLength(1)
+  })
+  it('a run that breaks off is taken up where it stopped', async () => {
+    await age()
+    const faulty = faultDb(h.env.DB)
+    let batches = 0
+    faulty.before(({ kind }) => {
+      if (kind === 'batch' && ++batches === 2) throw new Error('D1_ERROR: gone')
+    })
+    await expect(sweepTexts(h.ctx(system, { ...h.env, DB: faulty.db }))).rejects.toThrow()
+    expect(await state()).toMatchObject({ version: 0, cursor: expect.any(Number) })
+    expect((await state())?.cursor).toBeGreaterThan(0)
+    await sweepTexts(h.ctx(system))
+    expect(await idsOf(h, { keyword: `${word} 爱` })).toEqual([trackId])
+    expect(await state()).toEqual({ version: TEXT_VERSION, cursor: 0 })
+  })
+  it('a track that changes while its text is on the way keeps the text of the change', async () => {
+    await age()
+    const faulty = faultDb(h.env.DB)
+    let isFirst = true
+    faulty.before(async ({ kind }) => {
+      if (kind !== 'batch' || !isFirst) return
+      isFirst = false
+      await rowsOf(h.env, 'UPDATE track SET updated_at_ms = updated_at_ms + 1 WHERE id = ?', trackId)
+      await rowsOf(h.env, 'DELETE FROM track_text WHERE rowid = ?', trackId)
+      await rowsOf(
+        h.env,
+        `INSERT INTO track_text (rowid, title, artist, album, label, tags, facets) VALUES (?, ?, '', '', '', '', '')`,
+        trackId,
+        `${word}changed`,
+      )
+    })
+    await sweepTexts(h.ctx(system, { ...h.env, DB: faulty.db }))
+    expect(await idsOf(h, { keyword: `${word}changed` })).toEqual([trackId])
+    await age()
+    await sweepTexts(h.ctx(system))
+  })
+})
