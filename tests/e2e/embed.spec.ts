@@ -1,13 +1,38 @@
-import type { Frame, Page } from '@playwright/test'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test as base, type Frame, mergeTests, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { expect, open, test } from './support/site.ts'
+import { expect, open, test as site } from './support/site.ts'
 
-/** A page of somebody else with what was copied in it. */
-async function frameOf(page: Page, code: string): Promise<Frame> {
-  await page.goto('about:blank')
-  await page.setContent(`<!doctype html><title>A blog</title><h1>A blog</h1>${code}`)
-  const frame = page.frames().find((one) => one.url().includes('/embed/'))
-  expect(frame, 'the player is there').toBeDefined()
+/** A site of somebody else, at an origin of its own, with what was copied in it; nobody watches its console. */
+const blog = base.extend<{ blogWith: (code: string) => Promise<Page> }>({
+  blogWith: async ({ browser }, use) => {
+    const pages: Page[] = []
+    const servers: Server[] = []
+    await use(async (code) => {
+      const server = createServer((_request, response) => {
+        response.setHeader('content-type', 'text/html; charset=utf-8')
+        response.end(`<!doctype html><title>A blog</title><h1>A blog</h1>${code}`)
+      }).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      servers.push(server)
+      const page = await browser.newPage()
+      pages.push(page)
+      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+      return page
+    })
+    await Promise.all(pages.map((page) => page.context().close()))
+    for (const server of servers) server.close()
+  },
+})
+const test = mergeTests(site, blog)
+
+async function playerOf(page: Page, id: string): Promise<Frame> {
+  const find = () => page.frames().find((one) => one.url().endsWith(`/embed/track/${id}`))
+  // Frames that load lazily come after the page.
+  await expect.poll(find).toBeDefined()
+  const frame = find()
   await frame!.waitForLoadState()
   return frame!
 }
@@ -17,7 +42,13 @@ const state = (frame: Frame) =>
     return { isPaused: audio.paused, seconds: audio.currentTime }
   })
 
-test('copied from a track, pasted into a page, and heard there @desktop', async ({ page, context, shop, say }) => {
+test('copied from a track, pasted into a page, and heard there @desktop', async ({
+  page,
+  context,
+  shop,
+  say,
+  blogWith,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const track = await shop.aTrack()
   await open(page, `/track/${track.id}`)
@@ -31,7 +62,7 @@ test('copied from a track, pasted into a page, and heard there @desktop', async 
     .getByRole('button', { name: say('复制嵌入代码') })
     .click()
   const code = await page.evaluate(() => navigator.clipboard.readText())
-  const frame = await frameOf(page, code)
+  const frame = await playerOf(await blogWith(code), track.id)
   await expect(frame.getByRole('heading')).toHaveText(track.name)
   const button = frame.getByRole('button')
   await button.click()
@@ -47,18 +78,23 @@ test('copied from a track, pasted into a page, and heard there @desktop', async 
   await expect(frame.getByRole('link', { name: say('取得授权') })).toHaveAttribute('target', '_blank')
 })
 
-test('two on one page: the second that plays makes the first pause @desktop', async ({ page, baseURL, shop }) => {
-  const [first, second] = await shop.tracks()
+test('two on one page: the second that plays makes the first pause @desktop', async ({ baseURL, shop, blogWith }) => {
+  const [first, second] = (await shop.tracks()).map(({ id }) => id)
   const codeOf = (id: string) => `<iframe src="${baseURL}/embed/track/${id}" width="560" height="152"></iframe>`
-  await page.goto('about:blank')
-  await page.setContent(codeOf(first!.id) + codeOf(second!.id))
-  const frames = [first!, second!].map(({ id }) => page.frames().find((one) => one.url().endsWith(`/track/${id}`))!)
-  await Promise.all(frames.map((frame) => frame.waitForLoadState()))
-  await frames[0]!.getByRole('button').click()
-  await expect.poll(async () => (await state(frames[0]!)).seconds).toBeGreaterThan(0)
-  await frames[1]!.getByRole('button').click()
-  await expect.poll(async () => (await state(frames[1]!)).seconds).toBeGreaterThan(0)
-  expect((await state(frames[0]!)).isPaused).toBe(true)
+  const page = await blogWith(codeOf(first!) + codeOf(second!))
+  const [one, other] = [await playerOf(page, first!), await playerOf(page, second!)]
+  await one.getByRole('button').click()
+  await expect.poll(async () => (await state(one)).seconds).toBeGreaterThan(0)
+  await other.getByRole('button').click()
+  await expect.poll(async () => (await state(other)).seconds).toBeGreaterThan(0)
+  expect((await state(one)).isPaused).toBe(true)
+})
+
+test('nothing else of the site lets itself be framed @desktop', async ({ baseURL, shop, blogWith }) => {
+  const { id } = await shop.aTrack()
+  const page = await blogWith(`<iframe src="${baseURL}/track/${id}"></iframe>`)
+  const [, frame] = page.frames()
+  await expect.poll(() => frame!.url()).toMatch(/^chrome-error:/)
 })
 
 test('everybody can use it, in both themes, wide and narrow; what is gone says so', async ({
