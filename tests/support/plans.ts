@@ -29,12 +29,12 @@ export async function plansOf(
 
 /**
  * Tables a plan reads from end to end. Not among them: along an index (a LIMIT cuts that short), a full-text match, a list
- * of parameters, a row without a table, and what the statement itself has gathered before.
+ * of parameters, rows without a table, and what the statement itself has gathered before.
  */
 export function scansOf({ steps }: Plan): string[] {
   const gathered = new Set(steps.flatMap((step) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(step)?.[1] ?? []))
   return steps.flatMap((step) => {
-    const name = /^SCAN (?!CONSTANT ROW)(\S+)/.exec(step)?.[1]
+    const name = /^SCAN (?!CONSTANT ROW|\d+-ROW VALUES)(\S+)/.exec(step)?.[1]
     const isIndexed = / VIRTUAL TABLE | USING (?:COVERING )?INDEX /.test(`${step} `)
     return name && !isIndexed && !gathered.has(name) ? [name] : []
   })

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RegisterByEmail, SendEmailCode, SignIn } from './contract.ts'
-import { EMAIL_PATTERN, PASSWORD_PATTERN } from './patterns.ts'
+import { EMAIL_PATTERN, MOBILE_PATTERN, PASSWORD_PATTERN } from './patterns.ts'
 import { formatPhc, parsePhc } from './phc.ts'
 import {
+  beijingDay,
+  beijingMinute,
   CODE_RULES,
   decideRefresh,
   LOST_RACE_MS,
@@ -63,6 +65,19 @@ describe('what may be typed', () => {
     for (const label of ['a', 'a-', 'a.']) EMAIL_PATTERN.test(`a@${label.repeat(50_000)}!`)
     expect(performance.now() - startedAt).toBeLessThan(200)
   })
+  it.each(['13800138000', '19912345678', '+8613800138000', '+86 13800138000', '86-13800138000'])(
+    '%s is a mobile number',
+    (text) => expect(MOBILE_PATTERN.test(text)).toBe(true),
+  )
+  it.each([
+    '12800138000',
+    '1380013800',
+    '138001380000',
+    '+113800138000',
+    '138 0013 8000',
+    '１３８００１３８０００',
+    '',
+  ])('%j is none', (text) => expect(MOBILE_PATTERN.test(text)).toBe(false))
   it.each(['abc123', 'a1!@#$', '密码密码a1', 'a'.repeat(19).concat('1'), 'pass word 1'])('%s is a password', (text) =>
     expect(PASSWORD_PATTERN.test(text)).toBe(true),
   )
@@ -70,11 +85,10 @@ describe('what may be typed', () => {
     expect(PASSWORD_PATTERN.test(text)).toBe(false),
   )
   it('an unknown field, another purpose and a mistyped field are named', () => {
-    const bad = SendEmailCode.safeParse({ username: 'a@b.co', sendCodeType: 'WEB_LOGIN', extra: 1 })
-    expect(bad.error?.issues.map((issue) => issue.path.join('.') || issue.code).sort()).toEqual([
-      'sendCodeType',
-      'unrecognized_keys',
-    ])
+    const named = (sent: object) =>
+      SendEmailCode.safeParse(sent).error?.issues.map((issue) => issue.path.join('.') || issue.code)
+    expect(named({ username: 'a@b.co', sendCodeType: 'WEB_LOGIN', extra: 1 })).toEqual(['sendCodeType'])
+    expect(named({ username: 'a@b.co', sendCodeType: 'WEB_UPDATE', extra: 1 })).toEqual(['unrecognized_keys'])
     const body = { username: 'a@b.co', password: 'abc123', captcha: '123456', source: 'web', registerMode: 'MOBILE' }
     expect(RegisterByEmail.safeParse(body).error?.issues.map((issue) => issue.path.join('.'))).toEqual(['registerMode'])
   })
@@ -85,7 +99,7 @@ describe('what may be typed', () => {
       loginType: 'password',
     }),
   )
-  it.each([{ username: '13800138000', captcha: '123456', loginType: 'SMS' }, { username: 'a' }, { loginType: 7 }])(
+  it.each([{ username: '13800138000', captcha: '123456', loginType: 'WECHAT' }, { username: 'a' }, { loginType: 7 }])(
     '%j is refused for its loginType alone',
     (body) =>
       expect(SignIn.safeParse(body as never).error?.issues.map((issue) => issue.path.join('.'))).toEqual(['loginType']),
@@ -191,4 +205,11 @@ describe('stored passwords', () => {
     '%j is not one',
     (text) => expect(parsePhc(text)).toBeNull(),
   )
+})
+
+describe('Beijing time', () => {
+  const midnight = Date.UTC(2026, 10, 20, 16, 0)
+  it('a day begins at 16:00 UTC', () =>
+    expect([midnight - 1, midnight].map(beijingDay)).toEqual(['2026-11-20', '2026-11-21']))
+  it('is shown to the minute', () => expect(beijingMinute(midnight + 65_000)).toBe('2026-11-21 00:01'))
 })
