@@ -2,26 +2,26 @@ import { meets, sizeOfBoth } from './docs.ts'
 import { deletionsOf, isOneMistake, LEAST_LETTERS } from './mistakes.ts'
 import type { SearchQuery, Word } from './query.ts'
 import { type Index, run } from './search.ts'
+import type { Segment } from './segment.ts'
 import type { IndexStorage } from './storage.ts'
 import { exactly } from './terms.ts'
 import { columnNumbers } from './tiers.ts'
-import { hitsOf, holds, type Sought } from './words.ts'
+import { hitsOf, holderOf, type Sought } from './words.ts'
 
 const isForgivable = (word: Word): boolean => word.kind === 'latin' && [...word.text].length >= LEAST_LETTERS
 
 /** Whether a word holds in any document that can be found. */
 function isHeld({ segments, pending, postings }: Index, word: Sought, columns: readonly number[]): boolean {
-  for (const { runs } of pending.values()) {
-    if (columns.some((column) => holds(word, runs[column] ?? [], false))) return true
-  }
   const { all } = hitsOf(postings, word)
   const sets = all.flatMap((fields) => columns.map((column) => fields[column] ?? []))
-  return segments.some((segment) =>
+  const isIn = (segment: Segment) =>
     sets.some((set) => {
       const docs = set[segment.number]
       return docs !== undefined && meets(docs, segment.alive)
-    }),
-  )
+    })
+  if (segments.some(isIn)) return true
+  const holds = holderOf(word)
+  return [...pending.values()].some(({ runs }) => columns.some((column) => holds(runs[column] ?? [], false)))
 }
 
 /** Words that may have been meant, whether documents hold them or not. */

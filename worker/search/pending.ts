@@ -2,7 +2,7 @@ import type { Prepared } from './prepared.ts'
 import { type CountRequest, RANGE_DIMENSIONS, type RangeDimension, type SearchQuery } from './query.ts'
 import { isInRange } from './selection.ts'
 import { columnNumbers, holdsIn } from './tiers.ts'
-import type { Sought } from './words.ts'
+import type { Holder } from './words.ts'
 
 /** Documents changed since the last seal: few enough to be looked at one by one, whatever is asked. */
 
@@ -12,9 +12,13 @@ const numberIn: Record<RangeDimension, (document: Prepared) => number> = {
   price: ({ priceFen }) => priceFen,
 }
 
-const hasBase = (document: Prepared, query: SearchQuery, words: readonly Sought[]): boolean =>
-  holdsIn(document, words, columnNumbers(query.columns), false) &&
-  !query.without.some((facet) => document.facets.includes(facet))
+const hasBase = (
+  document: Prepared,
+  query: SearchQuery,
+  words: readonly Holder[],
+  columns: readonly number[],
+): boolean =>
+  holdsIn(document, words, columns, false) && !query.without.some((facet) => document.facets.includes(facet))
 
 /** The dimensions whose filter the document does not pass. */
 function failedBy(document: Prepared, { groups, ranges }: SearchQuery): Set<string> {
@@ -39,13 +43,14 @@ const cellsOf = (document: Prepared, request: CountRequest): boolean[] =>
 export function selectPending(
   pending: Iterable<Prepared>,
   query: SearchQuery,
-  words: readonly Sought[],
+  words: readonly Holder[],
   requests: readonly CountRequest[],
   rows: number[][],
 ): Prepared[] {
   const found: Prepared[] = []
+  const columns = columnNumbers(query.columns)
   for (const document of pending) {
-    if (!hasBase(document, query, words)) continue
+    if (!hasBase(document, query, words, columns)) continue
     const failed = failedBy(document, query)
     if (failed.size === 0) found.push(document)
     requests.forEach((request, i) => {

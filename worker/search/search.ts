@@ -11,7 +11,7 @@ import type { CountRequest, SearchQuery } from './query.ts'
 import type { Segment } from './segment.ts'
 import { facetsFrom, type Prompt, type Room, select } from './selection.ts'
 import { columnNumbers, isOfTier, keepTier, type Tier, tiersOf } from './tiers.ts'
-import { hitsOf, type Sought } from './words.ts'
+import { type Holder, hitsOf, holderOf, type Sought } from './words.ts'
 
 /** What a search looks at: everything is only read. */
 export type Index = {
@@ -42,11 +42,12 @@ export function run(
 ): Outcome {
   index.rooms.search.clear()
   const prompt = promptOf(index, query, words)
+  const holders = words.map(holderOf)
   const counts = requests.map((request) => ('terms' in request ? request.terms : request.ranges).map(() => 0))
-  const pending = selectPending(index.pending.values(), query, words, requests, counts)
+  const pending = selectPending(index.pending.values(), query, holders, requests, counts)
   const found = index.segments.flatMap((segment) => inSegment(index, segment, prompt, requests, counts))
   const total = found.reduce((sum, { count }) => sum + count, pending.length)
-  const ids = pageInTiers(index, { prompt, words, found, pending })
+  const ids = pageInTiers(index, { prompt, holders, found, pending })
   return { ids, total, counts }
 }
 
@@ -68,10 +69,10 @@ function inSegment(
   return [{ segment, bits, count }]
 }
 
-type Answering = { prompt: Prompt; words: readonly Sought[]; found: readonly Found[]; pending: readonly Prepared[] }
+type Answering = { prompt: Prompt; holders: readonly Holder[]; found: readonly Found[]; pending: readonly Prepared[] }
 
 /** The page, tier by tier: what is before it is only counted, what is after it not looked at. */
-function pageInTiers(index: Index, { prompt, words, found, pending }: Answering): number[] {
+function pageInTiers(index: Index, { prompt, holders, found, pending }: Answering): number[] {
   const { sort, isDescending, limit, offset, wholeName } = prompt.query
   const ids: number[] = []
   let skip = offset
@@ -79,7 +80,7 @@ function pageInTiers(index: Index, { prompt, words, found, pending }: Answering)
   for (const tier of tiersOf(prompt.query)) {
     if (ids.length >= limit) break
     const parts = left.parts.flatMap((part) => partOfTier(index, part, tier, prompt))
-    const ofTier = left.pending.filter((document) => isOfTier(document, tier, words, wholeName))
+    const ofTier = left.pending.filter((document) => isOfTier(document, tier, holders, wholeName))
     const pool: Pool = { parts, pending: ofTier, count: parts.reduce((sum, part) => sum + part.count, ofTier.length) }
     ids.push(...pageOf(pool, { sort, isDescending, skip, limit: limit - ids.length }))
     skip = Math.max(0, skip - pool.count)
@@ -112,7 +113,7 @@ export function everyHolder(index: Index, query: SearchQuery, words: readonly So
     index.rooms.segment.clear()
     return select(segment, prompt, index.rooms.segment, false, index.edges)?.result.slice() ?? null
   })
-  const found = new Set(selectPending(index.pending.values(), query, words, [], []))
+  const found = new Set(selectPending(index.pending.values(), query, words.map(holderOf), [], []))
   return (facet) =>
     index.segments.every((segment, i) => {
       const docs = prompt.facets(facet, segment)

@@ -5,7 +5,7 @@ import type { Prepared } from './prepared.ts'
 import type { SearchQuery } from './query.ts'
 import type { Segment } from './segment.ts'
 import { type Prompt, setsIn } from './selection.ts'
-import { holds, type Sought } from './words.ts'
+import type { Holder } from './words.ts'
 
 /** What makes a document come before those of the tiers after it: its name, or where and how all words hold. */
 export type Tier = { kind: 'name' } | { kind: 'words'; columns: readonly number[]; isExact: boolean } | { kind: 'rest' }
@@ -46,13 +46,13 @@ export function keepTier(bits: Bitmap, tier: Tier, segment: Segment, prompt: Pro
 
 export const holdsIn = (
   document: Prepared,
-  words: readonly Sought[],
+  words: readonly Holder[],
   columns: readonly number[],
   isExact: boolean,
-): boolean => words.every((word) => columns.some((column) => holds(word, document.runs[column] ?? [], isExact)))
+): boolean => words.every((holds) => columns.some((column) => holds(document.runs[column] ?? [], isExact)))
 
 /** The same for one document by itself. */
-export function isOfTier(document: Prepared, tier: Tier, words: readonly Sought[], wholeName: string | null): boolean {
+export function isOfTier(document: Prepared, tier: Tier, words: readonly Holder[], wholeName: string | null): boolean {
   if (tier.kind === 'rest') return true
   if (tier.kind === 'name') return wholeName !== null && document.facets.includes(wholeName)
   return holdsIn(document, words, tier.columns, tier.isExact)

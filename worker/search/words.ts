@@ -31,20 +31,24 @@ function latinHits(postings: Postings, text: string, isPrefix: boolean): Hits {
   return { exact, all }
 }
 
-/** The same for one document's runs of one field. */
-export function holds(word: Sought, runs: readonly string[], isExact: boolean): boolean {
+/** Whether a word holds among one document's runs of one field. */
+export type Holder = (runs: readonly string[], isExact: boolean) => boolean
+
+/** The same as `hitsOf`, for documents that have no postings yet. */
+export function holderOf(word: Sought): Holder {
   switch (word.kind) {
     case 'cjk':
-      return runs.some((run) => run.includes(word.text))
+      return (runs) => runs.some((run) => run.includes(word.text))
     case 'anyOf':
-      return !isExact && word.runs.some((run) => runs.includes(run))
+      return (runs, isExact) => !isExact && word.runs.some((run) => runs.includes(run))
     case 'latin':
-      return isExact ? runs.includes(word.text) : holdsLatin(word, runs)
+      return latinHolder(word.text, word.isPrefix)
   }
 }
 
-function holdsLatin({ text, isPrefix }: Word & { kind: 'latin' }, runs: readonly string[]): boolean {
+function latinHolder(text: string, isPrefix: boolean): Holder {
   const form = singular(text)
   // A singular begins as its plural does; most runs are told by their first letter.
-  return runs.some((run) => run[0] === text[0] && (singular(run) === form || (isPrefix && run.startsWith(text))))
+  const isLoose = (run: string) => run[0] === text[0] && (singular(run) === form || (isPrefix && run.startsWith(text)))
+  return (runs, isExact) => (isExact ? runs.includes(text) : runs.some(isLoose))
 }
