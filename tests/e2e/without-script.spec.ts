@@ -18,7 +18,7 @@ test('without a script: the front door, the list and a track are complete, and s
   await page.getByRole('combobox', { name: say('搜索曲名、音乐人或情绪') }).fill(track.name)
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('搜索') })
+    .getByRole('button', { name: say('搜索'), exact: true })
     .click()
   await expect(page).toHaveURL(/\/explore\?/)
   await page.getByRole('main').getByRole('link', { name: track.name, exact: true }).click()
