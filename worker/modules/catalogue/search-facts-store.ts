@@ -9,9 +9,10 @@ import type { SearchFacts } from './search-document.ts'
 type Reference = SearchFacts['tags'][number]
 export type TagNames = ReadonlyMap<number, Reference>
 
-/** Columns for `factsOf`; `t` is the track. Artists come from their own rows: the copy a track carries is for drawing it. */
+/** All that a search says of a track (`factsOf` reads the words); `t` is the track. Artists come from their own rows: the copy a track carries is for drawing it. */
 export const SELECT_FACTS = `SELECT t.id, t.type, t.name, t.names, t.tag_ids, t.album_id, t.label_id, t.music_key, t.vocal,
-    t.in_member_library, t.regions, t.updated_at_ms, a.name AS a_name, a.names AS a_names, l.name AS l_name, l.names AS l_names,
+    t.in_member_library, t.regions, t.duration_ms, t.bpm, t.from_price_fen, t.price_rank, t.curated, t.popularity,
+    t.published_at_ms, t.updated_at_ms, a.name AS a_name, a.names AS a_names, l.name AS l_name, l.names AS l_names,
     (SELECT json_group_array(json_object('id', r.id, 'name', r.name, 'names', json(r.names)))
       FROM track_artist x JOIN artist r ON r.id = x.artist_id WHERE x.track_id = t.id) AS artists
   FROM track t LEFT JOIN album a ON a.id = t.album_id LEFT JOIN label l ON l.id = t.label_id`
