@@ -69,7 +69,7 @@ export function makeCtx<A extends Actor>(
     continent: parts.continent ?? null,
     newId,
     db: openDb(env.DB),
-    ports: makePorts(config, env.OUTBOUND ? (r) => env.OUTBOUND!.fetch(r) : (r) => fetch(r), now),
+    ports: makePorts(config, env.OUTBOUND ? (r) => env.OUTBOUND!.fetch(r) : (r) => fetch(r), now, env.EMAIL),
     marks: marksOf(() => ctx),
     config,
     env,

@@ -5,7 +5,7 @@ const REGION_LIST = /^(?:(?:apac|oc|weur|eeur|enam|wnam|sam|afr|me)(?:,(?!$)|$))
 const Secret = z.string().check(z.minLength(32))
 
 /** Variables and secrets. Bindings are typed by `worker-configuration.d.ts`; this is what can be set wrongly by hand. */
-export const Config = z.object({
+const Variables = z.object({
   ENVIRONMENT: z.enum(['production', 'local', 'test']),
   PUBLIC_ORIGIN: z.url(),
   /** Ed25519 private key as JWK (RFC 8037): signs licence documents. */
@@ -24,9 +24,10 @@ export const Config = z.object({
   /** Our RSA private key (PKCS#8 PEM) and Alipay's public key (SPKI PEM). */
   ALIPAY_PRIVATE_KEY: Pem,
   ALIPAY_PUBLIC_KEY: Pem,
-  /** Resend, or a service that speaks its API. */
-  MAIL_API: z.url(),
-  MAIL_KEY: z.string().check(z.minLength(1)),
+  /** `resend`, or a service that speaks its API; `cloudflare` sends by the binding EMAIL and needs neither address nor key. */
+  MAIL_PROVIDER: z._default(z.enum(['resend', 'cloudflare']), 'resend'),
+  MAIL_API: z._default(z.url(), 'https://api.resend.com'),
+  MAIL_KEY: z._default(z.string(), ''),
   MAIL_FROM: z.string().check(z.minLength(3)),
   SMS_PROVIDER: z.enum(['aliyun', 'tencent']),
   SMS_API: z.url(),
@@ -44,11 +45,16 @@ export const Config = z.object({
   /** Location hints, comma separated, of the regions that have a replica of the search index; empty = none. */
   SEARCH_REGIONS: z._default(z.string().check(z.regex(REGION_LIST)), 'apac'),
 })
+export const Config = Variables.check(
+  z.refine((c) => c.MAIL_PROVIDER !== 'resend' || c.MAIL_KEY !== '', { path: ['MAIL_KEY'] }),
+)
 export type Config = z.infer<typeof Config>
 
 /** Only the tests and the local sandbox set these: a fetch that stays in the process, a clock that can be moved. */
 export type Seams = { OUTBOUND?: { fetch(request: Request): Promise<Response> }; CLOCK?: { now(): number } }
-export type AppBindings = Env & Seams
+/** Bindings that wrangler.toml only has where they are used. */
+type Optional = { EMAIL?: Pick<SendEmail, 'send'> }
+export type AppBindings = Env & Optional & Seams
 
 const parsed = new WeakMap<object, Config>()
 

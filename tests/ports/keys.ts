@@ -29,6 +29,7 @@ export function configWith(app: KeyPair, gateway: KeyPair): Config {
     ALIPAY_SELLER_ID: '2088000000000001',
     ALIPAY_PRIVATE_KEY: app.privateKey,
     ALIPAY_PUBLIC_KEY: gateway.publicKey,
+    MAIL_PROVIDER: 'resend',
     MAIL_API: 'http://shop.test/sandbox/resend',
     MAIL_KEY: 're_sandbox',
     MAIL_FROM: 'Cuemark <no-reply@shop.test>',

@@ -11,14 +11,12 @@ const SECRETS = [
   'CATALOGUE_KEY',
   'ALIPAY_PRIVATE_KEY',
   'ALIPAY_PUBLIC_KEY',
-  'MAIL_KEY',
   'SMS_KEY_SECRET',
 ]
 const VARS = [
   'PUBLIC_ORIGIN',
   'ALIPAY_APP_ID',
   'ALIPAY_SELLER_ID',
-  'MAIL_API',
   'MAIL_FROM',
   'SMS_API',
   'SMS_KEY_ID',
@@ -27,7 +25,10 @@ const VARS = [
 ]
 
 const toml = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8')
-const problems = VARS.filter((name) => !new RegExp(`^${name} = "[^"]+"`, 'm').test(toml)).map(
+// Resend is spoken to with a key, Cloudflare's own service by a binding.
+if (!/^MAIL_PROVIDER = "cloudflare"/m.test(toml)) SECRETS.push('MAIL_KEY')
+if (/^SMS_PROVIDER = "tencent"/m.test(toml)) VARS.push('SMS_APP_ID')
+const problems = VARS.filter((name) => !new RegExp(`^${name} = (?:"[^"]+"|'[^']+')`, 'm').test(toml)).map(
   (name) => `${name}: empty in wrangler.toml [vars]`,
 )
 if (/cuemark\.example/.test(toml)) problems.push('wrangler.toml still names cuemark.example')
