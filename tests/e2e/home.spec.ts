@@ -52,7 +52,7 @@ test('the search of the first screen goes to the category that is chosen beside 
   const main = page.getByRole('main')
   if (!isPhone) await main.getByRole('combobox', { name: say('分类') }).selectOption('songList')
   await main.getByRole('combobox', { name: say('搜索曲名、音乐人或情绪') }).fill('夜')
-  await main.getByRole('button', { name: say('搜索') }).click()
+  await main.getByRole('button', { name: say('搜索'), exact: true }).click()
   await expect(page).toHaveURL(isPhone ? /category=music&keyword=/ : /category=songList&keyword=/)
 })
 

@@ -13,7 +13,7 @@ function titleOf(i18n: I18n, { kind, name, artists }: Credit): string {
   if (kind === 'artist') return i18n._(msg`${name} 的音乐 – 商用授权`)
   if (kind === 'label') return i18n._(msg`${name} – 厂牌`)
   const by = artists.map((artist) => artist.name).join(' / ')
-  return by ? i18n._(msg`《${name}》 – ${by}`) : i18n._(msg`专辑《${name}》`)
+  return by ? i18n._(msg`${name} – ${by} 的专辑`) : i18n._(msg`${name} – 专辑`)
 }
 
 /** What a search engine or a friend is told of an artist, an album or a label. Only the house's own order is known by an address. */
