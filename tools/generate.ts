@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { countKernel } from './search/count-kernel.ts'
 import { hanTable } from './search/han-table.ts'
 import { bootSite } from './start/boot.ts'
 import { ROOT } from './start/state-dir.ts'
 
 /**
- * Makes every file that is generated and committed: the Worker's types, the table of Chinese characters, message catalogues
- * and openapi.json (the route tree is written by the build). `--check` changes nothing and fails when one of them is out of
- * date; `npm test` runs it so.
+ * Makes every file that is generated and committed: the Worker's types, the table of Chinese characters, the kernel that
+ * counts facets, message catalogues and openapi.json (the route tree is written by the build). `--check` changes nothing and
+ * fails when one of them is out of date; `npm test` runs it so.
  */
 const isCheck = process.argv.includes('--check')
 const LOCALES = ['zh-CN', 'en-US', 'ja-JP', 'vi-VN', 'zh-TW']
@@ -16,12 +17,14 @@ const generated = [
   'worker-configuration.d.ts',
   'web/routeTree.gen.ts',
   'worker/search/han.gen.ts',
+  'worker/search/count.wasm',
   'openapi.json',
   ...LOCALES.flatMap((l) => [`locales/${l}/web.po`, `locales/${l}/account.po`, `locales/${l}/worker.po`]),
 ]
 const read = (name: string): string => {
   try {
-    return readFileSync(join(ROOT, name), 'utf8')
+    // Byte for byte: one of them is no text.
+    return readFileSync(join(ROOT, name), 'latin1')
   } catch {
     return ''
   }
@@ -39,6 +42,7 @@ function run(command: string, args: string[]): void {
 }
 
 writeFileSync(join(ROOT, 'worker/search/han.gen.ts'), hanTable(ROOT))
+writeFileSync(join(ROOT, 'worker/search/count.wasm'), await countKernel(ROOT))
 run('wrangler', ['types', 'worker-configuration.d.ts', '--include-runtime=true', '--strict-vars=false'])
 run('lingui', ['extract', '--clean'])
 const site = await bootSite({ quiet: true })
@@ -48,7 +52,7 @@ writeFileSync(join(ROOT, 'openapi.json'), `${JSON.stringify(described, null, 2)}
 
 const changed = generated.filter((name) => read(name) !== before.get(name))
 if (isCheck) {
-  for (const name of changed) writeFileSync(join(ROOT, name), before.get(name) ?? '')
+  for (const name of changed) writeFileSync(join(ROOT, name), before.get(name) ?? '', 'latin1')
   if (changed.length > 0) {
     console.error(`Out of date, run \`npm run generate\`: ${changed.join(', ')}`)
     process.exit(1)

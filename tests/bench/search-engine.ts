@@ -8,6 +8,7 @@ import type { SearchDocument } from '../../worker/search/document.ts'
 import { SearchEngine } from '../../worker/search/engine.ts'
 import type { CountRequest, SearchQuery } from '../../worker/search/query.ts'
 import { isCjk, runsOf, wordsOf } from '../../worker/search/text.ts'
+import { kernel } from '../support/search/kernel.ts'
 import { SqliteStorage } from '../support/search/sqlite-storage.ts'
 import { ms, row } from './table.ts'
 
@@ -27,6 +28,7 @@ const EDGES = {
   duration: [0, 30_000, 60_000, 120_000, 180_000, 300_000],
   price: [0, 1000, 9900, 29_900, 59_900, 79_900],
 }
+const OPTIONS = { edges: EDGES, kernel }
 const path = join(tmpdir(), `search-engine-${count}.db`)
 const catalogue = generateCatalogue(count)
 
@@ -51,7 +53,7 @@ function* documents(): Generator<SearchDocument> {
 function build(): void {
   for (const file of [path, `${path}-journal`]) rmSync(file, { force: true })
   const storage = new SqliteStorage(path)
-  const engine = SearchEngine.open(storage, { edges: EDGES })
+  const engine = SearchEngine.open(storage, OPTIONS)
   let chunk: SearchDocument[] = []
   const took: number[] = []
   const add = () => {
@@ -170,7 +172,7 @@ function measure(engine: SearchEngine, queries: readonly SearchQuery[], counts?:
 
 if (wanted.includes('rebuild') || !existsSync(path)) build()
 const storage = new SqliteStorage(path)
-const load = timed(() => SearchEngine.open(storage, { edges: EDGES }))
+const load = timed(() => SearchEngine.open(storage, OPTIONS))
 const engine = load.result
 console.log(`${count} tracks, ${catalogue.tags.length} tags; loaded in ${ms(load.took)} ms`, engine.stats())
 row('ms of CPU', ['found', 'mean', 'p50', 'p95', 'max', 'first', 'facets p50', 'facets p95'])

@@ -24,13 +24,26 @@ export function size(bits: Bitmap): number {
   return n
 }
 
+/** Bits two sets share. Sums of three words at a time are added up before they are spread, half the work of one by one. */
 export function sizeOfBoth(a: Bitmap, b: Bitmap): number {
+  const thirds = a.length - (a.length % 3)
   let n = 0
-  for (let i = 0; i < a.length; i++) {
-    const word = a[i]! & b[i]!
-    if (word !== 0) n += bitsIn(word)
+  for (let i = 0; i < thirds; i += 3) {
+    n += bitsInThree(a[i]! & b[i]!, a[i + 1]! & b[i + 1]!, a[i + 2]! & b[i + 2]!)
   }
+  for (let i = thirds; i < a.length; i++) n += bitsIn(a[i]! & b[i]!)
   return n
+}
+
+/** Pairs of bits hold sums up to 2, fours of bits up to 12, bytes up to 24. */
+function bitsInThree(x: number, y: number, z: number): number {
+  const one = (x - ((x >>> 1) & 0x55555555)) | 0
+  const two = (y - ((y >>> 1) & 0x55555555)) | 0
+  const three = (z - ((z >>> 1) & 0x55555555)) | 0
+  const low = (one & 0x33333333) + (two & 0x33333333) + (three & 0x33333333)
+  const high = ((one >>> 2) & 0x33333333) + ((two >>> 2) & 0x33333333) + ((three >>> 2) & 0x33333333)
+  const fours = (low + high) | 0
+  return Math.imul((fours & 0x0f0f0f0f) + ((fours >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24
 }
 
 export function keep(bits: Bitmap, other: Bitmap): void {

@@ -20,9 +20,13 @@ export function bucketsOf(column: Column, edges: readonly number[], segmentSize:
   return buckets.map((bits) => compact(bits, segmentSize))
 }
 
-/** Which buckets a range is made of exactly; null when it begins or ends between edges. */
-export function bucketsIn({ low, high }: Range, edges: readonly number[]): { first: number; end: number } | null {
+/** The buckets a range is made of exactly; null when it begins or ends between edges. */
+export function bucketsIn(
+  buckets: readonly Docs[] | undefined,
+  { low, high }: Range,
+  edges: readonly number[],
+): readonly Docs[] | null {
   const first = edges.indexOf(low)
   const end = high === null ? edges.length : edges.indexOf(high)
-  return first < 0 || end < 0 ? null : { first, end }
+  return first < 0 || end < 0 ? null : (buckets ?? []).slice(first, end)
 }

@@ -1,35 +1,39 @@
 import * as bitmap from './bitmap.ts'
-import type { Edges } from './buckets.ts'
-import { type Sample, sampleOf, sizeOfBoth } from './docs.ts'
-import type { CountRequest } from './query.ts'
+import { bucketsIn } from './buckets.ts'
+import { type Sample, sampleOf } from './docs.ts'
+import type { CountRequest, Range, RangeDimension } from './query.ts'
+import type { Index } from './search.ts'
 import type { Segment } from './segment.ts'
-import { type Prompt, type Room, type Selected, sizeInRange } from './selection.ts'
+import { inRanges, type Prompt, type Room, type Selected } from './selection.ts'
 
 /** Adds what a segment holds to each cell. A count ignores the query's own filter of its dimension. */
 export function countSegment(
   rows: number[][],
   requests: readonly CountRequest[],
-  segment: Segment,
-  selected: Selected,
-  prompt: Prompt,
-  room: Room,
-  edges: Edges,
+  { segment, selected, prompt }: { segment: Segment; selected: Selected; prompt: Prompt },
+  { edges, counter, rooms }: Index,
 ): void {
   const samples = new Map<string, Sample>()
+  const sizeInRange = (dimension: RangeDimension, range: Range, sample: Sample): number => {
+    const buckets = bucketsIn(segment.buckets.get(dimension), range, edges[dimension])
+    if (buckets) return buckets.reduce((sum, bucket) => sum + counter(bucket, sample), 0)
+    const bits = inRanges(segment, dimension, [range], sample.bits, rooms.segment.take(), edges)
+    return bitmap.sizeOfBoth(bits, sample.bits)
+  }
   requests.forEach((request, i) => {
     const isFiltered = selected.filters.some(({ dimension }) => dimension === request.dimension)
     const key = isFiltered ? request.dimension : ''
-    const sample = samples.get(key) ?? sampleWithout(key, selected, room)
+    const sample = samples.get(key) ?? sampleWithout(key, selected, rooms.segment)
     samples.set(key, sample)
     const row = rows[i]!
     if ('terms' in request) {
       request.terms.forEach((facet, cell) => {
         const docs = prompt.facets(facet, segment)
-        if (docs) row[cell]! += sizeOfBoth(docs, sample)
+        if (docs) row[cell]! += counter(docs, sample)
       })
     } else {
       request.ranges.forEach((range, cell) => {
-        row[cell]! += sizeInRange(segment, request.dimension, range, sample, room, edges)
+        row[cell]! += sizeInRange(request.dimension, range, sample)
       })
     }
   })

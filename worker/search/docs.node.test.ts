@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { seeded } from '../../tests/support/random.ts'
+import { kernel } from '../../tests/support/search/kernel.ts'
 import { below } from '../../tests/support/search/random-documents.ts'
 import * as bitmap from './bitmap.ts'
+import { wasmCounter } from './counter.ts'
 import {
   append,
   bytesOf,
@@ -36,6 +38,8 @@ function bitsOf(plain: ReadonlySet<number>): Uint32Array {
 const sorted = (plain: Iterable<number>): number[] => [...plain].sort((a, b) => a - b)
 const members = (bits: Uint32Array): number[] => [...listOf(bits)]
 
+const wasm = wasmCounter(kernel)
+
 describe('sets of documents', () => {
   // Empty, single, lists, either side of where a list becomes a bitmap, and everything.
   const sizes = [0, 1, 20, 60, 63, 64, 65, 300, 5000]
@@ -55,6 +59,7 @@ describe('sets of documents', () => {
     const bits = bitsOf(two.plain)
     expect(sizeOfBoth(one.docs, sampleOf(bits, two.plain.size))).toBe(both.size)
     expect(sizeOfBoth(one.docs, { bits, few: null })).toBe(both.size)
+    expect(wasm(one.docs, { bits, few: null })).toBe(both.size)
     expect(meets(one.docs, bits)).toBe(both.size > 0)
     expect([...intersection([one.docs, two.docs])]).toEqual(sorted(both))
     expect([...listOf(union([one.docs, two.docs], SIZE))]).toEqual(sorted(either))
@@ -68,6 +73,12 @@ describe('sets of documents', () => {
     keepAny(kept, [one.docs, some(0).docs], new Uint32Array(SIZE / 32).fill(7))
     expect(members(kept)).toEqual(sorted(both))
     expect(isWithin(one.docs, bitsOf(one.plain), bits)).toBe(both.size === one.plain.size)
+  })
+  it('are counted alike by WebAssembly and JavaScript at their full size, of which one sample follows another', () => {
+    const full = (share: number) => Uint32Array.from({ length: 2048 }, () => random() * 2 ** (32 * share))
+    const samples = [full(1), full(0.9), new Uint32Array(2048)].map((bits) => ({ bits, few: null }))
+    const sets = [full(1), new Uint32Array(2048).fill(0xffffffff), Uint16Array.of(0, 7, 8, 65_535), new Uint16Array()]
+    for (const sample of samples) for (const docs of sets) expect(wasm(docs, sample)).toBe(sizeOfBoth(docs, sample))
   })
   it('grow at their end, whatever they are', () => {
     for (const count of [0, 5, 62, 64, 200]) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seeded } from '../../tests/support/random.ts'
+import { kernel } from '../../tests/support/search/kernel.ts'
 import { Oracle } from '../../tests/support/search/oracle.ts'
 import { below, pick, randomDocument } from '../../tests/support/search/random-documents.ts'
 import { COUNTED, EDGES, randomQuery } from '../../tests/support/search/random-queries.ts'
@@ -9,7 +10,7 @@ import { SearchEngine } from './engine.ts'
 import { wordsOf } from './text.ts'
 
 /** Seven segments and more, each of several parts, and a few documents in none yet. */
-const OPTIONS = { edges: EDGES, segmentSize: 512, pendingLimit: 100 }
+const OPTIONS = { edges: EDGES, segmentSize: 512, pendingLimit: 100, kernel }
 /** The loops are slow, and machines may be busy. */
 const SLOW_MS = 300_000
 

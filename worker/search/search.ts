@@ -1,6 +1,7 @@
 import type { Bitmap } from './bitmap.ts'
 import * as bitmap from './bitmap.ts'
 import type { Edges } from './buckets.ts'
+import type { Counter } from './counter.ts'
 import { countSegment } from './counts.ts'
 import { isWithin } from './docs.ts'
 import { type Pool, pageOf } from './page.ts'
@@ -19,6 +20,7 @@ export type Index = {
   pending: ReadonlyMap<number, Prepared>
   postings: Postings
   edges: Edges
+  counter: Counter
   /** For what lives as long as one segment is looked at, and as long as the whole search. */
   rooms: { segment: Room; search: Room }
 }
@@ -52,16 +54,17 @@ export function run(
 }
 
 function inSegment(
-  { rooms, edges }: Index,
+  index: Index,
   segment: Segment,
   prompt: Prompt,
   requests: readonly CountRequest[],
   counts: number[][],
 ): Found[] {
+  const { rooms, edges } = index
   rooms.segment.clear()
   const selected = select(segment, prompt, rooms.segment, requests.length > 0, edges)
   if (!selected) return []
-  if (requests.length > 0) countSegment(counts, requests, segment, selected, prompt, rooms.segment, edges)
+  if (requests.length > 0) countSegment(counts, requests, { segment, selected, prompt }, index)
   const count = bitmap.size(selected.result)
   if (count === 0) return []
   const bits = rooms.search.take()

@@ -2,7 +2,7 @@ import type { Bitmap } from './bitmap.ts'
 import * as bitmap from './bitmap.ts'
 import { bucketsIn, type Edges } from './buckets.ts'
 import { type Column, codesIn } from './column.ts'
-import { type Docs, drop, join, keepAny, type Sample, sizeOfBoth } from './docs.ts'
+import { type Docs, drop, join, keepAny } from './docs.ts'
 import type { BySegment, Postings } from './postings.ts'
 import { RANGE_DIMENSIONS, type Range, type RangeDimension, type SearchQuery } from './query.ts'
 import type { Segment } from './segment.ts'
@@ -102,7 +102,8 @@ export const setsIn = (sets: readonly (Docs | undefined)[]): Docs[] => sets.filt
 export const isInRange = (value: number, { low, high }: Range): boolean =>
   value >= 0 && value >= low && (high === null || value < high)
 
-function inRanges(
+/** Those of `within` that are in one of the ranges, and maybe others: whole buckets are taken as they are. */
+export function inRanges(
   segment: Segment,
   dimension: RangeDimension,
   ranges: readonly Range[],
@@ -111,12 +112,11 @@ function inRanges(
   edges: Edges,
 ): Bitmap {
   bits.fill(0)
-  const buckets = segment.buckets.get(dimension) ?? []
   const free: Range[] = []
   for (const range of ranges) {
-    const whole = bucketsIn(range, edges[dimension])
-    if (!whole) free.push(range)
-    else for (const bucket of buckets.slice(whole.first, whole.end)) join(bits, bucket)
+    const buckets = bucketsIn(segment.buckets.get(dimension), range, edges[dimension])
+    if (buckets) for (const bucket of buckets) join(bits, bucket)
+    else free.push(range)
   }
   const column = segment.columns.get(dimension)
   if (column) for (const range of free) joinInRange(bits, column, range, within)
@@ -138,21 +138,4 @@ function joinInRange(bits: Bitmap, column: Column, range: Range, within: Bitmap)
     }
     bits[i]! |= found
   }
-}
-
-/** How many of some documents a range holds. */
-export function sizeInRange(
-  segment: Segment,
-  dimension: RangeDimension,
-  range: Range,
-  sample: Sample,
-  room: Room,
-  edges: Edges,
-): number {
-  const whole = bucketsIn(range, edges[dimension])
-  const buckets = segment.buckets.get(dimension)
-  if (whole && buckets) {
-    return buckets.slice(whole.first, whole.end).reduce((sum, bucket) => sum + sizeOfBoth(bucket, sample), 0)
-  }
-  return bitmap.sizeOfBoth(inRanges(segment, dimension, [range], sample.bits, room.take(), edges), sample.bits)
 }

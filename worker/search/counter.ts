@@ -1,0 +1,36 @@
+import { type Docs, type Sample, sizeOfBoth } from './docs.ts'
+
+/** How many documents a set shares with a sample. */
+export type Counter = (docs: Docs, sample: Sample) => number
+
+type Exports = {
+  memory: WebAssembly.Memory
+  inBitmap(other: number, bytes: number): number
+  inList(list: number, bytes: number): number
+}
+
+/** Where the second set lies: a bitmap of the largest segment fits before it. */
+const OTHER = 8192
+
+/**
+ * Counts by `count.wasm`, 128 bits at a time; the same as `sizeOfBoth`, which goes on to count what is small. Sets are copied
+ * into its memory first: that takes less than a tenth of counting them here.
+ */
+export function wasmCounter(module: WebAssembly.Module): Counter {
+  const { memory, inBitmap, inList } = new WebAssembly.Instance(module).exports as Exports
+  const bytes = new Uint8Array(memory.buffer)
+  let loaded: Sample | null = null
+  const load = (sample: Sample): void => {
+    if (loaded === sample) return
+    bytes.set(new Uint8Array(sample.bits.buffer, sample.bits.byteOffset, sample.bits.byteLength))
+    loaded = sample
+  }
+  return (docs, sample) => {
+    const isBitmap = docs.BYTES_PER_ELEMENT === 4
+    if (sample.few || (isBitmap && docs.byteLength % 16 !== 0) || docs.byteLength > OTHER)
+      return sizeOfBoth(docs, sample)
+    load(sample)
+    bytes.set(new Uint8Array(docs.buffer, docs.byteOffset, docs.byteLength), OTHER)
+    return isBitmap ? inBitmap(OTHER, docs.byteLength) : inList(OTHER, docs.byteLength)
+  }
+}
