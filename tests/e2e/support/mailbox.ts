@@ -1,12 +1,14 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 
 type Message = { to: string; code: string | null }
 
 export const newAddress = (): string => `e2e-${randomUUID().slice(0, 13)}@example.com`
+/** A mainland number that nobody has yet. */
+export const newMobile = (): string => `139${randomInt(10_000_000, 99_999_999)}`
 export const PASSWORD = 'cuemark2026'
 
-/** The code of the newest mail to this address, as it stands in the sandbox's outbox. */
+/** The code of the newest message to this address or number, as it stands in the sandbox's outbox. */
 export async function codeFor(request: APIRequestContext, address: string): Promise<string> {
   let code: string | null | undefined
   await expect

@@ -19,6 +19,7 @@ export const ownPlaces: Record<string, Place> = {
   'a payment made': own(({ buyer }) => `/order/payment/success?orderNo=${buyer.finished}`, '付款成功'),
   'my orders': own('/uc/order', '我的订单'),
   'my orders, nothing found': own('/uc/order?keyword=qqqzzz', '我的订单'),
+  'account and security': own('/uc/account', '账号与安全'),
   'an unpaid order': own(({ buyer }) => `/uc/order/${buyer.unpaid}`, '订单详情'),
   'a cancelled order': own(({ buyer }) => `/uc/order/${buyer.canceled}`, '订单详情'),
   'a finished order': own(({ buyer }) => `/uc/order/${buyer.finished}`, '订单详情'),

@@ -56,9 +56,11 @@ export function DeviceList() {
           )
         })}
       </ul>
-      <Button isBusy={everywhere.isPending || everywhere.isSuccess} onClick={leave}>
-        <Trans>退出所有设备</Trans>
-      </Button>
+      <div className={css.leaving}>
+        <Button isBusy={everywhere.isPending || everywhere.isSuccess} onClick={leave}>
+          <Trans>退出所有设备</Trans>
+        </Button>
+      </div>
     </>
   )
 }

@@ -40,7 +40,7 @@ export function SecurityPage() {
         <Trans>账号与安全</Trans>
       </h1>
       <ul className={css.rows}>
-        <Row name={t`账号`} value={user.account} />
+        <Row name={t`账号`} value={maskedMobile(user.account)} />
         <Row name={t`昵称`} value={user.username} action={edit('nickname', <Trans>修改昵称</Trans>)} />
         <Row name={t`登录密码`} value={t`已设置`} action={edit('password', <Trans>修改密码</Trans>)} />
         <Row

@@ -2,8 +2,9 @@ import { style } from '@vanilla-extract/css'
 import { space } from '../../ui/space.ts'
 import { color, size } from '../../ui/theme.css.ts'
 
-export const heading = style({ fontSize: size.xl })
-export const subheading = style({ fontSize: size.lg, marginTop: space(8) })
+export const heading = style({ marginBottom: space(5) })
+export const subheading = style({ fontSize: size.lg, marginBlock: `${space(10)} ${space(4)}` })
+export const leaving = style({ marginTop: space(5) })
 export const rows = style({ display: 'grid', borderTop: `1px solid ${color.line}` })
 export const row = style({
   display: 'flex',
