@@ -8,18 +8,28 @@ export const newAddress = (): string => `e2e-${randomUUID().slice(0, 13)}@exampl
 export const newMobile = (): string => `139${randomInt(10_000_000, 99_999_999)}`
 export const PASSWORD = 'cuemark2026'
 
-/** The code of the newest message to this address or number, as it stands in the sandbox's outbox. */
-export async function codeFor(request: APIRequestContext, address: string): Promise<string> {
-  let code: string | null | undefined
+/** The code in the newest message to this address or number, as it stands in the sandbox's outbox. */
+export async function newestCode(request: APIRequestContext, address: string): Promise<string | null> {
+  const messages = (await (await request.get('/sandbox/outbox.json')).json()) as Message[]
+  return messages.find(({ to }) => to === address)?.code ?? null
+}
+
+/** The same once it is there; `before` is the code of an earlier message, where there may be one. */
+export async function codeFor(
+  request: APIRequestContext,
+  address: string,
+  before: string | null = null,
+): Promise<string> {
+  let code: string | null = null
   await expect
     .poll(
       async () => {
-        const messages = (await (await request.get('/sandbox/outbox.json')).json()) as Message[]
-        code = messages.find(({ to }) => to === address)?.code
-        return code
+        code = await newestCode(request, address)
+        return code !== null && code !== before
       },
       { message: `a code for ${address}`, intervals: [100, 200, 300] },
     )
-    .toMatch(/^\d{6}$/)
+    .toBe(true)
+  expect(code).toMatch(/^\d{6}$/)
   return code!
 }
