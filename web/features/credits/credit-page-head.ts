@@ -10,7 +10,7 @@ import type { CreditListing } from './credit-listing.ts'
 const PER_PAGE = 20
 
 function titleOf(i18n: I18n, { kind, name, artists }: Credit): string {
-  if (kind === 'artist') return i18n._(msg`${name} 的音乐 – 商用授权`)
+  if (kind === 'artist') return i18n._(msg`${name} – 商用音乐授权`)
   if (kind === 'label') return i18n._(msg`${name} – 厂牌`)
   const by = artists.map((artist) => artist.name).join(' / ')
   return by ? i18n._(msg`${name} – ${by} 的专辑`) : i18n._(msg`${name} – 专辑`)
