@@ -68,7 +68,7 @@ export const refreshUse = sqliteTable('refresh_use', {
   usedAtMs: integer('used_at_ms').notNull(),
 })
 
-/** A one-time code sent by e-mail or SMS, bound to target, purpose and the browser that asked for it. */
+/** A one-time code sent by e-mail or SMS, or shown in a picture; bound to target, purpose and the browser that asked for it. */
 export const verificationCode = sqliteTable(
   'verification_code',
   {

@@ -104,7 +104,7 @@ describe('the nickname', () => {
     expect((await rename(member, ' 小曲 🎵 ')).value.username).toBe('小曲 🎵')
     expect((await w.detail(member.accessToken)).value.username).toBe('小曲 🎵')
   })
-  it.each(['', '   ', 'x'.repeat(33), 'a\nb', 7, null])('%j is refused', async (nickname) => {
+  it.each(['', '   ', 'x'.repeat(33), 'a\nb', 'a\u202eb', 7, null])('%j is refused', async (nickname) => {
     const answer = await rename(await w.member(), nickname)
     expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([400, ['nickname']])
   })

@@ -150,9 +150,11 @@ export const UpdateCredential = z.pipe(
 )
 export type UpdateCredential = z.infer<typeof UpdateCredential>
 
+/** No control characters, and none that turn the direction of what stands beside the name. */
+const NICKNAME = /^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u
 /** POST /web/updateNickname */
 export const UpdateNickname = z.strictObject({
-  nickname: z.string().check(z.trim(), z.minLength(1, 'FIELD_REQUIRED'), z.maxLength(32), z.regex(/^\P{Cc}*$/u)),
+  nickname: z.string().check(z.trim(), z.minLength(1, 'FIELD_REQUIRED'), z.maxLength(32), z.regex(NICKNAME)),
 })
 export type UpdateNickname = z.infer<typeof UpdateNickname>
 
