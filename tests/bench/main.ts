@@ -6,7 +6,8 @@ import { ensureBrowser } from '../../tools/test/browser.ts'
 import { Budgets } from './budgets.ts'
 
 /**
- * `npm run bench -- [server] [paint] [bytes] [sound] [--check]`: all of it, or the parts that are named. Prints figures; with
+ * `npm run bench -- [server] [paint] [bytes] [sound] [search] [--check]`: the parts that are named, or all but `search`, which
+ * has catalogues of its own and takes long (search/bench-search.ts). Prints figures; with
  * `--check` it fails when one is over its budget. BENCH_STATE keeps the catalogue between runs, BENCH_SECONDS and
  * BENCH_RUNS say how long and how often.
  */
@@ -15,6 +16,17 @@ const named = PARTS.filter((part) => process.argv.includes(part))
 const isWanted = (part: (typeof PARTS)[number]): boolean => named.length === 0 || named.includes(part)
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 const runs = Number(process.env.BENCH_RUNS ?? 5)
+
+const budgets = new Budgets()
+if (process.argv.includes('search')) {
+  const { benchSearch } = await import('./search/bench-search.ts')
+  await benchSearch(
+    (process.env.BENCH_TRACKS ?? '100000,1000000').split(',').map(Number),
+    process.env.BENCH_STATE,
+    budgets,
+  )
+  if (named.length === 0) finish()
+}
 
 // A state of its own, so that figures do not depend on what somebody has in theirs.
 const kept = process.env.BENCH_STATE
@@ -29,7 +41,6 @@ const { benchSound } = await import('./sound.ts')
 
 await fillFirstCatalogue('mains')
 const site = await bootSite({ quiet: true })
-const budgets = new Budgets()
 if (isWanted('server')) await benchServer(site.url, seconds)
 
 const browser = await chromium.launch({
@@ -58,5 +69,9 @@ await browser.close()
 await site.close()
 if (!kept) rmSync(state, { recursive: true, force: true })
 
-for (const broken of budgets.broken) console.log(`over budget: ${broken}`)
-process.exit(process.argv.includes('--check') && budgets.broken.length > 0 ? 1 : 0)
+finish()
+
+function finish(): never {
+  for (const broken of budgets.broken) console.log(`over budget: ${broken}`)
+  process.exit(process.argv.includes('--check') && budgets.broken.length > 0 ? 1 : 0)
+}

@@ -7,7 +7,7 @@ import type { GeneratedCatalogue } from './generate-tracks.ts'
 import { insertInto } from './insert-rows.ts'
 
 /** Where Miniflare keeps D1; there is one database, beside the file it keeps about itself. */
-function databaseIn(state: string): string {
+export function databaseIn(state: string): string {
   const folder = join(state, 'v3', 'd1', 'miniflare-D1DatabaseObject')
   const files = existsSync(folder) ? readdirSync(folder) : []
   const found = files.filter((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite')
