@@ -6,7 +6,7 @@ import { jobCtx } from '../jobs/job-context.ts'
 import { BPM_BUCKETS, DURATION_BUCKETS, PRICE_BUCKETS } from '../modules/catalogue/contract.ts'
 import type { SearchDocument } from '../search/document.ts'
 import { type EngineOptions, SearchEngine } from '../search/engine.ts'
-import type { CountRequest, SearchAnswer, SearchQuery, Suggestions, Word } from '../search/query.ts'
+import type { CountRequest, SearchAnswer, SearchQuery } from '../search/query.ts'
 import { TEXT_VERSION } from '../search/text.ts'
 import { SqlIndexStorage } from './search-storage.ts'
 
@@ -74,11 +74,6 @@ export class SearchIndex extends DurableObject<AppBindings> {
   /** Null: cold, rebuilding, or broken. `atVersion` is the catalogue's version as the caller knows it. */
   search(query: SearchQuery, counts: readonly CountRequest[] | undefined, atVersion: number): SearchAnswer | null {
     return this.#ask(atVersion, (engine) => engine.search(query, counts))
-  }
-
-  /** As for `search`; `type` is a facet term or null. */
-  suggest(words: readonly Word[], type: string | null, limit: number, atVersion: number): Suggestions | null {
-    return this.#ask(atVersion, (engine) => engine.suggest(words, type, limit))
   }
 
   /** Takes in what changed since; returns when all of it is in. A replica that has nothing begins to rebuild. */

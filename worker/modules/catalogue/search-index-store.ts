@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts'
 import type { SearchIndex } from '../../durable/search-index.ts'
 import { errorText } from '../../error-text.ts'
-import type { SearchQuery, Suggestions, Word } from '../../search/query.ts'
+import type { SearchQuery } from '../../search/query.ts'
 import { nearestRegion, searchRegions, searchReplica } from '../../search-regions.ts'
 import { cardOf, inOrder, pickedCards } from './card-store.ts'
 import type { SearchPage } from './contract.ts'
@@ -60,11 +60,3 @@ export async function searchIndex(ctx: Ctx, query: SearchQuery, withCounts: bool
   const counts = answer.counts && countsOf(asked, answer.counts)
   return { cards: rows.map(cardOf), total, isTotalExact: true, forgiven, didYouMean, counts }
 }
-
-/** Ids of what a keyword leads to; null: ask D1. `type` is a facet term. */
-export const suggestFromIndex = (
-  ctx: Ctx,
-  words: readonly Word[],
-  type: string | null,
-  limit: number,
-): Promise<Suggestions | null> => askIndex(ctx, (replica, version) => replica.suggest(words, type, limit, version))

@@ -6,6 +6,7 @@ import { wordsOf } from '../../search/text.ts'
 import type { Card } from './card-store.ts'
 import { MOST_SUGGESTED, type MusicType, type SuggestWire } from './contract.ts'
 import { nameIn } from './rules.ts'
+import { searchIndex } from './search-index-store.ts'
 import { searchOf } from './search-query.ts'
 import { firstTracks } from './search-store.ts'
 import { tagsById } from './store.ts'
@@ -23,9 +24,10 @@ async function suggestTags(ctx: Ctx, words: readonly Word[], type: MusicType | n
 }
 
 /** Titles alone: whoever is an artist or an album is suggested as such. */
-function suggestSongs(ctx: Ctx, { keyword, musicType }: Asked): Promise<Card[]> {
+async function suggestSongs(ctx: Ctx, { keyword, musicType }: Asked): Promise<Card[]> {
   const { query } = searchOf({ keyword, musicType, musicLibraryType: 'FULL_SONG_LIBRARY', page: 1 }, () => undefined)
-  return firstTracks(ctx, { ...query, columns: ['title'], limit: MOST_SUGGESTED.songs })
+  const first = { ...query, columns: ['title'] as const, limit: MOST_SUGGESTED.songs }
+  return (await searchIndex(ctx, first, false))?.cards ?? firstTracks(ctx, first)
 }
 
 /** What the words typed so far may become; nothing when there is nothing to be found in them. */
