@@ -4,6 +4,7 @@ import type { AppBindings } from '../env.ts'
 import { errorText } from '../error-text.ts'
 import { jobCtx } from '../jobs/job-context.ts'
 import { BPM_BUCKETS, DURATION_BUCKETS, PRICE_BUCKETS } from '../modules/catalogue/contract.ts'
+import kernel from '../search/count.wasm'
 import type { SearchDocument } from '../search/document.ts'
 import { type EngineOptions, SearchEngine } from '../search/engine.ts'
 import type { CountRequest, SearchAnswer, SearchQuery } from '../search/query.ts'
@@ -27,6 +28,7 @@ const HOUR_MS = 3_600_000
 const edgesOf = (buckets: readonly string[], scale: number): number[] =>
   buckets.map((bucket) => Number.parseInt(bucket, 10) * scale)
 const ENGINE: EngineOptions = {
+  kernel,
   edges: {
     bpm: edgesOf(BPM_BUCKETS, 1),
     duration: edgesOf(DURATION_BUCKETS, 1000),
