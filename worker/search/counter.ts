@@ -1,4 +1,4 @@
-import { type Docs, type Sample, sizeOfBoth } from './docs.ts'
+import { type Docs, isLookedUp, type Sample, sizeOfBoth } from './docs.ts'
 
 /** How many documents a set shares with a sample. */
 export type Counter = (docs: Docs, sample: Sample) => number
@@ -27,8 +27,8 @@ export function wasmCounter(module: WebAssembly.Module): Counter {
   }
   return (docs, sample) => {
     const isBitmap = docs.BYTES_PER_ELEMENT === 4
-    if (sample.few || (isBitmap && docs.byteLength % 16 !== 0) || docs.byteLength > OTHER)
-      return sizeOfBoth(docs, sample)
+    const isOdd = isBitmap && docs.byteLength % 16 !== 0
+    if (isOdd || docs.byteLength > OTHER || isLookedUp(docs, sample.few)) return sizeOfBoth(docs, sample)
     load(sample)
     bytes.set(new Uint8Array(docs.buffer, docs.byteOffset, docs.byteLength), OTHER)
     return isBitmap ? inBitmap(OTHER, docs.byteLength) : inList(OTHER, docs.byteLength)
