@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '../../worker/modules/channels/contract.ts'
 import { edited, playlistRow } from '../support/editorial.ts'
 import { type Account, makeHarness, ORIGIN } from '../support/harness.ts'
 import { columnsOf, hasMeta, headOf, linksOf, metaOf, thingsOf } from '../support/head.ts'
-import { openPage } from '../support/pages.ts'
+import { creditPaths, openPage } from '../support/pages.ts'
 import { rowsOf } from '../support/rows.ts'
 import { onSale, placedOrder } from '../support/worlds.ts'
 
@@ -11,7 +11,7 @@ const h = makeHarness()
 let trackId: string
 let skuId: string
 let playlistId: string
-let credits: { artist: string; album: string; label: string }
+let credits: Awaited<ReturnType<typeof creditPaths>>
 let account: Account
 let orderNo: string
 
@@ -30,14 +30,7 @@ beforeAll(async () => {
   const row = await playlistRow(h, { category: category.slug, trackIds: [trackId] })
   await edited(h, { playlistCategories: [category], playlists: [row] })
   playlistId = String((await rowsOf<{ id: number }>(h.env, 'SELECT id FROM playlist WHERE slug = ?', row.slug))[0]!.id)
-  const rows = await rowsOf<{ artist: number; album: number; label: number }>(
-    h.env,
-    `SELECT (SELECT artist_id FROM track_artist WHERE track_id = id) AS artist, album_id AS album, label_id AS label
-     FROM track WHERE id = ?`,
-    Number(trackId),
-  )
-  const { artist, album, label } = rows[0]!
-  credits = { artist: `/artist/${artist}`, album: `/album/${album}`, label: `/label/${label}` }
+  credits = await creditPaths(h, trackId)
   account = await h.register()
   orderNo = await placedOrder(h, account, [skuId])
 })

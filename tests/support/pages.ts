@@ -1,4 +1,5 @@
 import type { Harness } from './harness.ts'
+import { rowsOf } from './rows.ts'
 
 export type Page = { status: number; headers: Headers; html: string; edge: string | null; nonce: string }
 
@@ -32,3 +33,14 @@ export const scriptNonces = (html: string): string[] =>
     .map((m) => m[1] ?? '')
     .filter((attributes) => !attributes.includes('type="application/ld+json"'))
     .map((attributes) => /\bnonce="([^"]*)"/.exec(attributes)?.[1] ?? '')
+
+/** Pages of the artist, the album and the label of a track. */
+export async function creditPaths(h: Harness, trackId: string) {
+  const [ids] = await rowsOf<{ artist: number; album: number; label: number }>(
+    h.env,
+    `SELECT (SELECT artist_id FROM track_artist WHERE track_id = id) AS artist, album_id AS album, label_id AS label
+     FROM track WHERE id = ?`,
+    Number(trackId),
+  )
+  return { artist: `/artist/${ids?.artist}`, album: `/album/${ids?.album}`, label: `/label/${ids?.label}` }
+}
