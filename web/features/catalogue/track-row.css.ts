@@ -92,10 +92,19 @@ export const noteBeside = style([
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
     overflow: 'hidden',
+    // Between two reasons, not within one.
+    wordBreak: 'keep-all',
   },
 ])
-/** Where the list has no column for it, a note stands beside the artists. */
-export const noteBelow = style({ display: 'none', '@container': { [noTags]: { display: 'inline' } } })
+/** Where the list has no column for it, a note stands beside the artists; on a phone under them. */
+export const noteBelow = style({
+  display: 'none',
+  '@container': {
+    [noTags]: { display: 'inline' },
+    [phone]: { display: 'block', fontSize: size.xs, lineHeight: '18px', overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
+})
+export const noteDot = style([gone(phone)])
 const figure = style({ fontSize: size.sm, fontVariantNumeric: 'tabular-nums', color: color.ink2, textAlign: 'end' })
 export const tempo = style([
   figure,

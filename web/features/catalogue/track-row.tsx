@@ -66,7 +66,12 @@ export function TrackRow({ track, note }: { track: TrackWire; note?: string | un
         </div>
         <div className={css.artists}>
           <CreditLinks kind="artist" names={track.artistList} className={css.artist} />
-          {note && <span className={css.noteBelow}> · {note}</span>}
+          {note && (
+            <span className={css.noteBelow}>
+              <span className={css.noteDot}> · </span>
+              {note}
+            </span>
+          )}
         </div>
       </div>
       <div className={isOff ? css.waveOff : css.wave}>
