@@ -1,18 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { creditLoader } from '../features/credits/credit-data.ts'
 import { type CreditSearch, creditSearchOf, readCreditListing } from '../features/credits/credit-listing.ts'
 import { CreditPage } from '../features/credits/credit-page.tsx'
 import { creditPageHead } from '../features/credits/credit-page-head.ts'
-import { creditQuery, creditTracksQuery } from '../features/credits/queries.ts'
-import { loaded } from '../lib/guard.ts'
 
 export const Route = createFileRoute('/label/$id')({
   validateSearch: (raw: Record<string, unknown>): CreditSearch => creditSearchOf(raw),
   loaderDeps: ({ search }) => ({ listing: readCreditListing(search) }),
-  loader: async ({ context: { api, queryClient }, params: { id }, deps: { listing }, location }) => {
-    const credit = await loaded(queryClient.ensureQueryData(creditQuery(api, 'label', id)), location)
-    await queryClient.ensureQueryData(creditTracksQuery(api, 'label', id, listing))
-    return credit
-  },
+  loader: creditLoader('label'),
   head: ({ loaderData, match: { context, loaderDeps } }) =>
     loaderData ? creditPageHead(context, loaderData, loaderDeps.listing) : {},
   component: Label,

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ParsedLocation } from '@tanstack/react-router'
+import type { Api } from '../../lib/api.ts'
+import { loaded } from '../../lib/guard.ts'
+import type { Credit, CreditKind } from './credit.ts'
+import type { CreditListing } from './credit-listing.ts'
+import { creditQuery, creditTracksQuery } from './queries.ts'
+
+type Asked = {
+  context: { api: Api; queryClient: QueryClient }
+  params: { id: string }
+  deps: { listing: CreditListing }
+  location: ParsedLocation
+  cause: 'preload' | 'enter' | 'stay'
+}
+
+/** For the routes: the head and the first tracks of a page, asked for at once; one that nobody knows is a 404 page. */
+export const creditLoader =
+  (kind: CreditKind) =>
+  async ({
+    context: { api, queryClient },
+    params: { id },
+    deps: { listing },
+    location,
+    cause,
+  }: Asked): Promise<Credit> => {
+    const list = queryClient.ensureQueryData(creditTracksQuery(api, kind, id, listing))
+    // Another list of the same page: the one on show stays until the next is here, and the page itself says when it fails.
+    list.catch(() => {})
+    const credit = await loaded(queryClient.ensureQueryData(creditQuery(api, kind, id)), location)
+    if (cause !== 'stay') await list
+    return credit
+  }
