@@ -1,4 +1,4 @@
-import { type Docs, docsOf, intersection, union } from './docs.ts'
+import { type Docs, docsOf, intersection, listOf, union } from './docs.ts'
 import { TEXT_FIELDS } from './document.ts'
 import { runsIn } from './prepared.ts'
 import type { IndexStorage, PostingRow } from './storage.ts'
@@ -17,6 +17,19 @@ const SET_BYTES = 100
 
 const bytesIn = (entry: ByField): number =>
   entry.flat().reduce((sum, docs) => sum + (docs ? docs.byteLength + SET_BYTES : 0), ENTRY_BYTES)
+
+type Change = (docs: Docs, field: number, segment: number) => Docs | undefined
+/** Each set changed; fields of which nothing is left are empty. */
+const bySegmentOf = (sets: ByField, change: Change): ByField =>
+  sets.map((segments, field) => {
+    const changed = segments.map((docs, segment) => docs && change(docs, field, segment))
+    return changed.some((docs) => docs) ? changed : []
+  })
+
+function inBoth(one: Docs, other: Docs | undefined): Uint16Array | undefined {
+  const docs = other && intersection([one, other])
+  return docs && docs.length > 0 ? docs : undefined
+}
 
 /** Postings as they are read from the storage; those used last stay in memory. */
 export class Postings {
@@ -66,19 +79,20 @@ export class Postings {
 
   /** All pairs of a word are there; where a character has two neighbourhoods, the names themselves tell. */
   private together(text: string, chars: readonly string[]): ByField {
-    const pairs = chars.slice(1).map((char, i) => this.inRange(withPair(chars[i] + char)))
-    const forks = chars.slice(1, -1).map((char) => this.inRange(withFork(char)))
-    return TEXT_FIELDS.map((_, field) => {
-      const [first = [], ...others] = pairs.map((pair) => pair[field] ?? [])
-      return first.map((docs, segment) => {
-        const sets = [docs, ...others.map((pair) => pair[segment])].filter((set) => set !== undefined)
-        if (sets.length < pairs.length) return undefined
-        const unsure = forks.map((fork) => fork[field]?.[segment]).filter((set) => set !== undefined)
-        const found = intersection(sets)
-        if (unsure.length === 0) return found
-        const isUnsure = new Set(unsure.flatMap((set) => [...intersection([found, set])]))
-        return found.filter((doc) => !isUnsure.has(doc) || this.stands(text, segment, doc, field))
-      })
+    const pairs = new Set(chars.slice(1).map((char, i) => chars[i] + char))
+    let found: ByField | null = null
+    for (const pair of pairs) {
+      const docs = this.inRange(withPair(pair))
+      found = found === null ? docs : bySegmentOf(found, (one, field, segment) => inBoth(one, docs[field]?.[segment]))
+      // A pasted paragraph is nowhere after a few of its pairs.
+      if (found.every((field) => field.length === 0)) return found
+    }
+    const forks = [...new Set(chars.slice(1, -1))].map((char) => this.inRange(withFork(char)))
+    return bySegmentOf(found ?? [], (docs, field, segment) => {
+      const unsure = forks.flatMap((fork) => [...(inBoth(docs, fork[field]?.[segment]) ?? [])])
+      if (unsure.length === 0) return docs
+      const wrong = new Set(unsure.filter((doc) => !this.stands(text, segment, doc, field)))
+      return listOf(docs).filter((doc) => !wrong.has(doc))
     })
   }
 
