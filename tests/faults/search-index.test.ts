@@ -96,6 +96,23 @@ describe('the database answers in its place when the index', () => {
   })
 })
 
+describe('what the index is asked', () => {
+  it('stays within the channel and the library', async () => {
+    const both = newWord()
+    const inside = (await imported(h, { name: both, inMemberLibrary: true })).trackId
+    await imported(h, { name: both })
+    const ask = (scope: object) =>
+      until(async () => {
+        const value = await page({ keyword: `${both} `, withCounts: true, ...scope })
+        return value.counts !== null && value
+      }, 'the index answers')
+    await until(async () => (await ask({})).total === 2, 'both are found')
+    expect((await ask({ musicLibraryType: 'RF_LIBRARY' })).items.map((item) => item.id)).toEqual([inside])
+    for (const songItemId of ['main', 'partner', 'x-t_music', '~.~'])
+      expect(await ask({ songItemId })).toMatchObject({ items: [], total: 0, counts: { musicType: { MUSIC: 0 } } })
+  })
+})
+
 describe('around it', () => {
   const health = async (env: AppBindings) => {
     const response = await h.fetch('/healthz', {}, env)

@@ -21,6 +21,8 @@ const READ = 2048
 const FEED = 1000
 /** Pause after D1 or the engine failed (ms). */
 const REST_MS = 10_000
+/** So long a search waits for what is newer (ms). */
+const BRIEF_MS = 60
 /** What is stored and cannot be opened is built anew, but not over and over (ms). */
 const HOUR_MS = 3_600_000
 
@@ -73,9 +75,29 @@ export class SearchIndex extends DurableObject<AppBindings> {
   #catchingUp: Promise<void> | null = null
   #isBehind = false
 
-  /** Null: cold, rebuilding, or broken. `atVersion` is the catalogue's version as the caller knows it. */
-  search(query: SearchQuery, counts: readonly CountRequest[] | undefined, atVersion: number): SearchAnswer | null {
-    return this.#ask(atVersion, (engine) => engine.search(query, counts))
+  /**
+   * Null: cold, rebuilding, or broken. `atVersion` is the catalogue's version as the caller knows it: what is newer is taken
+   * in first, as far as that is quick, for pages are cached under their version.
+   */
+  async search(
+    query: SearchQuery,
+    counts: readonly CountRequest[] | undefined,
+    atVersion: number,
+  ): Promise<SearchAnswer | null> {
+    // A lost wake-up is made good here.
+    if (atVersion > (this.#state()?.version ?? atVersion)) await this.#catchUpBriefly()
+    const state = this.#state()
+    if (state?.phase !== 'ready') {
+      await this.#ring()
+      return null
+    }
+    try {
+      return this.#open()?.search(query, counts) ?? null
+    } catch (error) {
+      this.#fail('search', error)
+      if (Date.now() - state.sinceMs > HOUR_MS) this.ctx.waitUntil(this.drop())
+      return null
+    }
   }
 
   /** Takes in what changed since; returns when all of it is in. A replica that has nothing begins to rebuild. */
@@ -121,22 +143,10 @@ export class SearchIndex extends DurableObject<AppBindings> {
     }
   }
 
-  #ask<T>(atVersion: number, ask: (engine: SearchEngine) => T): T | null {
-    const state = this.#state()
-    if (state?.phase !== 'ready') {
-      this.ctx.waitUntil(this.#ring())
-      return null
-    }
-    // A lost wake-up is made good here, without this search waiting for it.
-    if (atVersion > state.version) this.ctx.waitUntil(this.catchUp())
-    try {
-      const engine = this.#open()
-      return engine && ask(engine)
-    } catch (error) {
-      this.#fail('search', error)
-      if (Date.now() - state.sinceMs > HOUR_MS) this.ctx.waitUntil(this.drop())
-      return null
-    }
+  async #catchUpBriefly(): Promise<void> {
+    const done = this.catchUp().catch((error: unknown) => this.#fail('catch up', error))
+    this.ctx.waitUntil(done)
+    await Promise.race([done, new Promise((resolve) => setTimeout(resolve, BRIEF_MS))])
   }
 
   /** The engine over what is stored; null while there is nothing whole. */

@@ -17,9 +17,9 @@ const ENTRY = `import * as built from './index.js'
 export * from './index.js'
 export class SearchIndex extends built.SearchIndex {
   ping() { return null }
-  repeat(query, requests, times) {
+  async repeat(query, requests, times) {
     let answer = null
-    for (let i = 0; i < times; i++) answer = this.search(query, requests, 0)
+    for (let i = 0; i < times; i++) answer = await this.search(query, requests, 0)
     return answer
   }
 }
