@@ -3,11 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { countKernel } from './search/count-kernel.ts'
 import { hanTable } from './search/han-table.ts'
+import { pinyinTable } from './search/pinyin-table.ts'
 import { bootSite } from './start/boot.ts'
 import { ROOT } from './start/state-dir.ts'
 
 /**
- * Makes every file that is generated and committed: the Worker's types, the table of Chinese characters, the kernel that
+ * Makes every file that is generated and committed: the Worker's types, the tables of Chinese characters, the kernel that
  * counts facets, message catalogues and openapi.json (the route tree is written by the build). `--check` changes nothing and
  * fails when one of them is out of date; `npm test` runs it so.
  */
@@ -18,6 +19,7 @@ const generated = [
   'web/routeTree.gen.ts',
   'worker/search/han.gen.ts',
   'worker/search/count.wasm',
+  'worker/search/pinyin.gen.ts',
   'openapi.json',
   ...LOCALES.flatMap((l) => [`locales/${l}/web.po`, `locales/${l}/account.po`, `locales/${l}/worker.po`]),
 ]
@@ -43,6 +45,7 @@ function run(command: string, args: string[]): void {
 
 writeFileSync(join(ROOT, 'worker/search/han.gen.ts'), hanTable(ROOT))
 writeFileSync(join(ROOT, 'worker/search/count.wasm'), await countKernel(ROOT))
+writeFileSync(join(ROOT, 'worker/search/pinyin.gen.ts'), pinyinTable())
 run('wrangler', ['types', 'worker-configuration.d.ts', '--include-runtime=true', '--strict-vars=false'])
 run('lingui', ['extract', '--clean'])
 const site = await bootSite({ quiet: true })

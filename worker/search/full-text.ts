@@ -1,3 +1,4 @@
+import { pinyinOf } from './pinyin.ts'
 import type { Word } from './query.ts'
 import { isCjk, runsOf, singular } from './text.ts'
 
@@ -5,7 +6,7 @@ import { isCjk, runsOf, singular } from './text.ts'
  * The same words for SQLite's full-text tables. CJK runs become overlapping pairs plus the last character ("爱情歌" →
  * 爱情 情歌 歌), so that one character is a prefix query, two are one term, and more a phrase of pairs; the single character
  * at the end keeps a phrase from running on into the next run. What singular and plural share is a term of its own, `s_…`
- * (`_` is in no run). Whatever is asked is quoted letters and digits, so operators cannot reach FTS5.
+ * (`_` is in no run), and so is the pinyin of a Chinese run. Whatever is asked is quoted letters and digits, so operators cannot reach FTS5.
  */
 
 function pairsOf(run: string): string[] {
@@ -14,7 +15,7 @@ function pairsOf(run: string): string[] {
 }
 
 function termsOf(run: string): string[] {
-  if (isCjk(run)) return pairsOf(run)
+  if (isCjk(run)) return [...pairsOf(run), ...pinyinOf(run).map((typed) => `s_${typed}`)]
   const stem = singular(run)
   return stem === run ? [run] : [run, `s_${stem}`]
 }

@@ -1,9 +1,10 @@
+import { pinyinOf } from './pinyin.ts'
 import type { Word } from './query.ts'
 import { isCjk, runsOf, singular } from './text.ts'
 
 function runHolds(run: string, word: Word): boolean {
   if (word.kind === 'cjk') return isCjk(run) && run.includes(word.text)
-  if (isCjk(run)) return false
+  if (isCjk(run)) return pinyinOf(run).includes(singular(word.text))
   return run === word.text || singular(run) === singular(word.text) || (word.isPrefix && run.startsWith(word.text))
 }
 

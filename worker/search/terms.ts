@@ -1,3 +1,4 @@
+import { pinyinOf } from './pinyin.ts'
 import { isCjk, singular } from './text.ts'
 
 /**
@@ -6,7 +7,7 @@ import { isCjk, singular } from './text.ts'
  */
 export const FIELD_LETTERS = 'tabcd'
 const EXACT = '='
-/** Under the singular: documents with another form of it. */
+/** Under the singular: documents with another form of it, or with a Chinese run that is typed so. */
 const FORM = '~'
 const PREFIX = '^'
 const CHAR = '1'
@@ -44,7 +45,8 @@ export function termsOfRun(run: string, field: number): string[] {
   const letters = [...run]
   if (isCjk(run)) {
     const pairs = letters.slice(1).map((letter, i) => PAIR + letters[i] + letter + end)
-    return [...new Set([...letters.map((letter) => CHAR + letter + end), ...pairs])]
+    const typed = pinyinOf(run).map((form) => FORM + form + end)
+    return [...new Set([...letters.map((letter) => CHAR + letter + end), ...pairs, ...typed])]
   }
   const form = singular(run)
   const lengths = [2, 3].filter((length) => length <= Math.min(LONGEST_GRAM, letters.length))

@@ -76,10 +76,10 @@ it('a whole name is its runs, and its hash is the same for good', () => {
 })
 
 it.each([
-  [['爱情歌'], '爱情 情歌 歌'],
-  [['夜航 · Night Ferry'], '夜航 航 night ferry'],
-  [['2024爱情'], '2024 爱情 情'],
-  [['愛情', '爱情', 'Love'], '爱情 情 love'],
+  [['爱情歌'], '爱情 情歌 歌 s_aiqingge'],
+  [['夜航 · Night Ferry'], '夜航 航 s_yehang night ferry'],
+  [['2024爱情'], '2024 爱情 情 s_aiqing'],
+  [['愛情', '爱情', 'Love'], '爱情 情 s_aiqing love'],
   [['Rivers', 'River'], 'rivers s_river river'],
   [['!!!'], ''],
 ])('%j is stored as %j', (names, stored) => expect(segment(names)).toBe(stored))

@@ -7,7 +7,7 @@ import type { Word } from './query.ts'
  */
 
 /** Raised whenever the same text comes out differently: stored rows are then brought up to date (jobs/sweep-texts.ts). */
-export const TEXT_VERSION = 1
+export const TEXT_VERSION = 2
 
 /** Words beyond this many say nothing more; a pasted paragraph stays a cheap query. */
 const MAX_WORDS = 12

@@ -1,3 +1,4 @@
+import { pinyinOf } from './pinyin.ts'
 import type { ByField, Postings } from './postings.ts'
 import type { Word } from './query.ts'
 import { beginningWith, exactly, otherForms } from './terms.ts'
@@ -49,6 +50,8 @@ export function holderOf(word: Sought): Holder {
 function latinHolder(text: string, isPrefix: boolean): Holder {
   const form = singular(text)
   // A singular begins as its plural does; most runs are told by their first letter.
-  const isLoose = (run: string) => run[0] === text[0] && (singular(run) === form || (isPrefix && run.startsWith(text)))
+  const isLoose = (run: string) =>
+    (run[0] === text[0] && (singular(run) === form || (isPrefix && run.startsWith(text)))) ||
+    pinyinOf(run).includes(form)
   return (runs, isExact) => (isExact ? runs.includes(text) : runs.some(isLoose))
 }

@@ -14,6 +14,7 @@ beforeAll(async () => {
   }
   await make('zh', { name: `${OWN}爱情歌`, names: { 'en-US': 'Zhlovesong Evening' } })
   await make('zh2', { name: `${OWN}情书` })
+  await make('shu', { name: '椰林蕉影' })
   await make('en', { name: 'Qnightferry Harbour' })
   await make('vi', { name: 'Xhồ Gươm buổi sớm' })
   await make('ja', { name: 'ゲンガバリの夜' })
@@ -35,6 +36,7 @@ describe('a keyword finds', () => {
     ['a name in another locale', 'zhlovesong', ['zh']],
     ['the beginning of an English word', 'qnight', ['en']],
     ['an English word in the plural', 'qnightferries harbours ', ['en']],
+    ['pinyin, joined', 'yelinjiaoying', ['shu']],
     ['traditional characters for simplified', '龘靐愛情', ['zh']],
     ['words in any order and case', 'HARBOUR qnightferry', ['en']],
     ['full-width letters', 'ｑｎｉｇｈｔｆｅｒｒｙ', ['en']],
