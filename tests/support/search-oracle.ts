@@ -21,8 +21,14 @@ function foldChar(char: string): string {
 }
 const withoutAccents = (char: string): string => (isCjk(char) ? char : (char.normalize('NFD')[0] ?? ''))
 
-/** Pieces of one script, folded. */
+const read = new Map<string, string[]>()
+/** Pieces of one script, folded. The same few names are read over and over. */
 function runsOf(text: string): string[] {
+  const runs = read.get(text) ?? cut(text)
+  read.set(text, runs)
+  return runs
+}
+function cut(text: string): string[] {
   const runs: string[] = []
   let kind = ''
   for (const char of text.toLowerCase().normalize('NFC')) {
@@ -88,7 +94,7 @@ const yuan = ({ fromPriceFen }: Known): number | null => (fromPriceFen < 0 ? nul
 
 /** What a search asks, dimension by dimension: counts leave one of them out. */
 const DIMENSIONS: Record<string, (track: Known, wanted: Wanted) => boolean> = {
-  words: (track, { keyword, columns }) => holds(track, columns, wordsOf(keyword), isLoose),
+  words: hasWords,
   without: (track, { without }) => !without.some((tag) => slugsOf(track).includes(tag.slug)),
   scene: (track) => slugsOf(track).includes(TAGS[0].slug),
   style: (track, { tags }) =>
@@ -116,6 +122,16 @@ const fitting = (known: readonly Known[], wanted: Wanted, but?: string): Known[]
       track.status >= 0 && Object.entries(DIMENSIONS).every(([name, fits]) => name === but || fits(track, wanted)),
   )
 
+const heldBy = new WeakMap<Wanted, Map<Known, boolean>>()
+/** Whether the words hold: read through once a search, however many dimensions are counted. */
+function hasWords(track: Known, wanted: Wanted): boolean {
+  const held = heldBy.get(wanted) ?? new Map<Known, boolean>()
+  heldBy.set(wanted, held)
+  const has = held.get(track) ?? holds(track, wanted.columns, wordsOf(wanted.keyword), isLoose)
+  held.set(track, has)
+  return has
+}
+
 /** Ids of one page in their order, and the total. */
 export function expectedOf(known: readonly Known[], wanted: Wanted): { ids: number[]; total: number } {
   const way = wanted.isAscending ? 1 : -1
@@ -134,20 +150,31 @@ export function expectedOf(known: readonly Known[], wanted: Wanted): { ids: numb
 }
 
 const UP = Number.POSITIVE_INFINITY
-/** How many would be found with this one value of a dimension instead of what is asked of it. */
-export function countOf(known: readonly Known[], wanted: Wanted, dimension: string, value: string): number {
+/** How many would be found with each value of a dimension instead of what is asked of it. */
+export function countsOf(
+  known: readonly Known[],
+  wanted: Wanted,
+  dimension: string,
+  values: readonly string[],
+): number[] {
+  const left = fitting(known, wanted, dimension)
+  return values.map((value) => left.filter((track) => hasValue(track, dimension, value)).length)
+}
+
+function hasValue(track: Known, dimension: string, value: string): boolean {
   const [low = 0, high = UP] = value.endsWith('+') ? [Number.parseInt(value, 10)] : value.split('-').map(Number)
-  const isValue: Record<string, (track: Known) => boolean> = {
-    musicType: ({ body }) => body.type === value,
-    area: ({ body }) => body.regions.includes(value as never),
-    vocal: ({ body }) => body.vocal === value,
-    key: (track) => keyOf(track) === value,
-    library: ({ body }) => body.inMemberLibrary,
-    bpm: ({ body }) => inOne(body.bpm, [[low, high]]),
-    duration: ({ durationMs }) => inOne(durationMs / 1000, [[low, high]]),
-    price: (track) => inOne(yuan(track), [[low, high]]),
-    style: (track) => slugsOf(track).includes(value),
-    emotion: (track) => slugsOf(track).includes(value),
+  const { body, durationMs } = track
+  const isValue: Record<string, () => boolean> = {
+    musicType: () => body.type === value,
+    area: () => body.regions.includes(value as never),
+    vocal: () => body.vocal === value,
+    key: () => keyOf(track) === value,
+    library: () => body.inMemberLibrary,
+    bpm: () => inOne(body.bpm, [[low, high]]),
+    duration: () => inOne(durationMs / 1000, [[low, high]]),
+    price: () => inOne(yuan(track), [[low, high]]),
+    style: () => slugsOf(track).includes(value),
+    emotion: () => slugsOf(track).includes(value),
   }
-  return fitting(known, wanted, dimension).filter((track) => isValue[dimension]?.(track)).length
+  return isValue[dimension]?.() ?? false
 }
