@@ -2,14 +2,16 @@
 // A pre-script of its own, because a shell remembers where it found `node` the first time: the next npm script then finds
 // ours in node_modules/.bin. No TypeScript here: Node 20 reads this.
 import { spawnSync } from 'node:child_process'
-import { existsSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, lstatSync, statSync, utimesSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const at = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const marker = at('node_modules/.package-lock.json')
 const isInstalled = existsSync(marker) && statSync(marker).mtimeMs >= statSync(at('package-lock.json')).mtimeMs
 
-if (!isInstalled) {
+// `npm ci` empties the folder first: through a link, somebody else's.
+const isBorrowed = lstatSync(at('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+if (!isInstalled && !isBorrowed) {
   console.log('Installing dependencies (once, about a minute) …')
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: at('.'),

@@ -10,6 +10,10 @@ beforeAll(async () => {
   w = await identityWorld()
 })
 const HOUR = 3_600_000
+/** As often as it takes: each run deletes so many, and other files have left theirs. */
+async function sweptOut(): Promise<void> {
+  for (let run = 0; run < 20; run++) await sweepIdentity(system())
+}
 const system = () => w.system()
 const exec = (sql: string, ...values: unknown[]) =>
   w.h.env.DB.prepare(sql)
@@ -32,7 +36,7 @@ describe('sweeping', () => {
     const member = await w.member()
     await w.post('/token/refresh', { refreshToken: member.refreshToken, userSource: 'web' })
     w.clock.forward(33 * 24 * HOUR)
-    await sweepIdentity(system())
+    await sweptOut()
     const tokens = await w.h.env.DB.prepare(
       'SELECT 1 FROM token t JOIN session s ON s.id = t.session_id WHERE s.account_id = ?',
     )
@@ -40,7 +44,7 @@ describe('sweeping', () => {
       .all()
     expect([tokens.results.length, (await rowsOf(system(), member.email)).sessions.length]).toEqual([0, 1])
     w.clock.forward(60 * 24 * HOUR)
-    await sweepIdentity(system())
+    await sweptOut()
     expect((await rowsOf(system(), member.email)).sessions).toEqual([])
   })
   it('idempotency keys after 48 hours, delivered messages after 30 days', async () => {
