@@ -38,7 +38,7 @@ const playerBar = (on: Kept['on']): Kept => ({
 const homeTop = (on: Kept['on']): Kept => ({
   on,
   path: '/',
-  picture: (page) => ({ of: heading(page), upTo: main(page).getByRole('searchbox') }),
+  picture: (page) => ({ of: heading(page), upTo: main(page).getByRole('combobox').last() }),
 })
 
 const KEPT: Record<string, Kept> = {

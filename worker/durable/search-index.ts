@@ -9,6 +9,7 @@ import type { SearchDocument } from '../search/document.ts'
 import { type EngineOptions, SearchEngine } from '../search/engine.ts'
 import type { CountRequest, SearchAnswer, SearchQuery } from '../search/query.ts'
 import { TEXT_VERSION } from '../search/text.ts'
+import { isWorn } from '../search/worn.ts'
 import { SqlIndexStorage } from './search-storage.ts'
 
 /** Raised when what is stored changes its form: replicas then rebuild. The text has a version of its own. */
@@ -245,6 +246,9 @@ export class SearchIndex extends DurableObject<AppBindings> {
       }
       if (version > state.version) this.#keep({ ...state, version })
     }
+    const engine = this.#open()
+    // The room of what changed comes back with a rebuild alone; D1 answers meanwhile.
+    if (engine && isWorn(engine.stats())) await this.drop()
   }
 
   #fail(at: string, error: unknown): void {
