@@ -51,6 +51,8 @@ function Root() {
       suppressHydrationWarning
     >
       <head>
+        {/* The first paint waits for the whole header: half of one, drawn while the page streams, would move (HTML, "link type expect"). */}
+        <link rel="expect" href="#main" blocking="render" />
         <HeadContent />
         {/* Beside HeadContent, which keeps one meta of a name. The theme may be flipped in place. */}
         {SCHEMES.map((scheme) => (

@@ -10,7 +10,7 @@ import { signInSearch } from '../lib/redirect.ts'
 export const Route = createFileRoute('/signin')({
   staticData: { layout: 'login' },
   validateSearch: (search: Record<string, unknown>) => signInSearch(search.redirectUrl),
-  beforeLoad: ({ context }) => sendHomeIfSignedIn(context),
+  beforeLoad: sendHomeIfSignedIn,
   head: ({ match }) => pageHead(match.context, msg`登录`, { isHidden: true }),
   component: SignInPage,
 })
