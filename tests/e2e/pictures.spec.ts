@@ -91,12 +91,6 @@ const KEPT: Record<string, Kept> = {
     }),
   },
   'player-phone': playerBar('phone'),
-  'login-phone': {
-    on: 'phone',
-    path: '/all-tags',
-    reach: states['the login dialog']!.reach!,
-    picture: (page) => ({ of: dialog(page) }),
-  },
 }
 
 for (const [name, { on, path, reach, isOwn, picture }] of Object.entries(KEPT)) {
