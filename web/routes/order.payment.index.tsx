@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { orderNoOf } from '../features/orders/order-no.ts'
 import { PaymentPage } from '../features/orders/payment-page.tsx'
 import { orderQuery } from '../features/orders/queries.ts'
+import { ORDER_STATUS } from '../features/orders/status.ts'
 import { loaded } from '../lib/guard.ts'
 import { pageHead } from '../lib/page-head.ts'
 
@@ -12,7 +13,10 @@ export const Route = createFileRoute('/order/payment/')({
   loader: async ({ context: { api, queryClient }, deps: { orderNo }, location }) => {
     if (!orderNo) throw notFound()
     // Not from the cache: an order that was just paid must not show its code again.
-    await loaded(queryClient.fetchQuery({ ...orderQuery(api, orderNo), staleTime: 0 }), location)
+    const order = await loaded(queryClient.fetchQuery({ ...orderQuery(api, orderNo), staleTime: 0 }), location)
+    // Already here, so that a page without scripts leads on, too.
+    if (order.status === ORDER_STATUS.finished)
+      throw redirect({ to: '/order/payment/success', search: { orderNo }, replace: true })
   },
   head: ({ match }) => pageHead(match.context, msg`支付订单`, { isHidden: true }),
   component: Page,
