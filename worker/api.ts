@@ -21,6 +21,7 @@ import { identityRoutes } from './modules/identity/routes.ts'
 import { licenceRoutes } from './modules/licences/routes.ts'
 import { notifyRoutes } from './modules/orders/notify-routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
+import { userCentreRoutes } from './user-centre/routes.ts'
 
 /** api.md, "Bases". */
 const PRODUCT = '/cuemark2/api/v2'
@@ -46,6 +47,7 @@ export const api = app
   .route(PRODUCT, orderRoutes)
   .route(PRODUCT, licenceRoutes)
   .route(ACCOUNT, identityRoutes)
+  .route(ACCOUNT, userCentreRoutes)
   .route(STAFF, catalogueImportRoutes)
   .route(STAFF, catalogueExportRoutes)
   .route(STAFF, editorialImportRoutes)

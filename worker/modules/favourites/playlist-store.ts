@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Statement } from '../../../db/client.ts'
 import { favouritePlaylist, playlist } from '../../../db/schema/index.ts'
 import type { Owner } from './folder-store.ts'
@@ -17,6 +17,10 @@ export const putPlaylist = (ctx: Owner, playlistId: number, isIn: boolean): Stat
 
 export const playlistExists = async (ctx: Owner, playlistId: number): Promise<boolean> =>
   (await ctx.db.primary.$count(playlist, eq(playlist.id, playlistId))) > 0
+
+/** How many playlists somebody keeps, as a part of a select. */
+export const countKept = (ctx: Owner): SQL<number> =>
+  sql`(select count(*) from favourite_playlist where account_id = ${ctx.actor.id})`
 
 /** One page of the playlists somebody keeps, the last one first. */
 export async function keptPlaylists(ctx: Owner, { page, perPage }: PageOf): Promise<{ ids: number[]; total: number }> {

@@ -1,2 +1,3 @@
 export { favedPlaylists, favedTracks } from './marks-store.ts'
+export { countKept } from './playlist-store.ts'
 export { countFaved } from './track-store.ts'

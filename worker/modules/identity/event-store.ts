@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Statement } from '../../../db/client.ts'
 import { signInEvent } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../context.ts'
@@ -25,6 +25,17 @@ export async function knownDevices(
       .get(),
   ])
   return { any: any !== undefined, same: same !== undefined }
+}
+
+/** The newest sign-in that succeeded. */
+export async function newestSignIn(ctx: Ctx, accountId: string) {
+  const [row] = await ctx.db.primary
+    .select({ atMs: signInEvent.atMs, userAgent: signInEvent.userAgent })
+    .from(signInEvent)
+    .where(and(eq(signInEvent.accountId, accountId), eq(signInEvent.outcome, 'ok')))
+    .orderBy(desc(signInEvent.atMs))
+    .limit(1)
+  return row ?? null
 }
 
 const CHUNK = 500

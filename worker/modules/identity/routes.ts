@@ -1,8 +1,9 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
 import { can } from '../../http/can.ts'
 import { readCookie } from '../../http/cookies.ts'
 import { answers } from '../../http/documented.ts'
+import { noStore } from '../../http/no-store.ts'
 import { type AnyContext, reply, throwRefusal, value } from '../../http/reply.ts'
 import { body, params, query } from '../../http/validate.ts'
 import type { Result } from '../../result.ts'
@@ -48,12 +49,6 @@ import { paySubject, sendPayCode } from './send-pay-code.ts'
 import { clearSessionCookies, setSessionCookies } from './session-cookies.ts'
 import { signIn } from './sign-in.ts'
 import { endSession, signOut } from './sign-out.ts'
-
-/** Tokens and personal data: no cache on the way may keep them. */
-const noStore: MiddlewareHandler = async (c, next) => {
-  c.header('cache-control', 'no-store')
-  await next()
-}
 
 function signedIn(c: AnyContext, result: Result<Issued>) {
   if (!result.ok) return reply(c, result)

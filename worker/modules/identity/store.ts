@@ -70,6 +70,18 @@ export const liveSessionsOf = (ctx: Ctx, accountId: string, limit: number): Prom
     .orderBy(desc(session.createdAtMs))
     .limit(limit)
 
+export const countLiveSessions = (ctx: Ctx, accountId: string): Promise<number> =>
+  ctx.db.primary.$count(
+    session,
+    and(eq(session.accountId, accountId), isNull(session.revokedAtMs), gt(session.expiresAtMs, ctx.now)),
+  )
+
+/** Whether the account can be entered by a password at all. */
+export async function hasPassword(ctx: Ctx, accountId: string): Promise<boolean> {
+  const one = { isSet: sql<number>`${account.passwordHash} is not null` }
+  return (await ctx.db.primary.select(one).from(account).where(eq(account.id, accountId)).get())?.isSet === 1
+}
+
 export async function isAutologin(ctx: Ctx, sessionId: string): Promise<boolean> {
   const one = { autologin: session.autologin }
   return (await ctx.db.primary.select(one).from(session).where(eq(session.id, sessionId)).get())?.autologin ?? false

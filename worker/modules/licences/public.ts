@@ -2,6 +2,7 @@ import type { Statement } from '../../../db/client.ts'
 import type { Ctx } from '../../context.ts'
 import { insertRight, type OrderRight, selectRightsOfOrders } from './store.ts'
 
+export { countRights, newestIssued, oldestAwaiting, type RightBrief } from './brief-store.ts'
 export { contentDisposition } from './download-link.ts'
 export { type AudioFile, type AudioRequest, openAudio } from './grant-audio.ts'
 export { keyring } from './signature.ts'

@@ -126,5 +126,6 @@ export const OrderCounts = z.object({
   closeCount: z.int(),
   totalCount: z.int(),
 })
+export type OrderCounts = z.infer<typeof OrderCounts>
 export const PayWire = z.object({ qrCode: z.string(), payUrl: z.string(), expiresAt: z.string() })
 export const PaymentWire = z.object({ status: z.int(), paid: z.boolean() })

@@ -1,9 +1,9 @@
 import type { AccountActor, Ctx } from '../../context.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import type { Page } from '../channels/contract.ts'
-import { type ListOrders, ORDER_STATUS, type OrderStatus, type OrderWire } from './contract.ts'
+import { type ListOrders, ORDER_STATUS, type OrderCounts, type OrderStatus, type OrderWire } from './contract.ts'
 import { presentOrders } from './present-order.ts'
-import { countMyOrders, findMyOrder, listMyOrders } from './store.ts'
+import { countMyOrders, findMyOrder, listMyOrders, newestOfMine, unpaidOfMine } from './store.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 /** A bare day means that day in China, where the business keeps its books; null when there is no such day. */
@@ -35,14 +35,24 @@ export async function readOrder(ctx: Ctx<AccountActor>, orderNo: string): Promis
   return wire ? ok(wire) : refuse('NOT_FOUND')
 }
 
-export async function countOrders(ctx: Ctx<AccountActor>) {
+/** The newest orders of the actor's own. */
+export async function newestOrders(ctx: Ctx<AccountActor>, limit: number): Promise<OrderWire[]> {
+  return presentOrders(ctx, await newestOfMine(ctx, limit))
+}
+
+/** Those that wait to be paid, soonest cancelled first. */
+export async function soonestUnpaid(ctx: Ctx<AccountActor>, limit: number): Promise<OrderWire[]> {
+  return presentOrders(ctx, await unpaidOfMine(ctx, limit))
+}
+
+export async function countOrders(ctx: Ctx<AccountActor>): Promise<OrderCounts> {
   const counts = await countMyOrders(ctx)
   const of = (status: OrderStatus) => counts.get(status) ?? 0
-  return ok({
+  return {
     noPayCount: of(ORDER_STATUS.unpaid),
     waitConfirmCount: of(ORDER_STATUS.waitConfirm),
     payCount: of(ORDER_STATUS.finished),
     closeCount: of(ORDER_STATUS.canceled),
     totalCount: [...counts.values()].reduce((sum, n) => sum + n, 0),
-  })
+  }
 }

@@ -6,6 +6,7 @@ import { answers } from '../../http/documented.ts'
 import { once } from '../../http/idempotency.ts'
 import { reply } from '../../http/reply.ts'
 import { body, params, query } from '../../http/validate.ts'
+import { ok } from '../../result.ts'
 import { cancelOrder } from './cancel-order.ts'
 import {
   ListOrders,
@@ -44,7 +45,7 @@ export const orderRoutes = new Hono<AppEnv>()
     reply(c, await listOrders(c.var.ctx, c.req.valid('query'))),
   )
   .get('/orders/count', answers('My orders by state', OrderCounts), can('account'), async (c) =>
-    reply(c, await countOrders(c.var.ctx)),
+    reply(c, ok(await countOrders(c.var.ctx))),
   )
   .get('/orders/:orderNo', answers('One order', OrderWire), can('account'), params(OrderParam), async (c) =>
     reply(c, await readOrder(c.var.ctx, c.req.valid('param').orderNo)),

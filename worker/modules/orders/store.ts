@@ -76,6 +76,23 @@ export async function listMyOrders(ctx: Buyer, filter: OrderFilter): Promise<{ r
   return { rows, total: counted?.n ?? 0 }
 }
 
+export const newestOfMine = (ctx: Buyer, limit: number): Promise<OrderRow[]> =>
+  ctx.db.primary
+    .select()
+    .from(order)
+    .where(mine(ctx))
+    .orderBy(desc(order.submittedAtMs), desc(order.orderNo))
+    .limit(limit)
+
+/** All live for the same time, so what was placed first is cancelled first. */
+export const unpaidOfMine = (ctx: Buyer, limit: number): Promise<OrderRow[]> =>
+  ctx.db.primary
+    .select()
+    .from(order)
+    .where(and(mine(ctx), eq(order.status, ORDER_STATUS.unpaid)))
+    .orderBy(asc(order.submittedAtMs), asc(order.orderNo))
+    .limit(limit)
+
 export async function countMyOrders(ctx: Buyer): Promise<Map<number, number>> {
   const rows = await ctx.db.primary
     .select({ status: order.status, n: count() })

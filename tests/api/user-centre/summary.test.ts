@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Summary } from '../../../worker/user-centre/contract.ts'
+import { type Account, expectInvariants, makeHarness } from '../../support/harness.ts'
+import { issuedLicence } from '../../support/licences.ts'
+import { plansOf, scansOf } from '../../support/plans.ts'
+import { type OnSale, onSale, paidOrder, placedOrder } from '../../support/worlds.ts'
+
+const h = makeHarness()
+const PATH = '/saas/api/v2/web/summary'
+const P = '/cuemark2/api/v2'
+const read = async ({ accessToken }: Account): Promise<Summary> =>
+  (await h.call<Summary>('GET', PATH, undefined, { token: accessToken })).body.data!.value
+
+let buyer: Account
+let track: OnSale
+let unpaid: string[]
+let waiting: { orderNo: string; licenceId: string }
+let issued: Awaited<ReturnType<typeof issuedLicence>>
+beforeAll(async () => {
+  buyer = await h.register()
+  track = await onSale(h)
+  issued = await issuedLicence(h, buyer)
+  h.clock.forward(1000)
+  waiting = await paidOrder(h, buyer, [track.skuId])
+  h.clock.forward(1000)
+  unpaid = [await placedOrder(h, buyer, [track.skuId])]
+  h.clock.forward(1000)
+  unpaid.push(await placedOrder(h, buyer, [issued.track.skuId, track.skuId]))
+  await h.call('GET', `${P}/carts/${track.skuId}`, undefined, { token: buyer.accessToken })
+  const folders = await h.call<{ items: { id: string }[] }>('GET', `${P}/collection/folder/list`, undefined, {
+    token: buyer.accessToken,
+  })
+  const collectionFolderIds = folders.body.data!.value.items.map(({ id }) => id)
+  await h.call(
+    'POST',
+    `${P}/collection/folder/collect`,
+    { songId: track.trackId, collectionFolderIds },
+    { token: buyer.accessToken },
+  )
+})
+
+describe('happy', () => {
+  it('somebody new has nothing, and has signed in once', async () => {
+    const summary = await read(await h.register())
+    expect(summary).toMatchObject({
+      orders: { counts: { totalCount: 0, noPayCount: 0 }, unpaid: [], latest: [] },
+      licences: { awaitingFormCount: 0, issuedCount: 0, awaitingForm: [], issued: [] },
+      favourites: { trackCount: 0, playlistCount: 0 },
+      inCartCount: 0,
+      security: { hasPassword: true, deviceCount: 1, lastSignIn: { device: '' } },
+    })
+  })
+  it('orders: how many are in which state, and what has to be paid first', async () => {
+    const { orders } = await read(buyer)
+    expect(orders.counts).toMatchObject({ noPayCount: 2, payCount: 2, totalCount: 4 })
+    expect(orders.unpaid.map(({ orderNo }) => orderNo)).toEqual(unpaid)
+    expect(orders.unpaid[1]).toMatchObject({
+      itemCount: 2,
+      names: [issued.track.name, track.name],
+      status: 1,
+      amountPayable: issued.track.priceFen + track.priceFen,
+    })
+    expect(orders.latest.map(({ orderNo }) => orderNo)).toEqual([...unpaid].reverse().concat(waiting.orderNo))
+    expect(orders.latest[2]!.autoCancelAt).toBeNull()
+  })
+  it('licences: whose form waits, and which can be downloaded', async () => {
+    const { licences } = await read(buyer)
+    expect(licences).toMatchObject({ awaitingFormCount: 1, issuedCount: 1 })
+    expect(licences.awaitingForm).toMatchObject([{ id: waiting.licenceId, licenceNo: null, name: track.name }])
+    expect(licences.issued).toMatchObject([{ id: issued.licenceId, licenceNo: issued.licence.licenceNo }])
+  })
+  it('counts the cart and the favourites', async () => {
+    expect(await read(buyer)).toMatchObject({ inCartCount: 1, favourites: { trackCount: 1, playlistCount: 0 } })
+    await h.call('GET', `${P}/carts/${issued.track.skuId}`, undefined, { token: buyer.accessToken })
+    expect(await read(buyer)).toMatchObject({ inCartCount: 2 })
+  })
+  it('a device more, and the newest sign-in', async () => {
+    const member = await h.register()
+    const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+    await h.call(
+      'POST',
+      '/saas/api/v2/web/login',
+      { username: member.email, password: member.password, loginType: 'password' },
+      { headers: { 'user-agent': userAgent } },
+    )
+    const { security } = await read(member)
+    expect(security).toMatchObject({ deviceCount: 2, lastSignIn: { device: 'Chrome · Windows' } })
+  })
+  it('reads no table from end to end', async () => {
+    const { plans, status } = await plansOf(h, 'GET', PATH, undefined, { token: buyer.accessToken })
+    expect(status).toBe(200)
+    expect(plans.length).toBeGreaterThan(8)
+    for (const plan of plans) expect(scansOf(plan), plan.sql).toEqual([])
+  })
+})
+
+describe('access', () => {
+  it('nothing of somebody else', async () => {
+    const summary = await read(await h.register())
+    expect(JSON.stringify(summary)).not.toContain(track.name)
+    await expectInvariants(h.env)
+  })
+})

@@ -1,0 +1,57 @@
+import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { licenceDocument, licenceRight, orderItem } from '../../../db/schema/index.ts'
+import type { AccountActor, Ctx } from '../../context.ts'
+import type { LicenceStatus } from './contract.ts'
+
+type Owner = Ctx<AccountActor>
+/** A right in one line: `name` as it was sold, `atMs` when it was issued or, before that, acquired (Unix ms). */
+export type RightBrief = {
+  id: string
+  licenceNo: string | null
+  trackId: number
+  versionId: number
+  name: string
+  atMs: number
+}
+
+const inState = (ctx: Owner, state: LicenceStatus) =>
+  and(eq(licenceRight.accountId, ctx.actor.id), eq(licenceRight.state, state))
+const columns = {
+  id: licenceRight.id,
+  licenceNo: licenceRight.licenceNo,
+  trackId: licenceRight.trackId,
+  versionId: licenceRight.versionId,
+  name: orderItem.name,
+}
+
+/** How many of the account's rights are in which state. */
+export async function countRights(ctx: Owner): Promise<Record<LicenceStatus, number>> {
+  const rows = await ctx.db.primary
+    .select({ state: licenceRight.state, n: count() })
+    .from(licenceRight)
+    .where(eq(licenceRight.accountId, ctx.actor.id))
+    .groupBy(licenceRight.state)
+  const of = (state: LicenceStatus) => rows.find((row) => row.state === state)?.n ?? 0
+  return { awaiting_form: of('awaiting_form'), issued: of('issued'), revoked: of('revoked') }
+}
+
+/** Rights whose form nobody has filled yet: who has waited longest comes first. */
+export const oldestAwaiting = (ctx: Owner, limit: number): Promise<RightBrief[]> =>
+  ctx.db.primary
+    .select({ ...columns, atMs: licenceRight.createdAtMs })
+    .from(licenceRight)
+    .innerJoin(orderItem, eq(orderItem.id, licenceRight.orderItemId))
+    .where(inState(ctx, 'awaiting_form'))
+    .orderBy(asc(licenceRight.createdAtMs), asc(licenceRight.id))
+    .limit(limit)
+
+/** Licences to be downloaded, by when they were acquired, newest first. */
+export const newestIssued = (ctx: Owner, limit: number): Promise<RightBrief[]> =>
+  ctx.db.primary
+    .select({ ...columns, atMs: licenceDocument.issuedAtMs })
+    .from(licenceRight)
+    .innerJoin(orderItem, eq(orderItem.id, licenceRight.orderItemId))
+    .innerJoin(licenceDocument, eq(licenceDocument.rightId, licenceRight.id))
+    .where(inState(ctx, 'issued'))
+    .orderBy(desc(licenceRight.createdAtMs), desc(licenceRight.id))
+    .limit(limit)

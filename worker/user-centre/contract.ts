@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+
+/** An order in one line: `names` and `cover` are those of its first tracks. Money in fen. */
+const OrderBrief = z.object({
+  orderNo: z.string(),
+  status: z.int(),
+  amountPayable: z.int(),
+  submitTime: z.iso.datetime(),
+  /** When it is cancelled by itself; null once it is not unpaid any more. */
+  autoCancelAt: z.nullable(z.iso.datetime()),
+  names: z.array(z.string()),
+  itemCount: z.int(),
+  cover: z.string(),
+})
+export type OrderBrief = z.infer<typeof OrderBrief>
+
+/** A licence in one line. `at`: when it was issued, or when the right was acquired as long as its form waits. */
+const LicenceBrief = z.object({
+  id: z.string(),
+  licenceNo: z.nullable(z.string()),
+  trackId: z.string(),
+  name: z.string(),
+  versionName: z.string(),
+  artists: z.array(z.string()),
+  cover: z.string(),
+  at: z.iso.datetime(),
+})
+export type LicenceBrief = z.infer<typeof LicenceBrief>
+
+/** GET /web/summary: what the user centre opens on. Lists hold a few of each; the counts say how many there are. */
+export const Summary = z.object({
+  orders: z.object({
+    counts: z.object({
+      noPayCount: z.int(),
+      waitConfirmCount: z.int(),
+      payCount: z.int(),
+      closeCount: z.int(),
+      totalCount: z.int(),
+    }),
+    /** Soonest cancelled first. */
+    unpaid: z.array(OrderBrief),
+    /** Newest first. */
+    latest: z.array(OrderBrief),
+  }),
+  licences: z.object({
+    awaitingFormCount: z.int(),
+    issuedCount: z.int(),
+    /** Paid for, but nobody has said yet whom the licence is for. Oldest first. */
+    awaitingForm: z.array(LicenceBrief),
+    /** To be downloaded; newest first. */
+    issued: z.array(LicenceBrief),
+  }),
+  favourites: z.object({ trackCount: z.int(), playlistCount: z.int() }),
+  inCartCount: z.int(),
+  security: z.object({
+    hasPassword: z.boolean(),
+    deviceCount: z.int(),
+    /** The newest sign-in that succeeded; `device` is empty where it cannot be told. */
+    lastSignIn: z.nullable(z.object({ at: z.iso.datetime(), device: z.string() })),
+  }),
+})
+export type Summary = z.infer<typeof Summary>
