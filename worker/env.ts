@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 
 const Pem = z.string().check(z.includes('-----BEGIN'))
 const REGION_LIST = /^(?:(?:apac|oc|weur|eeur|enam|wnam|sam|afr|me)(?:,(?!$)|$))*$/
+/** An address, or a name and an address; no line breaks, which would begin a header of their own. */
+const SENDER = /^(?:[^<>\p{Cc}]*<[!-;=?-~]+@[!-;=?-~]+>|[!-;=?-~]+@[!-;=?-~]+)$/u
 const Secret = z.string().check(z.minLength(32))
 
 /** Variables and secrets. Bindings are typed by `worker-configuration.d.ts`; this is what can be set wrongly by hand. */
@@ -24,11 +26,17 @@ const Variables = z.object({
   /** Our RSA private key (PKCS#8 PEM) and Alipay's public key (SPKI PEM). */
   ALIPAY_PRIVATE_KEY: Pem,
   ALIPAY_PUBLIC_KEY: Pem,
-  /** `resend`, or a service that speaks its API; `cloudflare` sends by the binding EMAIL and needs neither address nor key. */
-  MAIL_PROVIDER: z._default(z.enum(['resend', 'cloudflare']), 'resend'),
+  /** `resend`, or a service that speaks its API; `cloudflare` sends by the binding EMAIL and needs neither address nor key; `smtp`. */
+  MAIL_PROVIDER: z._default(z.enum(['resend', 'cloudflare', 'smtp']), 'resend'),
   MAIL_API: z._default(z.url(), 'https://api.resend.com'),
   MAIL_KEY: z._default(z.string(), ''),
-  MAIL_FROM: z.string().check(z.minLength(3)),
+  MAIL_FROM: z.string().check(z.regex(SENDER)),
+  SMTP_HOST: z._default(z.string(), ''),
+  SMTP_PORT: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535)), 465),
+  /** `tls` from the first byte (465), `starttls` and nothing in the open (587); `none` for the stand-in of a local site. */
+  SMTP_SECURITY: z._default(z.enum(['tls', 'starttls', 'none']), 'tls'),
+  SMTP_USER: z._default(z.string(), ''),
+  SMTP_PASSWORD: z._default(z.string(), ''),
   SMS_PROVIDER: z.enum(['aliyun', 'tencent']),
   SMS_API: z.url(),
   SMS_KEY_ID: z.string().check(z.minLength(1)),
@@ -47,6 +55,11 @@ const Variables = z.object({
 })
 export const Config = Variables.check(
   z.refine((c) => c.MAIL_PROVIDER !== 'resend' || c.MAIL_KEY !== '', { path: ['MAIL_KEY'] }),
+  z.refine((c) => c.MAIL_PROVIDER !== 'smtp' || c.SMTP_HOST !== '', { path: ['SMTP_HOST'] }),
+  z.refine((c) => c.MAIL_PROVIDER !== 'smtp' || c.SMTP_USER !== '', { path: ['SMTP_USER'] }),
+  z.refine((c) => c.MAIL_PROVIDER !== 'smtp' || c.SMTP_PASSWORD !== '', { path: ['SMTP_PASSWORD'] }),
+  z.refine((c) => c.ENVIRONMENT !== 'production' || c.SMTP_SECURITY !== 'none', { path: ['SMTP_SECURITY'] }),
+  z.refine((c) => c.SMS_PROVIDER !== 'tencent' || c.SMS_APP_ID !== '', { path: ['SMS_APP_ID'] }),
 )
 export type Config = z.infer<typeof Config>
 

@@ -55,9 +55,33 @@ describe('the send_email binding', () => {
 })
 
 describe('the configuration', () => {
-  test('Resend needs a key, the binding none', () => {
-    const keyless = { ...env, MAIL_KEY: '' } as typeof env
-    expect(() => configOf(keyless)).toThrow('MAIL_KEY')
-    expect(configOf({ ...keyless, MAIL_PROVIDER: 'cloudflare' } as typeof env).MAIL_PROVIDER).toBe('cloudflare')
+  const changed = (change: Record<string, unknown>) => configOf({ ...env, ...change } as typeof env)
+  const SMTP = { MAIL_PROVIDER: 'smtp', SMTP_HOST: 'smtp.shop.test', SMTP_USER: 'u', SMTP_PASSWORD: 'p' }
+
+  test('Resend needs a key, the binding none, SMTP a server and who one is there', () => {
+    expect(() => changed({ MAIL_KEY: '' })).toThrow('MAIL_KEY')
+    expect(changed({ MAIL_KEY: '', MAIL_PROVIDER: 'cloudflare' }).MAIL_PROVIDER).toBe('cloudflare')
+    const { SMTP_PORT, SMTP_SECURITY } = changed({
+      ...SMTP,
+      MAIL_KEY: '',
+      SMTP_PORT: undefined,
+      SMTP_SECURITY: undefined,
+    })
+    expect([SMTP_PORT, SMTP_SECURITY]).toEqual([465, 'tls'])
+  })
+  test.each([
+    ['MAIL_PROVIDER', { MAIL_PROVIDER: 'sendgrid' }],
+    ['SMS_PROVIDER', { SMS_PROVIDER: 'twilio' }],
+    ['SMS_APP_ID', { SMS_PROVIDER: 'tencent', SMS_APP_ID: '' }],
+    ['SMTP_HOST', { ...SMTP, SMTP_HOST: '' }],
+    ['SMTP_USER', { ...SMTP, SMTP_USER: '' }],
+    ['SMTP_PASSWORD', { ...SMTP, SMTP_PASSWORD: '' }],
+    ['SMTP_PORT', { ...SMTP, SMTP_PORT: 'smtp' }],
+    ['SMTP_PORT', { ...SMTP, SMTP_PORT: '70000' }],
+    ['SMTP_SECURITY', { ...SMTP, SMTP_SECURITY: 'none', ENVIRONMENT: 'production' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Cuemark <no-reply@shop.test>\r\nBcc: eve@example.com' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Cuemark' }],
+  ])('%s is refused before anything is sent: %j', (name, change) => {
+    expect(() => changed(change)).toThrow(new RegExp(`invalid: ${name} `))
   })
 })

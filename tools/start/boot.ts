@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import type { Miniflare } from 'miniflare'
 import { buildIfChanged } from './build.ts'
+import { startMailServer } from './mail-stand-in.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { serve } from './miniflare.ts'
 import { readSecrets } from './secrets.ts'
@@ -35,6 +36,7 @@ export async function bootSite(options: { port?: number; quiet?: boolean } = {})
   mkdirSync(stateDir(), { recursive: true })
   buildIfChanged()
   const port = options.port || (await freePort())
+  const mailServer = await startMailServer(port)
   const miniflare = await serve(port)
   if (!isMigrated()) await migrate(miniflare)
   const url = `http://localhost:${port}`
@@ -43,6 +45,9 @@ export async function bootSite(options: { port?: number; quiet?: boolean } = {})
     url,
     catalogueKey: readSecrets().CATALOGUE_KEY,
     sweep: () => sweep(miniflare),
-    close: () => miniflare.dispose(),
+    close: async () => {
+      await miniflare.dispose()
+      await mailServer?.close()
+    },
   }
 }

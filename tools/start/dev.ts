@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { fillBehind } from './fill-behind.ts'
 import { fillFirstCatalogue } from './first-catalogue.ts'
+import { startMailServer } from './mail-stand-in.ts'
 import { port, ROOT } from './state-dir.ts'
 
 // The dev server works on the same state as `npm start`, so there is something to look at.
 await fillFirstCatalogue('first')
+await startMailServer(port())
 const vite = spawn('vite', ['dev', '--port', String(port()), '--strictPort'], {
   cwd: ROOT,
   stdio: 'inherit',

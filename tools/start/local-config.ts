@@ -2,9 +2,35 @@ import { readSecrets } from './secrets.ts'
 import { smsTemplates } from './sms-templates.ts'
 import { port, stateDir } from './state-dir.ts'
 
+const MAIL_PROVIDERS = ['resend', 'cloudflare', 'smtp'] as const
+const SMS_PROVIDERS = ['aliyun', 'tencent'] as const
+
+/** The provider the environment names, else the first. Throws for one nobody knows. */
+function chosen<T extends string>(variable: string, known: readonly [T, ...T[]]): T {
+  const name = process.env[variable] ?? known[0]
+  const found = known.find((provider) => provider === name)
+  if (!found) throw new Error(`${variable}=${name}: known are ${known.join(', ')}`)
+  return found
+}
+
+export const mailProvider = () => chosen('MAIL_PROVIDER', MAIL_PROVIDERS)
+/** Where the SMTP stand-in listens, and whom it lets in. */
+export const smtpSink = () => ({ port: Number(process.env.SMTP_PORT ?? 2525), user: 'sandbox' })
+
+const mailVars = (origin: string): Record<string, string> => ({
+  MAIL_PROVIDER: mailProvider(),
+  MAIL_API: `${origin}/sandbox/resend`,
+  MAIL_FROM: 'Cuemark 曲证 <no-reply@cuemark.example>',
+  SMTP_HOST: '127.0.0.1',
+  SMTP_PORT: String(smtpSink().port),
+  SMTP_SECURITY: 'none',
+  SMTP_USER: smtpSink().user,
+})
+
 /** The local environment (builds.md): the same Worker, with its vendors' base URLs pointed at `/sandbox`. */
 export function localConfig(at: number = port()): { stateDir: string; origin: string; vars: Record<string, string> } {
   const origin = `http://localhost:${at}`
+  const smsProvider = chosen('SMS_PROVIDER', SMS_PROVIDERS)
   return {
     stateDir: stateDir(),
     origin,
@@ -14,10 +40,10 @@ export function localConfig(at: number = port()): { stateDir: string; origin: st
       ALIPAY_GATEWAY: `${origin}/sandbox/alipay/gateway.do`,
       ALIPAY_APP_ID: '9021000100000001',
       ALIPAY_SELLER_ID: '2088000000000001',
-      MAIL_API: `${origin}/sandbox/resend`,
-      MAIL_FROM: 'Cuemark <no-reply@cuemark.example>',
-      SMS_PROVIDER: 'aliyun',
-      SMS_API: `${origin}/sandbox/sms/aliyun`,
+      ...mailVars(origin),
+      SMS_PROVIDER: smsProvider,
+      SMS_API: `${origin}/sandbox/sms/${smsProvider}`,
+      SMS_APP_ID: '1400000000',
       SMS_KEY_ID: 'sandbox-key-id',
       SMS_SIGN_NAME: '曲证',
       SMS_TEMPLATES: smsTemplates(),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { localConfig } from './local-config.ts'
+import { emailBinding } from './mail-stand-in.ts'
 import { ROOT, stateDir } from './state-dir.ts'
 
 const OUT = join(ROOT, 'dist', 'cuemark')
@@ -29,6 +30,7 @@ function modules(): Module[] {
 export async function serve(port: number): Promise<Miniflare> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(OUT, 'wrangler.json'))
   const { vars } = localConfig(port)
+  const email = emailBinding(port)
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: process.env.HOST ?? '127.0.0.1',
@@ -43,7 +45,9 @@ export async function serve(port: number): Promise<Miniflare> {
           modules: modules(),
           modulesRoot: OUT,
           bindings: { ...(workerOptions.bindings as Record<string, unknown>), ...vars },
+          serviceBindings: { ...(workerOptions.serviceBindings as object | undefined), ...email.serviceBindings },
         },
+        ...email.workers,
       ],
     } as never),
   )

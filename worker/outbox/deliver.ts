@@ -1,7 +1,7 @@
 import type { Statement } from '../../db/client.ts'
 import type { Ctx } from '../context.ts'
 import { HANDLERS } from './handlers.ts'
-import { backoffMs, LEASE_MS, MAX_ATTEMPTS, withoutPersonalData } from './rules.ts'
+import { backoffMs, isFinal, LEASE_MS, MAX_ATTEMPTS, withoutPersonalData } from './rules.ts'
 import {
   claimRow,
   dueIds,
@@ -56,13 +56,14 @@ async function settle(ctx: Ctx, statement: Statement): Promise<Delivery> {
 }
 
 async function fail(ctx: Ctx, row: OutboxRow, error: unknown): Promise<Delivery> {
-  const isDead = row.attempts >= MAX_ATTEMPTS
+  const isDead = row.attempts >= MAX_ATTEMPTS || isFinal(error)
   const nextAtMs = ctx.now + backoffMs(row.attempts)
   const lastError = withoutPersonalData(error)
   await ctx.db.write([markFailed(ctx, row.id, { state: isDead ? 'dead' : 'pending', nextAtMs, lastError })])
   console.warn(
     JSON.stringify({
-      level: 'warn',
+      // A dead row is somebody's message that will never come: staff look at it.
+      level: isDead ? 'alert' : 'warn',
       requestId: ctx.requestId,
       at: 'outbox',
       kind: row.kind,

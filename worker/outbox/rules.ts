@@ -10,6 +10,9 @@ const LONGEST_BACKOFF_MS = 5 * 60_000
 export const backoffMs = (attempts: number): number =>
   Math.min(FIRST_BACKOFF_MS * 2 ** (attempts - 1), LONGEST_BACKOFF_MS)
 
+/** Whether a vendor refused the message itself: then another try is of no use. */
+export const isFinal = (error: unknown): boolean => (error as { isFinal?: unknown } | null)?.isFinal === true
+
 /** What may be kept of an error: "port: status" or "port: vendor.CODE". A vendor's own words may repeat the recipient's address. */
 export function withoutPersonalData(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'

@@ -13,10 +13,25 @@ export type Ports = { alipay: AlipayPort; mail: MailPort; sms: SmsPort }
 
 /** One client per vendor, each talking to the base URL its configuration names. */
 export function makePorts(config: Config, fetch: Fetch, now: number, email?: Pick<SendEmail, 'send'>): Ports {
-  const smsClient = config.SMS_PROVIDER === 'aliyun' ? aliyunClient : tencentClient
+  const mail = {
+    resend: () => resendClient(config, fetch),
+    cloudflare: () => bindingMail(config, email),
+    smtp: () => smtpMail(config, now),
+  }
+  const sms = { aliyun: aliyunClient, tencent: tencentClient }
   return {
     alipay: alipayClient(config, fetch, now),
-    mail: config.MAIL_PROVIDER === 'resend' ? resendClient(config, fetch) : bindingMail(config, email),
-    sms: smsClient(config, fetch, now),
+    mail: mail[config.MAIL_PROVIDER](),
+    sms: sms[config.SMS_PROVIDER](config, fetch, now),
+  }
+}
+
+/** A module of its own, loaded by the first mail: the others need neither it nor sockets. */
+function smtpMail(config: Config, now: number): MailPort {
+  return {
+    async send(mail) {
+      const [{ sendBySmtp }, { connect }] = await Promise.all([import('./mail/smtp.ts'), import('cloudflare:sockets')])
+      await sendBySmtp(config, mail, now, connect)
+    },
   }
 }

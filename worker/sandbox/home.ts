@@ -18,7 +18,7 @@ export async function home(c: SandboxContext): Promise<Response> {
     { zh: '模拟服务', en: 'Simulated services' },
     html`<p>${both('本机没有真实的支付、邮件与短信服务：由下面的替身按各家的协议应答。', 'No real payment, mail or SMS service is used on this computer; these stand-ins speak their protocols.')}</p>
 <ul class="list">
-<li><strong>${both('邮件与短信', 'E-mail (Resend), SMS (Aliyun, Tencent)')}</strong> · <span class="num">${messages}</span><br>
+<li><strong>${both('邮件与短信', 'E-mail (Resend, SMTP, Email Service), SMS (Aliyun, Tencent)')}</strong> · <span class="num">${messages}</span><br>
 <a href="/sandbox/outbox">${both('发件箱与验证码', 'Outbox and codes')}</a> · <a href="/sandbox/outbox.json">outbox.json</a></li>
 <li><strong>${both('支付宝', 'Alipay')}</strong> · <span class="num">${total}</span><br>
 <code>POST /sandbox/pay/{orderNo}</code> · <code>POST /sandbox/pay/{orderNo}/fail</code><br>

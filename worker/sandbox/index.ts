@@ -7,6 +7,7 @@ import { CANARY } from './env.ts'
 import { refusal } from './envelope.ts'
 import { home } from './home.ts'
 import { outboxJson, outboxPage } from './mail/outbox.ts'
+import { receivedByBinding, receivedBySmtp } from './mail/received.ts'
 import { sendEmail } from './mail/resend.ts'
 import { CSS } from './page.ts'
 import { aliyunSms } from './sms/aliyun.ts'
@@ -31,6 +32,8 @@ export const sandbox = new Hono<{ Bindings: AppBindings }>()
   .post('/sandbox/pay/:orderNo', pay)
   .post('/sandbox/pay/:orderNo/fail', fail)
   .post('/sandbox/resend/emails', sendEmail)
+  .post('/sandbox/smtp/received', receivedBySmtp)
+  .post('/sandbox/email', receivedByBinding)
   .post('/sandbox/sms/aliyun', aliyunSms)
   .post('/sandbox/sms/tencent', tencentSms)
   .get('/sandbox/outbox', outboxPage)

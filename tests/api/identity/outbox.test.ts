@@ -3,7 +3,8 @@ import type { Ctx } from '../../../worker/context.ts'
 import { queue } from '../../../worker/jobs/queue.ts'
 import { outboxAdd } from '../../../worker/outbox/add.ts'
 import { deliver } from '../../../worker/outbox/deliver.ts'
-import type { Mail } from '../../../worker/ports/mail/port.ts'
+import { type Mail, MailError } from '../../../worker/ports/mail/port.ts'
+import { heard } from '../../support/console.ts'
 import { identityWorld, newEmail } from './world.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>
@@ -72,7 +73,19 @@ describe('outbox', () => {
       w.clock.forward(300_000)
     }
     expect(await row(id)).toMatchObject({ state: 'dead', attempts: 8 })
+    // Once, when it is given up.
+    expect(heard().filter(({ text }) => text.includes('"level":"alert"') && text.includes(id))).toHaveLength(1)
     expect(await deliver(ctx(), id)).toEqual({ state: 'done' })
+  })
+  it('a message the vendor refused for good is not tried again; staff are told, with no personal data', async () => {
+    const id = await add(w.system())
+    const plain = w.system()
+    const send = () => Promise.reject(new MailError('smtp.rcpt.550', true))
+    expect(await deliver({ ...plain, ports: { ...plain.ports, mail: { send } } }, id)).toEqual({ state: 'done' })
+    expect(await row(id)).toMatchObject({ state: 'dead', attempts: 1, last_error: 'mail: smtp.rcpt.550' })
+    const alarms = heard().filter(({ text }) => text.includes('"level":"alert"') && text.includes(id))
+    expect(alarms.map(({ text }) => JSON.parse(text))).toMatchObject([{ at: 'outbox', isDead: true, kind: 'mail' }])
+    expect(alarms[0]!.text).not.toContain('@')
   })
   it('what has expired is not sent, and not kept', async () => {
     const { sent, ctx } = mailer()

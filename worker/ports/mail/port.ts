@@ -10,6 +10,18 @@ export type Mail = {
 }
 
 export interface MailPort {
-  /** Throws when the vendor did not accept the message; the outbox retries. */
+  /** Throws a `MailError` when the vendor did not accept the message; the outbox retries unless that is final. */
   send(mail: Mail): Promise<void>
+}
+
+/** Carries a code only (`422`, `smtp.rcpt.550`, `local.…` for a fault of ours): what a vendor writes beside it may repeat the address. */
+export class MailError extends Error {
+  /** The message itself was refused: the same again would be refused again. */
+  readonly isFinal: boolean
+
+  constructor(code: string, isFinal = false) {
+    super(`mail: ${code}`)
+    this.name = 'MailError'
+    this.isFinal = isFinal
+  }
 }

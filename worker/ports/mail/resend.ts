@@ -1,6 +1,11 @@
 import type { Config } from '../../env.ts'
 import type { Fetch } from '../ports.ts'
-import type { MailPort } from './port.ts'
+import { MailError, type MailPort } from './port.ts'
+
+/** Vendors answer in well under a second; the outbox's lease is a minute. */
+const TIMEOUT_MS = 15_000
+/** The message is wrong, and would be again. Everything else (a key, a domain, a quota) can be put right meanwhile. */
+const REFUSED = [400, 422]
 
 /** Resend's HTTP API: POST /emails, bearer key, `Idempotency-Key` (https://resend.com/docs/api-reference/emails/send-email). */
 export function resendClient(config: Config, fetch: Fetch): MailPort {
@@ -9,6 +14,8 @@ export function resendClient(config: Config, fetch: Fetch): MailPort {
       const answer = await fetch(
         new Request(`${config.MAIL_API}/emails`, {
           method: 'POST',
+          redirect: 'manual',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
           headers: {
             authorization: `Bearer ${config.MAIL_KEY}`,
             'content-type': 'application/json',
@@ -23,9 +30,12 @@ export function resendClient(config: Config, fetch: Fetch): MailPort {
             tags: [{ name: 'template', value: mail.template }],
           }),
         }),
-      )
-      if (!answer.ok) throw new Error(`mail: ${answer.status} ${(await answer.text()).slice(0, 200)}`)
+      ).catch(() => {
+        throw new MailError('local.UNREACHABLE')
+      })
+      // Unread: it may repeat the address.
       await answer.body?.cancel()
+      if (!answer.ok) throw new MailError(String(answer.status), REFUSED.includes(answer.status))
     },
   }
 }

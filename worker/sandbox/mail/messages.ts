@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { KEEP, newestFirst, type World } from '../env.ts'
 
 /** One line of `/sandbox/outbox.json`; the shape is part of the HTTP contract (api.md, "Local sandbox"). */
@@ -17,6 +17,9 @@ const personPrefix = (to: string) => `sandbox:message-to:${digest(to.trim().toLo
 const LIMIT = 100
 
 export const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+
+const bytes = (text: string) => createHash('sha256').update(text).digest()
+export const sameKey = (a: string, b: string): boolean => timingSafeEqual(bytes(a), bytes(b))
 
 /** Kept twice: once for everybody, once under the addressee, so that a filter is a list and not a scan. */
 export async function keepMessage(world: World, message: Message): Promise<void> {

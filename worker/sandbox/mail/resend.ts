@@ -1,8 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type World, worldOf } from '../env.ts'
 import type { SandboxContext } from '../envelope.ts'
-import { codeIn, digest, keepMessage } from './messages.ts'
+import { codeIn, digest, keepMessage, sameKey } from './messages.ts'
 
 const Address = z.string().check(z.maxLength(320), z.regex(/^([^<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/))
 /** What POST /emails takes, as far as we use it (https://resend.com/docs/api-reference/emails/send-email). */
@@ -76,5 +75,3 @@ function error(c: SandboxContext, statusCode: 400 | 401 | 403 | 409 | 422, name:
 }
 
 const sentKey = (key: string) => `sandbox:message-key:${digest(key)}`
-const bytes = (text: string) => createHash('sha256').update(text).digest()
-const sameKey = (a: string, b: string) => timingSafeEqual(bytes(a), bytes(b))

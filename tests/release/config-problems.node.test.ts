@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { configProblems } from '../../tools/release/config-problems.ts'
+import { ROOT } from '../../tools/start/state-dir.ts'
+
+const shipped = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8')
+/** The file as somebody fills it in: every variable has a value, every id is theirs. */
+const filled = shipped
+  .replaceAll('cuemark.example', 'shop.test')
+  .replace(/^(database_id|id) = ".*"/gm, '$1 = "a1b2"')
+  .replace(/^(\w+) = ""$/gm, '$1 = "x"')
+const withVars = (vars: Record<string, string>) =>
+  Object.entries(vars).reduce(
+    (toml, [name, text]) =>
+      toml.replace(new RegExp(`^${name} = .*\n`, 'm'), '').replace('[vars]\n', `[vars]\n${name} = "${text}"\n`),
+    filled,
+  )
+const SMTP = { MAIL_PROVIDER: 'smtp', SMTP_HOST: 'smtp.shop.test', SMTP_PORT: '465', SMTP_USER: 'u' }
+
+describe('npm run check-config', () => {
+  test('the file as it is shipped names what is missing, in words', () => {
+    const { problems } = configProblems(shipped)
+    expect(problems).toContain('ALIPAY_APP_ID: empty in wrangler.toml [vars]')
+    expect(problems).toContain('wrangler.toml still names cuemark.example')
+    expect(problems.length).toBeGreaterThan(5)
+  })
+  test.each([
+    [{}, ['MAIL_KEY'], ['SMTP_PASSWORD']],
+    [SMTP, ['SMTP_PASSWORD'], ['MAIL_KEY']],
+    [{ SMS_PROVIDER: 'tencent', SMS_APP_ID: '1400' }, ['SMS_KEY_SECRET'], []],
+  ])('%j is complete, and wants its own secrets only', (vars, wanted, unwanted) => {
+    const { problems, secrets } = configProblems(withVars(vars))
+    expect(problems).toEqual([])
+    expect(secrets).toEqual(expect.arrayContaining(wanted))
+    for (const name of unwanted) expect(secrets).not.toContain(name)
+  })
+  test.each([
+    [{ MAIL_PROVIDER: 'sendgrid' }, 'MAIL_PROVIDER: "sendgrid" is unknown (resend, cloudflare, smtp)'],
+    [{ MAIL_PROVIDER: 'constructor' }, 'MAIL_PROVIDER: "constructor" is unknown (resend, cloudflare, smtp)'],
+    [{ SMS_PROVIDER: 'twilio' }, 'SMS_PROVIDER: "twilio" is unknown (aliyun, tencent)'],
+    [{ SMS_PROVIDER: 'tencent' }, 'SMS_APP_ID: empty in wrangler.toml [vars]'],
+    [{ ...SMTP, SMTP_HOST: '' }, 'SMTP_HOST: empty in wrangler.toml [vars]'],
+    [{ ...SMTP, SMTP_PORT: '25' }, 'SMTP_PORT: 25 is closed to Workers, take 465 or 587'],
+    [{ ...SMTP, SMTP_PORT: '587' }, 'SMTP_PORT: 587 begins in the open, set SMTP_SECURITY = "starttls"'],
+    [{ ...SMTP, SMTP_SECURITY: 'none' }, 'SMTP_SECURITY: "none" is for local sites only'],
+    [
+      { MAIL_PROVIDER: 'cloudflare' },
+      'MAIL_PROVIDER: cloudflare needs the [[send_email]] binding EMAIL in wrangler.toml',
+    ],
+  ])('%j', (vars, problem) => expect(configProblems(withVars(vars)).problems).toEqual([problem]))
+})

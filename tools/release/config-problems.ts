@@ -1,0 +1,55 @@
+/** What stands in `wrangler.toml` by its name in [vars], or undefined when it is empty or missing. */
+const settingOf = (toml: string, name: string): string | undefined =>
+  new RegExp(`^${name} = (?:"([^"]+)"|'([^']+)')`, 'm').exec(toml)?.slice(1).find(Boolean)
+
+type Needs = { vars: string[]; secrets: string[] }
+const ALWAYS: Needs = {
+  vars: ['PUBLIC_ORIGIN', 'ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'MAIL_FROM', 'SMS_API', 'SMS_KEY_ID', 'SMS_SIGN_NAME'],
+  secrets: [
+    ...['LICENCE_SIGNING_KEY', 'LINK_SECRET', 'CODE_SECRET', 'CATALOGUE_KEY'],
+    ...['ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'SMS_KEY_SECRET'],
+  ],
+}
+/** What each provider wants besides; one that is not listed does not exist. */
+const PROVIDERS: Record<string, Record<string, Needs>> = {
+  MAIL_PROVIDER: {
+    resend: { vars: [], secrets: ['MAIL_KEY'] },
+    cloudflare: { vars: [], secrets: [] },
+    smtp: { vars: ['SMTP_HOST', 'SMTP_PORT', 'SMTP_USER'], secrets: ['SMTP_PASSWORD'] },
+  },
+  SMS_PROVIDER: {
+    aliyun: { vars: ['SMS_TEMPLATES'], secrets: [] },
+    tencent: { vars: ['SMS_TEMPLATES', 'SMS_APP_ID'], secrets: [] },
+  },
+}
+
+/** What is wrong with a production configuration as far as the file shows it, and the secrets it needs. */
+export function configProblems(toml: string): { problems: string[]; secrets: string[] } {
+  const problems: string[] = []
+  const needs = [ALWAYS]
+  for (const [variable, known] of Object.entries(PROVIDERS)) {
+    const name = settingOf(toml, variable) ?? ''
+    const wanted = Object.hasOwn(known, name) ? known[name] : undefined
+    if (wanted) needs.push(wanted)
+    else problems.push(`${variable}: "${name}" is unknown (${Object.keys(known).join(', ')})`)
+  }
+  const missing = needs.flatMap(({ vars }) => vars).filter((name) => settingOf(toml, name) === undefined)
+  problems.push(...missing.map((name) => `${name}: empty in wrangler.toml [vars]`), ...wrongValues(toml))
+  return { problems, secrets: needs.flatMap(({ secrets }) => secrets) }
+}
+
+function wrongValues(toml: string): string[] {
+  const problems: string[] = []
+  if (settingOf(toml, 'MAIL_PROVIDER') === 'cloudflare' && !/^name = "EMAIL"/m.test(toml))
+    problems.push('MAIL_PROVIDER: cloudflare needs the [[send_email]] binding EMAIL in wrangler.toml')
+  if (settingOf(toml, 'SMTP_PORT') === '25') problems.push('SMTP_PORT: 25 is closed to Workers, take 465 or 587')
+  if (settingOf(toml, 'SMTP_PORT') === '587' && settingOf(toml, 'SMTP_SECURITY') !== 'starttls')
+    problems.push('SMTP_PORT: 587 begins in the open, set SMTP_SECURITY = "starttls"')
+  if (settingOf(toml, 'SMTP_SECURITY') === 'none') problems.push('SMTP_SECURITY: "none" is for local sites only')
+  if (/cuemark\.example/.test(toml)) problems.push('wrangler.toml still names cuemark.example')
+  if (/database_id = "0{8}/.test(toml))
+    problems.push('wrangler.toml: database_id is the local placeholder (npx wrangler d1 create cuemark)')
+  if (/^id = "0{20}/m.test(toml))
+    problems.push('wrangler.toml: the KV id is the local placeholder (npx wrangler kv namespace create KV)')
+  return problems
+}

@@ -1,0 +1,38 @@
+import { localConfig, mailProvider, smtpSink } from './local-config.ts'
+import { readSecrets } from './secrets.ts'
+import type { Sink } from './smtp-sink.ts'
+
+/** The mail server of a local site, where one is chosen; null for mail that travels by HTTP. */
+export async function startMailServer(port: number): Promise<Sink | null> {
+  if (mailProvider() !== 'smtp') return null
+  const { startSmtpSink } = await import('./smtp-sink.ts')
+  const { SMTP_PASSWORD: password } = readSecrets()
+  return startSmtpSink({ ...smtpSink(), site: localConfig(port).origin, password })
+}
+
+/** Cloudflare's Email Service in five lines: the `send_email` binding of a local site ends in its outbox. */
+const EMAIL_SERVICE = `
+import { WorkerEntrypoint } from 'cloudflare:workers'
+export class EmailService extends WorkerEntrypoint {
+  async send(message) {
+    const headers = { authorization: 'Bearer ' + this.env.KEY, 'content-type': 'application/json' }
+    const answer = await fetch(this.env.OUTBOX, { method: 'POST', headers, body: JSON.stringify(message) })
+    if (!answer.ok) throw Object.assign(new Error('refused'), { code: 'E_VALIDATION_ERROR' })
+    return { messageId: crypto.randomUUID() }
+  }
+}
+export default {}
+`
+
+/** What Miniflare needs besides for `MAIL_PROVIDER=cloudflare`: a Worker, and the binding to it. */
+export function emailBinding(port: number) {
+  if (mailProvider() !== 'cloudflare') return { workers: [], serviceBindings: {} }
+  const worker = {
+    name: 'email-service',
+    modules: true,
+    script: EMAIL_SERVICE,
+    compatibilityDate: '2026-10-12',
+    bindings: { OUTBOX: `${localConfig(port).origin}/sandbox/email`, KEY: readSecrets().LINK_SECRET },
+  }
+  return { workers: [worker], serviceBindings: { EMAIL: { name: 'email-service', entrypoint: 'EmailService' } } }
+}

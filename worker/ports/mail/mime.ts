@@ -1,0 +1,54 @@
+import { Buffer } from 'node:buffer'
+import { type Mail, MailError } from './port.ts'
+
+export type Sender = { name: string | null; email: string }
+
+/** What a header may hold as it is; everything else goes as encoded words. */
+const PLAIN = /^(?!.*=\?)[\x20-\x7e]{0,60}$/
+/** Bytes of text in an encoded word: with base64 and its frame below the 75 characters of RFC 2047. */
+const WORD_BYTES = 45
+const base64 = (text: string): string => Buffer.from(text).toString('base64')
+
+/**
+ * A message of RFC 5322 in ASCII, its lines no longer than 76 characters and none beginning with a dot (so SMTP has nothing to
+ * stuff): plain text and HTML as alternatives, both base64. `atMs`: Unix ms. Throws a final `MailError` for what could forge a header.
+ */
+export function mimeOf(mail: Mail, from: Sender, atMs: number): string {
+  // Every message of ours is one line of header each: whoever gets a line break in would write headers of their own.
+  if (/\p{Cc}/u.test(mail.subject + mail.template)) throw new MailError('local.HEADER', true)
+  const id = mail.idempotencyKey.replace(/[^\w.-]/g, '')
+  const boundary = `=_${id}`
+  const part = (type: string, text: string) =>
+    `--${boundary}\r\nContent-Type: text/${type}; charset=UTF-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${folded(base64(text))}\r\n`
+  const headers = [
+    ['From', from.name === null ? from.email : `${headerText(from.name)} <${from.email}>`],
+    ['To', mail.to],
+    ['Subject', headerText(mail.subject)],
+    ['Date', new Date(atMs).toUTCString().replace('GMT', '+0000')],
+    // The same for every attempt: a mailbox that got it twice may show it once.
+    ['Message-ID', `<${id}@${from.email.split('@')[1]}>`],
+    ['Auto-Submitted', 'auto-generated'],
+    ['X-Template', mail.template],
+    ['MIME-Version', '1.0'],
+    ['Content-Type', `multipart/alternative; boundary="${boundary}"`],
+  ]
+  const head = headers.map(([name, text]) => `${name}: ${text}\r\n`).join('')
+  return `${head}\r\n${part('plain', mail.text)}${part('html', mail.html)}--${boundary}--\r\n`
+}
+
+/** An address that can stand in a command and in a header. ASCII only: we do not ask servers for SMTPUTF8. */
+export const isPlainAddress = (email: string): boolean =>
+  /^[\x21-\x7e]+@[\x21-\x7e]+$/.test(email) && !/[<>]/.test(email)
+
+const folded = (text: string): string => text.replace(/.{76}(?=.)/g, '$&\r\n')
+
+function headerText(text: string): string {
+  if (PLAIN.test(text)) return text
+  const words: string[] = ['']
+  for (const character of text) {
+    const longer = words.at(-1) + character
+    if (Buffer.byteLength(longer) <= WORD_BYTES) words[words.length - 1] = longer
+    else words.push(character)
+  }
+  return words.map((word) => `=?UTF-8?B?${base64(word)}?=`).join('\r\n ')
+}
