@@ -3,6 +3,7 @@ import { formatter } from '@lingui/format-po'
 
 const ACCOUNT = [
   'web/features/account/!(account-menu).{ts,tsx}',
+  'web/features/user-centre/**',
   'web/features/orders/**',
   'web/features/licences/**',
   'web/features/policies/**',

@@ -1,8 +1,22 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { userQuery } from '../features/account/queries.ts'
+import { LandingPage } from '../features/user-centre/landing-page.tsx'
+import { LandingPending } from '../features/user-centre/landing-pending.tsx'
+import { summaryQuery } from '../features/user-centre/queries.ts'
+import { loaded } from '../lib/guard.ts'
+import { pageHead } from '../lib/page-head.ts'
 
-/** The user centre opens on what one comes for. */
 export const Route = createFileRoute('/uc/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/uc/order' })
-  },
+  loader: ({ context: { api, queryClient }, location }) =>
+    loaded(
+      Promise.all([
+        queryClient.ensureQueryData(userQuery(api)),
+        queryClient.ensureQueryData({ ...summaryQuery(api), revalidateIfStale: true }),
+      ]),
+      location,
+    ),
+  head: ({ match }) => pageHead(match.context, msg`个人中心`, { isHidden: true }),
+  pendingComponent: LandingPending,
+  component: LandingPage,
 })

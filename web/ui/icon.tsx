@@ -58,6 +58,7 @@ const PATHS = {
   queue: 'M4 6.500h16M4 12h16M4 17.500h9',
   more: 'M5 10.500a1.500 1.500 0 1 0 0 3 1.500 1.500 0 0 0 0-3zM12 10.500a1.500 1.500 0 1 0 0 3 1.500 1.500 0 0 0 0-3zM19 10.500a1.500 1.500 0 1 0 0 3 1.500 1.500 0 0 0 0-3z',
   retry: 'M20 12a8 8 0 1 1-2.500-5.800M20 3.500v4.500h-4.500',
+  home: 'M4 11.200L12 4l8 7.200V20h-5.500v-5.500h-5V20H4z',
   document: 'M7 3h7l5 5v13H7zM14 3v5h5M10 13h6M10 17h6',
 } as const
 export type IconName = keyof typeof PATHS

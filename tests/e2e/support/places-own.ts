@@ -17,6 +17,8 @@ export const ownPlaces: Record<string, Place> = {
   }),
   'the payment of a cancelled order': own(({ buyer }) => `/order/payment?orderNo=${buyer.canceled}`, '支付订单'),
   'a payment made': own(({ buyer }) => `/order/payment/success?orderNo=${buyer.finished}`, '付款成功'),
+  'the user centre': own('/uc', '个人中心'),
+  'the user centre of somebody new': own('/uc', '个人中心', { isOwn: false, isNew: true }),
   'my orders': own('/uc/order', '我的订单'),
   'my orders, nothing found': own('/uc/order?keyword=qqqzzz', '我的订单'),
   'account and security': own('/uc/account', '账号与安全'),

@@ -59,8 +59,8 @@ function SignedIn({ nickname, account, company }: Who) {
               </div>
             )}
           </div>
-          {OWN_PLACES.map(({ to, icon, word }) => (
-            <Link key={to} to={to} className={css.item} onClick={close}>
+          {OWN_PLACES.map(({ to, icon, word, isExact = false }) => (
+            <Link key={to} to={to} className={css.item} activeOptions={{ exact: isExact }} onClick={close}>
               <Icon name={icon} />
               {i18n._(word)}
             </Link>

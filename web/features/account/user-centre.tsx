@@ -11,9 +11,9 @@ export function UserCentre() {
     <div className={css.layout}>
       <nav className={css.side} aria-label={t`个人中心`}>
         <ul className={css.places}>
-          {OWN_PLACES.map(({ to, icon, word }) => (
+          {OWN_PLACES.map(({ to, icon, word, isExact = false }) => (
             <li key={to}>
-              <Link to={to} className={css.place}>
+              <Link to={to} className={css.place} activeOptions={{ exact: isExact }}>
                 <Icon name={icon} />
                 {i18n._(word)}
               </Link>

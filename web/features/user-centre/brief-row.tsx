@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import * as css from './brief-row.css.ts'
+
+/** One order or licence in a line: its cover, what it is, what there is to say about it, what can be done. */
+export function BriefRow({
+  cover,
+  title,
+  note,
+  children,
+}: {
+  cover: string
+  title: ReactNode
+  note: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <li className={css.row}>
+      {cover ? (
+        <img className={css.cover} src={cover} alt="" width={48} height={48} loading="lazy" />
+      ) : (
+        <span className={css.cover} />
+      )}
+      <div className={css.what}>
+        <div className={css.title}>{title}</div>
+        <div className={css.note}>{note}</div>
+      </div>
+      {children && <div className={css.actions}>{children}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import { cx } from '../../ui/cx.ts'
+import { page, wrap } from '../../ui/layout.css.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import * as css from './landing.css.ts'
+
+/** The page's own shape while its one answer is on its way. */
+export function LandingPending() {
+  return (
+    <main id="main" className={cx(wrap, page, css.page)} aria-busy="true">
+      <div className={css.greeting}>
+        <Skeleton width={220} height={44} />
+      </div>
+      <Skeleton height={96} />
+      <Skeleton height={220} />
+      <div className={css.cards}>
+        <Skeleton height={260} />
+        <Skeleton height={260} />
+        <Skeleton height={260} />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Button } from '../../ui/button.tsx'
+import { textLink } from '../../ui/layout.css.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { useDownloadAudio } from '../licences/mutations.ts'
+import { ORDER_STATUS } from '../orders/status.ts'
+import { BriefRow } from './brief-row.tsx'
+import * as css from './landing.css.ts'
+import type { LicenceBrief, Summary } from './queries.ts'
+
+/** The licences one may use: each with its document and the recording it is for. */
+export function LicenceShelf({ licences }: { licences: Summary['licences'] }) {
+  if (licences.issued.length === 0) return null
+  return (
+    <section className={css.section} aria-labelledby="licences">
+      <div className={css.head}>
+        <h2 id="licences" className={css.title}>
+          <Trans>可下载的授权书</Trans>
+        </h2>
+        {licences.issuedCount > licences.issued.length && (
+          <Link className={textLink} to="/uc/order" search={{ status: ORDER_STATUS.finished }}>
+            <Trans>全部 {licences.issuedCount} 份</Trans>
+          </Link>
+        )}
+      </div>
+      <ul className={css.rows}>
+        {licences.issued.map((licence) => (
+          <Issued key={licence.id} licence={licence} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Issued({ licence: { id, licenceNo, name, versionName, artists, cover } }: { licence: LicenceBrief }) {
+  const { t } = useLingui()
+  const download = useDownloadAudio()
+  const title = name || t`已移除的作品`
+  return (
+    <BriefRow
+      cover={cover}
+      title={title}
+      note={
+        <>
+          <span>{[...artists, versionName].filter(Boolean).join(' · ')}</span>
+          <span className={css.licenceNo}>{licenceNo}</span>
+        </>
+      }
+    >
+      <LinkButton scale="sm" to="/uc/licence/$id" params={{ id }} aria-label={t`查看授权书：${title}`}>
+        <Trans>查看授权书</Trans>
+      </LinkButton>
+      <Button
+        look="quiet"
+        scale="sm"
+        isBusy={download.isPending}
+        onClick={() => download.mutate(id)}
+        aria-label={t`下载原始音频：${title}`}
+      >
+        <Trans>下载原始音频</Trans>
+      </Button>
+    </BriefRow>
+  )
+}
