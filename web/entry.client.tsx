@@ -4,9 +4,12 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Locale } from '../worker/modules/channels/contract.ts'
+import { forgetAccount } from './features/account/forget-account.ts'
+import { onSignedOutElsewhere, tellSignedOut } from './lib/account-tabs.ts'
 import { makeApi } from './lib/api.ts'
 import { makeI18n, needsAccountWords } from './lib/i18n.ts'
 import { refreshingFetch } from './lib/refreshing-fetch.ts'
+import type { Locks } from './lib/renew-session.ts'
 import { makeRouter } from './router.tsx'
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/{web,account}.po')
@@ -25,9 +28,20 @@ const loadAccountWords = (): Promise<void> => {
 // Before hydration: the page must be drawn with the words it was drawn with on the server.
 if (needsAccountWords(location.pathname)) await loadAccountWords()
 const isSignedIn = dataset.signedIn === 'true'
+const browser = {
+  fetcher: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
+  cookies: () => document.cookie,
+  now: () => Date.now(),
+  locks: navigator.locks as Locks | undefined,
+}
+const leave = (isAsked: boolean) => forgetAccount(router, { isAsked })
+const onOver = () => {
+  tellSignedOut()
+  leave(true)
+}
 const router = makeRouter({
   // Visitors have nothing to renew: their refusals are answers.
-  api: makeApi(location.origin, isSignedIn ? refreshingFetch((input, init) => fetch(input, init)) : undefined),
+  api: makeApi(location.origin, isSignedIn ? refreshingFetch(browser, onOver) : undefined),
   i18n,
   loadAccountWords,
   locale,
@@ -35,6 +49,7 @@ const router = makeRouter({
   isSignedIn,
   origin: dataset.origin ?? location.origin,
 })
+if (isSignedIn) onSignedOutElsewhere(() => leave(false))
 const [routes] = router.getMatchedRoutes(location.pathname)
 await Promise.all(routes.map(({ options }) => options.staticData?.text?.load(locale)))
 // As a transition React works in slices of a few ms, between which the page scrolls and answers.

@@ -17,7 +17,6 @@ import { Route as ExploreRouteImport } from './routes/explore'
 import { Route as FindPasswordRouteImport } from './routes/find-password'
 import { Route as HelpRouteImport } from './routes/help'
 import { Route as NotFoundRouteImport } from './routes/notFound'
-import { Route as OrderRouteImport } from './routes/order'
 import { Route as PackageRouteImport } from './routes/package'
 import { Route as SampleRouteImport } from './routes/sample'
 import { Route as SignRouteImport } from './routes/sign'
@@ -88,11 +87,6 @@ const NotFoundRoute = NotFoundRouteImport.update({
   path: '/notFound',
   getParentRoute: () => rootRouteImport,
 } as any)
-const OrderRoute = OrderRouteImport.update({
-  id: '/order',
-  path: '/order',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const PackageRoute = PackageRouteImport.update({
   id: '/package',
   path: '/package',
@@ -149,14 +143,14 @@ const LabelIdRoute = LabelIdRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrderIndexRoute = OrderIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => OrderRoute,
+  id: '/order/',
+  path: '/order/',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const OrderConfirmRoute = OrderConfirmRouteImport.update({
-  id: '/confirm',
-  path: '/confirm',
-  getParentRoute: () => OrderRoute,
+  id: '/order/confirm',
+  path: '/order/confirm',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const PlaylistIdRoute = PlaylistIdRouteImport.update({
   id: '/playlist/$id',
@@ -214,14 +208,14 @@ const VerifyLicenceNoRoute = VerifyLicenceNoRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrderPaymentIndexRoute = OrderPaymentIndexRouteImport.update({
-  id: '/payment/',
-  path: '/payment/',
-  getParentRoute: () => OrderRoute,
+  id: '/order/payment/',
+  path: '/order/payment/',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const OrderPaymentSuccessRoute = OrderPaymentSuccessRouteImport.update({
-  id: '/payment/success',
-  path: '/payment/success',
-  getParentRoute: () => OrderRoute,
+  id: '/order/payment/success',
+  path: '/order/payment/success',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const UcLicenceIdRoute = UcLicenceIdRouteImport.update({
   id: '/licence/$id',
@@ -248,7 +242,6 @@ export interface FileRoutesByFullPath {
   '/find-password': typeof FindPasswordRoute
   '/help': typeof HelpRoute
   '/notFound': typeof NotFoundRoute
-  '/order': typeof OrderRouteWithChildren
   '/package': typeof PackageRoute
   '/sample': typeof SampleRoute
   '/sign': typeof SignRoute
@@ -327,7 +320,6 @@ export interface FileRoutesById {
   '/find-password': typeof FindPasswordRoute
   '/help': typeof HelpRoute
   '/notFound': typeof NotFoundRoute
-  '/order': typeof OrderRouteWithChildren
   '/package': typeof PackageRoute
   '/sample': typeof SampleRoute
   '/sign': typeof SignRoute
@@ -369,7 +361,6 @@ export interface FileRouteTypes {
     | '/find-password'
     | '/help'
     | '/notFound'
-    | '/order'
     | '/package'
     | '/sample'
     | '/sign'
@@ -447,7 +438,6 @@ export interface FileRouteTypes {
     | '/find-password'
     | '/help'
     | '/notFound'
-    | '/order'
     | '/package'
     | '/sample'
     | '/sign'
@@ -488,7 +478,6 @@ export interface RootRouteChildren {
   FindPasswordRoute: typeof FindPasswordRoute
   HelpRoute: typeof HelpRoute
   NotFoundRoute: typeof NotFoundRoute
-  OrderRoute: typeof OrderRouteWithChildren
   PackageRoute: typeof PackageRoute
   SampleRoute: typeof SampleRoute
   SignRoute: typeof SignRoute
@@ -500,6 +489,7 @@ export interface RootRouteChildren {
   AlbumIdRoute: typeof AlbumIdRoute
   ArtistIdRoute: typeof ArtistIdRoute
   LabelIdRoute: typeof LabelIdRoute
+  OrderConfirmRoute: typeof OrderConfirmRoute
   PlaylistIdRoute: typeof PlaylistIdRoute
   PoliciesPrivacyRoute: typeof PoliciesPrivacyRoute
   PoliciesTermsRoute: typeof PoliciesTermsRoute
@@ -508,7 +498,10 @@ export interface RootRouteChildren {
   SubjectOfferRoute: typeof SubjectOfferRoute
   TrackIdRoute: typeof TrackIdRoute
   VerifyLicenceNoRoute: typeof VerifyLicenceNoRoute
+  OrderIndexRoute: typeof OrderIndexRoute
   VerifyIndexRoute: typeof VerifyIndexRoute
+  OrderPaymentSuccessRoute: typeof OrderPaymentSuccessRoute
+  OrderPaymentIndexRoute: typeof OrderPaymentIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -567,13 +560,6 @@ declare module '@tanstack/react-router' {
       path: '/notFound'
       fullPath: '/notFound'
       preLoaderRoute: typeof NotFoundRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/order': {
-      id: '/order'
-      path: '/order'
-      fullPath: '/order'
-      preLoaderRoute: typeof OrderRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/package': {
@@ -655,17 +641,17 @@ declare module '@tanstack/react-router' {
     }
     '/order/': {
       id: '/order/'
-      path: '/'
+      path: '/order'
       fullPath: '/order/'
       preLoaderRoute: typeof OrderIndexRouteImport
-      parentRoute: typeof OrderRoute
+      parentRoute: typeof rootRouteImport
     }
     '/order/confirm': {
       id: '/order/confirm'
-      path: '/confirm'
+      path: '/order/confirm'
       fullPath: '/order/confirm'
       preLoaderRoute: typeof OrderConfirmRouteImport
-      parentRoute: typeof OrderRoute
+      parentRoute: typeof rootRouteImport
     }
     '/playlist/$id': {
       id: '/playlist/$id'
@@ -746,17 +732,17 @@ declare module '@tanstack/react-router' {
     }
     '/order/payment/': {
       id: '/order/payment/'
-      path: '/payment'
+      path: '/order/payment'
       fullPath: '/order/payment/'
       preLoaderRoute: typeof OrderPaymentIndexRouteImport
-      parentRoute: typeof OrderRoute
+      parentRoute: typeof rootRouteImport
     }
     '/order/payment/success': {
       id: '/order/payment/success'
-      path: '/payment/success'
+      path: '/order/payment/success'
       fullPath: '/order/payment/success'
       preLoaderRoute: typeof OrderPaymentSuccessRouteImport
-      parentRoute: typeof OrderRoute
+      parentRoute: typeof rootRouteImport
     }
     '/uc/licence/$id': {
       id: '/uc/licence/$id'
@@ -781,22 +767,6 @@ declare module '@tanstack/react-router' {
     }
   }
 }
-
-interface OrderRouteChildren {
-  OrderConfirmRoute: typeof OrderConfirmRoute
-  OrderIndexRoute: typeof OrderIndexRoute
-  OrderPaymentSuccessRoute: typeof OrderPaymentSuccessRoute
-  OrderPaymentIndexRoute: typeof OrderPaymentIndexRoute
-}
-
-const OrderRouteChildren: OrderRouteChildren = {
-  OrderConfirmRoute: OrderConfirmRoute,
-  OrderIndexRoute: OrderIndexRoute,
-  OrderPaymentSuccessRoute: OrderPaymentSuccessRoute,
-  OrderPaymentIndexRoute: OrderPaymentIndexRoute,
-}
-
-const OrderRouteWithChildren = OrderRoute._addFileChildren(OrderRouteChildren)
 
 interface UcRouteChildren {
   UcAccountRoute: typeof UcAccountRoute
@@ -825,7 +795,6 @@ const rootRouteChildren: RootRouteChildren = {
   FindPasswordRoute: FindPasswordRoute,
   HelpRoute: HelpRoute,
   NotFoundRoute: NotFoundRoute,
-  OrderRoute: OrderRouteWithChildren,
   PackageRoute: PackageRoute,
   SampleRoute: SampleRoute,
   SignRoute: SignRoute,
@@ -837,6 +806,7 @@ const rootRouteChildren: RootRouteChildren = {
   AlbumIdRoute: AlbumIdRoute,
   ArtistIdRoute: ArtistIdRoute,
   LabelIdRoute: LabelIdRoute,
+  OrderConfirmRoute: OrderConfirmRoute,
   PlaylistIdRoute: PlaylistIdRoute,
   PoliciesPrivacyRoute: PoliciesPrivacyRoute,
   PoliciesTermsRoute: PoliciesTermsRoute,
@@ -845,7 +815,10 @@ const rootRouteChildren: RootRouteChildren = {
   SubjectOfferRoute: SubjectOfferRoute,
   TrackIdRoute: TrackIdRoute,
   VerifyLicenceNoRoute: VerifyLicenceNoRoute,
+  OrderIndexRoute: OrderIndexRoute,
   VerifyIndexRoute: VerifyIndexRoute,
+  OrderPaymentSuccessRoute: OrderPaymentSuccessRoute,
+  OrderPaymentIndexRoute: OrderPaymentIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -23,14 +23,14 @@ describe('one refresh token', () => {
   it('two who have both seen it unused: one rotates, the other has lost', async () => {
     const member = await w.member()
     const gate = barrier(2)
-    const results = await many(2, () => refreshSession(gatedAt(w.system(), 1, gate), member.refreshToken))
+    const results = await many(2, () => refreshSession(gatedAt(w.system(), 1, gate), member.refreshToken, 'body'))
     expect(results.map((result) => result.kind).sort()).toEqual(['lost', 'rotated'])
     expect((await rowsOf(w.system(), member.email)).sessions[0]!.revokedAtMs).toBeNull()
   })
   it('signing out between the read and the write wins: no new pair', async () => {
     const member = await w.member()
     const gate = barrier(2)
-    const rotating = refreshSession(gatedAt(w.system(), 1, gate), member.refreshToken)
+    const rotating = refreshSession(gatedAt(w.system(), 1, gate), member.refreshToken, 'body')
     expect((await w.post('/web/logout', {}, { authorization: `Bearer ${member.accessToken}` })).status).toBe(200)
     await gate()
     expect((await rotating).kind).toBe('lost')

@@ -1,5 +1,7 @@
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
+import { pageNeeds } from '../../worker/modules/identity/patterns.ts'
 import { loginDialogAtom } from '../features/account/atoms.ts'
+import { sendHomeIfSignedIn } from '../features/account/keep-out.ts'
 import type { RouterContext } from '../router.tsx'
 import { ApiError } from './api.ts'
 import { signInSearch } from './redirect.ts'
@@ -19,6 +21,13 @@ export function requireSignIn({ context, location, preload }: Entry): void {
   if (typeof window === 'undefined' || preload || shown === null || shown === location.href) throw toSignIn(location)
   context.store.set(loginDialogAtom, { goTo: location.href })
   throw redirect({ href: shown, replace: true })
+}
+
+/** The access rules of all pages, from one table (specification section 6). */
+export async function passGuard(entry: Entry): Promise<void> {
+  const needs = pageNeeds(entry.location.pathname)
+  if (needs === 'account') requireSignIn(entry)
+  if (needs === 'visitor') await sendHomeIfSignedIn(entry)
 }
 
 /** A loader's call: what does not exist is a 404 page, a session that ended is a new sign-in, the rest stays an error. */

@@ -1,3 +1,5 @@
+import { pageNeeds } from '../../worker/modules/identity/patterns.ts'
+
 /** Any origin will do: what resolves to another one was no path of ours. */
 const BASE = 'https://self.invalid'
 const MAX_LENGTH = 2048
@@ -17,7 +19,7 @@ export function safeRedirect(value: unknown): string {
 
 /** Calls, not pages; and the sign-in pages themselves would only ask again. */
 const isMachinePath = (path: string): boolean =>
-  /^\/(?:saas|cuemark2|admin|notify|signin|signup|find-password)(?:\/|$)/.test(path)
+  /^\/(?:saas|cuemark2|admin|notify)(?:\/|$)/.test(path) || pageNeeds(path) === 'visitor'
 
 /**
  * The sign-in page's own query: nothing where there is nothing to come back to. Said as `undefined`, for the router lays

@@ -1,27 +1,33 @@
-/** The only path the refresh cookie travels to (worker/http/cookies.ts). */
-const REFRESH_URL = '/saas/api/v2/token/refresh'
+import { type Browser, makeRenewal } from './renew-session.ts'
+import { isEnding, readSessionEnd } from './session-end.ts'
 
 /**
- * A page may stay open longer than its access token lives. The first call that is refused for that brings new cookies,
- * calls made meanwhile wait for the same ones, and each is then tried once more: it had not been carried out, so that is
- * safe for writes too. Also after a failed refresh, for another tab may have been quicker. What is still refused then
- * really is signed out.
+ * A page may stay open longer than its access token lives. Calls made once the token counts as expired wait until there is
+ * a new one; a call that is refused with 401 is made once more when there is one: it had not been carried out, so that is
+ * safe for writes too. `onOver`: the session has ended; said once, and calls then go out as a visitor's.
  */
-export function refreshingFetch(inner: typeof fetch): typeof fetch {
-  let refresh: Promise<unknown> | null = null
-  const renew = (): Promise<unknown> => {
-    const body = JSON.stringify({ userSource: 'web' })
-    refresh ??= inner(REFRESH_URL, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-      .catch(() => null)
-      .finally(() => {
-        refresh = null
-      })
-    return refresh
+export function refreshingFetch(browser: Browser, onOver: () => void): typeof fetch {
+  const renewSession = makeRenewal(browser)
+  const end = () => readSessionEnd(browser.cookies())
+  let isOver = false
+  // A clock that runs fast would have every call ask for a new token: what was just given counts as new.
+  let given: number | null = null
+
+  async function renew(seen: number | null): Promise<boolean> {
+    const renewal = await renewSession(seen)
+    if (renewal === 'renewed') given = end()
+    if (renewal === 'over' && !isOver) {
+      isOver = true
+      onOver()
+    }
+    return renewal === 'renewed'
   }
+
   return async (input, init) => {
-    const answer = await inner(input, init)
-    if (answer.status !== 401) return answer
-    await renew()
-    return inner(input, init)
+    if (!isOver && end() !== given && isEnding(end(), browser.now())) await renew(end())
+    const seen = end()
+    const answer = await browser.fetcher(input, init)
+    if (answer.status !== 401 || isOver) return answer
+    return (await renew(seen)) ? browser.fetcher(input, init) : answer
   }
 }

@@ -2,13 +2,15 @@ import { msg } from '@lingui/core/macro'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { localeUrl } from '../../worker/modules/channels/patterns.ts'
 import { Shell } from '../features/shell/shell.tsx'
+import { passGuard } from '../lib/guard.ts'
 import { needsAccountWords } from '../lib/i18n.ts'
 import type { RouterContext } from '../router.tsx'
 import '../ui/base.css.ts'
 import { PAPER } from '../ui/paper.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async ({ location, context }) => {
+  beforeLoad: async ({ location, context, preload }) => {
+    await passGuard({ location, context, preload })
     if (needsAccountWords(location.pathname)) await context.loadAccountWords()
   },
   head: ({ match: { context } }) => ({

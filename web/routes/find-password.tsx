@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
-import { sendHomeIfSignedIn } from '../features/account/keep-out.ts'
 import { LoginPage } from '../features/account/login-page.tsx'
 import { ResetForm } from '../features/account/reset-form.tsx'
 import { pageHead } from '../lib/page-head.ts'
@@ -12,7 +11,6 @@ import { showToastAtom } from '../ui/toast-atoms.ts'
 export const Route = createFileRoute('/find-password')({
   staticData: { layout: 'login' },
   validateSearch: (search: Record<string, unknown>) => signInSearch(search.redirectUrl),
-  beforeLoad: sendHomeIfSignedIn,
   head: ({ match }) => pageHead(match.context, msg`找回密码`, { isHidden: true }),
   component: FindPasswordPage,
 })

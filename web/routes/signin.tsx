@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { enter } from '../features/account/enter.ts'
-import { sendHomeIfSignedIn } from '../features/account/keep-out.ts'
 import { LoginPage } from '../features/account/login-page.tsx'
 import { SignInForm } from '../features/account/sign-in-form.tsx'
 import { pageHead } from '../lib/page-head.ts'
@@ -10,7 +9,6 @@ import { signInSearch } from '../lib/redirect.ts'
 export const Route = createFileRoute('/signin')({
   staticData: { layout: 'login' },
   validateSearch: (search: Record<string, unknown>) => signInSearch(search.redirectUrl),
-  beforeLoad: sendHomeIfSignedIn,
   head: ({ match }) => pageHead(match.context, msg`登录`, { isHidden: true }),
   component: SignInPage,
 })

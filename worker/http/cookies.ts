@@ -3,7 +3,9 @@ import type { AppBindings } from '../env.ts'
 /** Where the refresh token may travel: the refresh call and nothing else (builds.md). */
 export const REFRESH_PATH = '/saas/api/v2/token/refresh'
 
-export type CookieName = 'at' | 'rt' | 'auto' | 'locale' | 'theme' | 'browser'
+/** `until`: when the access token ends (Unix ms), for the page's script, which cannot see the token itself. */
+export type CookieName = 'at' | 'rt' | 'auto' | 'until' | 'locale' | 'theme' | 'browser'
+const READABLE: ReadonlySet<CookieName> = new Set(['until', 'locale', 'theme'])
 
 /** Over https the session cookies carry the __Host- prefix (RFC 6265bis 4.1.3.2); `rt` has a path, so __Secure-. */
 function wireName(name: CookieName, isSecure: boolean): string {
@@ -38,13 +40,12 @@ export const hasSessionCookie = (request: Request): boolean =>
 /** A Set-Cookie value. `maxAge` in seconds; 0 removes; null lasts as long as the browser is open. */
 export function cookie(request: Request, name: CookieName, text: string, maxAge: number | null): string {
   const isSecure = new URL(request.url).protocol === 'https:'
-  const readable = name === 'locale' || name === 'theme'
   return [
     `${wireName(name, isSecure)}=${encodeURIComponent(text)}`,
     `Path=${name === 'rt' ? REFRESH_PATH : '/'}`,
     ...(maxAge === null ? [] : [`Max-Age=${maxAge}`]),
     'SameSite=Lax',
-    ...(readable ? [] : ['HttpOnly']),
+    ...(READABLE.has(name) ? [] : ['HttpOnly']),
     ...(isSecure ? ['Secure'] : []),
   ].join('; ')
 }

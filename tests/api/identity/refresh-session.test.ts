@@ -50,6 +50,14 @@ describe('happy', () => {
     expect(answer.status).toBe(200)
     expect(cookiesOf(answer.response).rt!.text).toBe(answer.value.refreshToken)
   })
+  it('a script learns from a cookie when the token ends, and cannot see the token', async () => {
+    const { rt } = await browser()
+    const answer = await refresh(undefined, { cookie: rt, origin: 'https://cuemark.test' })
+    const { at, until } = cookiesOf(answer.response)
+    expect(Number(until!.text)).toBe(Date.parse(answer.value.expireTime))
+    expect(until!.line).toMatch(/^__Host-until=\d+; Path=\/; Max-Age=2592000; SameSite=Lax; Secure$/)
+    expect(at!.line).toContain('HttpOnly')
+  })
   it('a page goes round by it and comes back signed in', async () => {
     const { rt } = await browser()
     const response = await page(rt, '/track/1?sku=a#buy')
@@ -92,6 +100,18 @@ describe('refused', () => {
     expect((await refresh(first.value.refreshToken)).code).toBe(40106)
     expect((await rowsOf(w.system(), member.email)).sessions[0]).toMatchObject({ revokeReason: 'refresh_reused' })
   })
+  it('from a browser without auto-login: the session ends, and the page is to ask', async () => {
+    const { email } = await w.member()
+    const signedIn = await w.login(email)
+    const rt = cookieHeader(signedIn.response, 'rt')
+    const answer = await refresh(undefined, { cookie: rt, origin: 'https://cuemark.test' })
+    expect(answer.code).toBe(40106)
+    for (const name of ['at', 'rt', 'auto', 'until'])
+      expect(cookiesOf(answer.response)[name]!.line).toContain('Max-Age=0')
+    expect((await w.detail(signedIn.value.accessToken)).status).toBe(401)
+    const reasons = (await rowsOf(w.system(), email)).sessions.map(({ revokeReason }) => revokeReason)
+    expect(reasons.sort()).toEqual(['no_autologin', null].sort())
+  })
   it('a disabled account', async () => {
     const member = await w.member()
     await w.h.env.DB.prepare("UPDATE account SET status = 'disabled' WHERE id = ?").bind(member.id).run()
@@ -102,7 +122,7 @@ describe('refused', () => {
   it('a page whose token is no good comes back as a visitor, without cookies', async () => {
     const response = await page('__Secure-rt=stale-token-stale-token')
     expect([response.status, response.headers.get('location')]).toEqual([303, '/cart'])
-    for (const name of ['at', 'rt', 'auto']) expect(cookiesOf(response)[name]!.line).toContain('Max-Age=0')
+    for (const name of ['at', 'rt', 'auto', 'until']) expect(cookiesOf(response)[name]!.line).toContain('Max-Age=0')
   })
   it('a page that lost the race to another tab waits and leaves the cookies alone', async () => {
     const { rt } = await browser()

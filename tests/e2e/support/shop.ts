@@ -51,8 +51,8 @@ export class Shop {
     await this.call('POST', '/saas/api/v2/web/register/email', account)
     return { email }
   }
-  async signIn(email: string): Promise<void> {
-    const account = { username: email, password: PASSWORD, loginType: 'password' }
+  async signIn(email: string, { autologin = false } = {}): Promise<void> {
+    const account = { username: email, password: PASSWORD, loginType: 'password', autologin }
     await this.call('POST', '/saas/api/v2/web/login', account)
   }
   async order(skuId: string): Promise<string> {

@@ -10,10 +10,12 @@ import * as css from './account-menu.css.ts'
 import { useSignOut } from './mutations.ts'
 import { userQuery } from './queries.ts'
 import { useDisclosure } from './use-disclosure.ts'
+import { useSignedIn } from './use-signed-in.ts'
 
 /** For the header: who is signed in and where that leads, or the way in. */
 export function AccountMenu() {
-  const { api, isSignedIn } = useRouteContext({ from: '__root__' })
+  const { api } = useRouteContext({ from: '__root__' })
+  const isSignedIn = useSignedIn()
   const { data: user, isError } = useQuery({ ...userQuery(api), enabled: isSignedIn })
   // The server never hears of the part behind `#`: the link has it once there is a page to compare it with.
   const isHydrated = useHydrated()

@@ -9,6 +9,9 @@ type LoginRequest = { goTo?: string; reason?: 'plays' }
 /** Open while not null. Set it through `useOpenLogin`, or `store.set` outside React. */
 export const loginDialogAtom = atom<LoginRequest | null>(null)
 
+/** The session this page was drawn for has ended while it stood open. */
+export const isSignedOutAtom = atom(false)
+
 /** Asks the visitor to sign in, on top of the page they are on. */
 export function useOpenLogin(): (request?: LoginRequest) => void {
   const set = useSetAtom(loginDialogAtom)

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
+import { tellSignedOut } from '../../lib/account-tabs.ts'
 import { readValue } from '../../lib/api.ts'
 
 const useApi = () => useRouteContext({ from: '__root__' }).api
@@ -63,5 +64,8 @@ export function useSendCode({ way, purpose }: CodeFor) {
 
 export function useSignOut() {
   const api = useApi()
-  return useMutation({ mutationFn: () => readValue(api.account.web.logout.$post({ json: {} })) })
+  return useMutation({
+    mutationFn: () => readValue(api.account.web.logout.$post({ json: {} })),
+    onSuccess: tellSignedOut,
+  })
 }

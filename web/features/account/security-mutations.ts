@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
+import { tellSignedOut } from '../../lib/account-tabs.ts'
 import { readValue } from '../../lib/api.ts'
 import type { Way } from './mutations.ts'
 import { sessionsQuery, userQuery } from './queries.ts'
@@ -61,5 +62,8 @@ export function useEndSession() {
 /** Here and everywhere else. */
 export function useSignOutEverywhere() {
   const api = useApi()
-  return useMutation({ mutationFn: () => readValue(api.account.web.logout.$post({ json: { everywhere: true } })) })
+  return useMutation({
+    mutationFn: () => readValue(api.account.web.logout.$post({ json: { everywhere: true } })),
+    onSuccess: tellSignedOut,
+  })
 }

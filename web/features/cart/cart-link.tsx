@@ -6,13 +6,15 @@ import { usePart } from '../../player/use-part.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useOpenLogin } from '../account/atoms.ts'
+import { useSignedIn } from '../account/use-signed-in.ts'
 import { countsQuery } from '../actions/counts.ts'
 import * as css from './cart-link.css.ts'
 
 /** For the header: how much is in the cart, and the cart itself behind it. Visitors are asked to sign in. */
 export function CartLink() {
   const { t } = useLingui()
-  const { api, isSignedIn } = useRouteContext({ from: '__root__' })
+  const { api } = useRouteContext({ from: '__root__' })
+  const isSignedIn = useSignedIn()
   const { data } = useQuery({ ...countsQuery(api), enabled: isSignedIn })
   const openLogin = useOpenLogin()
   const [isOpen, setIsOpen] = useState(false)

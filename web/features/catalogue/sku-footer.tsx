@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useNavigate, useRouteContext } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
 import { isEnquiry } from '../../lib/money.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { useOpenLogin } from '../account/atoms.ts'
+import { useSignedIn } from '../account/use-signed-in.ts'
 import { useDesk } from '../actions/desk.ts'
 import { addSku } from '../actions/toggle-cart.ts'
 import { askToSignIn } from '../actions/wish.ts'
@@ -75,7 +76,7 @@ function ConfirmButton({ onConfirm }: { onConfirm: () => unknown }) {
 
 /** A visitor signs in first and comes back to this choice; what goes into the cart goes there by itself then. */
 function BuyButtons({ track, skuId, onClose }: Chosen & { onClose: () => void }) {
-  const { isSignedIn } = useRouteContext({ from: '__root__' })
+  const isSignedIn = useSignedIn()
   const openLogin = useOpenLogin()
   const navigate = useNavigate()
   const desk = useDesk()

@@ -6,8 +6,6 @@ export const CODE_TTL_MS = 10 * 60_000
 export const CODE_COUNTDOWN_MS = 60_000
 export const ACCESS_TTL_MS = 24 * 3_600_000
 export const REFRESH_TTL_MS = 30 * 24 * 3_600_000
-/** A client treats the access token as expired this long before `expireTime`. */
-export const REFRESH_WINDOW_MS = 3_600_000
 
 const Email = z.string().check(z.maxLength(254), z.trim(), z.regex(EMAIL_PATTERN, 'EMAIL_INVALID'))
 /** A mainland number, with or without +86. */

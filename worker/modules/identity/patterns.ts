@@ -10,3 +10,18 @@ export const EMAIL_PATTERN =
 export const PASSWORD_PATTERN = /^(?=.{0,19}[A-Za-z])(?=.{0,19}[0-9])\P{Cc}{6,20}$/u
 /** Eleven digits, 1 then 3–9, with or without the prefix +86 (specification section 5). */
 export const MOBILE_PATTERN = /^(?:\+?86[ -]?)?1[3-9][0-9]{9}$/
+/** A client treats the access token as expired this long before `expireTime` (specification section 4), in ms. */
+export const REFRESH_WINDOW_MS = 3_600_000
+
+/** Who may see a page: somebody who is signed in, only somebody who is not, or anybody. */
+export type PageNeeds = 'account' | 'visitor' | 'anyone'
+
+/** Specification sections 2 and 6; the first that fits decides. */
+export const PAGE_ACCESS: readonly { pages: RegExp; needs: PageNeeds }[] = [
+  { pages: /^\/uc\/fav\/[^/]+\/?$/, needs: 'anyone' },
+  { pages: /^\/(?:uc|cart|order)(?:\/|$)/, needs: 'account' },
+  { pages: /^\/(?:signin|signup|find-password)(?:\/|$)/, needs: 'visitor' },
+]
+
+export const pageNeeds = (pathname: string): PageNeeds =>
+  PAGE_ACCESS.find(({ pages }) => pages.test(pathname))?.needs ?? 'anyone'

@@ -13,7 +13,7 @@ const OTHER_TAB_MS = 1000
  */
 export async function refreshPage(c: AnyContext, redirectUrl: string | undefined): Promise<Response> {
   if ((c.req.header('sec-fetch-mode') ?? 'navigate') !== 'navigate') throwRefusal('CROSS_SITE')
-  const refreshed = await refreshSession(c.get('ctx'), readCookie(c.req.raw, 'rt'))
+  const refreshed = await refreshSession(c.get('ctx'), readCookie(c.req.raw, 'rt'), 'cookie')
   if (refreshed.kind === 'rotated') setSessionCookies(c, refreshed.issued)
   // Cookies are shared by all tabs: clearing them here would throw away the ones the winner was just given.
   if (refreshed.kind === 'lost') await scheduler.wait(OTHER_TAB_MS)

@@ -9,8 +9,15 @@ import { hashToken } from './token.ts'
 /** `lost`: another request has just rotated this token, and its answer carries the new ones. `ended`: sign in again. */
 export type Refreshed = { kind: 'rotated'; issued: Issued } | { kind: 'lost' } | { kind: 'ended' }
 
-/** Trades a refresh token for a new pair. The row of its use is the arbiter: of many racers one inserts it. */
-export async function refreshSession(ctx: Ctx, refreshToken: string | null): Promise<Refreshed> {
+/**
+ * Trades a refresh token for a new pair. The row of its use is the arbiter: of many racers one inserts it. From a browser
+ * without auto-login the token is not traded: the session ends, and the page asks to sign in (specification section 4).
+ */
+export async function refreshSession(
+  ctx: Ctx,
+  refreshToken: string | null,
+  from: 'body' | 'cookie',
+): Promise<Refreshed> {
   if (!refreshToken) return { kind: 'ended' }
   const hash = await hashToken(refreshToken)
   const found = await refreshTokenByHash(ctx, hash)
@@ -24,8 +31,15 @@ export async function refreshSession(ctx: Ctx, refreshToken: string | null): Pro
     isAccountActive: found.accountStatus === 'active',
   })
   if (decision === 'lost') return { kind: 'lost' }
-  if (decision === 'reused') await endFamily(ctx, found.session.id)
+  if (decision === 'reused') {
+    await endFamily(ctx, found.session.id, 'refresh_reused')
+    warnOfReuse(ctx, found.session.id)
+  }
   if (decision !== 'rotate') return { kind: 'ended' }
+  if (from === 'cookie' && !found.session.autologin) {
+    await endFamily(ctx, found.session.id, 'no_autologin')
+    return { kind: 'ended' }
+  }
 
   const next = await prepareTokens(ctx, found.session)
   try {
@@ -39,10 +53,13 @@ export async function refreshSession(ctx: Ctx, refreshToken: string | null): Pro
   return { kind: 'rotated', issued: next.issued }
 }
 
-/** A rotated token came back: either the thief or the owner holds it, and nobody can tell which. */
-async function endFamily(ctx: Ctx, sessionId: string): Promise<void> {
+async function endFamily(ctx: Ctx, sessionId: string, reason: string): Promise<void> {
   const hashes = await accessHashesOf(ctx, sessionId)
-  await ctx.db.write([revokeSession(ctx, sessionId, 'refresh_reused')])
+  await ctx.db.write([revokeSession(ctx, sessionId, reason)])
   forgetSessions(ctx, hashes)
+}
+
+/** A rotated token came back: either the thief or the owner holds it, and nobody can tell which. */
+function warnOfReuse(ctx: Ctx, sessionId: string): void {
   console.warn(JSON.stringify({ level: 'warn', requestId: ctx.requestId, at: 'refresh', event: 'reused', sessionId }))
 }

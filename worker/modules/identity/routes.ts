@@ -128,7 +128,9 @@ const entering = new Hono<AppEnv>()
     body(RefreshToken),
     async (c) => {
       const sent = c.req.valid('json').refreshToken
-      const refreshed = await refreshSession(c.var.ctx, sent ?? readCookie(c.req.raw, 'rt'))
+      const refreshed = await (sent === undefined
+        ? refreshSession(c.var.ctx, readCookie(c.req.raw, 'rt'), 'cookie')
+        : refreshSession(c.var.ctx, sent, 'body'))
       // Who sent the token in the body keeps it there; cookies belong to those who use them.
       if (refreshed.kind === 'rotated' && sent === undefined) setSessionCookies(c, refreshed.issued)
       if (refreshed.kind === 'ended' && sent === undefined) clearSessionCookies(c)

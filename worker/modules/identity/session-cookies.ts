@@ -7,14 +7,18 @@ function add(c: AnyContext, name: CookieName, text: string, maxAgeS: number | nu
   c.header('set-cookie', cookie(c.req.raw, name, text, maxAgeS), { append: true })
 }
 
-/** With auto-login they outlive the browser, and `auto` tells the pages that they may be refreshed on the way. */
+/**
+ * With auto-login they outlive the browser, and `auto` tells the pages that they may be refreshed on the way. `until` lives
+ * as long as the refresh token: a page must learn from it that the access token has ended.
+ */
 export function setSessionCookies(c: AnyContext, { triple, autologin }: Issued): void {
   add(c, 'at', triple.accessToken, autologin ? ACCESS_TTL_MS / 1000 : null)
   add(c, 'rt', triple.refreshToken, autologin ? REFRESH_TTL_MS / 1000 : null)
+  add(c, 'until', String(Date.parse(triple.expireTime)), autologin ? REFRESH_TTL_MS / 1000 : null)
   if (autologin) add(c, 'auto', '1', REFRESH_TTL_MS / 1000)
   else add(c, 'auto', '', 0)
 }
 
 export function clearSessionCookies(c: AnyContext): void {
-  for (const name of ['at', 'rt', 'auto'] as const) add(c, name, '', 0)
+  for (const name of ['at', 'rt', 'auto', 'until'] as const) add(c, name, '', 0)
 }

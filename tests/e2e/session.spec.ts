@@ -1,0 +1,82 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, open, test } from './support/site.ts'
+import type { Say } from './support/words.ts'
+
+const REFRESH = '/saas/api/v2/token/refresh'
+
+/** As it is a day later: the access cookie has run out, and the page knows. */
+async function runOut(context: BrowserContext): Promise<void> {
+  await context.clearCookies({ name: 'at' })
+  const [until] = (await context.cookies()).filter(({ name }) => name === 'until')
+  await context.addCookies([{ ...until!, value: String(Date.now() - 1000) }])
+}
+const heart = (page: Page, say: Say, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: say('收藏 {0}', { 0: name }) })
+    .first()
+const menu = (page: Page, say: Say) => page.getByRole('banner').getByRole('button', { name: say('账号菜单') })
+const wayIn = (page: Page, say: Say) => page.getByRole('banner').getByRole('link', { name: say('登录') })
+
+test('two tabs whose token has run out ask for one new pair between them, and both go on', async ({
+  page,
+  context,
+  shop,
+  say,
+}) => {
+  const { email } = await shop.register()
+  await shop.signIn(email, { autologin: true })
+  const tracks = (await shop.tracks()).filter(({ type }) => type === 'MUSIC').slice(0, 2)
+  const tabs = [page, await context.newPage()]
+  for (const [n, tab] of tabs.entries()) await open(tab, `/track/${tracks[n]!.id}`)
+  const refreshes: string[] = []
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === REFRESH) refreshes.push(request.method())
+  })
+  await runOut(context)
+  await Promise.all(tabs.map((tab, n) => heart(tab, say, tracks[n]!.name).click()))
+  for (const [n, tab] of tabs.entries())
+    await expect(heart(tab, say, tracks[n]!.name)).toHaveAttribute('aria-pressed', 'true')
+  expect(refreshes).toEqual(['POST'])
+  for (const { id } of tracks)
+    expect(await shop.call('GET', `/cuemark2/api/v2/tracks/${id}`)).toMatchObject({ faved: true })
+})
+
+test('without auto-login a token that has run out asks to sign in, and the header knows nobody', async ({
+  page,
+  context,
+  shop,
+  say,
+  expectRefusal,
+}) => {
+  const { email } = await shop.register()
+  await shop.signIn(email)
+  const [track] = (await shop.tracks()).filter(({ type }) => type === 'MUSIC')
+  await open(page, `/track/${track!.id}`)
+  await expect(menu(page, say)).toBeVisible()
+  await runOut(context)
+  expectRefusal(401, /./)
+  await heart(page, say, track!.name).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(wayIn(page, say)).toBeVisible()
+  expect((await context.cookies()).filter(({ name }) => ['at', 'rt', 'until'].includes(name))).toEqual([])
+})
+
+test('signing out in one tab signs out the other, which leaves what was one’s own', async ({
+  page,
+  context,
+  shop,
+  say,
+}) => {
+  await shop.register()
+  const [shopFront, own] = [await context.newPage(), await context.newPage()]
+  await open(shopFront, '/')
+  await open(own, '/uc/account')
+  await open(page, '/uc/order')
+  await menu(page, say).click()
+  await page.getByRole('button', { name: say('退出登录') }).click()
+  await expect(wayIn(shopFront, say)).toBeVisible()
+  await expect(own.getByRole('heading', { level: 1 })).toHaveText(say('登录'))
+  expect(new URL(own.url()).searchParams.get('redirectUrl')).toBe('/uc/account')
+})

@@ -1,0 +1,24 @@
+import { pageNeeds } from '../../../worker/modules/identity/patterns.ts'
+import type { makeRouter } from '../../router.tsx'
+import { isSignedOutAtom, loginDialogAtom } from './atoms.ts'
+
+type Router = Pick<ReturnType<typeof makeRouter>, 'options' | 'update' | 'invalidate' | 'state'>
+
+/**
+ * The page goes on without its account: the header knows nobody, what is not on show is forgotten, and the next page of
+ * one's own asks to sign in. `isAsked`: the session ended under the visitor's hands, who is asked to sign in on top of what
+ * they see; otherwise a page of one's own is left at once, for somebody has signed out.
+ */
+export function forgetAccount(router: Router, { isAsked }: { isAsked: boolean }): void {
+  const { context } = router.options
+  const { queryClient, store } = context
+  const isOwnPage = pageNeeds(router.state.location.pathname) === 'account'
+  router.update({ ...router.options, context: { ...context, isSignedIn: false } })
+  store.set(isSignedOutAtom, true)
+  if (isAsked) store.set(loginDialogAtom, {})
+  queryClient.removeQueries({ type: 'inactive' })
+  // What everybody may see is read again, without the marks of the one who left.
+  if (!isOwnPage)
+    void queryClient.invalidateQueries({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== 'account' })
+  else if (!isAsked) void router.invalidate()
+}

@@ -1,0 +1,53 @@
+import { readSessionEnd } from './session-end.ts'
+
+/** The only path the refresh cookie travels to (worker/http/cookies.ts). */
+const REFRESH_URL = '/saas/api/v2/token/refresh'
+/** How long a tab waits for the cookies of another one that was quicker. */
+const OTHER_TAB_MS = 1000
+const LOOK_MS = 50
+
+/** `over`: the session has ended, for all tabs. `failed`: nobody can tell, for the network or the server did not answer. */
+export type Renewal = 'renewed' | 'over' | 'failed'
+/** The part of `navigator.locks` that is needed. */
+export type Locks = { request<T>(name: string, run: () => Promise<T>): Promise<T> }
+
+export type Browser = {
+  fetcher: typeof fetch
+  cookies: () => string
+  /** Unix ms. */
+  now: () => number
+  /** Undefined in old browsers and where the page is not secure. */
+  locks: Locks | undefined
+}
+
+/**
+ * New cookies, once for all who ask: within a tab by one promise, across tabs by a lock behind which the cookies are looked
+ * at again. Without locks two tabs may both ask; then the server lets one win, and the other waits for the winner's cookies.
+ * `seen`: the end that the caller knew when it found the session wanting.
+ */
+export function makeRenewal({ fetcher, cookies, locks }: Browser): (seen: number | null) => Promise<Renewal> {
+  let running: Promise<Renewal> | null = null
+  const end = () => readSessionEnd(cookies())
+  const isNew = (seen: number | null) => end() !== null && end() !== seen
+
+  async function renew(seen: number | null): Promise<Renewal> {
+    if (isNew(seen)) return 'renewed'
+    const body = JSON.stringify({ userSource: 'web' })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetcher(REFRESH_URL, { method: 'POST', headers, body }).catch(() => null)
+    if (answer?.ok) return 'renewed'
+    if (answer?.status !== 401) return 'failed'
+    // The server takes the cookies of a session that is over, and leaves those of one that was just renewed elsewhere.
+    for (let waited = 0; end() !== null && !isNew(seen) && waited < OTHER_TAB_MS; waited += LOOK_MS)
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    if (isNew(seen)) return 'renewed'
+    return end() === null ? 'over' : 'failed'
+  }
+
+  return (seen) => {
+    running ??= (locks ? locks.request('session', () => renew(seen)) : renew(seen)).finally(() => {
+      running = null
+    })
+    return running
+  }
+}
