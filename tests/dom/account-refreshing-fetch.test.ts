@@ -159,6 +159,13 @@ describe('a session that cannot be renewed', () => {
     expect(await statusesOf(['/b', '/public'].map((path) => tab(path)))).toEqual([401, 200])
     expect([refreshes(), over]).toEqual([1, [1]])
   })
+  it('is over without a word to the server when another tab signed out', async () => {
+    const world = browser()
+    const tab = world.openTab()
+    Object.assign(world.jar, { cookie: '', isLive: false })
+    expect((await tab('/a')).status).toBe(401)
+    expect([world.refreshes(), world.over]).toEqual([0, [1]])
+  })
   it.each([500, 503, 429])('is not over because the server answers %i', async (status) => {
     const { openTab, over } = browser({ endsIn: HOUR / 2, refresh: () => status })
     expect((await openTab()('/a')).status).toBe(200)

@@ -28,10 +28,13 @@ export type Browser = {
 export function makeRenewal({ fetcher, cookies, locks }: Browser): (seen: number | null) => Promise<Renewal> {
   let running: Promise<Renewal> | null = null
   const end = () => readSessionEnd(cookies())
+  const hadSession = end() !== null
   const isNew = (seen: number | null) => end() !== null && end() !== seen
 
   async function renew(seen: number | null): Promise<Renewal> {
     if (isNew(seen)) return 'renewed'
+    // Signed out in another tab.
+    if (hadSession && end() === null) return 'over'
     const body = JSON.stringify({ userSource: 'web' })
     const headers = { 'content-type': 'application/json' }
     const answer = await fetcher(REFRESH_URL, { method: 'POST', headers, body }).catch(() => null)

@@ -18,7 +18,6 @@ export function forgetAccount(router: Router, { isAsked }: { isAsked: boolean })
   if (isAsked) store.set(loginDialogAtom, {})
   queryClient.removeQueries({ type: 'inactive' })
   // What everybody may see is read again, without the marks of the one who left.
-  if (!isOwnPage)
-    void queryClient.invalidateQueries({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== 'account' })
+  if (!isOwnPage) void queryClient.invalidateQueries({ type: 'active', predicate: ({ meta }) => !meta?.isForVisitors })
   else if (!isAsked) void router.invalidate()
 }
