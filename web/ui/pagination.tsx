@@ -17,11 +17,14 @@ export function Pagination({
   page,
   perPage,
   total,
+  label,
   renderLink,
 }: {
   page: number
   perPage: number
   total: number
+  /** Where there are several on a page. */
+  label?: string
   renderLink: (page: number, props: LinkProps) => ReactElement
 }) {
   const { t } = useLingui()
@@ -29,7 +32,7 @@ export function Pagination({
   if (last === 1 && page === 1) return null
   const current = Math.min(page, last)
   return (
-    <nav className={css.nav} aria-label={t`分页`}>
+    <nav className={css.nav} aria-label={label ?? t`分页`}>
       {current > 1 &&
         renderLink(current - 1, {
           className: css.link,

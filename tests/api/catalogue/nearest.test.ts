@@ -78,7 +78,7 @@ describe('happy: POST /tracks/nearest', () => {
   })
   it('in a catalogue too large to compare them all: also those that share a tag with what was near', async () => {
     const [row] = await rowsOf<{ id: number }>(h.env, 'SELECT id FROM tag WHERE slug = ?', tag.slug)
-    const found = await recordingsSharing(h.ctx({ kind: 'visitor', id: 'visitor' }), 'BEATS', [row!.id])
+    const found = await recordingsSharing(h.ctx({ kind: 'visitor', id: 'visitor' }), 'BEATS', [row!.id], null)
     const windows = Object.fromEntries(found.map(({ id, sounds }) => [String(id), sounds.length / 53]))
     expect(windows).toEqual({ [ids.both!]: 3, [ids.first!]: 2, [ids.far!]: 2, [ids.unmeasured!]: 0 })
   })

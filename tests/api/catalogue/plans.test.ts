@@ -12,6 +12,7 @@ const BY_HAND = ['playlist', 'playlist_category', 'zone', 'partner', 'licensing_
 let track: OnSale
 let playlist = ''
 let tagIds: string[] = []
+let labelName = ''
 const reference: Record<string, number> = {}
 let buyer: Account
 beforeAll(async () => {
@@ -19,6 +20,7 @@ beforeAll(async () => {
   const slug = slugOf('plan')
   const tags = (['genre', 'style'] as const).map((kind) => ({ kind, slug, names: {} }))
   const own = { name: slug, names: {} }
+  labelName = slug
   track = await onSale(h, { tags, artists: [own], album: own, label: own })
   for (const table of ['artist', 'album', 'label'])
     reference[table] = (await rowsOf<{ id: number }>(h.env, `SELECT id FROM ${table} WHERE name = ?`, slug))[0]!.id
@@ -94,6 +96,9 @@ describe('no other read does', () => {
     ['an artist', () => `/artists/${reference.artist}`],
     ['an album', () => `/albums/${reference.album}`],
     ['a label', () => `/labels/${reference.label}`],
+    ['artists by name', () => '/artists?keyword=night'],
+    ['albums by name, of a type', () => `/albums?musicType=MUSIC&keyword=${encodeURIComponent('夜')}`],
+    ['labels by name', () => `/labels?keyword=${labelName}`],
     ['tags', () => '/cvSongLabelInfo/getTags'],
     ['tags of a type', () => '/cvSongLabelInfo/getTags?musicType=SAMPLE'],
     ['zones', () => '/getPrefectureTags'],
@@ -106,6 +111,21 @@ describe('no other read does', () => {
     ['the showcase', () => '/showcase'],
     ['service products', () => '/customer-service/products'],
   ])('%s', (_what, path) => expectIndexed('GET', path()))
+})
+
+describe('nor in the scope of a channel', () => {
+  it('the nearest to a clip', () =>
+    expectIndexed('POST', '/tracks/nearest', {
+      vectors: [Array.from({ length: 53 }, () => 0.5)],
+      songItemId: 'partner',
+    }))
+  it.each([
+    '/tracks/recommend?domain=channel.example',
+    '/getPrefectureTags?domain=channel.example',
+    '/suggest?keyword=night&songItemId=partner',
+    '/albums?keyword=night&songItemId=partner',
+    '/playlists?songItemId=partner',
+  ])('%s', (path) => expectIndexed('GET', path))
 })
 
 describe('round trips of a visitor, of which all but the first named are kept in memory outside the tests', () => {

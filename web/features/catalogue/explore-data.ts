@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
+import { creditMatchesQuery, matchKindOf } from '../credits/queries.ts'
 import { playlistCategoriesQuery, playlistsQuery, zonesQuery } from '../editorial/queries.ts'
 import type { ExploreQuery } from './explore-query.ts'
 import { musicTypeOf } from './explore-request.ts'
@@ -15,8 +16,11 @@ export function exploreData(api: Api, client: QueryClient, query: ExploreQuery) 
   }
   const type = musicTypeOf(query)
   const zones = query.keyword === '' ? [client.ensureQueryData(zonesQuery(api, type))] : []
+  const kind = matchKindOf(query)
+  // Beside the point of the page: it may fail by itself.
+  const called = kind && client.ensureQueryData(creditMatchesQuery(api, kind, query)).catch(() => null)
   return {
-    list: client.ensureQueryData(searchQuery(api, query)),
+    list: Promise.all([client.ensureQueryData(searchQuery(api, query)), called]),
     frame: Promise.all([client.ensureQueryData(tagsQuery(api, type)), ...zones]),
   }
 }

@@ -35,6 +35,7 @@ const PARAMETERS = [
   'tab',
   'vocal',
   'key',
+  'matchPage',
   // What the fields of a free range send where no script joins them (range-form.tsx).
   'bpmFrom',
   'bpmTo',
@@ -65,6 +66,8 @@ export type ExploreQuery = {
   vocal: readonly Vocal[]
   key: readonly KeySlug[]
   searchType: SearchType | null
+  /** Page of the artists, albums or labels that are called so, above the tracks. */
+  matchPage: number
   /** The words come from a suggestion that was pressed, not typed. */
   isClick: boolean
   /** Of playlists their category, of tracks the special zone that is open. */
@@ -159,9 +162,10 @@ function sortOf(search: ExploreSearch, sorts: readonly Sort[]): Pick<ExploreQuer
   }
 }
 
-function searchedFor(search: ExploreSearch): Pick<ExploreQuery, 'keyword' | 'searchType' | 'isClick'> {
+function searchedFor(search: ExploreSearch): Pick<ExploreQuery, 'keyword' | 'searchType' | 'matchPage' | 'isClick'> {
   const keyword = (search.keyword ?? '').trim().slice(0, 200)
-  return { keyword, searchType: searchTypeOf(search), isClick: search.click === '1' && keyword !== '' }
+  const matchPage = countOf(search.matchPage, 1000) ?? 1
+  return { keyword, searchType: searchTypeOf(search), matchPage, isClick: search.click === '1' && keyword !== '' }
 }
 
 function searchTypeOf(search: ExploreSearch): SearchType | null {
@@ -199,6 +203,7 @@ export function searchOf(query: ExploreQuery): ExploreSearch {
     ['sortBy', query.sort !== 'normal' && query.sort],
     ['order', query.order === 'asc' && 'asc'],
     ['perPage', query.perPage === null ? null : String(query.perPage)],
+    ['matchPage', query.matchPage > 1 && String(query.matchPage)],
     ['page', query.page > 1 && String(query.page)],
   ]
   return Object.fromEntries(entries.filter(([, text]) => text)) as ExploreSearch

@@ -3,6 +3,8 @@ import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { useRouteContext } from '@tanstack/react-router'
 import type { SearchPage } from '../../../worker/modules/catalogue/contract.ts'
 import { ErrorState } from '../../ui/states.tsx'
+import { CreditMatches } from '../credits/credit-matches.tsx'
+import { matchKindOf } from '../credits/queries.ts'
 import { ZoneLinks } from '../editorial/zone-links.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import * as css from './explore.css.ts'
@@ -23,6 +25,7 @@ import { TrackListSkeleton } from './track-list-skeleton.tsx'
 export function ExploreTracks({ query }: { query: ExploreQuery }) {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
+  const kind = matchKindOf(query)
   const { data: tags } = useSuspenseQuery(tagsQuery(api, musicTypeOf(query)))
   // The last answer stays until the next is here: filters and focus never leave the page.
   const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
@@ -44,6 +47,7 @@ export function ExploreTracks({ query }: { query: ExploreQuery }) {
         </ExploreHead>
         {query.keyword ? <SearchTypes query={query} /> : <ZoneLinks query={query} />}
         <ChosenFilters query={query} tags={tags} />
+        {kind && <CreditMatches kind={kind} query={query} />}
         <div className={css.results} aria-busy={isPlaceholderData || (isFetching && !data)}>
           {data && <Results query={query} {...data} />}
           {!data &&

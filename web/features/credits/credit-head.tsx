@@ -4,14 +4,11 @@ import { useRouteContext } from '@tanstack/react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { MOST_AT_ONCE, PlayAll } from '../catalogue/play-all.tsx'
 import type { Credit } from './credit.ts'
-import { CreditLinks } from './credit-links.tsx'
+import { CREDIT_FLAGS, CreditLinks } from './credit-links.tsx'
 import { readCreditListing } from './credit-listing.ts'
 import * as css from './credit-page.css.ts'
 import { CREDIT_WORDS } from './credit-words.ts'
 import { creditTracksQuery } from './queries.ts'
-
-/** The search that finds the same: where there are filters (specification section 2, isArtist, isAlbum, isCp). */
-const flagOf = { artist: 'isArtist', album: 'isAlbum', label: 'isCp' } as const
 
 /** Picture, name, who is behind it, how much there is, and all of it to be heard. */
 export function CreditHead({ credit }: { credit: Credit }) {
@@ -47,7 +44,7 @@ export function CreditHead({ credit }: { credit: Credit }) {
             <div className={css.playAll}>
               <PlayAll load={load} />
             </div>
-            <LinkButton to="/explore" search={{ keyword: name, [flagOf[kind]]: '1' }} preload={false}>
+            <LinkButton to="/explore" search={{ keyword: name, [CREDIT_FLAGS[kind]]: '1' }} preload={false}>
               <Trans>筛选这些作品</Trans>
             </LinkButton>
           </div>

@@ -7,6 +7,9 @@ const PAGES = { artist: '/artist/$id', album: '/album/$id', label: '/label/$id' 
 /** Where somebody or something a track is credited to has its page. */
 export const creditLink = (kind: CreditKind, id: string) => ({ to: PAGES[kind], params: { id } })
 
+/** What a search for tracks says when it is for theirs (specification section 2). */
+export const CREDIT_FLAGS = { artist: 'isArtist', album: 'isAlbum', label: 'isCp' } as const
+
 /** The names, each leading to its page. */
 export function CreditLinks({
   kind,

@@ -18,21 +18,24 @@ export type Credit = Named & {
   albums: readonly CreditAlbum[]
 }
 
+/** One of those that are called as the words of a search say. */
+export type CreditMatch = Pick<Credit, 'id' | 'name' | 'picture' | 'trackCount' | 'artists'>
+
 const NOTHING = { bio: '', picture: null, artists: [], albums: [] } as const
 
 /** Throws what the API refuses; 404 for one that nobody knows. */
 export async function readCredit(api: Api, kind: CreditKind, id: string): Promise<Credit> {
-  const param = { id }
+  const asked = { param: { id }, query: {} }
   switch (kind) {
     case 'artist': {
-      const { portrait, ...artist } = await readValue(api.product.artists[':id'].$get({ param }))
+      const { portrait, ...artist } = await readValue(api.product.artists[':id'].$get(asked))
       return { ...NOTHING, kind, ...artist, picture: portrait }
     }
     case 'album': {
-      const { cover, ...album } = await readValue(api.product.albums[':id'].$get({ param }))
+      const { cover, ...album } = await readValue(api.product.albums[':id'].$get(asked))
       return { ...NOTHING, kind, ...album, picture: cover || null }
     }
     default:
-      return { ...NOTHING, kind, ...(await readValue(api.product.labels[':id'].$get({ param }))) }
+      return { ...NOTHING, kind, ...(await readValue(api.product.labels[':id'].$get(asked))) }
   }
 }

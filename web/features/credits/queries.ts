@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Api, readValue } from '../../lib/api.ts'
-import { wireSort } from '../catalogue/explore-request.ts'
-import { type CreditKind, readCredit } from './credit.ts'
+import type { ExploreQuery } from '../catalogue/explore-query.ts'
+import { musicTypeOf, wireSort } from '../catalogue/explore-request.ts'
+import { CREDIT_KINDS, type CreditKind, readCredit } from './credit.ts'
 import type { CreditListing } from './credit-listing.ts'
 
 export const creditQuery = (api: Api, kind: CreditKind, id: string) =>
@@ -27,3 +28,23 @@ export const creditTracksQuery = (api: Api, kind: CreditKind, id: string, listin
         }),
       ),
   })
+
+const PATHS = { artist: 'artists', album: 'albums', label: 'labels' } as const
+/** Whom a search is for by name, which stands above its first tracks; null where it is for tracks alone. */
+export const matchKindOf = ({ keyword, searchType, page }: ExploreQuery): CreditKind | null =>
+  keyword !== '' && page === 1 ? (CREDIT_KINDS.find((kind) => kind === searchType) ?? null) : null
+
+/** A page of the artists, albums or labels that are called so. */
+export const creditMatchesQuery = (api: Api, kind: CreditKind, query: ExploreQuery) => {
+  const { keyword, matchPage } = query
+  const type = musicTypeOf(query)
+  return queryOptions({
+    queryKey: ['credits', 'called', kind, keyword, type, matchPage],
+    queryFn: async () => {
+      const asked = { keyword, page: String(matchPage), ...(type && { musicType: type }) }
+      return { kind, ...(await readValue(api.product[PATHS[kind]].$get({ query: asked }))) }
+    },
+    // A section of a page: it shows its own failure.
+    meta: { isSilent: true },
+  })
+}

@@ -49,7 +49,7 @@ export const siblingsQuery = (api: Api, cateId: string) =>
 export const playlistQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['playlists', 'one', id],
-    queryFn: () => readValue(api.product.playlists[':id'].$get({ param: { id } })),
+    queryFn: () => readValue(api.product.playlists[':id'].$get({ param: { id }, query: {} })),
   })
 
 /** A page of what is in a playlist, in its order. */

@@ -2,6 +2,7 @@ import type { RawQuery, RawRow } from '../../../db/client.ts'
 import type { ArtistRef, Names } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../context.ts'
 import type { MusicType } from './contract.ts'
+import { type Scope, within } from './scope.ts'
 
 /** A version as pages draw it; the feature vector and the private keys stay in the database. */
 export type ShownVersion = {
@@ -132,7 +133,7 @@ export const inOrder = (ids: readonly number[]): Picked => ({
 })
 
 /** A row when the track may be seen, for a batch with something else about it. */
-export const visibleTrack = (id: number): RawQuery => ({
-  sql: 'SELECT t.id, t.type, t.bpm, t.tag_ids, t.popularity FROM track t WHERE t.id = ? AND t.status >= 0',
+export const visibleTrack = (id: number, scope: Scope): RawQuery => ({
+  sql: `SELECT t.id, t.type, t.bpm, t.tag_ids, t.popularity FROM track t WHERE t.id = ? AND t.status >= 0${within(scope, 't.id')}`,
   params: [id],
 })

@@ -78,13 +78,16 @@ export type SearchTracks = z.infer<typeof SearchTracks>
 
 export const Recommend = z.strictObject({
   musicType: z.optional(z.enum(MUSIC_TYPES)),
+  /** The channel it is asked in. */
   domain: z.optional(z.string().check(z.maxLength(253))),
 })
+export type Recommend = z.infer<typeof Recommend>
 /** GET /tracks/{id}/similar. */
 export const SimilarQuery = z.strictObject({
   perPage: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(TRACKS_PER_PAGE))),
   songItemId: z.optional(Id),
 })
+export type SimilarQuery = z.infer<typeof SimilarQuery>
 export const GetTags = z.strictObject({ musicType: z.optional(z.enum(MUSIC_TYPES)) })
 export const TrackParam = z.object({ id: TrackId })
 export const TrackVersionParam = z.object({ id: TrackId, version: TrackId })
@@ -228,7 +231,10 @@ export const ListenWire = z.object({ url: z.string() })
 export const SuggestQuery = z.strictObject({
   keyword: z.string().check(z.maxLength(500)),
   musicType: z.optional(z.enum(MUSIC_TYPES)),
+  /** The channel it is asked in. */
+  songItemId: z.optional(Id),
 })
+export type SuggestQuery = z.infer<typeof SuggestQuery>
 export const MOST_SUGGESTED = { songs: 5, artists: 3, tags: 4, albums: 2 } as const
 const Portrait = z.nullable(z.string())
 export const SuggestWire = z.object({
@@ -239,6 +245,8 @@ export const SuggestWire = z.object({
 })
 export type SuggestWire = z.infer<typeof SuggestWire>
 
+/** Of a read by id: the channel it is asked in. */
+export const InChannel = z.strictObject({ songItemId: z.optional(Id) })
 /** Heads of the pages of artists, albums and labels; their tracks are a search with `searchType` and `value`. Counts up to 10,000. */
 export const ArtistWire = z.object({
   id: z.string(),

@@ -4,8 +4,11 @@ import { can } from '../../http/can.ts'
 import { answers } from '../../http/documented.ts'
 import { reply } from '../../http/reply.ts'
 import { params, query } from '../../http/validate.ts'
-import { AlbumWire, ArtistWire, LabelWire, SuggestQuery, SuggestWire, TrackParam } from './contract.ts'
+import { AlbumWire, ArtistWire, InChannel, LabelWire, SuggestQuery, SuggestWire, TrackParam } from './contract.ts'
+import { CreditPage, FindCredits } from './credit-contract.ts'
+import { findCredits } from './find-credits.ts'
 import { readAlbum, readArtist, readLabel } from './read-entities.ts'
+import { scopeOf } from './scope.ts'
 import { suggest } from './suggest.ts'
 
 /** Under P: ways into the catalogue beside the search itself. */
@@ -17,12 +20,27 @@ export const discoveryRoutes = new Hono<AppEnv>()
     query(SuggestQuery),
     async (c) => reply(c, await suggest(c.var.ctx, c.req.valid('query'))),
   )
-  .get('/artists/:id', answers('An artist', ArtistWire), can('public'), params(TrackParam), async (c) =>
-    reply(c, await readArtist(c.var.ctx, Number(c.req.valid('param').id))),
+  .get(
+    '/artists/:id',
+    answers('An artist', ArtistWire),
+    can('public'),
+    params(TrackParam),
+    query(InChannel),
+    async (c) =>
+      reply(c, await readArtist(c.var.ctx, Number(c.req.valid('param').id), scopeOf(c.req.valid('query').songItemId))),
   )
-  .get('/albums/:id', answers('An album', AlbumWire), can('public'), params(TrackParam), async (c) =>
-    reply(c, await readAlbum(c.var.ctx, Number(c.req.valid('param').id))),
+  .get('/albums/:id', answers('An album', AlbumWire), can('public'), params(TrackParam), query(InChannel), async (c) =>
+    reply(c, await readAlbum(c.var.ctx, Number(c.req.valid('param').id), scopeOf(c.req.valid('query').songItemId))),
   )
-  .get('/labels/:id', answers('A label', LabelWire), can('public'), params(TrackParam), async (c) =>
-    reply(c, await readLabel(c.var.ctx, Number(c.req.valid('param').id))),
+  .get('/labels/:id', answers('A label', LabelWire), can('public'), params(TrackParam), query(InChannel), async (c) =>
+    reply(c, await readLabel(c.var.ctx, Number(c.req.valid('param').id), scopeOf(c.req.valid('query').songItemId))),
+  )
+  .get('/artists', answers('Artists by name', CreditPage), can('public'), query(FindCredits), async (c) =>
+    reply(c, await findCredits(c.var.ctx, 'artist', c.req.valid('query'))),
+  )
+  .get('/albums', answers('Albums by name', CreditPage), can('public'), query(FindCredits), async (c) =>
+    reply(c, await findCredits(c.var.ctx, 'album', c.req.valid('query'))),
+  )
+  .get('/labels', answers('Labels by name', CreditPage), can('public'), query(FindCredits), async (c) =>
+    reply(c, await findCredits(c.var.ctx, 'label', c.req.valid('query'))),
   )

@@ -1,6 +1,7 @@
 import type { RawQuery, RawRow } from '../../../db/client.ts'
 import type { ArtistRef, Names } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../context.ts'
+import { type Scope, within } from './scope.ts'
 
 type Named = { id: number; name: string; names: Names }
 export type ArtistFacts = Named & {
@@ -18,7 +19,8 @@ const MOST_ARTISTS = 12
 /** So many of the newest tracks say which albums and artists are named. */
 const LOOKED_AT = 500
 
-const OF_ARTIST = 'FROM track_artist x JOIN track t ON t.id = x.track_id WHERE x.artist_id = ? AND t.status >= 0'
+const ofArtist = (scope: Scope) =>
+  `FROM track_artist x JOIN track t ON t.id = x.track_id WHERE x.artist_id = ? AND t.status >= 0${within(scope, 't.id')}`
 const one = (sql: string, id: number): RawQuery => ({ sql, params: [id] })
 const counting = (source: string, id: number) =>
   one(`SELECT count(*) AS n FROM (SELECT 1 ${source} LIMIT ${COUNTED})`, id)
@@ -28,14 +30,15 @@ const named = (row: RawRow): Named => ({
   names: JSON.parse(String(row.names)) as Names,
 })
 
-/** An artist with a visible track, their albums the newest first; null where there is none. One round trip. */
-export async function findArtist(ctx: Ctx, id: number): Promise<ArtistFacts | null> {
+/** An artist with a visible track in the scope, their albums the newest first; null where there is none. One round trip. */
+export async function findArtist(ctx: Ctx, id: number, scope: Scope): Promise<ArtistFacts | null> {
+  const tracks = ofArtist(scope)
   const [[row] = [], [counted] = [], albums = []] = await ctx.db.readRaw([
     one('SELECT id, name, names, bio, portrait_key FROM artist WHERE id = ?', id),
-    counting(OF_ARTIST, id),
+    counting(tracks, id),
     one(
       `SELECT b.id, b.name, b.names, b.cover_key FROM album b WHERE b.id IN (
-        SELECT album_id FROM (SELECT t.album_id ${OF_ARTIST} ORDER BY x.track_id DESC LIMIT ${LOOKED_AT})
+        SELECT album_id FROM (SELECT t.album_id ${tracks} ORDER BY x.track_id DESC LIMIT ${LOOKED_AT})
         WHERE album_id IS NOT NULL) ORDER BY b.id DESC LIMIT ${MOST_ALBUMS}`,
       id,
     ),
@@ -69,20 +72,20 @@ async function findCollection(ctx: Ctx, head: string, source: string, id: number
   return { ...named(row), coverKey, trackCount, artists: artistsIn(tracks) }
 }
 
-/** An album with a visible track; without a cover of its own it shows that of its newest track. */
-export const findAlbum = (ctx: Ctx, id: number): Promise<CollectionFacts | null> =>
+/** An album with a visible track in the scope; without a cover of its own it shows that of its newest track. */
+export const findAlbum = (ctx: Ctx, id: number, scope: Scope): Promise<CollectionFacts | null> =>
   findCollection(
     ctx,
     'SELECT id, name, names, cover_key FROM album WHERE id = ?',
-    'FROM track t WHERE t.album_id = ? AND t.status >= 0',
+    `FROM track t WHERE t.album_id = ? AND t.status >= 0${within(scope, 't.id')}`,
     id,
   )
 
-/** A label with a visible track. */
-export const findLabel = (ctx: Ctx, id: number): Promise<CollectionFacts | null> =>
+/** A label with a visible track in the scope. */
+export const findLabel = (ctx: Ctx, id: number, scope: Scope): Promise<CollectionFacts | null> =>
   findCollection(
     ctx,
     'SELECT id, name, names, NULL AS cover_key FROM label WHERE id = ?',
-    'FROM track t WHERE t.label_id = ? AND t.status >= 0',
+    `FROM track t WHERE t.label_id = ? AND t.status >= 0${within(scope, 't.id')}`,
     id,
   )

@@ -8,8 +8,9 @@ import { tempoMatch } from './likeness.ts'
 import { type Near, nearestTo, tagsOfNearest } from './nearest.ts'
 import { presentByIds } from './present-picked.ts'
 import { hottestRecordings, recordingsSharing } from './recording-store.ts'
+import { scopeOf } from './scope.ts'
 import type { FindNearest, NearTrack } from './sound-contract.ts'
-import { MOST_COMPARED } from './sound-store.ts'
+import { MOST_COMPARED, onlyWithin } from './sound-store.ts'
 
 /** Where a type is too large for memory: so many near ones choose so many tags to look under (decision 019). */
 const CHOOSING = 12
@@ -22,11 +23,12 @@ const CHOSEN_TAGS = 4
 export async function findNearest(ctx: Ctx, input: FindNearest): Promise<Result<Page<NearTrack>>> {
   const perPage = input.perPage ?? TRACKS_PER_PAGE
   const clip = scaleSounds(input.vectors)
+  const scope = scopeOf(input.songItemId)
   const near = async (type: MusicType): Promise<Near[]> => {
     const known = await hottestRecordings(ctx, type)
-    const first = nearestTo(clip, known, Math.max(perPage, CHOOSING))
+    const first = nearestTo(clip, await onlyWithin(ctx, scope, known), Math.max(perPage, CHOOSING))
     if (known.length < MOST_COMPARED) return first
-    const more = await recordingsSharing(ctx, type, tagsOfNearest(first.slice(0, CHOOSING), CHOSEN_TAGS))
+    const more = await recordingsSharing(ctx, type, tagsOfNearest(first.slice(0, CHOOSING), CHOSEN_TAGS), scope)
     const seen = new Set(known.map(({ id }) => id))
     return [
       ...first,

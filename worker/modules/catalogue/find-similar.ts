@@ -2,9 +2,10 @@ import type { Ctx } from '../../context.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import type { Page } from '../channels/contract.ts'
 import { becauseOf } from './because.ts'
-import { SIMILAR_TRACKS } from './contract.ts'
+import { SIMILAR_TRACKS, type SimilarQuery } from './contract.ts'
 import { mostAlike } from './likeness.ts'
 import { presentByIds } from './present-picked.ts'
+import { scopeOf } from './scope.ts'
 import type { SimilarTrack } from './sound-contract.ts'
 import { findSounding, sharingTags, soundsOf } from './sound-store.ts'
 import { tagsById } from './store.ts'
@@ -16,13 +17,14 @@ import { tagsById } from './store.ts'
 export async function findSimilar(
   ctx: Ctx,
   id: number,
-  perPage: number = SIMILAR_TRACKS,
+  { perPage = SIMILAR_TRACKS, songItemId }: SimilarQuery,
 ): Promise<Result<Page<SimilarTrack>>> {
-  const [target, vocabulary] = await Promise.all([findSounding(ctx, id), tagsById(ctx)])
+  const scope = scopeOf(songItemId)
+  const [target, vocabulary] = await Promise.all([findSounding(ctx, id, scope), tagsById(ctx)])
   if (!target) return refuse('NOT_FOUND')
-  const all = await soundsOf(ctx, target.type)
+  const all = await soundsOf(ctx, target.type, scope)
   const known = all?.find((other) => other.id === id) ?? target
-  const among = all ?? (await sharingTags(ctx, target.type, target.tagIds))
+  const among = all ?? (await sharingTags(ctx, target.type, target.tagIds, scope))
   const alike = mostAlike(known, among, perPage, (tagId) => vocabulary.get(tagId)?.kind)
   const tracks = await presentByIds(
     ctx,

@@ -2,8 +2,9 @@ import type { Ctx } from '../../context.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import type { Page } from '../channels/contract.ts'
 import { findCard } from './card-store.ts'
-import type { MusicType, SearchPage, SearchTracks, TrackWire } from './contract.ts'
+import type { Recommend, SearchPage, SearchTracks, TrackWire } from './contract.ts'
 import { presentCards, presentTrack } from './present-track.ts'
+import { scopeOfDomain } from './scope.ts'
 import { type Indexed, searchIndex } from './search-index-store.ts'
 import { type KindOf, searchOf } from './search-query.ts'
 import { searchTracks } from './search-store.ts'
@@ -31,10 +32,11 @@ export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<
 }
 
 /** What the home page opens with: the curated, then the popular. */
-export async function recommendTracks(ctx: Ctx, musicType: MusicType | undefined): Promise<Result<Page<TrackWire>>> {
+export async function recommendTracks(ctx: Ctx, { musicType, domain }: Recommend): Promise<Result<Page<TrackWire>>> {
   const { query, page, perPage } = searchOf(
     { ...(musicType && { musicType }), musicLibraryType: 'FULL_SONG_LIBRARY', page: 1, perPage: 10 },
     () => undefined,
+    scopeOfDomain(domain, ctx.config.PUBLIC_ORIGIN),
   )
   const { cards, total } = await searchTracks(ctx, query)
   return ok({ items: await presentCards(ctx, cards), total, page, perPage })

@@ -17,6 +17,7 @@ export {
   tagKey,
 } from './reference-store.ts'
 export { nameIn } from './rules.ts'
+export { type Scope, scopeOf, scopeOfDomain, within } from './scope.ts'
 export { changesOf, documentsAfter } from './search-document-store.ts'
 export { feedAfter, feedBounds, trimFeed } from './search-feed-store.ts'
 export { absentKeys, isPublicKey, keyOf } from './store-file.ts'

@@ -4,14 +4,15 @@ import { ok, type Result, refuse } from '../../result.ts'
 import type { AlbumWire, ArtistWire, LabelWire } from './contract.ts'
 import { type CollectionFacts, findAlbum, findArtist, findLabel } from './entity-store.ts'
 import { nameIn } from './rules.ts'
+import type { Scope } from './scope.ts'
 
 const media = (key: string | null): string | null => key && `/media/${key}`
 const bioIn = (ctx: Ctx, bio: Names): string =>
   nameIn(ctx.locale, { name: bio['zh-CN'] ?? Object.values(bio)[0] ?? '', names: bio })
 
 /** The head of an artist's page. */
-export async function readArtist(ctx: Ctx, id: number): Promise<Result<ArtistWire>> {
-  const artist = await findArtist(ctx, id)
+export async function readArtist(ctx: Ctx, id: number, scope: Scope): Promise<Result<ArtistWire>> {
+  const artist = await findArtist(ctx, id, scope)
   if (!artist) return refuse('NOT_FOUND')
   return ok({
     id: String(id),
@@ -35,13 +36,13 @@ const head = (ctx: Ctx, facts: CollectionFacts) => ({
 })
 
 /** The head of an album's page. */
-export async function readAlbum(ctx: Ctx, id: number): Promise<Result<AlbumWire>> {
-  const album = await findAlbum(ctx, id)
+export async function readAlbum(ctx: Ctx, id: number, scope: Scope): Promise<Result<AlbumWire>> {
+  const album = await findAlbum(ctx, id, scope)
   return album ? ok({ ...head(ctx, album), cover: media(album.coverKey) ?? '' }) : refuse('NOT_FOUND')
 }
 
 /** The head of a label's page. */
-export async function readLabel(ctx: Ctx, id: number): Promise<Result<LabelWire>> {
-  const label = await findLabel(ctx, id)
+export async function readLabel(ctx: Ctx, id: number, scope: Scope): Promise<Result<LabelWire>> {
+  const label = await findLabel(ctx, id, scope)
   return label ? ok(head(ctx, label)) : refuse('NOT_FOUND')
 }

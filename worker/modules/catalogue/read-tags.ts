@@ -2,6 +2,7 @@ import type { Ctx } from '../../context.ts'
 import { ok, type Result } from '../../result.ts'
 import type { MusicType, TagWire } from './contract.ts'
 import { nameIn } from './rules.ts'
+import type { Scope } from './scope.ts'
 import { type TagRow, tagsById } from './store.ts'
 import { usedTags } from './used-tags-store.ts'
 
@@ -9,7 +10,7 @@ const ref = (ctx: Ctx, tag: TagRow) => ({ id: String(tag.id), name: nameIn(ctx.l
 
 /** The top-level tags with their children, of one music type or of all: only such as lead to a track. */
 export async function readTags(ctx: Ctx, type: MusicType | null): Promise<Result<TagWire[]>> {
-  const [vocabulary, used] = await Promise.all([tagsById(ctx), usedTags(ctx, type)])
+  const [vocabulary, used] = await Promise.all([tagsById(ctx), usedTags(ctx, type, null)])
   const all = [...vocabulary.values()]
   const tops = all.filter((tag) => tag.parentId === null)
   return ok(
@@ -21,9 +22,9 @@ export async function readTags(ctx: Ctx, type: MusicType | null): Promise<Result
   )
 }
 
-/** Some tags by id, in the order given, as far as they lead to a visible track of the type. */
-export async function tagRefs(ctx: Ctx, type: MusicType, ids: readonly number[]) {
-  const [vocabulary, used] = await Promise.all([tagsById(ctx), usedTags(ctx, type)])
+/** Some tags by id, in the order given, as far as they lead to a visible track of the type in the scope. */
+export async function tagRefs(ctx: Ctx, type: MusicType, ids: readonly number[], scope: Scope) {
+  const [vocabulary, used] = await Promise.all([tagsById(ctx), usedTags(ctx, type, scope)])
   return ids.flatMap((id) => {
     const tag = used.has(id) ? vocabulary.get(id) : undefined
     return tag ? [ref(ctx, tag)] : []

@@ -3,6 +3,7 @@ import type { RawQuery, RawRow } from '../../../db/client.ts'
 import type { Ctx } from '../../context.ts'
 import { MUSIC_TYPES, type MusicType } from './contract.ts'
 import type { Recording } from './nearest.ts'
+import type { Scope } from './scope.ts'
 import { MOST_COMPARED, sharingTags, vectorsOf } from './sound-store.ts'
 import { perVersion } from './version-store.ts'
 
@@ -57,8 +58,13 @@ const loaded = Object.fromEntries(MUSIC_TYPES.map((type) => [type, load(type)]))
 export const hottestRecordings = (ctx: Ctx, type: MusicType): Promise<Recording[]> => loaded[type](ctx)
 
 /** The newest of those that have one of these tags, to be compared too where a type is too large for memory. */
-export async function recordingsSharing(ctx: Ctx, type: MusicType, tagIds: readonly number[]): Promise<Recording[]> {
-  const sharing = await sharingTags(ctx, type, tagIds)
+export async function recordingsSharing(
+  ctx: Ctx,
+  type: MusicType,
+  tagIds: readonly number[],
+  scope: Scope,
+): Promise<Recording[]> {
+  const sharing = await sharingTags(ctx, type, tagIds, scope)
   const newest = sharing.map(({ id }) => id).sort((a, b) => b - a)
   return readRecordings(ctx, newest.slice(0, MOST_ASKED))
 }

@@ -29,10 +29,8 @@ export function insertReferenceText(ctx: Ctx, kind: ReferenceKind, { slug, name,
   )
 }
 
-/** At most so many rows of a kind whose names hold the words are looked at. */
-const LOOKED_AT = 40
-/** FROM for the rows of a kind whose names hold the words: `x.id`. `words` is not empty. */
-export const matchingReferences = (kind: ReferenceKind, words: readonly Word[]): RawQuery => ({
-  sql: `(SELECT rowid / 4 AS id FROM reference_text WHERE reference_text MATCH ? LIMIT ${LOOKED_AT}) x`,
+/** FROM for the rows of a kind whose names hold the words, at most so many of them: `x.id`. `words` is not empty. */
+export const matchingReferences = (kind: ReferenceKind, words: readonly Word[], most: number): RawQuery => ({
+  sql: `(SELECT rowid / 4 AS id FROM reference_text WHERE reference_text MATCH ? LIMIT ${most}) x`,
   params: [`${kind} : (${matchOf(words)})`],
 })

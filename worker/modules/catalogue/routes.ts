@@ -33,7 +33,7 @@ import { FindNearest, NearPage, SimilarPage } from './sound-contract.ts'
 /** Under P: what anybody may read of the catalogue (specification section 7). */
 export const catalogueRoutes = new Hono<AppEnv>()
   .get('/tracks/recommend', answers('Recommended tracks', TrackPage), can('public'), query(Recommend), async (c) =>
-    reply(c, await recommendTracks(c.var.ctx, c.req.valid('query').musicType)),
+    reply(c, await recommendTracks(c.var.ctx, c.req.valid('query'))),
   )
   .post(
     '/productSongInfo/search',
@@ -51,7 +51,7 @@ export const catalogueRoutes = new Hono<AppEnv>()
     can('public'),
     params(TrackParam),
     query(SimilarQuery),
-    async (c) => reply(c, await findSimilar(c.var.ctx, Number(c.req.valid('param').id), c.req.valid('query').perPage)),
+    async (c) => reply(c, await findSimilar(c.var.ctx, Number(c.req.valid('param').id), c.req.valid('query'))),
   )
   .post(
     '/tracks/nearest',

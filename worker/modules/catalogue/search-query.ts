@@ -2,6 +2,7 @@ import { TEXT_FIELDS, type TextField } from '../../search/document.ts'
 import type { Range, SearchQuery } from '../../search/query.ts'
 import { nameHash, wholeName, wordsOf } from '../../search/text.ts'
 import { type SearchTracks, TRACKS_PER_PAGE } from './contract.ts'
+import { type Scope, scopeOf } from './scope.ts'
 
 export type KindOf = (tagId: number) => string | undefined
 /** A search with every value valid, and the page it is for. */
@@ -46,7 +47,9 @@ function tagGroups(ids: readonly string[], kindOf: KindOf): Group[] {
 const several = (dimension: string, values: string | undefined): Group[] =>
   values ? [{ dimension, anyOf: [...new Set(values.split(','))].map((value) => `${dimension}_${value}`) }] : []
 
-function groupsOf(input: SearchTracks, kindOf: KindOf): Group[] {
+const inScope = (scope: Scope): Group[] => (scope === null ? [] : [{ dimension: 'c', anyOf: [scope] }])
+
+function groupsOf(input: SearchTracks, kindOf: KindOf, scope: Scope): Group[] {
   const entity = input.searchType && input.value ? ENTITY[input.searchType] : null
   return [
     ...several('t', input.musicType?.toLowerCase()),
@@ -59,7 +62,7 @@ function groupsOf(input: SearchTracks, kindOf: KindOf): Group[] {
     ...several('k', input.key),
     ...several('l', input.musicLibraryType === 'RF_LIBRARY' ? '1' : undefined),
     ...(entity ? several(entity, input.value) : []),
-    ...(input.songItemId ? [{ dimension: 'c', anyOf: [`c_${input.songItemId}`] }] : []),
+    ...inScope(scope),
   ]
 }
 
@@ -70,7 +73,8 @@ function hopeless(input: SearchTracks, words: SearchQuery['words']): boolean {
   return isNobody || (words.length === 0 && (input.keyword ?? '').trim() !== '')
 }
 
-export function searchOf(input: SearchTracks, kindOf: KindOf): TrackSearch {
+/** `scope` is the caller's, where it is not named by `songItemId`. */
+export function searchOf(input: SearchTracks, kindOf: KindOf, scope = scopeOf(input.songItemId)): TrackSearch {
   const keyword = input.keyword ?? ''
   const words = wordsOf(keyword)
   const columns = columnsOf(input)
@@ -80,7 +84,7 @@ export function searchOf(input: SearchTracks, kindOf: KindOf): TrackSearch {
     words,
     wholeName: words.length > 0 && columns.includes('title') ? `e_${nameHash(wholeName(keyword))}` : null,
     columns,
-    groups: groupsOf(input, kindOf),
+    groups: groupsOf(input, kindOf, scope),
     without: (input.tags ?? []).flatMap((id) => (id.startsWith('-') ? `g_${id.slice(1)}` : [])),
     ranges: {
       bpm: parseRanges(input.bpm),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Id } from '../channels/contract.ts'
 import { MUSIC_TYPES, SoundVector, TAG_KINDS, TRACKS_PER_PAGE, TrackPage, TrackWire } from './contract.ts'
 
 /** Windows of a clip that are sent at most. */
@@ -12,6 +13,8 @@ export const FindNearest = z.strictObject({
   vectors: z.array(SoundVector).check(z.minLength(1), z.maxLength(CLIP_WINDOWS)),
   musicType: z.optional(z.enum(MUSIC_TYPES)),
   perPage: z.optional(z.int().check(z.gte(1), z.lte(TRACKS_PER_PAGE))),
+  /** The channel it is asked in. */
+  songItemId: z.optional(Id),
 })
 export type FindNearest = z.infer<typeof FindNearest>
 

@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { visibleTrack } from './card-store.ts'
 import { MUSIC_TYPES, type MusicType } from './contract.ts'
 import type { Sounding } from './likeness.ts'
+import { type Scope, within } from './scope.ts'
 import { perVersion } from './version-store.ts'
 
 /** Up to this many tracks of a type are compared one by one, in memory. */
@@ -42,9 +43,9 @@ export const soundsQuery = (type: MusicType): RawQuery => ({
     WHERE t.type = ? AND t.status >= 0 LIMIT ?`,
   params: [type, MOST_COMPARED + 1],
 })
-export const sharingQuery = (type: MusicType, tagId: number): RawQuery => ({
+export const sharingQuery = (type: MusicType, tagId: number, scope: Scope): RawQuery => ({
   sql: `SELECT ${COLUMNS} FROM (SELECT track_id FROM track_tag WHERE tag_id = ? ORDER BY track_id DESC LIMIT ?) x
-    JOIN track t ON t.id = x.track_id WHERE t.type = ? AND t.status >= 0`,
+    JOIN track t ON t.id = x.track_id WHERE t.type = ? AND t.status >= 0${within(scope, 't.id')}`,
   params: [tagId, OF_EACH_TAG, type],
 })
 
@@ -57,17 +58,39 @@ const loaded = Object.fromEntries(MUSIC_TYPES.map((type) => [type, load(type)]))
   MusicType,
   ReturnType<typeof load>
 >
-/** Every visible track of a type, ready to be compared; null when there are too many for that. */
-export const soundsOf = (ctx: Ctx, type: MusicType): Promise<Sounding[] | null> => loaded[type](ctx)
+/** Every visible track of a type in the scope, ready to be compared; null when there are too many for that. */
+export async function soundsOf(ctx: Ctx, type: MusicType, scope: Scope): Promise<Sounding[] | null> {
+  const all = await loaded[type](ctx)
+  return all && onlyWithin(ctx, scope, all)
+}
 
-export async function findSounding(ctx: Ctx, id: number): Promise<(Sounding & { type: MusicType }) | null> {
-  const [[row] = []] = await ctx.db.readRaw([visibleTrack(id)])
+/** Those that are in the scope: each is looked up. */
+export async function onlyWithin<T extends { id: number }>(ctx: Ctx, scope: Scope, tracks: T[]): Promise<T[]> {
+  if (scope === null) return tracks
+  const sql = `SELECT x.value AS id FROM json_each(?) x WHERE 1${within(scope, 'x.value')}`
+  const [rows = []] = await ctx.db.readRaw([{ sql, params: [JSON.stringify(tracks.map(({ id }) => id))] }])
+  const inside = new Set(rows.map((row) => Number(row.id)))
+  return tracks.filter(({ id }) => inside.has(id))
+}
+
+/** A visible track of the scope. */
+export async function findSounding(
+  ctx: Ctx,
+  id: number,
+  scope: Scope,
+): Promise<(Sounding & { type: MusicType }) | null> {
+  const [[row] = []] = await ctx.db.readRaw([visibleTrack(id, scope)])
   return row ? { ...soundingOf(row), type: row.type as MusicType } : null
 }
 
 /** Tracks of the type that share a tag: at most twenty tags are looked at, in one round trip. */
-export async function sharingTags(ctx: Ctx, type: MusicType, tagIds: readonly number[]): Promise<Sounding[]> {
+export async function sharingTags(
+  ctx: Ctx,
+  type: MusicType,
+  tagIds: readonly number[],
+  scope: Scope,
+): Promise<Sounding[]> {
   if (tagIds.length === 0) return []
-  const lists = await ctx.db.readRaw(tagIds.slice(0, 20).map((id) => sharingQuery(type, id)))
+  const lists = await ctx.db.readRaw(tagIds.slice(0, 20).map((id) => sharingQuery(type, id, scope)))
   return [...new Map(lists.flat().map((row) => [Number(row.id), row])).values()].map(soundingOf)
 }

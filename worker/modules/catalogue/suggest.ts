@@ -4,19 +4,18 @@ import { namesHold } from '../../search/names-hold.ts'
 import type { Word } from '../../search/query.ts'
 import { wordsOf } from '../../search/text.ts'
 import type { Card } from './card-store.ts'
-import { MOST_SUGGESTED, type MusicType, type SuggestWire } from './contract.ts'
+import { MOST_SUGGESTED, type SuggestQuery, type SuggestWire } from './contract.ts'
 import { nameIn } from './rules.ts'
+import { scopeOf } from './scope.ts'
 import { searchIndex } from './search-index-store.ts'
 import { searchOf } from './search-query.ts'
 import { firstTracks } from './search-store.ts'
 import { tagsById } from './store.ts'
-import { suggestReferences } from './suggest-store.ts'
+import { suggestReferences, type Within } from './suggest-store.ts'
 import { usedTags } from './used-tags-store.ts'
 
-type Asked = { keyword: string; musicType?: MusicType | undefined }
-
-async function suggestTags(ctx: Ctx, words: readonly Word[], type: MusicType | null): Promise<SuggestWire['tags']> {
-  const [vocabulary, used] = await Promise.all([tagsById(ctx), usedTags(ctx, type)])
+async function suggestTags(ctx: Ctx, words: readonly Word[], { type, scope }: Within): Promise<SuggestWire['tags']> {
+  const [vocabulary, used] = await Promise.all([tagsById(ctx), usedTags(ctx, type, scope)])
   return [...vocabulary.values()]
     .filter((tag) => used.has(tag.id) && namesHold([tag.name, ...Object.values(tag.names)], words))
     .slice(0, MOST_SUGGESTED.tags)
@@ -24,21 +23,21 @@ async function suggestTags(ctx: Ctx, words: readonly Word[], type: MusicType | n
 }
 
 /** Titles alone: whoever is an artist or an album is suggested as such. */
-async function suggestSongs(ctx: Ctx, { keyword, musicType }: Asked): Promise<Card[]> {
-  const { query } = searchOf({ keyword, musicType, musicLibraryType: 'FULL_SONG_LIBRARY', page: 1 }, () => undefined)
+async function suggestSongs(ctx: Ctx, asked: SuggestQuery): Promise<Card[]> {
+  const { query } = searchOf({ ...asked, musicLibraryType: 'FULL_SONG_LIBRARY', page: 1 }, () => undefined)
   const first = { ...query, columns: ['title'] as const, limit: MOST_SUGGESTED.songs }
   return (await searchIndex(ctx, first, false))?.cards ?? firstTracks(ctx, first)
 }
 
 /** What the words typed so far may become; nothing when there is nothing to be found in them. */
-export async function suggest(ctx: Ctx, asked: Asked): Promise<Result<SuggestWire>> {
+export async function suggest(ctx: Ctx, asked: SuggestQuery): Promise<Result<SuggestWire>> {
   const words = wordsOf(asked.keyword)
   if (words.length === 0) return ok({ songs: [], artists: [], tags: [], albums: [] })
-  const type = asked.musicType ?? null
+  const within = { type: asked.musicType ?? null, scope: scopeOf(asked.songItemId) }
   const [songs, references, tags] = await Promise.all([
     suggestSongs(ctx, asked),
-    suggestReferences(ctx, words, type),
-    suggestTags(ctx, words, type),
+    suggestReferences(ctx, words, within),
+    suggestTags(ctx, words, within),
   ])
   const inWords = (named: Parameters<typeof nameIn>[1]) => nameIn(ctx.locale, named)
   return ok({

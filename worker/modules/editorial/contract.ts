@@ -35,14 +35,15 @@ export const FindPlaylists = z.strictObject({
 })
 export type FindPlaylists = z.infer<typeof FindPlaylists>
 export const FindCategories = z.strictObject({ page: Page, perPage: PerPage })
-/** GET /tracks/{id}/playlists. */
-export const OfTrackQuery = z.strictObject({ songItemId: z.optional(Id) })
 export const PlaylistParam = z.object({ id: RowId })
-export const PlaylistTracksQuery = z.strictObject({ page: Page, perPage: PerPage })
+export const PlaylistTracksQuery = z.strictObject({ page: Page, perPage: PerPage, songItemId: z.optional(Id) })
+export type PlaylistTracksQuery = z.infer<typeof PlaylistTracksQuery>
 export const ZoneQuery = z.strictObject({
   musicType: z.optional(z.enum(MUSIC_TYPES)),
+  /** The channel it is asked in. */
   domain: z.optional(z.string().check(z.maxLength(253))),
 })
+export type ZoneQuery = z.infer<typeof ZoneQuery>
 
 /** `faved` is the viewer's own; `updateTime` ISO-8601 UTC. */
 export const PlaylistWire = z.object({

@@ -4,16 +4,17 @@ import { matchOf } from '../../search/full-text.ts'
 import { wordsOf } from '../../search/text.ts'
 import type { TrackWire } from '../catalogue/contract.ts'
 import { TRACKS_PER_PAGE } from '../catalogue/contract.ts'
-import { presentPicked } from '../catalogue/public.ts'
+import { presentPicked, type Scope, scopeOf } from '../catalogue/public.ts'
 import type { Page } from '../channels/contract.ts'
 import {
   CATEGORIES_PER_PAGE,
   type FindPlaylists,
   PLAYLISTS_PER_PAGE,
   type PlaylistCategoryWire,
+  type PlaylistTracksQuery,
   type PlaylistWire,
 } from './contract.ts'
-import { findByIds, findMatching, findParents, playlistExists, tracksOf } from './playlist-store.ts'
+import { findByIds, findMatching, findParents, findWithin, playlistExists, tracksOf } from './playlist-store.ts'
 import { presentPlaylists } from './present-playlist.ts'
 import { arrange } from './rules.ts'
 import { readShelf } from './shelf-store.ts'
@@ -32,9 +33,15 @@ async function matchedBy(ctx: Ctx, keyword: string): Promise<ReadonlySet<number>
 
 export async function findPlaylists(ctx: Ctx, query: FindPlaylists): Promise<Result<Page<PlaylistWire>>> {
   const { page = 1, perPage = PLAYLISTS_PER_PAGE } = query
-  const [shelf, matched] = await Promise.all([readShelf(ctx), matchedBy(ctx, query.keyword ?? '')])
-  const ids = arrange(shelf.playlists, query, matched)
-  const rows = await findByIds(ctx, cut(ids, page, perPage))
+  const scope = scopeOf(query.songItemId)
+  const [shelf, matched, inside] = await Promise.all([
+    readShelf(ctx),
+    matchedBy(ctx, query.keyword ?? ''),
+    findWithin(ctx, scope),
+  ])
+  const shown = inside === null ? shelf.playlists : shelf.playlists.filter(({ id }) => inside.has(id))
+  const ids = arrange(shown, query, matched)
+  const rows = await findByIds(ctx, cut(ids, page, perPage), scope)
   return ok({ items: await presentPlaylists(ctx, rows), total: ids.length, page, perPage })
 }
 
@@ -46,7 +53,7 @@ export async function recommendedPlaylists(ctx: Ctx): Promise<Result<Page<Playli
     { page: 1 },
     null,
   )
-  const rows = await findByIds(ctx, cut(ids, 1, PLAYLISTS_PER_PAGE))
+  const rows = await findByIds(ctx, cut(ids, 1, PLAYLISTS_PER_PAGE), null)
   return ok({ items: await presentPlaylists(ctx, rows), total: ids.length, page: 1, perPage: PLAYLISTS_PER_PAGE })
 }
 
@@ -60,25 +67,33 @@ export async function readCategories(ctx: Ctx, query: Paged): Promise<Result<Pag
   return ok({ items, total: all.length, page, perPage })
 }
 
-export async function readPlaylist(ctx: Ctx, id: number): Promise<Result<PlaylistWire>> {
-  const [playlist] = await presentPlaylists(ctx, await findByIds(ctx, [id]))
+/** A playlist; a channel has those alone that hold something of it. */
+export async function readPlaylist(ctx: Ctx, id: number, scope: Scope): Promise<Result<PlaylistWire>> {
+  const rows = (await findByIds(ctx, [id], scope)).filter(({ trackCount }) => scope === null || trackCount > 0)
+  const [playlist] = await presentPlaylists(ctx, rows)
   return playlist ? ok(playlist) : refuse('NOT_FOUND')
 }
 
 /** Its tracks that may be seen, in the editors' order. */
-export async function readPlaylistTracks(ctx: Ctx, id: number, query: Paged): Promise<Result<Page<TrackWire>>> {
+export async function readPlaylistTracks(
+  ctx: Ctx,
+  id: number,
+  query: PlaylistTracksQuery,
+): Promise<Result<Page<TrackWire>>> {
   const { page = 1, perPage = TRACKS_PER_PAGE } = query
-  const found = await presentPicked(ctx, tracksOf(id), { page, perPage }, [playlistExists(id)])
-  return found.also[0]?.length === 1 ? ok(found.page) : refuse('NOT_FOUND')
+  const scope = scopeOf(query.songItemId)
+  const found = await presentPicked(ctx, tracksOf(id, scope), { page, perPage }, [playlistExists(id)])
+  const isThere = found.also[0]?.length === 1 && (scope === null || found.page.total > 0)
+  return isThere ? ok(found.page) : refuse('NOT_FOUND')
 }
 
 /** The playlists a track is in. */
-export async function playlistsOf(ctx: Ctx, trackId: number): Promise<Result<Page<PlaylistWire>>> {
-  const rows = await findParents(ctx, trackId)
+export async function playlistsOf(ctx: Ctx, trackId: number, scope: Scope): Promise<Result<Page<PlaylistWire>>> {
+  const rows = await findParents(ctx, trackId, scope)
   if (!rows) return refuse('NOT_FOUND')
   return ok({ items: await presentPlaylists(ctx, rows), total: rows.length, page: 1, perPage: PLAYLISTS_PER_PAGE })
 }
 
 /** These playlists in the order given, for whoever keeps them elsewhere. */
 export const playlistsByIds = async (ctx: Ctx, ids: readonly number[]): Promise<PlaylistWire[]> =>
-  presentPlaylists(ctx, await findByIds(ctx, ids))
+  presentPlaylists(ctx, await findByIds(ctx, ids, null))

@@ -1,7 +1,7 @@
 import type { RawQuery, RawRow } from '../../../db/client.ts'
 import type { Names } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../context.ts'
-import { type Picked, visibleTrack } from '../catalogue/public.ts'
+import { type Picked, type Scope, visibleTrack, within } from '../catalogue/public.ts'
 
 /** A playlist as it is shown. */
 export type PlaylistRow = {
@@ -14,7 +14,13 @@ export type PlaylistRow = {
   trackCount: number
   updatedAtMs: number
 }
-const COLUMNS = 'p.id, p.type, p.category_id, p.names, p.description, p.cover_key, p.track_count, p.updated_at_ms'
+/** FROM and WHERE of the tracks of the playlist `p` that may be seen in the scope. */
+const seenTracks = (scope: Scope): string =>
+  `FROM playlist_track x JOIN track t ON t.id = x.track_id WHERE x.playlist_id = p.id AND t.status >= 0${within(scope, 't.id')}`
+/** The row has the number of all its tracks that may be seen; within a scope they are counted. */
+const columns = (scope: Scope): string =>
+  `p.id, p.type, p.category_id, p.names, p.description, p.cover_key, p.updated_at_ms,
+    ${scope === null ? 'p.track_count' : `(SELECT count(*) ${seenTracks(scope)})`} AS track_count`
 /** More playlists than this nobody looks through for one word, or for one track. */
 const MATCHES = 5000
 const PARENTS = 36
@@ -30,30 +36,31 @@ const rowOf = (row: RawRow): PlaylistRow => ({
   updatedAtMs: Number(row.updated_at_ms),
 })
 
-export const byIds = (ids: readonly number[]): RawQuery => ({
-  sql: `SELECT ${COLUMNS} FROM playlist p WHERE p.id IN (SELECT value FROM json_each(?))`,
+export const byIds = (ids: readonly number[], scope: Scope): RawQuery => ({
+  sql: `SELECT ${columns(scope)} FROM playlist p WHERE p.id IN (SELECT value FROM json_each(?))`,
   params: [JSON.stringify(ids)],
 })
 export const matching = (expression: string): RawQuery => ({
   sql: `SELECT rowid AS id FROM playlist_text WHERE playlist_text MATCH ? LIMIT ${MATCHES}`,
   params: [expression],
 })
-export const parentsOf = (trackId: number): RawQuery => ({
-  sql: `SELECT ${COLUMNS} FROM playlist_track pt JOIN playlist p ON p.id = pt.playlist_id WHERE pt.track_id = ?
+/** Of a track that is in the scope. */
+export const parentsOf = (trackId: number, scope: Scope): RawQuery => ({
+  sql: `SELECT ${columns(scope)} FROM playlist_track pt JOIN playlist p ON p.id = pt.playlist_id WHERE pt.track_id = ?
     ORDER BY p.popularity DESC, p.id DESC LIMIT ${PARENTS}`,
   params: [trackId],
 })
 export const playlistExists = (id: number): RawQuery => ({ sql: 'SELECT id FROM playlist WHERE id = ?', params: [id] })
 /** The tracks of a playlist in the editors' order, also those that may not be seen. */
-export const tracksOf = (playlistId: number): Picked => ({
-  sql: 'SELECT track_id AS id, position AS rank FROM playlist_track WHERE playlist_id = ?',
+export const tracksOf = (playlistId: number, scope: Scope): Picked => ({
+  sql: `SELECT track_id AS id, position AS rank FROM playlist_track WHERE playlist_id = ?${within(scope, 'track_id')}`,
   params: [playlistId],
 })
 
-/** These playlists, in the order given. */
-export async function findByIds(ctx: Ctx, ids: readonly number[]): Promise<PlaylistRow[]> {
+/** These playlists, in the order given; within a scope also those that have nothing of it. */
+export async function findByIds(ctx: Ctx, ids: readonly number[], scope: Scope): Promise<PlaylistRow[]> {
   if (ids.length === 0) return []
-  const [rows = []] = await ctx.db.readRaw([byIds(ids)])
+  const [rows = []] = await ctx.db.readRaw([byIds(ids, scope)])
   const found = new Map(rows.map((row) => [Number(row.id), rowOf(row)]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
@@ -64,8 +71,16 @@ export async function findMatching(ctx: Ctx, expression: string): Promise<Set<nu
   return new Set(rows.map((row) => Number(row.id)))
 }
 
-/** The playlists a visible track is in, the popular first; null = there is no such track. */
-export async function findParents(ctx: Ctx, trackId: number): Promise<PlaylistRow[] | null> {
-  const [[track] = [], rows = []] = await ctx.db.readRaw([visibleTrack(trackId), parentsOf(trackId)])
+/** Ids of the playlists that have a track of the scope which may be seen; all of them where there is no scope: null. */
+export async function findWithin(ctx: Ctx, scope: Scope): Promise<ReadonlySet<number> | null> {
+  if (scope === null) return null
+  const sql = `SELECT p.id FROM playlist p WHERE EXISTS (SELECT 1 ${seenTracks(scope)})`
+  const [rows = []] = await ctx.db.readRaw([{ sql, params: [] }])
+  return new Set(rows.map((row) => Number(row.id)))
+}
+
+/** The playlists a visible track is in, the popular first; null = there is no such track in the scope. */
+export async function findParents(ctx: Ctx, trackId: number, scope: Scope): Promise<PlaylistRow[] | null> {
+  const [[track] = [], rows = []] = await ctx.db.readRaw([visibleTrack(trackId, scope), parentsOf(trackId, scope)])
   return track ? rows.map(rowOf) : null
 }

@@ -1,8 +1,7 @@
 import type { Ctx } from '../../context.ts'
 import { ok, type Result } from '../../result.ts'
-import type { MusicType } from '../catalogue/contract.ts'
-import { nameIn, presentByIds, showcaseArtists, tagRefs } from '../catalogue/public.ts'
-import type { ServiceProductWire, ShowcaseWire, ZoneWire } from './contract.ts'
+import { nameIn, presentByIds, scopeOfDomain, showcaseArtists, tagRefs } from '../catalogue/public.ts'
+import type { ServiceProductWire, ShowcaseWire, ZoneQuery, ZoneWire } from './contract.ts'
 import { media } from './present-playlist.ts'
 import { readServiceProducts, readStories, readZones } from './shelf-store.ts'
 import { wordsFor } from './words.ts'
@@ -35,14 +34,18 @@ export async function readShowcase(ctx: Ctx): Promise<Result<ShowcaseWire>> {
 }
 
 /** Special zones of a music type (of all where none is asked for), each with the tags that lead to a track of its type. */
-export async function readPrefectureTags(ctx: Ctx, type: MusicType | undefined): Promise<Result<ZoneWire[]>> {
+export async function readPrefectureTags(
+  ctx: Ctx,
+  { musicType: type, domain }: ZoneQuery,
+): Promise<Result<ZoneWire[]>> {
+  const scope = scopeOfDomain(domain, ctx.config.PUBLIC_ORIGIN)
   const zones = (await readZones(ctx)).filter((zone) => type === undefined || zone.musicType === type)
   const shown = await Promise.all(
     zones.map(async ({ id, names, musicType, tagIds }) => ({
       id: String(id),
       name: wordsFor(ctx.locale, names),
       musicType,
-      children: await tagRefs(ctx, musicType, tagIds),
+      children: await tagRefs(ctx, musicType, tagIds, scope),
     })),
   )
   return ok(shown.filter((zone) => zone.children.length > 0))

@@ -5,11 +5,11 @@ import { can } from '../../http/can.ts'
 import { answers } from '../../http/documented.ts'
 import { reply } from '../../http/reply.ts'
 import { params, query } from '../../http/validate.ts'
-import { TrackParam } from '../catalogue/contract.ts'
+import { InChannel, TrackParam } from '../catalogue/contract.ts'
+import { scopeOf } from '../catalogue/public.ts'
 import {
   FindCategories,
   FindPlaylists,
-  OfTrackQuery,
   PlaylistCategoryPage,
   PlaylistPage,
   PlaylistParam,
@@ -36,8 +36,17 @@ export const editorialRoutes = new Hono<AppEnv>()
   .get('/playlists', answers('Playlists', PlaylistPage), can('public'), query(FindPlaylists), async (c) =>
     reply(c, await findPlaylists(c.var.ctx, c.req.valid('query'))),
   )
-  .get('/playlists/:id', answers('One playlist', PlaylistWire), can('public'), params(PlaylistParam), async (c) =>
-    reply(c, await readPlaylist(c.var.ctx, Number(c.req.valid('param').id))),
+  .get(
+    '/playlists/:id',
+    answers('One playlist', PlaylistWire),
+    can('public'),
+    params(PlaylistParam),
+    query(InChannel),
+    async (c) =>
+      reply(
+        c,
+        await readPlaylist(c.var.ctx, Number(c.req.valid('param').id), scopeOf(c.req.valid('query').songItemId)),
+      ),
   )
   .get(
     '/playlists/:id/tracks',
@@ -62,15 +71,18 @@ export const editorialRoutes = new Hono<AppEnv>()
     answers('Special zones and the tags they gather', z.array(ZoneWire)),
     can('public'),
     query(ZoneQuery),
-    async (c) => reply(c, await readPrefectureTags(c.var.ctx, c.req.valid('query').musicType)),
+    async (c) => reply(c, await readPrefectureTags(c.var.ctx, c.req.valid('query'))),
   )
   .get(
     '/tracks/:id/playlists',
     answers('Playlists a track is in', PlaylistPage),
     can('public'),
     params(TrackParam),
-    query(OfTrackQuery),
-    async (c) => reply(c, await playlistsOf(c.var.ctx, Number(c.req.valid('param').id))),
+    query(InChannel),
+    async (c) => {
+      const scope = scopeOf(c.req.valid('query').songItemId)
+      return reply(c, await playlistsOf(c.var.ctx, Number(c.req.valid('param').id), scope))
+    },
   )
   .get('/showcase', answers('Artists, partners and licensing cases', ShowcaseWire), can('public'), async (c) =>
     reply(c, await readShowcase(c.var.ctx)),

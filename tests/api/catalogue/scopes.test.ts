@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { categoryRow, edited, playlistRow, slugOf } from '../../support/editorial.ts'
+import { makeHarness, unique } from '../../support/harness.ts'
+import { rowsOf } from '../../support/rows.ts'
+import { putIntoScope } from '../../support/scopes.ts'
+import { newWord } from '../../support/search-replica.ts'
+import { type imported, onSale, versionBody } from '../../support/worlds.ts'
+
+const h = makeHarness()
+const P = '/cuemark2/api/v2'
+/** In the names of all that the sub-catalogue does not have, and of nothing else. */
+const CANARY = newWord()
+/** In every name. */
+const WORD = newWord()
+const SCOPE = 'partner7'
+const features = Array.from({ length: 53 }, (_, i) => Math.cos(i))
+const named = (name: string) => ({ name, names: {} })
+const ids: Record<string, string> = {}
+const idOf = async (table: string, column: string, value: string) =>
+  String((await rowsOf<{ id: number }>(h.env, `SELECT id FROM "${table}" WHERE ${column} = ?`, value))[0]?.id)
+
+async function makeTracks(): Promise<void> {
+  const tag = { kind: 'genre' as const, slug: WORD, names: { 'en-US': `${WORD} tag` } }
+  const foreign = { kind: 'genre' as const, slug: CANARY, names: { 'en-US': `${WORD} ${CANARY} tag` } }
+  const make = async (name: string, over: Parameters<typeof imported>[1]) => {
+    const version = { ...(await versionBody(h, unique('scope'))), features }
+    return (await onSale(h, { name: `${WORD} ${name}`, versions: [version], ...over })).trackId
+  }
+  const shared = { album: named(`${WORD} album`), label: named(`${WORD} label`) }
+  const artist = named(`${WORD} artist`)
+  ids.inside = await make('inside', { ...shared, artists: [artist], tags: [tag] })
+  ids.second = await make('second', { ...shared, artists: [artist], tags: [tag] })
+  const stranger = named(`${WORD} ${CANARY} stranger`)
+  ids.outside = await make(CANARY, { ...shared, artists: [artist, stranger], tags: [tag, foreign] })
+  const own = { album: named(`${WORD} ${CANARY} album`), label: named(`${WORD} ${CANARY} label`) }
+  await make(`${CANARY} too`, { ...own, artists: [stranger], tags: [tag, foreign] })
+  for (const id of [ids.inside, ids.second]) await putIntoScope(h, id, SCOPE)
+}
+
+beforeAll(async () => {
+  await makeTracks()
+  const category = slugOf('scope')
+  const list = (slug: string, name: string, trackIds: string[]) =>
+    playlistRow(h, { slug, category, names: { 'en-US': name }, trackIds, recommended: 1 })
+  await edited(h, {
+    playlistCategories: [categoryRow({ slug: category })],
+    playlists: [
+      await list(WORD, `${WORD} mixed`, [ids.outside!, ids.inside!]),
+      await list(CANARY, `${WORD} ${CANARY}`, [ids.outside!]),
+    ],
+    zones: [
+      {
+        slug: WORD,
+        musicType: 'MUSIC',
+        names: { 'en-US': `${WORD} zone` },
+        position: 0,
+        tags: [
+          { kind: 'genre', slug: WORD },
+          { kind: 'genre', slug: CANARY },
+        ],
+      },
+    ],
+  })
+  for (const table of ['artist', 'album', 'label']) ids[table] = await idOf(table, 'name', `${WORD} ${table}`)
+  ids.stranger = await idOf('artist', 'name', `${WORD} ${CANARY} stranger`)
+  ids.foreignAlbum = await idOf('album', 'name', `${WORD} ${CANARY} album`)
+  ids.foreignLabel = await idOf('label', 'name', `${WORD} ${CANARY} label`)
+  ids.mixed = await idOf('playlist', 'slug', WORD)
+  ids.foreign = await idOf('playlist', 'slug', CANARY)
+}, 60_000)
+
+type Call = [what: string, ask: (scope: string) => [method: string, path: string, body?: object]]
+const inQuery =
+  (path: () => string): Call[1] =>
+  (scope) => ['GET', `${path()}${path().includes('?') ? '&' : '?'}songItemId=${scope}`]
+/** Reads that hold something of the sub-catalogue, each with what is not in it close by. */
+const HOLDING: Call[] = [
+  ['a search', (songItemId) => ['POST', '/productSongInfo/search', { keyword: WORD, songItemId }]],
+  ['a search by tag', (songItemId) => ['POST', '/productSongInfo/search', { songItemId, perPage: 100 }]],
+  [
+    'a search by artist',
+    (songItemId) => ['POST', '/productSongInfo/search', { keyword: WORD, isArtist: 1, songItemId }],
+  ],
+  ['the nearest', (songItemId) => ['POST', '/tracks/nearest', { vectors: [features], perPage: 20, songItemId }]],
+  ['similar tracks', inQuery(() => `/tracks/${ids.inside}/similar`)],
+  ['parent playlists', inQuery(() => `/tracks/${ids.inside}/playlists`)],
+  ['playlists', inQuery(() => `/playlists?keyword=${WORD}`)],
+  ['a playlist', inQuery(() => `/playlists/${ids.mixed}`)],
+  ['its tracks', inQuery(() => `/playlists/${ids.mixed}/tracks`)],
+  ['suggestions', inQuery(() => `/suggest?keyword=${WORD}`)],
+  ['artists', inQuery(() => `/artists?keyword=${WORD}`)],
+  ['albums', inQuery(() => `/albums?keyword=${WORD}`)],
+  ['labels', inQuery(() => `/labels?keyword=${WORD}`)],
+  ['an artist', inQuery(() => `/artists/${ids.artist}`)],
+  ['an album', inQuery(() => `/albums/${ids.album}`)],
+  ['a label', inQuery(() => `/labels/${ids.label}`)],
+]
+/** What is not there for a channel. */
+const FOREIGN: Call[] = [
+  ['tracks similar to a foreign one', inQuery(() => `/tracks/${ids.outside}/similar`)],
+  ['playlists of a foreign track', inQuery(() => `/tracks/${ids.outside}/playlists`)],
+  ['a foreign playlist', inQuery(() => `/playlists/${ids.foreign}`)],
+  ['its tracks', inQuery(() => `/playlists/${ids.foreign}/tracks`)],
+  ['a foreign artist', inQuery(() => `/artists/${ids.stranger}`)],
+  ['a foreign album', inQuery(() => `/albums/${ids.foreignAlbum}`)],
+  ['a foreign label', inQuery(() => `/labels/${ids.foreignLabel}`)],
+]
+
+async function answerTo([, ask]: Call, scope: string) {
+  const [method, path, body] = ask(scope)
+  const { status, body: answer } = await h.call<object>(method, P + path, body, {
+    headers: { 'accept-language': 'en' },
+  })
+  return { status, text: JSON.stringify(answer) }
+}
+describe('in a sub-catalogue nothing is found of what it does not have', () => {
+  it.each(HOLDING)('%s', async (...call) => {
+    const { status, text } = await answerTo(call, SCOPE)
+    expect(status).toBe(200)
+    expect(text).toContain(WORD)
+    expect(text).not.toContain(CANARY)
+  })
+  it.each(FOREIGN)('%s', async (...call) => expect((await answerTo(call, SCOPE)).status).toBe(404))
+  it('and what is counted is counted within it', async () => {
+    const read = async <T>(path: string) => (await h.call<T>('GET', `${P}${path}songItemId=${SCOPE}`)).body.data!.value
+    expect(await read(`/playlists/${ids.mixed}?`)).toMatchObject({ trackCount: 1 })
+    expect(await read(`/artists?keyword=${WORD}&`)).toMatchObject({ total: 1, items: [{ trackCount: 2 }] })
+    for (const path of [`/artists/${ids.artist}`, `/albums/${ids.album}`, `/labels/${ids.label}`])
+      expect(await read(`${path}?`), path).toMatchObject({ trackCount: 2 })
+  })
+})
+
+describe('a sub-catalogue that is not there has nothing, not everything', () => {
+  it.each(['nobodys', 'PARTNER7', 'x-t_music', 'partner7.x', '~'])('%s', async (scope) => {
+    for (const call of [...HOLDING, ...FOREIGN]) {
+      const { status, text } = await answerTo(call, scope)
+      expect([200, 404], call[0]).toContain(status)
+      expect(text, call[0]).not.toContain(WORD)
+    }
+  })
+  it.each(['channel.example', 'localhost.example', 'x'])('nor has the domain %s', async (domain) => {
+    for (const path of [`/tracks/recommend?domain=${domain}`, `/getPrefectureTags?domain=${domain}`]) {
+      const { body } = await h.call<{ items: unknown[] } | unknown[]>('GET', P + path)
+      const { value } = body.data!
+      expect(Array.isArray(value) ? value : value.items, path).toEqual([])
+    }
+  })
+  it('the site’s own domain has everything', async () => {
+    const { hostname } = new URL(h.ctx({ kind: 'visitor', id: 'visitor' }).config.PUBLIC_ORIGIN)
+    const { body } = await h.call<unknown[]>('GET', `${P}/getPrefectureTags?domain=${hostname}`)
+    expect(JSON.stringify(body)).toContain(CANARY)
+  })
+})
+
+it('without a scope all of it is found', async () => {
+  for (const [what, ask] of [...HOLDING, ...FOREIGN]) {
+    const [method, path, body] = ask('')
+    const asked = path.replace(/[?&]songItemId=/, '')
+    const { songItemId, ...rest } = (body ?? {}) as { songItemId?: string }
+    const { status } = await h.call(method, P + asked, body && rest)
+    expect(status, `${what} ${songItemId ?? ''}`).toBe(200)
+  }
+})

@@ -1,0 +1,17 @@
+import { textOf } from '../../worker/modules/catalogue/search-document.ts'
+import { findFacts } from '../../worker/modules/catalogue/search-facts-store.ts'
+import type { Harness } from './harness.ts'
+
+/** Makes a track one of a sub-catalogue, as its facet term says it (docs/decisions/026). */
+export async function putIntoScope(h: Harness, trackId: string, songItemId: string): Promise<void> {
+  const facts = await findFacts(h.ctx({ kind: 'visitor', id: 'visitor' }), Number(trackId))
+  if (!facts) throw new Error(`no track ${trackId}`)
+  const { facets, ...words } = textOf(facts)
+  const values = [...Object.values(words), `${facets} c_${songItemId}`]
+  await h.env.DB.batch([
+    h.env.DB.prepare('DELETE FROM track_text WHERE rowid = ?').bind(Number(trackId)),
+    h.env.DB.prepare(
+      `INSERT INTO track_text (rowid, ${Object.keys(words).join(', ')}, facets) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    ).bind(Number(trackId), ...values),
+  ])
+}

@@ -1,0 +1,151 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { textLink } from '../../ui/layout.css.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { EXACTLY, type ExploreQuery, searchOf } from '../catalogue/explore-query.ts'
+import { SEARCH_TYPE_WORDS } from '../catalogue/words.ts'
+import type { CreditKind, CreditMatch } from './credit.ts'
+import { CREDIT_FLAGS, creditLink } from './credit-links.tsx'
+import * as css from './credit-matches.css.ts'
+import { creditMatchesQuery } from './queries.ts'
+
+type Asked = { kind: CreditKind; query: ExploreQuery }
+
+/** Artists, albums or labels that are called as the words say, above the tracks they are in. */
+export function CreditMatches({ kind, query }: Asked) {
+  const { i18n } = useLingui()
+  const { api } = useRouteContext({ from: '__root__' })
+  // The last answer stays until the next is here, and says itself of what kind it is.
+  const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
+    ...creditMatchesQuery(api, kind, query),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section className={css.section} aria-labelledby="called-title" aria-busy={isPlaceholderData}>
+      <h2 id="called-title" className={css.title}>
+        {i18n._(SEARCH_TYPE_WORDS[data?.kind ?? kind])}
+        {data && data.total > 0 && (
+          <span className={css.count}>
+            {i18n.number(data.total)}
+            {!data.isTotalExact && '+'}
+          </span>
+        )}
+      </h2>
+      {data && data.items.length > 0 && <Called query={query} {...data} />}
+      {data && data.items.length === 0 && <Nobody kind={data.kind} query={query} total={data.total} />}
+      {!data && (isError ? <ErrorState onRetry={refetch} isRetrying={isFetching} /> : <Places />)}
+    </section>
+  )
+}
+
+function Called({
+  kind,
+  query,
+  items,
+  perPage,
+  total,
+}: Asked & { items: CreditMatch[]; perPage: number; total: number }) {
+  const { t, i18n } = useLingui()
+  const what = i18n._(SEARCH_TYPE_WORDS[kind])
+  return (
+    <>
+      <ul className={css.list} aria-label={what}>
+        {items.map((credit) => (
+          <li key={credit.id} className={css.row}>
+            <Match kind={kind} query={query} credit={credit} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={query.matchPage}
+        perPage={perPage}
+        total={total}
+        label={t`${what}分页`}
+        renderLink={(matchPage, props) => (
+          <Link
+            key={`${matchPage}-${props.rel}`}
+            to="/explore"
+            search={searchOf({ ...query, matchPage })}
+            activeOptions={EXACTLY}
+            resetScroll={false}
+            preload={false}
+            {...props}
+          />
+        )}
+      />
+    </>
+  )
+}
+
+/** The name leads to its page, the number of tracks to the list where they can be filtered (specification section 2). */
+function Match({ kind, query, credit }: Asked & { credit: CreditMatch }) {
+  const { id, name, picture, artists, trackCount } = credit
+  const search = { category: query.category ?? undefined, keyword: name, [CREDIT_FLAGS[kind]]: '1' }
+  return (
+    <>
+      <Link {...creditLink(kind, id)} className={css.name} preload={false}>
+        {picture ? (
+          <img
+            className={css.pictures[kind]}
+            src={picture}
+            alt=""
+            width={48}
+            height={48}
+            loading="lazy"
+            decoding="async"
+          />
+        ) : (
+          <span className={css.pictures[kind]} aria-hidden="true">
+            {[...name][0]}
+          </span>
+        )}
+        <span className={css.words}>
+          <span className={css.called}>{name}</span>
+          {artists.length > 0 && <span className={css.by}>{artists.map((artist) => artist.name).join(' / ')}</span>}
+        </span>
+      </Link>
+      <Link to="/explore" search={search} className={css.tracks} activeOptions={EXACTLY} preload={false} rel="nofollow">
+        <Plural value={trackCount} other="# 首作品" />
+      </Link>
+    </>
+  )
+}
+
+/** Nobody is called so, or the page is beyond the last. */
+function Nobody({ kind, query, total }: Asked & { total: number }) {
+  const { i18n } = useLingui()
+  const what = i18n._(SEARCH_TYPE_WORDS[kind])
+  const { keyword } = query
+  if (total === 0) {
+    return (
+      <p className={css.nobody}>
+        <Trans>
+          没有名字含“{keyword}”的{what}。
+        </Trans>
+      </p>
+    )
+  }
+  return (
+    <p className={css.nobody}>
+      <Link to="/explore" search={searchOf({ ...query, matchPage: 1 })} className={textLink} resetScroll={false}>
+        <Trans>回到第一页</Trans>
+      </Link>
+    </p>
+  )
+}
+
+const Places = () => (
+  <div className={css.list} aria-hidden="true">
+    {[1, 2, 3].map((n) => (
+      <div key={n} className={css.row}>
+        <span className={css.name}>
+          <Skeleton width={48} height={48} />
+          <Skeleton width="50%" />
+        </span>
+      </div>
+    ))}
+  </div>
+)
