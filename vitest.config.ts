@@ -26,6 +26,9 @@ const vars = {
   SMS_SIGN_NAME: '曲证',
   SMS_TEMPLATES: smsTemplates(),
   SMS_DAILY_BUDGET: '100000',
+  WECHAT_OPEN: `${ORIGIN}/sandbox/wechat`,
+  WECHAT_API: `${ORIGIN}/sandbox/wechat`,
+  WECHAT_APP_ID: 'wx0000000000000001',
   // What was written is found by the next call: D1 answers, unless a test asks for the index.
   SEARCH_REGIONS: '',
 }

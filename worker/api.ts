@@ -5,6 +5,7 @@ import { jsonBodyLimit } from './http/body-limit.ts'
 import { context } from './http/context.ts'
 import { counts } from './http/counts.ts'
 import { onError, onNotFound } from './http/errors.ts'
+import { framableByUs } from './http/framable.ts'
 import { requestGuard } from './http/request-guard.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { session } from './http/session.ts'
@@ -18,6 +19,7 @@ import { editorialImportRoutes } from './modules/editorial/import-routes.ts'
 import { editorialRoutes } from './modules/editorial/routes.ts'
 import { favouriteRoutes } from './modules/favourites/routes.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
+import { socketRoutes, wechatRoutes } from './modules/identity/wechat-routes.ts'
 import { licenceRoutes } from './modules/licences/routes.ts'
 import { notifyRoutes } from './modules/orders/notify-routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
@@ -32,6 +34,7 @@ const app = new Hono<AppEnv>()
 app.onError(onError)
 app.notFound(onNotFound)
 // Order matters: the id and the language first, so that every refusal below has both.
+app.use(`${PRODUCT}/wx/callback`, framableByUs)
 app.use(context, securityHeaders, accessLog, requestGuard)
 app.use(`${PRODUCT}/*`, jsonBodyLimit, jsonOnly, session)
 app.use(`${ACCOUNT}/*`, jsonBodyLimit, jsonOnly, session)
@@ -46,6 +49,9 @@ export const api = app
   .route(PRODUCT, counts)
   .route(PRODUCT, orderRoutes)
   .route(PRODUCT, licenceRoutes)
+  .route(PRODUCT, wechatRoutes)
+  .route(`${PRODUCT}/websocket`, socketRoutes)
+  .route('/websocket', socketRoutes)
   .route(ACCOUNT, identityRoutes)
   .route(ACCOUNT, userCentreRoutes)
   .route(STAFF, catalogueImportRoutes)

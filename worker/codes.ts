@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 type Entry = {
-  status: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 502 | 503
+  status: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 426 | 429 | 500 | 502 | 503
   code: number
   text: MessageDescriptor
 }
@@ -47,6 +47,18 @@ export const CODES = {
   PASSWORD_SAME: { status: 400, code: 40113, text: msg`新密码不能与当前密码相同` },
   PASSWORD_WRONG: { status: 400, code: 40114, text: msg`当前密码不正确` },
   PHONE_NOT_BOUND: { status: 409, code: 40902, text: msg`请先绑定手机号` },
+  WECHAT_ALREADY_BOUND: { status: 409, code: 40903, text: msg`该账号已绑定微信，请先解绑` },
+  WECHAT_TAKEN: { status: 409, code: 40904, text: msg`这个微信已绑定其他账号` },
+  WECHAT_NOT_BOUND: { status: 409, code: 40905, text: msg`请先绑定微信` },
+  WECHAT_MISMATCH: { status: 409, code: 40906, text: msg`请用本账号绑定的微信扫码` },
+  LAST_WAY_IN: { status: 409, code: 40907, text: msg`微信是唯一的登录方式，请先绑定手机号或邮箱` },
+  QR_USED: { status: 409, code: 40908, text: msg`二维码已被使用，请刷新` },
+  QR_NOT_CONFIRMED: { status: 409, code: 40909, text: msg`请先用微信扫码并确认` },
+  QR_EXPIRED: { status: 410, code: 41010, text: msg`二维码已过期，请刷新` },
+  QR_FOREIGN: { status: 403, code: 40303, text: msg`二维码不是在这个浏览器中打开的，请刷新` },
+  ACCOUNT_DISABLED: { status: 403, code: 40304, text: msg`该账号已停用，请联系客服` },
+  WECHAT_UNAVAILABLE: { status: 503, code: 50304, text: msg`微信登录暂时不可用，请稍后再试` },
+  UPGRADE_REQUIRED: { status: 426, code: 426, text: msg`此地址只接受 WebSocket 连接` },
   SMS_UNAVAILABLE: { status: 503, code: 50302, text: msg`短信暂时无法发送，请稍后再试` },
   REFRESH_INVALID: { status: 401, code: 40106, text: msg`登录已过期，请重新登录` },
 

@@ -50,6 +50,11 @@ const Variables = z.object({
   SMS_REGION: z._default(z.string(), 'ap-guangzhou'),
   /** Messages a day (Beijing time); 0 stops them all. */
   SMS_DAILY_BUDGET: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 2000),
+  /** Pages may show a frame of this address: the QR code is WeChat's own page. */
+  WECHAT_OPEN: z.url(),
+  WECHAT_API: z.url(),
+  WECHAT_APP_ID: z.string().check(z.minLength(1)),
+  WECHAT_APP_SECRET: z.string().check(z.minLength(1)),
   /** Location hints, comma separated, of the regions that have a replica of the search index; empty = none. */
   SEARCH_REGIONS: z._default(z.string().check(z.regex(REGION_LIST)), 'apac'),
 })

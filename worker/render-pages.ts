@@ -48,7 +48,7 @@ const render: RenderPage = async (c, nonce) => {
     callApi: (request) => api.fetch(new Request(request, { cf: c.req.raw.cf }), c.env, c.executionCtx),
   })
   const page = new Response(response.body, response)
-  page.headers.set('content-security-policy', pageCsp(nonce))
+  page.headers.set('content-security-policy', pageCsp(nonce, ctx.config))
   if (!page.headers.has('cache-control')) page.headers.set('cache-control', 'private, no-cache')
   return page
 }

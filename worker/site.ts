@@ -22,7 +22,7 @@ import { machineRoutes } from './seo/routes.ts'
 export const site = new Hono<AppEnv>()
 site.onError(onError)
 
-for (const base of ['/cuemark2', '/saas', '/admin/api', '/notify']) {
+for (const base of ['/cuemark2', '/saas', '/admin/api', '/notify', '/websocket']) {
   site.all(`${base}/*`, (c) => api.fetch(c.req.raw, c.env, c.executionCtx))
 }
 site.use('/media/*', context, securityHeaders)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { channel } from './platform.ts'
 
 /** A person who can sign in. E-mail, mobile and username are stored normalised (lower case, no +86). */
@@ -115,7 +115,7 @@ export const signInEvent = sqliteTable(
     id: text('id').primaryKey(),
     /** Null for a name nobody has. */
     accountId: text('account_id').references(() => account.id),
-    method: text('method', { enum: ['password', 'sms', 'register'] }).notNull(),
+    method: text('method', { enum: ['password', 'sms', 'register', 'wechat'] }).notNull(),
     outcome: text('outcome', { enum: ['ok', 'refused'] }).notNull(),
     /** Keyed hash of what the browser is known by. */
     device: text('device').notNull(),
@@ -124,7 +124,7 @@ export const signInEvent = sqliteTable(
     atMs: integer('at_ms').notNull(),
   },
   (t) => [
-    check('sign_in_event_method', sql`${t.method} in ('password', 'sms', 'register')`),
+    check('sign_in_event_method', sql`${t.method} in ('password', 'sms', 'register', 'wechat')`),
     check('sign_in_event_outcome', sql`${t.outcome} in ('ok', 'refused')`),
     index('sign_in_event_device').on(t.accountId, t.outcome, t.device),
     index('sign_in_event_at').on(t.atMs),
@@ -136,4 +136,29 @@ export const smsDay = sqliteTable(
   'sms_day',
   { day: text('day').primaryKey(), sent: integer('sent').notNull(), budget: integer('budget').notNull() },
   (t) => [check('sms_day_budget', sql`${t.sent} <= ${t.budget}`)],
+)
+
+/**
+ * The WeChat an account signs in with: one account has at most one, one WeChat belongs to at most one account. `unionid` is
+ * the person across all applications of ours; without it `openid` within `appId` is all that is known.
+ */
+export const wechatIdentity = sqliteTable(
+  'wechat_identity',
+  {
+    accountId: text('account_id')
+      .primaryKey()
+      .references(() => account.id),
+    appId: text('app_id').notNull(),
+    openid: text('openid').notNull(),
+    unionid: text('unionid').unique(),
+    boundAtMs: integer('bound_at_ms').notNull(),
+  },
+  (t) => [uniqueIndex('wechat_identity_openid').on(t.appId, t.openid)],
+)
+
+/** What a scanned QR code allows is done once, however many ask: the primary key decides. SHA-256 of the tag. */
+export const qrUse = sqliteTable(
+  'qr_use',
+  { tagHash: text('tag_hash').primaryKey(), usedAtMs: integer('used_at_ms').notNull() },
+  (t) => [index('qr_use_at').on(t.usedAtMs)],
 )

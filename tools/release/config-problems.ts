@@ -4,10 +4,19 @@ const settingOf = (toml: string, name: string): string | undefined =>
 
 type Needs = { vars: string[]; secrets: string[] }
 const ALWAYS: Needs = {
-  vars: ['PUBLIC_ORIGIN', 'ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'MAIL_FROM', 'SMS_API', 'SMS_KEY_ID', 'SMS_SIGN_NAME'],
+  vars: [
+    'PUBLIC_ORIGIN',
+    'ALIPAY_APP_ID',
+    'ALIPAY_SELLER_ID',
+    'MAIL_FROM',
+    'SMS_API',
+    'SMS_KEY_ID',
+    'SMS_SIGN_NAME',
+    'WECHAT_APP_ID',
+  ],
   secrets: [
     ...['LICENCE_SIGNING_KEY', 'LINK_SECRET', 'CODE_SECRET', 'CATALOGUE_KEY'],
-    ...['ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'SMS_KEY_SECRET'],
+    ...['ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'SMS_KEY_SECRET', 'WECHAT_APP_SECRET'],
   ],
 }
 /** What each provider wants besides; one that is not listed does not exist. */

@@ -47,6 +47,9 @@ export function localConfig(at: number = port()): { stateDir: string; origin: st
       SMS_KEY_ID: 'sandbox-key-id',
       SMS_SIGN_NAME: '曲证',
       SMS_TEMPLATES: smsTemplates(),
+      WECHAT_OPEN: `${origin}/sandbox/wechat`,
+      WECHAT_API: `${origin}/sandbox/wechat`,
+      WECHAT_APP_ID: 'wx0000000000000001',
       ...readSecrets(),
     },
   }

@@ -14,6 +14,7 @@ const NAMES = [
   'MAIL_KEY',
   'SMTP_PASSWORD',
   'SMS_KEY_SECRET',
+  'WECHAT_APP_SECRET',
   'SANDBOX_ALIPAY_PRIVATE_KEY',
   'SANDBOX_ALIPAY_APP_PUBLIC_KEY',
 ] as const
@@ -41,6 +42,7 @@ export function makeSecrets(): Secrets {
     MAIL_KEY: `re_${random()}`,
     SMTP_PASSWORD: random(),
     SMS_KEY_SECRET: random(),
+    WECHAT_APP_SECRET: random(),
     SANDBOX_ALIPAY_PRIVATE_KEY: gateway.privateKey,
     SANDBOX_ALIPAY_APP_PUBLIC_KEY: app.publicKey,
   }

@@ -4,7 +4,7 @@ import type { AppBindings } from '../env.ts'
 export const REFRESH_PATH = '/saas/api/v2/token/refresh'
 
 /** `until`: when the access token ends (Unix ms), for the page's script, which cannot see the token itself. */
-export type CookieName = 'at' | 'rt' | 'auto' | 'until' | 'locale' | 'theme' | 'browser'
+export type CookieName = 'at' | 'rt' | 'auto' | 'until' | 'locale' | 'theme' | 'browser' | 'qr'
 const READABLE: ReadonlySet<CookieName> = new Set(['until', 'locale', 'theme'])
 
 /** Over https the session cookies carry the __Host- prefix (RFC 6265bis 4.1.3.2); `rt` has a path, so __Secure-. */

@@ -1,5 +1,6 @@
 import type { Context, Handler } from 'hono'
 import { buildId } from '#ssr'
+import type { Config } from '../env.ts'
 import { catalogueVersion } from '../modules/catalogue/public.ts'
 import type { AppEnv } from './app-env.ts'
 import { hasSessionCookie, readCookie } from './cookies.ts'
@@ -27,11 +28,11 @@ async function keyOf(c: Context<AppEnv>): Promise<Request> {
 }
 
 /** The stored page keeps the nonce it was made with; every visitor gets one of their own. */
-async function withFreshNonce(stored: Response): Promise<Response> {
+async function withFreshNonce(stored: Response, config: Config): Promise<Response> {
   const old = stored.headers.get('x-nonce') ?? ''
   const nonce = freshNonce()
   const page = new Response((await stored.text()).replaceAll(old, nonce), stored)
-  page.headers.set('content-security-policy', pageCsp(nonce))
+  page.headers.set('content-security-policy', pageCsp(nonce, config))
   page.headers.delete('x-nonce')
   page.headers.delete('x-stored-at')
   page.headers.set('cache-control', 'private, no-cache')
@@ -72,7 +73,7 @@ export const edgeCached =
       const isFresh = c.get('ctx').now - Number(stored.headers.get('x-stored-at')) < FRESH_MS
       // One visitor pays nothing for the renewal: it happens after the old page has been sent.
       if (!isFresh) c.get('ctx').later(renewed(c, key, render))
-      return answer(await withFreshNonce(stored), isFresh ? 'hit' : 'stale')
+      return answer(await withFreshNonce(stored, c.get('ctx').config), isFresh ? 'hit' : 'stale')
     }
     const page = await render(c, nonce)
     if (page.status !== 200 || !page.body) return answer(page, 'miss')

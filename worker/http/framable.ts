@@ -20,3 +20,20 @@ export const framable: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.res.headers.delete('x-frame-options')
   c.res.headers.set('cross-origin-resource-policy', 'cross-origin')
 }
+
+/** What stands in a frame of our own pages: WeChat's callback, which has a style and nothing else. */
+export const ownFrameCsp = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+
+/** The same in the older header's words. */
+export const framableByUs: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next()
+  const isAllowed = c.res.headers.get('content-security-policy')?.includes("frame-ancestors 'self'")
+  if (isAllowed) c.res.headers.set('x-frame-options', 'SAMEORIGIN')
+}

@@ -1,8 +1,13 @@
+import type { Config } from '../env.ts'
+
 /** 128 random bits, base64: new for every answer, also one from the cache. */
 export const freshNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
 
-/** A page's policy: our own files and the one nonce; React's style attributes need inline styles (CSP Level 3). */
-export const pageCsp = (nonce: string): string =>
+/**
+ * A page's policy: our own files and the one nonce; React's style attributes need inline styles (CSP Level 3). A frame
+ * shows WeChat's page with the QR code, and then our own callback.
+ */
+export const pageCsp = (nonce: string, config: Pick<Config, 'WECHAT_OPEN'>): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
@@ -12,6 +17,7 @@ export const pageCsp = (nonce: string): string =>
     "connect-src 'self'",
     // Threads of our own: a clip is listened to in one.
     "worker-src 'self'",
+    `frame-src 'self' ${new URL(config.WECHAT_OPEN).origin}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

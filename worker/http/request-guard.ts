@@ -27,3 +27,15 @@ export function assertSameOrigin(request: Request): void {
   if (origin !== null && origin !== new URL(request.url).origin) throwRefusal('CROSS_SITE')
   if (origin === null && site === null && hasSessionCookie(request)) throwRefusal('CROSS_SITE')
 }
+
+/**
+ * A socket is opened by GET and no browser asks leave for one of another site, but every browser says where it comes from
+ * (RFC 6455 section 10.2). Who says nothing is no browser, and has to prove itself in any case.
+ */
+export const ownSocket: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const origin = c.req.header('origin')
+  const site = c.req.header('sec-fetch-site')
+  if (origin !== undefined && origin !== new URL(c.req.url).origin) throwRefusal('CROSS_SITE')
+  if (site !== undefined && site !== 'same-origin') throwRefusal('CROSS_SITE')
+  await next()
+}

@@ -7,9 +7,11 @@ import { resendClient } from './mail/resend.ts'
 import { aliyunClient } from './sms/aliyun.ts'
 import type { SmsPort } from './sms/port.ts'
 import { tencentClient } from './sms/tencent.ts'
+import { wechatLoginClient } from './wechat-login/client.ts'
+import type { WechatLoginPort } from './wechat-login/port.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
-export type Ports = { alipay: AlipayPort; mail: MailPort; sms: SmsPort }
+export type Ports = { alipay: AlipayPort; mail: MailPort; sms: SmsPort; wechatLogin: WechatLoginPort }
 
 /** One client per vendor, each talking to the base URL its configuration names. */
 export function makePorts(config: Config, fetch: Fetch, now: number, email?: Pick<SendEmail, 'send'>): Ports {
@@ -23,6 +25,7 @@ export function makePorts(config: Config, fetch: Fetch, now: number, email?: Pic
     alipay: alipayClient(config, fetch, now),
     mail: mail[config.MAIL_PROVIDER](),
     sms: sms[config.SMS_PROVIDER](config, fetch, now),
+    wechatLogin: wechatLoginClient(config, fetch),
   }
 }
 

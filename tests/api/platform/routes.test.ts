@@ -10,6 +10,7 @@ const NOT_ROUTES = new Map([
   ['/saas/*', 'the API'],
   ['/admin/api/*', 'the API'],
   ['/notify/*', 'the API'],
+  ['/websocket/*', 'the API'],
   ['/sandbox', 'no part of a release'],
   ['/sandbox/*', 'no part of a release'],
 ])

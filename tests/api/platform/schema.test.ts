@@ -66,6 +66,7 @@ const TRIGGERS = [
   'payment_no_replace',
   'payment_no_update',
   'preview_download_limit',
+  'qr_use_once',
   'refresh_use_once',
   'sign_in_event_no_delete',
   'sign_in_event_no_replace',
@@ -78,6 +79,7 @@ const TRIGGERS = [
   'track_insert_changes',
   'track_update_changes',
   'verification_use_once',
+  'wechat_identity_not_last',
 ]
 const CHECKS = [
   'account_status',

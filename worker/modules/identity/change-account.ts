@@ -17,8 +17,8 @@ import {
 
 type Change = {
   what: ChangedCredential
-  set: AccountChange
-  /** In the same batch: the use of a code. */
+  set?: AccountChange
+  /** In the same batch, and before the rest: the use of a code, a WeChat that comes or goes. */
   more?: Statement[]
 }
 
@@ -50,7 +50,7 @@ async function write(ctx: Ctx, account: AccountRow, change: Change, after: State
   const mail = account.email && words ? outboxAdd(ctx, 'mail', { to: account.email, ...words }) : null
   await ctx.db.write([
     ...(change.more ?? []),
-    updateAccount(ctx, account.id, change.set, stillHas(account)),
+    ...(change.set ? [updateAccount(ctx, account.id, change.set, stillHas(account))] : []),
     revokeSessionsOf(ctx, account.id, `${change.what}_changed`),
     ...after,
     ...(mail ? [mail.statement] : []),

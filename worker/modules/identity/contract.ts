@@ -210,3 +210,54 @@ export const SessionList = z.object({
   perPage: z.int(),
 })
 export type SessionList = z.infer<typeof SessionList>
+
+/** A QR code waits this long for a scan, and what the scan proved is good for as long again. */
+export const QR_TTL_MS = 5 * 60_000
+/** `login` signs in, `bind` adds a WeChat to the account, `pay` shows that its holder is there. */
+export const QrPurpose = z.enum(['login', 'bind', 'pay'])
+export type QrPurpose = z.infer<typeof QrPurpose>
+/** What an API client holds where a browser has its cookie (RFC 7636 section 4.1, from 128 bits on). */
+const Verifier = z.string().check(z.regex(/^[\w.~-]{22,128}$/))
+const Tag = z.string().check(z.regex(/^[0-9a-z]{26}$/))
+/** GET /wx/getQrAuthorize. `challenge`: base64url(SHA-256(verifier)); a browser leaves it out and gets a cookie. */
+export const QrAuthorize = z.strictObject({
+  purpose: z._default(QrPurpose, 'login'),
+  challenge: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
+  autologin: z.optional(z.enum(['true', 'false'])),
+  redirectUrl: z.optional(z.string().check(z.maxLength(2048))),
+})
+/** `wxQrCodeUrl`: for a frame of 200×200 (WeChat draws the code itself). The socket is /websocket/{tag}. */
+export const QrAuthorized = z.object({ wxQrCodeUrl: z.url(), tag: z.string(), expiresInMs: z.int() })
+export type QrAuthorized = z.infer<typeof QrAuthorized>
+/** GET /wx/callback: what WeChat sends; without `code` the person refused. */
+export const QrCallback = z.object({
+  code: z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(512))), undefined),
+  state: z.catch(z.optional(Tag), undefined),
+})
+/** GET /websocket/{tag}?verifier= */
+export const QrTag = z.object({ tag: Tag })
+export const QrProof = z.strictObject({ verifier: z.optional(Verifier) })
+/** What the socket says, once; then it closes. `verified`: what was scanned for can now be asked for with the tag. */
+export const QrMessage = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('success'),
+    data: z.union([TokenTriple, z.object({ verified: z.literal(true) })]),
+    msg: z.string(),
+  }),
+  z.object({ status: z.enum(['refused', 'expired', 'error']), data: z.null(), msg: z.string() }),
+])
+export type QrMessage = z.infer<typeof QrMessage>
+
+/** POST /web/session: a pair that came over the socket becomes the page's cookies. */
+export const OpenSession = z.strictObject({
+  accessToken: z.string().check(z.minLength(16), z.maxLength(512)),
+  refreshToken: z.string().check(z.minLength(16), z.maxLength(512)),
+  autologin: Autologin,
+})
+export type OpenSession = z.infer<typeof OpenSession>
+export const SessionOpened = z.object({ expireTime: z.iso.datetime() })
+/** POST /web/bind/wechat: with the tag of a scan for `bind`, and its cookie or verifier. */
+export const BindWechat = z.strictObject({ tag: Tag, verifier: z.optional(Verifier) })
+export type BindWechat = z.infer<typeof BindWechat>
+/** POST /web/unbind/wechat */
+export const UnbindWechat = z.strictObject({})

@@ -48,11 +48,12 @@ export const newDeviceMail = (locale: Locale, at: { device: string; time: string
     },
   ])
 
-export type ChangedCredential = 'password' | 'phone' | 'email'
+export type ChangedCredential = 'password' | 'phone' | 'email' | 'wechat'
 const CHANGED: Record<ChangedCredential, MessageDescriptor> = {
   password: msg`您的曲证账号密码已修改，其他设备已退出登录。`,
   phone: msg`您的曲证账号绑定的手机号已更改，其他设备已退出登录。`,
   email: msg`您的曲证账号绑定的邮箱已更改，其他设备已退出登录。`,
+  wechat: msg`您的曲证账号绑定的微信已更改，其他设备已退出登录。`,
 }
 /** To the address the account had before: whoever took it over should not be the only one to know. */
 export const credentialChangedMail = (locale: Locale, what: ChangedCredential, origin: string): MailWords =>

@@ -1,3 +1,7 @@
+export type { Client } from './client.ts'
+export { issueQrSession } from './issue-qr-session.ts'
+export { type QrEnd, qrMessage } from './qr-message.ts'
 export { readSecurity } from './read-security.ts'
 export { findSession, isSessionLive } from './read-session.ts'
+export { type PayProof, spendPayProof } from './spend-pay-proof.ts'
 export { sweepIdentity } from './sweep-identity.ts'

@@ -4,9 +4,8 @@ import { can } from '../../http/can.ts'
 import { readCookie } from '../../http/cookies.ts'
 import { answers } from '../../http/documented.ts'
 import { noStore } from '../../http/no-store.ts'
-import { type AnyContext, reply, throwRefusal, value } from '../../http/reply.ts'
+import { reply, throwRefusal, value } from '../../http/reply.ts'
 import { body, params, query } from '../../http/validate.ts'
-import type { Result } from '../../result.ts'
 import { changeCredential } from './change-credential.ts'
 import { changePassword } from './change-password.ts'
 import {
@@ -33,7 +32,7 @@ import {
   UpdatePassword,
   UserDetail,
 } from './contract.ts'
-import type { Issued } from './issue-session.ts'
+import { signedIn } from './issued-answer.ts'
 import { listSessions } from './list-sessions.ts'
 import { makeCaptcha } from './make-captcha.ts'
 import { readAccount } from './read-account.ts'
@@ -49,12 +48,7 @@ import { paySubject, sendPayCode } from './send-pay-code.ts'
 import { clearSessionCookies, setSessionCookies } from './session-cookies.ts'
 import { signIn } from './sign-in.ts'
 import { endSession, signOut } from './sign-out.ts'
-
-function signedIn(c: AnyContext, result: Result<Issued>) {
-  if (!result.ok) return reply(c, result)
-  setSessionCookies(c, result.value)
-  return value(c, result.value.triple)
-}
+import { wechatAccountRoutes } from './wechat-routes.ts'
 
 /** Codes, pictures, and the ways in. */
 const entering = new Hono<AppEnv>()
@@ -188,4 +182,7 @@ const signedInRoutes = new Hono<AppEnv>()
   )
 
 /** Mounted under /saas/api/v2. */
-export const identityRoutes = new Hono<AppEnv>().route('/', entering).route('/', signedInRoutes)
+export const identityRoutes = new Hono<AppEnv>()
+  .route('/', entering)
+  .route('/', signedInRoutes)
+  .route('/', wechatAccountRoutes)

@@ -26,6 +26,9 @@ export const CAPTCHA_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'hour', l
 /** Tries to set a new password by code, right or wrong. */
 export const RESET_RULES: readonly ThrottleRule[] = [{ name: 'hour', limit: 10, windowMs: HOUR_MS }]
 export const RESET_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'hour', limit: 50, windowMs: HOUR_MS }]
+/** QR codes asked for, and proofs to a tag that were wrong. */
+export const QR_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'ten', limit: 60, windowMs: 10 * MINUTE_MS }]
+export const QR_PROOF_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'ten', limit: 30, windowMs: 10 * MINUTE_MS }]
 /** Part of the day's messages after which somebody is told. */
 export const SMS_ALARM_SHARE = 0.8
 /** Wrong passwords: 10 per account, 100 per network, in a quarter of an hour. */
@@ -56,6 +59,16 @@ export function nicknameOf(name: string, accountId: string): string {
   const local = name.includes('@') ? name.slice(0, name.indexOf('@')) : ''
   const start = local.replace(/[^a-z0-9]/g, '').slice(0, 3)
   return `${start || 'user'}_${accountId.slice(-4)}`
+}
+
+/** The name somebody has elsewhere, made fit for here (contract.ts, `UpdateNickname`); nothing left of it: one of ours. */
+export function nicknameFrom(foreign: string, accountId: string): string {
+  const plain = foreign.normalize('NFC').replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '')
+  const cut = [...plain.trim()].reduce(
+    (kept, character) => (kept.length + character.length > 32 ? kept : kept + character),
+    '',
+  )
+  return cut.trim() || nicknameOf('', accountId)
 }
 
 /** Who shares a limit: one IPv4 address, or one IPv6 /64, which is what a single subscriber is given (RFC 6177). */

@@ -106,6 +106,17 @@ export const sessionOfAccessToken = (
     .where(and(eq(token.hash, hash), eq(token.kind, 'access'), gt(token.expiresAtMs, ctx.now), ...isLive(ctx.now)))
     .get()
 
+/** An access token that has not run out; of its session nothing is said. */
+export const accessTokenByHash = (
+  ctx: Ctx,
+  hash: string,
+): Promise<{ sessionId: string; expiresAtMs: number } | undefined> =>
+  ctx.db.primary
+    .select({ sessionId: token.sessionId, expiresAtMs: token.expiresAtMs })
+    .from(token)
+    .where(and(eq(token.hash, hash), eq(token.kind, 'access'), gt(token.expiresAtMs, ctx.now)))
+    .get()
+
 /** Whether the session is live and the account's own. */
 export async function isLiveSession(ctx: Ctx, id: string, accountId: string): Promise<boolean> {
   const row = await ctx.db.primary

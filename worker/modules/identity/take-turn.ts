@@ -15,6 +15,8 @@ type Scope =
   | 'login-network'
   | 'reset'
   | 'reset-network'
+  | 'qr-network'
+  | 'qr-proof-network'
 
 /** Gives the turn back: it turned out not to count. */
 export type GiveBack = () => Promise<void>

@@ -1,0 +1,67 @@
+import { accessSuite } from '../../support/access-suite.ts'
+import type { Harness } from '../../support/harness.ts'
+import { askQr, bindDirectly, newPerson, scanned, socketPath } from '../../support/wechat.ts'
+
+const P = '/cuemark2/api/v2'
+const A = '/saas/api/v2'
+const idOf = async (h: Harness, token: string): Promise<string> =>
+  (await h.call<{ userId: string }>('GET', `${A}/web/getUserDetail`, undefined, { token })).body.data!.value.userId
+
+accessSuite({
+  route: 'GET /cuemark2/api/v2/wx/getQrAuthorize',
+  needs: 'public',
+  request: () => ({ path: `${P}/wx/getQrAuthorize` }),
+})
+accessSuite({
+  route: 'GET /cuemark2/api/v2/wx/callback',
+  needs: 'public',
+  // Nothing that is known: a page that says so.
+  request: () => ({ path: `${P}/wx/callback?state=${'0'.repeat(26)}&code=x` }),
+  answers: 410,
+})
+accessSuite({
+  route: 'GET /websocket/:tag',
+  needs: 'public',
+  request: async (h) => {
+    const { tag, verifier } = await askQr(h)
+    return { path: socketPath(tag, verifier), headers: { upgrade: 'websocket' } }
+  },
+  answers: 101,
+})
+accessSuite({
+  route: 'GET /cuemark2/api/v2/websocket/:tag',
+  needs: 'public',
+  request: async (h) => {
+    const { tag, verifier } = await askQr(h)
+    return { path: socketPath(tag, verifier, P), headers: { upgrade: 'websocket' } }
+  },
+  answers: 101,
+})
+accessSuite({
+  route: 'POST /saas/api/v2/web/session',
+  needs: 'public',
+  request: async (h) => {
+    const { accessToken, refreshToken } = await h.register()
+    return { path: `${A}/web/session`, body: { accessToken, refreshToken } }
+  },
+})
+accessSuite({
+  route: 'POST /saas/api/v2/web/bind/wechat',
+  needs: 'account',
+  request: async (h) => {
+    // Every session of the account ends with it: not the owner's, which the other suites need.
+    const { accessToken } = await h.register()
+    const { tag, verifier } = await askQr(h, 'bind', accessToken)
+    await scanned(h, tag, newPerson())
+    return { path: `${A}/web/bind/wechat`, body: { tag, verifier }, as: accessToken }
+  },
+})
+accessSuite({
+  route: 'POST /saas/api/v2/web/unbind/wechat',
+  needs: 'account',
+  request: async (h) => {
+    const { accessToken } = await h.register()
+    await bindDirectly(h, await idOf(h, accessToken))
+    return { path: `${A}/web/unbind/wechat`, body: {}, as: accessToken }
+  },
+})

@@ -1,0 +1,32 @@
+import type { Statement } from '../../../db/client.ts'
+import type { AccountActor, Ctx } from '../../context.ts'
+import { ok, type Result, refuse } from '../../result.ts'
+import { claimCode } from './claim-code.ts'
+import type { Client } from './client.ts'
+import { insertUse } from './code-store.ts'
+import { type QrKey, readQrProof } from './read-qr-proof.ts'
+import { accountById } from './store.ts'
+import { insertQrUse } from './wechat-store.ts'
+
+/** That the account's holder is there: a WEB_PAY code from the bound phone, or a scan by the bound WeChat for `pay`. */
+export type PayProof = { captcha: string } | QrKey
+
+/**
+ * Looks at the proof and answers the statement that uses it up, for the batch it allows. That batch fails with CODE_USED
+ * or QR_USED where another was first: a proof is good once.
+ */
+export async function spendPayProof(
+  ctx: Ctx<AccountActor>,
+  proof: PayProof,
+  client: Client,
+): Promise<Result<Statement[]>> {
+  if ('tag' in proof) {
+    const read = await readQrProof(ctx, 'pay', proof, client)
+    return read.ok ? ok([insertQrUse(ctx, read.value.tagHash)]) : read
+  }
+  const account = await accountById(ctx, ctx.actor.id)
+  if (!account?.mobile) return refuse('PHONE_NOT_BOUND')
+  const scope = { target: account.mobile, purpose: 'WEB_PAY', browser: client.browser }
+  const claim = await claimCode(ctx, scope, proof.captcha)
+  return claim.ok ? ok([insertUse(ctx, claim.value)]) : claim
+}

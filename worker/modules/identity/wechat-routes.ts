@@ -1,0 +1,141 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { CODES } from '../../codes.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { can } from '../../http/can.ts'
+import { cookie, readCookie } from '../../http/cookies.ts'
+import { answers } from '../../http/documented.ts'
+import { ownFrameCsp } from '../../http/framable.ts'
+import { noStore } from '../../http/no-store.ts'
+import { freshNonce } from '../../http/nonce.ts'
+import { type AnyContext, Refused, reply, throwRefusal, value } from '../../http/reply.ts'
+import { ownSocket } from '../../http/request-guard.ts'
+import { body, params, query } from '../../http/validate.ts'
+import { beginQr } from './begin-qr.ts'
+import { bindWechat, unbindWechat } from './bind-wechat.ts'
+import { callbackPage } from './callback-page.ts'
+import {
+  BindWechat,
+  OpenSession,
+  QR_TTL_MS,
+  QrAuthorize,
+  QrAuthorized,
+  QrCallback,
+  QrProof,
+  QrTag,
+  SessionOpened,
+  TokenTriple,
+  UnbindWechat,
+} from './contract.ts'
+import { finishQr } from './finish-qr.ts'
+import { signedIn } from './issued-answer.ts'
+import { listenQr } from './listen-qr.ts'
+import { openPageSession } from './open-page-session.ts'
+import { readClient, readOrMarkClient } from './read-client.ts'
+import { setSessionCookies } from './session-cookies.ts'
+import { hashToken, newToken } from './token.ts'
+
+/** As long as a code is shown and as what it proved is good for. */
+const COOKIE_S = (2 * QR_TTL_MS) / 1000
+
+/** One verifier for all codes of a browser: a second tab must not take the first one's away. */
+function markVerifier(c: AnyContext): string {
+  const known = readCookie(c.req.raw, 'qr')
+  const verifier = known && /^[\w-]{43}$/.test(known) ? known : newToken()
+  c.header('set-cookie', cookie(c.req.raw, 'qr', verifier, COOKIE_S), { append: true })
+  return verifier
+}
+
+const verifierOf = (c: AnyContext, sent: string | undefined): string | null => sent ?? readCookie(c.req.raw, 'qr')
+
+/** Under P: the QR code, and where WeChat leads the frame it stands in. */
+export const wechatRoutes = new Hono<AppEnv>()
+  .get(
+    '/wx/getQrAuthorize',
+    can('public'),
+    noStore,
+    answers('A WeChat QR code and the tag of its socket', QrAuthorized),
+    query(QrAuthorize),
+    async (c) => {
+      const asked = c.req.valid('query')
+      const challenge = asked.challenge ?? (await hashToken(markVerifier(c)))
+      return reply(c, await beginQr(c.var.ctx, { ...asked, challenge }, readOrMarkClient(c)))
+    },
+  )
+  .get(
+    '/wx/callback',
+    can('public'),
+    noStore,
+    describeRoute({
+      summary: 'Where WeChat sends the frame after a scan',
+      responses: { 200: { description: 'A page' }, default: { description: 'A page that says why not' } },
+    }),
+    query(QrCallback),
+    async (c) => {
+      const finish = await finishQr(c.var.ctx, c.req.valid('query'), readClient(c))
+      const { end } = finish
+      const nonce = freshNonce()
+      c.header('content-security-policy', ownFrameCsp(nonce))
+      const isFramed = c.req.header('sec-fetch-dest') !== 'document'
+      const status = end.kind === 'failed' ? CODES[end.code].status : end.kind === 'expired' ? 410 : 200
+      return c.html(callbackPage(finish, { nonce, isFramed }), status)
+    },
+  )
+
+/** At /websocket and P/websocket: what becomes of a code, for the browser that asked for it. */
+export const socketRoutes = new Hono<AppEnv>().get(
+  '/:tag',
+  can('public'),
+  ownSocket,
+  describeRoute({
+    summary: 'WebSocket: one message {status, data, msg}, then it closes; `ping` is answered with `pong`',
+    responses: {
+      101: { description: 'Cookie of getQrAuthorize, or `verifier` for its challenge' },
+      default: { description: 'Refusal' },
+    },
+  }),
+  params(QrTag),
+  query(QrProof),
+  async (c) => {
+    if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') throwRefusal('UPGRADE_REQUIRED')
+    const key = { tag: c.req.valid('param').tag, verifier: verifierOf(c, c.req.valid('query').verifier) }
+    const heard = await listenQr(c.var.ctx, key, readClient(c))
+    if (!heard.ok) throw new Refused(heard.refusal)
+    return new Response(null, { status: 101, webSocket: heard.value })
+  },
+)
+
+/** Under A. */
+export const wechatAccountRoutes = new Hono<AppEnv>()
+  .post(
+    '/web/session',
+    can('public'),
+    noStore,
+    answers('Make a pair of tokens the cookies of this page', SessionOpened),
+    body(OpenSession),
+    async (c) => {
+      const opened = await openPageSession(c.var.ctx, c.req.valid('json'))
+      if (!opened.ok) return reply(c, opened)
+      setSessionCookies(c, opened.value)
+      return value(c, { expireTime: opened.value.triple.expireTime })
+    },
+  )
+  .post(
+    '/web/bind/wechat',
+    can('account'),
+    noStore,
+    answers('Bind the WeChat that was scanned', TokenTriple),
+    body(BindWechat),
+    async (c) => {
+      const { tag, verifier } = c.req.valid('json')
+      return signedIn(c, await bindWechat(c.var.ctx, { tag, verifier: verifierOf(c, verifier) }, readClient(c)))
+    },
+  )
+  .post(
+    '/web/unbind/wechat',
+    can('account'),
+    noStore,
+    answers('Unbind WeChat', TokenTriple),
+    body(UnbindWechat),
+    async (c) => signedIn(c, await unbindWechat(c.var.ctx, readClient(c))),
+  )
