@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { looseRateLimits } from './tools/start/rate-limits.ts'
 import { makeSecrets } from './tools/start/secrets.ts'
 import { smsTemplates } from './tools/start/sms-templates.ts'
 import { appPlugins } from './tools/vite/app-plugins.ts'
@@ -44,6 +46,13 @@ const assets = async (request: { url: string }): Promise<Response> => {
   return file ? new Response(await readFile(file)) : new Response(null, { status: 404 })
 }
 
+const { workerOptions } = unstable_getMiniflareWorkerOptions(here('./wrangler.toml'))
+/** Out of the way, and one that a test can use up. */
+const ratelimits = {
+  ...looseRateLimits(workerOptions.ratelimits),
+  TEST_RATE: { namespace_id: '9999', simple: { limit: 3, period: 60 as const } },
+}
+
 /** Tests that run in workerd. `raceRepeats`: how often each race is run. */
 const inWorkerd = (name: string, include: string[], raceRepeats: number) => ({
   plugins: [
@@ -58,6 +67,7 @@ const inWorkerd = (name: string, include: string[], raceRepeats: number) => ({
           TEST_MIGRATIONS: await readD1Migrations('./migrations'),
         },
         serviceBindings: { ASSETS: assets as never },
+        ratelimits,
       },
     })),
   ],

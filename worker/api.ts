@@ -6,6 +6,7 @@ import { context } from './http/context.ts'
 import { counts } from './http/counts.ts'
 import { onError, onNotFound } from './http/errors.ts'
 import { framableByUs } from './http/framable.ts'
+import { limitCalls, limitWrites } from './http/rate-limit.ts'
 import { requestGuard } from './http/request-guard.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { session } from './http/session.ts'
@@ -36,8 +37,7 @@ app.notFound(onNotFound)
 // Order matters: the id and the language first, so that every refusal below has both.
 app.use(`${PRODUCT}/wx/callback`, framableByUs)
 app.use(context, securityHeaders, accessLog, requestGuard)
-app.use(`${PRODUCT}/*`, jsonBodyLimit, jsonOnly, session)
-app.use(`${ACCOUNT}/*`, jsonBodyLimit, jsonOnly, session)
+for (const base of [PRODUCT, ACCOUNT]) app.use(`${base}/*`, limitCalls, jsonBodyLimit, jsonOnly, session, limitWrites)
 
 /** Everything that answers JSON. Pages call it in the same process, browsers over HTTP, with one set of types. */
 export const api = app

@@ -4,6 +4,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { localConfig } from './local-config.ts'
 import { emailBinding } from './mail-stand-in.ts'
+import { looseRateLimits } from './rate-limits.ts'
 import { ROOT, stateDir } from './state-dir.ts'
 
 const OUT = join(ROOT, 'dist', 'cuemark')
@@ -44,6 +45,7 @@ export async function serve(port: number): Promise<Miniflare> {
           name: 'cuemark',
           modules: modules(),
           modulesRoot: OUT,
+          ratelimits: looseRateLimits(workerOptions.ratelimits),
           bindings: { ...(workerOptions.bindings as Record<string, unknown>), ...vars },
           serviceBindings: { ...(workerOptions.serviceBindings as object | undefined), ...email.serviceBindings },
         },

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
 import { hasSessionCookie } from './cookies.ts'
+import { takeWrite } from './rate-limit.ts'
 import { throwRefusal } from './reply.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -17,6 +18,7 @@ export const requestGuard: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** For the calls that write under GET (api.md: the cart's add, …/download). */
 export const writesUnderGet: MiddlewareHandler<AppEnv> = async (c, next) => {
   assertSameOrigin(c.req.raw)
+  await takeWrite(c)
   await next()
 }
 

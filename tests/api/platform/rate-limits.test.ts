@@ -1,0 +1,120 @@
+import { env as runtime } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { expectErrors, heard } from '../../support/console.ts'
+import { type Harness, makeHarness } from '../../support/harness.ts'
+
+const P = '/cuemark2/api/v2'
+const A = '/saas/api/v2'
+const NAMES = ['RATE_CALLS', 'RATE_PUBLIC_WRITES', 'RATE_WRITES'] as const
+type Name = (typeof NAMES)[number]
+
+/** Limiters that write down what they are asked; those named say no. */
+function limiters(...full: Name[]) {
+  const asked: [Name, string][] = []
+  const overrides = Object.fromEntries(
+    NAMES.map((name) => [
+      name,
+      {
+        limit: async ({ key }: { key: string }) => {
+          asked.push([name, key])
+          return { success: !full.includes(name) }
+        },
+      },
+    ]),
+  ) as unknown as Partial<Harness['env']>
+  return { asked, h: makeHarness(overrides) }
+}
+const signIn = { username: 'nobody@example.com', password: 'secret123', loginType: 'password' }
+
+describe('happy', () => {
+  it('a read is counted for its network, an IPv6 network as a whole', async () => {
+    const { asked, h } = limiters()
+    const headers = { 'cf-connecting-ip': '2001:db8:1:2:3:4:5:6' }
+    expect((await h.call('GET', `${P}/tracks/recommend`, undefined, { headers })).status).toBe(200)
+    expect(asked).toEqual([['RATE_CALLS', '2001:db8:1:2::/64']])
+  })
+  it('a visitor’s write is counted for the network, an account’s for the account', async () => {
+    const { asked, h } = limiters()
+    await h.call('POST', `${A}/web/login`, signIn)
+    const { accessToken } = await h.register()
+    asked.length = 0
+    await h.call('POST', `${A}/web/updateNickname`, { nickname: '小曲' }, { token: accessToken })
+    const id = (await h.call<{ userId: string }>('GET', `${A}/web/getUserDetail`, undefined, { token: accessToken }))
+      .body.data!.value.userId
+    expect(asked).toEqual([
+      ['RATE_CALLS', '203.0.113.1'],
+      ['RATE_WRITES', id],
+      ['RATE_CALLS', '203.0.113.1'],
+    ])
+  })
+  it('the cart’s add is a write although it is a GET, a search is a read although it is a POST', async () => {
+    const { asked, h } = limiters()
+    const { accessToken: token } = await h.register()
+    const countOf = async (call: () => Promise<unknown>) => {
+      asked.length = 0
+      await call()
+      return asked.filter(([name]) => name !== 'RATE_CALLS').length
+    }
+    expect(await countOf(() => h.call('GET', `${P}/carts/1-1-x`, undefined, { token }))).toBe(1)
+    expect(await countOf(() => h.call('GET', `${P}/carts`, undefined, { token }))).toBe(0)
+    expect(await countOf(() => h.call('POST', `${P}/productSongInfo/search`, { musicType: 'MUSIC' }, { token }))).toBe(
+      0,
+    )
+  })
+  it('what a page asks of the API in this process is not counted, nor is the page or media', async () => {
+    const { asked, h } = limiters(...NAMES)
+    const headers = { 'cf-connecting-ip': '203.0.113.9' }
+    for (const path of ['/', '/explore', `/media/wave/${'0'.repeat(64)}`, '/healthz', '/robots.txt']) {
+      const response = await h.fetch(path, { headers: { ...headers, cookie: 'auto=0' } })
+      await response.arrayBuffer()
+      expect(response.status, path).not.toBe(429)
+    }
+    expect(asked).toEqual([])
+  })
+})
+
+describe('refused', () => {
+  it.each([
+    ['GET', `${P}/tracks/recommend`, undefined, 'RATE_CALLS'],
+    ['POST', `${A}/web/login`, signIn, 'RATE_PUBLIC_WRITES'],
+    ['POST', `${A}/sendSms`, { username: '13800138000', sendCodeType: 'WEB_LOGIN' }, 'RATE_PUBLIC_WRITES'],
+  ] as const)('%s %s with our envelope, and when to come back', async (method, path, body, full) => {
+    const answer = await limiters(full).h.call(method, path, body)
+    expect([answer.status, answer.body.code, answer.body.data]).toEqual([429, 429, null])
+    expect([answer.body.msg, answer.headers.get('retry-after')]).toEqual(['操作过于频繁，请稍后再试', '60'])
+  })
+  it('a write of an account, also under GET, before anything is changed', async () => {
+    const { h } = limiters()
+    const { accessToken: token } = await h.register()
+    const full = { ...h.env, ...limiters('RATE_WRITES').h.env, CLOCK: h.env.CLOCK, OUTBOX: h.env.OUTBOX }
+    const nickname = async () =>
+      (await h.call<{ username: string }>('GET', `${A}/web/getUserDetail`, undefined, { token })).body.data!.value
+        .username
+    const before = await nickname()
+    for (const [method, path, body] of [
+      ['POST', `${A}/web/updateNickname`, { nickname: '另一个' }],
+      ['GET', `${P}/carts/1-1-x`, undefined],
+      ['GET', `${P}/tracks/1/1/download`, undefined],
+    ] as const)
+      expect((await h.call(method, path, body, { token, env: full })).status, path).toBe(429)
+    expect(await nickname()).toBe(before)
+  })
+  it('by the real limiter once its turns are used up, one network apart from another', async () => {
+    const { TEST_RATE } = runtime as unknown as { TEST_RATE: RateLimit }
+    const h = makeHarness({ RATE_CALLS: TEST_RATE })
+    const ip = `198.51.100.${Math.floor(Math.random() * 250)}`
+    const status = async (from: string) =>
+      (await h.call('GET', `${P}/tracks/recommend`, undefined, { headers: { 'cf-connecting-ip': from } })).status
+    const statuses = []
+    for (let i = 0; i < 5; i++) statuses.push(await status(ip))
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    expect(await status('198.51.100.254')).toBe(200)
+  })
+  it('nobody, when the limiter cannot be asked', async () => {
+    expectErrors(/rate-limit/)
+    const broken = { limit: () => Promise.reject(new Error('limiter')) }
+    const h = makeHarness({ RATE_CALLS: broken })
+    expect((await h.call('GET', `${P}/tracks/recommend`)).status).toBe(200)
+    expect(heard().some(({ text }) => text.includes('"at":"rate-limit"'))).toBe(true)
+  })
+})
