@@ -43,6 +43,7 @@ import { Route as VerifyIndexRouteImport } from './routes/verify.index'
 import { Route as VerifyLicenceNoRouteImport } from './routes/verify.$licenceNo'
 import { Route as OrderPaymentIndexRouteImport } from './routes/order.payment.index'
 import { Route as OrderPaymentSuccessRouteImport } from './routes/order.payment.success'
+import { Route as UcAccountHookRouteImport } from './routes/uc.account_.hook'
 import { Route as UcLicenceIdRouteImport } from './routes/uc.licence.$id'
 import { Route as UcOrderIndexRouteImport } from './routes/uc.order.index'
 import { Route as UcOrderOrderNoRouteImport } from './routes/uc.order.$orderNo'
@@ -217,6 +218,11 @@ const OrderPaymentSuccessRoute = OrderPaymentSuccessRouteImport.update({
   path: '/order/payment/success',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UcAccountHookRoute = UcAccountHookRouteImport.update({
+  id: '/account_/hook',
+  path: '/account/hook',
+  getParentRoute: () => UcRoute,
+} as any)
 const UcLicenceIdRoute = UcLicenceIdRouteImport.update({
   id: '/licence/$id',
   path: '/licence/$id',
@@ -267,6 +273,7 @@ export interface FileRoutesByFullPath {
   '/uc/': typeof UcIndexRoute
   '/verify/': typeof VerifyIndexRoute
   '/order/payment/success': typeof OrderPaymentSuccessRoute
+  '/uc/account/hook': typeof UcAccountHookRoute
   '/uc/licence/$id': typeof UcLicenceIdRoute
   '/uc/order/$orderNo': typeof UcOrderOrderNoRoute
   '/order/payment/': typeof OrderPaymentIndexRoute
@@ -305,6 +312,7 @@ export interface FileRoutesByTo {
   '/uc': typeof UcIndexRoute
   '/verify': typeof VerifyIndexRoute
   '/order/payment/success': typeof OrderPaymentSuccessRoute
+  '/uc/account/hook': typeof UcAccountHookRoute
   '/uc/licence/$id': typeof UcLicenceIdRoute
   '/uc/order/$orderNo': typeof UcOrderOrderNoRoute
   '/order/payment': typeof OrderPaymentIndexRoute
@@ -345,6 +353,7 @@ export interface FileRoutesById {
   '/uc/': typeof UcIndexRoute
   '/verify/': typeof VerifyIndexRoute
   '/order/payment/success': typeof OrderPaymentSuccessRoute
+  '/uc/account_/hook': typeof UcAccountHookRoute
   '/uc/licence/$id': typeof UcLicenceIdRoute
   '/uc/order/$orderNo': typeof UcOrderOrderNoRoute
   '/order/payment/': typeof OrderPaymentIndexRoute
@@ -386,6 +395,7 @@ export interface FileRouteTypes {
     | '/uc/'
     | '/verify/'
     | '/order/payment/success'
+    | '/uc/account/hook'
     | '/uc/licence/$id'
     | '/uc/order/$orderNo'
     | '/order/payment/'
@@ -424,6 +434,7 @@ export interface FileRouteTypes {
     | '/uc'
     | '/verify'
     | '/order/payment/success'
+    | '/uc/account/hook'
     | '/uc/licence/$id'
     | '/uc/order/$orderNo'
     | '/order/payment'
@@ -463,6 +474,7 @@ export interface FileRouteTypes {
     | '/uc/'
     | '/verify/'
     | '/order/payment/success'
+    | '/uc/account_/hook'
     | '/uc/licence/$id'
     | '/uc/order/$orderNo'
     | '/order/payment/'
@@ -744,6 +756,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrderPaymentSuccessRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/uc/account_/hook': {
+      id: '/uc/account_/hook'
+      path: '/account/hook'
+      fullPath: '/uc/account/hook'
+      preLoaderRoute: typeof UcAccountHookRouteImport
+      parentRoute: typeof UcRoute
+    }
     '/uc/licence/$id': {
       id: '/uc/licence/$id'
       path: '/licence/$id'
@@ -771,6 +790,7 @@ declare module '@tanstack/react-router' {
 interface UcRouteChildren {
   UcAccountRoute: typeof UcAccountRoute
   UcIndexRoute: typeof UcIndexRoute
+  UcAccountHookRoute: typeof UcAccountHookRoute
   UcLicenceIdRoute: typeof UcLicenceIdRoute
   UcOrderOrderNoRoute: typeof UcOrderOrderNoRoute
   UcOrderIndexRoute: typeof UcOrderIndexRoute
@@ -779,6 +799,7 @@ interface UcRouteChildren {
 const UcRouteChildren: UcRouteChildren = {
   UcAccountRoute: UcAccountRoute,
   UcIndexRoute: UcIndexRoute,
+  UcAccountHookRoute: UcAccountHookRoute,
   UcLicenceIdRoute: UcLicenceIdRoute,
   UcOrderOrderNoRoute: UcOrderOrderNoRoute,
   UcOrderIndexRoute: UcOrderIndexRoute,

@@ -1,14 +1,14 @@
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRouteWithContext, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { type ReactNode, Suspense } from 'react'
 import { type Api, makeApi } from '../../web/lib/api.ts'
 import { makeI18n } from '../../web/lib/i18n.ts'
 import { makeQueryClient } from '../../web/query-client.ts'
 
-export type Call = { path: string; method: string; body: unknown; headers: Headers }
+export type Call = { path: string; query: Record<string, string>; method: string; body: unknown; headers: Headers }
 export type Answer = {
   status?: number
   code?: number | string
@@ -35,8 +35,10 @@ export async function renderPart(
   const calls: Call[] = []
   const fetcher = (async (input: string, init: RequestInit = {}) => {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : null
+    const { pathname, searchParams } = new URL(input)
     const call = {
-      path: new URL(input).pathname,
+      path: pathname,
+      query: Object.fromEntries(searchParams),
       method: init.method ?? 'GET',
       body,
       headers: new Headers(init.headers),
@@ -67,6 +69,8 @@ export async function renderPart(
   return { ...view, calls, store, router, queryClient }
 }
 
+// What is loaded when it is wanted takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 // The router scrolls to the top of a new page; jsdom has no layout to scroll.
 window.scrollTo = () => {}
 

@@ -2,22 +2,29 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { enter } from '../features/account/enter.ts'
 import { LoginPage } from '../features/account/login-page.tsx'
-import { SignInForm } from '../features/account/sign-in-form.tsx'
+import { SignInModes } from '../features/account/sign-in-modes.tsx'
 import { pageHead } from '../lib/page-head.ts'
 import { signInSearch } from '../lib/redirect.ts'
 
+type Search = { redirectUrl?: string | undefined; logintype?: 'wechat' | undefined }
+
 export const Route = createFileRoute('/signin')({
   staticData: { layout: 'login' },
-  validateSearch: (search: Record<string, unknown>) => signInSearch(search.redirectUrl),
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    ...signInSearch(search.redirectUrl),
+    logintype: search.logintype === 'wechat' ? 'wechat' : undefined,
+  }),
   head: ({ match }) => pageHead(match.context, msg`登录`, { isHidden: true }),
   component: SignInPage,
 })
 
 function SignInPage() {
-  const search = Route.useSearch()
+  const { redirectUrl, logintype } = Route.useSearch()
+  const isWechat = logintype === 'wechat'
+  const search = { redirectUrl }
   return (
-    <LoginPage kind="signin" search={search}>
-      <SignInForm onDone={() => enter(search.redirectUrl ?? '/')} redirectUrl={search.redirectUrl} />
+    <LoginPage kind="signin" search={search} isWechat={isWechat}>
+      <SignInModes isWechat={isWechat} lead={{ search }} goTo={redirectUrl} onDone={(goTo) => enter(goTo ?? '/')} />
     </LoginPage>
   )
 }

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { textLink } from '../../ui/layout.css.ts'
 import { space } from '../../ui/space.ts'
-import { color, media, radius, size } from '../../ui/theme.css.ts'
+import { color, media, radius, size, weight } from '../../ui/theme.css.ts'
 
 /** A live region waits in the document for its first message, but takes no room. */
 const outOfFlow = { position: 'absolute' } as const
@@ -19,7 +19,17 @@ export const formError = style({
   lineHeight: 1.5,
 })
 export const actions = style({ display: 'flex', justifyContent: 'flex-end', gap: space(3) })
-export const ways = style({ display: 'flex', gap: space(2) })
+export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) })
+/** The ways and the picture in the corner: of one height with and without it. */
+export const cornered = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(2),
+  minHeight: '44px',
+})
+export const mode = style({ display: 'grid', gap: space(4), alignContent: 'start' })
+export const modeName = style({ fontWeight: weight.strong })
 export const forgot = style({ fontSize: size.sm, textAlign: 'end' })
 /** The picture to be read: of its size before it is there. */
 export const picture = style({
@@ -42,13 +52,7 @@ export const between = style({
   fontSize: size.sm,
 })
 export const agreement = style({ fontSize: size.sm, color: color.muted })
-export const alternative = style({
-  paddingTop: space(4),
-  borderTop: `1px solid ${color.line}`,
-  fontSize: size.sm,
-  color: color.ink2,
-  textAlign: 'center',
-})
+export const alternative = style({ fontSize: size.sm, color: color.ink2, textAlign: 'center' })
 export const status = style({ fontSize: size.sm, color: color.jade, ':empty': outOfFlow })
 
 /** Login layout: the form on the quiet column, with what it is for above it. */

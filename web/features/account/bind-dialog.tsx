@@ -11,8 +11,16 @@ import { useBind } from './security-mutations.ts'
 import { useSaved } from './use-saved.ts'
 import { useAddressIssue } from './use-ways.ts'
 
+type Props = {
+  id: string
+  way: Way
+  /** It was not the visitor who asked for it: says what it is good for, and can be done later. */
+  isAsked?: boolean
+  onClose: () => void
+}
+
 /** A phone or an address that one shows to hold takes the place of the one before. The fields are named as the API names them. */
-export default function BindDialog({ id, way, onClose }: { id: string; way: Way; onClose: () => void }) {
+export default function BindDialog({ id, way, isAsked = false, onClose }: Props) {
   const { i18n } = useLingui()
   const name = way === 'mobile' ? 'phone' : 'email'
   const bind = useBind(id, way)
@@ -43,7 +51,13 @@ export default function BindDialog({ id, way, onClose }: { id: string; way: Way;
       isBusy={bind.isPending}
       onSubmit={onSubmit(submit)}
       onClose={onClose}
+      cancel={isAsked && <Trans>以后再说</Trans>}
     >
+      {isAsked && (
+        <p>
+          <Trans>绑定手机后可以用短信登录，换了微信也能找回账号。</Trans>
+        </p>
+      )}
       <AddressField {...field(name)} way={way} />
       <CodeField
         {...field('captcha')}

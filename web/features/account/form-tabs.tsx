@@ -11,12 +11,15 @@ export function FormTabs<K extends string>({
   ways,
   chosen,
   onChoose,
+  corner,
   children,
 }: {
   label: string
   ways: readonly Way<K>[]
   chosen: K
   onChoose: (key: K) => void
+  /** Beside the ways. */
+  corner?: ReactNode
   children: ReactNode
 }) {
   const choose = (key: string) => {
@@ -26,12 +29,15 @@ export function FormTabs<K extends string>({
   const { tabProps, panel } = useChipTabs(ways, chosen, choose)
   return (
     <div className={css.form}>
-      <div className={css.ways} role="tablist" aria-label={label}>
-        {ways.map((way) => (
-          <Chip key={way.key} {...tabProps(way)} look={way.key === chosen ? 'chosen' : 'outline'}>
-            {way.name}
-          </Chip>
-        ))}
+      <div className={css.cornered}>
+        <div className={css.ways} role="tablist" aria-label={label}>
+          {ways.map((way) => (
+            <Chip key={way.key} {...tabProps(way)} look={way.key === chosen ? 'chosen' : 'outline'}>
+              {way.name}
+            </Chip>
+          ))}
+        </div>
+        {corner}
       </div>
       <div {...panel}>{children}</div>
     </div>

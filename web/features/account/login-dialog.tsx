@@ -4,10 +4,16 @@ import { ANONYMOUS_PLAYS } from '../../player/limit.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as css from './account.css.ts'
 import { enter } from './enter.ts'
-import { SignInForm } from './sign-in-form.tsx'
+import { OtherWays } from './other-ways.tsx'
+import { SignInModes } from './sign-in-modes.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { useModeFocus } from './use-mode-focus.ts'
+import type { Mode } from './way-to.tsx'
 
-/** Signing in on top of the page one is on; that page is loaded again, or the one that was asked for. */
+/**
+ * Signing in on top of the page one is on, by WeChat first (specification section 2); that page is loaded again, or the one
+ * that was asked for.
+ */
 export default function LoginDialog({
   goTo,
   reason,
@@ -17,8 +23,10 @@ export default function LoginDialog({
   reason?: 'plays'
   onClose: () => void
 }) {
-  const [isNew, setIsNew] = useState(false)
-  const done = () => enter(goTo)
+  const [mode, setMode] = useState<Mode>('wechat')
+  const isNew = mode === 'new'
+  const ref = useModeFocus(isNew ? 'new' : 'known')
+  const lead = { onGo: setMode }
   return (
     <Dialog
       isOpen
@@ -27,19 +35,26 @@ export default function LoginDialog({
       width="432px"
       title={isNew ? <Trans>注册账号</Trans> : <Trans>登录后继续</Trans>}
     >
-      <div className={css.form}>
+      <div ref={ref} className={css.form} tabIndex={-1}>
         {reason === 'plays' && (
           <p>
             <Trans>未登录可以试听 {ANONYMOUS_PLAYS} 首。登录后不限次数，正在听的这一首会为你留着。</Trans>
           </p>
         )}
-        {isNew ? <SignUpForm onDone={done} /> : <SignInForm onDone={done} redirectUrl={goTo} />}
-        <p className={css.alternative}>
-          {isNew ? <Trans>已有账号？</Trans> : <Trans>还没有账号？</Trans>}{' '}
-          <button type="button" className={css.switchLink} onClick={() => setIsNew(!isNew)}>
-            {isNew ? <Trans>去登录</Trans> : <Trans>立即注册</Trans>}
-          </button>
-        </p>
+        {isNew ? (
+          <SignUpForm onDone={() => enter(goTo)} />
+        ) : (
+          <SignInModes isWechat={mode === 'wechat'} lead={lead} goTo={goTo} onDone={enter} />
+        )}
+        {mode !== 'wechat' && (
+          <p className={css.alternative}>
+            {isNew ? <Trans>已有账号？</Trans> : <Trans>还没有账号？</Trans>}{' '}
+            <button type="button" className={css.switchLink} onClick={() => setMode(isNew ? 'form' : 'new')}>
+              {isNew ? <Trans>去登录</Trans> : <Trans>立即注册</Trans>}
+            </button>
+          </p>
+        )}
+        <OtherWays isWechat={mode === 'wechat'} lead={lead} />
       </div>
     </Dialog>
   )

@@ -13,6 +13,7 @@ export function SecurityForm({
   isBusy,
   onSubmit,
   onClose,
+  cancel,
   children,
 }: {
   title: ReactNode
@@ -21,6 +22,8 @@ export function SecurityForm({
   isBusy: boolean
   onSubmit: FormEventHandler
   onClose: () => void
+  /** The word for doing without. */
+  cancel?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -29,9 +32,7 @@ export function SecurityForm({
         {children}
         <FormError text={problem} />
         <div className={css.actions}>
-          <Button onClick={onClose}>
-            <Trans>取消</Trans>
-          </Button>
+          <Button onClick={onClose}>{cancel || <Trans>取消</Trans>}</Button>
           <Button type="submit" look="primary" isBusy={isBusy}>
             <Trans>保存</Trans>
           </Button>

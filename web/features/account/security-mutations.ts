@@ -10,7 +10,7 @@ const useApi = () => useRouteContext({ from: '__root__' }).api
 const meta = { isSilent: true }
 
 /** Who one is and where one is signed in are read again: a changed credential ends the other sessions. */
-function useReread(): () => Promise<unknown> {
+export function useReread(): () => Promise<unknown> {
   const api = useApi()
   const client = useQueryClient()
   return () =>

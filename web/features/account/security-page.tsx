@@ -9,6 +9,8 @@ import { DeviceList } from './device-list.tsx'
 import { maskedMobile } from './masked-mobile.ts'
 import { userQuery } from './queries.ts'
 import * as css from './security.css.ts'
+import { Row } from './security-row.tsx'
+import { WechatRow } from './wechat/wechat-row.tsx'
 
 const NicknameDialog = lazy(() => import('./nickname-dialog.tsx'))
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
@@ -49,6 +51,7 @@ export function SecurityPage() {
           action={bind('mobile', t`手机`, user.mobile !== null)}
         />
         <Row name={t`邮箱`} value={user.email ?? unbound} action={bind('email', t`邮箱`, user.email !== null)} />
+        <WechatRow isBound={user.hasWechat} />
       </ul>
       <h2 className={css.subheading}>
         <Trans>登录设备</Trans>
@@ -62,17 +65,5 @@ export function SecurityPage() {
         </Suspense>
       )}
     </main>
-  )
-}
-
-function Row({ name, value, action }: { name: string; value: string; action?: ReactNode }) {
-  return (
-    <li className={css.row}>
-      <div className={css.what}>
-        <div className={css.name}>{name}</div>
-        <div className={css.value}>{value}</div>
-      </div>
-      {action}
-    </li>
   )
 }

@@ -1,15 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { textLink } from '../../ui/layout.css.ts'
 import * as css from './account.css.ts'
-import { Agreement } from './agreement.tsx'
 import { FormTabs } from './form-tabs.tsx'
 import { PasswordSignIn } from './password-sign-in.tsx'
 import { SmsSignIn } from './sms-sign-in.tsx'
 
 /** The ways in. `redirectUrl` goes along to where a forgotten password is replaced. */
-export function SignInForm({ onDone, redirectUrl }: { onDone: () => void; redirectUrl?: string | undefined }) {
+export function SignInForm({
+  onDone,
+  redirectUrl,
+  corner,
+}: {
+  onDone: () => void
+  redirectUrl?: string | undefined
+  corner?: ReactNode
+}) {
   const { t } = useLingui()
   const [way, setWay] = useState<'password' | 'sms'>('password')
   const ways = [
@@ -18,7 +25,7 @@ export function SignInForm({ onDone, redirectUrl }: { onDone: () => void; redire
   ] as const
   return (
     <div className={css.form}>
-      <FormTabs label={t`登录方式`} ways={ways} chosen={way} onChoose={setWay}>
+      <FormTabs label={t`登录方式`} ways={ways} chosen={way} onChoose={setWay} corner={corner}>
         {way === 'password' ? <PasswordSignIn onDone={onDone} /> : <SmsSignIn onDone={onDone} />}
       </FormTabs>
       <p className={css.forgot}>
@@ -26,7 +33,6 @@ export function SignInForm({ onDone, redirectUrl }: { onDone: () => void; redire
           <Trans>忘记密码</Trans>
         </Link>
       </p>
-      <Agreement />
     </div>
   )
 }

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import * as css from './account.css.ts'
 import { AddressField } from './address-field.tsx'
-import { Agreement } from './agreement.tsx'
 import { AutologinBox } from './autologin-box.tsx'
 import { CodeField } from './code-field.tsx'
 import { FormError } from './form-error.tsx'
@@ -73,7 +72,6 @@ function SignUpBy({ way, onDone }: { way: Way; onDone: () => void }) {
       <Button type="submit" look="primary" isFull isBusy={signUp.isPending || signUp.isSuccess}>
         <Trans>注册</Trans>
       </Button>
-      <Agreement />
     </form>
   )
 }

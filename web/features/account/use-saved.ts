@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useSetAtom } from 'jotai'
 import { showToastAtom } from '../../ui/toast-atoms.ts'
 
-/** Says that a change was made, and closes what it was made in. */
-export function useSaved(onClose: () => void): () => void {
+/** Says that a change was made, or what was done, and closes what it was done in. */
+export function useSaved(onClose: () => void, text?: string): () => void {
   const { t } = useLingui()
   const showToast = useSetAtom(showToastAtom)
   return () => {
-    showToast({ kind: 'success', text: t`修改成功` })
+    showToast({ kind: 'success', text: text ?? t`修改成功` })
     onClose()
   }
 }

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+
+/** What a page thinks is a connection: the test plays the server. */
+export class FakeSocket {
+  static all: FakeSocket[] = []
+  static get last(): FakeSocket {
+    const last = FakeSocket.all.at(-1)
+    if (!last) throw new Error('no socket was opened')
+    return last
+  }
+  readonly sent: string[] = []
+  isClosed = false
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  onclose: ((event: { code: number }) => void) | null = null
+
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this)
+  }
+  send(text: string): void {
+    this.sent.push(text)
+  }
+  close(): void {
+    this.isClosed = true
+  }
+  /** The server accepts. */
+  open(): void {
+    this.onopen?.()
+  }
+  say(message: unknown): void {
+    this.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) })
+  }
+  /** The line goes dead, or the server refuses. */
+  drop(code = 1006): void {
+    this.isClosed = true
+    this.onclose?.({ code })
+  }
+}
+
+/** For every test of a file. */
+export function useFakeSockets(): void {
+  beforeEach(() => {
+    FakeSocket.all = []
+    vi.stubGlobal('WebSocket', FakeSocket)
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+}

@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { WechatRow } from '../../web/features/account/wechat/wechat-row.tsx'
+import { toastsAtom } from '../../web/ui/toast-atoms.ts'
+import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
+import { FakeSocket, useFakeSockets } from './fake-socket.ts'
+
+useFakeSockets()
+afterEach(cleanup)
+const code = { value: { wxQrCodeUrl: 'https://open.weixin.qq.com/', tag: 'tag-1', expiresInMs: 300_000 } }
+const draw = (isBound: boolean, answer: (call: Call) => Answer) =>
+  renderPart(<WechatRow isBound={isBound} />, (call) => (call.path.endsWith('/getQrAuthorize') ? code : answer(call)))
+const changes = (calls: Call[]) =>
+  calls.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }))
+const dialog = () => screen.queryByRole('dialog')
+
+describe('WeChat on the account page', () => {
+  it('is bound by a scan with a code made for it', async () => {
+    const { calls, store } = await draw(false, () => ({ value: {} }))
+    expect(screen.getByText('未绑定')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: '绑定微信' }))
+    await screen.findByTitle('微信二维码')
+    expect(calls[0]?.query.purpose).toBe('bind')
+    FakeSocket.last.say({ status: 'success', data: { verified: true }, msg: '已确认' })
+    await waitFor(() => expect(dialog()).toBeNull())
+    expect(changes(calls)).toEqual([{ path: '/saas/api/v2/web/bind/wechat', body: { tag: 'tag-1' } }])
+    expect(store.get(toastsAtom).map(({ text }) => text)).toEqual(['绑定成功'])
+  })
+  it('that belongs to somebody else is said so, on the plate', async () => {
+    await draw(false, () => ({ status: 400, msg: '这个微信已绑定其他账号' }))
+    fireEvent.click(screen.getByRole('button', { name: '绑定微信' }))
+    await screen.findByTitle('微信二维码')
+    FakeSocket.last.say({ status: 'success', data: { verified: true }, msg: '已确认' })
+    await screen.findByRole('button', { name: '这个微信已绑定其他账号' })
+  })
+  it('is unbound when one says so twice, and not at all when it is the last way in', async () => {
+    let isLast = true
+    const { calls, store } = await draw(true, () =>
+      isLast ? { status: 409, msg: '微信是唯一的登录方式，请先绑定手机号或邮箱' } : { value: {} },
+    )
+    expect(screen.getByText('已绑定')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: '解绑微信' }))
+    await screen.findByRole('dialog')
+    expect(changes(calls)).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: '解绑' }))
+    await screen.findByText('微信是唯一的登录方式，请先绑定手机号或邮箱')
+    isLast = false
+    await pastDebounce()
+    fireEvent.click(screen.getByRole('button', { name: '解绑' }))
+    await waitFor(() => expect(dialog()).toBeNull())
+    expect(changes(calls).at(-1)).toEqual({ path: '/saas/api/v2/web/unbind/wechat', body: {} })
+    expect(store.get(toastsAtom).map(({ text }) => text)).toEqual(['已解绑微信'])
+  })
+})

@@ -1,0 +1,17 @@
+import { style } from '@vanilla-extract/css'
+import { space } from '../../ui/space.ts'
+import { color, size } from '../../ui/theme.css.ts'
+
+export const block = style({ display: 'grid', gap: space(4) })
+/** A line with words in it. */
+export const divider = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  fontSize: size.sm,
+  color: color.muted,
+  '::before': { content: '""', flex: 1, borderTop: `1px solid ${color.line}` },
+  '::after': { content: '""', flex: 1, borderTop: `1px solid ${color.line}` },
+})
+export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) })
+export const way = style({ display: 'grid', flex: '1 1 128px' })

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import * as buttonCss from '../../ui/button.css.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+/** A way in that one can change to. */
+export type Mode = 'wechat' | 'form' | 'new'
+/** How one changes: on a page by a link, which works before the page does; in a dialog by a press. */
+export type Lead = { search: { redirectUrl?: string | undefined } } | { onGo: (mode: Mode) => void }
+
+const linkTo = (mode: Mode, { redirectUrl }: { redirectUrl?: string | undefined }) =>
+  ({
+    to: mode === 'new' ? '/signup' : '/signin',
+    search: { redirectUrl, ...(mode === 'wechat' && { logintype: 'wechat' as const }) },
+  }) as const
+
+export function WayTo({ mode, lead, children }: { mode: Mode; lead: Lead; children: ReactNode }) {
+  return 'search' in lead ? (
+    <LinkButton isFull {...linkTo(mode, lead.search)}>
+      {children}
+    </LinkButton>
+  ) : (
+    <Button isFull onClick={() => lead.onGo(mode)}>
+      {children}
+    </Button>
+  )
+}
+
+/** The picture in the corner that turns the form into the code and back. */
+export function WayCorner({ mode, lead }: { mode: 'wechat' | 'form'; lead: Lead }) {
+  const { t } = useLingui()
+  const label = mode === 'wechat' ? t`微信扫码登录` : t`账号登录`
+  const icon = mode === 'wechat' ? 'qr' : 'keyboard'
+  if (!('search' in lead)) return <IconButton scale="md" icon={icon} label={label} onClick={() => lead.onGo(mode)} />
+  return (
+    <Link
+      {...linkTo(mode, lead.search)}
+      className={cx(buttonCss.button, buttonCss.look.quiet, buttonCss.scale.md, buttonCss.square)}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={icon} />
+    </Link>
+  )
+}

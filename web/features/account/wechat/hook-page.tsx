@@ -1,0 +1,29 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useRouteContext } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { userQuery } from '../queries.ts'
+import { SecurityPage } from '../security-page.tsx'
+import type { Bindable } from './hook-path.ts'
+
+const BindDialog = lazy(() => import('../bind-dialog.tsx'))
+const BindWechatDialog = lazy(() => import('./bind-wechat-dialog.tsx'))
+
+/** The account page on the way to another: with the dialog open that binds what is still missing. It can be done later. */
+export function HookPage({ bind, redirectUrl }: { bind: Bindable; redirectUrl: string }) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const { data: user } = useSuspenseQuery(userQuery(api))
+  const navigate = useNavigate()
+  const leave = () => void navigate({ href: redirectUrl, replace: true })
+  return (
+    <>
+      <SecurityPage />
+      <Suspense>
+        {bind === 'phone' ? (
+          <BindDialog id={user.userId} way="mobile" isAsked onClose={leave} />
+        ) : (
+          <BindWechatDialog isAsked onClose={leave} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useEffect, useReducer } from 'react'
+import { ApiError, readValue } from '../../../lib/api.ts'
+import { shouldRetry } from '../../../query-client.ts'
+import type { QrMessage } from './qr-message.ts'
+import { type QrOutcome, QrSocket } from './qr-socket.ts'
+import { FIRST_ROUND, nextQrState, QR, type Trouble } from './qr-state.ts'
+
+export type QrPurpose = 'login' | 'bind'
+type Asked = {
+  purpose: QrPurpose
+  /** Whether the session that a scan begins outlives its first day. */
+  autologin: boolean
+  /** Carries out what a scan brought; throws what the API refuses, and anything else when the data make no sense. */
+  take: (data: unknown, tag: string) => Promise<void>
+}
+
+/** WeChat's frame says nothing when it cannot be reached (ms). */
+const DRAWN_WITHIN_MS = 15_000
+
+/** A code to be scanned with WeChat, from asking for it to what the scan brought (specification section 4). */
+export function useWechatQr({ purpose, autologin, take }: Asked) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const [state, dispatch] = useReducer(nextQrState, FIRST_ROUND)
+  const { round } = state
+  const ask = useMutation({
+    // The panel shows this itself. It is a read in the sense of specification section 7.
+    meta: { isSilent: true },
+    retry: shouldRetry,
+    mutationFn: () =>
+      readValue(api.product.wx.getQrAuthorize.$get({ query: { purpose, autologin: String(autologin) } })),
+  })
+  const { mutate } = ask
+  const fail = (trouble: Trouble) => dispatch({ type: 'failed', round, trouble })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new code for every round
+  useEffect(() => {
+    mutate(undefined, {
+      onSuccess: ({ tag, wxQrCodeUrl: url, expiresInMs: livesMs }) =>
+        dispatch({ type: 'came', round, address: { tag, url, livesMs } }),
+      onError: (error) => fail(isRefusal(error) ? { kind: 'said', text: error.message } : { kind: 'load' }),
+    })
+  }, [round])
+  const address = state.status === QR.failed ? null : state.address
+  const hear = async (tag: string, outcome: QrOutcome): Promise<void> => {
+    if (outcome.kind !== 'message') return fail(outcome)
+    const { status, data, msg } = outcome.message
+    if (status !== 'success') return fail(troubleOf(status, msg))
+    dispatch({ type: 'scanned', round })
+    await take(data, tag).catch((error: unknown) =>
+      fail(error instanceof ApiError && error.message ? { kind: 'said', text: error.message } : { kind: 'invalid' }),
+    )
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one socket for each code
+  useEffect(() => {
+    if (!address) return
+    const socket = new QrSocket(address, (outcome) => void hear(address.tag, outcome))
+    return () => socket.stop()
+  }, [address])
+  const isDrawing = state.status === QR.loading && address !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one wait for each code
+  useEffect(() => {
+    if (!isDrawing) return
+    const timer = setTimeout(() => fail({ kind: 'load' }), DRAWN_WITHIN_MS)
+    return () => clearTimeout(timer)
+  }, [isDrawing, round])
+  return {
+    state,
+    address,
+    refresh: () => dispatch({ type: 'again' }),
+    onDrawn: () => dispatch({ type: 'drawn', round }),
+  }
+}
+
+/** Said by us on purpose, in words for a reader; what merely failed is a code that did not load. */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status !== 500 && error.message !== ''
+
+const troubleOf = (status: Exclude<QrMessage['status'], 'success'>, msg: string): Trouble => {
+  if (status === 'expired') return { kind: 'expired' }
+  return msg ? { kind: 'said', text: msg } : { kind: 'invalid' }
+}

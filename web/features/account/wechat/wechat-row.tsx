@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Row } from '../security-row.tsx'
+
+const BindWechatDialog = lazy(() => import('./bind-wechat-dialog.tsx'))
+const UnbindWechatDialog = lazy(() => import('./unbind-wechat-dialog.tsx'))
+
+/** Of the account page: the WeChat one signs in with. */
+export function WechatRow({ isBound }: { isBound: boolean }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<'bind' | 'unbind' | null>(null)
+  const close = () => setOpen(null)
+  const action = (
+    <Button
+      scale="sm"
+      onClick={() => setOpen(isBound ? 'unbind' : 'bind')}
+      aria-label={isBound ? t`解绑微信` : t`绑定微信`}
+    >
+      {isBound ? <Trans>解绑</Trans> : <Trans>绑定</Trans>}
+    </Button>
+  )
+  return (
+    <>
+      <Row name={t`微信`} value={isBound ? t`已绑定` : t`未绑定`} action={action} />
+      <Suspense>
+        {open === 'bind' && <BindWechatDialog onClose={close} />}
+        {open === 'unbind' && <UnbindWechatDialog onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

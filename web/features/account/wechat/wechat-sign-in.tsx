@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import * as shared from '../account.css.ts'
+import { AutologinBox } from '../autologin-box.tsx'
+import { shouldAskForPhone } from './ask-for-phone.ts'
+import { hookPath } from './hook-path.ts'
+import { LazyQrPanel } from './lazy-qr-panel.tsx'
+import * as css from './qr-panel.css.ts'
+import { useTakeSession } from './wechat-mutations.ts'
+
+/**
+ * By scanning. `onDone` leaves the page: for where one was going, or, with an account that is lost with its WeChat, for
+ * the page that asks for a phone first and then leads there.
+ */
+export function WechatSignIn({ goTo, onDone }: { goTo: string | undefined; onDone: (goTo?: string) => void }) {
+  const [autologin, setAutologin] = useState(true)
+  const takeSession = useTakeSession()
+  const take = async (data: unknown) => {
+    const user = await takeSession.mutateAsync(data)
+    const here = location.pathname + location.search + location.hash
+    onDone(user && shouldAskForPhone(user) ? hookPath('phone', goTo ?? here) : goTo)
+  }
+  return (
+    <div className={shared.form}>
+      {/* Which of the two it will be is part of the code. */}
+      <LazyQrPanel key={String(autologin)} purpose="login" autologin={autologin} take={take}>
+        <p>
+          <Trans>打开微信扫一扫，在手机上确认登录</Trans>
+        </p>
+        <p className={css.onPhone}>
+          <Trans>正在用手机浏览？用密码或短信登录更方便。</Trans>
+        </p>
+      </LazyQrPanel>
+      <AutologinBox isOn={autologin} onChange={setAutologin} />
+    </div>
+  )
+}
