@@ -2,6 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 
 /** What a page thinks is a connection: the test plays the server. */
 export class FakeSocket {
+  static readonly CONNECTING = 0
   static all: FakeSocket[] = []
   static get last(): FakeSocket {
     const last = FakeSocket.all.at(-1)
@@ -10,6 +11,8 @@ export class FakeSocket {
   }
   readonly sent: string[] = []
   isClosed = false
+  /** Not yet accepted, or open. */
+  readyState = FakeSocket.CONNECTING
   onopen: (() => void) | null = null
   onmessage: ((event: { data: unknown }) => void) | null = null
   onclose: ((event: { code: number }) => void) | null = null
@@ -25,6 +28,7 @@ export class FakeSocket {
   }
   /** The server accepts. */
   open(): void {
+    this.readyState = 1
     this.onopen?.()
   }
   say(message: unknown): void {
@@ -38,7 +42,7 @@ export class FakeSocket {
 }
 
 /** For every test of a file. */
-export function useFakeSockets(): void {
+export function eachWithFakeSockets(): void {
   beforeEach(() => {
     FakeSocket.all = []
     vi.stubGlobal('WebSocket', FakeSocket)

@@ -2,9 +2,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import LoginDialog from '../../web/features/account/login-dialog.tsx'
 import { pastDebounce, renderPart } from './account-render.tsx'
-import { useFakeSockets } from './fake-socket.ts'
+import { eachWithFakeSockets } from './fake-socket.ts'
 
-useFakeSockets()
+eachWithFakeSockets()
 afterEach(cleanup)
 
 const code = { value: { wxQrCodeUrl: 'https://open.weixin.qq.com/', tag: 'tag', expiresInMs: 300_000 } }

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { WechatRow } from '../../web/features/account/wechat/wechat-row.tsx'
 import { toastsAtom } from '../../web/ui/toast-atoms.ts'
 import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
-import { FakeSocket, useFakeSockets } from './fake-socket.ts'
+import { eachWithFakeSockets, FakeSocket } from './fake-socket.ts'
 
-useFakeSockets()
+eachWithFakeSockets()
 afterEach(cleanup)
 const code = { value: { wxQrCodeUrl: 'https://open.weixin.qq.com/', tag: 'tag-1', expiresInMs: 300_000 } }
 const draw = (isBound: boolean, answer: (call: Call) => Answer) =>

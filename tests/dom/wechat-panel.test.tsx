@@ -2,9 +2,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WechatSignIn } from '../../web/features/account/wechat/wechat-sign-in.tsx'
 import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
-import { FakeSocket, useFakeSockets } from './fake-socket.ts'
+import { eachWithFakeSockets, FakeSocket } from './fake-socket.ts'
 
-useFakeSockets()
+eachWithFakeSockets()
 afterEach(cleanup)
 
 const TRIPLE = { accessToken: 'a'.repeat(20), refreshToken: 'r'.repeat(20), expireTime: '2026-11-22T00:00:00Z' }
@@ -77,12 +77,14 @@ describe('the code', () => {
   })
   it('is closed with the panel', async () => {
     const { unmount } = await shown(api({}))
+    FakeSocket.last.open()
     unmount()
     expect(FakeSocket.last.isClosed).toBe(true)
   })
   it('a new one can be had at any time; the old one is not listened to', async () => {
     const { done } = await shown(api({ value: {} }))
     const old = FakeSocket.last
+    old.open()
     fireEvent.click(screen.getByRole('button', { name: '刷新二维码' }))
     await waitFor(() => expect(FakeSocket.last).not.toBe(old))
     expect(old.isClosed).toBe(true)

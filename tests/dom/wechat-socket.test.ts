@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type QrOutcome, QrSocket } from '../../web/features/account/wechat/qr-socket.ts'
-import { FakeSocket, useFakeSockets } from './fake-socket.ts'
+import { eachWithFakeSockets, FakeSocket } from './fake-socket.ts'
 
-useFakeSockets()
+eachWithFakeSockets()
 beforeEach(() => {
   vi.useFakeTimers()
   look(true)
@@ -59,9 +59,11 @@ describe('the socket of a code', () => {
     FakeSocket.last.say(EXPIRED)
     expect([vi.getTimerCount(), FakeSocket.last.isClosed]).toEqual([0, true])
 
+    // One that is being made is let go as soon as it stands.
     listen().socket.stop()
-    FakeSocket.last.drop()
-    expect(vi.getTimerCount()).toBe(0)
+    expect([vi.getTimerCount(), FakeSocket.last.isClosed]).toEqual([0, false])
+    FakeSocket.last.open()
+    expect([vi.getTimerCount(), FakeSocket.last.isClosed]).toEqual([0, true])
   })
   it('connects again with longer and longer waits, and gives up in the end', () => {
     const { told } = listen()

@@ -85,7 +85,10 @@ export class QrSocket {
     this.#socket = null
     this.#cancel('ping')
     this.#cancel('again')
-    socket?.close()
+    if (!socket) return
+    // To give up a connection that is being made counts as an error in the browser's console.
+    if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close()
+    else socket.close()
   }
   readonly #onVisibility = (): void => {
     if (document.hidden) {
