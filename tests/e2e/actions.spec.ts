@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { focused } from './support/focus.ts'
 import { inspect } from './support/inspect.ts'
-import { PASSWORD } from './support/mailbox.ts'
+import { typePassword } from './support/login-dialog.ts'
 import type { Shop, Track } from './support/shop.ts'
 import { expect, hydrated, open, test } from './support/site.ts'
 import type { Say } from './support/words.ts'
@@ -62,8 +62,7 @@ test('a visitor is asked to sign in, comes back to the same page, and has what t
   await expect(dialog).toHaveCount(0)
   await isPressed(row.cart, false)
   await row.fav.click()
-  await dialog.getByRole('textbox', { name: say('手机号、邮箱或账号') }).fill(email)
-  await dialog.getByRole('textbox', { name: say('密码') }).fill(PASSWORD)
+  await typePassword(dialog, say, email)
   await dialog.getByRole('button', { name: say('登录'), exact: true }).click()
   await expect(toast(page, say, '已收藏')).toBeVisible()
   await expect(page).toHaveURL('/explore?category=music')

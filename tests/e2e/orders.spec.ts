@@ -1,4 +1,4 @@
-import { PASSWORD } from './support/mailbox.ts'
+import { typePassword } from './support/login-dialog.ts'
 import { expect, hydrated, open, test } from './support/site.ts'
 
 test('an order is found by its number, looked at, and cancelled for good', async ({ page, shop, say }) => {
@@ -90,8 +90,7 @@ test('a session that ends on the way asks to sign in, and goes on from the same 
   expectRefusal(401, /\/orders(?:\/preview)?$|\/token\/refresh$|\/getUserDetail$/)
   await page.getByRole('button', { name: say('提交订单') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: say('手机号、邮箱或账号') }).fill(email)
-  await dialog.getByRole('textbox', { name: say('密码') }).fill(PASSWORD)
+  await typePassword(dialog, say, email)
   const back = page.waitForEvent('load')
   await dialog.getByRole('button', { name: say('登录'), exact: true }).click()
   await back

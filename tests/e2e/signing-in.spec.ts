@@ -38,6 +38,8 @@ test('with the keyboard alone: past the header, wrong, corrected, and on to wher
   await page.keyboard.press('Tab')
   await expect(page.getByRole('tab', { name: say('密码登录') })).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: say('微信扫码登录') })).toBeFocused()
+  await page.keyboard.press('Tab')
   const name = page.getByRole('textbox', { name: say('手机号、邮箱或账号') })
   await expect(name).toBeFocused()
   expect((await focused(page)).isShown).toBe(true)

@@ -29,7 +29,7 @@ export function useWechatQr({ purpose, autologin, take }: Asked) {
     meta: { isSilent: true },
     retry: shouldRetry,
     mutationFn: () =>
-      readValue(api.product.wx.getQrAuthorize.$get({ query: { purpose, autologin: String(autologin) } })),
+      readValue(api.product.wx.getQrAuthorize.$get({ query: { purpose, autologin: autologin ? 'true' : 'false' } })),
   })
   const { mutate } = ask
   const fail = (trouble: Trouble) => dispatch({ type: 'failed', round, trouble })
