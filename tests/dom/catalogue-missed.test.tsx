@@ -29,6 +29,11 @@ describe('what was not found', () => {
     expect(new URLSearchParams(addressOf('在全部分类中搜索').split('?')[1]).get('category')).toBeNull()
     expect(screen.getByText('换个说法试试，或减少筛选条件。')).toBeTruthy()
   })
+  it('among artists alone: everything may be looked through instead', async () => {
+    const query = readExplore({ keyword: 'qqq', searchType: 'artist', matchPage: '2' })
+    await renderPart(<NoResults query={query} total={0} didYouMean={null} />, nothing)
+    expect(addressOf('搜索全部内容')).toBe('/explore?keyword=qqq')
+  })
   it('is another thing than a page beyond the last', async () => {
     await renderPart(<NoResults query={readExplore({ page: '9' })} total={3} didYouMean="river" />, nothing)
     expect(screen.getByRole('heading', { name: '没有这一页' })).toBeTruthy()

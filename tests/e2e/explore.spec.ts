@@ -162,11 +162,16 @@ test('words are looked for among songs, albums, artists or labels; an artist is 
   say,
   shop,
 }) => {
-  const artist = (await shop.aTrack()).artistList[0]!.name
+  const { id, name: artist } = (await shop.aTrack()).artistList[0]!
   await open(page, `/explore?category=music&keyword=${encodeURIComponent(artist)}&isArtist=1`)
   const places = page.getByRole('navigation', { name: say('搜索范围') })
   await expect(places.locator('[aria-current]')).toHaveText(say('音乐人'))
   for (const row of await rows(page).all()) await expect(row).toContainText(artist)
+  const called = page.getByRole('main').getByRole('list', { name: say('音乐人'), exact: true })
+  await called.getByRole('link', { name: artist, exact: true }).press('Enter')
+  await expect(page).toHaveURL(`/artist/${id}`)
+  await page.goBack()
+  await expect(places.locator('[aria-current]')).toHaveText(say('音乐人'))
   await places.getByRole('link', { name: say('专辑') }).click()
   await expect(page).toHaveURL(/searchType=album/)
   await places.getByRole('link', { name: say('音乐人') }).click()

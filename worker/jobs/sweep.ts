@@ -4,6 +4,7 @@ import { sweepIdentity } from '../modules/identity/public.ts'
 import { sweepOverdueOrders } from '../modules/orders/public.ts'
 import { deliverDue } from '../outbox/deliver.ts'
 import { sweepRecords } from './sweep-records.ts'
+import { sweepRenames } from './sweep-renames.ts'
 import { sweepSearchFeed } from './sweep-search-feed.ts'
 import { sweepTexts } from './sweep-texts.ts'
 import { sweepUploads } from './sweep-uploads.ts'
@@ -17,6 +18,7 @@ export const sweeps: Sweep[] = [
   },
   sweepRecords,
   sweepTexts,
+  sweepRenames,
   sweepIdentity,
   sweepUploads,
   sweepSearchFeed,

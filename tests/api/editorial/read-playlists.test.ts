@@ -5,7 +5,7 @@ import { categoryRow, edited, playlistRow, slugOf } from '../../support/editoria
 import { expectInvariants, makeHarness } from '../../support/harness.ts'
 import { rowsOf } from '../../support/rows.ts'
 import type { Found } from '../../support/search-world.ts'
-import { imported, onSale } from '../../support/worlds.ts'
+import { imported, onSale, staff } from '../../support/worlds.ts'
 
 const h = makeHarness()
 const P = '/cuemark2/api/v2'
@@ -127,6 +127,24 @@ describe('happy: GET /playlists', () => {
 })
 
 describe('happy: one playlist', () => {
+  it('counts the tracks that may be seen, whoever shows or hides one', async () => {
+    const { trackId } = await onSale(h)
+    const slug = slugOf('counted')
+    const rows = { playlistCategories: [categoryRow({ slug })] }
+    const row = await playlistRow(h, { slug, category: slug, trackIds: [trackId, (await onSale(h)).trackId] })
+    await edited(h, { ...rows, playlists: [row] })
+    const [{ id } = { id: 0 }] = await rowsOf<{ id: number }>(h.env, 'SELECT id FROM playlist WHERE slug = ?', slug)
+    const count = async () => (await read<PlaylistWire>(`/playlists/${id}`)).trackCount
+    const change = (status: string) =>
+      h.call('PATCH', `/admin/api/v1/catalogue/tracks/${trackId}`, { status }, { headers: staff(h) })
+    expect(await count()).toBe(2)
+    expect((await change('draft')).status).toBe(200)
+    expect(await count()).toBe(1)
+    await edited(h, { ...rows, playlists: [row] })
+    expect(await count()).toBe(1)
+    expect((await change('sold_out')).status).toBe(200)
+    expect(await count()).toBe(2)
+  })
   it('its tracks in the editors’ order; drafts are not there and not counted', async () => {
     const tracksPage = await read<Found>(`/playlists/${ids.first}/tracks`)
     expect(tracksPage.items.map((item) => item.id)).toEqual([tracks[3], tracks[0], tracks[2]])
@@ -141,7 +159,7 @@ describe('happy: one playlist', () => {
       expect((await get(path)).status, path).toBe(404)
   })
   it('the playlists a track is in, the popular first; of a draft there are none', async () => {
-    const { items } = await read(`/tracks/${tracks[0]}/playlists?songItemId=main`)
+    const { items } = await read(`/tracks/${tracks[0]}/playlists`)
     expect(items.map((item) => item.id)).toEqual(named('second', 'first'))
     expect((await get(`/tracks/${tracks[1]}/playlists`)).status).toBe(404)
     expect((await read(`/tracks/${(await onSale(h)).trackId}/playlists`)).items).toEqual([])

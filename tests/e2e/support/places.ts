@@ -22,6 +22,10 @@ const publicPlaces: Record<string, Place> = {
     path: ({ samples }) => `/explore?keyword=${encodeURIComponent(samples.music.name)}`,
     title: ({ say, samples }) => say('搜索“{keyword}”', { keyword: samples.music.name }),
   },
+  'a search for an artist': {
+    path: ({ samples }) => `/explore?keyword=${encodeURIComponent(samples.onAlbum.artistList[0]!.name)}&isArtist=1`,
+    title: ({ say, samples }) => say('{keyword} 的作品', { keyword: samples.onAlbum.artistList[0]!.name }),
+  },
   'a list with filters': {
     path: '/explore?bpm=60-90,90-110&duration=60-120&area=china&sortBy=price&order=asc',
     title: '全部作品',

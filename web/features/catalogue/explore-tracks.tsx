@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { useRouteContext } from '@tanstack/react-router'
 import type { SearchPage } from '../../../worker/modules/catalogue/contract.ts'
 import { ErrorState } from '../../ui/states.tsx'
+import { title as titleUnderMatches } from '../credits/credit-matches.css.ts'
 import { CreditMatches } from '../credits/credit-matches.tsx'
 import { matchKindOf } from '../credits/queries.ts'
 import { ZoneLinks } from '../editorial/zone-links.tsx'
@@ -20,6 +21,7 @@ import { searchQuery, tagsQuery } from './queries.ts'
 import { SearchTypes } from './search-types.tsx'
 import { TrackList } from './track-list.tsx'
 import { TrackListSkeleton } from './track-list-skeleton.tsx'
+import { SEARCH_TYPE_WORDS } from './words.ts'
 
 /** Music, effects, samples and beats: filters beside a list of tracks. */
 export function ExploreTracks({ query }: { query: ExploreQuery }) {
@@ -67,11 +69,12 @@ function TrackCount({ query, total, isExact }: { query: ExploreQuery; total: num
 }
 
 function Results({ query, items, perPage, total, didYouMean, forgiven }: { query: ExploreQuery } & SearchPage) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   if (items.length === 0) return <NoResults query={query} total={total} didYouMean={didYouMean} />
   return (
     <>
       <ForgivenWords forgiven={forgiven} />
+      {matchKindOf(query) && <h2 className={titleUnderMatches}>{i18n._(SEARCH_TYPE_WORDS.song)}</h2>}
       <TrackList tracks={items} label={t`搜索结果`} />
       <ExplorePages query={query} perPage={perPage} total={total} />
     </>

@@ -22,6 +22,11 @@ export function NoResults({ query, total, didYouMean }: Missed & { didYouMean: s
               <Trans>清除筛选条件</Trans>
             </LinkButton>
           )}
+          {query.searchType && query.searchType !== 'song' && query.keyword && (
+            <LinkButton to="/explore" search={changed(query, { searchType: null })}>
+              <Trans>搜索全部内容</Trans>
+            </LinkButton>
+          )}
           {query.category && query.keyword && (
             <LinkButton to="/explore" search={changed(query, { category: null })}>
               <Trans>在全部分类中搜索</Trans>

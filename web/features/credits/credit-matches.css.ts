@@ -8,6 +8,7 @@ export const section = style({
   transition: `opacity ${motion.slow}`,
   selectors: { '&[aria-busy=true]': { opacity: 0.55, transitionDelay: '150ms' } },
 })
+/** Also of the tracks that follow. */
 export const title = style({
   display: 'flex',
   alignItems: 'baseline',
@@ -26,7 +27,6 @@ export const list = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   columnGap: space(8),
-  borderBottom: `1px solid ${color.line}`,
   '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 export const row = style({
@@ -85,4 +85,4 @@ export const tracks = style({
   whiteSpace: 'nowrap',
   ':hover': { color: color.ink, textDecoration: 'underline', textUnderlineOffset: '.2em' },
 })
-export const nobody = style({ fontSize: size.sm, color: color.muted, overflowWrap: 'anywhere' })
+export const beyond = style({ fontSize: size.sm })

@@ -23,11 +23,13 @@ export function CreditMatches({ kind, query }: Asked) {
     ...creditMatchesQuery(api, kind, query),
     placeholderData: keepPreviousData,
   })
+  // The tracks below say that there is nothing.
+  if (data?.total === 0) return null
   return (
     <section className={css.section} aria-labelledby="called-title" aria-busy={isPlaceholderData}>
       <h2 id="called-title" className={css.title}>
         {i18n._(SEARCH_TYPE_WORDS[data?.kind ?? kind])}
-        {data && data.total > 0 && (
+        {data && (
           <span className={css.count}>
             {i18n.number(data.total)}
             {!data.isTotalExact && '+'}
@@ -35,7 +37,7 @@ export function CreditMatches({ kind, query }: Asked) {
         )}
       </h2>
       {data && data.items.length > 0 && <Called query={query} {...data} />}
-      {data && data.items.length === 0 && <Nobody kind={data.kind} query={query} total={data.total} />}
+      {data && data.items.length === 0 && <BeyondTheLast query={query} />}
       {!data && (isError ? <ErrorState onRetry={refetch} isRetrying={isFetching} /> : <Places />)}
     </section>
   )
@@ -114,28 +116,13 @@ function Match({ kind, query, credit }: Asked & { credit: CreditMatch }) {
   )
 }
 
-/** Nobody is called so, or the page is beyond the last. */
-function Nobody({ kind, query, total }: Asked & { total: number }) {
-  const { i18n } = useLingui()
-  const what = i18n._(SEARCH_TYPE_WORDS[kind])
-  const { keyword } = query
-  if (total === 0) {
-    return (
-      <p className={css.nobody}>
-        <Trans>
-          没有名字含“{keyword}”的{what}。
-        </Trans>
-      </p>
-    )
-  }
-  return (
-    <p className={css.nobody}>
-      <Link to="/explore" search={searchOf({ ...query, matchPage: 1 })} className={textLink} resetScroll={false}>
-        <Trans>回到第一页</Trans>
-      </Link>
-    </p>
-  )
-}
+const BeyondTheLast = ({ query }: { query: ExploreQuery }) => (
+  <p className={css.beyond}>
+    <Link to="/explore" search={searchOf({ ...query, matchPage: 1 })} className={textLink} resetScroll={false}>
+      <Trans>回到第一页</Trans>
+    </Link>
+  </p>
+)
 
 const Places = () => (
   <div className={css.list} aria-hidden="true">

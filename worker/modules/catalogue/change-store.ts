@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { constraintOf, type Statement } from '../../../db/client.ts'
-import { audit, catalogueState, track, trackTag } from '../../../db/schema/index.ts'
+import { audit, catalogueState, playlist, track, trackTag } from '../../../db/schema/index.ts'
 import { trackText } from '../../../db/schema/track-text.ts'
 import type { Ctx, StaffActor } from '../../context.ts'
 import { type SearchFacts, textOf } from './search-document.ts'
@@ -33,6 +34,16 @@ const retag = (ctx: Staff, id: number, tagIds: readonly number[]): Statement[] =
   ctx.db.build.insert(trackTag).select(sql`select ${id}, value from json_each(${JSON.stringify(tagIds)})`),
 ]
 
+/** How many of its tracks may be seen stands in a playlist's row; whoever shows or hides a track counts anew. */
+const recountPlaylists = (ctx: Staff, trackId: number): Statement =>
+  ctx.db.build
+    .update(playlist)
+    .set({ trackCount: seenIn(playlist.id) })
+    .where(sql`${playlist.id} in (select playlist_id from playlist_track where track_id = ${trackId})`)
+/** The number of tracks of a playlist that may be seen. */
+export const seenIn = (playlistId: SQLiteColumn): SQL =>
+  sql`(select count(*) from playlist_track x join track t on t.id = x.track_id where x.playlist_id = ${playlistId} and t.status >= 0)`
+
 /**
  * The statements of a change. First the audit, whose subject is only there while the track is as it was read: if somebody
  * else was faster, the batch fails (`isOutrun`) and nothing of it happens.
@@ -55,6 +66,7 @@ export function changeStatements(ctx: Staff, before: TrackRow, columns: TrackCol
       .set({ ...columns, updatedAtMs: Math.max(ctx.now, before.updatedAtMs + 1) })
       .where(eq(track.id, before.id)),
     ...(columns.tagIds ? retag(ctx, before.id, columns.tagIds) : []),
+    ...(columns.status === undefined ? [] : [recountPlaylists(ctx, before.id)]),
     ...rewriteText(ctx, before.id, facts),
     build.update(catalogueState).set({ version: sql`version + 1` }).where(eq(catalogueState.id, 1)),
   ]

@@ -9,11 +9,11 @@ import { isOneOf } from './store.ts'
 type Staff = Ctx<StaffActor>
 export type TagRef = { kind: TagKind; slug: string }
 export type Wanted = { artists: string[]; tags: TagRef[]; trackIds: number[] }
-/** What there is of what an editor names: tags by `tagKey`, artists by name as given, tracks with whether they are shown. */
+/** What there is of what an editor names: tags by `tagKey`, artists by name as given, tracks by id, drafts included. */
 export type Known = {
   artists: ReadonlySet<string>
   tags: ReadonlyMap<string, number>
-  tracks: ReadonlyMap<number, { isVisible: boolean }>
+  tracks: ReadonlySet<number>
 }
 
 export const tagKey = ({ kind, slug }: TagRef): string => `${kind}/${slug}`
@@ -37,13 +37,13 @@ export async function readReferences(ctx: Staff, wanted: Wanted): Promise<Known>
           wanted.tags.map((ref) => ref.slug),
         ),
       ),
-    db.select({ id: track.id, status: track.status }).from(track).where(isOneOf(track.id, wanted.trackIds)),
+    db.select({ id: track.id }).from(track).where(isOneOf(track.id, wanted.trackIds)),
   ])
   const slugs = new Set(artists.map((row) => row.slug))
   return {
     artists: new Set(wanted.artists.filter((name) => slugs.has(slugOf(name)))),
     tags: new Map(tags.map((row) => [tagKey(row), row.id])),
-    tracks: new Map(tracks.map((row) => [row.id, { isVisible: row.status >= 0 }])),
+    tracks: new Set(tracks.map((row) => row.id)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { RawRow } from '../../../db/client.ts'
 import type { Names } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../context.ts'
@@ -48,7 +48,7 @@ export async function tagNames(ctx: Ctx): Promise<TagNames> {
   )
 }
 
-type Known = { id: number; updatedAtMs: number; facts: SearchFacts }
+export type KnownFacts = { id: number; updatedAtMs: number; facts: SearchFacts }
 /** A track, drafts included, from the primary. */
 export async function findFacts(ctx: Ctx, id: number): Promise<SearchFacts | null> {
   const [tags, row] = await Promise.all([
@@ -58,11 +58,10 @@ export async function findFacts(ctx: Ctx, id: number): Promise<SearchFacts | nul
   return row ? factsOf(row, tags) : null
 }
 
-/** The next tracks after an id, drafts included, in the order of their ids. */
-export async function factsAfter(ctx: Ctx, after: number, limit: number): Promise<Known[]> {
+async function readFacts(ctx: Ctx, where: SQL): Promise<KnownFacts[]> {
   const [tags, rows] = await Promise.all([
     tagNames(ctx),
-    ctx.db.primary.all<RawRow>(sql`${sql.raw(SELECT_FACTS)} WHERE t.id > ${after} ORDER BY t.id LIMIT ${limit}`),
+    ctx.db.primary.all<RawRow>(sql`${sql.raw(SELECT_FACTS)} WHERE ${where}`),
   ])
   return rows.map((row) => ({
     id: Number(row.id),
@@ -70,3 +69,11 @@ export async function factsAfter(ctx: Ctx, after: number, limit: number): Promis
     facts: factsOf(row, tags),
   }))
 }
+
+/** The next tracks after an id, drafts included, in the order of their ids. */
+export const factsAfter = (ctx: Ctx, after: number, limit: number): Promise<KnownFacts[]> =>
+  readFacts(ctx, sql`t.id > ${after} ORDER BY t.id LIMIT ${limit}`)
+
+/** These tracks, drafts included. */
+export const factsOfIds = (ctx: Ctx, ids: readonly number[]): Promise<KnownFacts[]> =>
+  readFacts(ctx, sql`t.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)

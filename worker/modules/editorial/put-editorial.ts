@@ -47,7 +47,6 @@ function rowsOf(input: Editorial, known: KnownReferences, categories: ReadonlyMa
       return {
         ...row,
         trackIds,
-        trackCount: trackIds.filter((id) => known.tracks.get(id)?.isVisible).length,
         coverKey: coverKey(cover),
         updatedAtMs: Date.parse(updatedAt),
         text: segment(searchable(row)),

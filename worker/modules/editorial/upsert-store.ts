@@ -12,6 +12,7 @@ import {
 } from '../../../db/schema/index.ts'
 import { playlistText } from '../../../db/schema/playlist-text.ts'
 import type { Ctx, StaffActor } from '../../context.ts'
+import { seenIn } from '../catalogue/public.ts'
 
 type Staff = Ctx<StaffActor>
 type Slugged = SQLiteTable & { slug: SQLiteColumn }
@@ -49,7 +50,7 @@ function upsert<T extends Slugged>(
 }
 
 const CATEGORY = sql`(select id from playlist_category where slug = value ->> '$.category')`
-export type PlaylistRow = Omit<RowOf<typeof playlist>, 'categoryId'> & {
+export type PlaylistRow = Omit<RowOf<typeof playlist>, 'categoryId' | 'trackCount'> & {
   category: string
   trackIds: number[]
   /** Segmented text to be found by. */
@@ -68,7 +69,7 @@ export type EditorialRows = {
 
 export const upsertEditorial = (ctx: Staff, rows: EditorialRows): Statement[] => [
   ...upsert(ctx, playlistCategory, rows.categories),
-  ...upsert(ctx, playlist, rows.playlists, { categoryId: CATEGORY }),
+  ...upsert(ctx, playlist, rows.playlists, { categoryId: CATEGORY, trackCount: sql`0` }),
   ...refillPlaylists(ctx, rows.playlists ?? []),
   ...upsert(ctx, zone, rows.zones),
   ...upsert(ctx, licensingCase, rows.cases),
@@ -76,7 +77,7 @@ export const upsertEditorial = (ctx: Staff, rows: EditorialRows): Statement[] =>
   ...upsert(ctx, serviceProduct, rows.serviceProducts),
 ]
 
-/** Tracks and full text of playlists that are there by now: taken out and put in again. */
+/** Tracks and full text of playlists that are there by now: taken out and put in again, and counted. */
 function refillPlaylists(ctx: Staff, rows: readonly PlaylistRow[]): Statement[] {
   if (rows.length === 0) return []
   const { build } = ctx.db
@@ -88,6 +89,10 @@ function refillPlaylists(ctx: Staff, rows: readonly PlaylistRow[]): Statement[] 
     build
       .insert(playlistTrack)
       .select(sql`select p.id, t.key, t.value from ${found}, json_each(r.value, '$.trackIds') t`),
+    build
+      .update(playlist)
+      .set({ trackCount: seenIn(playlist.id) })
+      .where(sql`${playlist.id} in ${ids}`),
     build.delete(playlistText).where(sql`rowid in ${ids}`),
     build.insert(playlistText).select(sql`select p.id, r.value ->> '$.text' from ${found}`),
   ]

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweepRenames } from '../../../worker/jobs/sweep-renames.ts'
+import type { SuggestWire, TrackWire } from '../../../worker/modules/catalogue/contract.ts'
+import { faultDb } from '../../support/fault-db.ts'
+import { expectInvariants, makeHarness } from '../../support/harness.ts'
+import { rowsOf } from '../../support/rows.ts'
+import { newReplica, newWord, untilReady } from '../../support/search-replica.ts'
+import { idsOf } from '../../support/search-world.ts'
+import { imported } from '../../support/worlds.ts'
+
+const h = makeHarness()
+const P = '/cuemark2/api/v2'
+const system = { kind: 'system', id: 'system' } as const
+const sweep = (env = h.env) => sweepRenames(h.ctx(system, env))
+const read = async <T>(path: string) => (await h.call<T>('GET', P + path)).body.data!.value
+const rename = (table: string, from: string, to: string) =>
+  rowsOf(h.env, `UPDATE ${table} SET name = ?, names = json_object('en-US', ?) WHERE name = ?`, to, to, from)
+const old = () => newWord()
+
+/** A track with an artist, an album, a label and a tag of one name; `ageMs` ago, as far as its row says. */
+async function make(word: string, ageMs = 0): Promise<string> {
+  const named = { name: word, names: {} }
+  const tag = { kind: 'genre' as const, slug: word, names: { 'en-US': word } }
+  const { trackId } = await imported(h, { artists: [named], album: named, label: named, tags: [tag] })
+  await rowsOf(h.env, 'UPDATE track SET updated_at_ms = updated_at_ms - ? WHERE id = ?', ageMs, trackId)
+  return trackId
+}
+beforeAll(() => sweep())
+afterAll(() => expectInvariants(h.env))
+
+describe('a new name by another way than our calls', () => {
+  it('of an artist: shown, found and suggested by it, and no more by the old one', async () => {
+    const [before, after] = [old(), newWord()]
+    const id = await make(before)
+    await rename('artist', before, after)
+    await sweep()
+    expect((await read<TrackWire>(`/tracks/${id}`)).artistList).toMatchObject([{ name: after }])
+    expect(await idsOf(h, { keyword: after, isArtist: 1 })).toEqual([id])
+    expect(await idsOf(h, { keyword: before, isArtist: 1 })).toEqual([])
+    expect((await read<SuggestWire>(`/suggest?keyword=${after}`)).artists).toMatchObject([{ name: after }])
+    expect((await read<SuggestWire>(`/suggest?keyword=${before}`)).artists).toEqual([])
+  })
+  it.each(['album', 'label', 'tag'])('of its %s', async (table) => {
+    const [before, after] = [old(), newWord()]
+    const id = await make(before, 3_600_000)
+    await rename(table, before, after)
+    await sweep()
+    expect(await idsOf(h, { keyword: after })).toEqual([id])
+    if (table !== 'tag')
+      expect(await read(`/${table}s?keyword=${after}`)).toMatchObject({ total: 1, items: [{ name: after }] })
+  })
+  it('of the track itself, drafts included', async () => {
+    const [before, after] = [old(), newWord()]
+    const { trackId } = await imported(h, { name: before, status: 'draft' })
+    await rowsOf(
+      h.env,
+      'UPDATE track SET name = ?, updated_at_ms = updated_at_ms - 3600000 WHERE id = ?',
+      after,
+      trackId,
+    )
+    await sweep()
+    await rowsOf(h.env, 'UPDATE track SET status = 1 WHERE id = ?', trackId)
+    expect(await idsOf(h, { keyword: after })).toEqual([trackId])
+  })
+  it('is in the search index without it', async () => {
+    const [before, after] = [old(), newWord()]
+    const id = Number(await make(before))
+    const replica = newReplica(h.env)
+    await replica.catchUp()
+    await untilReady(replica)
+    await rename('artist', before, after)
+    await replica.catchUp()
+    const { searchOf } = await import('../../../worker/modules/catalogue/search-query.ts')
+    const { query } = searchOf({ keyword: after, musicLibraryType: 'FULL_SONG_LIBRARY', page: 1 }, () => undefined)
+    expect((await replica.search(query, undefined, 0))?.ids).toEqual([id])
+  })
+})
+
+describe('a run', () => {
+  it('that finds nothing new writes nothing; our own calls leave nothing to do', async () => {
+    await sweep()
+    await make(newWord())
+    const faulty = faultDb(h.env.DB)
+    await sweep({ ...h.env, DB: faulty.db })
+    expect(faulty.calls.filter(({ sql }) => /^\s*(?:insert|update|delete)/i.test(sql))).toEqual([])
+  })
+  it('that breaks off is taken up where it stopped', async () => {
+    const [before, after] = [old(), newWord()]
+    const id = await make(before)
+    await rename('artist', before, after)
+    const faulty = faultDb(h.env.DB)
+    faulty.before(({ kind }) => {
+      if (kind === 'batch') throw new Error('D1_ERROR: gone')
+    })
+    await expect(sweep({ ...h.env, DB: faulty.db })).rejects.toThrow()
+    await sweep()
+    expect(await idsOf(h, { keyword: after, isArtist: 1 })).toEqual([id])
+  })
+})
