@@ -41,6 +41,7 @@ export const CODES = {
   CAPTCHA_REQUIRED: { status: 400, code: 40107, text: msg`请先输入图形验证码` },
   GRAPH_WRONG: { status: 400, code: 40108, text: msg`图形验证码错误，请重新输入` },
   GRAPH_EXPIRED: { status: 400, code: 40109, text: msg`图形验证码已失效（10 分钟内有效），请换一张` },
+  DEVICE_CHECK_FAILED: { status: 400, code: 40115, text: msg`设备验证未通过或已失效，请重试` },
   MOBILE_INVALID: { status: 400, code: 40110, text: msg`请输入正确的手机号` },
   CONTACT_INVALID: { status: 400, code: 40111, text: msg`请输入正确的手机号或邮箱` },
   PASSWORDS_DIFFER: { status: 400, code: 40112, text: msg`两次输入的密码不一致` },

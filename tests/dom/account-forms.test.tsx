@@ -5,7 +5,10 @@ import { SignInForm } from '../../web/features/account/sign-in-form.tsx'
 import { SignUpForm } from '../../web/features/account/sign-up-form.tsx'
 import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -78,6 +81,25 @@ describe('signing up', () => {
     fireEvent.click(again)
     expect(calls.map((call) => call.body)).toEqual([{ username: 'new@b.co', sendCodeType: 'WEB_REGISTER' }])
   })
+  it('goes on counting after the page was loaded again, for the same address only', async () => {
+    const first = await signUpByEmail(api({}))
+    type('邮箱', 'new@b.co')
+    press('获取验证码')
+    await screen.findByRole('button', { name: /秒后重新获取/ })
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('new@b.co')
+    first.unmount()
+    const { calls } = await signUpByEmail(api({}))
+    type('邮箱', 'New@b.co')
+    press('获取验证码')
+    await screen.findByRole('button', { name: /秒后重新获取/ })
+    expect(calls).toEqual([])
+    cleanup()
+    const other = await signUpByEmail(api({}))
+    type('邮箱', 'other@b.co')
+    press('获取验证码')
+    await screen.findByRole('button', { name: /秒后重新获取/ })
+    expect(other.calls).toHaveLength(1)
+  })
   it('shows the password rule live, and passwords that differ', async () => {
     await signUpByEmail(api({}))
     type('设置密码', 'abc123')
@@ -134,33 +156,6 @@ describe('signing in by SMS', () => {
       { username: '13800138000', sendCodeType: 'WEB_LOGIN' },
       { loginType: 'SMS', username: '13800138000', captcha: '123456', autologin: true },
     ])
-  })
-
-  const PICTURE = 'data:image/png;base64,iVBORw0KGgo='
-  it('asks for the picture when the API wants it read, and sends the answer with Enter', async () => {
-    const { calls } = await renderPart(<SignInForm onDone={() => {}} />, ({ path, body }) => {
-      if (path.includes('/captcha/getCode/')) return { value: { image: PICTURE, expiresInMs: 600_000 } }
-      const answered = (body as { graphCode?: string }).graphCode
-      if (answered === 'right') return SENT
-      const text = answered ? '图形验证码错误，请重新输入' : '请先输入图形验证码'
-      return { status: 400, code: answered ? 40108 : 40107, msg: text, errors: { graphCode: text } }
-    })
-    choose('短信登录')
-    type('手机号', '13800138000')
-    press('获取验证码')
-    const answer = async (text: string) => {
-      fireEvent.change(await screen.findByLabelText('图形验证码', { selector: 'input' }), { target: { value: text } })
-      fireEvent.keyDown(screen.getByLabelText('图形验证码', { selector: 'input' }), { key: 'Enter' })
-    }
-    await screen.findByRole('img', { name: '图形验证码' })
-    await answer('wrong')
-    await screen.findByText('图形验证码错误，请重新输入')
-    // A picture is good for one answer: a refused one is drawn anew.
-    expect(screen.getByLabelText<HTMLInputElement>('图形验证码', { selector: 'input' }).value).toBe('')
-    await waitFor(() => expect(calls.filter(({ path }) => path.includes('/captcha/getCode/'))).toHaveLength(2))
-    await answer('right')
-    await screen.findByRole('button', { name: /秒后重新获取/ })
-    expect(screen.queryByLabelText('图形验证码', { selector: 'input' })).toBeNull()
   })
 })
 

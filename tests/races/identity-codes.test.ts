@@ -107,6 +107,13 @@ describe('pictures and messages', () => {
     expect(tally((await many(20, send)).map((answer) => answer.code))).toEqual({ 200: 1, 40109: 19 })
     expect(await w.mailsTo(mobile)).toHaveLength(1)
   })
+  it('50 racers with one device check: one code goes out', async () => {
+    const mobile = newMobile()
+    const { answer } = await w.workFor(mobile)
+    const send = () => w.sendSms(mobile, 'WEB_REGISTER', { graphCode: answer })
+    expect(tally((await many(50, send)).map((answer) => answer.code))).toEqual({ 200: 1, 40115: 49 })
+    expect(await w.mailsTo(mobile)).toHaveLength(1)
+  })
   it('30 racers for 7 messages that are left of the day: 7 go out', async () => {
     const day = new Date(w.clock.now() + 8 * 3_600_000).toISOString().slice(0, 10)
     const [spent] = await rowsOf<{ sent: number }>(w.h.env, 'SELECT sent FROM sms_day WHERE day = ?', day)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { account, session, verificationAttempt, verificationCode } from '../../../db/schema/index.ts'
 import type { Ctx, SystemActor } from '../../../worker/context.ts'
 import { normalizeName } from '../../../worker/modules/identity/rules.ts'
-import { readCaptcha } from '../../support/captcha.ts'
+import { easyWork, readCaptcha } from '../../support/captcha.ts'
 import { makeHarness } from '../../support/harness.ts'
 
 /** Over https, where cookies carry their prefixes. */
@@ -71,6 +71,12 @@ export async function identityWorld() {
     if (status !== 200) throw new Error(`no picture: ${status}`)
     return readCaptcha(system(), normalizeName(username), client)
   }
+  /** Asks for a device check and does an easy one instead. */
+  async function workFor(username: string) {
+    const { status } = await post(`/captcha/getWork/${encodeURIComponent(username)}`, {})
+    if (status !== 200) throw new Error(`no work: ${status}`)
+    return easyWork(system(), normalizeName(username), client)
+  }
   type Message = { to: string; template: string; code: string | null; text: string }
   const mailsTo = async (email: string): Promise<Message[]> =>
     (await h.fetch(`/sandbox/outbox.json?to=${encodeURIComponent(email)}`)).json()
@@ -120,6 +126,7 @@ export async function identityWorld() {
     sendSms,
     client,
     captchaFor,
+    workFor,
     codeIn,
     smsCodeFor,
     phoneMember,

@@ -28,6 +28,16 @@ accessSuite({
   request: () => ({ path: `${A}/sendSmsValid`, body: { username: 'PAY', sendCodeType: 'WEB_PAY' } }),
 })
 accessSuite({
+  route: 'POST /saas/api/v2/captcha/getWork/:username',
+  needs: 'public',
+  request: () => ({ path: `${A}/captcha/getWork/${unique('p')}@example.com` }),
+})
+accessSuite({
+  route: 'POST /saas/api/v2/web/captcha/getWorkPay',
+  needs: 'account',
+  request: () => ({ path: `${A}/web/captcha/getWorkPay` }),
+})
+accessSuite({
   route: 'POST /saas/api/v2/captcha/getCode/:username',
   needs: 'public',
   request: () => ({ path: `${A}/captcha/getCode/${unique('p')}@example.com` }),

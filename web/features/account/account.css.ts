@@ -44,6 +44,11 @@ export const picture = style({
   overflow: 'hidden',
   cursor: 'pointer',
 })
+/** The way for those whom the picture shuts out, below it. */
+export const otherWay = style([
+  textLink,
+  { minHeight: '44px', fontSize: size.sm, textAlign: 'start', cursor: 'pointer' },
+])
 export const between = style({
   display: 'flex',
   flexWrap: 'wrap',

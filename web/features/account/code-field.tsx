@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { errorText, fieldErrors } from '../../lib/error-text.ts'
 import { useCountdown } from '../../lib/use-countdown.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,6 +7,7 @@ import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import { form, status } from './account.css.ts'
 import { GraphCode } from './graph-code.tsx'
 import { type CodeFor, useSendCode } from './mutations.ts'
+import { useNextCode } from './use-next-code.ts'
 
 type Props = Omit<TextFieldProps, 'label' | 'action'> & {
   codeFor: CodeFor
@@ -22,16 +23,21 @@ type Graph = { address: string; round: number; problem: string | undefined }
 export function CodeField({ codeFor, readAddress, onRefused, error, ...input }: Props) {
   const { t, i18n } = useLingui()
   const send = useSendCode(codeFor)
-  const [nextAt, setNextAt] = useState<number | null>(null)
+  const { nextAt, begin, resume } = useNextCode()
   const [problem, setProblem] = useState<string>()
   const [graph, setGraph] = useState<Graph | null>(null)
+  const box = useRef<HTMLDivElement>(null)
   const left = useCountdown(nextAt)
   const seconds = Math.ceil((left ?? 0) / 1000)
   const sentTo = send.data && send.variables?.username
 
   const refused = (username: string, graphCode: string | undefined, failure: unknown) => {
     const graphProblem = fieldErrors(failure).graphCode
-    if (graphProblem === undefined) return onRefused(failure) || setProblem(errorText(i18n, failure))
+    if (graphProblem === undefined) {
+      // An answer that was given is used up, whatever else was wrong.
+      setGraph(null)
+      return onRefused(failure) || setProblem(errorText(i18n, failure))
+    }
     const isWrong = graphCode !== undefined
     setGraph({ address: username, round: (graph?.round ?? 0) + 1, problem: isWrong ? graphProblem : undefined })
   }
@@ -42,7 +48,7 @@ export function CodeField({ codeFor, readAddress, onRefused, error, ...input }: 
       {
         onSuccess: ({ nextInMs }) => {
           setGraph(null)
-          setNextAt(Date.now() + nextInMs)
+          begin(username, Date.now() + nextInMs)
         },
         onError: (failure) => refused(username, graphCode, failure),
       },
@@ -50,10 +56,13 @@ export function CodeField({ codeFor, readAddress, onRefused, error, ...input }: 
   }
   const press = () => {
     const address = readAddress()
-    if (address !== null) sendTo(address)
+    if (address === null) return
+    // Until the picture is read, another press leads to it.
+    if (graph?.address === address) box.current?.querySelector<HTMLElement>('[name="graphCode"]')?.focus()
+    else if (!resume(address)) sendTo(address)
   }
   return (
-    <div className={form}>
+    <div ref={box} className={form}>
       <TextField
         {...input}
         error={error ?? problem}

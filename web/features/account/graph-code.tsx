@@ -1,26 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import * as css from './account.css.ts'
 import { captchaQuery } from './queries.ts'
 
-/**
- * The picture that must be read before another code goes out: typed and submitted with Enter (specification section 4). Each
- * picture is good for one answer: with another `attempt` this is mounted again, and draws a new one.
- */
-export function GraphCode({
-  address,
-  attempt,
-  error,
-  onSubmit,
-}: {
+const DeviceCheck = lazy(() => import('./device-check.tsx'))
+
+type Props = {
   address: string
   attempt: number
   error: string | undefined
   onSubmit: (graphCode: string) => void
-}) {
+}
+
+/**
+ * The picture that must be read before another code goes out: typed and submitted with Enter (specification section 4); or, for
+ * whoever cannot read it, work for the device. Each is good for one answer: with another `attempt` this is mounted again.
+ */
+export function GraphCode(props: Props) {
+  const [isDevice, setIsDevice] = useState(false)
+  if (isDevice)
+    return (
+      <Suspense fallback={<Skeleton height="148px" />}>
+        <DeviceCheck address={props.address} onDone={props.onSubmit} onPicture={() => setIsDevice(false)} />
+      </Suspense>
+    )
+  return (
+    <div>
+      <PictureCode {...props} />
+      <button type="button" className={css.otherWay} onClick={() => setIsDevice(true)}>
+        <Trans>看不清或看不到图片？改用设备验证</Trans>
+      </button>
+    </div>
+  )
+}
+
+function PictureCode({ address, attempt, error, onSubmit }: Props) {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
   const [round, setRound] = useState(0)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EMAIL_PATTERN, MOBILE_PATTERN, PASSWORD_PATTERN } from './patterns.ts'
+import { EMAIL_PATTERN, MOBILE_PATTERN, PASSWORD_PATTERN, WORK_ANSWER_PATTERN } from './patterns.ts'
 
 /** Specification section 9 and builds.md. All in ms. */
 export const CODE_TTL_MS = 10 * 60_000
@@ -20,8 +20,13 @@ export const NewPassword = z.string().check(z.maxLength(128), z.regex(PASSWORD_P
 /** Not the rule for new passwords: what does not match is simply wrong. */
 const KnownPassword = z.string().check(z.minLength(1, 'FIELD_REQUIRED'), z.maxLength(128))
 const Captcha = z.string().check(z.trim(), z.regex(/^[0-9]{6}$/, 'CODE_WRONG'))
-/** What stands in the picture, in either case. */
-const GraphCode = z.optional(z.string().check(z.maxLength(16)))
+/** What stands in the picture, in either case; or the answer to a device check (CaptchaWork). */
+const GraphCode = z.optional(
+  z.string().check(
+    z.maxLength(192),
+    z.refine((text) => text.length <= 16 || WORK_ANSWER_PATTERN.test(text.trim()), 'FIELD_TOO_LONG'),
+  ),
+)
 const Autologin = z.optional(z.boolean())
 
 /** POST /sendSms */
@@ -53,6 +58,18 @@ export const CaptchaSubject = z.object({ username: Contact })
 /** A PNG of 192×40 pixels as data URL; good for one answer. */
 export const CaptchaImage = z.object({ image: z.string(), expiresInMs: z.int() })
 export type CaptchaImage = z.infer<typeof CaptchaImage>
+/**
+ * POST /captcha/getWork/{username}: for somebody who cannot read the picture. To be found: for each part i (from 0) a nonce of up
+ * to eight of [0-9a-z], such that SHA-256 of `{challenge}.{i}.{nonce}` begins with `bits` zero bits. `graphCode` is then
+ * `work.{challenge}.{nonce 0}-{nonce 1}-…`. Good for one answer, in place of a picture.
+ */
+export const CaptchaWork = z.object({
+  challenge: z.string(),
+  bits: z.int(),
+  parts: z.int(),
+  expiresInMs: z.int(),
+})
+export type CaptchaWork = z.infer<typeof CaptchaWork>
 
 const registration = { password: NewPassword, captcha: Captcha, source: z.literal('web'), autologin: Autologin }
 /** POST /web/register/email */

@@ -18,29 +18,38 @@ export async function graphScope(ctx: Ctx, subject: string, client: Client) {
   return { target, purpose: GRAPH_PURPOSE, browser: client.browser }
 }
 
-/** A picture to be read by a person, for a code to `subject`. The last one asked for counts. */
-export async function makeCaptcha(ctx: Ctx, subject: string, client: Client): Promise<Result<CaptchaImage>> {
+type Scope = Awaited<ReturnType<typeof graphScope>>
+
+/** A turn for the network and one for this browser and subject. */
+export async function takeCaptchaTurn(ctx: Ctx, subject: string, client: Client): Promise<Result<Scope>> {
   const isProduction = ctx.config.ENVIRONMENT === 'production'
-  const forNetwork = await takeTurn(
-    ctx,
-    'captcha-network',
-    client.network,
-    loosened(CAPTCHA_NETWORK_RULES, isProduction),
-  )
+  const rules = loosened(CAPTCHA_NETWORK_RULES, isProduction)
+  const forNetwork = await takeTurn(ctx, 'captcha-network', client.network, rules)
   if (!forNetwork.ok) return forNetwork
   const scope = await graphScope(ctx, subject, client)
   const forSubject = await takeTurn(ctx, 'captcha', scope.target, CAPTCHA_RULES)
-  if (!forSubject.ok) return forSubject
-  const { text, svg } = drawCaptcha()
+  return forSubject.ok ? ok(scope) : forSubject
+}
+
+/** Keeps a hash of the answer, in place of the one before. */
+export async function storeCaptcha(ctx: Ctx, scope: Scope, answer: string): Promise<void> {
   const row = {
     id: ctx.newId(),
     target: scope.target,
     purpose: scope.purpose,
-    codeHash: await hashCode(ctx.config.CODE_SECRET, scope, text),
+    codeHash: await hashCode(ctx.config.CODE_SECRET, scope, answer),
     createdAtMs: ctx.now,
     expiresAtMs: ctx.now + CODE_TTL_MS,
   }
   await ctx.db.write(replaceCode(ctx, row))
+}
+
+/** A picture to be read by a person, for a code to `subject`. The last one asked for counts. */
+export async function makeCaptcha(ctx: Ctx, subject: string, client: Client): Promise<Result<CaptchaImage>> {
+  const scope = await takeCaptchaTurn(ctx, subject, client)
+  if (!scope.ok) return scope
+  const { text, svg } = drawCaptcha()
+  await storeCaptcha(ctx, scope.value, text)
   // Padded, as data URLs have it.
   const base64 = toBase64(await rasterise(svg))
   const image = `data:image/png;base64,${base64.padEnd(Math.ceil(base64.length / 4) * 4, '=')}`

@@ -10,6 +10,9 @@ export const EMAIL_PATTERN =
 export const PASSWORD_PATTERN = /^(?=.{0,19}[A-Za-z])(?=.{0,19}[0-9])\P{Cc}{6,20}$/u
 /** Eleven digits, 1 then 3–9, with or without the prefix +86 (specification section 5). */
 export const MOBILE_PATTERN = /^(?:\+?86[ -]?)?1[3-9][0-9]{9}$/
+/** The answer to a device check: `work.`, the challenge as it was given, and a nonce for each part, in base 36. */
+export const WORK_ANSWER_PATTERN = /^work\.(\d{1,2}\.\d{1,2}\.[\w-]{22})\.([0-9a-z]{1,8}(?:-[0-9a-z]{1,8}){0,15})$/
+
 /** A client treats the access token as expired this long before `expireTime` (specification section 4), in ms. */
 export const REFRESH_WINDOW_MS = 3_600_000
 

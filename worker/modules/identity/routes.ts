@@ -11,6 +11,7 @@ import { changePassword } from './change-password.ts'
 import {
   CaptchaImage,
   CaptchaSubject,
+  CaptchaWork,
   CodeSent,
   RefreshPage,
   RefreshToken,
@@ -35,6 +36,7 @@ import {
 import { signedIn } from './issued-answer.ts'
 import { listSessions } from './list-sessions.ts'
 import { makeCaptcha } from './make-captcha.ts'
+import { makeWork } from './make-work.ts'
 import { readAccount } from './read-account.ts'
 import { readClient, readOrMarkClient } from './read-client.ts'
 import { refreshPage } from './refresh-page.ts'
@@ -86,6 +88,21 @@ const entering = new Hono<AppEnv>()
     noStore,
     answers('A picture to read before the next payment code', CaptchaImage),
     async (c) => reply(c, await makeCaptcha(c.var.ctx, paySubject(c.var.ctx.actor), readOrMarkClient(c))),
+  )
+  .post(
+    '/captcha/getWork/:username',
+    can('public'),
+    noStore,
+    answers('Work for the device instead of a picture, before the next code to this name', CaptchaWork),
+    params(CaptchaSubject),
+    async (c) => reply(c, await makeWork(c.var.ctx, normalizeName(c.req.valid('param').username), readOrMarkClient(c))),
+  )
+  .post(
+    '/web/captcha/getWorkPay',
+    can('account'),
+    noStore,
+    answers('Work for the device instead of a picture, before the next payment code', CaptchaWork),
+    async (c) => reply(c, await makeWork(c.var.ctx, paySubject(c.var.ctx.actor), readOrMarkClient(c))),
   )
   .post(
     '/web/register/email',

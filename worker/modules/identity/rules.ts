@@ -23,6 +23,9 @@ export const FREE_RULES: readonly ThrottleRule[] = [{ name: 'free', limit: 3, wi
 export const FREE_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'free', limit: 10, windowMs: HOUR_MS }]
 export const CAPTCHA_RULES: readonly ThrottleRule[] = [{ name: 'ten', limit: 20, windowMs: 10 * MINUTE_MS }]
 export const CAPTCHA_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'hour', limit: 200, windowMs: HOUR_MS }]
+/** Device checks instead of pictures: a machine of one's own does 2²⁰ hashes on average in no time, so a network gets few. */
+export const WORK_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'hour', limit: 10, windowMs: HOUR_MS }]
+export const WORK = { bits: 17, parts: 8 } as const
 /** Tries to set a new password by code, right or wrong. */
 export const RESET_RULES: readonly ThrottleRule[] = [{ name: 'hour', limit: 10, windowMs: HOUR_MS }]
 export const RESET_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'hour', limit: 50, windowMs: HOUR_MS }]

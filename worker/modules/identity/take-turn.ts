@@ -11,6 +11,7 @@ type Scope =
   | 'code-free-network'
   | 'captcha'
   | 'captcha-network'
+  | 'work-network'
   | 'login'
   | 'login-network'
   | 'reset'

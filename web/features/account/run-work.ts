@@ -1,0 +1,27 @@
+import { solveWork, type Work } from './solve-work.ts'
+import type { WorkReply } from './work-worker.ts'
+
+/** Does the work in a thread of its own, or in small steps where there is none; `signal` ends it. */
+export function runWork(work: Work, onPart: (done: number) => void, signal: AbortSignal): Promise<string> {
+  return typeof Worker === 'undefined' ? inSteps(work, onPart, signal) : inThread(work, onPart, signal)
+}
+
+function inSteps(work: Work, onPart: (done: number) => void, signal: AbortSignal): Promise<string> {
+  return solveWork(work, onPart, async () => {
+    await new Promise((resolve) => setTimeout(resolve))
+    signal.throwIfAborted()
+  })
+}
+
+function inThread(work: Work, onPart: (done: number) => void, signal: AbortSignal): Promise<string> {
+  const worker = new Worker(new URL('./work-worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<string>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    worker.addEventListener('error', (event) => reject(new Error(event.message)))
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkReply>) => {
+      if ('answer' in data) resolve(data.answer)
+      else onPart(data.done)
+    })
+    worker.postMessage(work)
+  }).finally(() => worker.terminate())
+}

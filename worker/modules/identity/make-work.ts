@@ -1,0 +1,24 @@
+import type { Ctx } from '../../context.ts'
+import { ok, type Result } from '../../result.ts'
+import type { Client } from './client.ts'
+import type { CaptchaWork } from './contract.ts'
+import { CODE_TTL_MS } from './contract.ts'
+import { storeCaptcha, takeCaptchaTurn } from './make-captcha.ts'
+import { loosened, WORK, WORK_NETWORK_RULES } from './rules.ts'
+import { takeTurn } from './take-turn.ts'
+import { newChallenge } from './work.ts'
+
+/**
+ * Work for the caller's machine, for somebody who cannot read the picture (WCAG 1.1.1). It takes the picture's place: the last
+ * one asked for counts, of either kind. A machine does it for next to nothing, so a network gets few (decision 025).
+ */
+export async function makeWork(ctx: Ctx, subject: string, client: Client): Promise<Result<CaptchaWork>> {
+  const isProduction = ctx.config.ENVIRONMENT === 'production'
+  const forNetwork = await takeTurn(ctx, 'work-network', client.network, loosened(WORK_NETWORK_RULES, isProduction))
+  if (!forNetwork.ok) return forNetwork
+  const scope = await takeCaptchaTurn(ctx, subject, client)
+  if (!scope.ok) return scope
+  const challenge = newChallenge(WORK)
+  await storeCaptcha(ctx, scope.value, `work:${challenge}`)
+  return ok({ challenge, ...WORK, expiresInMs: CODE_TTL_MS })
+}
