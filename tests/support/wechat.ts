@@ -14,6 +14,7 @@ export async function askQr(
   purpose: 'login' | 'bind' | 'pay' = 'login',
   token?: string,
   more: Record<string, string> = {},
+  headers: Record<string, string> = {},
 ): Promise<Asked> {
   const verifier = newToken()
   const asked = new URLSearchParams({ purpose, challenge: await hashToken(verifier), ...more })
@@ -23,7 +24,7 @@ export async function askQr(
     undefined,
     {
       ...(token && { token }),
-      headers: { 'cf-connecting-ip': network() },
+      headers: { 'cf-connecting-ip': network(), ...headers },
     },
   )
   if (answer.status !== 200) throw new Error(`no code: ${answer.status} ${JSON.stringify(answer.body)}`)
@@ -60,4 +61,58 @@ export async function bindDirectly(h: Harness, accountId: string, person = newPe
     .bind(accountId, person.appId, person.openid, person.unionid, h.clock.now())
     .run()
   return person
+}
+
+export type Heard = { status: string; data: Record<string, unknown> | null; msg: string }
+export type Listener = {
+  socket: WebSocket
+  /** Everything said so far. */
+  heard: Heard[]
+  /** The code it was closed with. */
+  closed: Promise<number>
+}
+
+/** A socket that is open; what it hears is there once `closed` has resolved. */
+export async function listen(
+  h: Harness,
+  { tag, verifier }: { tag: string; verifier?: string },
+  headers: Record<string, string> = {},
+): Promise<Listener> {
+  const response = await upgrade(h, socketPath(tag, verifier), headers)
+  const socket = response.webSocket
+  if (response.status !== 101 || !socket) throw new Error(`no socket: ${response.status} ${await response.text()}`)
+  const heard: Heard[] = []
+  const closed = new Promise<number>((resolve) => {
+    socket.addEventListener('close', ({ code }) => resolve(code))
+  })
+  socket.addEventListener('message', ({ data }) => {
+    if (data !== 'pong') heard.push(JSON.parse(String(data)))
+  })
+  socket.accept()
+  return { socket, heard, closed }
+}
+
+/** The phone says yes, over the sandbox's and WeChat's wire; the status of the answer: 409 when the site did not accept. */
+export async function confirmQr(
+  h: Harness,
+  tag: string,
+  { openid, nickname, unionid }: Pick<WechatPerson, 'openid' | 'nickname' | 'unionid'>,
+): Promise<number> {
+  return (await h.call('POST', `/sandbox/wechat/${tag}/confirm`, { openid, nickname, unionid })).status
+}
+export const refuseQr = async (h: Harness, tag: string): Promise<number> =>
+  (await h.call('POST', `/sandbox/wechat/${tag}/refuse`, {})).status
+
+/** Signs in by WeChat from the asking to the tokens. */
+export async function signInByWechat(
+  h: Harness,
+  person: WechatPerson,
+  more: Record<string, string> = {},
+  headers: Record<string, string> = {},
+): Promise<Heard> {
+  const asked = await askQr(h, 'login', undefined, more)
+  const listener = await listen(h, asked, headers)
+  await confirmQr(h, asked.tag, person)
+  await listener.closed
+  return listener.heard[0]!
 }

@@ -12,6 +12,9 @@ import { sendEmail } from './mail/resend.ts'
 import { CSS } from './page.ts'
 import { aliyunSms } from './sms/aliyun.ts'
 import { tencentSms } from './sms/tencent.ts'
+import { confirm, phonePage, refuse } from './wechat/phone.ts'
+import { poll, qrPage, script } from './wechat/qr-page.ts'
+import { accessToken, userInfo } from './wechat/sns.ts'
 
 /**
  * Local stand-ins for the vendors, speaking their wire protocols with their own keys. Mounted at the root by a dynamic
@@ -36,6 +39,14 @@ export const sandbox = new Hono<{ Bindings: AppBindings }>()
   .post('/sandbox/email', receivedByBinding)
   .post('/sandbox/sms/aliyun', aliyunSms)
   .post('/sandbox/sms/tencent', tencentSms)
+  .get('/sandbox/wechat/connect/qrconnect', qrPage)
+  .get('/sandbox/wechat/connect/qrconnect.js', script)
+  .get('/sandbox/wechat/connect/l/qrconnect', poll)
+  .get('/sandbox/wechat/sns/oauth2/access_token', accessToken)
+  .get('/sandbox/wechat/sns/userinfo', userInfo)
+  .get('/sandbox/wechat/:tag', phonePage)
+  .post('/sandbox/wechat/:tag/confirm', confirm)
+  .post('/sandbox/wechat/:tag/refuse', refuse)
   .get('/sandbox/outbox', outboxPage)
   .get('/sandbox/outbox.json', outboxJson)
   .all('/sandbox/*', (c) => refusal(c, 404, '没有这个地址 / not found'))

@@ -71,5 +71,24 @@ dt{color:var(--muted)}dd{margin:0;overflow-wrap:anywhere}
 .list a{display:inline-block;padding:4px 0}
 .code{font-size:28px;font-weight:800;letter-spacing:.08em}
 .note{color:var(--muted);font-size:14px}
+.phone{max-width:420px}
+.ask{display:flex;align-items:center;gap:12px;margin:0 0 20px}
+.ask .seal{width:48px;height:48px;font-size:17px;flex:none}
+fieldset{border:0;padding:0;margin:0;display:grid;gap:8px}
+legend{padding:0;margin:0 0 8px;font-weight:600}
+.who{display:flex;align-items:center;gap:12px;min-height:56px;padding:8px 12px;border:1px solid var(--line);border-radius:10px;cursor:pointer;line-height:1.35;overflow-wrap:anywhere}
+.who:has(:checked){border-color:var(--jade);background:color-mix(in srgb,var(--jade) 9%,transparent)}
+.who input{order:3;margin:0 0 0 auto;width:20px;height:20px;flex:none;accent-color:var(--jade)}
+.who:focus-within{outline:3px solid var(--jade);outline-offset:2px}.who input:focus-visible{outline:none}
+.face{display:grid;place-items:center;width:40px;height:40px;border-radius:6px;background:var(--line);font-weight:700;flex:none}
+.line{display:none;gap:4px;font-size:14px}
+fieldset:has(.who [value=""]:checked) .line{display:grid}
+.line input{min-height:44px;padding:0 12px;border:1px solid var(--edge);border-radius:6px;background:transparent;color:inherit;font:inherit;width:100%}
+.phone .acts{display:grid;grid-template-columns:1fr 1fr}.phone .btn{padding:0 12px}
+.btn.allow{background:#07803f;border-color:#07803f;color:#fff}
+.scan{width:200px;height:200px;overflow:hidden;background:#fff;position:relative}
+.scan a,.scan svg{display:block}
+.over{position:absolute;inset:0;margin:0;display:grid;place-content:center;padding:16px;text-align:center;font-weight:600;color:#17130f;background:rgb(255 255 255/.94)}
+.over[hidden]{display:none}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.6 ui-monospace,monospace;background:var(--raised);border:1px solid var(--line);border-radius:6px;padding:12px;margin:8px 0 0}
 @media (prefers-reduced-motion:no-preference){.btn{transition:opacity .15s}.btn:hover{opacity:.85}}`

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { constraintOf } from '../../../db/client.ts'
+import type { AccountActor } from '../../../worker/context.ts'
+import { type PayProof, spendPayProof } from '../../../worker/modules/identity/public.ts'
+import { many, tally } from '../../support/barrier.ts'
+import { askQr, bindDirectly, confirmQr, listen, newPerson, scanned } from '../../support/wechat.ts'
+import { identityWorld } from './world.ts'
+
+let w: Awaited<ReturnType<typeof identityWorld>>
+beforeAll(async () => {
+  w = await identityWorld()
+})
+type Member = { id: string; accessToken: string; mobile: string }
+const ctxOf = ({ id }: Member) => w.h.ctx<AccountActor>({ kind: 'account', id, sessionId: 's' })
+
+/** What a payment would do with it: the statement in the batch that decides. */
+async function pay(member: Member, proof: PayProof): Promise<string> {
+  const ctx = ctxOf(member)
+  const spent = await spendPayProof(ctx, proof, w.client)
+  if (!spent.ok) return spent.refusal.code
+  try {
+    await ctx.db.write(spent.value)
+    return 'paid'
+  } catch (error) {
+    return constraintOf(error) ?? 'unknown'
+  }
+}
+async function withCode(): Promise<Member & { captcha: string }> {
+  const member = await w.phoneMember()
+  w.clock.forward(60_000)
+  const authorization = `Bearer ${member.accessToken}`
+  await w.post('/sendSmsValid', { username: 'PAY', sendCodeType: 'WEB_PAY' }, { authorization })
+  return { ...member, captcha: await w.codeIn(member.mobile) }
+}
+async function withScan(): Promise<Member & { tag: string; verifier: string }> {
+  const member = await w.phoneMember()
+  const person = await bindDirectly(w.h, member.id)
+  const asked = await askQr(w.h, 'pay', member.accessToken)
+  await scanned(w.h, asked.tag, person)
+  return { ...member, ...asked }
+}
+
+describe('happy', () => {
+  it('a code from the bound phone is good once', async () => {
+    const { captcha, ...member } = await withCode()
+    expect([await pay(member, { captcha }), await pay(member, { captcha })]).toEqual(['paid', 'CODE_EXPIRED'])
+  })
+  it('a scan by the bound WeChat is good once, also after the socket has told of it', async () => {
+    const member = await w.phoneMember()
+    const person = await bindDirectly(w.h, member.id)
+    const asked = await askQr(w.h, 'pay', member.accessToken)
+    const listener = await listen(w.h, asked)
+    await confirmQr(w.h, asked.tag, person)
+    await listener.closed
+    expect(listener.heard).toMatchObject([{ status: 'success', data: { verified: true } }])
+    expect([await pay(member, asked), await pay(member, asked)]).toEqual(['paid', 'QR_USED'])
+  })
+})
+
+describe('refused', () => {
+  it('of 50 at once with one scan, or one code, one pays', async () => {
+    const scan = await withScan()
+    expect(tally(await many(50, () => pay(scan, scan)))).toEqual({ paid: 1, QR_USED: 49 })
+    const code = await withCode()
+    const answers = tally(await many(50, () => pay(code, { captcha: code.captcha })))
+    expect(answers.paid).toBe(1)
+    expect(Object.keys(answers).sort()).toEqual(
+      ['CODE_EXPIRED', 'paid'].concat(answers.CODE_USED ? ['CODE_USED'] : []).sort(),
+    )
+  })
+  it('a wrong code, another browser’s scan, a WeChat that is not the bound one', async () => {
+    const { captcha, ...member } = await withCode()
+    expect(await pay(member, { captcha: captcha === '000000' ? '000001' : '000000' })).toBe('CODE_WRONG')
+    const scan = await withScan()
+    expect(await pay(scan, { tag: scan.tag, verifier: null })).toBe('QR_FOREIGN')
+    expect(await pay(member, scan)).toBe('QR_FOREIGN')
+    const asked = await askQr(w.h, 'pay', scan.accessToken)
+    const listener = await listen(w.h, asked)
+    expect(await confirmQr(w.h, asked.tag, newPerson())).toBe(409)
+    await listener.closed
+    expect(listener.heard).toMatchObject([{ status: 'error', msg: '请用本账号绑定的微信扫码' }])
+    expect(await pay(scan, asked)).toBe('QR_EXPIRED')
+  })
+  it('a code to sign in, and an account without a phone', async () => {
+    const member = await w.phoneMember()
+    w.clock.forward(60_000)
+    const captcha = await w.smsCodeFor(member.mobile, 'WEB_LOGIN')
+    expect(await pay(member, { captcha })).toBe('CODE_EXPIRED')
+    expect(await pay({ ...(await w.member()), mobile: '' }, { captcha })).toBe('PHONE_NOT_BOUND')
+  })
+})
+
+describe('access', () => {
+  it('somebody else’s scan pays for nobody', async () => {
+    const [scan, other] = [await withScan(), await withScan()]
+    expect(await pay(other, { tag: scan.tag, verifier: scan.verifier })).toBe('QR_FOREIGN')
+    expect(await pay(scan, scan)).toBe('paid')
+  })
+})

@@ -1,0 +1,199 @@
+import { describe, expect, it, vi } from 'vitest'
+import { issueQrSession } from '../../../worker/modules/identity/issue-qr-session.ts'
+import { makeHarness, unique } from '../../support/harness.ts'
+import { rowsOf } from '../../support/rows.ts'
+import { askQr, bindDirectly, confirmQr, listen, newPerson, refuseQr, signInByWechat } from '../../support/wechat.ts'
+
+const h = makeHarness()
+const A = '/saas/api/v2'
+const P = '/cuemark2/api/v2'
+type Detail = { userId: string; username: string; account: string; hasWechat: boolean; mobile: string | null }
+const detailOf = async (token: unknown): Promise<Detail> =>
+  (await h.call<Detail>('GET', `${A}/web/getUserDetail`, undefined, { token: String(token) })).body.data!.value
+const eventsOf = (accountId: string) =>
+  rowsOf(h.env, 'SELECT method, outcome FROM sign_in_event WHERE account_id = ? ORDER BY rowid', accountId)
+
+describe('happy', () => {
+  it('the address in the frame is the one WeChat documents, and comes back to us', async () => {
+    const { tag, wxQrCodeUrl } = await askQr(h)
+    const url = new URL(wxQrCodeUrl)
+    expect(url.origin + url.pathname).toBe('http://cuemark.test/sandbox/wechat/connect/qrconnect')
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      appid: 'wx0000000000000001',
+      redirect_uri: 'http://cuemark.test/cuemark2/api/v2/wx/callback',
+      response_type: 'code',
+      scope: 'snsapi_login',
+      state: tag,
+      self_redirect: 'true',
+      lang: 'cn',
+    })
+    expect(tag).toMatch(/^[0-9a-z]{26}$/)
+  })
+  it('a WeChat nobody knows becomes an account with its name, and is the same one the next time', async () => {
+    const person = newPerson('小\u202e林\n 🎧')
+    const first = await signInByWechat(h, person)
+    expect(first).toMatchObject({ status: 'success', msg: '登录成功' })
+    const made = await detailOf(first.data!.accessToken)
+    expect(made).toMatchObject({ username: '小林 🎧', account: '', hasWechat: true, mobile: null })
+    const second = await signInByWechat(h, person)
+    expect((await detailOf(second.data!.accessToken)).userId).toBe(made.userId)
+    expect(await eventsOf(made.userId)).toEqual([
+      { method: 'wechat', outcome: 'ok' },
+      { method: 'wechat', outcome: 'ok' },
+    ])
+  })
+  it('who has no name there gets one here', async () => {
+    const { data } = await signInByWechat(h, newPerson('\u202e'))
+    expect((await detailOf(data!.accessToken)).username).toMatch(/^user_/)
+  })
+  it('by unionid it is one person in all our applications; without, one application knows the openid', async () => {
+    const [person, plain] = [newPerson(), { ...newPerson(), unionid: null }]
+    const made = await detailOf((await signInByWechat(h, person)).data!.accessToken)
+    const elsewhere = { ...newPerson(), unionid: person.unionid }
+    expect((await detailOf((await signInByWechat(h, elsewhere)).data!.accessToken)).userId).toBe(made.userId)
+
+    const other = await detailOf((await signInByWechat(h, plain)).data!.accessToken)
+    const named = { ...plain, unionid: unique('union') }
+    expect((await detailOf((await signInByWechat(h, named)).data!.accessToken)).userId).toBe(other.userId)
+    // What WeChat told later is kept: now the name alone is enough.
+    const again = { ...newPerson(), unionid: named.unionid }
+    expect((await detailOf((await signInByWechat(h, again)).data!.accessToken)).userId).toBe(other.userId)
+  })
+  it('the code says whether the session stays', async () => {
+    for (const [autologin, stays] of [
+      ['true', 1],
+      ['false', 0],
+    ] as const) {
+      const { data } = await signInByWechat(h, newPerson(), { autologin })
+      const { userId } = await detailOf(data!.accessToken)
+      expect(await rowsOf(h.env, 'SELECT autologin FROM session WHERE account_id = ?', userId)).toEqual([
+        { autologin: stays },
+      ])
+    }
+  })
+  it('who comes with the proof after the scan hears it then, once', async () => {
+    const asked = await askQr(h)
+    expect(await confirmQr(h, asked.tag, newPerson())).toBe(200)
+    const listener = await listen(h, asked)
+    expect(await listener.closed).toBe(1000)
+    expect(listener.heard.map(({ status }) => status)).toEqual(['success'])
+    await expect(listen(h, asked)).rejects.toThrow('410')
+  })
+  it('the account an address made signs in by its WeChat, and a new device is told of by mail', async () => {
+    const member = await h.register()
+    const { userId } = await detailOf(member.accessToken)
+    const person = await bindDirectly(h, userId)
+    const device = { network: 'n', browser: unique('b'), userAgent: '', autologin: false }
+    // Without the object in between: its mails leave the test's process.
+    const issued = await issueQrSession(h.ctx({ kind: 'system', id: 'system' }), unique('tag'), person, device)
+    expect(issued.ok && (await detailOf(issued.value.triple.accessToken)).userId).toBe(userId)
+    expect((await h.mails(member.email))[0]!.template).toBe('new-device')
+  })
+})
+
+describe('refused', () => {
+  it('by the person: told, and no account is made', async () => {
+    const asked = await askQr(h)
+    const listener = await listen(h, asked)
+    expect(await refuseQr(h, asked.tag)).toBe(200)
+    expect(await listener.closed).toBe(1000)
+    expect(listener.heard).toEqual([{ status: 'refused', data: null, msg: '您在微信中取消了操作' }])
+    expect(await confirmQr(h, asked.tag, newPerson())).toBe(409)
+  })
+  it('in the language of whoever asked, not of what loads the frame', async () => {
+    const asked = await askQr(h, 'login', undefined, {}, { 'accept-language': 'ja' })
+    expect(new URL(asked.wxQrCodeUrl).searchParams.get('lang')).toBe('en')
+    const page = await h.fetch(`${P}/wx/callback?state=${asked.tag}`, { headers: { 'accept-language': 'zh-CN' } })
+    expect(await page.text()).toContain('lang="ja-JP"')
+  })
+  it('in a frame it says no more; on its own it leads back to where one came from, on this site', async () => {
+    for (const [redirectUrl, back] of [
+      ['/cart?a=1', '/cart?a=1'],
+      ['https://evil.example/', '/'],
+    ] as const) {
+      const { tag } = await askQr(h, 'login', undefined, { redirectUrl })
+      const load = async (dest: string) =>
+        (await h.fetch(`${P}/wx/callback?state=${tag}`, { headers: { 'sec-fetch-dest': dest } })).text()
+      expect(await load('document')).toContain(`<a href="${back}">`)
+      expect(await load('iframe')).not.toContain('<a ')
+    }
+  })
+  it('a second scanner sees that the code is used, and the first stays signed in', async () => {
+    const asked = await askQr(h)
+    const listener = await listen(h, asked)
+    const person = newPerson('first')
+    expect([await confirmQr(h, asked.tag, person), await confirmQr(h, asked.tag, newPerson())]).toEqual([200, 409])
+    await listener.closed
+    expect((await detailOf(listener.heard[0]!.data!.accessToken)).username).toBe('first')
+  })
+  it('a code WeChat does not know, or knew already, signs nobody in', async () => {
+    for (const code of ['made-up', 'x'.repeat(513), '']) {
+      const asked = await askQr(h)
+      const listener = await listen(h, asked)
+      const page = await h.fetch(`${P}/wx/callback?${new URLSearchParams({ state: asked.tag, code })}`)
+      // Without a readable code it is a refusal.
+      expect([page.status, code]).toEqual([code === 'made-up' ? 503 : 200, code])
+      await listener.closed
+      expect(listener.heard).toMatchObject([{ status: code === 'made-up' ? 'error' : 'refused', data: null }])
+    }
+  })
+  it('a disabled account, which is on record', async () => {
+    const person = newPerson()
+    const { userId } = await detailOf((await signInByWechat(h, person)).data!.accessToken)
+    const set = (status: string, revokedAt: number | null) =>
+      h.env.DB.batch([
+        h.env.DB.prepare('UPDATE account SET status = ? WHERE id = ?').bind(status, userId),
+        h.env.DB.prepare('UPDATE session SET revoked_at_ms = ? WHERE account_id = ?').bind(revokedAt, userId),
+      ])
+    await set('disabled', 1)
+    const heard = await signInByWechat(h, person)
+    expect(heard).toEqual({ status: 'error', data: null, msg: '该账号已停用，请联系客服' })
+    expect((await eventsOf(userId)).at(-1)).toEqual({ method: 'wechat', outcome: 'refused' })
+    await set('active', 1)
+  })
+  it.each([
+    ['no state', ''],
+    ['a state that is no tag', '?state=abc&code=x'],
+    ['a tag nobody asked for', `?state=${'z'.repeat(26)}&code=x`],
+  ])('a callback with %s: a page says so, in a frame of ours only', async (_what, asked) => {
+    const page = await h.fetch(`${P}/wx/callback${asked}`)
+    expect([page.status, page.headers.get('x-frame-options')]).toEqual([410, 'SAMEORIGIN'])
+    expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'self'/)
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(await page.text()).toContain('二维码已过期，请刷新')
+  })
+  it.each([
+    [{ purpose: 'admin' }, ['purpose']],
+    [{ challenge: 'short' }, ['challenge']],
+    [{ autologin: '1' }, ['autologin']],
+    [{ redirectUrl: `/${'x'.repeat(2048)}` }, ['redirectUrl']],
+    [{ what: 'else' }, ['what']],
+  ])('asking with %j names %j', async (asked, fields) => {
+    const answer = await h.call('GET', `${P}/wx/getQrAuthorize?${new URLSearchParams(asked as Record<string, string>)}`)
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, fields])
+  })
+  it('the 61st code of a network in ten minutes waits', async () => {
+    vi.spyOn(console, 'log').mockImplementation(() => {})
+    const ip = { 'cf-connecting-ip': '2001:db8:77::1' }
+    const ask = () => h.call('GET', `${P}/wx/getQrAuthorize`, undefined, { headers: ip, env: strict })
+    const strict = { ...h.env, ENVIRONMENT: 'production' } as typeof h.env
+    const statuses = []
+    for (let i = 0; i < 61; i++) statuses.push((await ask()).status)
+    expect([statuses.filter((s) => s === 200).length, statuses.at(-1)]).toEqual([60, 429])
+    vi.restoreAllMocks()
+  })
+})
+
+describe('access', () => {
+  it('to bind or to pay one has to be signed in, and live', async () => {
+    const member = await h.register()
+    for (const purpose of ['bind', 'pay']) {
+      const ask = (token?: string) =>
+        h.call('GET', `${P}/wx/getQrAuthorize?purpose=${purpose}`, undefined, { ...(token && { token }) })
+      expect((await ask()).status).toBe(401)
+      expect((await ask(member.accessToken)).status).toBe(purpose === 'bind' ? 200 : 409)
+    }
+    await h.call('POST', `${A}/web/logout`, {}, { token: member.accessToken })
+    await expect(askQr(h, 'bind', member.accessToken)).rejects.toThrow('401')
+  })
+})

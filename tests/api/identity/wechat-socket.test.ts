@@ -1,0 +1,177 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { describe, expect, it, vi } from 'vitest'
+import type { QrOrder } from '../../../worker/durable/qr-login.ts'
+import { hashToken, newToken } from '../../../worker/modules/identity/token.ts'
+import { makeHarness } from '../../support/harness.ts'
+import { askQr, confirmQr, listen, newPerson, socketPath, upgrade } from '../../support/wechat.ts'
+import { cookieHeader, cookiesOf } from './world.ts'
+
+const h = makeHarness()
+const P = '/cuemark2/api/v2'
+const HTTPS = 'https://cuemark.test'
+const objectOf = async (tag: string) => h.env.QR_LOGIN.getByName(await hashToken(tag))
+const statusOf = async (path: string, headers: Record<string, string> = {}) => (await upgrade(h, path, headers)).status
+/** As if its time had come, whatever the clock says. */
+async function runOut(tag: string): Promise<void> {
+  const stub = await objectOf(tag)
+  await runInDurableObject(stub, (_object, { storage }) => {
+    const flow = storage.kv.get<{ order: QrOrder }>('flow')!
+    storage.kv.put('flow', { ...flow, order: { ...flow.order, expiresAtMs: Date.now() - 1 } })
+  })
+  await runDurableObjectAlarm(stub)
+}
+/** A page's own request: https, where the cookie has its prefix. */
+async function askAsPage(cookie = '') {
+  const response = await h.fetch(`${HTTPS}${P}/wx/getQrAuthorize`, {
+    headers: { 'sec-fetch-site': 'same-origin', cookie },
+  })
+  const { data } = (await response.clone().json()) as { data: { value: { tag: string } } }
+  return { tag: data.value.tag, response }
+}
+
+describe('whoever asked', () => {
+  it('is known by a cookie that no script reads, at both addresses', async () => {
+    const { tag, response } = await askAsPage()
+    const { line } = cookiesOf(response).qr!
+    for (const part of ['__Host-qr=', 'HttpOnly', 'Secure', 'SameSite=Lax', 'Max-Age=600']) expect(line).toContain(part)
+    const cookie = cookieHeader(response, 'qr')
+    for (const base of ['', P]) {
+      const opened = await upgrade(h, `${HTTPS}${socketPath(tag, undefined, base as typeof P)}`, {
+        cookie,
+        origin: HTTPS,
+      })
+      expect(opened.status).toBe(101)
+    }
+  })
+  it('keeps it for a second code, so that two tabs do not take each other theirs', async () => {
+    const first = await askAsPage()
+    const cookie = cookieHeader(first.response, 'qr')
+    const second = await askAsPage(cookie)
+    expect(cookieHeader(second.response, 'qr')).toBe(cookie)
+    for (const { tag } of [first, second])
+      expect(await statusOf(`${HTTPS}${socketPath(tag)}`, { cookie, origin: HTTPS })).toBe(101)
+  })
+  it('is answered pong, also asleep', async () => {
+    const asked = await askQr(h)
+    const { socket } = await listen(h, asked)
+    await evictDurableObject(await objectOf(asked.tag))
+    const pong = new Promise((resolve) => socket.addEventListener('message', ({ data }) => resolve(data)))
+    socket.send('ping')
+    expect(await pong).toBe('pong')
+  })
+  it('hears it although the object was thrown out of memory in between', async () => {
+    const asked = await askQr(h)
+    const listener = await listen(h, asked)
+    await evictDurableObject(await objectOf(asked.tag))
+    expect(await confirmQr(h, asked.tag, newPerson())).toBe(200)
+    expect(await listener.closed).toBe(1000)
+    expect(listener.heard.map(({ status }) => status)).toEqual(['success'])
+  })
+  it('says what it likes, and nothing comes of it', async () => {
+    const asked = await askQr(h)
+    const listener = await listen(h, asked)
+    listener.socket.send('{"status":"success"}')
+    listener.socket.send(new Uint8Array(64))
+    await confirmQr(h, asked.tag, newPerson())
+    await listener.closed
+    expect(listener.heard).toHaveLength(1)
+  })
+  it('hears that the code has run out, and then it is gone', async () => {
+    const asked = await askQr(h)
+    const listener = await listen(h, asked)
+    await runOut(asked.tag)
+    expect(await listener.closed).toBe(1000)
+    expect(listener.heard).toEqual([{ status: 'expired', data: null, msg: '二维码已过期，请刷新' }])
+    expect(await statusOf(socketPath(asked.tag, asked.verifier))).toBe(404)
+    expect(await confirmQr(h, asked.tag, newPerson())).toBe(409)
+  })
+  it('an alarm that rings early changes nothing', async () => {
+    const asked = await askQr(h)
+    const listener = await listen(h, asked)
+    await runDurableObjectAlarm(await objectOf(asked.tag))
+    await confirmQr(h, asked.tag, newPerson())
+    await listener.closed
+    expect(listener.heard[0]!.status).toBe('success')
+  })
+  it('comes again: the newer socket takes the place of the older, and one of them hears it', async () => {
+    const asked = await askQr(h)
+    const [older, newer] = [await listen(h, asked), await listen(h, asked)]
+    expect(await older.closed).toBe(4001)
+    await confirmQr(h, asked.tag, newPerson())
+    expect(await newer.closed).toBe(1000)
+    expect([older.heard.length, newer.heard.length]).toEqual([0, 1])
+  })
+})
+
+describe('nobody else', () => {
+  it('hears of a tag that was guessed', async () => {
+    expect(await statusOf(socketPath('z'.repeat(26), newToken()))).toBe(404)
+    expect(await statusOf(socketPath('short', newToken()))).toBe(404)
+  })
+  it('hears of a tag that leaked: without proof, with a wrong one, with the challenge, with another cookie', async () => {
+    const { tag, verifier } = await askQr(h)
+    const other = await askAsPage()
+    expect(await statusOf(socketPath(tag))).toBe(403)
+    expect(await statusOf(socketPath(tag, newToken()))).toBe(403)
+    expect(await statusOf(socketPath(tag, await hashToken(verifier)))).toBe(403)
+    const cookie = cookieHeader(other.response, 'qr')
+    expect(await statusOf(`${HTTPS}${socketPath(tag)}`, { cookie, origin: HTTPS })).toBe(403)
+    // And the one who asked still does.
+    expect(await statusOf(socketPath(tag, verifier))).toBe(101)
+  })
+  it.each<Record<string, string>>([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://cuemark.test:81' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ])('opens it from a page of theirs: %j, with everything else right', async (headers) => {
+    const { tag, verifier } = await askQr(h)
+    expect(await statusOf(socketPath(tag, verifier), headers)).toBe(403)
+  })
+  it('tries proofs without end: 30 wrong ones in ten minutes; right ones do not count', async () => {
+    vi.spyOn(console, 'log').mockImplementation(() => {})
+    const { tag, verifier } = await askQr(h)
+    const strict = { ...h.env, ENVIRONMENT: 'production' } as typeof h.env
+    const headers = { upgrade: 'websocket', 'cf-connecting-ip': '2001:db8:78::1' }
+    const open = async (key: string) => (await h.fetch(socketPath(tag, key), { headers }, strict)).status
+    const right = []
+    for (let i = 0; i < 31; i++) right.push(await open(verifier))
+    expect(new Set(right)).toEqual(new Set([101]))
+    const wrong = []
+    for (let i = 0; i < 31; i++) wrong.push(await open(newToken()))
+    expect([wrong.slice(0, 30).every((status) => status === 403), wrong.at(-1)]).toEqual([true, 429])
+    vi.restoreAllMocks()
+  })
+})
+
+describe('the address', () => {
+  it('is for sockets only', async () => {
+    const { tag, verifier } = await askQr(h)
+    expect((await h.fetch(socketPath(tag, verifier))).status).toBe(426)
+    const odd = await h.call('GET', `${socketPath(tag, verifier)}&token=x`, undefined, {
+      headers: { upgrade: 'websocket' },
+    })
+    expect([odd.status, Object.keys(odd.body.errors ?? {})]).toEqual([400, ['token']])
+  })
+  it('410 when the code has run out but is still there', async () => {
+    const { tag, verifier } = await askQr(h)
+    const later = { ...h.env, CLOCK: { now: () => h.clock.now() + 5 * 60_000 } }
+    const headers = { upgrade: 'websocket' }
+    expect((await h.fetch(socketPath(tag, verifier), { headers }, later)).status).toBe(410)
+  })
+  it('what is kept holds no token, and goes with the code', async () => {
+    const asked = await askQr(h)
+    const listener = await listen(h, asked)
+    await confirmQr(h, asked.tag, newPerson())
+    await listener.closed
+    const kept = await runInDurableObject(await objectOf(asked.tag), (_object, { storage }) =>
+      JSON.stringify(storage.kv.get('flow')),
+    )
+    const { accessToken, refreshToken } = listener.heard[0]!.data!
+    for (const secret of [accessToken, refreshToken, asked.verifier]) expect(kept).not.toContain(secret)
+    await runOut(asked.tag)
+    const left = await runInDurableObject(await objectOf(asked.tag), (_object, { storage }) => [...storage.kv.list()])
+    expect(left).toEqual([])
+  })
+})
