@@ -7,6 +7,7 @@ import { createStore, Provider as JotaiProvider } from 'jotai'
 import type { ReactNode } from 'react'
 import type { Locale } from '../worker/modules/channels/contract.ts'
 import type { Api } from './lib/api.ts'
+import { failedAt } from './lib/redirect.ts'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
 import { makeQueryClient } from './query-client.ts'
 import { routeTree } from './routeTree.gen.ts'
@@ -40,7 +41,10 @@ export type RouterContext = RouterDeps & {
 /** A new router, query client and store for every request: nothing of one visitor can reach another. */
 export function makeRouter(deps: RouterDeps) {
   const store = createStore()
-  const queryClient = makeQueryClient(store, deps.i18n)
+  const queryClient = makeQueryClient(store, deps.i18n, (page) => {
+    const { pathname, href } = router.latestLocation
+    if (pathname !== page) void router.navigate({ to: page, search: failedAt(href) })
+  })
   const router = createRouter({
     routeTree,
     context: {

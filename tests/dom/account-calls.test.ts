@@ -2,14 +2,15 @@ import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { createStore } from 'jotai'
 import { describe, expect, it } from 'vitest'
 import { loginDialogAtom } from '../../web/features/account/atoms.ts'
+import { write } from '../../web/features/actions/desk.ts'
 import { ApiError } from '../../web/lib/api.ts'
 import { loaded, requireSignIn } from '../../web/lib/guard.ts'
 import { makeI18n } from '../../web/lib/i18n.ts'
-import { makeReport, shouldRetry } from '../../web/query-client.ts'
+import { makeQueryClient, makeReport, shouldRetry } from '../../web/query-client.ts'
 import { toastsAtom } from '../../web/ui/toast-atoms.ts'
 
-const failure = (status: number, code: number | string = status, message = '出错') =>
-  new ApiError(status, code, message, {}, '')
+const failure = (status: number, code: number | string = status, message = '出错', path = '/cuemark2/api/v2/orders') =>
+  new ApiError(status, code, message, {}, '', path)
 const thrownBy = async (run: () => unknown): Promise<unknown> => {
   try {
     await run()
@@ -22,9 +23,11 @@ const thrownBy = async (run: () => unknown): Promise<unknown> => {
 describe('a failed call', () => {
   const reportTo = () => {
     const store = createStore()
+    const left: string[] = []
     return {
       store,
-      report: makeReport(store, makeI18n('zh-CN', {})),
+      left,
+      report: makeReport(store, makeI18n('zh-CN', {}), (page) => void left.push(page)),
       texts: () => store.get(toastsAtom).map((t) => t.text),
     }
   }
@@ -43,6 +46,62 @@ describe('a failed call', () => {
     report(failure(401), { isForVisitors: true })
     expect(store.get(loginDialogAtom)).toBeNull()
   })
+  it.each(['/saas/api/v2/web/getUserDetail', '/cuemark2/api/v2/collection/folder/detail/7'])(
+    'says nothing of a 401 of %s',
+    (path) => {
+      const { store, report, texts } = reportTo()
+      report(failure(401, 401, '请先登录', path), undefined)
+      expect([store.get(loginDialogAtom), texts()]).toEqual([null, []])
+    },
+  )
+  it.each([
+    [404, '/notFound'],
+    [501, '/unavailable'],
+    [502, '/unavailable'],
+    [503, '/unavailable'],
+    [504, '/unavailable'],
+  ] as const)('with %i leaves for %s, without a toast', (status, page) => {
+    const { report, left, texts } = reportTo()
+    report(failure(status), undefined)
+    expect([left, texts()]).toEqual([[page], []])
+  })
+  it('with 500 itself, or any other, stays and is told', () => {
+    const { report, left, texts } = reportTo()
+    report(failure(500, 500, '甲'), undefined)
+    report(failure(400, 400, '乙'), undefined)
+    expect([left, texts()]).toEqual([[], ['甲', '乙']])
+  })
+  it('of a part, or of what is read again, is told and leaves the page alone', () => {
+    const { report, left, texts } = reportTo()
+    report(failure(503, 503, '甲'), { isPart: true })
+    report(failure(404, 404, '乙'), undefined, 'page')
+    expect([left, texts()]).toEqual([[], ['甲', '乙']])
+  })
+  it('of a loader is the router’s to show', () => {
+    const { report, left, texts } = reportTo()
+    report(failure(404), undefined, 'router')
+    report(failure(503), undefined, 'router')
+    expect([left, texts()]).toEqual([[], []])
+  })
+  it.each([
+    [0, '网络连接失败，请检查网络后重试'],
+    [413, '提交的内容过大'],
+    [429, '操作过于频繁，请稍后再试'],
+    [500, '服务器暂时不可用，请稍后刷新'],
+    [418, '出了点问题，请重试'],
+  ])('without words of the API says what %i says', (status, text) => {
+    const { report, texts } = reportTo()
+    report(failure(status, status, ''), undefined)
+    expect(texts()).toEqual([text])
+  })
+  it.each([
+    ['404', failure(404)],
+    ['503', failure(503)],
+  ])('that is suppressed does nothing with %s', (_, error) => {
+    const { report, left, texts } = reportTo()
+    report(error, { isSilent: true })
+    expect([left, texts()]).toEqual([[], []])
+  })
   it.each([
     ['the body code "403"', failure(403, '403'), undefined],
     ['a call that shows its own refusals', failure(409), { isSilent: true }],
@@ -57,6 +116,28 @@ describe('a failed call', () => {
     )
     expect(retried).toEqual([408, 409, 425, 429, 500, 502, 503, 504])
     expect(shouldRetry(1, failure(503))).toBe(false)
+  })
+})
+
+describe('what is sent again', () => {
+  const clientOf = () => {
+    const store = createStore()
+    return makeQueryClient(store, makeI18n('zh-CN', {}), () => {})
+  }
+  const failing = (status: number) => {
+    const counter = { calls: 0 }
+    return { counter, call: () => Promise.reject(failure(status, status, `${++counter.calls}`)) }
+  }
+  it('a read, once', async () => {
+    const { counter, call } = failing(503)
+    await thrownBy(() => clientOf().fetchQuery({ queryKey: ['x'], queryFn: call, retryDelay: 0 }))
+    expect(counter.calls).toBe(2)
+  })
+  it.each([408, 409, 425, 429, 500, 502, 503, 504, 0])('a write never, also under GET (%i)', async (status) => {
+    const { counter, call } = failing(status)
+    const desk = { options: { context: { queryClient: clientOf() } } } as never
+    await thrownBy(() => write(desk, call))
+    expect(counter.calls).toBe(1)
   })
 })
 
@@ -86,8 +167,14 @@ describe('pages of one’s own', () => {
 })
 
 describe('what a page loads', () => {
-  it('is a 404 page when it does not exist', async () =>
-    expect(isNotFound(await thrownBy(() => loaded(Promise.reject(failure(404)), location)))).toBe(true))
+  it('leads to /notFound when it does not exist, in the place of the page', async () => {
+    const error = (await thrownBy(() => loaded(Promise.reject(failure(404)), location))) as { options: object }
+    expect(error.options).toMatchObject({ to: '/notFound', replace: true })
+  })
+  it('is the route’s own page where it has one', async () => {
+    const own = { hasOwnPage: true }
+    expect(isNotFound(await thrownBy(() => loaded(Promise.reject(failure(404)), location, own)))).toBe(true)
+  })
   it('asks for a new sign-in when the session has ended', async () =>
     expect(isRedirect(await thrownBy(() => loaded(Promise.reject(failure(401)), location)))).toBe(true))
   it('stays an error otherwise', async () => {

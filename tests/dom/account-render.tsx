@@ -47,8 +47,9 @@ export async function renderPart(
     return envelope(await answer(call))
   }) as unknown as typeof fetch
   const store = createStore()
+  const left: string[] = []
   const i18n = makeI18n('zh-CN', {})
-  const queryClient = makeQueryClient(store, i18n)
+  const queryClient = makeQueryClient(store, i18n, (page) => void left.push(page))
   const api: Api = makeApi('http://cuemark.test', fetcher)
   const router = createRouter({
     routeTree: createRootRouteWithContext()({ component: () => <Suspense>{part}</Suspense> }),
@@ -66,7 +67,7 @@ export async function renderPart(
       </Provider>
     </I18nProvider>,
   )
-  return { ...view, calls, store, router, queryClient }
+  return { ...view, calls, store, router, queryClient, left }
 }
 
 // What is loaded when it is wanted takes its time on a busy machine.

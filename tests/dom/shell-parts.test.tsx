@@ -4,6 +4,7 @@ import { LanguageSwitch } from '../../web/features/shell/language-switch.tsx'
 import { languagesFor } from '../../web/features/shell/languages.ts'
 import { PhoneMenu } from '../../web/features/shell/phone-menu.tsx'
 import SideBar from '../../web/features/shell/side-bar.tsx'
+import { ApiError } from '../../web/lib/api.ts'
 import { NotFoundPage } from '../../web/ui/not-found-page.tsx'
 import { FailedPage, UnavailablePage } from '../../web/ui/unavailable-page.tsx'
 import { type Answer, type Call, renderPart } from './account-render.tsx'
@@ -161,15 +162,33 @@ describe('pages of failure', () => {
   })
   it('a page that failed is asked for again', async () => {
     const reset = vi.fn()
-    const { router } = await renderPart(<FailedPage reset={reset} />, nothing)
+    const { router } = await renderPart(<FailedPage error={new Error('x')} reset={reset} />, nothing)
     const invalidate = vi.spyOn(router, 'invalidate')
     fireEvent.click(screen.getByRole('button', { name: '重试' }))
     expect([reset.mock.calls.length, invalidate.mock.calls.length]).toEqual([1, 1])
   })
   it('whoever was sent to /unavailable goes back to where they were, or home', async () => {
-    const { router } = await renderPart(<UnavailablePage />, nothing)
+    const { router } = await renderPart(<UnavailablePage from={undefined} />, nothing)
     const [back, navigate] = [vi.spyOn(router.history, 'back'), vi.spyOn(router, 'navigate')]
     fireEvent.click(screen.getByRole('button', { name: '重试' }))
     expect([back.mock.calls.length, navigate.mock.calls]).toEqual([0, [[{ to: '/' }]]])
+  })
+  it('and with the page that failed in the address, to that page', async () => {
+    const { router } = await renderPart(<UnavailablePage from="/track/1" />, nothing)
+    const navigate = vi.spyOn(router, 'navigate')
+    fireEvent.click(screen.getByRole('button', { name: '重试' }))
+    expect(navigate.mock.calls).toEqual([[{ href: '/track/1', replace: true }]])
+  })
+  it('what the browser asked for and did not get above 500 leads to /unavailable, and 500 itself does not', async () => {
+    const shown = async (status: number) => {
+      const error = new ApiError(status, status, '', {}, '')
+      return (await renderPart(<FailedPage error={error} reset={() => {}} />, nothing)).router
+    }
+    const failed = await shown(503)
+    await waitFor(() => expect(failed.latestLocation.href).toBe('/unavailable'))
+    cleanup()
+    const broken = await shown(500)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('服务器暂时不可用，请稍后刷新')
+    expect(broken.latestLocation.href).toBe('/')
   })
 })

@@ -8,7 +8,7 @@ export function makeApi(origin: string, fetcher?: typeof fetch) {
 }
 export type Api = ReturnType<typeof makeApi>
 
-/** What the API answered instead of a value: the envelope of a refusal, with the HTTP status. */
+/** What the API answered instead of a value: the envelope of a refusal, with the HTTP status and the path that was asked. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -16,13 +16,14 @@ export class ApiError extends Error {
     message: string,
     readonly fields: Record<string, string>,
     readonly requestId: string,
+    readonly path = '',
   ) {
     super(message)
   }
 }
 
 type Envelope<T> = { data: { value: T } }
-type Answer = { ok: boolean; status: number; json(): Promise<unknown> }
+type Answer = { ok: boolean; status: number; url: string; json(): Promise<unknown> }
 /** The client's types also list what the validator would answer; only an envelope has a value. */
 type ValueIn<A extends Answer> = Extract<Awaited<ReturnType<A['json']>>, Envelope<unknown>>['data']['value']
 
@@ -41,6 +42,7 @@ export async function readValue<A extends Answer>(pending: Promise<A>): Promise<
       body?.msg ?? '',
       body?.errors ?? {},
       body?.requestId ?? '',
+      URL.canParse(answer.url) ? new URL(answer.url).pathname : '',
     )
   }
   return body.data.value

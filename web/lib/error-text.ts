@@ -20,12 +20,20 @@ export const isFieldCode = (text: string): text is FieldCode => Object.hasOwn(FI
 
 export const codeText = (i18n: I18n, code: FieldCode): string => i18n._(FIELD_TEXTS[code])
 
+const FAILED = msg`出了点问题，请重试`
+/** What a status says by itself, where the answer has no words (a gateway's, not ours). */
+const STATUS_TEXTS: Record<number, MessageDescriptor> = {
+  0: msg`网络连接失败，请检查网络后重试`,
+  404: msg`内容不存在或已被移除`,
+  413: msg`提交的内容过大`,
+  429: msg`操作过于频繁，请稍后再试`,
+}
+
 /** What to tell a person about a failed call: the API's own words, else what the status says. */
 export function errorText(i18n: I18n, error: unknown): string {
-  if (!(error instanceof ApiError)) return i18n._(msg`出了点问题，请重试`)
-  if (error.status === 0) return i18n._(msg`网络连接失败，请检查网络后重试`)
-  if (error.message) return error.message
-  return error.status >= 500 ? i18n._(msg`服务器暂时不可用，请稍后刷新`) : i18n._(msg`出了点问题，请重试`)
+  if (!(error instanceof ApiError)) return i18n._(FAILED)
+  if (error.status !== 0 && error.message) return error.message
+  return i18n._(STATUS_TEXTS[error.status] ?? (error.status >= 500 ? msg`服务器暂时不可用，请稍后刷新` : FAILED))
 }
 
 /** Texts of a refused form by field; empty when the refusal concerns no field. */
@@ -34,3 +42,14 @@ export const fieldErrors = (error: unknown): Record<string, string> => (error in
 /** Specification section 8: what never becomes a toast. 401 opens the login dialog, the body code "403" is shown where it happened. */
 export const isToastable = (error: unknown): boolean =>
   !(error instanceof ApiError && (error.status === 401 || error.code === '403'))
+
+/** Calls that only ask whether somebody is signed in, or show what anybody may see: their 401 opens no dialog. */
+const QUIET_PATH = /\/(?:web\/getUserDetail|collection\/folder\/detail\/[^/]+)$/
+export const isQuiet401 = (error: ApiError): boolean => QUIET_PATH.test(error.path)
+
+/** Where a browser goes that cannot show what it asked for; null where a toast will do. */
+export function pageOfFailure(error: unknown): '/notFound' | '/unavailable' | null {
+  if (!(error instanceof ApiError)) return null
+  if (error.status === 404) return '/notFound'
+  return error.status > 500 ? '/unavailable' : null
+}

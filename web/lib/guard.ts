@@ -30,12 +30,20 @@ export async function passGuard(entry: Entry): Promise<void> {
   if (needs === 'visitor') await sendHomeIfSignedIn(entry)
 }
 
-/** A loader's call: what does not exist is a 404 page, a session that ended is a new sign-in, the rest stays an error. */
-export async function loaded<T>(pending: Promise<T>, location: ParsedLocation): Promise<T> {
+/**
+ * A loader's call: what does not exist is a 404 page, in the browser that of all (specification section 8), unless the route
+ * has its own for it; a session that ended is a new sign-in, the rest stays an error.
+ */
+export async function loaded<T>(
+  pending: Promise<T>,
+  location: ParsedLocation,
+  { hasOwnPage = false }: { hasOwnPage?: boolean } = {},
+): Promise<T> {
   try {
     return await pending
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw notFound()
+    if (error instanceof ApiError && error.status === 404)
+      throw hasOwnPage || typeof window === 'undefined' ? notFound() : redirect({ to: '/notFound', replace: true })
     if (error instanceof ApiError && error.status === 401) throw toSignIn(location)
     throw error
   }

@@ -29,3 +29,6 @@ export function signInSearch(value: unknown): { redirectUrl?: string } {
   const redirectUrl = safeRedirect(value)
   return { redirectUrl: redirectUrl === '/' ? undefined : redirectUrl }
 }
+
+/** For /unavailable: where trying again leads. */
+export const failedAt = (href: unknown): { redirectUrl?: string } => signInSearch(href)

@@ -1,10 +1,16 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../lib/page-head.ts'
+import { failedAt } from '../lib/redirect.ts'
 import { UnavailablePage } from '../ui/unavailable-page.tsx'
 
 /** Where clients that follow the specification (section 8) send people after a status above 500. */
 export const Route = createFileRoute('/unavailable')({
+  validateSearch: (search: Record<string, unknown>) => failedAt(search.redirectUrl),
   head: ({ match }) => pageHead(match.context, msg`服务器暂时不可用`, { isHidden: true }),
-  component: UnavailablePage,
+  component: Page,
 })
+
+function Page() {
+  return <UnavailablePage from={Route.useSearch().redirectUrl} />
+}

@@ -10,6 +10,7 @@ export const Route = createFileRoute('/verify/$licenceNo')({
     const licence = await loaded(
       queryClient.fetchQuery({ ...verifyQuery(api, params.licenceNo), staleTime: 0 }),
       location,
+      { hasOwnPage: true },
     )
     // Decided once, where the page is made: two clocks could disagree about the last second.
     return { isOver: licence.genuine && licence.term.until !== null && Date.parse(licence.term.until) <= Date.now() }

@@ -1,14 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { pageOfFailure } from '../lib/error-text.ts'
+import { failedAt } from '../lib/redirect.ts'
 import { Button } from './button.tsx'
 import { wrap } from './layout.css.ts'
 import { LinkButton } from './link-button.tsx'
 import { EmptyState } from './states.tsx'
 
-/** In place of a page that failed, which is asked for once more; it may have had no title yet. */
-export function FailedPage({ reset }: { reset: () => void }) {
+/**
+ * In place of a page that failed, which is asked for once more; it may have had no title yet. A call of the browser that was
+ * answered above 500 leads to /unavailable (specification section 8); a page that the server sent has its own status.
+ */
+export function FailedPage({ error, reset }: { error: unknown; reset: () => void }) {
   const { t } = useLingui()
   const router = useRouter()
+  const page = pageOfFailure(error)
+  useEffect(() => {
+    const { href } = router.latestLocation
+    if (page) void router.navigate({ to: page, search: failedAt(href), replace: true })
+  }, [page, router])
   const retry = () => {
     reset()
     void router.invalidate()
@@ -22,10 +33,15 @@ export function FailedPage({ reset }: { reset: () => void }) {
 }
 
 /** A page of its own, for whoever was sent here: trying again leads back to where they came from. */
-export function UnavailablePage() {
+export function UnavailablePage({ from }: { from: string | undefined }) {
   const router = useRouter()
   const canGoBack = useCanGoBack()
-  return <Unavailable onRetry={() => (canGoBack ? router.history.back() : router.navigate({ to: '/' }))} />
+  const retry = () => {
+    if (from) void router.navigate({ href: from, replace: true })
+    else if (canGoBack) router.history.back()
+    else void router.navigate({ to: '/' })
+  }
+  return <Unavailable onRetry={retry} />
 }
 
 /** The body of every failure that is ours: says so, and offers to try again. */

@@ -26,4 +26,5 @@ export const sessionsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['account', 'sessions'],
     queryFn: () => readValue(api.account.web.sessions.$get()),
+    meta: { isPart: true },
   })

@@ -8,10 +8,16 @@ import { showToastAtom, type ToastAction, type ToastKind } from '../../ui/toast-
 export type Desk = Pick<ReturnType<typeof makeRouter>, 'options' | 'navigate'>
 export const useDesk = (): Desk => useRouter()
 
-/** A write whose failure is told like that of any other call (query-client.ts), without a component that waits for it. */
+/**
+ * A write whose failure is told like that of any other call (query-client.ts), without a component that waits for it. The
+ * page stays: a heart is a small part of it.
+ */
 export function write<T>(desk: Desk, call: () => Promise<T>, meta: MutationMeta = {}): Promise<T> {
   const { queryClient } = desk.options.context
-  return queryClient.getMutationCache().build(queryClient, { mutationFn: call, retry: false, meta }).execute(undefined)
+  return queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationFn: call, retry: false, meta: { isPart: true, ...meta } })
+    .execute(undefined)
 }
 
 export const say = (desk: Desk, message: MessageDescriptor): string => desk.options.context.i18n._(message)

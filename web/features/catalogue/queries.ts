@@ -8,6 +8,7 @@ export const searchQuery = (api: Api, query: ExploreQuery) =>
   queryOptions({
     queryKey: ['tracks', 'search', query],
     queryFn: () => readValue(api.product.productSongInfo.search.$post({ json: requestOf(query) })),
+    meta: { isPart: true },
   })
 
 /** Songs for the home page: those under a tag, or the recommended ones. */
@@ -19,6 +20,7 @@ export const songsQuery = (api: Api, tag: string | null) =>
       const json = { tags: [tag], perPage: 8 }
       return readValue(api.product.productSongInfo.search.$post({ json: { musicType: 'MUSIC', ...json } }))
     },
+    meta: { isPart: true },
   })
 
 export const trackQuery = (api: Api, id: string) =>
@@ -52,6 +54,7 @@ export const tagsQuery = (api: Api, musicType: MusicType | null = null) =>
     queryKey: ['tags', musicType],
     queryFn: () => readValue(api.product.cvSongLabelInfo.getTags.$get({ query: musicType ? { musicType } : {} })),
     staleTime: 600_000,
+    meta: { isPart: true },
   })
 
 /** The licences of a version and their prices: read when the dialog opens, shown with its own failures. */

@@ -27,6 +27,7 @@ export const creditTracksQuery = (api: Api, kind: CreditKind, id: string, listin
           },
         }),
       ),
+    meta: { isPart: true },
   })
 
 const PATHS = { artist: 'artists', album: 'albums', label: 'labels' } as const

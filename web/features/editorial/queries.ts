@@ -32,6 +32,7 @@ export const playlistsQuery = (api: Api, query: ExploreQuery) =>
   queryOptions({
     queryKey: ['playlists', 'find', playlistRequestOf(query)],
     queryFn: () => readValue(api.product.playlists.$get({ query: playlistRequestOf(query) })),
+    meta: { isPart: true },
   })
 
 /** How many others of its category a playlist shows. */
@@ -63,6 +64,7 @@ export const playlistTracksQuery = (api: Api, id: string, page: number, perPage?
           query: { page: String(page), ...(perPage && { perPage: String(perPage) }) },
         }),
       ),
+    meta: { isPart: true },
   })
 
 export const zonesQuery = (api: Api, musicType: MusicType | null) =>
@@ -70,4 +72,5 @@ export const zonesQuery = (api: Api, musicType: MusicType | null) =>
     queryKey: ['zones', musicType],
     queryFn: () => readValue(api.product.getPrefectureTags.$get({ query: musicType ? { musicType } : {} })),
     staleTime: CALM_MS,
+    meta: { isPart: true },
   })

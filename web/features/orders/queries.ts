@@ -29,10 +29,15 @@ export const ordersQuery = (api: Api, filter: OrderFilter) =>
       ),
     // The old page stays until the new one is there: no jump.
     placeholderData: keepPreviousData,
+    meta: { isPart: true },
   })
 
 export const orderCountsQuery = (api: Api) =>
-  queryOptions({ queryKey: ['orders', 'counts'], queryFn: () => readValue(api.product.orders.count.$get()) })
+  queryOptions({
+    queryKey: ['orders', 'counts'],
+    queryFn: () => readValue(api.product.orders.count.$get()),
+    meta: { isPart: true },
+  })
 
 export const orderQuery = (api: Api, orderNo: string) =>
   queryOptions({
