@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { space } from '../../ui/space.ts'
-import { color, size } from '../../ui/theme.css.ts'
+import { color, motion, radius, size } from '../../ui/theme.css.ts'
 
 export const block = style({ display: 'grid', gap: space(4) })
 /** A line with words in it. */
@@ -15,3 +15,16 @@ export const divider = style({
 })
 export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) })
 export const way = style({ display: 'grid', flex: '1 1 128px' })
+/** A picture rather than a word: its edge stands where the fields below have theirs. */
+export const corner = style({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: '44px',
+  height: '44px',
+  marginInlineEnd: '-10px',
+  borderRadius: radius.control,
+  color: color.ink2,
+  transition: `background-color ${motion.fast}`,
+  ':hover': { background: color.sunk, color: color.ink },
+})

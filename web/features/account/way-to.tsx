@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import * as buttonCss from '../../ui/button.css.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import * as css from './other-ways.css.ts'
 
 /** A way in that one can change to. */
 export type Mode = 'wechat' | 'form' | 'new'
@@ -34,16 +33,15 @@ export function WayTo({ mode, lead, children }: { mode: Mode; lead: Lead; childr
 export function WayCorner({ mode, lead }: { mode: 'wechat' | 'form'; lead: Lead }) {
   const { t } = useLingui()
   const label = mode === 'wechat' ? t`微信扫码登录` : t`账号登录`
-  const icon = mode === 'wechat' ? 'qr' : 'keyboard'
-  if (!('search' in lead)) return <IconButton scale="md" icon={icon} label={label} onClick={() => lead.onGo(mode)} />
-  return (
-    <Link
-      {...linkTo(mode, lead.search)}
-      className={cx(buttonCss.button, buttonCss.look.quiet, buttonCss.scale.md, buttonCss.square)}
-      aria-label={label}
-      title={label}
-    >
-      <Icon name={icon} />
+  const picture = <Icon name={mode === 'wechat' ? 'qr' : 'keyboard'} size={24} />
+  const look = { className: css.corner, 'aria-label': label, title: label }
+  return 'search' in lead ? (
+    <Link {...linkTo(mode, lead.search)} {...look}>
+      {picture}
     </Link>
+  ) : (
+    <button type="button" {...look} onClick={() => lead.onGo(mode)}>
+      {picture}
+    </button>
   )
 }

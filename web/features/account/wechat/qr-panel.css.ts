@@ -21,6 +21,8 @@ export const plate = style({
   border: `1px solid ${color.line2}`,
   borderRadius: radius.card,
   overflow: 'hidden',
+  // What has the focus inside the frame shows it there; that the frame has it is shown here.
+  ':focus-within': { outline: `2px solid ${color.seal}`, outlineOffset: '2px' },
 })
 export const frame = style({ display: 'block', width: '200px', height: '200px', border: 0 })
 /** What stands over the code while it cannot be scanned. */
@@ -42,8 +44,10 @@ export const veil = style({
   ':focus-visible': { outlineOffset: '-4px' },
 })
 export const done = style({ color: '#2f7d5b' })
-export const hint = style({ fontSize: size.sm, color: color.muted, textAlign: 'center' })
+export const hint = style({ fontSize: size.sm, color: color.muted, textAlign: 'center', textWrap: 'balance' })
 /** The room of the button below. */
 export const button = style({ height: '36px', '@media': { '(pointer: coarse)': { height: '44px' } } })
+/** Stands below the code as its hint does. */
+export const choice = style({ justifySelf: 'center' })
 /** One cannot scan the screen one holds. */
 export const onPhone = style([hint, { display: 'none', '@media': { [media.phone]: { display: 'block' } } }])

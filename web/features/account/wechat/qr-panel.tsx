@@ -37,7 +37,6 @@ export default function QrPanel({ children, autologin = true, ...asked }: QrPane
             width={200}
             height={200}
             title={t`微信二维码`}
-            tabIndex={-1}
             onLoad={onDrawn}
           />
         )}

@@ -31,7 +31,9 @@ export function WechatSignIn({ goTo, onDone }: { goTo: string | undefined; onDon
           <Trans>正在用手机浏览？用密码或短信登录更方便。</Trans>
         </p>
       </LazyQrPanel>
-      <AutologinBox isOn={autologin} onChange={setAutologin} />
+      <div className={css.choice}>
+        <AutologinBox isOn={autologin} onChange={setAutologin} />
+      </div>
     </div>
   )
 }
