@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { READ } from '../../support/captcha.ts'
+import { askQr, confirmQr, listen, newPerson, socketPath, upgrade } from '../../support/wechat.ts'
 import { identityWorld, newEmail, newMobile, PASSWORD } from './world.ts'
 
 const METHODS = ['log', 'info', 'warn', 'error', 'debug'] as const
@@ -80,4 +81,38 @@ it('no phone, code, answer or new password of the ways by SMS either, refused or
   const secrets = [mobile, next, 'wrong1', email, READ, registered.value.accessToken, signedIn.refreshToken]
   for (const secret of [...secrets, ...codes.map((code) => `"${code}"`)])
     expect(lines.filter((line) => line.includes(secret))).toEqual([])
+})
+
+it('no tag, proof, code, openid or token of a sign-in by WeChat, neither when WeChat refuses', async () => {
+  const w = await identityWorld()
+  w.h.env.ENVIRONMENT = 'local'
+  const [person, member] = [newPerson(), await w.member()]
+  const asked = await askQr(w.h)
+  const listener = await listen(w.h, asked)
+  await confirmQr(w.h, asked.tag, person)
+  await listener.closed
+  const { accessToken, refreshToken } = listener.heard[0]!.data as { accessToken: string; refreshToken: string }
+  await w.post('/web/session', { accessToken, refreshToken })
+  const binding = await askQr(w.h, 'bind', member.accessToken)
+  await confirmQr(w.h, binding.tag, newPerson())
+  const authorization = `Bearer ${member.accessToken}`
+  await w.post('/web/bind/wechat', { tag: binding.tag, verifier: binding.verifier }, { authorization })
+  // Refused in every way: an unknown code, a vendor that is away, a wrong proof.
+  const [refused, away] = [await askQr(w.h), await askQr(w.h)]
+  const callback = (tag: string) => `/cuemark2/api/v2/wx/callback?state=${tag}&code=code-of-wechat`
+  await w.h.fetch(callback(refused.tag))
+  const broken = {
+    fetch: () => Promise.reject(new TypeError(`no ${w.h.env.WECHAT_API}?secret=s-of-app&code=code-of-wechat`)),
+  }
+  await w.h.fetch(callback(away.tag), {}, { ...w.h.env, OUTBOUND: broken })
+  await upgrade(w.h, socketPath(asked.tag, away.verifier))
+
+  expect(lines.filter((line) => line.includes('wechat-login: '))).toHaveLength(2)
+  expect(lines.some((line) => line.includes('GET /websocket/:tag'))).toBe(true)
+  const tags = [asked, binding, refused, away].flatMap(({ tag, verifier }) => [tag, verifier])
+  const secrets = [...tags, accessToken, refreshToken, person.openid, person.unionid!, 'code-of-wechat', 's-of-app']
+  for (const secret of secrets) expect(lines.filter((line) => line.includes(secret))).toEqual([])
+  const { results } = await w.h.env.DB.prepare('SELECT * FROM qr_use').all()
+  const stored = JSON.stringify(results)
+  for (const secret of tags) expect(stored.includes(secret)).toBe(false)
 })

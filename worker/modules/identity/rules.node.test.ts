@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { RegisterByEmail, SendEmailCode, SignIn } from './contract.ts'
+import { RegisterByEmail, SendEmailCode, SignIn, UpdateNickname } from './contract.ts'
 import { EMAIL_PATTERN, MOBILE_PATTERN, PASSWORD_PATTERN } from './patterns.ts'
 import { formatPhc, parsePhc } from './phc.ts'
 import {
@@ -11,6 +11,7 @@ import {
   LOST_RACE_MS,
   loosened,
   networkOf,
+  nicknameFrom,
   nicknameOf,
   normalizeName,
   type RefreshState,
@@ -38,6 +39,25 @@ describe('names', () => {
   it('a first nickname shows three letters of the address at most', () => {
     expect(nicknameOf('linmei@example.com', 'abcdefgh1234')).toBe('lin_1234')
     expect(nicknameOf('+++@example.com', 'abcdefgh1234')).toBe('user_1234')
+  })
+  it.each([
+    ['小林 🎧', '小林 🎧'],
+    ['  a\u0000b\n\u202ec\u2069 ', 'abc'],
+    // 32 UTF-16 units, as the form has it, and no half of a character.
+    ['𠮷'.repeat(20), '𠮷'.repeat(16)],
+    [`${'x'.repeat(31)}🎵`, 'x'.repeat(31)],
+    ['\ud800', 'user_1234'],
+    ['', 'user_1234'],
+    [' \u200b\u2066 ', 'user_1234'],
+  ])('%j from elsewhere is %j here', (foreign, ours) => {
+    expect(nicknameFrom(foreign, 'abcdefgh1234')).toBe(ours)
+  })
+  it('and passes the rule for what is typed', () => {
+    const anything = Array.from({ length: 0x3000 }, (_, at) => String.fromCharCode(at))
+    for (let at = 0; at < anything.length; at += 64) {
+      const nickname = nicknameFrom(anything.slice(at, at + 64).join(''), 'abcdefgh1234')
+      expect(UpdateNickname.safeParse({ nickname }).success, nickname).toBe(true)
+    }
   })
 })
 

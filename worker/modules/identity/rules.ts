@@ -71,7 +71,8 @@ export function nicknameFrom(foreign: string, accountId: string): string {
     (kept, character) => (kept.length + character.length > 32 ? kept : kept + character),
     '',
   )
-  return cut.trim() || nicknameOf('', accountId)
+  const isVisible = /[^\p{Cf}\p{Z}]/u.test(cut)
+  return isVisible ? cut.trim() : nicknameOf('', accountId)
 }
 
 /** Who shares a limit: one IPv4 address, or one IPv6 /64, which is what a single subscriber is given (RFC 6177). */
