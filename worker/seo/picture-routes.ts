@@ -3,8 +3,7 @@ import type { Ctx } from '../context.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { can } from '../http/can.ts'
 import { Refused, throwRefusal } from '../http/reply.ts'
-import type { CreditKind } from '../modules/catalogue/credit-contract.ts'
-import { readCreditFace, readTrackFace } from '../modules/catalogue/public.ts'
+import { type CreditFace, readCreditFace, readTrackFace } from '../modules/catalogue/public.ts'
 import { DEFAULT_LOCALE, isLocale } from '../modules/channels/contract.ts'
 import { readPlaylistFace } from '../modules/editorial/public.ts'
 import type { Result } from '../result.ts'
@@ -25,7 +24,7 @@ function sent(result: Result<Response>): Response {
   return result.value
 }
 
-async function creditPicture(ctx: Ctx, request: Request, kind: CreditKind, file: string): Promise<Response> {
+async function creditPicture(ctx: Ctx, request: Request, kind: CreditFace['kind'], file: string): Promise<Response> {
   const credit = (await readCreditFace(ctx, kind, idOf(file))) ?? throwRefusal('NOT_FOUND')
   return sent(await pictureAnswer(ctx, request, credit, async () => (await drawing()).drawCredit(ctx, credit)))
 }
