@@ -26,13 +26,16 @@ const ARTISTS = [
 ]
 const ALBUMS = [named('oracle zonight zoferry'), named('oracle 龗愛')]
 const LABELS = [named('oracle zohouse records'), named('oracle ゾガリバ')]
-/** The first is everybody's; two of one kind, two of another. */
+/** The first is everybody's; of each kind one or two. */
 export const TAGS = [
   { kind: 'scene', slug: 'oracle-all', names: {} },
   { kind: 'style', slug: 'oracle-a', names: { 'en-US': 'zohouses tag', 'zh-TW': '龗愛' } },
   { kind: 'style', slug: 'oracle-b', names: { 'vi-VN': 'zohồ' } },
   { kind: 'emotion', slug: 'oracle-c', names: { 'zh-CN': '麤情' } },
   { kind: 'emotion', slug: 'oracle-d', names: {} },
+  { kind: 'scene', slug: 'oracle-e', names: {} },
+  { kind: 'instrument', slug: 'oracle-f', names: {} },
+  { kind: 'genre', slug: 'oracle-g', names: {} },
 ] as const
 export type OracleTag = (typeof TAGS)[number]
 

@@ -92,21 +92,24 @@ const slugsOf = ({ body }: Known): string[] => body.tags.map((tag) => tag.slug)
 const keyOf = ({ body }: Known): string | null => (body.key ? KEYS[body.key as keyof typeof KEYS] : null)
 const yuan = ({ fromPriceFen }: Known): number | null => (fromPriceFen < 0 ? null : fromPriceFen / 100)
 
+const hasTag =
+  (kind: string) =>
+  (track: Known, { tags }: Wanted): boolean =>
+    hasOne(
+      slugsOf(track),
+      tags.flatMap((tag) => (tag.kind === kind ? tag.slug : [])),
+    )
+
 /** What a search asks, dimension by dimension: counts leave one of them out. */
 const DIMENSIONS: Record<string, (track: Known, wanted: Wanted) => boolean> = {
   words: hasWords,
   without: (track, { without }) => !without.some((tag) => slugsOf(track).includes(tag.slug)),
+  // Everybody's scene is asked for always, so that another one beside it narrows nothing.
   scene: (track) => slugsOf(track).includes(TAGS[0].slug),
-  style: (track, { tags }) =>
-    hasOne(
-      slugsOf(track),
-      tags.flatMap((tag) => (tag.kind === 'style' ? tag.slug : [])),
-    ),
-  emotion: (track, { tags }) =>
-    hasOne(
-      slugsOf(track),
-      tags.flatMap((tag) => (tag.kind === 'emotion' ? tag.slug : [])),
-    ),
+  style: hasTag('style'),
+  emotion: hasTag('emotion'),
+  instrument: hasTag('instrument'),
+  genre: hasTag('genre'),
   musicType: ({ body }, { type }) => type === null || body.type === type,
   area: ({ body }, { areas }) => hasOne(body.regions, areas),
   vocal: ({ body }, { vocals }) => hasOne([body.vocal], vocals),
@@ -173,8 +176,6 @@ function hasValue(track: Known, dimension: string, value: string): boolean {
     bpm: () => inOne(body.bpm, [[low, high]]),
     duration: () => inOne(durationMs / 1000, [[low, high]]),
     price: () => inOne(yuan(track), [[low, high]]),
-    style: () => slugsOf(track).includes(value),
-    emotion: () => slugsOf(track).includes(value),
   }
-  return isValue[dimension]?.() ?? false
+  return isValue[dimension]?.() ?? slugsOf(track).includes(value)
 }

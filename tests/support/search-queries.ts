@@ -76,7 +76,7 @@ function wantedOf(random: Random): Omit<Wanted, 'columns'> {
   return {
     keyword: keywordOf(random),
     type: maybe(random, 0.3, () => pick(random, TYPES)) ?? null,
-    tags: someOf(random, TAGS.slice(1), 0.12),
+    tags: someOf(random, TAGS.slice(1), 0.08),
     without: random() < 0.15 ? [pick(random, TAGS.slice(1))] : [],
     areas: several(REGIONS),
     vocals: several(VOCALS),

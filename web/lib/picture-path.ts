@@ -8,11 +8,11 @@ function stampOf(parts: readonly string[]): string {
 }
 
 /**
- * Path of the picture that a link to a track or playlist shows. Whoever fetched it keeps it for long, so its address
+ * Path of the picture that a link to a track, a playlist, an artist, an album or a label shows. Whoever fetched it keeps it for long, so its address
  * changes with what is drawn on it.
  */
 export const picturePath = (
-  kind: 'track' | 'playlist',
+  kind: 'track' | 'playlist' | 'artist' | 'album' | 'label',
   id: string,
   locale: Locale,
   drawn: readonly (string | number)[],

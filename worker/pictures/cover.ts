@@ -30,16 +30,26 @@ function base64(bytes: Uint8Array): string {
 /** Grounds that carry the house's red and light bars, as the drawn covers have them. */
 const GROUNDS = ['#2b2622', '#233b3a', '#3a2a4a', '#1f3350', '#4a3a1f', '#17332a', '#512222', '#2d2d35']
 
-/** A square cover with rounded corners. Without a file it is the track's own waveform on a dark ground. */
-export function drawCover(cover: Cover, at: { x: number; y: number; size: number; id: string }): string {
-  const { x, y, size, id } = at
+export type CoverShape = 'square' | 'round'
+/** One of them, always the same for a seed. */
+export function groundOf(seed: string): string {
+  const hash = [...seed].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) >>> 0, 7)
+  return GROUNDS[hash % GROUNDS.length] ?? COLOR.ink
+}
+
+/** A square cover with rounded corners, or a circle. Without a file it is the track's own waveform on a dark ground. */
+export function drawCover(
+  cover: Cover,
+  at: { x: number; y: number; size: number; id: string; shape?: CoverShape },
+): string {
+  const { x, y, size, id, shape = 'square' } = at
+  const rx = shape === 'round' ? size / 2 : 16
   const box = `x="${x}" y="${y}" width="${size}" height="${size}"`
-  const clip = `<clipPath id="${id}"><rect ${box} rx="16"/></clipPath>`
-  const frame = `<rect ${box} rx="16" fill="none" stroke="${COLOR.ink}" stroke-opacity=".1" stroke-width="2"/>`
+  const clip = `<clipPath id="${id}"><rect ${box} rx="${rx}"/></clipPath>`
+  const frame = `<rect ${box} rx="${rx}" fill="none" stroke="${COLOR.ink}" stroke-opacity=".1" stroke-width="2"/>`
   if ('dataUrl' in cover) {
     return `${clip}<image ${box} clip-path="url(#${id})" preserveAspectRatio="xMidYMid slice" xlink:href="${cover.dataUrl}"/>${frame}`
   }
-  const hash = [...cover.seed].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) >>> 0, 7)
   const bars = drawBars(cover.heights, {
     x: x + size * 0.1,
     y: y + size / 2,
@@ -47,5 +57,5 @@ export function drawCover(cover: Cover, at: { x: number; y: number; size: number
     height: size * 0.56,
     fill: (part) => (Math.round(part * cover.heights.length) % 7 === 3 ? COLOR.seal : '#efe8d8'),
   })
-  return `${clip}<g clip-path="url(#${id})"><rect ${box} fill="${GROUNDS[hash % GROUNDS.length]}"/>${bars}</g>${frame}`
+  return `${clip}<g clip-path="url(#${id})"><rect ${box} fill="${groundOf(cover.seed)}"/>${bars}</g>${frame}`
 }

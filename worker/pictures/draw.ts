@@ -1,16 +1,17 @@
 import type { Ctx } from '../context.ts'
 import { loadFont } from '../fonts.ts'
-import type { TrackFace } from '../modules/catalogue/public.ts'
+import type { CreditFace, TrackFace } from '../modules/catalogue/public.ts'
 import type { PlaylistFace } from '../modules/editorial/public.ts'
 import type { Faces } from './canvas.ts'
 import { readCover } from './cover.ts'
+import { drawCreditPicture } from './credit-picture.ts'
 import { faceOf } from './face.ts'
 import { drawPlaylistPicture } from './playlist-picture.ts'
 import { rasterise } from './rasterise.ts'
 import { drawSitePicture } from './site-picture.ts'
 import { drawTrackPicture } from './track-picture.ts'
 import { barsOf } from './wave-bars.ts'
-import { pictureWords, playlistKicker, trackKicker } from './words.ts'
+import { creditKicker, pictureWords, playlistKicker, trackKicker } from './words.ts'
 import { bestDrawable } from './words-in-face.ts'
 
 export type Drawn = {
@@ -65,6 +66,28 @@ export async function drawPlaylist(ctx: Ctx, playlist: PlaylistFace): Promise<Dr
     tracks: playlist.tracks.map((track) => ({
       title: bestDrawable(track.names, faces.bold.has),
       artists: artistsIn(track.artists, faces.regular.has),
+    })),
+  })
+  return { png: await rasterise(svg), isComplete: true }
+}
+
+export async function drawCredit(ctx: Ctx, credit: CreditFace): Promise<Drawn> {
+  const { kind, id, pictureKey } = credit
+  const [faces, dataUrl] = await Promise.all([
+    loadFaces(ctx),
+    pictureKey === null ? null : readCover(ctx.env.FILES, pictureKey),
+  ])
+  const svg = drawCreditPicture(faces, {
+    shape: kind === 'artist' ? 'round' : 'square',
+    dataUrl,
+    seed: `${kind}${id}`,
+    title: bestDrawable(credit.names, faces.bold.has),
+    kicker: creditKicker(ctx.locale, kind, credit.trackCount),
+    by: artistsIn(credit.artists, faces.regular.has),
+    promise: pictureWords(ctx.locale).promise,
+    tracks: credit.tracks.map((track) => ({
+      title: bestDrawable(track.names, faces.bold.has),
+      artists: kind === 'label' ? artistsIn(track.artists, faces.regular.has) : '',
     })),
   })
   return { png: await rasterise(svg), isComplete: true }

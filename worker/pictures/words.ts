@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { wordsIn } from '../http/messages.ts'
 import type { MusicType } from '../modules/catalogue/contract.ts'
-import type { TrackFace } from '../modules/catalogue/public.ts'
+import type { CreditFace, TrackFace } from '../modules/catalogue/public.ts'
 import type { Locale } from '../modules/channels/contract.ts'
 import { drawable } from './words-in-face.ts'
 
@@ -37,6 +37,14 @@ export const wordsOnPictures = (locale: Locale): string[] => [
   ...Object.values(pictureWords(locale)),
   ...Object.values(TYPES).map((type) => wordsIn(locale)._(type)),
   playlistKicker(locale, 0),
+  ...(['artist', 'album', 'label'] as const).map((kind) => creditKicker(locale, kind, 0)),
 ]
 
+const CREDITS: Record<CreditFace['kind'], (count: number) => MessageDescriptor> = {
+  artist: (count) => msg`音乐人 · ${count} 首作品`,
+  album: (count) => msg`专辑 · ${count} 首`,
+  label: (count) => msg`厂牌 · ${count} 首作品`,
+}
+export const creditKicker = (locale: Locale, kind: CreditFace['kind'], count: number): string =>
+  wordsIn(locale)._(CREDITS[kind](count))
 export const playlistKicker = (locale: Locale, count: number): string => wordsIn(locale)._(msg`歌单 · ${count} 首`)

@@ -1,8 +1,9 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import type { Ctx } from '../context.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { can } from '../http/can.ts'
 import { Refused, throwRefusal } from '../http/reply.ts'
-import { readTrackFace } from '../modules/catalogue/public.ts'
+import { type CreditFace, readCreditFace, readTrackFace } from '../modules/catalogue/public.ts'
 import { DEFAULT_LOCALE, isLocale } from '../modules/channels/contract.ts'
 import { readPlaylistFace } from '../modules/editorial/public.ts'
 import type { Result } from '../result.ts'
@@ -21,6 +22,11 @@ const drawing = () => import('../pictures/draw.ts')
 function sent(result: Result<Response>): Response {
   if (!result.ok) throw new Refused(result.refusal)
   return result.value
+}
+
+async function creditPicture(ctx: Ctx, request: Request, kind: CreditFace['kind'], file: string): Promise<Response> {
+  const credit = (await readCreditFace(ctx, kind, idOf(file))) ?? throwRefusal('NOT_FOUND')
+  return sent(await pictureAnswer(ctx, request, credit, async () => (await drawing()).drawCredit(ctx, credit)))
 }
 
 /** What a link shows where it is shared: Open Graph pictures, 1200×630. Only what exists is drawn. */
@@ -43,3 +49,12 @@ export const pictureRoutes = new Hono<AppEnv>()
       await pictureAnswer(ctx, c.req.raw, ['playlist', list], async () => (await drawing()).drawPlaylist(ctx, list)),
     )
   })
+  .get('/artist/:file', can('public'), localeOfAddress, (c) =>
+    creditPicture(c.var.ctx, c.req.raw, 'artist', c.req.param('file')),
+  )
+  .get('/album/:file', can('public'), localeOfAddress, (c) =>
+    creditPicture(c.var.ctx, c.req.raw, 'album', c.req.param('file')),
+  )
+  .get('/label/:file', can('public'), localeOfAddress, (c) =>
+    creditPicture(c.var.ctx, c.req.raw, 'label', c.req.param('file')),
+  )

@@ -6,9 +6,15 @@ import {
   MUSIC_TYPES,
   PRICE_BUCKETS,
   type SearchPage,
+  SearchTracks,
+  TAG_KINDS,
+  type TagKind,
 } from '../../../worker/modules/catalogue/contract.ts'
 import { KEY_SLUGS, VOCALS } from '../../../worker/modules/catalogue/patterns.ts'
+import { askedCounts } from '../../../worker/modules/catalogue/search-counts.ts'
+import { searchOf } from '../../../worker/modules/catalogue/search-query.ts'
 import { REGIONS } from '../../../worker/modules/terms/contract.ts'
+import { wakeSearch } from '../../../worker/search-feed.ts'
 import { searchReplica } from '../../../worker/search-regions.ts'
 import { expectInvariants, makeHarness } from '../../support/harness.ts'
 import { below, seeded } from '../../support/random.ts'
@@ -25,6 +31,8 @@ const random = seeded(20_261_122)
 const TRACKS = 100
 const QUERIES = 2000
 const CHANGES = 500
+const REPLICA_QUERIES = 100
+const REPLICA_CHANGES = 60
 /** Enough of the queries find something, or they prove little. */
 const HITS = 1 / 3
 
@@ -55,6 +63,8 @@ const askIndex = (body: object): Promise<SearchPage> =>
     return page.counts !== null && page
   }, 'the index answers')
 
+const slugOf = (id: number): string => [...tagIds].find(([, tagId]) => tagId === String(id))?.[0] ?? ''
+const kindOf = (slug: string): TagKind => TAGS.find((tag) => tag.slug === slug)?.kind ?? 'scene'
 const idsOf = (page: SearchPage): number[] => page.items.map((item) => Number(item.id))
 const CELLS: [keyof Counts, string, readonly string[]][] = [
   ['musicType', 'musicType', MUSIC_TYPES],
@@ -67,14 +77,14 @@ const CELLS: [keyof Counts, string, readonly string[]][] = [
   ['price', 'price', PRICE_BUCKETS],
 ]
 
-/** Every cell of every filter. The scene is what keeps other tests' tracks out, so its own cells say nothing here. */
+/** Every cell of every filter, tags by their kind. */
 function expectCells(wanted: Wanted, counts: Counts): void {
   for (const [filter, dimension, values] of CELLS)
     expect([filter, values.map((value) => counts[filter][value] ?? 0)], JSON.stringify(wanted)).toEqual([
       filter,
       countsOf(known, wanted, dimension, values),
     ])
-  for (const kind of ['style', 'emotion'] as const) {
+  for (const kind of TAG_KINDS) {
     const slugs = TAGS.filter((tag) => tag.kind === kind).map((tag) => tag.slug)
     const cells = slugs.map((slug) => counts.tags[tagIds.get(slug) ?? ''] ?? 0)
     expect([kind, cells], JSON.stringify(wanted)).toEqual([kind, countsOf(known, wanted, kind, slugs)])
@@ -121,4 +131,37 @@ it('and after the replica was dropped and has built itself again', async () => {
   await replica.drop()
   await untilReady(replica)
   await expectEqual(QUERIES / 8)
+}, 600_000)
+
+it('two replicas answer alike: built, after changes, and while one of them builds itself again', async () => {
+  const regions = makeHarness({ SEARCH_REGIONS: 'apac,weur' })
+  const other = searchReplica(regions.env, 'weur')
+  const both = [replica, other]
+  const asked = askedCounts([...tagIds].map(([slug, id]) => ({ id: Number(id), kind: kindOf(slug) })))
+  const expectAlike = async (queries: number) => {
+    for (let i = 0; i < queries; i++) {
+      const { body } = randomSearch(random, tagIds)
+      const { query } = searchOf(SearchTracks.parse(body), (id) => kindOf(slugOf(id)))
+      const requests = asked.map(({ request }) => request)
+      const [one, two] = await Promise.all(both.map((each) => each.search(query, requests, 0)))
+      expect(one).not.toBeNull()
+      expect(two, JSON.stringify(body)).toEqual(one)
+    }
+  }
+  const ctx = regions.ctx({ kind: 'system', id: 'system' })
+  await other.catchUp()
+  await untilReady(other)
+  await expectAlike(REPLICA_QUERIES)
+  for (let i = 0; i < REPLICA_CHANGES; i++) {
+    const at = below(random, known.length)
+    known[at] = await changeRandom(database, random, known[at] as Known)
+  }
+  await wakeSearch(ctx)
+  await expectAlike(REPLICA_QUERIES)
+  await other.drop()
+  const word = known.find(({ status }) => status >= 0)
+  // Who asks in that region is answered meanwhile, by the database.
+  expect((await ask(regions, { keyword: word?.body.name })).total).toBeGreaterThan(0)
+  await untilReady(other)
+  await expectAlike(REPLICA_QUERIES)
 }, 600_000)

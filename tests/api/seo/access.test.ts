@@ -1,6 +1,15 @@
 import { accessSuite } from '../../support/access-suite.ts'
+import { type Harness, unique } from '../../support/harness.ts'
 import { aPlaylist } from '../../support/playlists.ts'
-import { onSale } from '../../support/worlds.ts'
+import { rowsOf } from '../../support/rows.ts'
+import { imported, onSale } from '../../support/worlds.ts'
+
+const credited = (table: string) => async (h: Harness) => {
+  const once = { name: unique('og'), names: {} }
+  await imported(h, { artists: [once], album: once, label: once })
+  const [made] = await rowsOf<{ id: number }>(h.env, `SELECT id FROM "${table}" WHERE name = ?`, once.name)
+  return { path: `/og/${table}/${made!.id}.png` }
+}
 
 accessSuite({ route: 'GET /sitemap.xml', needs: 'public', request: () => ({ path: '/sitemap.xml' }) })
 accessSuite({ route: 'GET /sitemap/:file', needs: 'public', request: () => ({ path: '/sitemap/pages.xml' }) })
@@ -15,4 +24,19 @@ accessSuite({
   route: 'GET /og/playlist/:file',
   needs: 'public',
   request: async (h) => ({ path: `/og/playlist/${await aPlaylist(h)}.png` }),
+})
+accessSuite({
+  route: 'GET /og/artist/:file',
+  needs: 'public',
+  request: credited('artist'),
+})
+accessSuite({
+  route: 'GET /og/album/:file',
+  needs: 'public',
+  request: credited('album'),
+})
+accessSuite({
+  route: 'GET /og/label/:file',
+  needs: 'public',
+  request: credited('label'),
 })

@@ -51,6 +51,31 @@ describe('happy', () => {
     const [made] = await rowsOf<{ id: number }>(h.env, 'SELECT id FROM playlist WHERE slug = ?', row.slug)
     expect(same(empty.bytes, (await picture(`/og/playlist/${made!.id}.png?locale=en-US`)).bytes)).toBe(false)
   })
+  it('an artist, an album and a label have one, with a picture of their own or without, in every language', async () => {
+    const named = (name: string) => ({ name, names: { 'en-US': `${name} in English` } })
+    const over = { artists: [named('Zr Artist')], album: named('Zr Album'), label: named('Zr 厂牌') }
+    await imported(h, { name: 'Zr one', ...over })
+    const drawn: Uint8Array[] = []
+    for (const table of ['artist', 'album', 'label']) {
+      const [made] = await rowsOf<{ id: number }>(
+        h.env,
+        `SELECT id FROM "${table}" WHERE name LIKE 'Zr %' ORDER BY id DESC`,
+      )
+      const path = `/og/${table}/${made!.id}.png`
+      const tags = new Set<string>()
+      for (const locale of LOCALES) tags.add((await picture(`${path}?locale=${locale}`)).headers.get('etag')!)
+      expect(tags.size).toBe(LOCALES.length)
+      drawn.push((await picture(path)).bytes)
+      expect((await picture(`${path}?v=a`)).headers.get('x-edge')).toBe('hit')
+    }
+    expect(same(drawn[0]!, drawn[1]!) || same(drawn[1]!, drawn[2]!)).toBe(false)
+    await rowsOf(
+      h.env,
+      "UPDATE artist SET portrait_key = (SELECT cover_key FROM track LIMIT 1) WHERE name = 'Zr Artist'",
+    )
+    const [{ id } = { id: 0 }] = await rowsOf<{ id: number }>(h.env, "SELECT id FROM artist WHERE name = 'Zr Artist'")
+    expect(same(drawn[0]!, (await picture(`/og/artist/${id}.png`)).bytes)).toBe(false)
+  })
   it.each([
     ['very long', 'An extraordinarily long name '.repeat(10).trim()],
     ['without a space', 'x'.repeat(300)],
@@ -87,11 +112,17 @@ describe('refused', () => {
     '/og/track/9999999999999999.png',
     '/og/playlist/999999999.png',
     '/og/playlist/x.png',
+    '/og/artist/999999999.png',
+    '/og/album/x.png',
+    '/og/label/0.png',
     '/og/other.png',
   ])('%s is not found', async (path) => expect((await h.fetch(path)).status).toBe(404))
   it('a draft has no picture', async () => {
     const { trackId } = await imported(h, { status: 'draft' })
     expect((await h.fetch(`/og/track/${trackId}.png`)).status).toBe(404)
+    await imported(h, { artists: [{ name: 'Zr Ghost', names: {} }], status: 'draft' })
+    const [{ id } = { id: 0 }] = await rowsOf<{ id: number }>(h.env, "SELECT id FROM artist WHERE name = 'Zr Ghost'")
+    expect((await h.fetch(`/og/artist/${id}.png`)).status).toBe(404)
   })
   it('a crowd for pictures that nobody has drawn yet is asked to come back, and then served', async () => {
     const tracks = await Promise.all(Array.from({ length: 12 }, () => onSale(h)))

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type HeadContext, pageHead } from '../../lib/page-head.ts'
+import { picturePath } from '../../lib/picture-path.ts'
 import { stringifySearch } from '../../lib/search-params.ts'
 import type { StructuredData } from '../../structured-data/structured-data.ts'
 import type { Credit } from './credit.ts'
@@ -22,15 +23,18 @@ export function creditPageHead(
   credit: Credit,
   { page, sort, order }: CreditListing,
 ) {
-  const { i18n } = context
-  const { kind, id, name, bio, trackCount } = credit
+  const { i18n, locale } = context
+  const { kind, id, name, bio, trackCount, picture, artists } = credit
   const title = titleOf(i18n, credit)
   const isKnown = sort === 'normal' && order === 'desc' && (page - 1) * PER_PAGE < trackCount
   const about = i18n._(msg`${name}：${trackCount} 首可商用的作品，在线试听，逐首授权，附带可验证的授权书。`)
   return pageHead(context, page > 1 ? i18n._(msg`${title}（第 ${page} 页）`) : title, {
     description: bio ? `${bio} ${about}` : about,
     isHidden: !isKnown,
-    shared: { path: `/${kind}/${id}${stringifySearch({ page: page > 1 ? page : undefined })}` },
+    shared: {
+      path: `/${kind}/${id}${stringifySearch({ page: page > 1 ? page : undefined })}`,
+      picture: picturePath(kind, id, locale, [name, picture ?? '', trackCount, ...artists.map((one) => one.name)]),
+    },
     structured: context.structured?.credit(credit),
   })
 }

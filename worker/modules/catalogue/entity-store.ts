@@ -1,6 +1,7 @@
 import type { RawQuery, RawRow } from '../../../db/client.ts'
 import type { ArtistRef, Names } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../context.ts'
+import type { CreditKind } from './credit-contract.ts'
 import { type Scope, within } from './scope.ts'
 
 type Named = { id: number; name: string; names: Names }
@@ -89,3 +90,21 @@ export const findLabel = (ctx: Ctx, id: number, scope: Scope): Promise<Collectio
     `FROM track t WHERE t.label_id = ? AND t.status >= 0${within(scope, 't.id')}`,
     id,
   )
+
+const TRACKS_OF: Record<CreditKind, string> = {
+  artist: ofArtist(null),
+  album: 'FROM track t WHERE t.album_id = ? AND t.status >= 0',
+  label: 'FROM track t WHERE t.label_id = ? AND t.status >= 0',
+}
+/** Of their newest tracks those that lists begin with. */
+export async function leadingTracks(
+  ctx: Ctx,
+  kind: CreditKind,
+  id: number,
+  count: number,
+): Promise<(Named & { artists: ArtistRef[] })[]> {
+  const newest = `SELECT t.id, t.name, t.names, t.artists, t.curated, t.popularity ${TRACKS_OF[kind]} ORDER BY t.id DESC LIMIT ${LOOKED_AT}`
+  const sql = `SELECT * FROM (${newest}) ORDER BY curated DESC, popularity DESC, id DESC LIMIT ${Number(count)}`
+  const [rows = []] = await ctx.db.readRaw([one(sql, id)])
+  return rows.map((row) => ({ ...named(row), artists: JSON.parse(String(row.artists)) as ArtistRef[] }))
+}

@@ -1,6 +1,7 @@
 export { type ShowcaseArtist, showcaseArtists } from './artist-store.ts'
 export { type Picked, visibleTrack } from './card-store.ts'
 export { seenIn } from './change-store.ts'
+export { type CreditFace, readCreditFace } from './credit-face.ts'
 export { creditBlocks, creditsBetween } from './credit-listing-store.ts'
 export { readTrack } from './find-tracks.ts'
 export { closeChange } from './import-store.ts'

@@ -17,21 +17,22 @@ export type TrackFace = {
   waveformKey: string
 }
 type Named = Parameters<typeof nameIn>[1]
+/** All that somebody or something is called, the reader's language first. */
+export const allNames = (ctx: Ctx, row: Named): string[] => [
+  ...new Set([nameIn(ctx.locale, row), row.name, ...Object.values(row.names).filter((name) => name !== undefined)]),
+]
 
 /** Null for what no visitor may see. */
 export async function readTrackFace(ctx: Ctx, id: number): Promise<TrackFace | null> {
   const [found, tags] = await Promise.all([findCard(ctx, id), tagsById(ctx)])
   if (!found) return null
   const { card } = found
-  const candidates = (row: Named) => [
-    ...new Set([nameIn(ctx.locale, row), row.name, ...Object.values(row.names).filter((name) => name !== undefined)]),
-  ]
   const genre = card.tagIds.map((tagId) => tags.get(tagId)).find((tag) => tag?.kind === 'genre')
   return {
     id: card.id,
     type: card.type,
-    names: candidates(card),
-    artists: card.artists.map(candidates),
+    names: allNames(ctx, card),
+    artists: card.artists.map((artist) => allNames(ctx, artist)),
     genre: genre ? nameIn(ctx.locale, genre) : null,
     coverKey: card.coverKey,
     waveformKey: card.main.waveformKey,

@@ -1,0 +1,38 @@
+import { COLOR, drawFoot, type Faces, onPaper } from './canvas.ts'
+import { type CoverShape, drawCover, groundOf } from './cover.ts'
+import { COVER, drawColumn, type PictureTracks } from './picture-column.ts'
+
+export type CreditPicture = {
+  /** A person is shown in a circle, a thing in a square. */
+  shape: CoverShape
+  /** Portrait or cover; without one the name's first character stands there. */
+  dataUrl: string | null
+  seed: string
+  title: string
+  kicker: string
+  by: string
+  promise: string
+  tracks: PictureTracks
+}
+
+/** An artist, an album or a label: portrait or cover, the name, and the tracks it is known by. */
+export function drawCreditPicture(faces: Faces, picture: CreditPicture): string {
+  const { dataUrl, shape, seed, title } = picture
+  return onPaper([
+    dataUrl ? drawCover({ dataUrl }, { ...COVER, id: 'cover', shape }) : drawInitial(faces, title, shape, seed),
+    ...drawColumn(faces, picture),
+    drawFoot(faces, picture.promise),
+  ])
+}
+
+function drawInitial({ bold }: Faces, title: string, shape: CoverShape, seed: string): string {
+  const { x, y, size } = COVER
+  const initial = [...title][0] ?? ''
+  const em = size * 0.46
+  const rx = shape === 'round' ? size / 2 : 16
+  const left = x + (size - bold.width(initial) * em) / 2
+  return (
+    `<rect x="${x}" y="${y}" width="${size}" height="${size}" rx="${rx}" fill="${groundOf(seed)}"/>` +
+    bold.outline(initial, { x: left, y: y + size / 2 + em * 0.36, size: em, fill: COLOR.paper })
+  )
+}
