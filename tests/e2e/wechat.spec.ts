@@ -101,7 +101,8 @@ test('refused, asked for again, and scanned twice: the first phone is in, the se
   const tag = await shownTag(page, say, refused)
   await scan(first, tag, newOpenid())
   await allow(first)
-  await expect(menu(page, say)).toBeVisible()
+  const isIn = () => expect(dialogOf(page).getByRole('heading', { name: say('绑定手机') })).toBeVisible()
+  await isIn()
   expectRefusal(400, /\/sandbox\/wechat\/\w+\/confirm$/)
   // The sandbox counts on the page with the code until it has been silent for three seconds.
   await expect(async () => {
@@ -110,7 +111,7 @@ test('refused, asked for again, and scanned twice: the first phone is in, the se
     await expect(second.getByText(/网站没有接受这次扫码/)).toBeVisible({ timeout: 1000 })
   }).toPass()
   await page.reload()
-  await expect(menu(page, say)).toBeVisible()
+  await isIn()
 })
 
 test('a code that does not load, and one that runs out, can be asked for again', async ({ page, say }) => {

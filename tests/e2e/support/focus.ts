@@ -4,9 +4,11 @@ import type { Page } from '@playwright/test'
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement
+    // A frame has it for something inside, which shows it.
+    const inside = element instanceof HTMLIFrameElement ? element.contentDocument?.activeElement : null
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
     // A radio or checkbox may be drawn by its neighbour or its label.
-    const drawn = [element, element.parentElement, element.nextElementSibling].filter((one) => one !== null)
+    const drawn = [element, element.parentElement, element.nextElementSibling, inside].filter((one) => one != null)
     const isMarked = drawn.some((one) => {
       const style = getComputedStyle(one)
       return style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0

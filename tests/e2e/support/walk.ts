@@ -94,7 +94,9 @@ function lookAtStop(scope: Scope): Stop {
   const drawn = near.find(isSeen)
   if (!drawn) problems.push('cannot be seen')
   const around = [element.parentElement?.parentElement, element.closest('form')].filter((one) => one != null)
-  const isMarked = [...near, ...around].some((one) => {
+  // A frame has the focus for something inside, which shows it.
+  const inside = element instanceof HTMLIFrameElement ? element.contentDocument?.activeElement : null
+  const isMarked = [...near, ...around, ...(inside ? [inside] : [])].some((one) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
     return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || (one === element && boxShadow !== 'none')
   })

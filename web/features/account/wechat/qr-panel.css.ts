@@ -21,8 +21,6 @@ export const plate = style({
   border: `1px solid ${color.line2}`,
   borderRadius: radius.card,
   overflow: 'hidden',
-  // What has the focus inside the frame shows it there; that the frame has it is shown here.
-  ':focus-within': { outline: `2px solid ${color.seal}`, outlineOffset: '2px' },
 })
 export const frame = style({ display: 'block', width: '200px', height: '200px', border: 0 })
 /** What stands over the code while it cannot be scanned. */
