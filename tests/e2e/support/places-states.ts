@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import type { Given, Place } from './place.ts'
-import { shownTag } from './wechat.ts'
 
 const music = ({ samples }: Given): string => `/track/${samples.music.id}`
 const nameOfMusic = ({ samples }: Given): string => samples.music.name
@@ -17,14 +16,6 @@ async function play(page: Page, { say, samples }: Given): Promise<void> {
     .click()
   await expect(page.getByRole('region', { name: say('播放器') })).toBeVisible()
   await expect(page.getByRole('button', { name: say('暂停 {0}', { 0: samples.music.name }) }).first()).toBeVisible()
-}
-/** What only somebody who is signed in may do. */
-async function askToSignIn(page: Page, { say, samples }: Given): Promise<void> {
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: say('收藏 {0}', { 0: samples.music.name }), exact: true })
-    .first()
-    .click()
 }
 /** Presses, and waits for what opens. */
 const opens =
@@ -49,40 +40,6 @@ export const states: Record<string, Place> = {
     reach: async (page, { say }) => {
       await page.getByRole('button', { name: say('打开菜单') }).click()
       await expect(page.getByRole('button', { name: say('关闭菜单') })).toBeVisible()
-    },
-  },
-  'the login dialog': {
-    path: music,
-    title: nameOfMusic,
-    over: 'dialog',
-    reach: async (page, given) => {
-      await askToSignIn(page, given)
-      await shownTag(dialogOf(page), given.say)
-    },
-  },
-  'the login dialog with its form': {
-    path: music,
-    title: nameOfMusic,
-    over: 'dialog',
-    reach: async (page, given) => {
-      await askToSignIn(page, given)
-      await dialogOf(page)
-        .getByRole('button', { name: given.say('密码登录') })
-        .click()
-      await expect(dialogOf(page).getByRole('textbox', { name: given.say('手机号、邮箱或账号') })).toBeVisible()
-    },
-  },
-  'the login dialog without its code': {
-    path: music,
-    title: nameOfMusic,
-    over: 'dialog',
-    isLike: true,
-    reach: async (page, given) => {
-      await page.route('**/wx/getQrAuthorize*', (route) => route.fulfill({ json: {} }))
-      await askToSignIn(page, given)
-      await expect(
-        dialogOf(page).getByRole('button', { name: given.say('二维码加载失败，点击重试') }),
-      ).toBeVisible()
     },
   },
   'a track that plays': { path: music, title: nameOfMusic, reach: play },
@@ -178,24 +135,5 @@ export const states: Record<string, Place> = {
     isOwn: true,
     over: 'dialog',
     reach: opens('取消订单'),
-  },
-  'binding WeChat': {
-    path: '/uc/account',
-    title: '账号与安全',
-    isOwn: true,
-    over: 'dialog',
-    reach: async (page, given) => {
-      await opens('绑定微信')(page, given)
-      await shownTag(dialogOf(page), given.say)
-    },
-  },
-  'a phone that is asked for': {
-    path: '/uc/account/hook?bind=phone&redirectUrl=%2Fuc%2Forder',
-    title: '账号与安全',
-    isOwn: true,
-    over: 'dialog',
-    isByAddress: true,
-    reach: (page, { say }) =>
-      expect(dialogOf(page).getByRole('button', { name: say('以后再说') })).toBeVisible(),
   },
 }

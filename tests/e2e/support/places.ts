@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import type { Place } from './place.ts'
 import { ownPlaces } from './places-own.ts'
+import { waysIn } from './places-sign-in.ts'
 import { states } from './places-states.ts'
-import { shownTag } from './wechat.ts'
 
 /** Pages whose text is a file of its own in each language. */
 const text = (path: string, inChinese: string, inEnglish: string): Place => ({
@@ -74,11 +74,6 @@ const publicPlaces: Record<string, Place> = {
   'all tags': { path: '/all-tags', title: '全部标签' },
   unavailable: { path: '/unavailable', title: '服务器暂时不可用' },
   'sign-in': { path: '/signin?redirectUrl=%2Fuc%2Forder', title: '登录' },
-  'sign-in by WeChat': {
-    path: '/signin?logintype=wechat&redirectUrl=%2Fuc%2Forder',
-    title: '登录',
-    reach: async (page, { say }) => void (await shownTag(page, say)),
-  },
   'sign-up': { path: '/signup', title: '注册账号' },
   'a forgotten password': { path: '/find-password', title: '找回密码' },
   about: text('/aboutus', '关于我们', 'About us'),
@@ -122,4 +117,4 @@ const publicPlaces: Record<string, Place> = {
 }
 
 /** Every page there is in each state. A page without a place here fails routes.spec.ts. */
-export const PLACES: Record<string, Place> = { ...publicPlaces, ...states, ...ownPlaces }
+export const PLACES: Record<string, Place> = { ...publicPlaces, ...states, ...waysIn, ...ownPlaces }

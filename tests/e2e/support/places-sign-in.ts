@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import type { Given, Place } from './place.ts'
+import { shownTag } from './wechat.ts'
+
+const music = ({ samples }: Given): string => `/track/${samples.music.id}`
+const nameOfMusic = ({ samples }: Given): string => samples.music.name
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+/** What only somebody who is signed in may do. */
+async function askToSignIn(page: Page, { say, samples }: Given): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('收藏 {0}', { 0: samples.music.name }), exact: true })
+    .first()
+    .click()
+}
+
+/** The login dialog in its modes, and what WeChat's code is shown for. */
+export const waysIn: Record<string, Place> = {
+  'the login dialog': {
+    path: music,
+    title: nameOfMusic,
+    over: 'dialog',
+    reach: async (page, given) => {
+      await askToSignIn(page, given)
+      await shownTag(dialogOf(page), given.say)
+    },
+  },
+  'the login dialog with its form': {
+    path: music,
+    title: nameOfMusic,
+    over: 'dialog',
+    reach: async (page, given) => {
+      await askToSignIn(page, given)
+      await dialogOf(page)
+        .getByRole('button', { name: given.say('密码登录') })
+        .click()
+      await expect(dialogOf(page).getByRole('textbox', { name: given.say('手机号、邮箱或账号') })).toBeVisible()
+    },
+  },
+  'the login dialog without its code': {
+    path: music,
+    title: nameOfMusic,
+    over: 'dialog',
+    isLike: true,
+    reach: async (page, given) => {
+      await page.route('**/wx/getQrAuthorize*', (route) => route.fulfill({ json: {} }))
+      await askToSignIn(page, given)
+      await expect(dialogOf(page).getByRole('button', { name: given.say('二维码加载失败，点击重试') })).toBeVisible()
+    },
+  },
+  'sign-in by WeChat': {
+    path: '/signin?logintype=wechat&redirectUrl=%2Fuc%2Forder',
+    title: '登录',
+    reach: async (page, { say }) => void (await shownTag(page, say)),
+  },
+  'binding WeChat': {
+    path: '/uc/account',
+    title: '账号与安全',
+    isOwn: true,
+    over: 'dialog',
+    reach: async (page, given) => {
+      await page.getByRole('button', { name: given.say('绑定微信') }).click()
+      await shownTag(dialogOf(page), given.say)
+    },
+  },
+  'a phone that is asked for': {
+    path: '/uc/account/hook?bind=phone&redirectUrl=%2Fuc%2Forder',
+    title: '账号与安全',
+    isOwn: true,
+    over: 'dialog',
+    isByAddress: true,
+    reach: (page, { say }) => expect(dialogOf(page).getByRole('button', { name: say('以后再说') })).toBeVisible(),
+  },
+}
