@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { focused } from './support/focus.ts'
 import { expect, hydrated, open, test } from './support/site.ts'
-import { allow, codeIn, newOpenid, refuse, scan, shownTag } from './support/wechat.ts'
+import { allow, newOpenid, refuse, scan, shownTag } from './support/wechat.ts'
 import type { Say } from './support/words.ts'
 
 const menu = (page: Page, say: Say) => page.getByRole('button', { name: say('账号菜单') })
@@ -154,7 +154,7 @@ test('with the keyboard alone: from the heart to the code, to the form, back to 
   await expect(dialog.getByRole('textbox', { name: say('手机号、邮箱或账号') })).toBeFocused()
   await tabTo('微信登录')
   await page.keyboard.press('Enter')
-  await expect(codeIn(dialog, say)).toBeVisible()
+  await shownTag(dialog, say)
   await tabTo('刷新二维码')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -168,7 +168,7 @@ test.describe('in English', () => {
     await open(page, '/signin')
     await page
       .getByRole('main')
-      .getByRole('link', { name: say('微信登录') })
+      .getByRole('link', { name: say('微信登录'), exact: true })
       .click()
     await expect(page).toHaveURL('/signin?logintype=wechat')
     const phone = await newVisitor()

@@ -6,7 +6,7 @@ import type { Say } from './words.ts'
 export const newOpenid = (): string => `oE2e-${randomUUID()}`
 
 /** WeChat's code, within a page or a dialog. */
-export const codeIn = (within: Page | Locator, say: Say): Locator => within.getByTitle(say('微信二维码'))
+const codeIn = (within: Page | Locator, say: Say): Locator => within.getByTitle(say('微信二维码'))
 
 /** Waits until the code can be scanned: the name that a phone reads from it. */
 export async function shownTag(within: Page | Locator, say: Say, before?: string): Promise<string> {
