@@ -87,7 +87,7 @@ fieldset:has(.who [value=""]:checked) .line{display:grid}
 .phone .acts{display:grid;grid-template-columns:1fr 1fr}.phone .btn{padding:0 12px}
 .btn.allow{background:#07803f;border-color:#07803f;color:#fff}
 .scan{width:200px;height:200px;overflow:hidden;background:#fff;position:relative}
-.scan a,.scan svg{display:block}
+.scan a,.scan svg{display:block}.scan a:focus-visible{outline-offset:-4px}
 .over{position:absolute;inset:0;margin:0;display:grid;place-content:center;padding:16px;text-align:center;font-weight:600;color:#17130f;background:rgb(255 255 255/.94)}
 .over[hidden]{display:none}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.6 ui-monospace,monospace;background:var(--raised);border:1px solid var(--line);border-radius:6px;padding:12px;margin:8px 0 0}
