@@ -14,6 +14,11 @@ export async function plansOf(
 ): Promise<{ status: number; plans: Plan[]; roundTrips: number }> {
   const faulty = faultDb(h.env.DB)
   const answer = await h.call(method, path, body, { ...options, env: { ...h.env, DB: faulty.db } })
+  return { status: answer.status, plans: await explained(h, faulty), roundTrips: faulty.calls.length }
+}
+
+/** Plans of what was sent to a database that listens along. */
+export async function explained(h: Harness, faulty: Pick<ReturnType<typeof faultDb>, 'calls'>): Promise<Plan[]> {
   const statements = faulty.calls
     .flatMap(({ sql }) => sql.split(';\n'))
     .filter((sql) => /^\s*(?:select|insert|update|delete)/i.test(sql))
@@ -24,7 +29,7 @@ export async function plansOf(
     const planned = h.env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...unknown)
     plans.push({ sql, steps: (await planned.all<{ detail: string }>()).results.map(({ detail }) => detail) })
   }
-  return { status: answer.status, plans, roundTrips: faulty.calls.length }
+  return plans
 }
 
 /**

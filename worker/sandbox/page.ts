@@ -84,7 +84,8 @@ legend{padding:0;margin:0 0 8px;font-weight:600}
 .line{display:none;gap:4px;font-size:14px}
 fieldset:has(.who [value=""]:checked) .line{display:grid}
 .line input{min-height:44px;padding:0 12px;border:1px solid var(--edge);border-radius:6px;background:transparent;color:inherit;font:inherit;width:100%}
-.phone .acts{display:grid;grid-template-columns:1fr 1fr}.phone .btn{padding:0 12px}
+.phone .acts{display:grid;grid-template-columns:1fr 1fr}.phone .btn{padding:0 12px;white-space:nowrap}
+@media (max-width:360px){.phone{padding:20px}.phone .acts{grid-template-columns:1fr}}
 .btn.allow{background:#07803f;border-color:#07803f;color:#fff}
 .scan{width:200px;height:200px;overflow:hidden;background:#fff;position:relative}
 .scan a,.scan svg{display:block}.scan a:focus-visible{outline-offset:-4px}

@@ -1,6 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
+import { issueQrSession } from '../../../worker/modules/identity/issue-qr-session.ts'
+import { faultDb } from '../../support/fault-db.ts'
 import { type Account, makeHarness, unique } from '../../support/harness.ts'
-import { plansOf, scansOf } from '../../support/plans.ts'
+import { explained, plansOf, scansOf } from '../../support/plans.ts'
+import { askQr, newPerson, scanned } from '../../support/wechat.ts'
 import { newEmail, newMobile } from './world.ts'
 
 const h = makeHarness()
@@ -39,5 +42,26 @@ it.each(CALLS)('%s reads no table from end to end', async (_what, method, path, 
   const options = { token: account.accessToken }
   const { plans } = await plansOf(h, method, `${A}${path}`, body?.(), options)
   expect(plans.length).toBeGreaterThan(0)
+  for (const plan of plans) expect(scansOf(plan), plan.sql).toEqual([])
+})
+
+it('a scan, what it signs in, and a WeChat that comes and goes read no table from end to end', async () => {
+  const [member, person] = [await h.register(), newPerson()]
+  const options = { token: member.accessToken }
+  const asked = await askQr(h, 'bind', member.accessToken)
+  await scanned(h, asked.tag, person)
+  const body = { tag: asked.tag, verifier: asked.verifier }
+  const bound = await plansOf(h, 'POST', `${A}/web/bind/wechat`, body, options)
+  expect(bound.status).toBe(200)
+  const faulty = faultDb(h.env.DB)
+  const ctx = h.ctx({ kind: 'system', id: 'system' }, { ...h.env, DB: faulty.db })
+  const device = { network: 'n', browser: '', userAgent: '', autologin: false }
+  const issued = await issueQrSession(ctx, unique('tag'), person, device)
+  const entered = await explained(h, faulty)
+  const { accessToken } = (issued.ok && issued.value.triple) as { accessToken: string }
+  const unbound = await plansOf(h, 'POST', `${A}/web/unbind/wechat`, {}, { token: accessToken })
+  expect(unbound.status).toBe(200)
+  const plans = [...bound.plans, ...entered, ...unbound.plans]
+  expect(plans.some(({ sql }) => sql.includes('"unionid" ='))).toBe(true)
   for (const plan of plans) expect(scansOf(plan), plan.sql).toEqual([])
 })
