@@ -171,6 +171,11 @@ describe('what a page loads', () => {
     const error = (await thrownBy(() => loaded(Promise.reject(failure(404)), location))) as { options: object }
     expect(error.options).toMatchObject({ to: '/notFound', replace: true })
   })
+  it('leads to /unavailable above 500, from where one may try again', async () => {
+    const error = (await thrownBy(() => loaded(Promise.reject(failure(503)), location))) as { options: object }
+    const search = { redirectUrl: '/uc/order?status=1' }
+    expect(error.options).toMatchObject({ to: '/unavailable', search, replace: true })
+  })
   it('is the route’s own page where it has one', async () => {
     const own = { hasOwnPage: true }
     expect(isNotFound(await thrownBy(() => loaded(Promise.reject(failure(404)), location, own)))).toBe(true)

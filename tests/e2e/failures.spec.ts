@@ -24,7 +24,7 @@ test('a page the browser asks for and does not get: gone, or away for a moment @
 
   status = 503
   await link.click()
-  await expect(page).toHaveURL(`/unavailable?redirectUrl=/track/${id}`)
+  await expect(page).toHaveURL(`/unavailable?redirectUrl=${encodeURIComponent(`/track/${id}`)}`)
   await expect(title).toHaveText(say('服务器暂时不可用，请稍后刷新'))
   status = 200
   await page.getByRole('button', { name: say('重试') }).click()

@@ -22,11 +22,14 @@ async function make(h: Harness): Promise<Actors> {
   return { owner, other, refreshToken: owner.refreshToken, signedOut: leaving.accessToken, disabled }
 }
 
-/** Runs with the account disabled; its sessions are as they were before and after (invariant I13 looks at both). */
-export async function whileDisabled<T>(account: Account, run: () => Promise<T>): Promise<T> {
-  const set = (status: string) =>
-    rowsOf(env as never, 'UPDATE account SET status = ? WHERE email = ?', status, account.email)
-  await set('disabled')
+/** Runs with the account disabled, or closed; its sessions are as they were before and after (invariant I13 looks at both). */
+export async function whileDisabled<T>(
+  account: Account,
+  run: () => Promise<T>,
+  status: 'disabled' | 'closed' = 'disabled',
+): Promise<T> {
+  const set = (to: string) => rowsOf(env as never, 'UPDATE account SET status = ? WHERE email = ?', to, account.email)
+  await set(status)
   try {
     return await run()
   } finally {

@@ -4,7 +4,8 @@ import { loginDialogAtom } from '../features/account/atoms.ts'
 import { sendHomeIfSignedIn } from '../features/account/keep-out.ts'
 import type { RouterContext } from '../router.tsx'
 import { ApiError } from './api.ts'
-import { signInSearch } from './redirect.ts'
+import { pageOfFailure } from './error-text.ts'
+import { failedAt, signInSearch } from './redirect.ts'
 
 type Entry = { context: RouterContext; location: ParsedLocation; preload: boolean }
 
@@ -31,8 +32,8 @@ export async function passGuard(entry: Entry): Promise<void> {
 }
 
 /**
- * A loader's call: what does not exist is a 404 page, in the browser that of all (specification section 8), unless the route
- * has its own for it; a session that ended is a new sign-in, the rest stays an error.
+ * A loader's call. What does not exist is a 404 page, and so the route's own where it `hasOwnPage`; a session that ended is
+ * a new sign-in; the rest stays an error. In the browser, 404 and above 500 lead away instead (specification section 8).
  */
 export async function loaded<T>(
   pending: Promise<T>,
@@ -42,9 +43,12 @@ export async function loaded<T>(
   try {
     return await pending
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404)
-      throw hasOwnPage || typeof window === 'undefined' ? notFound() : redirect({ to: '/notFound', replace: true })
-    if (error instanceof ApiError && error.status === 401) throw toSignIn(location)
-    throw error
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 401) throw toSignIn(location)
+    const isMissing = error.status === 404
+    const page = typeof window === 'undefined' || (isMissing && hasOwnPage) ? null : pageOfFailure(error)
+    if (page === '/unavailable') throw redirect({ to: page, search: failedAt(location.href), replace: true })
+    if (page) throw redirect({ to: page, replace: true })
+    throw isMissing ? notFound() : error
   }
 }

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Actors, actors, whileDisabled } from '../../support/actors.ts'
+import { makeHarness, ORIGIN } from '../../support/harness.ts'
+import { mounted } from '../../support/mounted-routes.ts'
+import { fingerprint } from '../../support/rows.ts'
+
+/** From the list of what is mounted: a route is in these tables from its first day. */
+const h = makeHarness()
+let people: Actors
+beforeAll(async () => {
+  people = await actors()
+})
+const DAY_MS = 24 * 3_600_000
+const routes = [...mounted].map(([name, needs]) => {
+  const [method = '', pattern = ''] = name.split(' ')
+  // What no path of ours has: nobody's, whoever asks.
+  return { name, method, path: pattern.replace(/:\w+(?:\{[^}]*\})?/g, '0000000000000000000000000z'), pattern, needs }
+})
+type Route = (typeof routes)[number]
+const isCall = ({ pattern }: Route) => /^\/(?:cuemark2|saas)\//.test(pattern)
+const isUnsafe = ({ method }: Route) => !['GET', 'HEAD', 'ALL'].includes(method)
+
+const ask = (route: Route, headers: Record<string, string>, env = h.env, type = 'application/json') =>
+  h
+    .fetch(
+      route.path,
+      {
+        method: route.method,
+        headers: {
+          'x-fingerprint': 'table',
+          ...(isUnsafe(route) && type !== '' && { 'content-type': type }),
+          ...headers,
+        },
+        ...(isUnsafe(route) && { body: new TextEncoder().encode('{}') }),
+      },
+      env,
+    )
+    .then(async (response) => {
+      const text = await response.text()
+      const code = response.headers.get('content-type')?.includes('json')
+        ? (JSON.parse(text) as { code: unknown }).code
+        : 0
+      return { status: response.status, code, text }
+    })
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+describe('who asks', () => {
+  const own = routes.filter((route) => isCall(route) && route.needs === 'account')
+  it('is asked of many routes', () => expect(own.length).toBeGreaterThan(30))
+
+  it.each(own)(
+    '$name: nobody, an expired token, a disabled and a closed account are told 401; nothing changes',
+    async (route) => {
+      const before = await fingerprint(h.env)
+      const statuses = [(await ask(route, {})).status]
+      const later = { ...h.env, CLOCK: { now: () => h.clock.now() + DAY_MS } }
+      statuses.push((await ask(route, bearer(people.owner.accessToken), later)).status)
+      for (const status of ['disabled', 'closed'] as const) {
+        const asked = () => ask(route, bearer(people.disabled.accessToken))
+        statuses.push((await whileDisabled(people.disabled, asked, status)).status)
+      }
+      expect(statuses).toEqual([401, 401, 401, 401])
+      expect(await fingerprint(h.env)).toEqual(before)
+    },
+  )
+  it.each(own)('$name: somebody else is heard, and sees nothing of the owner', async (route) => {
+    if (/\/web\/(?:logout|close)$/.test(route.pattern)) return
+    const { status, text } = await ask(route, bearer(people.other.accessToken))
+    expect([401, 500]).not.toContain(status)
+    expect(text.includes(people.owner.email)).toBe(false)
+  })
+  it.each(routes.filter((route) => isCall(route) && route.needs === 'public'))(
+    '$name: with a token that is no good one is a visitor, not refused',
+    async (route) => {
+      const asVisitor = await ask(route, {})
+      const later = { ...h.env, CLOCK: { now: () => h.clock.now() + DAY_MS } }
+      const expired = await ask(route, bearer(people.owner.accessToken), later)
+      expect([expired.status, expired.code]).toEqual([asVisitor.status, asVisitor.code])
+      expect(asVisitor.status).not.toBe(500)
+    },
+  )
+})
+
+/** Authenticated by their signature alone (api.md, "Bases"): they come from a server. */
+const SIGNED = /^\/notify\//
+/** Bodies that are files. */
+const FILES = /\/files\//
+/** They write under GET (api.md, "Authentication"). */
+const WRITES_UNDER_GET = ['GET /cuemark2/api/v2/carts/:skuId', 'GET /cuemark2/api/v2/tracks/:id/:version/download']
+const TYPES = ['application/x-www-form-urlencoded', 'text/plain', 'application/json', '']
+const SITES: [string, Record<string, string>][] = [
+  ['cross-site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+  ['same-site', { origin: 'https://shop.cuemark.test', 'sec-fetch-site': 'same-site' }],
+  ['none', { 'sec-fetch-site': 'none' }],
+  ['neither header', {}],
+]
+
+describe('what another site can send with our cookies', () => {
+  const writing = routes.filter(
+    (route) => (isUnsafe(route) || WRITES_UNDER_GET.includes(route.name)) && !SIGNED.test(route.pattern),
+  )
+  it('is tried on every route that writes', () => {
+    expect(writing.length).toBeGreaterThan(30)
+    for (const name of WRITES_UNDER_GET) expect(mounted.has(name), name).toBe(true)
+  })
+  it.each(writing)('$name is nothing, whatever it calls its body', async (route) => {
+    const before = await fingerprint(h.env)
+    for (const type of TYPES)
+      for (const [site, headers] of SITES) {
+        const { status, code } = await ask(route, { cookie: `at=${people.owner.accessToken}`, ...headers }, h.env, type)
+        expect([status, code], `${site} ${type}`).toEqual([403, 40301])
+      }
+    expect(await fingerprint(h.env)).toEqual(before)
+  })
+  it.each(writing.filter(isCall))('$name from our own pages passes, as JSON alone', async (route) => {
+    const own = { origin: ORIGIN, 'sec-fetch-site': 'same-origin' }
+    for (const type of TYPES) {
+      const { status, code } = await ask(route, own, h.env, type)
+      expect(code, type).not.toBe(40301)
+      if (['POST', 'PUT', 'PATCH'].includes(route.method) && type !== 'application/json' && !FILES.test(route.pattern))
+        expect(status, type).toBe(415)
+    }
+  })
+  it('a signed notice needs neither', async () => {
+    for (const route of routes.filter(({ pattern, method }) => SIGNED.test(pattern) && method === 'POST'))
+      expect((await ask(route, {})).code, route.name).not.toBe(40301)
+  })
+})

@@ -1,0 +1,34 @@
+import { api } from '../../worker/api.ts'
+import { PERMISSION } from '../../worker/http/can.ts'
+import { site } from '../../worker/site.ts'
+
+type Mounted = { method: string; path: string; handler: unknown }
+/** What `site` hands on to somebody who is asked here in turn, or what is no route of ours. */
+const NOT_ROUTES = new Map([
+  ['/cuemark2/*', 'the API'],
+  ['/saas/*', 'the API'],
+  ['/admin/api/*', 'the API'],
+  ['/notify/*', 'the API'],
+  ['/websocket/*', 'the API'],
+  ['/sandbox', 'no part of a release'],
+  ['/sandbox/*', 'no part of a release'],
+])
+/** `GET *`: pages are public, and what they show comes from the API, which asks. tests/render looks at them. */
+const PAGES = ['/*', '*']
+
+/** Routes by `METHOD /path`, each with what its `can()` asks for; middleware (`ALL …/*`) is no route. */
+function routesOf(routes: readonly Mounted[]): Map<string, string | null> {
+  const found = new Map<string, string | null>()
+  for (const { method, path, handler } of routes) {
+    const isMiddleware =
+      method === 'ALL' && (path.endsWith('*') || routes.some((r) => r.path === path && r.method !== 'ALL'))
+    if (isMiddleware || NOT_ROUTES.has(path) || PAGES.includes(path)) continue
+    const name = `${method} ${path}`
+    const permission = (handler as { [PERMISSION]?: string })[PERMISSION] ?? null
+    found.set(name, permission ?? found.get(name) ?? null)
+  }
+  return found
+}
+
+/** Every route of the site: `METHOD /path` → who may use it. */
+export const mounted: ReadonlyMap<string, string | null> = new Map([...routesOf(api.routes), ...routesOf(site.routes)])
