@@ -6,12 +6,12 @@ import { ensureBrowser } from '../../tools/test/browser.ts'
 import { Budgets } from './budgets.ts'
 
 /**
- * `npm run bench -- [server] [paint] [bytes] [sound] [search] [--check]`: the parts that are named, or all but `search`, which
+ * `npm run bench -- [server] [paint] [bytes] [sound] [findable] [search] [--check]`: the parts that are named, or all but `search`, which
  * has catalogues of its own and takes long (search/bench-search.ts). Prints figures; with
  * `--check` it fails when one is over its budget. BENCH_STATE keeps the catalogue between runs, BENCH_SECONDS and
  * BENCH_RUNS say how long and how often.
  */
-const PARTS = ['server', 'paint', 'bytes', 'sound'] as const
+const PARTS = ['server', 'paint', 'bytes', 'sound', 'findable'] as const
 const named = PARTS.filter((part) => process.argv.includes(part))
 const isWanted = (part: (typeof PARTS)[number]): boolean => named.length === 0 || named.includes(part)
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)
@@ -38,10 +38,12 @@ const { benchServer } = await import('./server.ts')
 const { benchPaint } = await import('./paint.ts')
 const { benchBytes } = await import('./page-bytes.ts')
 const { benchSound } = await import('./sound.ts')
+const { benchFindable } = await import('./findable.ts')
 
 await fillFirstCatalogue('mains')
 const site = await bootSite({ quiet: true })
 if (isWanted('server')) await benchServer(site.url, seconds)
+if (isWanted('findable')) await benchFindable({ url: site.url, key: site.catalogueKey }, budgets)
 
 const browser = await chromium.launch({
   executablePath: ensureBrowser(),
