@@ -11,7 +11,7 @@ test('every page there is has its place in the matrix', async ({ given }) => {
   const patterns = readdirSync(folder)
     .filter((file) => !file.startsWith('__') && isPage(file))
     .map((file) => file.replace(/\.tsx$/, '').replace(/(^|\.)index$/, ''))
-    .map((name) => new RegExp(`^/${name.replaceAll('.', '/').replaceAll(/\$\w+/g, '[^/]+')}$`))
+    .map((name) => new RegExp(`^/${name.replaceAll(/_(?=\.|$)/g, '').replaceAll('.', '/').replaceAll(/\$\w+/g, '[^/]+')}$`))
   const paths = Object.values(PLACES).map((place) => pathOf(place, given).replace(/\?.*/, ''))
   const missing = patterns.filter((pattern) => !paths.some((path) => pattern.test(path)))
   expect(missing.map(String)).toEqual([])
