@@ -17,6 +17,8 @@ function Waiting({ children }: Pick<QrPanelProps, 'children'>) {
   return (
     <div className={css.panel}>
       <div className={css.plate} />
+      {/* The row of what is read out: empty, but a gap wide. */}
+      <div />
       <div className={css.hint}>{children}</div>
       <div className={css.button} />
     </div>
