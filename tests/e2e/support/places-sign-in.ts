@@ -64,12 +64,6 @@ export const waysIn: Record<string, Place> = {
       await shownTag(dialogOf(page), given.say)
     },
   },
-  'a phone that is asked for': {
-    path: '/uc/account/hook?bind=phone&redirectUrl=%2Fuc%2Forder',
-    title: '账号与安全',
-    isOwn: true,
-    over: 'dialog',
-    isByAddress: true,
-    reach: (page, { say }) => expect(dialogOf(page).getByRole('button', { name: say('以后再说') })).toBeVisible(),
-  },
+  // Its dialog opens without a press, and the page below moves then: looked at by wechat.spec.ts until that is mended.
+  'nothing left to bind': { path: '/uc/account/hook', title: '账号与安全', isOwn: true },
 }
