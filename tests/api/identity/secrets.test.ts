@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { READ } from '../../support/captcha.ts'
 import { askQr, confirmQr, listen, newPerson, socketPath, upgrade } from '../../support/wechat.ts'
-import { identityWorld, newEmail, newMobile, PASSWORD } from './world.ts'
+import { cookieHeader, cookiesOf, identityWorld, newEmail, newMobile, PASSWORD } from './world.ts'
 
 const METHODS = ['log', 'info', 'warn', 'error', 'debug'] as const
 let lines: string[] = []
@@ -115,4 +115,34 @@ it('no tag, proof, code, openid or token of a sign-in by WeChat, neither when We
   const { results } = await w.h.env.DB.prepare('SELECT * FROM qr_use').all()
   const stored = JSON.stringify(results)
   for (const secret of tags) expect(stored.includes(secret)).toBe(false)
+})
+
+it('none in what a browser does with its cookies, nor in a URL it is sent to', async () => {
+  const w = await identityWorld()
+  w.h.env.ENVIRONMENT = 'local'
+  const { email } = await w.member()
+  const own = { origin: 'https://cuemark.test', 'sec-fetch-site': 'same-origin' }
+  const signedIn = await w.login(email, undefined, { autologin: true }, own)
+  const cookie = cookieHeader(signedIn.response)
+  const went = await w.h.fetch('https://cuemark.test/saas/api/v2/token/refresh?redirectUrl=/uc/order', {
+    headers: { cookie: cookieHeader(signedIn.response, 'rt'), 'sec-fetch-mode': 'navigate' },
+  })
+  const renewed = cookiesOf(went)
+  const page = await w.h.fetch('https://cuemark.test/uc/account', { headers: { cookie: cookieHeader(went) } })
+  const html = await page.text()
+  const id = String((await w.detail(renewed.at!.text)).value.userId)
+  const headers = { cookie: cookieHeader(went), ...own }
+  const changed = await w.post('/web/updateCredentialPwd', { id, password: 'changed789', loginPwd: PASSWORD }, headers)
+  expect(changed.status).toBe(200)
+  await w.call('/web/sessions', { headers: { authorization: `Bearer ${changed.value.accessToken}` } })
+  await w.post('/web/logout', { everywhere: true }, { authorization: `Bearer ${changed.value.accessToken}` })
+
+  expect(lines.length).toBeGreaterThan(6)
+  const tokens = [signedIn.value, changed.value].flatMap((triple) => [triple.accessToken, triple.refreshToken])
+  const secrets = [...tokens, renewed.at!.text, renewed.rt!.text, cookie, PASSWORD, 'changed789', email]
+  for (const secret of secrets) expect(lines.filter((line) => line.includes(secret))).toEqual([])
+  for (const secret of [...tokens, renewed.at!.text, renewed.rt!.text, PASSWORD]) {
+    expect(html.includes(secret)).toBe(false)
+    expect(went.headers.get('location')!.includes(secret)).toBe(false)
+  }
 })

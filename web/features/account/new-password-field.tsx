@@ -13,6 +13,7 @@ export function NewPasswordField(props: Props) {
   return (
     <PasswordField
       {...props}
+      placeholder={t`6–20 位`}
       autoComplete="new-password"
       rules={[
         { text: t`6–20 位`, isKept: kept(hints.length) },
