@@ -29,6 +29,11 @@ export const INVARIANTS: Record<string, string> = {
     WHERE r.order_no <> i.order_no OR r.account_id <> o.buyer_id OR r.track_id <> i.track_id OR r.version_id <> i.version_id`,
   'I13 no live session of an account that is not active': `
     SELECT s.id FROM session s JOIN account a ON a.id = s.account_id WHERE a.status <> 'active' AND s.revoked_at_ms IS NULL`,
+  'I13 a closed account has no name, no way in, no open order, and says so in one row': `
+    SELECT a.id FROM account a WHERE (a.status = 'closed') <> EXISTS (SELECT 1 FROM account_closure c WHERE c.account_id = a.id)
+      OR a.status = 'closed' AND (a.nickname <> '' OR coalesce(a.username, a.email, a.mobile, a.password_hash) IS NOT NULL
+        OR EXISTS (SELECT 1 FROM wechat_identity w WHERE w.account_id = a.id)
+        OR EXISTS (SELECT 1 FROM "order" o WHERE o.buyer_id = a.id AND o.status IN (1, 4)))`,
   'I14 no outbox row undelivered for 15 minutes': `
     SELECT id FROM outbox WHERE state = 'pending' AND created_at_ms < (unixepoch() - 900) * 1000`,
   'I17 an idempotency row stands for something that exists': `

@@ -18,6 +18,7 @@ import { catalogueImportRoutes } from './modules/catalogue/import-routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { editorialImportRoutes } from './modules/editorial/import-routes.ts'
 import { editorialRoutes } from './modules/editorial/routes.ts'
+import { enterpriseRoutes } from './modules/enterprise/routes.ts'
 import { favouriteRoutes } from './modules/favourites/routes.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
 import { socketRoutes, wechatRoutes } from './modules/identity/wechat-routes.ts'
@@ -53,6 +54,7 @@ export const api = app
   .route(`${PRODUCT}/websocket`, socketRoutes)
   .route('/websocket', socketRoutes)
   .route(ACCOUNT, identityRoutes)
+  .route(ACCOUNT, enterpriseRoutes)
   .route(ACCOUNT, userCentreRoutes)
   .route(STAFF, catalogueImportRoutes)
   .route(STAFF, catalogueExportRoutes)

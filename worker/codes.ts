@@ -63,6 +63,14 @@ export const CODES = {
   SMS_UNAVAILABLE: { status: 503, code: 50302, text: msg`短信暂时无法发送，请稍后再试` },
   REFRESH_INVALID: { status: 401, code: 40106, text: msg`登录已过期，请重新登录` },
 
+  CLOSE_ORDER_WAITING: { status: 409, code: 40950, text: msg`有一笔付款正在等待确认，确认后才能注销` },
+  CLOSE_LICENCES_WAITING: {
+    status: 409,
+    code: 40951,
+    text: msg`还有已付款、未填写授权信息的授权：请先填写，或确认放弃它们`,
+  },
+  CLOSE_LAST_ADMIN: { status: 409, code: 40952, text: msg`你是所在企业唯一的管理员，请先让其他成员接任` },
+
   TRACK_WITHDRAWN: { status: 409, code: 40910, text: msg`作品已下架或暂不可购买` },
   SKU_ENQUIRY: { status: 409, code: 40911, text: msg`此授权需询价，不能直接购买` },
   PRICE_CHANGED: { status: 409, code: 40912, text: msg`价格刚刚变动，请确认新的金额` },

@@ -4,8 +4,10 @@ import { errorText } from './error-text.ts'
 import { marksOf } from './marks.ts'
 import type { Marks } from './modules/catalogue/contract.ts'
 import type { Locale } from './modules/channels/contract.ts'
+import type { Subjects } from './modules/identity/contract.ts'
 import type { Ports } from './ports/ports.ts'
 import { makePorts } from './ports/ports.ts'
+import { subjectsOf } from './subjects.ts'
 
 export type Visitor = { kind: 'visitor'; id: 'visitor' }
 export type AccountActor = { kind: 'account'; id: string; sessionId: string }
@@ -28,6 +30,8 @@ export type Ctx<A extends Actor = Actor> = {
   ports: Ports
   /** Hearts and cart of the viewer: composed here, so that the catalogue only knows their type. */
   marks: Marks
+  /** For whom the actor acts: composed here too, for the same reason. Read anew each time. */
+  subjects(): Promise<Subjects>
   config: Config
   env: AppBindings
   /** Runs after the answer is sent; a failure is logged, never thrown. */
@@ -71,6 +75,7 @@ export function makeCtx<A extends Actor>(
     db: openDb(env.DB),
     ports: makePorts(config, env.OUTBOUND ? (r) => env.OUTBOUND!.fetch(r) : (r) => fetch(r), now, env.EMAIL),
     marks: marksOf(() => ctx),
+    subjects: subjectsOf(() => ctx),
     config,
     env,
     later: (work) =>

@@ -128,6 +128,7 @@ export const signInEvent = sqliteTable(
     check('sign_in_event_outcome', sql`${t.outcome} in ('ok', 'refused')`),
     index('sign_in_event_device').on(t.accountId, t.outcome, t.device),
     index('sign_in_event_at').on(t.atMs),
+    index('sign_in_event_account').on(t.accountId, t.atMs),
   ],
 )
 

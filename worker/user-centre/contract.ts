@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Captcha, Contact, KnownPassword, withVariant } from '../modules/identity/contract.ts'
 
 /** An order in one line: `names` and `cover` are those of its first tracks. Money in fen. */
 const OrderBrief = z.object({
@@ -60,3 +61,20 @@ export const Summary = z.object({
   }),
 })
 export type Summary = z.infer<typeof Summary>
+
+/** `waivesLicences`: gives up licences that were paid for but whose form was never filled. */
+const closing = { confirmation: z.literal('CLOSE'), waivesLicences: z.optional(z.boolean()) }
+export type CloseAccountAsSent = { confirmation: 'CLOSE'; waivesLicences?: boolean } & (
+  | { password: string }
+  | { username: string; captcha: string }
+)
+/** POST /web/close: with the password, or a code (WEB_UPDATE) to the account's own phone or address. */
+export const CloseAccount = z.pipe(
+  z.transform((sent: CloseAccountAsSent) => withVariant(sent, (s) => ('captcha' in s ? 'code' : 'password'))),
+  z.discriminatedUnion('variant', [
+    z.strictObject({ variant: z.literal('password'), password: KnownPassword, ...closing }),
+    z.strictObject({ variant: z.literal('code'), username: Contact, captcha: Captcha, ...closing }),
+  ]),
+)
+export type CloseAccount = z.infer<typeof CloseAccount>
+export const Closed = z.object({ closed: z.literal(true) })

@@ -1,17 +1,39 @@
 import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
 import type { AppEnv } from '../http/app-env.ts'
 import { can } from '../http/can.ts'
 import { answers } from '../http/documented.ts'
 import { noStore } from '../http/no-store.ts'
-import { reply } from '../http/reply.ts'
-import { Summary } from './contract.ts'
+import { Refused, reply } from '../http/reply.ts'
+import { body } from '../http/validate.ts'
+import { clearSessionCookies, readClient } from '../modules/identity/public.ts'
+import { closeAccount } from './close-account.ts'
+import { CloseAccount, Closed, Summary } from './contract.ts'
+import { exportOwn } from './export-own.ts'
 import { summarise } from './summarise.ts'
 
+const exportDescribed = describeRoute({
+  summary: 'All that is held on me, as a file',
+  responses: { 200: { description: 'JSON as an attachment', content: { 'application/json': {} } } },
+})
+
 /** Under A: what concerns an account as a whole, and so several modules that do not know each other. */
-export const userCentreRoutes = new Hono<AppEnv>().get(
-  '/web/summary',
-  answers('What waits for me, and what I have', Summary),
-  can('account'),
-  noStore,
-  async (c) => reply(c, await summarise(c.var.ctx)),
-)
+export const userCentreRoutes = new Hono<AppEnv>()
+  .get('/web/summary', can('account'), noStore, answers('What waits for me, and what I have', Summary), async (c) =>
+    reply(c, await summarise(c.var.ctx)),
+  )
+  .get('/web/export', can('account'), exportDescribed, async (c) => {
+    const result = await exportOwn(c.var.ctx)
+    if (!result.ok) throw new Refused(result.refusal)
+    const day = new Date(c.var.ctx.now).toISOString().slice(0, 10)
+    return c.body(result.value, 200, {
+      'cache-control': 'private, no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="cuemark-${day}.json"`,
+    })
+  })
+  .post('/web/close', can('account'), noStore, answers('Close the account', Closed), body(CloseAccount), async (c) => {
+    const result = await closeAccount(c.var.ctx, c.req.valid('json'), readClient(c))
+    if (result.ok) clearSessionCookies(c)
+    return reply(c, result)
+  })

@@ -18,6 +18,11 @@ const names = async (type: 'trigger' | 'index' | 'table') =>
 
 /** What a migration must never lose: D1 drops triggers without a word when a table is rebuilt. */
 const TRIGGERS = [
+  'account_closed_stays',
+  'account_closure_no_delete',
+  'account_closure_no_replace',
+  'account_closure_no_update',
+  'account_closure_pending',
   'album_names_change',
   'artist_names_change',
   'audit_no_delete',
@@ -43,6 +48,7 @@ const TRIGGERS = [
   'licence_right_no_replace',
   'order_amounts_fixed',
   'order_born_unpaid',
+  'order_buyer_not_closed',
   'order_event_applies',
   'order_event_chain',
   'order_event_edge',
@@ -68,6 +74,7 @@ const TRIGGERS = [
   'preview_download_limit',
   'qr_use_once',
   'refresh_use_once',
+  'session_takes_subject',
   'sign_in_event_no_delete',
   'sign_in_event_no_replace',
   'sign_in_event_no_update',
@@ -83,6 +90,8 @@ const TRIGGERS = [
 ]
 const CHECKS = [
   'account_status',
+  'enterprise_member_role',
+  'enterprise_member_status',
   'favourite_folder_name_length',
   'licence_right_number',
   'licence_right_state',
@@ -135,7 +144,9 @@ const INDEXES = [
   'payment_exception_once',
   'payment_order_no_unique',
   'payment_provider_trade',
+  'enterprise_member_enterprise',
   'session_account',
+  'sign_in_event_account',
   'sign_in_event_at',
   'sign_in_event_device',
   'track_album',

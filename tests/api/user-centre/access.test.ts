@@ -5,3 +5,25 @@ accessSuite({
   needs: 'account',
   request: () => ({ path: '/saas/api/v2/web/summary' }),
 })
+accessSuite({
+  route: 'GET /saas/api/v2/web/export',
+  needs: 'account',
+  request: () => ({ path: '/saas/api/v2/web/export' }),
+})
+accessSuite({
+  route: 'POST /saas/api/v2/web/close',
+  needs: 'account',
+  // Wrong on purpose: these people are needed again.
+  answers: 400,
+  request: () => ({ path: '/saas/api/v2/web/close', body: { password: 'not-it-1', confirmation: 'CLOSE' } }),
+})
+accessSuite({
+  route: 'GET /saas/api/v2/web/signins',
+  needs: 'account',
+  request: () => ({ path: '/saas/api/v2/web/signins' }),
+})
+accessSuite({
+  route: 'POST /saas/api/v2/web/subject',
+  needs: 'account',
+  request: () => ({ path: '/saas/api/v2/web/subject', body: { type: 'personal' } }),
+})

@@ -1,2 +1,3 @@
 export { cartedTracks } from './marks-store.ts'
-export { countInCart, takeOut } from './store.ts'
+export { cartData } from './own-data.ts'
+export { countInCart, emptyCart, takeOut } from './store.ts'

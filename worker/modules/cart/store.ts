@@ -56,3 +56,6 @@ export const countInCart = (ctx: Owner): SQL<number> =>
 /** Takes these out of the cart, for the batch that orders them. */
 export const takeOut = (ctx: Owner, skuIds: readonly string[]): Statement =>
   ctx.db.build.delete(cartItem).where(and(mine(ctx), isOneOf(skuIds)))
+
+/** Of somebody who closes their account. */
+export const emptyCart = (ctx: Owner): Statement => ctx.db.build.delete(cartItem).where(mine(ctx))

@@ -11,15 +11,15 @@ const Email = z.string().check(z.maxLength(254), z.trim(), z.regex(EMAIL_PATTERN
 /** A mainland number, with or without +86. */
 const Mobile = z.string().check(z.maxLength(32), z.trim(), z.regex(MOBILE_PATTERN, 'MOBILE_INVALID'))
 /** Sign-up by e-mail takes a mobile number, too (specification section 5). */
-const Contact = z.string().check(
+export const Contact = z.string().check(
   z.maxLength(254),
   z.trim(),
   z.refine((text) => EMAIL_PATTERN.test(text) || MOBILE_PATTERN.test(text), 'CONTACT_INVALID'),
 )
 export const NewPassword = z.string().check(z.maxLength(128), z.regex(PASSWORD_PATTERN, 'PASSWORD_RULE'))
 /** Not the rule for new passwords: what does not match is simply wrong. */
-const KnownPassword = z.string().check(z.minLength(1, 'FIELD_REQUIRED'), z.maxLength(128))
-const Captcha = z.string().check(z.trim(), z.regex(/^[0-9]{6}$/, 'CODE_WRONG'))
+export const KnownPassword = z.string().check(z.minLength(1, 'FIELD_REQUIRED'), z.maxLength(128))
+export const Captcha = z.string().check(z.trim(), z.regex(/^[0-9]{6}$/, 'CODE_WRONG'))
 /** What stands in the picture, in either case; or the answer to a device check (CaptchaWork). */
 const GraphCode = z.optional(
   z.string().check(
@@ -108,7 +108,10 @@ function withLowerLoginType(sent: AsSent<SignIn>): SignIn {
 }
 
 /** Names the variant of a payload by the fields it has, so that a refusal names a field and not the union. Nobody else may. */
-function withVariant<S extends object, V extends string>(sent: S, variantOf: (sent: S) => V): S & { variant: V } {
+export function withVariant<S extends object, V extends string>(
+  sent: S,
+  variantOf: (sent: S) => V,
+): S & { variant: V } {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent as S & { variant: V }
   return { ...sent, variant: 'variant' in sent ? ('' as V) : variantOf(sent) }
 }
@@ -194,6 +197,9 @@ export const SignedOut = z.object({ signedOut: z.literal(true) })
 
 /** Whom a signed-in person acts for. */
 export const Subject = z.object({ type: z.enum(['personal', 'enterprise']), id: z.string(), name: z.string() })
+export type Subject = z.infer<typeof Subject>
+/** What the enterprise module knows of a session: the company it acts for (null: nobody but the person), those it may act for. */
+export type Subjects = { current: Subject | null; companies: Subject[]; roles: string[] }
 /** GET /web/getUserDetail. `username` is the nickname, `account` the name one signs in with (specification section 3). */
 export const UserDetail = z.object({
   userId: z.string(),
@@ -206,6 +212,8 @@ export const UserDetail = z.object({
   areaCode: z.nullable(z.string()),
   hasWechat: z.boolean(),
   subject: Subject,
+  /** All one may act for: oneself first. */
+  subjects: z.array(Subject),
 })
 export type UserDetail = z.infer<typeof UserDetail>
 
@@ -278,3 +286,20 @@ export const BindWechat = z.strictObject({ tag: Tag, verifier: z.optional(Verifi
 export type BindWechat = z.infer<typeof BindWechat>
 /** POST /web/unbind/wechat */
 export const UnbindWechat = z.strictObject({})
+
+/** GET /web/signins: the newest twenty, refused tries among them. */
+export const SignInList = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      method: z.string(),
+      outcome: z.enum(['ok', 'refused']),
+      device: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  total: z.int(),
+  page: z.int(),
+  perPage: z.int(),
+})
+export type SignInList = z.infer<typeof SignInList>

@@ -65,6 +65,20 @@ export const credentialChangedMail = (locale: Locale, what: ChangedCredential, o
     },
   ])
 
+/** To the address the account had: the last it hears from us. */
+export const accountClosedMail = (locale: Locale, origin: string): MailWords =>
+  compose(locale, 'account-closed', msg`您的曲证账号已注销`, [
+    { text: msg`您的曲证账号已按您的要求注销，昵称、手机、邮箱与密码均已从账号中移除，所有设备已退出登录。` },
+    {
+      text: msg({ message: '已生成的授权书依然有效，任何人都可以凭编号验证：{url}' }),
+      values: { url: `${origin}/verify` },
+    },
+    {
+      text: msg({ message: '如果不是您本人操作，请立即联系我们：{url}' }),
+      values: { url: `${origin}/contact` },
+    },
+  ])
+
 function compose(locale: Locale, template: string, subject: MessageDescriptor, paragraphs: Paragraph[]): MailWords {
   const words = wordsIn(locale)
   const said = paragraphs.map((p) =>

@@ -4,20 +4,26 @@ import type { UserDetail } from './contract.ts'
 import { accountById } from './store.ts'
 import { isWechatBound } from './wechat-store.ts'
 
-/** Who is signed in. Enterprises are not there yet, so nobody has a role. */
+/** Who is signed in, and for whom they act. */
 export async function readAccount(ctx: Ctx<AccountActor>): Promise<Result<UserDetail>> {
-  const [account, hasWechat] = await Promise.all([accountById(ctx, ctx.actor.id), isWechatBound(ctx, ctx.actor.id)])
+  const [account, hasWechat, subjects] = await Promise.all([
+    accountById(ctx, ctx.actor.id),
+    isWechatBound(ctx, ctx.actor.id),
+    ctx.subjects(),
+  ])
   if (!account) return refuse('UNAUTHORIZED')
+  const person = { type: 'personal', id: account.id, name: account.nickname } as const
   return ok({
     userId: account.id,
     username: account.nickname,
     account: account.username ?? account.email ?? account.mobile ?? '',
-    isAdmin: false,
-    roleList: [],
+    isAdmin: subjects.roles.includes('companyAdmin'),
+    roleList: subjects.roles,
     email: account.email,
     mobile: account.mobile,
     areaCode: account.mobile ? '+86' : null,
     hasWechat,
-    subject: { type: 'personal', id: account.id, name: account.nickname },
+    subject: subjects.current ?? person,
+    subjects: [person, ...subjects.companies],
   })
 }

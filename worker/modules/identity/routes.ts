@@ -24,6 +24,7 @@ import {
   SessionList,
   SignedOut,
   SignIn,
+  SignInList,
   SignOut,
   TokenTriple,
   UpdateCredential,
@@ -35,6 +36,7 @@ import {
 } from './contract.ts'
 import { signedIn } from './issued-answer.ts'
 import { listSessions } from './list-sessions.ts'
+import { listSignIns } from './list-sign-ins.ts'
 import { makeCaptcha } from './make-captcha.ts'
 import { makeWork } from './make-work.ts'
 import { readAccount } from './read-account.ts'
@@ -161,6 +163,9 @@ const signedInRoutes = new Hono<AppEnv>()
   })
   .get('/web/sessions', can('account'), noStore, answers('Where the account is signed in', SessionList), async (c) =>
     reply(c, await listSessions(c.var.ctx)),
+  )
+  .get('/web/signins', can('account'), noStore, answers('Sign-ins and refused tries', SignInList), async (c) =>
+    reply(c, await listSignIns(c.var.ctx)),
   )
   .delete(
     '/web/sessions/:id',

@@ -32,6 +32,8 @@ export const RESET_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'hour', lim
 /** QR codes asked for, and proofs to a tag that were wrong. */
 export const QR_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'ten', limit: 60, windowMs: 10 * MINUTE_MS }]
 export const QR_PROOF_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'ten', limit: 30, windowMs: 10 * MINUTE_MS }]
+/** Exports of one's own data: they read all there is. */
+export const EXPORT_RULES: readonly ThrottleRule[] = [{ name: 'hour', limit: 5, windowMs: HOUR_MS }]
 /** Part of the day's messages after which somebody is told. */
 export const SMS_ALARM_SHARE = 0.8
 /** Wrong passwords: 10 per account, 100 per network, in a quarter of an hour. */

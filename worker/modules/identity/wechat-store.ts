@@ -16,6 +16,10 @@ export async function isWechatBound(ctx: Ctx, accountId: string): Promise<boolea
   return row !== undefined
 }
 
+/** The WeChat an account signs in with: one row at the most. */
+export const wechatOf = (ctx: Ctx, accountId: string): Promise<WechatRow[]> =>
+  ctx.db.primary.select().from(wechatIdentity).where(eq(wechatIdentity.accountId, accountId))
+
 /** Whose WeChat it is: by `unionid`, which is the person, else by what one application calls them. */
 export async function accountOfWechat(
   ctx: Ctx,

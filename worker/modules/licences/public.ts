@@ -5,6 +5,7 @@ import { insertRight, type OrderRight, selectRightsOfOrders } from './store.ts'
 export { countRights, newestIssued, oldestAwaiting, type RightBrief } from './brief-store.ts'
 export { contentDisposition } from './download-link.ts'
 export { type AudioFile, type AudioRequest, openAudio } from './grant-audio.ts'
+export { licenceData } from './own-data-store.ts'
 export { keyring } from './signature.ts'
 export type { OrderRight } from './store.ts'
 

@@ -99,6 +99,9 @@ async function explain(
   switch (constraintOf(error)) {
     case 'TRACK_WITHDRAWN':
       return refuse('TRACK_WITHDRAWN')
+    // Closed while the order was on its way.
+    case 'ACCOUNT_CLOSED':
+      return refuse('UNAUTHORIZED')
     case 'notnull:order_item.track_id': {
       const refusal = refusalOf(await quoteSkus(ctx, input.skuIds))
       return refusal ? { ok: false, refusal } : refuse('PRICE_CHANGED')

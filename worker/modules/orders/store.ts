@@ -178,6 +178,14 @@ export const moveOrder = (ctx: Ctx, orderNo: string, from: OrderStatus, to: Orde
     atMs: ctx.now,
   })
 
+/** The same for every unpaid order of the actor's, however many there are at the moment of the batch. */
+export const cancelAllUnpaid = (ctx: Buyer, cause: string): Statement =>
+  ctx.db.build.insert(orderEvent).select(
+    sql`select ${order.orderNo}, (select max(seq) + 1 from order_event e where e.order_no = ${order.orderNo}),
+          ${ORDER_STATUS.unpaid}, ${ORDER_STATUS.canceled}, ${cause}, ${ctx.actor.id}, ${ctx.now}
+        from ${order} where ${order.buyerId} = ${ctx.actor.id} and ${order.status} = ${ORDER_STATUS.unpaid}`,
+  )
+
 export const setPayWay = (ctx: Ctx, orderNo: string, payWay: number): Statement =>
   ctx.db.build.update(order).set({ payWay }).where(eq(order.orderNo, orderNo))
 

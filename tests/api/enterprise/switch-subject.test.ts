@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../../worker/context.ts'
+import type { UserDetail } from '../../../worker/modules/identity/contract.ts'
+import { company, idOf, removeMember, setMember } from '../../support/enterprises.ts'
+import { type Account, makeHarness } from '../../support/harness.ts'
+import { plansOf, scansOf } from '../../support/plans.ts'
+import { countOf, rowsOf } from '../../support/rows.ts'
+
+const h = makeHarness()
+const A = '/saas/api/v2/web'
+let member: Account
+let memberId: string
+let studio: string
+beforeAll(async () => {
+  member = await h.register()
+  memberId = await idOf(h, member)
+  studio = await company(h)
+  await setMember(h, studio, memberId, 1, 'companyAdmin')
+})
+const to = ({ accessToken }: Account, body: object) =>
+  h.call<{ subject: UserDetail['subject'] }>('POST', `${A}/subject`, body, { token: accessToken })
+const detail = async ({ accessToken }: Account): Promise<UserDetail> =>
+  (await h.call<UserDetail>('GET', `${A}/getUserDetail`, undefined, { token: accessToken })).body.data!.value
+const acting = { type: 'enterprise', name: '河边影业' }
+
+describe('happy', () => {
+  it('somebody without a company acts for themselves, and has nothing to choose', async () => {
+    const user = await detail(await h.register())
+    expect(user).toMatchObject({ isAdmin: false, roleList: [], subject: { type: 'personal', id: user.userId } })
+    expect(user.subjects).toEqual([user.subject])
+  })
+  it('from the next request on the session acts for the company, with the role there; and for oneself again', async () => {
+    expect((await detail(member)).subjects).toMatchObject([{ type: 'personal' }, { ...acting, id: studio }])
+    expect((await to(member, { type: 'enterprise', id: studio })).body.data!.value.subject).toMatchObject(acting)
+    expect(await detail(member)).toMatchObject({ isAdmin: true, roleList: ['companyAdmin'], subject: acting })
+    expect((await to(member, { type: 'personal' })).status).toBe(200)
+    expect(await detail(member)).toMatchObject({ isAdmin: false, roleList: [], subject: { type: 'personal' } })
+  })
+  it('each session has its own, and it outlives a refresh', async () => {
+    const answer = await h.call<Account>('POST', `${A}/login`, {
+      username: member.email,
+      password: member.password,
+      loginType: 'password',
+    })
+    const second = { ...member, ...answer.body.data!.value }
+    await to(second, { type: 'enterprise', id: studio })
+    expect((await detail(member)).subject.type).toBe('personal')
+    const { refreshToken } = second
+    const refreshed = await h.call<Account>('POST', '/saas/api/v2/token/refresh', { refreshToken, userSource: 'web' })
+    expect((await detail({ ...second, ...refreshed.body.data!.value })).subject).toMatchObject(acting)
+  })
+  it('goes with its session', async () => {
+    const [{ id = '' } = {}] = await rowsOf<{ id: string }>(
+      h.env,
+      'SELECT session_id AS id FROM session_subject WHERE enterprise_id = ?',
+      studio,
+    )
+    const left = () => countOf(h.env, 'SELECT count(*) FROM session_subject WHERE session_id = ?', id)
+    expect(await left()).toBe(1)
+    const of = (what: string) => `${what} IN (SELECT hash FROM token WHERE session_id = ?)`
+    await rowsOf(h.env, `DELETE FROM refresh_use WHERE ${of('hash')}`, id)
+    await rowsOf(h.env, 'DELETE FROM token WHERE session_id = ?', id)
+    await rowsOf(h.env, 'DELETE FROM session WHERE id = ?', id)
+    expect(await left()).toBe(0)
+  })
+})
+
+describe('refused', () => {
+  it.each([
+    [{ type: 'company', id: newId() }, 'type'],
+    [{ type: 'enterprise' }, 'id'],
+    [{ type: 'enterprise', id: 'x' }, 'id'],
+    [{ type: 'personal', id: newId() }, 'id'],
+  ])('%j names the field', async (body, field) => {
+    const answer = await to(member, body)
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.body.errors ?? {})).toEqual([field])
+  })
+  it.each([
+    [0, 'switched off'],
+    [2, 'not joined yet'],
+    [3, 'refused'],
+  ])('a membership with status %i (%s) is no membership', async (status) => {
+    const other = await h.register()
+    await setMember(h, studio, await idOf(h, other), status)
+    expect((await to(other, { type: 'enterprise', id: studio })).status).toBe(404)
+    expect(await detail(other)).toMatchObject({ subject: { type: 'personal' }, subjects: [{ type: 'personal' }] })
+  })
+  it('switched off or removed: personal at once, and the company again when it is on again', async () => {
+    await to(member, { type: 'enterprise', id: studio })
+    await setMember(h, studio, memberId, 0, 'companyAdmin')
+    expect(await detail(member)).toMatchObject({ isAdmin: false, subject: { type: 'personal' } })
+    await setMember(h, studio, memberId, 1, 'companyAdmin')
+    expect((await detail(member)).subject).toMatchObject(acting)
+    await removeMember(h, studio, memberId)
+    expect((await detail(member)).subject.type).toBe('personal')
+    await setMember(h, studio, memberId, 1, 'companyAdmin')
+  })
+})
+
+describe('access', () => {
+  it("somebody else's company is not found, and nothing changes", async () => {
+    const stranger = await h.register()
+    const other = await company(h, '别家')
+    expect((await to(stranger, { type: 'enterprise', id: studio })).status).toBe(404)
+    await to(member, { type: 'enterprise', id: studio })
+    expect((await to(member, { type: 'enterprise', id: other })).status).toBe(404)
+    expect((await detail(member)).subject).toMatchObject({ id: studio })
+    expect((await detail(stranger)).subject.type).toBe('personal')
+  })
+  it('reads no table from end to end', async () => {
+    for (const [method, path, body] of [
+      ['POST', '/subject', { type: 'enterprise', id: studio }],
+      ['GET', '/getUserDetail', undefined],
+    ] as const) {
+      const { plans } = await plansOf(h, method, A + path, body, { token: member.accessToken })
+      expect(plans.length).toBeGreaterThan(1)
+      for (const plan of plans) expect(scansOf(plan), plan.sql).toEqual([])
+    }
+  })
+})

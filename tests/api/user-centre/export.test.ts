@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { jsonOf } from '../../../worker/user-centre/export-own.ts'
+import { company, idOf, setMember } from '../../support/enterprises.ts'
+import { type Account, makeHarness } from '../../support/harness.ts'
+import { type Issued, issuedLicence } from '../../support/licences.ts'
+import { P } from '../../support/orders.ts'
+import { plansOf, scansOf } from '../../support/plans.ts'
+import { rowsOf } from '../../support/rows.ts'
+
+const h = makeHarness()
+const PATH = '/saas/api/v2/web/export'
+type Export = Record<string, Record<string, unknown>[]> & { format: string; exportedAt: string }
+const fetchExport = ({ accessToken }: Account) => h.fetch(PATH, { headers: { authorization: `Bearer ${accessToken}` } })
+const read = async (who: Account): Promise<Export> => (await fetchExport(who)).json()
+
+let bought: Issued
+let id: string
+beforeAll(async () => {
+  bought = await issuedLicence(h)
+  const token = bought.buyer.accessToken
+  id = await idOf(h, bought.buyer)
+  await h.call('GET', `${P}/carts/${bought.track.skuId}`, undefined, { token })
+  const folders = await h.call<{ items: { id: string }[] }>('GET', `${P}/collection/folder/list`, undefined, { token })
+  const collectionFolderIds = folders.body.data!.value.items.map((folder) => folder.id)
+  const songId = bought.track.trackId
+  await h.call('POST', `${P}/collection/folder/collect`, { songId, collectionFolderIds }, { token })
+  await setMember(h, await company(h, '导出影业'), id)
+})
+
+describe('happy', () => {
+  it('is a file that nothing on the way keeps', async () => {
+    const answer = await fetchExport(bought.buyer)
+    const day = new Date(h.clock.now()).toISOString().slice(0, 10)
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="cuemark-${day}.json"`)
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    await answer.text()
+  })
+  it('holds what we hold: person, sessions, sign-ins, companies, orders, licences, favourites, cart', async () => {
+    const data = await read(bought.buyer)
+    expect(data.format).toBe('cuemark-export-1')
+    expect(data.account).toMatchObject([{ id, email: bought.buyer.email, hasPassword: true, status: 'active' }])
+    expect(data.sessions).toHaveLength(1)
+    expect(data.signIns).toMatchObject([{ method: 'register', outcome: 'ok' }])
+    expect(data.enterprises).toMatchObject([{ shortName: '导出影业', role: 'member', status: 1 }])
+    expect(data.orders).toMatchObject([
+      {
+        orderNo: bought.orderNo,
+        dueFen: bought.track.priceFen,
+        items: [{ skuId: bought.track.skuId }],
+        history: [{ status: 1 }, { status: 2 }],
+        payments: [{ provider: 'alipay', amountFen: bought.track.priceFen }],
+      },
+    ])
+    expect(data.licences).toMatchObject([
+      { licenceNo: bought.licence.licenceNo, form: { personName: '林木', personId: 'E12345678' } },
+    ])
+    expect(data.favouriteFolders).toHaveLength(1)
+    expect(data.favouriteTracks).toMatchObject([{ trackId: Number(bought.track.trackId) }])
+    expect(data.cart).toMatchObject([{ skuId: bought.track.skuId }])
+    expect(data.wechat).toEqual([])
+  })
+  it('nothing that opens anything: no hash, no token, no key of a device', async () => {
+    const text = await (await fetchExport(bought.buyer)).text()
+    const secrets = await rowsOf<{ secret: string }>(
+      h.env,
+      `SELECT password_hash AS secret FROM account WHERE id = ?1 UNION SELECT device FROM sign_in_event WHERE account_id = ?1
+       UNION SELECT t.hash FROM token t JOIN session s ON s.id = t.session_id WHERE s.account_id = ?1
+       UNION SELECT s.id FROM session s WHERE s.account_id = ?1`,
+      id,
+    )
+    expect(secrets.length).toBeGreaterThan(4)
+    for (const { secret } of secrets) expect(text).not.toContain(secret)
+    for (const token of [bought.buyer.accessToken, bought.buyer.refreshToken]) expect(text).not.toContain(token)
+  })
+  it('of more than fits on a page all is there, once', async () => {
+    const member = await h.register()
+    const memberId = await idOf(h, member)
+    await rowsOf(
+      h.env,
+      `INSERT INTO sign_in_event (id, account_id, method, outcome, device, network, user_agent, at_ms)
+       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 450)
+       SELECT ?1 || '-' || i, ?1, 'password', 'refused', 'd', 'n', '', ?2 + i / 3 FROM n`,
+      memberId,
+      h.clock.now(),
+    )
+    const { signIns } = await read(member)
+    expect(new Set(signIns!.map((row) => row.id)).size).toBe(451)
+    expect(signIns).toHaveLength(451)
+  })
+  it('nothing at all is a document, too', async () => {
+    let text = ''
+    const empty = async function* () {
+      yield []
+    }
+    for await (const chunk of jsonOf({ a: 1 }, [{ name: 'b', pages: empty }])) text += chunk
+    expect(JSON.parse(text)).toEqual({ a: 1, b: [] })
+  })
+})
+
+describe('refused', () => {
+  it('the sixth within an hour waits', async () => {
+    const member = await h.register()
+    for (let i = 0; i < 5; i++) expect((await fetchExport(member)).status).toBe(200)
+    const sixth = await fetchExport(member)
+    expect(sixth.status).toBe(429)
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0)
+    h.clock.forward(3_600_001)
+    expect((await fetchExport(member)).status).toBe(200)
+  })
+})
+
+describe('access', () => {
+  it("nothing of somebody else's", async () => {
+    const text = JSON.stringify(await read(await h.register()))
+    for (const theirs of [bought.orderNo, bought.buyer.email, bought.track.skuId, '林木', '导出影业'])
+      expect(text).not.toContain(theirs)
+  })
+  it('reads no table from end to end', async () => {
+    const { plans } = await plansOf(h, 'GET', PATH, undefined, { token: bought.buyer.accessToken })
+    expect(plans.length).toBeGreaterThan(10)
+    for (const plan of plans) expect(scansOf(plan), plan.sql).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import { newId } from '../../worker/context.ts'
+import type { Account, Harness } from './harness.ts'
+import { rowsOf } from './rows.ts'
+
+export const idOf = async (h: Harness, { accessToken }: Account): Promise<string> => {
+  const answer = await h.call<{ userId: string }>('GET', '/saas/api/v2/web/getUserDetail', undefined, {
+    token: accessToken,
+  })
+  return answer.body.data!.value.userId
+}
+
+/** A company that exists. */
+export async function company(h: Harness, shortName = '河边影业'): Promise<string> {
+  const id = newId()
+  await rowsOf(
+    h.env,
+    `INSERT INTO enterprise (id, channel_id, full_name, short_name, created_at_ms) VALUES (?, 'main', ?, ?, 1)`,
+    id,
+    `${shortName}有限公司`,
+    shortName,
+  )
+  return id
+}
+
+/** 0 off, 1 on, 2 to_join, 3 refused. */
+export const setMember = async (
+  h: Harness,
+  enterpriseId: string,
+  accountId: string,
+  status = 1,
+  role = 'member',
+): Promise<void> =>
+  void (await rowsOf(
+    h.env,
+    `INSERT INTO enterprise_member (account_id, enterprise_id, role, status, created_at_ms) VALUES (?1, ?2, ?3, ?4, 1)
+     ON CONFLICT DO UPDATE SET role = ?3, status = ?4`,
+    accountId,
+    enterpriseId,
+    role,
+    status,
+  ))
+
+export const removeMember = async (h: Harness, enterpriseId: string, accountId: string): Promise<void> =>
+  void (await rowsOf(
+    h.env,
+    'DELETE FROM enterprise_member WHERE account_id = ? AND enterprise_id = ?',
+    accountId,
+    enterpriseId,
+  ))

@@ -1,0 +1,10 @@
+import type { AccountActor, Ctx } from '../../context.ts'
+import { inOneRead, isoOf, type OwnData } from '../../own-data.ts'
+import { listItems } from './store.ts'
+
+/** What lies in the cart (at most 200). */
+export const cartData = (ctx: Ctx<AccountActor>): OwnData[] => [
+  inOneRead('cart', async () =>
+    (await listItems(ctx)).map(({ skuId, addedAtMs }) => ({ skuId, addedAt: isoOf(addedAtMs) })),
+  ),
+]

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { Subject } from '../identity/contract.ts'
+
+/** Specification section 3, "Enterprise account status". */
+export const MEMBER_STATUS = { off: 0, on: 1, toJoin: 2, refused: 3 } as const
+export const ROLES = ['companyAdmin', 'member'] as const
+export type Role = (typeof ROLES)[number]
+
+/** POST /web/subject: for whom this session acts from the next request on. */
+export const SwitchSubject = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('personal') }),
+  z.strictObject({ type: z.literal('enterprise'), id: z.string().check(z.regex(/^[0-9a-z]{26}$/)) }),
+])
+export type SwitchSubject = z.infer<typeof SwitchSubject>
+export const SwitchedSubject = z.object({ subject: Subject })

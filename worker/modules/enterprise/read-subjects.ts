@@ -1,0 +1,16 @@
+import type { AccountActor, Ctx } from '../../context.ts'
+import type { Subjects } from '../identity/contract.ts'
+import { type Membership, membershipsOf } from './store.ts'
+
+/** For whom the session acts, for whom it could, and with which role. Personal unless a membership says otherwise now. */
+export async function readSubjects(ctx: Ctx<AccountActor>): Promise<Subjects> {
+  const memberships = await membershipsOf(ctx)
+  const current = memberships.find(({ isCurrent }) => isCurrent)
+  return {
+    current: current ? subjectOf(current) : null,
+    companies: memberships.map(subjectOf),
+    roles: current ? [current.role] : [],
+  }
+}
+
+const subjectOf = ({ id, name }: Membership) => ({ type: 'enterprise', id, name }) as const

@@ -1,0 +1,19 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../http/app-env.ts'
+import { can } from '../../http/can.ts'
+import { answers } from '../../http/documented.ts'
+import { noStore } from '../../http/no-store.ts'
+import { reply } from '../../http/reply.ts'
+import { body } from '../../http/validate.ts'
+import { SwitchedSubject, SwitchSubject } from './contract.ts'
+import { switchSubject } from './switch-subject.ts'
+
+/** Under A: api.md, "Accounts and enterprise". */
+export const enterpriseRoutes = new Hono<AppEnv>().post(
+  '/web/subject',
+  can('account'),
+  noStore,
+  answers('Act for a company, or for oneself', SwitchedSubject),
+  body(SwitchSubject),
+  async (c) => reply(c, await switchSubject(c.var.ctx, c.req.valid('json'))),
+)

@@ -1,0 +1,70 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Statement } from '../../../db/client.ts'
+import { enterprise, enterpriseMember, sessionSubject } from '../../../db/schema/index.ts'
+import type { AccountActor, Ctx } from '../../context.ts'
+import { MEMBER_STATUS, type Role } from './contract.ts'
+
+type Owner = Ctx<AccountActor>
+/** A company the account may act for now. `isCurrent`: this session does. */
+export type Membership = { id: string; name: string; role: Role; isCurrent: boolean }
+
+/**
+ * What was chosen and what is allowed, in one read of the primary: whoever is switched off or removed acts for themselves
+ * from the next request on.
+ */
+export const membershipsOf = (ctx: Owner): Promise<Membership[]> =>
+  ctx.db.primary
+    .select({
+      id: enterprise.id,
+      name: enterprise.shortName,
+      role: enterpriseMember.role,
+      isCurrent: sql<boolean>`${sessionSubject.sessionId} is not null`.mapWith(Boolean),
+    })
+    .from(enterpriseMember)
+    .innerJoin(enterprise, eq(enterprise.id, enterpriseMember.enterpriseId))
+    .leftJoin(
+      sessionSubject,
+      and(eq(sessionSubject.sessionId, ctx.actor.sessionId), eq(sessionSubject.enterpriseId, enterprise.id)),
+    )
+    .where(
+      and(
+        eq(enterpriseMember.accountId, ctx.actor.id),
+        eq(enterpriseMember.status, MEMBER_STATUS.on),
+        eq(enterprise.channelId, ctx.channel.id),
+      ),
+    )
+    .orderBy(asc(enterprise.shortName), asc(enterprise.id))
+
+/** The person again. */
+export const forgetSubject = (ctx: Owner): Statement =>
+  ctx.db.build.delete(sessionSubject).where(eq(sessionSubject.sessionId, ctx.actor.sessionId))
+
+/** Chooses a company; does nothing, not even to what was chosen before, unless the account is a member at the moment of the batch. */
+export const chooseSubject = (ctx: Owner, enterpriseId: string): Statement =>
+  ctx.db.build
+    .insert(sessionSubject)
+    .select(
+      sql`SELECT ${ctx.actor.sessionId}, ${enterpriseMember.enterpriseId} FROM ${enterpriseMember}
+        WHERE ${enterpriseMember.accountId} = ${ctx.actor.id} AND ${enterpriseMember.enterpriseId} = ${enterpriseId}
+          AND ${enterpriseMember.status} = ${MEMBER_STATUS.on}`,
+    )
+    .onConflictDoUpdate({ target: sessionSubject.sessionId, set: { enterpriseId: sql`excluded.enterprise_id` } })
+
+/** Every membership, whatever its state, with the company's names: for the export. */
+export const allMembershipsOf = (ctx: Owner) =>
+  ctx.db.primary
+    .select({
+      enterpriseId: enterprise.id,
+      fullName: enterprise.fullName,
+      shortName: enterprise.shortName,
+      role: enterpriseMember.role,
+      status: enterpriseMember.status,
+      createdAtMs: enterpriseMember.createdAtMs,
+    })
+    .from(enterpriseMember)
+    .innerJoin(enterprise, eq(enterprise.id, enterpriseMember.enterpriseId))
+    .where(eq(enterpriseMember.accountId, ctx.actor.id))
+
+/** Of somebody who closes their account. */
+export const leaveAll = (ctx: Owner): Statement =>
+  ctx.db.build.delete(enterpriseMember).where(eq(enterpriseMember.accountId, ctx.actor.id))

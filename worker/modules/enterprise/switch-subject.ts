@@ -1,0 +1,22 @@
+import type { AccountActor, Ctx } from '../../context.ts'
+import { ok, type Result, refuse } from '../../result.ts'
+import type { Subject } from '../identity/contract.ts'
+import { readAccount } from '../identity/public.ts'
+import type { SwitchSubject } from './contract.ts'
+import { chooseSubject, forgetSubject } from './store.ts'
+
+/**
+ * Acts for a company, or for oneself again, from the next request on. Whether one may is decided in the batch and once more
+ * whenever it is read: a company one is no (active) member of is not found.
+ */
+export async function switchSubject(
+  ctx: Ctx<AccountActor>,
+  input: SwitchSubject,
+): Promise<Result<{ subject: Subject }>> {
+  await ctx.db.write([input.type === 'personal' ? forgetSubject(ctx) : chooseSubject(ctx, input.id)])
+  const account = await readAccount(ctx)
+  if (!account.ok) return account
+  const { subject } = account.value
+  const isDone = subject.type === input.type && (input.type === 'personal' || subject.id === input.id)
+  return isDone ? ok({ subject }) : refuse('NOT_FOUND')
+}

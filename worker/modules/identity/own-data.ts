@@ -1,0 +1,38 @@
+import type { AccountActor, Ctx } from '../../context.ts'
+import { inOneRead, inPages, isoOf, type OwnData } from '../../own-data.ts'
+import { sessionsOf, signInsAfter } from './own-store.ts'
+import { accountById } from './store.ts'
+import { wechatOf } from './wechat-store.ts'
+
+type Owner = Ctx<AccountActor>
+
+/** Who somebody is to us, where they are signed in and when they signed in: no hash, no token, no device key. */
+export const identityData = (ctx: Owner): OwnData[] => [
+  inOneRead('account', () => accountOf(ctx)),
+  inOneRead('wechat', async () =>
+    (await wechatOf(ctx, ctx.actor.id)).map(({ openid, unionid, boundAtMs }) => ({
+      openid,
+      unionid,
+      boundAt: isoOf(boundAtMs),
+    })),
+  ),
+  inOneRead('sessions', async () =>
+    (await sessionsOf(ctx)).map((row) => ({
+      userAgent: row.userAgent,
+      autologin: row.autologin,
+      signedInAt: isoOf(row.createdAtMs),
+      expiresAt: isoOf(row.expiresAtMs),
+      endedAt: row.revokedAtMs && isoOf(row.revokedAtMs),
+      endedBecause: row.revokeReason,
+    })),
+  ),
+  inPages('signIns', (after: { id: string; atMs: number } | null) => signInsAfter(ctx, after)),
+]
+
+async function accountOf(ctx: Owner): Promise<object[]> {
+  const row = await accountById(ctx, ctx.actor.id)
+  if (!row) return []
+  const { id, username, email, mobile, nickname, status } = row
+  const hasPassword = row.passwordHash !== null
+  return [{ id, username, email, mobile, nickname, status, hasPassword, registeredAt: isoOf(row.createdAtMs) }]
+}

@@ -1,0 +1,61 @@
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import type { Statement } from '../../../db/client.ts'
+import { account, accountClosure, session, signInEvent } from '../../../db/schema/index.ts'
+import type { AccountActor, Ctx } from '../../context.ts'
+import { OWN_DATA_PAGE } from '../../own-data.ts'
+import { type AccountRow, stillHas } from './store.ts'
+
+type Owner = Ctx<AccountActor>
+export type SignInRow = Pick<
+  typeof signInEvent.$inferSelect,
+  'id' | 'method' | 'outcome' | 'network' | 'userAgent' | 'atMs'
+>
+
+/** Sign-ins and refused tries, newest first; `after`: the last one already read. */
+export const signInsAfter = (
+  ctx: Owner,
+  after: Pick<SignInRow, 'id' | 'atMs'> | null,
+  limit: number = OWN_DATA_PAGE,
+): Promise<SignInRow[]> =>
+  ctx.db.primary
+    .select({
+      id: signInEvent.id,
+      method: signInEvent.method,
+      outcome: signInEvent.outcome,
+      network: signInEvent.network,
+      userAgent: signInEvent.userAgent,
+      atMs: signInEvent.atMs,
+    })
+    .from(signInEvent)
+    .where(
+      and(
+        eq(signInEvent.accountId, ctx.actor.id),
+        after
+          ? or(lt(signInEvent.atMs, after.atMs), and(eq(signInEvent.atMs, after.atMs), lt(signInEvent.id, after.id)))
+          : undefined,
+      ),
+    )
+    .orderBy(desc(signInEvent.atMs), desc(signInEvent.id))
+    .limit(limit)
+
+/** Every session that is still kept, ended ones too; never a token. */
+export const sessionsOf = (ctx: Owner) =>
+  ctx.db.primary.select().from(session).where(eq(session.accountId, ctx.actor.id)).orderBy(desc(session.createdAtMs))
+
+/**
+ * The row that decides about closing. Its account is null, and so refused, unless it is active and as it was read; the
+ * primary key and the triggers refuse the rest (migrations/0008).
+ */
+export const insertClosure = (ctx: Owner, row: AccountRow, waivesLicences: boolean): Statement =>
+  ctx.db.build.insert(accountClosure).values({
+    accountId: sql`(select ${account.id} from ${account} where ${account.id} = ${row.id} and ${account.status} = 'active' and ${stillHas(row)})`,
+    waivesLicences,
+    atMs: ctx.now,
+  })
+
+/** Names, addresses and password go; the id stays, for orders and licences point to it. */
+export const anonymise = (ctx: Owner): Statement =>
+  ctx.db.build
+    .update(account)
+    .set({ status: 'closed', nickname: '', username: null, email: null, mobile: null, passwordHash: null })
+    .where(eq(account.id, ctx.actor.id))

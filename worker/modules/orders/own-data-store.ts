@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, inArray, lt, or } from 'drizzle-orm'
+import { order, orderEvent, payment } from '../../../db/schema/index.ts'
+import type { AccountActor, Ctx } from '../../context.ts'
+import { isoOf, type OwnData } from '../../own-data.ts'
+import { itemsOf, type OrderRow } from './store.ts'
+
+type Owner = Ctx<AccountActor>
+/** Below D1's limit of bound parameters. */
+const AT_ONCE = 50
+
+/** Orders with their lines, their history and what was paid; newest first. Money in fen. */
+export const orderData = (ctx: Owner): OwnData[] => [
+  {
+    name: 'orders',
+    async *pages() {
+      for (let after: OrderRow | null = null; ; ) {
+        const rows = await ordersAfter(ctx, after)
+        yield await withParts(ctx, rows)
+        if (rows.length < AT_ONCE) return
+        after = rows.at(-1) ?? null
+      }
+    },
+  },
+]
+
+/** Of all channels: it is the person who asks, not a shop. */
+const ordersAfter = (ctx: Owner, after: OrderRow | null): Promise<OrderRow[]> =>
+  ctx.db.primary
+    .select()
+    .from(order)
+    .where(
+      and(
+        eq(order.buyerId, ctx.actor.id),
+        after
+          ? or(
+              lt(order.submittedAtMs, after.submittedAtMs),
+              and(eq(order.submittedAtMs, after.submittedAtMs), lt(order.orderNo, after.orderNo)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(desc(order.submittedAtMs), desc(order.orderNo))
+    .limit(AT_ONCE)
+
+async function withParts(ctx: Owner, rows: OrderRow[]): Promise<object[]> {
+  const orderNos = rows.map(({ orderNo }) => orderNo)
+  if (orderNos.length === 0) return []
+  const [items, events, payments] = await Promise.all([
+    itemsOf(ctx, orderNos),
+    ctx.db.primary
+      .select()
+      .from(orderEvent)
+      .where(inArray(orderEvent.orderNo, orderNos))
+      .orderBy(asc(orderEvent.orderNo), asc(orderEvent.seq)),
+    ctx.db.primary.select().from(payment).where(inArray(payment.orderNo, orderNos)),
+  ])
+  const of = <T extends { orderNo: string }>(list: T[], { orderNo }: OrderRow) =>
+    list.filter((part) => part.orderNo === orderNo)
+  return rows.map((row) => ({
+    orderNo: row.orderNo,
+    status: row.status,
+    grossFen: row.grossFen,
+    discountFen: row.discountFen,
+    dueFen: row.dueFen,
+    payWay: row.payWay,
+    submittedAt: isoOf(row.submittedAtMs),
+    usageAcceptedAt: isoOf(row.usageAcceptedAtMs),
+    items: of(items, row).map(({ skuId, name, priceFen, terms }) => ({ skuId, name, priceFen, terms })),
+    history: of(events, row).map(({ toStatus, cause, atMs }) => ({ status: toStatus, cause, at: isoOf(atMs) })),
+    payments: of(payments, row).map(({ provider, providerTradeNo, amountFen, settledAtMs }) => ({
+      provider,
+      providerTradeNo,
+      amountFen,
+      settledAt: isoOf(settledAtMs),
+    })),
+  }))
+}

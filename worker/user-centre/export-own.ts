@@ -1,0 +1,60 @@
+import type { AccountActor, Ctx } from '../context.ts'
+import { cartData } from '../modules/cart/public.ts'
+import { enterpriseData } from '../modules/enterprise/public.ts'
+import { favouriteData } from '../modules/favourites/public.ts'
+import { EXPORT_RULES, identityData, takeTurn } from '../modules/identity/public.ts'
+import { licenceData } from '../modules/licences/public.ts'
+import { orderData } from '../modules/orders/public.ts'
+import { isoOf, type OwnData } from '../own-data.ts'
+import { ok, type Result } from '../result.ts'
+
+/** All that is held on the account, as one JSON document written while it is read. At most five an hour. */
+export async function exportOwn(ctx: Ctx<AccountActor>): Promise<Result<ReadableStream<Uint8Array>>> {
+  const turn = await takeTurn(ctx, 'export', ctx.actor.id, EXPORT_RULES)
+  if (!turn.ok) return turn
+  const parts = [
+    ...identityData(ctx),
+    ...enterpriseData(ctx),
+    ...orderData(ctx),
+    ...licenceData(ctx),
+    ...favouriteData(ctx),
+    ...cartData(ctx),
+  ]
+  const chunks = jsonOf({ format: 'cuemark-export-1', exportedAt: isoOf(ctx.now) }, parts)
+  // The first part is read before anything is answered: a database that is away is a 503, not half a file.
+  const first = await chunks.next()
+  return ok(streamOf(first.done ? '' : first.value, chunks))
+}
+
+/** `{…head, "part": [rows], …}`; one chunk for the head and the first page, then one a page. */
+export async function* jsonOf(head: object, parts: readonly OwnData[]): AsyncGenerator<string, void> {
+  let text = JSON.stringify(head).slice(0, -1)
+  for (const part of parts) {
+    text += `,${JSON.stringify(part.name)}:[`
+    let isFirst = true
+    for await (const rows of part.pages()) {
+      for (const row of rows) {
+        text += `${isFirst ? '' : ','}\n${JSON.stringify(row)}`
+        isFirst = false
+      }
+      yield text
+      text = ''
+    }
+    text += ']'
+  }
+  yield `${text}}\n`
+}
+
+function streamOf(first: string, rest: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(first))
+    },
+    async pull(controller) {
+      const next = await rest.next()
+      if (next.done) controller.close()
+      else controller.enqueue(encoder.encode(next.value))
+    },
+  })
+}
