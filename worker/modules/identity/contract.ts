@@ -286,20 +286,3 @@ export const BindWechat = z.strictObject({ tag: Tag, verifier: z.optional(Verifi
 export type BindWechat = z.infer<typeof BindWechat>
 /** POST /web/unbind/wechat */
 export const UnbindWechat = z.strictObject({})
-
-/** GET /web/signins: the newest twenty, refused tries among them. */
-export const SignInList = z.object({
-  items: z.array(
-    z.object({
-      id: z.string(),
-      method: z.string(),
-      outcome: z.enum(['ok', 'refused']),
-      device: z.string(),
-      at: z.iso.datetime(),
-    }),
-  ),
-  total: z.int(),
-  page: z.int(),
-  perPage: z.int(),
-})
-export type SignInList = z.infer<typeof SignInList>

@@ -1,8 +1,8 @@
 import type { AccountActor, Ctx } from '../../context.ts'
 import { ok, type Result } from '../../result.ts'
-import type { SignInList } from './contract.ts'
 import { describeAgent } from './describe-agent.ts'
 import { signInsAfter } from './own-store.ts'
+import type { SignInList } from './record-contract.ts'
 
 const SHOWN = 20
 

@@ -24,7 +24,6 @@ import {
   SessionList,
   SignedOut,
   SignIn,
-  SignInList,
   SignOut,
   TokenTriple,
   UpdateCredential,
@@ -41,6 +40,7 @@ import { makeCaptcha } from './make-captcha.ts'
 import { makeWork } from './make-work.ts'
 import { readAccount } from './read-account.ts'
 import { readClient, readOrMarkClient } from './read-client.ts'
+import { SignInList } from './record-contract.ts'
 import { refreshPage } from './refresh-page.ts'
 import { refreshSession } from './refresh-session.ts'
 import { register } from './register.ts'
