@@ -2,7 +2,15 @@ import { env } from 'cloudflare:workers'
 import { type Account, type Harness, makeHarness } from './harness.ts'
 import { rowsOf } from './rows.ts'
 
-export type Actors = { owner: Account; other: Account; refreshToken: string; signedOut: string; disabled: Account }
+export type Actors = {
+  owner: Account
+  other: Account
+  refreshToken: string
+  signedOut: string
+  disabled: Account
+  /** The token of somebody who closed their account, which is for good. */
+  closed: string
+}
 
 let ready: Actors | undefined
 /** The people every access suite needs, made once for all files (signing up is the dear part), and again when a sweep took them. */
@@ -19,17 +27,15 @@ async function make(h: Harness): Promise<Actors> {
   const owner = await h.register()
   const [other, disabled, leaving] = [await h.register(), await h.register(), await h.register()]
   await h.call('POST', '/saas/api/v2/web/logout', {}, { token: leaving.accessToken })
-  return { owner, other, refreshToken: owner.refreshToken, signedOut: leaving.accessToken, disabled }
+  const { accessToken: closed, password } = await h.register()
+  await h.call('POST', '/saas/api/v2/web/close', { password, confirmation: 'CLOSE' }, { token: closed })
+  return { owner, other, refreshToken: owner.refreshToken, signedOut: leaving.accessToken, disabled, closed }
 }
 
-/** Runs with the account disabled, or closed; its sessions are as they were before and after (invariant I13 looks at both). */
-export async function whileDisabled<T>(
-  account: Account,
-  run: () => Promise<T>,
-  status: 'disabled' | 'closed' = 'disabled',
-): Promise<T> {
+/** Runs with the account disabled; its sessions are as they were before and after (invariant I13 looks at both). */
+export async function whileDisabled<T>(account: Account, run: () => Promise<T>): Promise<T> {
   const set = (to: string) => rowsOf(env as never, 'UPDATE account SET status = ? WHERE email = ?', to, account.email)
-  await set(status)
+  await set('disabled')
   try {
     return await run()
   } finally {

@@ -24,7 +24,6 @@ describe('happy', () => {
       areaCode: null,
       hasWechat: false,
       subject: { type: 'personal', id: member.id, name: username },
-      subjects: [{ type: 'personal', id: member.id, name: username }],
     })
   })
   it('by cookie as well as by bearer, and the bearer wins', async () => {

@@ -26,6 +26,18 @@ describe('append-only', () => {
       h.env,
       'SELECT id FROM sign_in_event ORDER BY at_ms DESC LIMIT 1',
     )) as [{ id: string }]
+    const closing = await h.register()
+    const closed = await h.call(
+      'POST',
+      '/saas/api/v2/web/close',
+      { password: closing.password, confirmation: 'CLOSE' },
+      { token: closing.accessToken },
+    )
+    expect(closed.status).toBe(200)
+    const [{ id: closedId }] = (await rowsOf<{ id: string }>(
+      h.env,
+      'SELECT account_id AS id FROM account_closure ORDER BY at_ms DESC LIMIT 1',
+    )) as [{ id: string }]
     keys = {
       order: ['order_no', issued.orderNo],
       order_item: ['order_no', issued.orderNo],
@@ -37,6 +49,7 @@ describe('append-only', () => {
       licence_revocation: ['right_id', issued.licenceId],
       audit: ['id', auditId],
       sign_in_event: ['id', eventId],
+      account_closure: ['account_id', closedId],
     }
   })
   const TABLES = [
@@ -50,6 +63,7 @@ describe('append-only', () => {
     'licence_revocation',
     'audit',
     'sign_in_event',
+    'account_closure',
   ]
   const copyOf = async (table: string) => {
     const [column, value] = keys[table]!
@@ -87,6 +101,7 @@ describe('append-only', () => {
     'licence_revocation',
     'audit',
     'sign_in_event',
+    'account_closure',
   ])('%s: no column can be changed', async (table) => {
     const [column, value] = keys[table]!
     for (const name of (await copyOf(table)).columns)

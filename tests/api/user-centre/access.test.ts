@@ -27,3 +27,8 @@ accessSuite({
   needs: 'account',
   request: () => ({ path: '/saas/api/v2/web/subject', body: { type: 'personal' } }),
 })
+accessSuite({
+  route: 'GET /saas/api/v2/web/subjects',
+  needs: 'account',
+  request: () => ({ path: '/saas/api/v2/web/subjects' }),
+})

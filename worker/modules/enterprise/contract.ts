@@ -6,6 +6,10 @@ export const MEMBER_STATUS = { off: 0, on: 1, toJoin: 2, refused: 3 } as const
 export const ROLES = ['companyAdmin', 'member'] as const
 export type Role = (typeof ROLES)[number]
 
+/** GET /web/subjects: the companies one may act for; for oneself one always may. All of them, by name. */
+export const SubjectList = z.object({ items: z.array(Subject), total: z.int(), page: z.int(), perPage: z.int() })
+export type SubjectList = z.infer<typeof SubjectList>
+
 /** POST /web/subject: for whom this session acts from the next request on. */
 export const SwitchSubject = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('personal') }),

@@ -5,15 +5,20 @@ import { answers } from '../../http/documented.ts'
 import { noStore } from '../../http/no-store.ts'
 import { reply } from '../../http/reply.ts'
 import { body } from '../../http/validate.ts'
-import { SwitchedSubject, SwitchSubject } from './contract.ts'
+import { SubjectList, SwitchedSubject, SwitchSubject } from './contract.ts'
+import { listSubjects } from './list-subjects.ts'
 import { switchSubject } from './switch-subject.ts'
 
 /** Under A: api.md, "Accounts and enterprise". */
-export const enterpriseRoutes = new Hono<AppEnv>().post(
-  '/web/subject',
-  can('account'),
-  noStore,
-  answers('Act for a company, or for oneself', SwitchedSubject),
-  body(SwitchSubject),
-  async (c) => reply(c, await switchSubject(c.var.ctx, c.req.valid('json'))),
-)
+export const enterpriseRoutes = new Hono<AppEnv>()
+  .get('/web/subjects', can('account'), noStore, answers('Companies one may act for', SubjectList), async (c) =>
+    reply(c, await listSubjects(c.var.ctx)),
+  )
+  .post(
+    '/web/subject',
+    can('account'),
+    noStore,
+    answers('Act for a company, or for oneself', SwitchedSubject),
+    body(SwitchSubject),
+    async (c) => reply(c, await switchSubject(c.var.ctx, c.req.valid('json'))),
+  )

@@ -212,8 +212,6 @@ export const UserDetail = z.object({
   areaCode: z.nullable(z.string()),
   hasWechat: z.boolean(),
   subject: Subject,
-  /** All one may act for: oneself first. */
-  subjects: z.array(Subject),
 })
 export type UserDetail = z.infer<typeof UserDetail>
 

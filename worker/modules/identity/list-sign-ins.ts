@@ -1,20 +1,19 @@
 import type { AccountActor, Ctx } from '../../context.ts'
 import { ok, type Result } from '../../result.ts'
 import { describeAgent } from './describe-agent.ts'
-import { signInsAfter } from './own-store.ts'
-import type { SignInList } from './record-contract.ts'
+import { countSignIns, signInPage } from './own-store.ts'
+import type { SignInList, SignInsQuery } from './record-contract.ts'
 
-const SHOWN = 20
-
-/** The newest sign-ins and refused tries, for their owner to look over. */
-export async function listSignIns(ctx: Ctx<AccountActor>): Promise<Result<SignInList>> {
-  const rows = await signInsAfter(ctx, null, SHOWN)
-  const items = rows.map(({ id, method, outcome, userAgent, atMs }) => ({
-    id,
-    method,
-    outcome,
+/** Sign-ins and refused tries, for their owner to look over; those of the last 180 days are kept. */
+export async function listSignIns(
+  ctx: Ctx<AccountActor>,
+  { page = 1, perPage = 10 }: SignInsQuery,
+): Promise<Result<SignInList>> {
+  const [rows, total] = await Promise.all([signInPage(ctx, page, perPage), countSignIns(ctx)])
+  const items = rows.map(({ userAgent, atMs, ...row }) => ({
+    ...row,
     device: describeAgent(userAgent),
     at: new Date(atMs).toISOString(),
   }))
-  return ok({ items, total: items.length, page: 1, perPage: SHOWN })
+  return ok({ items, total, page, perPage })
 }

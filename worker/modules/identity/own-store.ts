@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Statement } from '../../../db/client.ts'
 import { account, accountClosure, session, signInEvent } from '../../../db/schema/index.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
@@ -11,21 +11,21 @@ export type SignInRow = Pick<
   'id' | 'method' | 'outcome' | 'network' | 'userAgent' | 'atMs'
 >
 
+const SIGN_IN = {
+  id: signInEvent.id,
+  method: signInEvent.method,
+  outcome: signInEvent.outcome,
+  network: signInEvent.network,
+  userAgent: signInEvent.userAgent,
+  atMs: signInEvent.atMs,
+}
+/** Newest first; two of one moment always in the same order. */
+const NEWEST = [desc(signInEvent.atMs), desc(signInEvent.id)]
+
 /** Sign-ins and refused tries, newest first; `after`: the last one already read. */
-export const signInsAfter = (
-  ctx: Owner,
-  after: Pick<SignInRow, 'id' | 'atMs'> | null,
-  limit: number = OWN_DATA_PAGE,
-): Promise<SignInRow[]> =>
+export const signInsAfter = (ctx: Owner, after: Pick<SignInRow, 'id' | 'atMs'> | null): Promise<SignInRow[]> =>
   ctx.db.primary
-    .select({
-      id: signInEvent.id,
-      method: signInEvent.method,
-      outcome: signInEvent.outcome,
-      network: signInEvent.network,
-      userAgent: signInEvent.userAgent,
-      atMs: signInEvent.atMs,
-    })
+    .select(SIGN_IN)
     .from(signInEvent)
     .where(
       and(
@@ -35,8 +35,26 @@ export const signInsAfter = (
           : undefined,
       ),
     )
-    .orderBy(desc(signInEvent.atMs), desc(signInEvent.id))
-    .limit(limit)
+    .orderBy(...NEWEST)
+    .limit(OWN_DATA_PAGE)
+
+export const signInPage = (ctx: Owner, page: number, perPage: number): Promise<SignInRow[]> =>
+  ctx.db.primary
+    .select(SIGN_IN)
+    .from(signInEvent)
+    .where(eq(signInEvent.accountId, ctx.actor.id))
+    .orderBy(...NEWEST)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+
+export async function countSignIns(ctx: Owner): Promise<number> {
+  const row = await ctx.db.primary
+    .select({ n: count() })
+    .from(signInEvent)
+    .where(eq(signInEvent.accountId, ctx.actor.id))
+    .get()
+  return row?.n ?? 0
+}
 
 /** Every session that is still kept, ended ones too; never a token. */
 export const sessionsOf = (ctx: Owner) =>

@@ -12,7 +12,6 @@ export async function readAccount(ctx: Ctx<AccountActor>): Promise<Result<UserDe
     ctx.subjects(),
   ])
   if (!account) return refuse('UNAUTHORIZED')
-  const person = { type: 'personal', id: account.id, name: account.nickname } as const
   return ok({
     userId: account.id,
     username: account.nickname,
@@ -23,7 +22,6 @@ export async function readAccount(ctx: Ctx<AccountActor>): Promise<Result<UserDe
     mobile: account.mobile,
     areaCode: account.mobile ? '+86' : null,
     hasWechat,
-    subject: subjects.current ?? person,
-    subjects: [person, ...subjects.companies],
+    subject: subjects.current ?? { type: 'personal', id: account.id, name: account.nickname },
   })
 }

@@ -40,7 +40,7 @@ import { makeCaptcha } from './make-captcha.ts'
 import { makeWork } from './make-work.ts'
 import { readAccount } from './read-account.ts'
 import { readClient, readOrMarkClient } from './read-client.ts'
-import { SignInList } from './record-contract.ts'
+import { SignInList, SignInsQuery } from './record-contract.ts'
 import { refreshPage } from './refresh-page.ts'
 import { refreshSession } from './refresh-session.ts'
 import { register } from './register.ts'
@@ -164,8 +164,13 @@ const signedInRoutes = new Hono<AppEnv>()
   .get('/web/sessions', can('account'), noStore, answers('Where the account is signed in', SessionList), async (c) =>
     reply(c, await listSessions(c.var.ctx)),
   )
-  .get('/web/signins', can('account'), noStore, answers('Sign-ins and refused tries', SignInList), async (c) =>
-    reply(c, await listSignIns(c.var.ctx)),
+  .get(
+    '/web/signins',
+    can('account'),
+    noStore,
+    answers('Sign-ins and refused tries', SignInList),
+    query(SignInsQuery),
+    async (c) => reply(c, await listSignIns(c.var.ctx, c.req.valid('query'))),
   )
   .delete(
     '/web/sessions/:id',
