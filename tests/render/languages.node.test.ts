@@ -41,6 +41,13 @@ function partsOf(text: string): string[] {
 
 const source = messagesOf(SOURCE)
 
+/** What buttons say that name their thing for those who only hear them: `aria-label={t`去付款：${name}`}`. */
+const WEB = join(FOLDER, '../web')
+const namingLabels = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx'))
+  .flatMap((file) => [...readFileSync(join(WEB, file), 'utf8').matchAll(/aria-label=\{t`([^`$]+)：\$\{/g)])
+  .map(([, words]) => words!)
+
 it('there are five languages, each with every file and every message of the source', () => {
   expect([...LOCALES].sort()).toEqual(['en-US', 'ja-JP', 'vi-VN', 'zh-CN', 'zh-TW'])
   expect(source.length).toBeGreaterThan(400)
@@ -62,6 +69,14 @@ describe.each(LOCALES.filter((locale) => locale !== SOURCE))('%s', (locale) => {
   it('keeps the values and the tags of every message', () => {
     const wrong = messages.filter(({ id, text }) => String(partsOf(text)) !== String(partsOf(id)))
     expect(wrong.map(shown)).toEqual([])
+  })
+  it('names a button by the words that are seen on it (WCAG 2.5.3)', () => {
+    const textOf = new Map(messages.map(({ id, text }) => [id, text]))
+    const seen = namingLabels.filter((words) => textOf.has(words))
+    expect(seen.length).toBeGreaterThan(2)
+    const spoken = (words: string) => messages.find(({ id }) => id.startsWith(`${words}：{`))!.text
+    const wrong = seen.filter((words) => !spoken(words).startsWith(textOf.get(words)!))
+    expect(wrong.map((words) => `${textOf.get(words)} → ${spoken(words)}`)).toEqual([])
   })
   it('holds no note of an unsure translator, and nothing obsolete', () => {
     for (const file of readdirSync(join(FOLDER, locale)))
