@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DevEnvironment, Manifest, Plugin } from 'vite'
+import { routeFiles } from './route-files.ts'
 
 const ID = 'virtual:ssr-assets'
 const ENTRY = 'web/entry.client.tsx'
@@ -46,20 +47,6 @@ function assetsOf(manifest: Manifest, keys: string[]): Assets {
     css: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
     preloads: chunks.map((chunk) => `/${chunk.file}`),
   }
-}
-
-/** Route ids and the files behind them, as the generated route tree spells them. */
-function routeFiles(tree: string): Map<string, string> {
-  const files = new Map(
-    [...tree.matchAll(/import \{ Route as (\w+)RouteImport \} from '\.\/(.+?)'/g)].map((m) => [m[1], m[2]]),
-  )
-  const routes = new Map<string, string>()
-  for (const [, name, id] of tree.matchAll(/const (\w+?)Route = \w+\.update\(\{\s*id: '([^']+)'/g)) {
-    const file = files.get(name)
-    const path = new RegExp(`'(\\S+)': typeof ${name}Route`).exec(tree)?.[1] ?? id
-    if (file && path) routes.set(path, file.replace(/\.tsx?$/, ''))
-  }
-  return routes
 }
 
 type Built = {

@@ -64,6 +64,12 @@ export const waysIn: Record<string, Place> = {
       await shownTag(dialogOf(page), given.say)
     },
   },
-  // Its dialog opens without a press, and the page below moves then: looked at by wechat.spec.ts until that is mended.
-  'nothing left to bind': { path: '/uc/account/hook', title: '账号与安全', isOwn: true },
+  'a phone that is asked for': {
+    path: '/uc/account/hook?bind=phone',
+    title: '账号与安全',
+    isOwn: true,
+    over: 'dialog',
+    isByAddress: true,
+    reach: (page, { say }) => expect(dialogOf(page).getByRole('textbox', { name: say('手机号') })).toBeVisible(),
+  },
 }

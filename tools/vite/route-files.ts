@@ -1,0 +1,19 @@
+/**
+ * Route ids, as the router asks for them (`/uc/account_/hook`, not the address `/uc/account/hook`), and the files behind them
+ * without their ending, as the generated route tree spells them. The root is not among them.
+ */
+export function routeFiles(tree: string): Map<string, string> {
+  const files = new Map(
+    [...tree.matchAll(/import \{ Route as (\w+) \} from '\.\/(.+?)'/g)].map((m) => [
+      m[1],
+      m[2]?.replace(/\.tsx?$/, ''),
+    ]),
+  )
+  const routes = new Map<string, string>()
+  const declared = /id: '([^']+)'\s+path: '[^']*'\s+fullPath: '[^']*'\s+preLoaderRoute: typeof (\w+)/g
+  for (const [, id, name] of tree.matchAll(declared)) {
+    const file = files.get(name)
+    if (id && file) routes.set(id, file)
+  }
+  return routes
+}
