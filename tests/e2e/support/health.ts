@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-type Shift = { value: number; moved: string }
+/** `moved`: each element with where it stood and where it stands (x, y, width, height in px). */
+type Shift = { value: number; moved: string[] }
 declare global {
   interface Window {
     /** What moved by itself, since the page was opened. */
@@ -11,12 +12,17 @@ declare global {
 /** To be called before the page is opened. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] }
+    type Source = { node: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
+    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
+    const spell = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
+    const nameOf = (node: Element | null) => node?.outerHTML?.slice(0, 120) ?? node?.textContent ?? 'what is gone'
     window.shifts = []
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
         if (hadRecentInput) continue
-        const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? node?.textContent).join(' | ')
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) => `${spell(previousRect)} → ${spell(currentRect)}: ${nameOf(node)}`,
+        )
         window.shifts.push({ value, moved })
       }
     }).observe({ type: 'layout-shift', buffered: true })

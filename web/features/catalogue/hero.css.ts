@@ -81,6 +81,12 @@ export const submit = style({
 })
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), marginTop: space(4) })
 
+export const stamp = style({
+  position: 'absolute',
+  insetInlineEnd: space(6),
+  insetBlockEnd: space(6),
+  '@media': { [media.phone]: { insetInlineEnd: space(4), insetBlockEnd: space(3), width: '76px' } },
+})
 export const slip = style({
   position: 'relative',
   maxWidth: '480px',
@@ -92,6 +98,8 @@ export const slip = style({
   borderRadius: radius.card,
   boxShadow: shadow.float,
   transform: 'rotate(-1.2deg)',
+  // It stands in the middle of its height, so it is shown when the whole of it has arrived, down to the stamp.
+  selectors: { [`&:not(:has(${stamp}))`]: { visibility: 'hidden' } },
   '@media': {
     '(max-width: 899px)': { transform: 'none', justifySelf: 'stretch', maxWidth: 'none' },
     [media.phone]: { padding: space(5) },
@@ -108,9 +116,3 @@ export const facts = style({
 })
 export const fact = style({ color: color.muted })
 export const slipWave = style({ marginTop: space(4) })
-export const stamp = style({
-  position: 'absolute',
-  insetInlineEnd: space(6),
-  insetBlockEnd: space(6),
-  '@media': { [media.phone]: { insetInlineEnd: space(4), insetBlockEnd: space(3), width: '76px' } },
-})

@@ -48,7 +48,8 @@ export const more = style({
 
 export const player = style({
   display: 'grid',
-  gridTemplateColumns: '56px minmax(0, 1fr)',
+  // The wave's height: the button stands in its middle before the wave is there.
+  gridTemplate: '80px auto / 56px minmax(0, 1fr)',
   columnGap: space(5),
   alignItems: 'center',
   marginTop: space(6),

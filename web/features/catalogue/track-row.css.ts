@@ -11,25 +11,34 @@ const gone = (at: string) => ({ '@container': { [at]: { display: 'none' } } })
 
 /** Width of the tempo's column; empty where there is none. */
 const tempoColumn = createVar()
+/** Room for the four buttons, before they are there: of a row that arrives in pieces, nothing moves. */
+const actionsColumn = createVar()
+const outset = space(1.5)
 export const rows = style({
   containerName: list,
   containerType: 'inline-size',
   borderTop: `1px solid ${color.line}`,
-  vars: { [tempoColumn]: '44px' },
+  vars: { [tempoColumn]: '44px', [actionsColumn]: `calc(4 * 32px - ${outset})` },
+  '@media': { '(pointer: coarse)': { vars: { [actionsColumn]: `calc(4 * 44px - ${outset})` } } },
 })
 export const withKey = style({ vars: { [tempoColumn]: '72px' } })
 export const withoutTempo = style({ vars: { [tempoColumn]: ' ' } })
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: `48px minmax(140px, 1.1fr) minmax(140px, 1.5fr) 168px ${tempoColumn} 52px 112px auto`,
+  gridTemplateColumns: `48px minmax(140px, 1.1fr) minmax(140px, 1.5fr) 168px ${tempoColumn} 52px 112px ${actionsColumn}`,
   alignItems: 'center',
   gap: space(4),
   height: '72px',
   borderBottom: `1px solid ${color.line}`,
   ':hover': { background: `linear-gradient(90deg, transparent, ${color.sunk} 6%, ${color.sunk} 94%, transparent)` },
   '@container': {
-    [noTags]: { gridTemplateColumns: `48px minmax(130px, 1.2fr) minmax(120px, 1.2fr) ${tempoColumn} 52px 112px auto` },
-    [noTempo]: { gridTemplateColumns: '48px minmax(120px, 1.2fr) minmax(100px, 1fr) 52px 108px auto', gap: space(3) },
+    [noTags]: {
+      gridTemplateColumns: `48px minmax(130px, 1.2fr) minmax(120px, 1.2fr) ${tempoColumn} 52px 112px ${actionsColumn}`,
+    },
+    [noTempo]: {
+      gridTemplateColumns: `48px minmax(120px, 1.2fr) minmax(100px, 1fr) 52px 108px ${actionsColumn}`,
+      gap: space(3),
+    },
     [phone]: { gridTemplateColumns: '48px minmax(0, 1fr) auto 44px', gap: space(2.5) },
   },
 })
@@ -64,7 +73,8 @@ export const mark = style({
   '@media': { '(hover: none)': { opacity: 1, background: 'rgb(20 17 14 / .3)' } },
 })
 
-export const names = style({ minWidth: 0 })
+// As high as its two lines from the first of them on: it stands in the middle of the row.
+export const names = style({ minWidth: 0, minHeight: 'calc(1.5rem + 24px)' })
 export const title = style({ display: 'flex', alignItems: 'center', gap: space(2), minWidth: 0 })
 export const name = style([
   clip,
@@ -128,7 +138,7 @@ export const price = style({
   },
 })
 export const priceOff = style([price, { color: color.muted }])
-export const actions = style([gone(phone), { marginInlineEnd: `calc(${space(1.5)} * -1)` }])
+export const actions = style([gone(phone), { marginInlineEnd: `calc(${outset} * -1)` }])
 export const menu = style({
   display: 'none',
   marginInlineEnd: `calc(${space(3)} * -1)`,

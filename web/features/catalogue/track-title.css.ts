@@ -37,7 +37,8 @@ export const sold = style({
   letterSpacing: 0,
   display: 'inline-flex',
 })
-export const tools = style({ display: 'flex', flex: 'none', marginInlineEnd: `calc(${space(3)} * -1)` })
+// Two buttons wide, also while only one of them has arrived.
+export const tools = style({ display: 'flex', flex: 'none', width: '88px', marginInlineEnd: `calc(${space(3)} * -1)` })
 
 export const credits = style({
   display: 'flex',

@@ -3,7 +3,13 @@ import { wrap } from '../../ui/layout.css.ts'
 import { space } from '../../ui/space.ts'
 import { color, size } from '../../ui/theme.css.ts'
 
-const around = style({ marginTop: 'auto', color: color.muted, fontSize: size.sm })
+const around = style({
+  marginTop: 'auto',
+  color: color.muted,
+  fontSize: size.sm,
+  // At the foot of a short page it grows upwards while it arrives: shown when it is whole, and something follows it.
+  selectors: { '&:not(:has(+ *))': { visibility: 'hidden' } },
+})
 export const footer = style([around, { borderTop: `1px solid ${color.line}` }])
 export const row = style([
   wrap,
