@@ -49,8 +49,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: origin,
-    // Without its film: drawing it would cost more than the tests.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Of the second try only, and without its film: drawing them would cost more than the tests.
+    trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
       args: [
