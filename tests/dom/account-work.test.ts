@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { runWork } from '../../web/features/account/run-work.ts'
 import { makeHasher } from '../../web/features/account/sha256-head.ts'
 import { solveWork } from '../../web/features/account/solve-work.ts'
 import { isWorkDone, newChallenge, readWorkAnswer } from '../../worker/modules/identity/work.ts'
@@ -55,4 +56,39 @@ describe('a device check', () => {
     'WORK.17.8.aaaaaaaaaaaaaaaaaaaaaa.1',
     `work.17.8.aaaaaaaaaaaaaaaaaaaaaa.${'1-'.repeat(17)}1`,
   ])('%j is no answer to one', (text) => expect(readWorkAnswer(text)).toBeNull())
+})
+
+describe('where no thread can be started', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  /** As a browser does that cannot load the thread's file: it says so later, and never answers. */
+  class Broken extends EventTarget {
+    postMessage() {
+      queueMicrotask(() => this.dispatchEvent(new ErrorEvent('error', { message: 'no thread' })))
+    }
+    terminate() {}
+  }
+  class Forbidden {
+    constructor() {
+      throw new DOMException('no thread', 'SecurityError')
+    }
+  }
+  it.each([
+    ['the browser knows none', undefined],
+    ['it may not', Forbidden],
+    ['its file does not come', Broken],
+  ])('%s: the page does the work itself', async (_, Worker) => {
+    vi.stubGlobal('Worker', Worker)
+    const told: number[] = []
+    const answer = readWorkAnswer(await runWork(work(), (done) => told.push(done), new AbortController().signal))
+    expect([told, answer && isWorkDone(answer)]).toEqual([[1, 2, 3, 4], true])
+  })
+  it('what was cancelled is not begun again', async () => {
+    vi.stubGlobal('Worker', Broken)
+    const ending = new AbortController()
+    const told: number[] = []
+    const running = runWork(work(), (done) => told.push(done), ending.signal)
+    ending.abort()
+    await expect(running).rejects.toThrow(/abort/i)
+    expect(told).toEqual([])
+  })
 })

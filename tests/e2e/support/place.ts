@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Buyer } from './buyer.ts'
 import type { Samples } from './samples.ts'
 import type { Shop } from './shop.ts'
+import type { Expected } from './watch.ts'
 import type { Locale, Say } from './words.ts'
 
 export type Given = { say: Say; lang: Locale; samples: Samples; buyer: Buyer; shop: Shop; isPhone: boolean }
@@ -12,6 +13,8 @@ export type Place = {
   /** Of the page, without the house's name: a message, or the text itself. */
   title: string | ((given: Given) => string)
   status?: number
+  /** What a call is refused with on the way to this state. */
+  refused?: Expected
   /** Of somebody who is signed in. */
   isOwn?: boolean
   /** Of somebody who has just registered, and whom no other test shares. */

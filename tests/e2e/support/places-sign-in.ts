@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { askedForPicture, CAPTCHA_REQUIRED, chooseDevice } from './graph-code.ts'
+import { newMobile } from './mailbox.ts'
 import type { Given, Place } from './place.ts'
 import { shownTag } from './wechat.ts'
 
@@ -53,6 +55,23 @@ export const waysIn: Record<string, Place> = {
     path: '/signin?logintype=wechat&redirectUrl=%2Fuc%2Forder',
     title: '登录',
     reach: async (page, { say }) => void (await shownTag(page, say)),
+  },
+  'a picture to be read': {
+    path: '/signup',
+    title: '注册账号',
+    refused: CAPTCHA_REQUIRED,
+    reach: (page, given) => askedForPicture(page, given, newMobile()),
+  },
+  'a device check': {
+    path: '/signup',
+    title: '注册账号',
+    refused: CAPTCHA_REQUIRED,
+    reach: async (page, given) => {
+      // As long as the work has not come, nothing moves on.
+      await page.route('**/captcha/getWork/*', () => {})
+      await askedForPicture(page, given, newMobile())
+      await chooseDevice(page, given.say)
+    },
   },
   'binding WeChat': {
     path: '/uc/account',

@@ -14,6 +14,7 @@ export async function visit({ page, context, given, expectRefusal }: Visitor, pl
   if (place.isOwn) await context.addCookies(given.buyer.storageState.cookies)
   if (place.isNew) await given.shop.register()
   if (place.status) expectRefusal(place.status, /./)
+  if (place.refused) expectRefusal(place.refused.status, place.refused.path)
   expect(await open(page, pathOf(place, given))).toBe(place.status ?? 200)
   await place.reach?.(page, given)
 }

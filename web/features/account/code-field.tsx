@@ -31,11 +31,17 @@ export function CodeField({ codeFor, readAddress, onRefused, error, ...input }: 
   const seconds = Math.ceil((left ?? 0) / 1000)
   const sentTo = send.data && send.variables?.username
 
+  /** Whoever answered at the picture goes on at the code: the picture is gone. */
+  const leaveGraph = () => {
+    if (!graph) return
+    setGraph(null)
+    box.current?.querySelector<HTMLElement>('[autocomplete="one-time-code"]')?.focus()
+  }
   const refused = (username: string, graphCode: string | undefined, failure: unknown) => {
     const graphProblem = fieldErrors(failure).graphCode
     if (graphProblem === undefined) {
       // An answer that was given is used up, whatever else was wrong.
-      setGraph(null)
+      leaveGraph()
       return onRefused(failure) || setProblem(errorText(i18n, failure))
     }
     const isWrong = graphCode !== undefined
@@ -47,7 +53,7 @@ export function CodeField({ codeFor, readAddress, onRefused, error, ...input }: 
       { username, ...(graphCode !== undefined && { graphCode }) },
       {
         onSuccess: ({ nextInMs }) => {
-          setGraph(null)
+          leaveGraph()
           begin(username, Date.now() + nextInMs)
         },
         onError: (failure) => refused(username, graphCode, failure),

@@ -1,9 +1,12 @@
 import { solveWork, type Work } from './solve-work.ts'
 import type { WorkReply } from './work-worker.ts'
 
-/** Does the work in a thread of its own, or in small steps where there is none; `signal` ends it. */
+/** Does the work in a thread of its own, or in small steps where none can be started; `signal` ends it. */
 export function runWork(work: Work, onPart: (done: number) => void, signal: AbortSignal): Promise<string> {
-  return typeof Worker === 'undefined' ? inSteps(work, onPart, signal) : inThread(work, onPart, signal)
+  return inThread(work, onPart, signal).catch((failure: unknown) => {
+    if (signal.aborted) throw failure
+    return inSteps(work, onPart, signal)
+  })
 }
 
 function inSteps(work: Work, onPart: (done: number) => void, signal: AbortSignal): Promise<string> {
@@ -13,7 +16,7 @@ function inSteps(work: Work, onPart: (done: number) => void, signal: AbortSignal
   })
 }
 
-function inThread(work: Work, onPart: (done: number) => void, signal: AbortSignal): Promise<string> {
+async function inThread(work: Work, onPart: (done: number) => void, signal: AbortSignal): Promise<string> {
   const worker = new Worker(new URL('./work-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<string>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
