@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
 const ACCOUNT = [
-  'web/features/account/!(account-menu).{ts,tsx}',
+  'web/features/account/!(account-menu|subject-choice).{ts,tsx}',
   'web/features/user-centre/**',
   'web/features/orders/**',
   'web/features/licences/**',

@@ -3,13 +3,21 @@ import { mkdirSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import type { Miniflare } from 'miniflare'
 import { buildIfChanged } from './build.ts'
+import { foundDemoCompany } from './demo-company.ts'
 import { startMailServer } from './mail-stand-in.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { serve } from './miniflare.ts'
 import { readSecrets } from './secrets.ts'
 import { stateDir } from './state-dir.ts'
 
-export type Site = { url: string; catalogueKey: string; sweep(): Promise<void>; close(): Promise<void> }
+export type Site = {
+  url: string
+  catalogueKey: string
+  /** For the demo accounts, once there are any. */
+  foundDemoCompany(): Promise<void>
+  sweep(): Promise<void>
+  close(): Promise<void>
+}
 
 /** A port nobody listens on; known beforehand, because the Worker's own links are built from it. */
 async function freePort(): Promise<number> {
@@ -44,6 +52,7 @@ export async function bootSite(options: { port?: number; quiet?: boolean } = {})
   return {
     url,
     catalogueKey: readSecrets().CATALOGUE_KEY,
+    foundDemoCompany: () => foundDemoCompany(miniflare),
     sweep: () => sweep(miniflare),
     close: async () => {
       await miniflare.dispose()

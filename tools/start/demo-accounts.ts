@@ -1,8 +1,8 @@
-/** Accounts of the local site, made the way anybody's are: by registering with a code from the sandbox's mailbox. */
+/** Accounts of the local site with their role in the demo company (demo-company.ts), made the way anybody's are: by registering with a code from the sandbox's mailbox. */
 export const DEMO_ACCOUNTS = [
-  { email: 'studio@cuemark.example', password: 'cuemark2026' },
-  { email: 'creator@cuemark.example', password: 'cuemark2026' },
-]
+  { email: 'studio@cuemark.example', password: 'cuemark2026', role: 'companyAdmin' },
+  { email: 'creator@cuemark.example', password: 'cuemark2026', role: 'member' },
+] as const
 
 type Message = { to: string; code: string | null }
 

@@ -20,6 +20,7 @@ export async function fillFirstCatalogue(upTo: FillStage = 'first'): Promise<voi
     const client = new HttpCatalogueClient(site.url, site.catalogueKey)
     // Accounts wait for mail to be delivered, music for the processor: side by side.
     await Promise.all([createDemoAccounts(site.url), fillCatalogue({ client, journal: openJournal() }, upTo)])
+    await site.foundDemoCompany()
   } finally {
     await site.close()
   }

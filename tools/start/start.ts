@@ -1,5 +1,6 @@
 import { bootSite } from './boot.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
+import { DEMO_COMPANY } from './demo-company.ts'
 import { fillBehind } from './fill-behind.ts'
 import { fillFirstCatalogue } from './first-catalogue.ts'
 import { port, stateDir } from './state-dir.ts'
@@ -8,8 +9,13 @@ const at = port()
 // Whoever opens the site finds something of everything; the rest follows while it serves.
 await fillFirstCatalogue('first')
 const site = await bootSite({ port: at, quiet: true })
+// A state folder from before there were companies has the accounts already.
+await site.foundDemoCompany()
 
-const accounts = DEMO_ACCOUNTS.map(({ email, password }) => `    ${email}   ${password}`).join('\n')
+const roles = { companyAdmin: 'admin', member: 'member' }
+const accounts = DEMO_ACCOUNTS.map(
+  ({ email, password, role }) => `    ${email.padEnd(24)} ${password}   ${roles[role]} of ${DEMO_COMPANY.shortName}`,
+).join('\n')
 console.log(`
   Cuemark 曲证 is at   http://localhost:${at}
   mails and codes      http://localhost:${at}/sandbox/outbox

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { sessionsQuery, userQuery } from '../features/account/queries.ts'
+import { sessionsQuery, signInsQuery, userQuery } from '../features/account/queries.ts'
 import { SecurityPage } from '../features/account/security-page.tsx'
 import { loaded } from '../lib/guard.ts'
 import { pageHead } from '../lib/page-head.ts'
@@ -11,6 +11,7 @@ export const Route = createFileRoute('/uc/account')({
       Promise.all([
         queryClient.ensureQueryData(userQuery(api)),
         queryClient.ensureQueryData({ ...sessionsQuery(api), revalidateIfStale: true }),
+        queryClient.ensureInfiniteQueryData({ ...signInsQuery(api), revalidateIfStale: true }),
       ]),
       location,
     ),

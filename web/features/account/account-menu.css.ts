@@ -23,6 +23,8 @@ export const avatar = style({
   lineHeight: 1,
   textTransform: 'uppercase',
 })
+/** A house has corners, a person has none. */
+export const ofCompany = style({ borderRadius: radius.control })
 export const panel = style({
   position: 'absolute',
   insetBlockStart: 'calc(100% + 8px)',
@@ -30,7 +32,9 @@ export const panel = style({
   zIndex: layer.header,
   width: 'max-content',
   minWidth: '208px',
-  maxWidth: 'calc(100vw - 32px)',
+  maxWidth: 'min(320px, calc(100vw - 32px))',
+  maxHeight: 'calc(100dvh - 80px)',
+  overflowY: 'auto',
   padding: space(2),
   background: color.raised,
   border: `1px solid ${color.line}`,
@@ -42,8 +46,8 @@ export const who = style({
   marginBottom: space(2),
   borderBottom: `1px solid ${color.line}`,
 })
-export const nickname = style({ fontWeight: weight.strong })
-export const account = style({ fontSize: size.xs, color: color.muted })
+export const nickname = style({ fontWeight: weight.strong, overflowWrap: 'anywhere' })
+export const account = style({ fontSize: size.xs, color: color.muted, overflowWrap: 'anywhere' })
 export const item = style({
   display: 'flex',
   alignItems: 'center',

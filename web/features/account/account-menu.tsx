@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated, useLocation, useRouteContext } from '@tanstack/react-router'
 import type { UserDetail } from '../../../worker/modules/identity/contract.ts'
 import { signInSearch } from '../../lib/redirect.ts'
+import { usePart } from '../../player/use-part.ts'
+import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { OWN_PLACES } from '../shell/own-places.ts'
@@ -30,37 +32,36 @@ export function AccountMenu() {
       </LinkButton>
     )
   }
-  return <SignedIn nickname={user?.username} account={user?.account} company={companyOf(user)} />
+  return <SignedIn user={user} />
 }
 
-/** Whom one acts for, where that is not oneself. */
-const companyOf = (user: UserDetail | undefined): string | undefined =>
-  user?.subject.type === 'enterprise' ? user.subject.name : undefined
-
-type Who = Record<'nickname' | 'account' | 'company', string | undefined>
-
-function SignedIn({ nickname, account, company }: Who) {
+function SignedIn({ user }: { user: UserDetail | undefined }) {
   const { t, i18n } = useLingui()
   const signOut = useSignOut()
   const { root, isOpen, close, trigger } = useDisclosure()
+  const SubjectChoice = usePart(() => import('./subject-choice.tsx'), isOpen, isOpen)
+  const company = user?.subject.type === 'enterprise' ? user.subject.name : undefined
+  const name = company ?? user?.username
   return (
     <div className={css.root} {...root}>
-      <button type="button" className={css.trigger} aria-label={t`账号菜单`} {...trigger}>
-        <span className={css.avatar} aria-hidden="true">
-          {nickname ? [...nickname][0] : <Icon name="user" />}
+      <button
+        type="button"
+        className={css.trigger}
+        aria-label={company ? t`账号菜单，代表 ${company}` : t`账号菜单`}
+        {...trigger}
+      >
+        <span className={cx(css.avatar, company !== undefined && css.ofCompany)} aria-hidden="true">
+          {name ? [...name][0] : <Icon name="user" />}
         </span>
       </button>
       {isOpen && (
         <div className={css.panel}>
           <div className={css.who}>
-            <div className={css.nickname}>{nickname}</div>
-            <div className={css.account}>{account}</div>
-            {company && (
-              <div className={css.account}>
-                <Trans>代表 {company}</Trans>
-              </div>
-            )}
+            <div className={css.nickname}>{name}</div>
+            {company && <div className={css.account}>{user?.username}</div>}
+            <div className={css.account}>{user?.account}</div>
           </div>
+          {user && SubjectChoice && <SubjectChoice user={user} />}
           {OWN_PLACES.map(({ to, icon, word, isExact = false }) => (
             <Link key={to} to={to} className={css.item} activeOptions={{ exact: isExact }} onClick={close}>
               <Icon name={icon} />

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Api, readValue } from '../../lib/api.ts'
 
 /** Who is signed in. Asked silently: an anonymous visitor is no error (specification section 8). */
@@ -27,4 +27,26 @@ export const sessionsQuery = (api: Api) =>
     queryKey: ['account', 'sessions'],
     queryFn: () => readValue(api.account.web.sessions.$get()),
     meta: { isPart: true },
+  })
+
+const SIGN_INS_SHOWN = '6'
+const readSignIns = (api: Api, page: number) =>
+  readValue(api.account.web.signins.$get({ query: { page: String(page), perPage: SIGN_INS_SHOWN } }))
+export type SignInEntry = Awaited<ReturnType<typeof readSignIns>>['items'][number]
+/** Sign-ins and refused tries, newest first, some at a time. */
+export const signInsQuery = (api: Api) =>
+  infiniteQueryOptions({
+    queryKey: ['account', 'sign-ins'],
+    queryFn: ({ pageParam }) => readSignIns(api, pageParam),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, perPage, total }) => (page * perPage < total ? page + 1 : undefined),
+    meta: { isPart: true },
+  })
+
+/** The companies one may act for. A part of the menu, which does without them where they cannot be read. */
+export const subjectsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['account', 'subjects'],
+    queryFn: () => readValue(api.account.web.subjects.$get()),
+    meta: { isSilent: true },
   })

@@ -14,6 +14,8 @@ export function SecurityForm({
   onSubmit,
   onClose,
   cancel,
+  submit,
+  under,
   children,
 }: {
   title: ReactNode
@@ -24,6 +26,10 @@ export function SecurityForm({
   onClose: () => void
   /** The word for doing without. */
   cancel?: ReactNode
+  /** The word for doing it, where nothing is saved. */
+  submit?: ReactNode
+  /** Below what went wrong: what can be done about it. */
+  under?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -31,10 +37,11 @@ export function SecurityForm({
       <form ref={form} className={css.form} method="post" noValidate onSubmit={onSubmit}>
         {children}
         <FormError text={problem} />
+        {under}
         <div className={css.actions}>
           <Button onClick={onClose}>{cancel || <Trans>取消</Trans>}</Button>
           <Button type="submit" look="primary" isBusy={isBusy}>
-            <Trans>保存</Trans>
+            {submit || <Trans>保存</Trans>}
           </Button>
         </div>
       </form>

@@ -7,9 +7,11 @@ import { cx } from '../../ui/cx.ts'
 import { page, wrap } from '../../ui/layout.css.ts'
 import { DeviceList } from './device-list.tsx'
 import { maskedMobile } from './masked-mobile.ts'
+import { OwnDataRows } from './own-data-rows.tsx'
 import { userQuery } from './queries.ts'
 import * as css from './security.css.ts'
 import { Row } from './security-row.tsx'
+import { SignInRecord } from './sign-in-record.tsx'
 import { WechatRow } from './wechat/wechat-row.tsx'
 
 const NicknameDialog = lazy(() => import('./nickname-dialog.tsx'))
@@ -57,6 +59,8 @@ export function SecurityPage() {
         <Trans>登录设备</Trans>
       </h2>
       <DeviceList />
+      <SignInRecord />
+      <OwnDataRows user={user} />
       {open && (
         <Suspense>
           {open === 'nickname' && <NicknameDialog nickname={user.username} onClose={close} />}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { DocumentLocale, LicenceForm } from '../../../worker/modules/licences/contract.ts'
 import { readValue } from '../../lib/api.ts'
+import { readFile, saveFile } from '../../lib/save-file.ts'
 
 const useApi = () => useRouteContext({ from: '__root__' }).api
 
@@ -38,20 +39,8 @@ export function useDownloadAudio() {
 export function useDownloadDocument({ id, licenceNo }: { id: string; licenceNo: string }) {
   const api = useApi()
   return useMutation({
-    mutationFn: async (locale: DocumentLocale) => {
-      const pending = api.product.licences[':id'].document.$get({ param: { id }, query: { locale } })
-      const answer = await pending.catch(() => null)
-      // What is no file is a refusal in its envelope, or a network that failed.
-      return answer?.ok ? answer.blob() : readValue<never>(pending as unknown as Parameters<typeof readValue<never>>[0])
-    },
-    onSuccess: (file, locale) => save(file, `${licenceNo}.${locale}.pdf`),
+    mutationFn: (locale: DocumentLocale) =>
+      readFile(api.product.licences[':id'].document.$get({ param: { id }, query: { locale } })),
+    onSuccess: (file, locale) => saveFile(file, `${licenceNo}.${locale}.pdf`),
   })
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  // Some browsers read it only after the click has been dealt with.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -94,5 +94,6 @@ export const fact = style({
 })
 export const factValue = style({ display: 'flex', alignItems: 'center', gap: space(1.5), minWidth: 0 })
 export const factText = style({ overflowWrap: 'anywhere', textAlign: 'end' })
+export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: `${space(2)} ${space(4)}` })
 export const good = style({ display: 'inline-flex', color: color.jade })
 export const unset = style({ color: color.amber })

@@ -19,7 +19,7 @@ export function SecurityCard({ user, security }: { user: UserDetail; security: S
       <dl className={css.facts}>
         <Way name={<Trans>登录密码</Trans>} isSet={security.hasPassword} value={<Trans>已设置</Trans>} />
         <Way name={<Trans>手机</Trans>} isSet={user.mobile !== null} value={maskedMobile(user.mobile ?? '')} />
-        <Way name={<Trans>邮箱</Trans>} isSet={user.email !== null} value={user.email} />
+        <Way name={<Trans>邮箱</Trans>} isSet={user.email !== null} value={<Address text={user.email ?? ''} />} />
         <Way name={<Trans>微信</Trans>} isSet={user.hasWechat} value={<Trans>已绑定</Trans>} />
         <div className={css.fact}>
           <dt>
@@ -52,5 +52,16 @@ function Way({ name, isSet, value }: { name: ReactNode; isSet: boolean; value: R
         )}
       </dd>
     </div>
+  )
+}
+
+/** Two lines where one is too short: before the @, not in the middle of a word. */
+function Address({ text }: { text: string }) {
+  const [person, house] = text.split('@')
+  return (
+    <>
+      {person}
+      <wbr />@{house}
+    </>
   )
 }

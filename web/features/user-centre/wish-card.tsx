@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { usePart } from '../../player/use-part.ts'
 import { textLink } from '../../ui/layout.css.ts'
 import { Card } from './card.tsx'
 import * as css from './landing.css.ts'
@@ -7,6 +9,8 @@ import type { Summary } from './queries.ts'
 
 /** What one has kept for later. */
 export function WishCard({ summary: { favourites, inCartCount } }: { summary: Summary }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const CartPanel = usePart(() => import('../cart/cart-panel.tsx'), isOpen, isOpen)
   return (
     <Card id="wishes" icon="heart" title={<Trans>收藏与购物车</Trans>}>
       <dl className={css.facts}>
@@ -29,9 +33,15 @@ export function WishCard({ summary: { favourites, inCartCount } }: { summary: Su
           <dd>{inCartCount}</dd>
         </div>
       </dl>
-      <Link className={textLink} to="/explore">
-        <Trans>继续找音乐</Trans>
-      </Link>
+      <div className={css.ways}>
+        <Link className={textLink} to="/explore">
+          <Trans>继续找音乐</Trans>
+        </Link>
+        <button type="button" className={textLink} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          <Trans>打开购物车</Trans>
+        </button>
+      </div>
+      {CartPanel && <CartPanel isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </Card>
   )
 }

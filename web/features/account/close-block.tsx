@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { textLink } from '../../ui/layout.css.ts'
+import { ORDER_STATUS } from '../orders/status.ts'
+import * as css from './account.css.ts'
+import type { BlockCode } from './close-refusal.ts'
+
+/** Where to go with what stands in the way. */
+export function CloseBlock({ code }: { code: BlockCode }) {
+  return (
+    <p className={css.alternative}>
+      {code === 'order' && (
+        <Link className={textLink} to="/uc/order" search={{ status: ORDER_STATUS.waitConfirm }}>
+          <Trans>查看待确认的订单</Trans>
+        </Link>
+      )}
+      {code === 'licences' && (
+        <Link className={textLink} to="/uc/order" search={{ status: ORDER_STATUS.finished }}>
+          <Trans>去填写授权信息</Trans>
+        </Link>
+      )}
+      {code === 'company' && (
+        <Link className={textLink} to="/contact">
+          <Trans>联系客服</Trans>
+        </Link>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import type { UserDetail } from '../../../worker/modules/identity/contract.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import type { TextFieldProps } from '../../ui/text-field.tsx'
+import { CodeField } from './code-field.tsx'
+import { FormTabs } from './form-tabs.tsx'
+import { maskedMobile } from './masked-mobile.ts'
+import type { Way } from './mutations.ts'
+
+export type ProofWay = 'password' | Way
+type Field = Omit<TextFieldProps, 'label' | 'action'>
+
+/** That it is the owner who asks: by the password, or by a code to a phone or an address of the account. */
+export function OwnerProof({
+  user,
+  way,
+  onWay,
+  password,
+  captcha,
+  onRefused,
+}: {
+  user: UserDetail
+  way: ProofWay
+  onWay: (way: ProofWay) => void
+  password: Field
+  captcha: Field
+  onRefused: (error: unknown) => boolean
+}) {
+  const { t } = useLingui()
+  const byCode: { key: Way; name: string }[] = [
+    { key: 'mobile', name: t`短信验证码` },
+    { key: 'email', name: t`邮箱验证码` },
+  ]
+  const ways = [{ key: 'password' as const, name: t`密码` }, ...byCode.filter(({ key }) => user[key] !== null)]
+  const fields =
+    way === 'password' ? (
+      <PasswordField
+        {...password}
+        label={t`当前密码`}
+        hint={ways.length === 1 && t`没有设置过密码？请先绑定手机或邮箱，再用验证码注销。`}
+        autoComplete="current-password"
+      />
+    ) : (
+      <CodeField
+        key={way}
+        {...captcha}
+        hint={t`发送至 ${maskedMobile(user[way] ?? '')}`}
+        codeFor={{ way, purpose: 'WEB_UPDATE' }}
+        readAddress={() => user[way]}
+        onRefused={onRefused}
+      />
+    )
+  if (ways.length === 1) return fields
+  return (
+    <FormTabs label={t`验证方式`} ways={ways} chosen={way} onChoose={onWay}>
+      {fields}
+    </FormTabs>
+  )
+}

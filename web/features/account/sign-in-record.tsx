@@ -1,0 +1,84 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { minuteOf } from '../../lib/dates.ts'
+import { useLocale } from '../../lib/use-locale.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { type SignInEntry, signInsQuery } from './queries.ts'
+import * as css from './security.css.ts'
+
+const WAYS: Record<SignInEntry['method'], MessageDescriptor> = {
+  password: msg`密码登录`,
+  sms: msg`短信登录`,
+  wechat: msg`微信登录`,
+  register: msg`注册并登录`,
+}
+
+/** Who came in, and who tried to: what one looks at after a warning. */
+export function SignInRecord() {
+  const { api } = useRouteContext({ from: '__root__' })
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    signInsQuery(api),
+  )
+  // One may have come in while pages were turned: what moved on to the next page is not told twice.
+  const entries = [...new Map(data?.pages.flatMap(({ items }) => items.map((entry) => [entry.id, entry]))).values()]
+  return (
+    <section aria-labelledby="sign-ins">
+      <h2 id="sign-ins" className={css.subheading}>
+        <Trans>登录记录</Trans>
+      </h2>
+      {data && entries.length === 0 && (
+        <p className={css.nothing}>
+          <Trans>最近 180 天没有登录记录。</Trans>
+        </p>
+      )}
+      {entries.length > 0 && (
+        <ul className={css.rows}>
+          {entries.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {!data && isError && <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />}
+      {hasNextPage && (
+        <div className={css.leaving}>
+          <Button isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            <Trans>查看更多登录记录</Trans>
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function EntryRow({ entry: { method, outcome, device, network, at } }: { entry: SignInEntry }) {
+  const { t, i18n } = useLingui()
+  const locale = useLocale()
+  return (
+    <li className={css.row}>
+      <div className={css.what}>
+        <div className={css.name}>
+          {device || t`未知设备`}
+          {outcome === 'refused' ? (
+            <Badge tone="alert">
+              <Trans>未通过</Trans>
+            </Badge>
+          ) : (
+            <Badge tone="success">
+              <Trans>成功</Trans>
+            </Badge>
+          )}
+        </div>
+        <div className={css.facts}>
+          <time dateTime={at}>{minuteOf(at, locale)}</time>
+          <span>{i18n._(WAYS[method])}</span>
+          {network && <span>{network}</span>}
+        </div>
+      </div>
+    </li>
+  )
+}

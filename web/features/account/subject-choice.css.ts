@@ -1,0 +1,44 @@
+import { style } from '@vanilla-extract/css'
+import { clip } from '../../ui/layout.css.ts'
+import { space } from '../../ui/space.ts'
+import { color, motion, radius, size, weight } from '../../ui/theme.css.ts'
+
+export const group = style({
+  minWidth: 0,
+  paddingBottom: space(2),
+  marginBottom: space(2),
+  borderBottom: `1px solid ${color.line}`,
+})
+export const legend = style({ paddingInline: space(3), fontSize: size.xs, color: color.muted })
+export const choice = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2.5),
+  minHeight: '44px',
+  paddingInline: space(3),
+  borderRadius: radius.control,
+  fontSize: size.sm,
+  color: color.ink2,
+  cursor: 'pointer',
+  transition: `background-color ${motion.fast}`,
+  selectors: {
+    '&:hover': { background: color.sunk, color: color.ink },
+    '&:has(:checked)': { color: color.ink, fontWeight: weight.strong },
+    '&:has(:focus-visible)': { outline: `2px solid ${color.seal}`, outlineOffset: '-2px' },
+  },
+})
+export const radio = style({
+  appearance: 'none',
+  flex: 'none',
+  width: '18px',
+  height: '18px',
+  margin: 0,
+  border: `1.5px solid ${color.control}`,
+  borderRadius: radius.full,
+  background: color.raised,
+  cursor: 'inherit',
+  outline: 'none',
+  selectors: { '&:checked': { borderColor: color.seal, borderWidth: '5px' } },
+})
+export const name = style([clip, { flex: 1 }])
+export const kind = style({ flex: 'none', fontSize: size.xs, fontWeight: weight.normal, color: color.muted })

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useSetAtom } from 'jotai'
+import { useId } from 'react'
+import type { UserDetail } from '../../../worker/modules/identity/contract.ts'
+import { readValue } from '../../lib/api.ts'
+import { showToastAtom } from '../../ui/toast-atoms.ts'
+import { subjectsQuery } from './queries.ts'
+import * as css from './subject-choice.css.ts'
+
+type Subject = UserDetail['subject']
+
+/** In the header's menu: for whom one acts, where there is somebody to act for. Native radios: arrows move, Tab leaves. */
+export default function SubjectChoice({ user }: { user: UserDetail }) {
+  const { t } = useLingui()
+  const { api } = useRouteContext({ from: '__root__' })
+  const name = useId()
+  const { data } = useQuery(subjectsQuery(api))
+  const act = useActFor()
+  if (!data || data.items.length === 0) return null
+  const person: Subject = { type: 'personal', id: user.userId, name: user.username }
+  const chosen = act.isPending ? act.variables : user.subject
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>
+        <Trans>当前身份</Trans>
+      </legend>
+      {[person, ...data.items].map((subject) => (
+        <label key={subject.id} className={css.choice}>
+          <input
+            type="radio"
+            className={css.radio}
+            name={name}
+            checked={subject.id === chosen.id}
+            onChange={() => act.mutate(subject)}
+          />
+          <span className={css.name}>{subject.name}</span>
+          <span className={css.kind}>{subject.type === 'personal' ? t`个人` : t`企业`}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** From the next request on. Everything on show is read again, for it may look different to somebody else. */
+function useActFor() {
+  const { t } = useLingui()
+  const { api } = useRouteContext({ from: '__root__' })
+  const client = useQueryClient()
+  const showToast = useSetAtom(showToastAtom)
+  return useMutation({
+    // One after the other: arrows are pressed faster than answers come.
+    scope: { id: 'subject' },
+    // A company one has just left is no reason to leave the page.
+    meta: { isPart: true },
+    mutationFn: ({ type, id }: Subject) =>
+      readValue(api.account.web.subject.$post({ json: type === 'personal' ? { type } : { type, id } })),
+    onSuccess: ({ subject: { type, name } }) =>
+      showToast({ kind: 'success', text: type === 'personal' ? t`现在以个人身份操作` : t`现在代表 ${name}` }),
+    onSettled: () => client.invalidateQueries(),
+  })
+}
