@@ -33,7 +33,7 @@ export function CloseConsequences() {
             <Trans>已付款的订单与付款记录</Trans>
           </li>
           <li>
-            <Trans>授权书及其中填写的信息：继续有效，任何人仍可验证</Trans>
+            <Trans>授权书及其中填写的信息：继续有效，仍可验证</Trans>
           </li>
           <li>
             <Trans>登录记录，最多 180 天</Trans>
