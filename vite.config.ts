@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { localConfig } from './tools/start/local-config.ts'
 import { appPlugins } from './tools/vite/app-plugins.ts'
 
@@ -16,27 +16,32 @@ const hasSandbox = process.env.CUEMARK_BUILD !== 'release'
 const generated = ['@vanilla-extract/recipes/createRuntimeFn']
 
 /**
- * What every page loads goes into two files instead of sixty: libraries, which seldom change, and our shared code.
- * Dialogs and forms keep chunks of their own; so do the libraries that only they use.
+ * What the entry imports goes into two files instead of sixty: libraries, which seldom change, and ours. Of the rest, what most
+ * pages with tracks share, and what most forms of accounts share, is gathered; a page that needs neither loads neither.
+ * Dialogs keep chunks of their own; so do the libraries that only they use.
  */
-const FIRST_LOAD = [
+const OURS = /[\\/](?:web|worker)[\\/](?!embed)/
+const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'vendor',
     test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack|jotai|@lingui|hono|seroval|seroval-plugins)[\\/]/,
-    priority: 2,
-  },
-  // The part of every route that the router must know beforehand: paths, search parameters, heads.
-  {
-    name: 'routes',
-    test: /[\\/]web[\\/](?:routes[\\/][^?]+$|routeTree\.gen)/,
+    tags: ['$initial'],
     priority: 3,
+  },
+  // With what the router must know of every route beforehand: paths, search parameters, heads.
+  { name: 'app', test: OURS, tags: ['$initial'], priority: 2 },
+  {
+    name: 'lists',
+    test: /[\\/]web[\\/](?:player|lib|ui|features[\\/](?:catalogue|actions|credits|editorial))[\\/](?!.*(?:dialog|checkbox|select|menu|radio|field|password|form|countdown)\b)/,
+    minShareCount: 5,
+    priority: 1,
     includeDependenciesRecursively: false,
   },
   {
-    name: 'shared',
-    test: /[\\/]web[\\/](?:lib|ui|features[\\/](?!orders|licences)[\w-]+)[\\/](?!.*(?:dialog|checkbox|select|menu|radio)\b)/,
+    name: 'forms',
+    test: /[\\/]web[\\/](?:lib|ui[\\/](?:text-|password-|use-)field|features[\\/]account)\b(?!.*(?:dialog|checkbox|qr)\b)/,
     minShareCount: 4,
-    priority: 1,
+    includeDependenciesRecursively: false,
   },
 ]
 
@@ -102,11 +107,16 @@ export default defineConfig(({ command }) => ({
       optimizeDeps: { include: generated, entries: ['web/entry.client.tsx', 'web/routes/**/*.tsx'] },
       build: {
         outDir: 'dist/client',
+        // A lazy chunk asks for what the page lacks. What every page has need not be listed with each.
+        modulePreload: {
+          resolveDependencies: (_file, needed) =>
+            needed.filter((file) => !/^assets[\\/](?:vendor|app|rolldown)/.test(file)),
+        },
         manifest: true,
         rolldownOptions: {
           // The second is a page of its own, in other people's pages: it shares nothing with the app.
           input: ['web/entry.client.tsx', 'web/embed/embed.client.ts'],
-          output: { codeSplitting: { groups: FIRST_LOAD } },
+          output: { codeSplitting: { groups: CHUNKS } },
         },
       },
     },

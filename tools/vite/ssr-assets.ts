@@ -35,14 +35,16 @@ async function collectCss(client: DevEnvironment, entry: string): Promise<string
 /** What a set of manifest entries needs at once: their own files and what these import statically. */
 function assetsOf(manifest: Manifest, keys: string[]): Assets {
   const seen = new Set<string>()
+  const chunks: Manifest[string][] = []
+  // What is imported first: a page's styles come after those they build on.
   const visit = (key: string): void => {
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) return
     seen.add(key)
     for (const imported of chunk.imports ?? []) visit(imported)
+    chunks.push(chunk)
   }
   for (const key of keys) visit(key)
-  const chunks = [...seen].flatMap((key) => manifest[key] ?? [])
   return {
     css: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
     preloads: chunks.map((chunk) => `/${chunk.file}`),
