@@ -19,6 +19,8 @@ export type Place = {
   isOwn?: boolean
   /** Of somebody who has just registered, and whom no other test shares. */
   isNew?: boolean
+  /** Of the demo's studio, which belongs to a company. For looking at, not for changing. */
+  isStudio?: boolean
   /** Has the same controls as another place: once through with the keyboard is enough. */
   isLike?: boolean
   /** Shows what somebody typed, in whatever language. */

@@ -22,6 +22,23 @@ export const ownPlaces: Record<string, Place> = {
   'my orders': own('/uc/order', '我的订单'),
   'my orders, nothing found': own('/uc/order?keyword=qqqzzz', '我的订单'),
   'account and security': own('/uc/account', '账号与安全'),
+  'closing the account': own('/uc/account', '账号与安全', {
+    over: 'dialog',
+    reach: async (page, { say }) => {
+      await page.getByRole('button', { name: say('注销账号') }).click()
+      await expect(page.getByRole('dialog').getByRole('textbox').last()).toBeVisible()
+    },
+  }),
+  'whom one acts for': own('/uc', '个人中心', {
+    isOwn: false,
+    isStudio: true,
+    isLike: true,
+    hasTypedWords: true,
+    reach: async (page, { say }) => {
+      await page.getByRole('button', { name: say('账号菜单') }).click()
+      await expect(page.getByRole('radio').first()).toBeVisible()
+    },
+  }),
   'an unpaid order': own(({ buyer }) => `/uc/order/${buyer.unpaid}`, '订单详情'),
   'a cancelled order': own(({ buyer }) => `/uc/order/${buyer.canceled}`, '订单详情'),
   'a finished order': own(({ buyer }) => `/uc/order/${buyer.finished}`, '订单详情'),

@@ -16,6 +16,9 @@ export type Track = {
   label: Named | null
 }
 
+/** The demo's own account that is admin of a company (tools/start/demo-company.ts). */
+export const STUDIO = 'studio@cuemark.example'
+
 /** The shop's API with a visitor's own cookies: what stands before the part of the story that a test is about. */
 export class Shop {
   readonly #request: APIRequestContext

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type Given, type Place, pathOf } from './place.ts'
+import { STUDIO } from './shop.ts'
 import { open } from './site.ts'
 
 type Visitor = {
@@ -12,6 +13,7 @@ type Visitor = {
 /** Opens a place as the visitor it is for, and goes on to its state. */
 export async function visit({ page, context, given, expectRefusal }: Visitor, place: Place): Promise<void> {
   if (place.isOwn) await context.addCookies(given.buyer.storageState.cookies)
+  if (place.isStudio) await given.shop.signIn(STUDIO)
   if (place.isNew) await given.shop.register()
   if (place.status) expectRefusal(place.status, /./)
   if (place.refused) expectRefusal(place.refused.status, place.refused.path)

@@ -61,7 +61,6 @@ function SignedIn({ user }: { user: UserDetail | undefined }) {
             {company && <div className={css.account}>{user?.username}</div>}
             <div className={css.account}>{user?.account}</div>
           </div>
-          {user && SubjectChoice && <SubjectChoice user={user} />}
           {OWN_PLACES.map(({ to, icon, word, isExact = false }) => (
             <Link key={to} to={to} className={css.item} activeOptions={{ exact: isExact }} onClick={close}>
               <Icon name={icon} />
@@ -77,6 +76,8 @@ function SignedIn({ user }: { user: UserDetail | undefined }) {
             <Icon name="arrow-right" />
             <Trans>退出登录</Trans>
           </button>
+          {/* Last: it comes when it has been asked for, and nothing may move under a finger. */}
+          {user && SubjectChoice && <SubjectChoice user={user} />}
         </div>
       )}
     </div>

@@ -5,12 +5,20 @@ import { color, motion, radius, size, weight } from '../../ui/theme.css.ts'
 
 export const group = style({
   minWidth: 0,
-  paddingBottom: space(2),
-  marginBottom: space(2),
-  borderBottom: `1px solid ${color.line}`,
+  paddingTop: space(2),
+  marginTop: space(2),
+  borderTop: `1px solid ${color.line}`,
 })
-export const legend = style({ paddingInline: space(3), fontSize: size.xs, color: color.muted })
+/** Floated, it takes part in the padding: a legend by itself sits on the border. */
+export const legend = style({
+  float: 'inline-start',
+  width: '100%',
+  paddingInline: space(3),
+  fontSize: size.xs,
+  color: color.muted,
+})
 export const choice = style({
+  clear: 'both',
   display: 'flex',
   alignItems: 'center',
   gap: space(2.5),
