@@ -25,6 +25,12 @@ describe('happy', () => {
     expect(JSON.stringify(codes)).not.toContain(code)
     expect(codes[0]!.expiresAtMs - codes[0]!.createdAtMs).toBe(10 * MINUTE)
   })
+  it.each(['WEB_REGISTER', 'WEB_UPDATE'])('%s: the address may be called email', async (sendCodeType) => {
+    const { email } = sendCodeType === 'WEB_UPDATE' ? await w.member() : { email: newEmail() }
+    w.clock.forward(MINUTE)
+    expect((await w.post('/sendEmailCode', { email: ` ${email} `, sendCodeType })).status).toBe(200)
+    expect((await w.mailsTo(email))[0]!.code).toMatch(/^\d{6}$/)
+  })
   it('the mail speaks the language of the request', async () => {
     const email = newEmail()
     await w.sendCode(email, { 'accept-language': 'en-US' })
@@ -55,6 +61,11 @@ describe('refused', () => {
     [{ username: 'a@b.co', sendCodeType: 'WEB_LOGIN' }, ['sendCodeType']],
     [{ username: 'a@b.co', sendCodeType: 'WEB_REGISTER', graphCode: 'x'.repeat(17) }, ['graphCode']],
     [{ username: 'a@b.co', sendCodeType: 'WEB_REGISTER', to: 'x@y.co' }, ['to']],
+    [{ email: 'nobody', sendCodeType: 'WEB_UPDATE' }, ['email']],
+    [{ email: '13800138000', sendCodeType: 'WEB_REGISTER' }, ['email']],
+    [{ email: 'a@b.co', username: 'a@b.co', sendCodeType: 'WEB_REGISTER' }, ['username']],
+    [{ email: 'a@b.co', sendCodeType: 'WEB_PAY' }, ['sendCodeType']],
+    [{ email: 'a@b.co', sendCodeType: 'WEB_UPDATE', variant: 'email' }, ['variant']],
   ])('%j names %j', async (body, fields) => {
     const answer = await w.post('/sendEmailCode', body)
     expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([400, fields])

@@ -54,6 +54,12 @@ accessSuite({
   request: () => ({ path: `${A}/web/register/sms`, body: { username: MOBILE, ...REGISTRATION } }),
 })
 accessSuite({
+  route: 'POST /saas/api/v2/register/sms',
+  needs: 'public',
+  answers: 400,
+  request: () => ({ path: `${A}/register/sms`, body: { username: MOBILE, ...REGISTRATION } }),
+})
+accessSuite({
   route: 'POST /saas/api/v2/web/updatePaw',
   needs: 'public',
   answers: 400,

@@ -28,6 +28,22 @@ accessSuite({
   }),
 })
 accessSuite({
+  route: 'POST /saas/api/v2/register/email',
+  needs: 'public',
+  // The code is wrong: whoever may is heard, and told so.
+  answers: 400,
+  request: () => ({
+    path: `${A}/register/email`,
+    body: {
+      username: `${unique('p')}@example.com`,
+      password: 'secret123',
+      captcha: '000000',
+      source: 'web',
+      registerMode: 'EMAIL',
+    },
+  }),
+})
+accessSuite({
   route: 'POST /saas/api/v2/web/login',
   needs: 'public',
   request: (_h, people) => ({

@@ -25,7 +25,11 @@ describe('machine pages', () => {
 })
 
 describe('openapi.json', () => {
-  type Operation = { responses: Record<string, unknown>; parameters?: { name: string; in: string }[] }
+  type Operation = {
+    responses: Record<string, unknown>
+    parameters?: { name: string; in: string }[]
+    requestBody?: { content: { 'application/json': { schema: { oneOf: { required: string[] }[] } } } }
+  }
   const read = async () =>
     (await (await h.fetch('/openapi.json')).json()) as {
       openapi: string
@@ -45,6 +49,17 @@ describe('openapi.json', () => {
       api.routes.filter((r) => r.method !== 'ALL').map((r) => `${r.method} ${r.path.replace(/:(\w+)/g, '{$1}')}`),
     )
     expect([...mounted].filter((route) => !described.has(route))).toEqual([])
+  })
+  it('asks for nothing that the API refuses: which payload it is, is told by its fields', async () => {
+    const { paths } = await read()
+    expect(JSON.stringify(paths)).not.toContain('"variant"')
+    const { requestBody } = paths['/saas/api/v2/web/updatePaw']!.post!
+    const payloads = requestBody!.content['application/json'].schema.oneOf.map(({ required }) => required)
+    expect(payloads).toEqual([
+      ['loginType', 'username', 'captcha', 'password'],
+      ['username', 'captcha', 'newPassword'],
+      ['email', 'code', 'password', 'verifyPwd'],
+    ])
   })
   it('every reference leads somewhere, every path parameter is described', async () => {
     const document = await read()

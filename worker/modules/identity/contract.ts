@@ -19,7 +19,7 @@ export const Contact = z.string().check(
 export const NewPassword = z.string().check(z.maxLength(128), z.regex(PASSWORD_PATTERN, 'PASSWORD_RULE'))
 /** Not the rule for new passwords: what does not match is simply wrong. */
 export const KnownPassword = z.string().check(z.minLength(1, 'FIELD_REQUIRED'), z.maxLength(128))
-export const Captcha = z.string().check(z.trim(), z.regex(/^[0-9]{6}$/, 'CODE_WRONG'))
+export const Captcha = z.string().check(z.trim(), z.minLength(1, 'FIELD_REQUIRED'), z.regex(/^[0-9]{6}$/, 'CODE_WRONG'))
 /** What stands in the picture, in either case; or the answer to a device check (CaptchaWork). */
 const GraphCode = z.optional(
   z.string().check(
@@ -43,11 +43,23 @@ export const SendSmsValid = z.strictObject({
   graphCode: GraphCode,
 })
 export type SendSmsValid = z.infer<typeof SendSmsValid>
-/** POST /sendEmailCode */
-export const SendEmailCode = z.discriminatedUnion('sendCodeType', [
-  z.strictObject({ username: Contact, sendCodeType: z.literal('WEB_REGISTER'), graphCode: GraphCode }),
-  z.strictObject({ username: Email, sendCodeType: z.literal('WEB_UPDATE'), graphCode: GraphCode }),
-])
+const emailCode = { sendCodeType: z.enum(['WEB_REGISTER', 'WEB_UPDATE']), graphCode: GraphCode }
+type EmailCode = { sendCodeType: 'WEB_REGISTER' | 'WEB_UPDATE'; graphCode?: string | undefined }
+/** The address goes by either name (specification section 7). */
+export type SendEmailCodeAsSent = EmailCode & ({ username: string } | { email: string })
+/** POST /sendEmailCode. Only the form to sign up takes a mobile number. */
+export const SendEmailCode = z.pipe(
+  z.transform((sent: SendEmailCodeAsSent) => withVariant(sent, (s) => ('email' in s ? 'email' : 'username'))),
+  z.discriminatedUnion('variant', [
+    z.strictObject({ variant: z.literal('username'), username: Contact, ...emailCode }).check(
+      z.refine((s) => s.sendCodeType === 'WEB_REGISTER' || EMAIL_PATTERN.test(s.username), {
+        path: ['username'],
+        message: 'EMAIL_INVALID',
+      }),
+    ),
+    z.strictObject({ variant: z.literal('email'), email: Email, ...emailCode }),
+  ]),
+)
 export type SendEmailCode = z.infer<typeof SendEmailCode>
 /** `nextInMs`: when the next code may be asked for. */
 export const CodeSent = z.object({ sent: z.literal(true), nextInMs: z.int(), expiresInMs: z.int() })
@@ -81,7 +93,7 @@ export type Register = z.infer<typeof RegisterByEmail> | z.infer<typeof Register
 /** The ways to sign in, told apart by `loginType`: a new one is a new member. */
 const SignInByPassword = z.strictObject({
   loginType: z.literal('password'),
-  username: z.string().check(z.minLength(1), z.maxLength(254)),
+  username: z.string().check(z.minLength(1, 'FIELD_REQUIRED'), z.maxLength(254)),
   password: KnownPassword,
   autologin: Autologin,
 })

@@ -54,6 +54,20 @@ import { signIn } from './sign-in.ts'
 import { endSession, signOut } from './sign-out.ts'
 import { wechatAccountRoutes } from './wechat-routes.ts'
 
+/** Under /web/register and /register (api.md). */
+const registering = new Hono<AppEnv>()
+  .post(
+    '/email',
+    can('public'),
+    noStore,
+    answers('Register by e-mail', TokenTriple),
+    body(RegisterByEmail),
+    async (c) => signedIn(c, await register(c.var.ctx, c.req.valid('json'), readClient(c))),
+  )
+  .post('/sms', can('public'), noStore, answers('Register by mobile', TokenTriple), body(RegisterBySms), async (c) =>
+    signedIn(c, await register(c.var.ctx, c.req.valid('json'), readClient(c))),
+  )
+
 /** Codes, pictures, and the ways in. */
 const entering = new Hono<AppEnv>()
   .post('/sendSms', can('public'), noStore, answers('Send a code by SMS', CodeSent), body(SendSms), async (c) =>
@@ -105,22 +119,6 @@ const entering = new Hono<AppEnv>()
     noStore,
     answers('Work for the device instead of a picture, before the next payment code', CaptchaWork),
     async (c) => reply(c, await makeWork(c.var.ctx, paySubject(c.var.ctx.actor), readOrMarkClient(c))),
-  )
-  .post(
-    '/web/register/email',
-    can('public'),
-    noStore,
-    answers('Register by e-mail', TokenTriple),
-    body(RegisterByEmail),
-    async (c) => signedIn(c, await register(c.var.ctx, c.req.valid('json'), readClient(c))),
-  )
-  .post(
-    '/web/register/sms',
-    can('public'),
-    noStore,
-    answers('Register by mobile', TokenTriple),
-    body(RegisterBySms),
-    async (c) => signedIn(c, await register(c.var.ctx, c.req.valid('json'), readClient(c))),
   )
   .post('/web/login', can('public'), noStore, answers('Sign in', TokenTriple), body(SignIn), async (c) =>
     signedIn(c, await signIn(c.var.ctx, c.req.valid('json'), readOrMarkClient(c))),
@@ -211,5 +209,7 @@ const signedInRoutes = new Hono<AppEnv>()
 /** Mounted under /saas/api/v2. */
 export const identityRoutes = new Hono<AppEnv>()
   .route('/', entering)
+  .route('/web/register', registering)
+  .route('/register', registering)
   .route('/', signedInRoutes)
   .route('/', wechatAccountRoutes)

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts'
 import type { Result } from '../../result.ts'
 import type { Client } from './client.ts'
-import type { CodeSent, SendEmailCode, SendSms } from './contract.ts'
+import type { CodeSent, SendEmailCodeAsSent, SendSms } from './contract.ts'
 import { isSessionLive } from './read-session.ts'
 import { normalizeName } from './rules.ts'
 import { sendCode } from './send-code.ts'
@@ -10,10 +10,10 @@ import { accountByName } from './store.ts'
 /** To a phone or an address that the caller names. In sign-up the e-mail form takes a mobile number too. */
 export async function sendNamedCode(
   ctx: Ctx,
-  input: SendEmailCode | SendSms,
+  input: SendEmailCodeAsSent | SendSms,
   client: Client,
 ): Promise<Result<CodeSent>> {
-  const target = normalizeName(input.username)
+  const target = normalizeName('email' in input ? input.email : input.username)
   const purpose = input.sendCodeType
   const isUseful = async () => {
     const account = await accountByName(ctx, target)
