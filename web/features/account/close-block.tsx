@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { textLink } from '../../ui/layout.css.ts'
 import { ORDER_STATUS } from '../orders/status.ts'
 import * as css from './account.css.ts'
@@ -7,8 +8,11 @@ import type { BlockCode } from './close-refusal.ts'
 
 /** Where to go with what stands in the way. */
 export function CloseBlock({ code }: { code: BlockCode }) {
+  const ref = useRef<HTMLParagraphElement>(null)
+  // On a small screen it would begin below the edge of the dialog.
+  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <p className={css.alternative}>
+    <p ref={ref} className={css.alternative}>
       {code === 'order' && (
         <Link className={textLink} to="/uc/order" search={{ status: ORDER_STATUS.waitConfirm }}>
           <Trans>查看待确认的订单</Trans>

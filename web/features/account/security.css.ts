@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { space } from '../../ui/space.ts'
 import { color, size } from '../../ui/theme.css.ts'
 
@@ -15,6 +15,8 @@ export const row = style({
   paddingBlock: space(3),
   borderBottom: `1px solid ${color.line}`,
 })
+/** A button keeps its word in one line, the explanation beside it has several. */
+globalStyle(`${row} > button`, { flex: 'none', maxWidth: '60%' })
 export const what = style({ display: 'grid', gap: space(1), minWidth: 0 })
 export const name = style({ display: 'flex', alignItems: 'center', gap: space(2), fontWeight: 600 })
 export const value = style({ color: color.muted, fontSize: size.sm, overflowWrap: 'anywhere' })
