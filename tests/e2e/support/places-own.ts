@@ -22,6 +22,26 @@ export const ownPlaces: Record<string, Place> = {
   'my orders': own('/uc/order', '我的订单'),
   'my orders, nothing found': own('/uc/order?keyword=qqqzzz', '我的订单'),
   'account and security': own('/uc/account', '账号与安全'),
+  'the record of sign-ins': own('/uc', '账号与安全', {
+    isLike: true,
+    reach: async (page, { say }) => {
+      const entry = (n: number) => ({
+        id: String(n).repeat(26),
+        method: ['password', 'sms', 'wechat'][n % 3],
+        outcome: n === 1 ? 'refused' : 'ok',
+        device: n === 2 ? '' : 'Firefox · Windows',
+        network: n === 3 ? '2001:db8:85a3:8d3::/64' : '203.0.113.7',
+        at: '2026-11-20T08:15:00.000Z',
+      })
+      const value = { items: [0, 1, 2, 3].map(entry), total: 9, page: 1, perPage: 4 }
+      await page.route('**/web/signins*', (route) => route.fulfill({ json: { code: 200, msg: 'ok', data: { value } } }))
+      await page
+        .getByRole('navigation', { name: say('个人中心') })
+        .getByRole('link', { name: say('账号与安全') })
+        .click()
+      await expect(page.getByRole('button', { name: say('查看更多登录记录') })).toBeVisible()
+    },
+  }),
   'closing the account': own('/uc/account', '账号与安全', {
     over: 'dialog',
     reach: async (page, { say }) => {

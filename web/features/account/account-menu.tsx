@@ -38,6 +38,7 @@ export function AccountMenu() {
 function SignedIn({ user }: { user: UserDetail | undefined }) {
   const { t, i18n } = useLingui()
   const signOut = useSignOut()
+  const isLeaving = signOut.isPending || signOut.isSuccess
   const { root, isOpen, close, trigger } = useDisclosure()
   const SubjectChoice = usePart(() => import('./subject-choice.tsx'), isOpen, isOpen)
   const company = user?.subject.type === 'enterprise' ? user.subject.name : undefined
@@ -70,14 +71,14 @@ function SignedIn({ user }: { user: UserDetail | undefined }) {
           <button
             type="button"
             className={css.item}
-            disabled={signOut.isPending}
+            disabled={isLeaving}
             onClick={() => signOut.mutate(undefined, { onSuccess: () => location.assign('/') })}
           >
             <Icon name="arrow-right" />
             <Trans>退出登录</Trans>
           </button>
           {/* Last: it comes when it has been asked for, and nothing may move under a finger. */}
-          {user && SubjectChoice && <SubjectChoice user={user} />}
+          {user && SubjectChoice && !isLeaving && <SubjectChoice user={user} />}
         </div>
       )}
     </div>

@@ -43,10 +43,10 @@ export const signInsQuery = (api: Api) =>
     meta: { isPart: true },
   })
 
-/** The companies one may act for. A part of the menu, which does without them where they cannot be read. */
+/** The companies one may act for. A part of the menu, which does without them where they cannot be read, and takes the question back. */
 export const subjectsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['account', 'subjects'],
-    queryFn: () => readValue(api.account.web.subjects.$get()),
-    meta: { isSilent: true },
+    queryFn: ({ signal }) => readValue(api.account.web.subjects.$get(undefined, { init: { signal } })),
+    meta: { isSilent: true, isForVisitors: true },
   })
