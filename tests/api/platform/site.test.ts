@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { api } from '../../../worker/api.ts'
+import { pageNeeds } from '../../../worker/modules/identity/patterns.ts'
 import { heard } from '../../support/console.ts'
 import { makeHarness } from '../../support/harness.ts'
 import { issuedLicence } from '../../support/licences.ts'
@@ -14,8 +15,22 @@ describe('machine pages', () => {
   })
   it('robots keeps crawlers out of what is private', async () => {
     const text = await (await h.fetch('/robots.txt')).text()
-    for (const path of ['/uc', '/order/', '/admin/', '/sandbox', '/download/'])
-      expect(text).toContain(`Disallow: ${path}`)
+    for (const path of ['/admin/', '/sandbox', '/download/']) expect(text).toContain(`Disallow: ${path}`)
+    const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path!)
+    const isClosed = (page: string) =>
+      closed.some((path) => (path.endsWith('$') ? page === path.slice(0, -1) : page.startsWith(path)))
+    for (const page of [
+      '/uc',
+      '/uc/order',
+      '/cart',
+      '/order',
+      '/order/payment',
+      '/uc/account',
+      '/orders',
+      '/ucx',
+      '/track/1',
+    ])
+      expect([page, isClosed(page)]).toEqual([page, pageNeeds(page) === 'account'])
   })
   it('the reference is a page of our own: no foreign script, no inline script', async () => {
     const response = await h.fetch('/docs')

@@ -19,10 +19,13 @@ export const REFRESH_WINDOW_MS = 3_600_000
 /** Who may see a page: somebody who is signed in, only somebody who is not, or anybody. */
 export type PageNeeds = 'account' | 'visitor' | 'anyone'
 
+/** Where everything is one's own, with what lies below (specification section 6); robots.txt names the same. */
+export const OWN_AREAS = ['/uc', '/cart', '/order'] as const
+
 /** Specification sections 2 and 6; the first that fits decides. */
 export const PAGE_ACCESS: readonly { pages: RegExp; needs: PageNeeds }[] = [
   { pages: /^\/uc\/fav\/[^/]+\/?$/, needs: 'anyone' },
-  { pages: /^\/(?:uc|cart|order)(?:\/|$)/, needs: 'account' },
+  { pages: new RegExp(`^(?:${OWN_AREAS.join('|')})(?:/|$)`), needs: 'account' },
   { pages: /^\/(?:signin|signup|find-password)(?:\/|$)/, needs: 'visitor' },
 ]
 
