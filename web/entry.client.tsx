@@ -5,7 +5,8 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Locale } from '../worker/modules/channels/contract.ts'
 import { forgetAccount } from './features/account/forget-account.ts'
-import { onSignedOutElsewhere, tellSignedOut } from './lib/account-tabs.ts'
+import { meetAccount } from './features/account/meet-account.ts'
+import { onAccountElsewhere, tellSignedOut } from './lib/account-tabs.ts'
 import { makeApi } from './lib/api.ts'
 import { makeI18n, needsAccountWords } from './lib/i18n.ts'
 import { refreshingFetch } from './lib/refreshing-fetch.ts'
@@ -39,9 +40,10 @@ const onOver = () => {
   tellSignedOut()
   leave(true)
 }
+// Visitors have nothing to renew: their refusals are answers.
+let fetcher = isSignedIn ? refreshingFetch(browser, onOver) : browser.fetcher
 const router = makeRouter({
-  // Visitors have nothing to renew: their refusals are answers.
-  api: makeApi(location.origin, isSignedIn ? refreshingFetch(browser, onOver) : undefined),
+  api: makeApi(location.origin, (input, init) => fetcher(input, init)),
   i18n,
   loadAccountWords,
   locale,
@@ -49,7 +51,11 @@ const router = makeRouter({
   isSignedIn,
   origin: dataset.origin ?? location.origin,
 })
-if (isSignedIn) onSignedOutElsewhere(() => leave(false))
+onAccountElsewhere((isIn) => {
+  if (!isIn) return leave(false)
+  fetcher = refreshingFetch(browser, onOver)
+  meetAccount(router)
+})
 const [routes] = router.getMatchedRoutes(location.pathname)
 await Promise.all(routes.map(({ options }) => options.staticData?.text?.load(locale)))
 // As a transition React works in slices of a few ms, between which the page scrolls and answers.

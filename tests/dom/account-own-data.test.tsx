@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isSignedOutAtom } from '../../web/features/account/atoms.ts'
+import { sessionChangeAtom } from '../../web/features/account/atoms.ts'
 import { OwnDataRows } from '../../web/features/account/own-data-rows.tsx'
 import { SignInRecord } from '../../web/features/account/sign-in-record.tsx'
 import { toastsAtom } from '../../web/ui/toast-atoms.ts'
@@ -63,7 +63,7 @@ describe('closing the account', () => {
     type('当前密码', 'secret1')
     type('请输入“确认注销”', ' 确认注销 ')
     await submit()
-    await waitFor(() => expect(store.get(isSignedOutAtom)).toBe(true))
+    await waitFor(() => expect(store.get(sessionChangeAtom)).toBe('ended'))
     expect(sent(calls)).toEqual([{ confirmation: 'CLOSE', password: 'secret1' }])
     expect(navigate).toHaveBeenCalledWith({ to: '/', replace: true })
     expect(texts(store)).toEqual(['账号已注销'])

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, open, test } from './support/site.ts'
+import { PASSWORD } from './support/mailbox.ts'
+import { expect, hydrated, open, test } from './support/site.ts'
 import type { Say } from './support/words.ts'
 
 const REFRESH = '/saas/api/v2/token/refresh'
@@ -79,4 +80,38 @@ test('signing out in one tab signs out the other, which leaves what was one’s 
   await expect(wayIn(shopFront, say)).toBeVisible()
   await expect(own.getByRole('heading', { level: 1 })).toHaveText(say('登录'))
   expect(new URL(own.url()).searchParams.get('redirectUrl')).toBe('/uc/account')
+})
+
+test('signing in in one tab signs in the other, which stays where it is', async ({
+  page,
+  context,
+  buyer,
+  shop,
+  say,
+}) => {
+  const [shopFront, entrance] = [await context.newPage(), await context.newPage()]
+  const track = await shop.aTrack()
+  await open(shopFront, `/track/${track.id}`)
+  await heart(shopFront, say, track.name).click()
+  await expect(shopFront.getByRole('dialog')).toBeVisible()
+  await open(entrance, '/signup')
+  await open(page, '/signin?redirectUrl=%2Fuc%2Forder')
+  await page.getByRole('textbox', { name: say('手机号、邮箱或账号') }).fill(buyer.email)
+  await page.getByRole('textbox', { name: say('密码') }).fill(PASSWORD)
+  const left = page.waitForEvent('load')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('登录'), exact: true })
+    .click()
+  await left
+  await hydrated(page)
+  await expect(shopFront.getByRole('dialog'), 'nobody is asked any more').toHaveCount(0)
+  await expect(menu(shopFront, say)).toBeVisible()
+  await expect(entrance).toHaveURL('/')
+  await expect(menu(entrance, say)).toBeVisible()
+  // Its calls are the account's, as those of the tab that signed in.
+  await open(page, '/')
+  await menu(page, say).click()
+  await page.getByRole('button', { name: say('退出登录') }).click()
+  await expect(wayIn(shopFront, say)).toBeVisible()
 })

@@ -9,8 +9,8 @@ type LoginRequest = { goTo?: string; reason?: 'plays' }
 /** Open while not null. Set it through `useOpenLogin`, or `store.set` outside React. */
 export const loginDialogAtom = atom<LoginRequest | null>(null)
 
-/** The session this page was drawn for has ended while it stood open. */
-export const isSignedOutAtom = atom(false)
+/** What became of the session since the page was drawn: another tab began one, or it ended; null: nothing. */
+export const sessionChangeAtom = atom<'begun' | 'ended' | null>(null)
 
 /** Asks the visitor to sign in, on top of the page they are on. */
 export function useOpenLogin(): (request?: LoginRequest) => void {

@@ -1,3 +1,4 @@
+import { tellSignedIn } from '../../lib/account-tabs.ts'
 import { safeRedirect } from '../../lib/redirect.ts'
 
 /**
@@ -5,6 +6,7 @@ import { safeRedirect } from '../../lib/redirect.ts'
  * drawn for nobody, and the new session's cookies decide from here on. Checked here too, where it happens.
  */
 export function enter(goTo?: string): void {
+  tellSignedIn()
   if (goTo) location.assign(safeRedirect(goTo))
   else location.reload()
 }

@@ -1,8 +1,8 @@
 import { pageNeeds } from '../../../worker/modules/identity/patterns.ts'
 import type { makeRouter } from '../../router.tsx'
-import { isSignedOutAtom, loginDialogAtom } from './atoms.ts'
+import { loginDialogAtom, sessionChangeAtom } from './atoms.ts'
 
-type Router = Pick<ReturnType<typeof makeRouter>, 'options' | 'update' | 'invalidate' | 'state'>
+export type Router = Pick<ReturnType<typeof makeRouter>, 'options' | 'update' | 'invalidate' | 'state'>
 
 /**
  * The page goes on without its account: the header knows nobody, what is not on show is forgotten, and the next page of
@@ -14,7 +14,7 @@ export function forgetAccount(router: Router, { isAsked }: { isAsked: boolean })
   const { queryClient, store } = context
   const isOwnPage = pageNeeds(router.state.location.pathname) === 'account'
   router.update({ ...router.options, context: { ...context, isSignedIn: false } })
-  store.set(isSignedOutAtom, true)
+  store.set(sessionChangeAtom, 'ended')
   if (isAsked) store.set(loginDialogAtom, {})
   queryClient.removeQueries({ type: 'inactive' })
   // What everybody may see is read again, without the marks of the one who left.

@@ -1,9 +1,10 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { isSignedOutAtom } from './atoms.ts'
+import { sessionChangeAtom } from './atoms.ts'
 
-/** Whether a session came along with the page and has not ended since. What may be done is decided by the API. */
+/** Whether a session came along with the page, or began since, and has not ended. What may be done is decided by the API. */
 export function useSignedIn(): boolean {
   const { isSignedIn } = useRouteContext({ from: '__root__' })
-  return !useAtomValue(isSignedOutAtom) && isSignedIn
+  const change = useAtomValue(sessionChangeAtom)
+  return change === null ? isSignedIn : change === 'begun'
 }
