@@ -1,9 +1,16 @@
 import { spawn } from 'node:child_process'
 import { fillBehind } from './fill-behind.ts'
 import { fillFirstCatalogue } from './first-catalogue.ts'
+import { mailProvider } from './local-config.ts'
 import { startMailServer } from './mail-stand-in.ts'
 import { port, ROOT } from './state-dir.ts'
 
+if (mailProvider() === 'cloudflare') {
+  console.error(
+    'MAIL_PROVIDER=cloudflare: the stand-in for its binding is part of `npm start` only; take resend or smtp here.',
+  )
+  process.exit(1)
+}
 // The dev server works on the same state as `npm start`, so there is something to look at.
 await fillFirstCatalogue('first')
 await startMailServer(port())
