@@ -16,31 +16,36 @@ const hasSandbox = process.env.CUEMARK_BUILD !== 'release'
 const generated = ['@vanilla-extract/recipes/createRuntimeFn']
 
 /**
- * What the entry imports goes into two files instead of sixty: libraries, which seldom change, and ours. Of the rest, what most
- * pages with tracks share, and what most forms of accounts share, is gathered; a page that needs neither loads neither.
- * Dialogs keep chunks of their own; so do the libraries that only they use.
+ * What the entry imports goes into two files instead of sixty: libraries, which seldom change, and ours. Of the rest, what the
+ * pages with tracks share, what the forms share, and the small pieces of most pages are gathered; a page that needs none of
+ * them loads none. Dialogs keep chunks of their own; so do the libraries that only they use.
  */
 const OURS = /[\\/](?:web|worker)[\\/](?!embed)/
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'vendor',
-    test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack|jotai|@lingui|hono|seroval|seroval-plugins)[\\/]/,
+    test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack|jotai|@lingui|seroval|seroval-plugins)[\\/]/,
     tags: ['$initial'],
     priority: 3,
   },
   // With what the router must know of every route beforehand: paths, search parameters, heads.
   { name: 'app', test: OURS, tags: ['$initial'], priority: 2 },
   {
-    name: 'lists',
-    test: /[\\/]web[\\/](?:player|lib|ui|features[\\/](?:catalogue|actions|credits|editorial))[\\/](?!.*(?:dialog|checkbox|select|menu|radio|field|password|form|countdown)\b)/,
-    minShareCount: 5,
-    priority: 1,
+    name: 'tracks',
+    test: /[\\/]web[\\/](?:player|ui[\\/](?:wave|price|badge|cover|inline)|features[\\/](?:catalogue|credits))(?!.*(?:dialog|sheet|page)\b)/,
+    minShareCount: 6,
     includeDependenciesRecursively: false,
   },
   {
     name: 'forms',
-    test: /[\\/]web[\\/](?:lib|ui[\\/](?:text-|password-|use-)field|features[\\/]account)\b(?!.*(?:dialog|checkbox|qr)\b)/,
+    test: /[\\/]web[\\/](?:ui[\\/](?:text|password|use)-field|lib[\\/]use-(?:form|countdown)|features[\\/]account[\\/](?:[\w-]+-field|graph-code|form-|agreement))/,
     minShareCount: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'common',
+    test: /[\\/]web[\\/](?:lib|ui)[\\/](?!dialog|checkbox|radio|qr|field|localised)/,
+    minShareCount: 8,
     includeDependenciesRecursively: false,
   },
 ]

@@ -4,7 +4,10 @@ import { ABOUT } from '../features/about/about-text.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/aboutus')({
-  staticData: { text: ABOUT },
+  // The page's own file says where each language's text is: other pages need not know.
+  staticData: {
+    text: { load: async (locale) => (await import('../features/about/about-text.ts')).ABOUT.load(locale) },
+  },
   loader: async ({ context }) => {
     const { title, description } = await ABOUT.load(context.locale)
     return { title, description }

@@ -4,7 +4,8 @@ import { HelpPage } from '../features/about/help-page.tsx'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/help')({
-  staticData: { text: HELP },
+  // The page's own file says where each language's text is: other pages need not know.
+  staticData: { text: { load: async (locale) => (await import('../features/about/help.ts')).HELP.load(locale) } },
   validateSearch: (raw: Record<string, unknown>): { q?: string } => ({
     q: typeof raw.q === 'string' ? raw.q.slice(0, 100) : undefined,
   }),
