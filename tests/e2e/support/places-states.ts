@@ -114,8 +114,9 @@ export const states: Record<string, Place> = {
     },
   },
   'the account menu': {
-    path: '/verify',
-    title: '验证授权书',
+    // A page of text: a field behind it, half covered, would count as too small a target.
+    path: '/aboutus',
+    title: ({ lang }) => (lang === 'zh-CN' ? '关于我们' : 'About us'),
     isOwn: true,
     reach: async (page, { say }) => {
       await page.getByRole('button', { name: say('账号菜单') }).click()
