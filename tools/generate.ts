@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorsPage } from './errors-page.ts'
 import { countKernel } from './search/count-kernel.ts'
 import { hanTable } from './search/han-table.ts'
 import { pinyinTable } from './search/pinyin-table.ts'
@@ -9,7 +10,7 @@ import { ROOT } from './start/state-dir.ts'
 
 /**
  * Makes every file that is generated and committed: the Worker's types, the tables of Chinese characters, the kernel that
- * counts facets, message catalogues and openapi.json (the route tree is written by the build). `--check` changes nothing and
+ * counts facets, message catalogues, openapi.json and docs/errors.md (the route tree is written by the build). `--check` changes nothing and
  * fails when one of them is out of date; `npm test` runs it so.
  */
 const isCheck = process.argv.includes('--check')
@@ -21,6 +22,7 @@ const generated = [
   'worker/search/count.wasm',
   'worker/search/pinyin.gen.ts',
   'openapi.json',
+  'docs/errors.md',
   ...LOCALES.flatMap((l) => [`locales/${l}/web.po`, `locales/${l}/account.po`, `locales/${l}/worker.po`]),
 ]
 const read = (name: string): string => {
@@ -52,6 +54,7 @@ const site = await bootSite({ quiet: true })
 const described = (await (await fetch(`${site.url}/openapi.json`)).json()) as object
 await site.close()
 writeFileSync(join(ROOT, 'openapi.json'), `${JSON.stringify(described, null, 2)}\n`)
+writeFileSync(join(ROOT, 'docs/errors.md'), errorsPage(described))
 
 const changed = generated.filter((name) => read(name) !== before.get(name))
 if (isCheck) {

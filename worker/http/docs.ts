@@ -4,9 +4,10 @@ import { openAPIRouteHandler } from 'hono-openapi'
 import type { AppEnv } from './app-env.ts'
 import { can } from './can.ts'
 import { context } from './context.ts'
+import type { RefusalRow } from './refusals.ts'
 import { securityHeaders } from './security-headers.ts'
 
-const ERROR_ENVELOPE = {
+const errorEnvelope = (codes: readonly RefusalRow[]) => ({
   type: 'object',
   required: ['code', 'msg', 'data', 'requestId'],
   properties: {
@@ -16,7 +17,8 @@ const ERROR_ENVELOPE = {
     errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'Text per field' },
     requestId: { type: 'string' },
   },
-} as const
+  'x-codes': codes,
+})
 
 /** Scalar needs inline styles and its own script; nothing is fetched from elsewhere. */
 const DOCS_CSP =
@@ -27,7 +29,7 @@ docs.use('/openapi.json', context, securityHeaders)
 docs.use('/docs', context, securityHeaders)
 docs.get('/openapi.json', can('public'), async (c, next) => {
   // Imported here so that describing the API costs nothing to a page.
-  const { api } = await import('../api.ts')
+  const [{ api }, { refusals }] = await Promise.all([import('../api.ts'), import('./refusals.ts')])
   const handler = openAPIRouteHandler(api, {
     documentation: {
       openapi: '3.1.0',
@@ -36,7 +38,7 @@ docs.get('/openapi.json', can('public'), async (c, next) => {
         version: '2.0.0-beta',
         description: 'Licensing music, sound effects, samples and beats.',
       },
-      components: { schemas: { ErrorEnvelope: ERROR_ENVELOPE as never } },
+      components: { schemas: { ErrorEnvelope: errorEnvelope(refusals()) as never } },
     },
   })
   const described = await handler(c as never, next)
