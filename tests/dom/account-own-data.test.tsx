@@ -77,8 +77,8 @@ describe('closing the account', () => {
         ? { value: { sent: true, nextInMs: 60_000, expiresInMs: 600_000 } }
         : { status: 400, code: 40103, msg: '验证码错误', errors: { captcha: '验证码错误' } },
     )
-    expect(screen.queryByRole('tab', { name: '短信验证码' })).toBeNull()
-    fireEvent.click(screen.getByRole('tab', { name: '邮箱验证码' }))
+    expect(screen.queryByRole('tab', { name: '手机' })).toBeNull()
+    fireEvent.click(screen.getByRole('tab', { name: '邮箱' }))
     fireEvent.click(screen.getByRole('button', { name: '获取验证码' }))
     await screen.findByText('验证码已发送至 lin@b.co，10 分钟内有效。')
     type('邮箱验证码', '123456')

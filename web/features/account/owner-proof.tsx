@@ -6,6 +6,7 @@ import { CodeField } from './code-field.tsx'
 import { FormTabs } from './form-tabs.tsx'
 import { maskedMobile } from './masked-mobile.ts'
 import type { Way } from './mutations.ts'
+import { useWays } from './use-ways.ts'
 
 export type ProofWay = 'password' | Way
 type Field = Omit<TextFieldProps, 'label' | 'action'>
@@ -27,11 +28,8 @@ export function OwnerProof({
   onRefused: (error: unknown) => boolean
 }) {
   const { t } = useLingui()
-  const byCode: { key: Way; name: string }[] = [
-    { key: 'mobile', name: t`短信验证码` },
-    { key: 'email', name: t`邮箱验证码` },
-  ]
-  const ways = [{ key: 'password' as const, name: t`密码` }, ...byCode.filter(({ key }) => user[key] !== null)]
+  const byCode = useWays().filter(({ key }) => user[key] !== null)
+  const ways = [{ key: 'password' as const, name: t`密码` }, ...byCode]
   const fields =
     way === 'password' ? (
       <PasswordField
