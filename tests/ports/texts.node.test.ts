@@ -25,6 +25,10 @@ const MAILS: Record<string, { draw: (locale: Locale) => templates.MailWords; hol
     draw: (locale) => templates.newDeviceMail(locale, DEVICE),
     holds: [DEVICE.device, DEVICE.time, `${ORIGIN}/uc/account`],
   },
+  accountClosedMail: {
+    draw: (locale) => templates.accountClosedMail(locale, ORIGIN),
+    holds: [`${ORIGIN}/verify`, `${ORIGIN}/contact`],
+  },
   ...Object.fromEntries(
     CHANGES.map((what) => [
       `credentialChangedMail ${what}`,

@@ -107,7 +107,10 @@ describe('what may be typed', () => {
   it('an unknown field, another purpose and a mistyped field are named', () => {
     const named = (sent: object) =>
       SendEmailCode.safeParse(sent).error?.issues.map((issue) => issue.path.join('.') || issue.code)
-    expect(named({ username: 'a@b.co', sendCodeType: 'WEB_LOGIN', extra: 1 })).toEqual(['sendCodeType'])
+    expect(named({ username: 'a@b.co', sendCodeType: 'WEB_LOGIN', extra: 1 })).toEqual([
+      'sendCodeType',
+      'unrecognized_keys',
+    ])
     expect(named({ username: 'a@b.co', sendCodeType: 'WEB_UPDATE', extra: 1 })).toEqual(['unrecognized_keys'])
     const body = { username: 'a@b.co', password: 'abc123', captcha: '123456', source: 'web', registerMode: 'MOBILE' }
     expect(RegisterByEmail.safeParse(body).error?.issues.map((issue) => issue.path.join('.'))).toEqual(['registerMode'])
