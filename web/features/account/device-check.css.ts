@@ -28,4 +28,10 @@ export const bar = style({
 })
 export const foot = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2) })
 export const status = style({ flex: '1 1 auto', fontSize: size.sm, ':empty': { display: 'none' } })
-export const acts = style({ display: 'flex', gap: space(2), marginInlineStart: 'auto' })
+export const acts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'end',
+  gap: space(2),
+  marginInlineStart: 'auto',
+})
