@@ -3,7 +3,7 @@ import { makeHasher } from './sha256-head.ts'
 
 export type Work = Pick<CaptchaWork, 'challenge' | 'bits' | 'parts'>
 
-/** Between two breaths: a few milliseconds of a phone. */
+/** Between two occasions to rest: a few milliseconds of a phone. */
 const AT_ONCE = 1024
 
 /**
