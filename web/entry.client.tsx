@@ -8,26 +8,33 @@ import { forgetAccount } from './features/account/forget-account.ts'
 import { meetAccount } from './features/account/meet-account.ts'
 import { onAccountElsewhere, tellSignedOut } from './lib/account-tabs.ts'
 import { makeApi } from './lib/api.ts'
-import { makeI18n, needsAccountWords } from './lib/i18n.ts'
+import { accountParts, makeI18n } from './lib/i18n.ts'
 import { refreshingFetch } from './lib/refreshing-fetch.ts'
 import type { Locks } from './lib/renew-session.ts'
 import { makeRouter } from './router.tsx'
 
-const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/{web,account}.po')
+type Words = Record<string, () => Promise<{ messages: Messages }>>
+const catalogs = {
+  web: import.meta.glob('../locales/*/web.po') as Words,
+  own: import.meta.glob('../locales/*/account.po', { query: '?own' }) as Words,
+  shop: import.meta.glob('../locales/*/account.po', { query: '?shop' }) as Words,
+}
 
 const { lang, dataset } = document.documentElement
 // By the catalogues there are: the contract's own list would bring its schemas, and zod, to every page.
-const locale = (`../locales/${lang}/web.po` in catalogs ? lang : 'zh-CN') as Locale
-const wordsOf = async (area: 'web' | 'account'): Promise<Messages> =>
-  (await catalogs[`../locales/${locale}/${area}.po`]?.())?.messages ?? {}
-const i18n = makeI18n(locale, await wordsOf('web'))
-let accountWords: Promise<void> | undefined
-const loadAccountWords = (): Promise<void> => {
-  accountWords ??= wordsOf('account').then((messages) => i18n.load(locale, messages))
-  return accountWords
-}
-// Before hydration: the page must be drawn with the words it was drawn with on the server.
-if (needsAccountWords(location.pathname)) await loadAccountWords()
+const locale = (`../locales/${lang}/web.po` in catalogs.web ? lang : 'zh-CN') as Locale
+const wordsOf = async (part: keyof typeof catalogs): Promise<Messages> =>
+  (await catalogs[part][`../locales/${locale}/${part === 'web' ? 'web' : 'account'}.po`]?.())?.messages ?? {}
+const i18n = makeI18n(locale, {})
+const bring = async (part: keyof typeof catalogs): Promise<void> => i18n.load(locale, await wordsOf(part))
+const accountWords: Partial<Record<keyof typeof catalogs, Promise<void>>> = {}
+const loadAccountWords = (parts: readonly ('own' | 'shop')[]): Promise<unknown> =>
+  Promise.all(
+    parts.map((part) => {
+      accountWords[part] ??= bring(part)
+      return accountWords[part]
+    }),
+  )
 const isSignedIn = dataset.signedIn === 'true'
 const browser = {
   fetcher: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
@@ -56,16 +63,23 @@ onAccountElsewhere((isIn) => {
   fetcher = refreshingFetch(browser, onOver)
   meetAccount(router)
 })
-const [routes] = router.getMatchedRoutes(location.pathname)
-await Promise.all(routes.map(({ options }) => options.staticData?.text?.load(locale)))
-// As a transition React works in slices of a few ms, between which the page scrolls and answers.
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-    // A recovered mismatch is a defect like any other: the browser tests fail on it.
-    { onRecoverableError: (error) => console.error('hydration', error) },
-  )
-})
+
+/** With the words, and the long text, that the server drew the page with. */
+async function hydrate(): Promise<void> {
+  const [routes] = router.getMatchedRoutes(location.pathname)
+  const texts = routes.map(({ options }) => options.staticData?.text?.load(locale))
+  await Promise.all([bring('web'), loadAccountWords(accountParts(location.pathname)), ...texts])
+  // As a transition React works in slices of a few ms, between which the page scrolls and answers.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+      // A recovered mismatch is a defect like any other: the browser tests fail on it.
+      { onRecoverableError: (error) => console.error('hydration', error) },
+    )
+  })
+}
+// Not awaited: what is loaded here imports this file's chunk, and would wait for it to be done.
+void hydrate()

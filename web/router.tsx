@@ -23,8 +23,8 @@ export type RouterDeps = {
   theme: 'light' | 'dark' | null
   /** A session cookie came along. What may be done is decided by the API. */
   isSignedIn: boolean
-  /** Loads the words of account pages, once; on the server they are all there. */
-  loadAccountWords: () => Promise<void> | undefined
+  /** Loads these words of account pages, once; on the server they are all there. */
+  loadAccountWords: (parts: readonly ('own' | 'shop')[]) => Promise<unknown> | undefined
   nonce?: string
   /** The site's public origin: what canonical addresses and pictures begin with. */
   origin: string

@@ -60,7 +60,7 @@ type Built = {
   build: string
 }
 
-/** Files per route beyond what every page loads, and the message catalogues, as `zh-CN/web`. */
+/** Files per route beyond what every page loads, and the parts of the message catalogues, as `zh-CN/web`. */
 function describeBuild(root: string, clientOut: string): Omit<Built, 'build'> {
   const manifest: Manifest = JSON.parse(readFileSync(join(root, clientOut, '.vite/manifest.json'), 'utf8'))
   const everywhere = assetsOf(manifest, [ENTRY])
@@ -76,8 +76,8 @@ function describeBuild(root: string, clientOut: string): Omit<Built, 'build'> {
     }
   }
   const locales = Object.entries(manifest).flatMap(([key, chunk]) => {
-    const catalog = /^locales\/(.+)\.po$/.exec(key)?.[1]
-    return catalog ? [[catalog, `/${chunk.file}`]] : []
+    const [, locale, catalog, part = catalog] = /^locales\/([^/]+)\/(\w+)\.po(?:\?(\w+))?$/.exec(key) ?? []
+    return locale ? [[`${locale}/${part}`, `/${chunk.file}`]] : []
   })
   return {
     routes,

@@ -3,7 +3,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import { localeUrl } from '../../worker/modules/channels/patterns.ts'
 import { Shell } from '../features/shell/shell.tsx'
 import { passGuard } from '../lib/guard.ts'
-import { needsAccountWords } from '../lib/i18n.ts'
+import { accountParts } from '../lib/i18n.ts'
 import type { RouterContext } from '../router.tsx'
 import '../ui/base.css.ts'
 import { PAPER } from '../ui/paper.ts'
@@ -11,7 +11,7 @@ import { PAPER } from '../ui/paper.ts'
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ location, context, preload }) => {
     await passGuard({ location, context, preload })
-    if (needsAccountWords(location.pathname)) await context.loadAccountWords()
+    await context.loadAccountWords(accountParts(location.pathname))
   },
   head: ({ match: { context } }) => ({
     meta: [

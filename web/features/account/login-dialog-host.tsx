@@ -9,7 +9,7 @@ export function LoginDialogHost() {
   const { loadAccountWords } = useRouter().options.context
   const [LoginDialog] = useState(() =>
     lazy(async () => {
-      const [dialog] = await Promise.all([import('./login-dialog.tsx'), loadAccountWords()])
+      const [dialog] = await Promise.all([import('./login-dialog.tsx'), loadAccountWords(['own'])])
       return dialog
     }),
   )

@@ -1,0 +1,44 @@
+import { relative } from 'node:path'
+import { createCompilationErrorMessage, createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+import type { Plugin } from 'vite'
+
+/** What only checkout, orders, licences and the user centre say: `account.po?shop`. `account.po?own` is all the rest of it. */
+const SHOP = /^web\/(?:features\/(?:orders|licences|user-centre)\/|routes\/(?:uc|order|verify)\b)/
+const PART = /^(.*\.po)\?(shop|own)$/
+
+/**
+ * A catalogue in two parts, so that who signs in does not load the words of checkout. Where a message is said decides (its
+ * origins in the file); which page loads which part, web/lib/i18n.ts.
+ */
+export function wordParts(): Plugin {
+  const config = getConfig()
+  return {
+    name: 'cuemark:word-parts',
+    enforce: 'pre',
+    load: {
+      filter: { id: PART },
+      async handler(id) {
+        const [, path = '', part] = PART.exec(id) ?? []
+        this.addWatchFile(path)
+        const found = getCatalogForFile(relative(config.rootDir, path), await getCatalogs(config))
+        if (!found) throw new Error(`${path} is no catalogue`)
+        const { locale, catalog } = found
+        const { messages } = await catalog.getTranslations(locale, {
+          fallbackLocales: config.fallbackLocales,
+          sourceLocale: config.sourceLocale,
+          missingBehavior: 'resolved',
+        })
+        const read = await catalog.read(locale)
+        const isShop = (key: string): boolean => {
+          const origins = read?.[key]?.origin ?? []
+          return origins.length > 0 && origins.every(([file]) => SHOP.test(file))
+        }
+        const mine = Object.fromEntries(Object.entries(messages).filter(([key]) => isShop(key) === (part === 'shop')))
+        const { source, errors } = createCompiledCatalog(locale, mine, { namespace: 'es' })
+        if (errors.length > 0) throw new Error(createCompilationErrorMessage(locale, errors))
+        return { code: source, moduleType: 'js' }
+      },
+    },
+  }
+}
