@@ -56,7 +56,7 @@ export default function DeviceCheck({
         <Trans>设备验证</Trans>
       </legend>
       <p className={css.note}>
-        <Trans>由您的设备完成一次计算来代替图片，通常只需几秒，您无需操作。</Trans>
+        <Trans>由你的设备完成一次计算来代替图片，通常只需几秒，你无需操作。</Trans>
       </p>
       <progress className={css.bar} value={done} max={parts} aria-label={t`设备验证进度`} />
       <div className={css.foot}>
