@@ -3,7 +3,7 @@ import { OWN_AREAS } from '../modules/identity/patterns.ts'
 /** Pages behind a login, payment steps and API calls are nothing to index; a shared folder of favourites neither. */
 const CLOSED = [
   // `$`: the page itself, and not every address that begins like it (RFC 9309 section 2.2.3).
-  ...OWN_AREAS.flatMap((area) => [`${area}$`, `${area}/`]),
+  ...OWN_AREAS.flatMap((area) => [`${area}$`, `${area}?`, `${area}/`]),
   '/cuemark2/',
   '/saas/',
   '/admin/',
