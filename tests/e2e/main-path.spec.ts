@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { betweenPresses } from './support/between-presses.ts'
 import { downloaded, sha256, wordsOfPdf } from './support/files.ts'
 import { inspect } from './support/inspect.ts'
 import { codeFor, newAddress, PASSWORD } from './support/mailbox.ts'
@@ -145,6 +146,7 @@ test('a stranger finds a recording, licenses it, and holds a document that anybo
     await expect(page.getByRole('textbox', { name: say('授权对象') })).toHaveValue(HOLDER)
     await page.getByRole('textbox', { name: say('税号') }).fill('91310000MA1FL0LX5X')
     await page.getByRole('textbox', { name: say('联系电话') }).fill('138 0013 8000')
+    await betweenPresses(page)
     await page.getByRole('button', { name: say('下一步：核对') }).click()
     await expect(page.getByRole('heading', { name: say('核对授权信息') })).toBeFocused()
     await inspect(page, 'the review')

@@ -19,6 +19,14 @@ const heart = (page: Page, say: Say, name: string) =>
 const menu = (page: Page, say: Say) => page.getByRole('banner').getByRole('button', { name: say('账号菜单') })
 const wayIn = (page: Page, say: Say) => page.getByRole('banner').getByRole('link', { name: say('登录') })
 
+/** With the menu open. A browser that is closed while a page is on its way to another may never be done with it. */
+async function signOut(page: Page, say: Say): Promise<void> {
+  const gone = page.waitForEvent('load')
+  await page.getByRole('button', { name: say('退出登录') }).click()
+  await gone
+  await hydrated(page)
+}
+
 test('two tabs whose token has run out ask for one new pair between them, and both go on', async ({
   page,
   context,
@@ -77,9 +85,11 @@ test('signing out in one tab signs out the other, which leaves what was one’s 
   const [shopFront, own] = [await context.newPage(), await context.newPage()]
   await open(shopFront, '/')
   await open(own, '/uc/account')
+  // Behind other tabs a page draws once a second.
+  await page.bringToFront()
   await open(page, '/uc/order')
   await menu(page, say).click()
-  await page.getByRole('button', { name: say('退出登录') }).click()
+  await signOut(page, say)
   await expect(wayIn(shopFront, say)).toBeVisible()
   await expect(own.getByRole('heading', { level: 1 })).toHaveText(say('登录'))
   expect(new URL(own.url()).searchParams.get('redirectUrl')).toBe('/uc/account')
@@ -98,6 +108,8 @@ test('signing in in one tab signs in the other, which stays where it is', async 
   await heart(shopFront, say, track.name).click()
   await expect(shopFront.getByRole('dialog')).toBeVisible()
   await open(entrance, '/signup')
+  // Behind other tabs a page draws once a second.
+  await page.bringToFront()
   await open(page, '/signin?redirectUrl=%2Fuc%2Forder')
   await page.getByRole('textbox', { name: say('手机号、邮箱或账号') }).fill(buyer.email)
   await page.getByRole('textbox', { name: say('密码') }).fill(PASSWORD)
@@ -115,6 +127,6 @@ test('signing in in one tab signs in the other, which stays where it is', async 
   // Its calls are the account's, as those of the tab that signed in.
   await open(page, '/')
   await menu(page, say).click()
-  await page.getByRole('button', { name: say('退出登录') }).click()
+  await signOut(page, say)
   await expect(wayIn(shopFront, say)).toBeVisible()
 })

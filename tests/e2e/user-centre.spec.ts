@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { DEMO_COMPANY } from '../../tools/start/demo-company.ts'
+import { betweenPresses } from './support/between-presses.ts'
 import { PASSWORD } from './support/mailbox.ts'
 import { STUDIO } from './support/shop.ts'
 import { expect, hydrated, open, test } from './support/site.ts'
@@ -67,6 +68,7 @@ test('one takes one’s data along and closes the account; nobody signs in with 
   await close.click()
   await expect(field(say('当前密码'))).toHaveAttribute('aria-invalid', 'true')
   await field(say('当前密码')).fill(PASSWORD)
+  await betweenPresses(page)
   await close.click()
   await expect(page.getByText(say('账号已注销'))).toBeVisible()
   await expect(page).toHaveURL('/')

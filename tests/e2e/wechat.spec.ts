@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { betweenPresses } from './support/between-presses.ts'
 import { focused } from './support/focus.ts'
 import { expect, hydrated, open, test } from './support/site.ts'
 import { allow, newOpenid, refuse, scan, shownTag } from './support/wechat.ts'
@@ -153,6 +154,7 @@ test('with the keyboard alone: from the heart to the code, to the form, back to 
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('textbox', { name: say('手机号、邮箱或账号') })).toBeFocused()
   await tabTo('微信登录')
+  await betweenPresses(page)
   await page.keyboard.press('Enter')
   await shownTag(dialog, say)
   await tabTo('刷新二维码')
