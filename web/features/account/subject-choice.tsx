@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { UserDetail } from '../../../worker/modules/identity/contract.ts'
 import { readValue } from '../../lib/api.ts'
 import { showToastAtom } from '../../ui/toast-atoms.ts'
@@ -18,9 +18,14 @@ export default function SubjectChoice({ user }: { user: UserDetail }) {
   const name = useId()
   const { data } = useQuery(subjectsQuery(api))
   const act = useActFor()
+  // At the press, not when the call is under way: a radio that falls back for a moment has not been chosen.
+  const [wanted, setWanted] = useState<string>()
   if (!data || data.items.length === 0) return null
   const person: Subject = { type: 'personal', id: user.userId, name: user.username }
-  const chosen = act.isPending ? act.variables : user.subject
+  const choose = (subject: Subject) => {
+    setWanted(subject.id)
+    act.mutate(subject, { onSettled: () => setWanted(undefined) })
+  }
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>
@@ -32,8 +37,8 @@ export default function SubjectChoice({ user }: { user: UserDetail }) {
             type="radio"
             className={css.radio}
             name={name}
-            checked={subject.id === chosen.id}
-            onChange={() => act.mutate(subject)}
+            checked={subject.id === (wanted ?? user.subject.id)}
+            onChange={() => choose(subject)}
           />
           <span className={css.name}>{subject.name}</span>
           <span className={css.kind}>{subject.type === 'personal' ? t`个人` : t`企业`}</span>
