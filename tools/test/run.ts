@@ -13,10 +13,12 @@ type Step = [name: string, command: string, args: string[]]
  * busy; then the browser, which needs all of them. A step prints its output when it ends, and its time.
  */
 const LANES: Step[][] = [
-  [['worker tests', 'vitest', ['run', '--project', 'worker']]],
   [
     ['lint', 'biome', ['ci', '--error-on-warnings', '.']],
     ['types', 'tsc', ['-b']],
+    ['worker tests', 'vitest', ['run', '--project', 'worker']],
+  ],
+  [
     ['generated files', 'node', ['tools/generate.ts', '--check']],
     ['demo shop', 'node', ['tools/test/fill-shop.ts']],
     ['unit and component tests', 'vitest', ['run', '--project', 'node', '--project', 'dom']],
