@@ -10,12 +10,13 @@ export const idOf = async (h: Harness, { accessToken }: Account): Promise<string
 }
 
 /** A company that exists. */
-export async function company(h: Harness, shortName = '河边影业'): Promise<string> {
+export async function company(h: Harness, shortName = '河边影业', channelId = 'main'): Promise<string> {
   const id = newId()
   await rowsOf(
     h.env,
-    `INSERT INTO enterprise (id, channel_id, full_name, short_name, created_at_ms) VALUES (?, 'main', ?, ?, 1)`,
+    `INSERT INTO enterprise (id, channel_id, full_name, short_name, created_at_ms) VALUES (?, ?, ?, ?, 1)`,
     id,
+    channelId,
     `${shortName}有限公司`,
     shortName,
   )

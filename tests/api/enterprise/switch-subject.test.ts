@@ -113,6 +113,15 @@ describe('access', () => {
     expect((await detail(member)).subject).toMatchObject({ id: studio })
     expect((await detail(stranger)).subject.type).toBe('personal')
   })
+  it('a company of another channel is not found there, and what was chosen stays', async () => {
+    const channelId = newId()
+    await rowsOf(h.env, `INSERT INTO channel (id, name, created_at_ms) VALUES (?, 'Partner', 1)`, channelId)
+    const elsewhere = await company(h, '别处', channelId)
+    await setMember(h, elsewhere, memberId)
+    await to(member, { type: 'enterprise', id: studio })
+    expect((await to(member, { type: 'enterprise', id: elsewhere })).status).toBe(404)
+    expect((await detail(member)).subject).toMatchObject({ id: studio })
+  })
   it('reads no table from end to end', async () => {
     for (const [method, path, body] of [
       ['POST', '/subject', { type: 'enterprise', id: studio }],

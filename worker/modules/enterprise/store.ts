@@ -45,8 +45,9 @@ export const chooseSubject = (ctx: Owner, enterpriseId: string): Statement =>
     .insert(sessionSubject)
     .select(
       sql`SELECT ${ctx.actor.sessionId}, ${enterpriseMember.enterpriseId} FROM ${enterpriseMember}
+        JOIN ${enterprise} ON ${enterprise.id} = ${enterpriseMember.enterpriseId}
         WHERE ${enterpriseMember.accountId} = ${ctx.actor.id} AND ${enterpriseMember.enterpriseId} = ${enterpriseId}
-          AND ${enterpriseMember.status} = ${MEMBER_STATUS.on}`,
+          AND ${enterpriseMember.status} = ${MEMBER_STATUS.on} AND ${enterprise.channelId} = ${ctx.channel.id}`,
     )
     .onConflictDoUpdate({ target: sessionSubject.sessionId, set: { enterpriseId: sql`excluded.enterprise_id` } })
 
