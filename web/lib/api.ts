@@ -1,9 +1,9 @@
+import { hc } from 'hono/client'
 import type { AppType } from '../../worker/api.ts'
-import { rpc } from './rpc.ts'
 
 /** The typed client of our own API: `product` under /cuemark2/api/v2, `account` under /saas/api/v2. */
 export function makeApi(origin: string, fetcher?: typeof fetch) {
-  const client = rpc<AppType>(origin, fetcher)
+  const client = hc<AppType>(origin, fetcher ? { fetch: fetcher } : {})
   return { product: client.cuemark2.api.v2, account: client.saas.api.v2 }
 }
 export type Api = ReturnType<typeof makeApi>
