@@ -1,5 +1,6 @@
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
+import { sql } from 'drizzle-orm/sql'
 
 type Full = DrizzleD1Database
 /** A reader has no way to write: no insert, update, delete or batch on its type. */
@@ -24,6 +25,13 @@ export type Db = {
   primary: Reader
   /** Builds statements; they run only through `write`. */
   build: Pick<Full, 'insert' | 'update' | 'delete'>
+  /**
+   * An UPDATE or DELETE that is part of a decision: meeting no row fails the whole batch with `ROW_NOT_MET` (`constraintOf`).
+   * By itself SQLite calls that a success (migrations/0013_row_guard.sql). Spread it into the batch; the two stay neighbours.
+   */
+  mustMeet(statement: Statement): [Statement, Statement]
+  /** Says that an UPDATE or DELETE may meet any number of rows, none included, and why (tests/row-guards.node.test.ts asks). */
+  mayMeetNone(statement: Statement, why: string): Statement
   /** Runs all statements or none (D1 batch = one transaction). Throws what D1 throws: see `constraintOf`. */
   write(statements: Statement[]): Promise<unknown[]>
 }
@@ -60,6 +68,8 @@ export function openDb(d1: D1Database): Db {
     get build() {
       return primary()
     },
+    mustMeet: (statement) => [statement, primary().run(sql`insert into row_guard (met) select changes()`)],
+    mayMeetNone: (statement) => statement,
     async write(statements) {
       if (statements.length === 0) return []
       return primary().batch(statements as [Statement, ...Statement[]])

@@ -109,6 +109,8 @@ describe('outbox', () => {
           readRaw: dying.db.readRaw,
           primary: dying.db.primary,
           build: dying.db.build,
+          mustMeet: dying.db.mustMeet,
+          mayMeetNone: dying.db.mayMeetNone,
           write: diesAfter(1, dying.db.write),
         },
       },

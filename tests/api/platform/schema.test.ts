@@ -74,6 +74,7 @@ const TRIGGERS = [
   'preview_download_limit',
   'qr_use_once',
   'refresh_use_once',
+  'row_guard_met',
   'session_takes_subject',
   'sign_in_event_no_delete',
   'sign_in_event_no_replace',

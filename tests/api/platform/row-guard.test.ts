@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { constraintOf } from '../../../db/client.ts'
+import { channel } from '../../../db/schema/index.ts'
+import type { Ctx } from '../../../worker/context.ts'
+import { makeHarness, unique } from '../../support/harness.ts'
+
+const h = makeHarness()
+const context = (): Ctx => h.ctx({ kind: 'system', id: 'system' })
+const rename = (ctx: Ctx, id: string, name: string) =>
+  ctx.db.build.update(channel).set({ name }).where(eq(channel.id, id))
+const nameOf = async (ctx: Ctx, id: string) =>
+  (await ctx.db.primary.select({ name: channel.name }).from(channel).where(eq(channel.id, id)))[0]?.name
+const addChannel = async (ctx: Ctx): Promise<string> => {
+  const id = unique('channel')
+  await ctx.db.write([ctx.db.build.insert(channel).values({ id, name: 'before', createdAtMs: 0 })])
+  return id
+}
+
+describe('a guarded UPDATE or DELETE', () => {
+  it('passes when it meets its row', async () => {
+    const ctx = context()
+    const id = await addChannel(ctx)
+    await ctx.db.write([...ctx.db.mustMeet(rename(ctx, id, 'after'))])
+    expect(await nameOf(ctx, id)).toBe('after')
+  })
+
+  it('undoes the whole batch when it meets none, wherever in the batch it stands', async () => {
+    const ctx = context()
+    const id = await addChannel(ctx)
+    const none = ctx.db.mustMeet(rename(ctx, 'nobody', 'after'))
+    for (const batch of [
+      [rename(ctx, id, 'after'), ...none],
+      [...none, rename(ctx, id, 'after')],
+      [...ctx.db.mustMeet(rename(ctx, id, 'after')), ...none],
+    ]) {
+      const error = await ctx.db.write(batch).then(
+        () => null,
+        (e: unknown) => e,
+      )
+      expect(constraintOf(error)).toBe('ROW_NOT_MET')
+      expect(await nameOf(ctx, id)).toBe('before')
+    }
+  })
+
+  it('lets only one of two racers that read the same row through', async () => {
+    const ctx = context()
+    const id = await addChannel(ctx)
+    const take = (name: string) =>
+      ctx.db.write([
+        ...ctx.db.mustMeet(
+          ctx.db.build
+            .update(channel)
+            .set({ name })
+            .where(and(eq(channel.id, id), eq(channel.name, 'before'))),
+        ),
+      ])
+    const outcomes = await Promise.allSettled([take('one'), take('two')])
+    expect(outcomes.map((o) => o.status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+})
