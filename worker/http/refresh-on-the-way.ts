@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import type { AppEnv } from './app-env.ts'
 import { REFRESH_PATH, readCookie } from './cookies.ts'
 import { isFromElsewhere } from './from-elsewhere.ts'
+import { PRIVATE } from './no-store.ts'
 
 /** Not the closed policy: what is sandboxed may not lead on by itself, and would be no page of ours. */
 const STEP_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -19,7 +20,7 @@ export const refreshOnTheWay: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!isNavigation || readCookie(request, 'auto') !== '1' || readCookie(request, 'at') !== null) return next()
   const url = new URL(request.url)
   const target = `${REFRESH_PATH}?redirectUrl=${encodeURIComponent(url.pathname + url.search)}`
-  c.header('cache-control', 'private, no-store')
+  c.header('cache-control', PRIVATE)
   if (!isFromElsewhere(request)) return c.redirect(target, 303)
   c.header('content-security-policy', STEP_CSP)
   return c.html(html`<!doctype html><html lang="${c.get('ctx').locale}"><head><meta charset="utf-8"><title>Cuemark</title>
