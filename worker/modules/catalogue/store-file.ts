@@ -1,4 +1,5 @@
 import type { Ctx, StaffActor } from '../../context.ts'
+import { errorText } from '../../error-text.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import type { FileKind } from './staff-contract.ts'
 import { keepUpload, rememberUpload } from './upload-store.ts'
@@ -64,7 +65,7 @@ export async function storeFile(
     await ctx.env.FILES.put(key, fixed, { sha256: file.sha256, httpMetadata: metadata(file.kind, file.contentType) })
   } catch (error) {
     // A stream that broke off, was longer than said, or hashes otherwise: nothing was stored.
-    console.warn(JSON.stringify({ level: 'warn', requestId: ctx.requestId, at: 'storeFile', error: String(error) }))
+    console.warn(JSON.stringify({ level: 'warn', requestId: ctx.requestId, at: 'storeFile', error: errorText(error) }))
     return refuse('IMPORT_HASH')
   }
   return ok({ key })
