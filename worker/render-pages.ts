@@ -4,8 +4,9 @@ import { api } from './api.ts'
 import { accessLog } from './http/access-log.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { context } from './http/context.ts'
-import { cookie, readCookie } from './http/cookies.ts'
+import { cookie, hasSessionCookie, readCookie } from './http/cookies.ts'
 import { edgeCached, type RenderPage } from './http/edge-cache.ts'
+import { PRIVATE } from './http/no-store.ts'
 import { pageCsp } from './http/nonce.ts'
 import { refreshOnTheWay } from './http/refresh-on-the-way.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -25,6 +26,7 @@ const rememberLocale: MiddlewareHandler<AppEnv> = async (c, next) => {
 const render: RenderPage = async (c, nonce) => {
   const ctx = c.get('ctx')
   const theme = readCookie(c.req.raw, 'theme')
+  let failures = 0
   const response = await renderPage({
     request: c.req.raw,
     locale: ctx.locale,
@@ -34,12 +36,18 @@ const render: RenderPage = async (c, nonce) => {
     requestId: ctx.requestId,
     publicOrigin: new URL(ctx.config.PUBLIC_ORIGIN).origin,
     // Where the reader is comes along: the nearest index answers.
-    callApi: (request) => api.fetch(new Request(request, { cf: c.req.raw.cf }), c.env, c.executionCtx),
+    callApi: async (request) => {
+      const answer = await api.fetch(new Request(request, { cf: c.req.raw.cf }), c.env, c.executionCtx)
+      if (answer.status >= 500) failures++
+      return answer
+    },
   })
   const page = new Response(response.body, response)
   page.headers.set('content-security-policy', pageCsp(nonce, ctx.config))
-  if (!page.headers.has('cache-control')) page.headers.set('cache-control', 'private, no-cache')
-  return page
+  // What was made for somebody is not kept even by their own browser; a visitor's page may be, and is asked for again.
+  const fallback = hasSessionCookie(c.req.raw) ? PRIVATE : 'private, no-cache'
+  if (!page.headers.has('cache-control') || fallback === PRIVATE) page.headers.set('cache-control', fallback)
+  return { page, hasFailed: () => failures > 0 }
 }
 
 /** GET of anything that is neither API nor file. */

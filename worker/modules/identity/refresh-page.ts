@@ -1,4 +1,6 @@
+import { errorText } from '../../error-text.ts'
 import { readCookie } from '../../http/cookies.ts'
+import { failurePage } from '../../http/failure-page.ts'
 import { isFromElsewhere } from '../../http/from-elsewhere.ts'
 import { type AnyContext, throwRefusal } from '../../http/reply.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -19,7 +21,13 @@ export async function refreshPage(c: AnyContext, redirectUrl: string | undefined
   const back = () => c.redirect(safeRedirect(redirectUrl, new URL(c.req.url).origin), 303)
   // The access token has not run out: nobody was sent here by a page.
   if (readCookie(c.req.raw, 'at') !== null) return back()
-  const refreshed = await refreshSession(c.get('ctx'), readCookie(c.req.raw, 'rt'), 'page')
+  const refreshed = await refreshSession(c.get('ctx'), readCookie(c.req.raw, 'rt'), 'page').catch((error: unknown) => {
+    const { requestId } = c.get('ctx')
+    console.error(JSON.stringify({ level: 'error', requestId, at: 'refresh-page', error: errorText(error) }))
+    return null
+  })
+  // Somebody looks at this: a page, and the way on from it once the database is back.
+  if (refreshed === null) return failurePage(c, safeRedirect(redirectUrl, new URL(c.req.url).origin))
   if (refreshed.kind === 'rotated') setSessionCookies(c, refreshed.issued)
   // Cookies are shared by all tabs: clearing them here would throw away the ones the winner was just given.
   if (refreshed.kind === 'lost') await scheduler.wait(OTHER_TAB_MS)
