@@ -149,3 +149,34 @@ describe('a page of which only a part failed', () => {
     expect((await openPage(h, '/?part=1', { env })).edge).toBe('kept')
   })
 })
+
+describe('with D1 away, what machines read and what stands in other people’s pages', () => {
+  it('is what was kept last, marked, whatever has changed since; and 503 where nothing was', async () => {
+    expectErrors(/./)
+    const paths = ['/sitemap.xml', '/sitemap/pages.xml', '/feed.xml', `/embed/track/${track.trackId}`]
+    for (const path of paths) {
+      const before = await (await h.fetch(path)).text()
+      await onSale(h)
+      for (const env of [away(), away(VERSION), away((call) => !VERSION(call))]) {
+        const kept = await h.fetch(path, {}, env)
+        // A part that needs no database is made as always.
+        const isMade = path === '/sitemap/pages.xml' && kept.headers.get('x-edge') === 'miss'
+        if (!isMade)
+          expect([path, kept.headers.get('x-edge'), kept.headers.get('warning')]).toEqual([
+            path,
+            'kept',
+            '110 - "Response is Stale"',
+          ])
+        expect([kept.status, await kept.text()]).toEqual([200, before])
+      }
+      const after = await h.fetch(path)
+      await after.arrayBuffer()
+      expect([path, after.headers.get('warning')]).toEqual([path, null])
+    }
+    for (const path of ['/embed/track/999999', '/embed/track/999998?theme=dark']) {
+      const none = await h.fetch(path, {}, away())
+      expect([path, none.status, none.headers.get('retry-after')]).toEqual([path, 503, '30'])
+      await none.arrayBuffer()
+    }
+  })
+})
