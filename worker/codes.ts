@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 type Entry = {
-  status: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 426 | 429 | 500 | 502 | 503
+  status: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 421 | 422 | 426 | 429 | 500 | 502 | 503
   code: number
   text: MessageDescriptor
 }
@@ -18,9 +18,12 @@ export const CODES = {
   CONFLICT: { status: 409, code: 409, text: msg`内容刚刚发生了变化，请刷新后重试` },
   BODY_TOO_LARGE: { status: 413, code: 413, text: msg`提交的内容过大` },
   UNSUPPORTED_TYPE: { status: 415, code: 415, text: msg`不支持的内容类型` },
+  MISDIRECTED: { status: 421, code: 421, text: msg`这个域名不属于本站` },
   KEY_REUSED: { status: 422, code: 42201, text: msg`同一个幂等键不能用于不同的请求` },
   TOO_MANY: { status: 429, code: 429, text: msg`操作过于频繁，请稍后再试` },
   INTERNAL: { status: 500, code: 500, text: msg`服务器暂时不可用，请稍后刷新` },
+  UNAVAILABLE: { status: 503, code: 503, text: msg`服务器暂时不可用，请稍后刷新` },
+  STORAGE_UNAVAILABLE: { status: 503, code: 50305, text: msg`文件存储暂时不可用，请稍后再试` },
   PROVIDER_UNAVAILABLE: { status: 503, code: 50301, text: msg`支付渠道暂时不可用，请稍后再试` },
 
   FIELD_REQUIRED: { status: 400, code: 40001, text: msg`请填写此项` },

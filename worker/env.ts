@@ -4,12 +4,19 @@ const Pem = z.string().check(z.includes('-----BEGIN'))
 const REGION_LIST = /^(?:(?:apac|oc|weur|eeur|enam|wnam|sam|afr|me)(?:,(?!$)|$))*$/
 /** An address, or a name and an address; no line breaks, which would begin a header of their own. */
 const SENDER = /^(?:[^<>\p{Cc}]*<[!-;=?-~]+@[!-;=?-~]+>|[!-;=?-~]+@[!-;=?-~]+)$/u
+const ALERT_ADDRESS = /^(?:[^\s<>@\p{Cc}]{1,64}@[^\s<>@\p{Cc}]{3,190})?$/u
+/** Host names, each with a port or without, comma separated; an IPv6 address in brackets. */
+const HOST_LIST = /^(?:(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:,(?!$)|$))*$/i
 const Secret = z.string().check(z.minLength(32))
 
 /** Variables and secrets. Bindings are typed by `worker-configuration.d.ts`; this is what can be set wrongly by hand. */
 const Variables = z.object({
   ENVIRONMENT: z.enum(['production', 'local', 'test']),
   PUBLIC_ORIGIN: z.url(),
+  /** Hosts that the site answers beside PUBLIC_ORIGIN's own; every other one is misdirected (http/known-host.ts). */
+  EXTRA_HOSTS: z._default(z.string().check(z.regex(HOST_LIST)), ''),
+  /** Who is told by mail when an invariant does not hold; empty: the log alone says so. */
+  ALERT_MAIL: z._default(z.string().check(z.regex(ALERT_ADDRESS)), ''),
   /** Ed25519 private key as JWK (RFC 8037): signs licence documents. */
   LICENCE_SIGNING_KEY: z.string().check(z.includes('"Ed25519"')),
   /** Public halves (JSON array of JWK) of signing keys that were replaced: what they signed must verify for ever. */

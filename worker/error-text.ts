@@ -1,9 +1,64 @@
 /**
- * An error as a log may have it. Drizzle repeats the parameters of a failed statement in its message: addresses, hashes,
- * the code in a mail. What D1 itself said follows, for it names constraints and tables only.
+ * An error as a log may have it: what kind, and where it says so in words of our own or of D1's, which name constraints and
+ * tables. Values are taken out, for messages quote them: drizzle every parameter of a failed statement (addresses, hashes,
+ * codes), JSON.parse and SQLite the text they stumbled over, R2 a key, fetch an address.
  */
 export function errorText(error: unknown): string {
-  const [text = ''] = String(error).split('\nparams:')
-  const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : ''
-  return text.replace(/\s+/g, ' ').slice(0, 500) + cause
+  const texts: string[] = []
+  for (let one = error; texts.length < 4 && one !== undefined && one !== null; one = (one as { cause?: unknown }).cause)
+    texts.push(withoutValues(one))
+  return texts.join(' < ').slice(0, 500)
 }
+
+/** Where it happened, without the message, which the first lines of a stack repeat. */
+export function placesOf(error: Error): string[] {
+  const stack = error.stack ?? ''
+  const at = stack.indexOf(error.message)
+  const places = at < 0 ? stack : stack.slice(at + error.message.length)
+  return places
+    .split('\n')
+    .filter((line) => /^\s+at \S.*:\d+:\d+\)?$/.test(line))
+    .slice(0, 5)
+    .map((line) => line.trim())
+}
+
+const KIND = /^[\w$]{1,60}$/
+/** Drizzle's message: the statement, then its parameters. */
+const QUERY = /^Failed query: (\w+)/
+
+function withoutValues(error: unknown): string {
+  if (!(error instanceof Error)) return `thrown: ${typeof error}`
+  const kind = KIND.test(error.name) ? error.name : 'Error'
+  const [, verb] = QUERY.exec(error.message) ?? []
+  return `${kind}: ${verb ? `Failed query: ${verb}${tablesOf(error.message)}` : maskValues(error.message)}`
+}
+
+/** The tables a statement is about, which is what one looks for in a log; its text may hold more than names. */
+function tablesOf(message: string): string {
+  const [statement = ''] = message.split('\nparams:')
+  const names = [...statement.matchAll(/\b(?:from|into|update|join) "?([a-z_]{1,40})\b"?/gi)].map(([, name]) => name)
+  return names.length > 0 ? ` ${[...new Set(names)].slice(0, 6).join(', ')}` : ''
+}
+
+const MASKS: [RegExp, string][] = [
+  [/\s+/g, ' '],
+  // SQLite names what it does not know without quoting it.
+  [/\b(no such \w+|unknown special query|near):? .*/g, '$1 …'],
+  // A quotation, also one that was cut off; not the apostrophe of a word.
+  [/(["`])(?:(?!\1).)*\1?/g, '…'],
+  [/(?<![A-Za-z])'[^']*'?/g, '…'],
+  [/[a-z][\w+.-]*:\/\/\S*/gi, '…'],
+  [/\S*@\S*/g, '…'],
+  [/(?<![\w.])\/\S*/g, '…'],
+  [/\S*[?&]\S*=\S*/g, '…'],
+  // A key of R2.
+  [/(?=\S*\d)[^\s(]+\/\S+/g, '…'],
+  [/[^ -~…]+/g, '…'],
+  // Numbers of telephones, codes, identity cards; not the five digits of a vendor's code.
+  [/\d[\d .()+-]{4,}\d/g, '…'],
+  // Tokens, hashes, ids.
+  [/(?=\S*\d)[\w+/=.-]{20,}/g, '…'],
+]
+
+export const maskValues = (text: string): string =>
+  MASKS.reduce((masked, [pattern, by]) => masked.replace(pattern, by), text.slice(0, 2000)).trim()

@@ -4,9 +4,11 @@ import { api } from './api.ts'
 import { accessLog } from './http/access-log.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { context } from './http/context.ts'
-import { cookie, REFRESH_PATH, readCookie } from './http/cookies.ts'
+import { cookie, hasSessionCookie, readCookie } from './http/cookies.ts'
 import { edgeCached, type RenderPage } from './http/edge-cache.ts'
+import { PRIVATE } from './http/no-store.ts'
 import { pageCsp } from './http/nonce.ts'
+import { refreshOnTheWay } from './http/refresh-on-the-way.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { isLocale } from './modules/channels/contract.ts'
 
@@ -16,26 +18,15 @@ const YEAR = 31_536_000
 const rememberLocale: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const asked = c.req.query('locale')
-  if (isLocale(asked)) c.res.headers.append('set-cookie', cookie(c.req.raw, 'locale', asked, YEAR))
-}
-
-/**
- * The access cookie has run out but auto-login is on: go round by the refresh call, the only path the refresh cookie
- * travels to, and come back signed in (builds.md). Only for real navigations, or a prefetch would rotate tokens.
- */
-const refreshOnTheWay: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const request = c.req.raw
-  const isNavigation = (request.headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate'
-  if (isNavigation && readCookie(request, 'auto') === '1' && readCookie(request, 'at') === null) {
-    const url = new URL(request.url)
-    return c.redirect(`${REFRESH_PATH}?redirectUrl=${encodeURIComponent(url.pathname + url.search)}`, 303)
-  }
-  await next()
+  // Not where the reader's own choice stood against it (http/locale.ts).
+  if (isLocale(asked) && asked === c.get('ctx').locale)
+    c.res.headers.append('set-cookie', cookie(c.req.raw, 'locale', asked, YEAR))
 }
 
 const render: RenderPage = async (c, nonce) => {
   const ctx = c.get('ctx')
   const theme = readCookie(c.req.raw, 'theme')
+  let failures = 0
   const response = await renderPage({
     request: c.req.raw,
     locale: ctx.locale,
@@ -45,12 +36,18 @@ const render: RenderPage = async (c, nonce) => {
     requestId: ctx.requestId,
     publicOrigin: new URL(ctx.config.PUBLIC_ORIGIN).origin,
     // Where the reader is comes along: the nearest index answers.
-    callApi: (request) => api.fetch(new Request(request, { cf: c.req.raw.cf }), c.env, c.executionCtx),
+    callApi: async (request) => {
+      const answer = await api.fetch(new Request(request, { cf: c.req.raw.cf }), c.env, c.executionCtx)
+      if (answer.status >= 500) failures++
+      return answer
+    },
   })
   const page = new Response(response.body, response)
   page.headers.set('content-security-policy', pageCsp(nonce, ctx.config))
-  if (!page.headers.has('cache-control')) page.headers.set('cache-control', 'private, no-cache')
-  return page
+  // What was made for somebody is not kept even by their own browser; a visitor's page may be, and is asked for again.
+  const fallback = hasSessionCookie(c.req.raw) ? PRIVATE : 'private, no-cache'
+  if (!page.headers.has('cache-control') || fallback === PRIVATE) page.headers.set('cache-control', fallback)
+  return { page, hasFailed: () => failures > 0 }
 }
 
 /** GET of anything that is neither API nor file. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { api } from './api.ts'
 import { embedRoutes } from './embed/routes.ts'
+import { guardConsole } from './guard-console.ts'
 import { accessLog } from './http/access-log.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { context } from './http/context.ts'
@@ -9,6 +10,7 @@ import { downloads } from './http/downloads.ts'
 import { onError } from './http/errors.ts'
 import { framable } from './http/framable.ts'
 import { healthz } from './http/health.ts'
+import { knownHost } from './http/known-host.ts'
 import { licenceKeys } from './http/licence-keys.ts'
 import { media } from './http/media-routes.ts'
 import { throwRefusal } from './http/reply.ts'
@@ -18,20 +20,23 @@ import { pages } from './render-pages.ts'
 import { pictureRoutes } from './seo/picture-routes.ts'
 import { machineRoutes } from './seo/routes.ts'
 
+guardConsole()
+
 /** The whole site: the API, what is served as it is, the sandbox where there is one, and pages for everything else. */
 export const site = new Hono<AppEnv>()
 site.onError(onError)
+site.use('*', knownHost)
 
 for (const base of ['/cuemark2', '/saas', '/admin/api', '/notify', '/websocket']) {
   site.all(`${base}/*`, (c) => api.fetch(c.req.raw, c.env, c.executionCtx))
 }
-site.use('/media/*', context, securityHeaders)
+site.use('/media/*', context, securityHeaders, accessLog)
 site.route('/media', media)
-site.use('/download/*', context, securityHeaders, session)
+site.use('/download/*', context, securityHeaders, accessLog, session)
 site.route('/download', downloads)
-site.use('/.well-known/licence-keys.json', context, securityHeaders)
+site.use('/.well-known/licence-keys.json', context, securityHeaders, accessLog)
 site.route('/.well-known/licence-keys.json', licenceKeys)
-site.use('/healthz', context, securityHeaders)
+site.use('/healthz', context, securityHeaders, accessLog)
 site.route('/healthz', healthz)
 site.route('/', docs)
 for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap/*', '/feed.xml', '/og/*'])
@@ -60,4 +65,4 @@ async function sandboxed(
 
 site.get('*', ...pages)
 // Anything else said to a page's address: refused like everything else, with id and headers.
-site.all('*', context, securityHeaders, () => throwRefusal('METHOD_NOT_ALLOWED'))
+site.all('*', context, securityHeaders, accessLog, () => throwRefusal('METHOD_NOT_ALLOWED'))

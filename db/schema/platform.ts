@@ -59,3 +59,10 @@ export const audit = sqliteTable(
   },
   (t) => [index('audit_subject').on(t.subject, t.atMs)],
 )
+
+/** How far each of the hourly checks has come: the last row it looked at, of a table that it goes through again and again. */
+export const checkProgress = sqliteTable('check_progress', {
+  name: text('name').primaryKey(),
+  afterRow: integer('after_row').notNull(),
+  checkedAtMs: integer('checked_at_ms').notNull(),
+})

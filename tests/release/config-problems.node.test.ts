@@ -9,7 +9,9 @@ const shipped = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8')
 const filled = shipped
   .replaceAll('cuemark.example', 'shop.test')
   .replace(/^(database_id|id) = ".*"/gm, '$1 = "a1b2"')
+  .replace(/^(EXTRA_HOSTS|ALERT_MAIL) = ""$/gm, '$1 = ``')
   .replace(/^(\w+) = ""$/gm, '$1 = "x"')
+  .replaceAll('``', '""')
 const withVars = (vars: Record<string, string>) =>
   Object.entries(vars).reduce(
     (toml, [name, text]) =>
@@ -48,5 +50,17 @@ describe('npm run check-config', () => {
       { MAIL_PROVIDER: 'cloudflare' },
       'MAIL_PROVIDER: cloudflare needs the [[send_email]] binding EMAIL in wrangler.toml',
     ],
+    [{ ALERT_MAIL: 'watch' }, 'ALERT_MAIL: must be one address, or empty'],
+    [{ EXTRA_HOSTS: 'https://a.test' }, 'EXTRA_HOSTS: must be host names, comma separated, without https://'],
+    [{ PUBLIC_ORIGIN: 'http://shop.test' }, 'PUBLIC_ORIGIN: must be an https:// origin without a path'],
+    [{ ENVIRONMENT: 'local' }, 'ENVIRONMENT: must be "production"'],
   ])('%j', (vars, problem) => expect(configProblems(withVars(vars)).problems).toEqual([problem]))
+  test.each([
+    ['workers_dev = false', 'workers_dev'],
+    ['preview_urls = false', 'preview_urls'],
+    ['invocation_logs = false', 'observability.logs'],
+  ])('without %s it says so', (line, name) => {
+    for (const instead of ['', line.replace('false', 'true')])
+      expect(configProblems(filled.replace(line, instead)).problems).toEqual([expect.stringContaining(`${name}: `)])
+  })
 })

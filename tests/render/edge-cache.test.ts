@@ -66,7 +66,7 @@ describe('the edge cache', () => {
       expect((await openPage(h, '/', { cookies, headers })).edge).toBe('pass')
       expect((await openPage(h, '/')).edge).toBe('miss')
       const signedIn = await openPage(h, '/', { cookies, headers })
-      expect([signedIn.edge, signedIn.headers.get('cache-control')]).toEqual(['pass', 'private, no-cache'])
+      expect([signedIn.edge, signedIn.headers.get('cache-control')]).toEqual(['pass', 'private, no-store'])
     },
   )
   it('no page of an account, no search, nothing that failed is kept', async () => {

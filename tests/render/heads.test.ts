@@ -290,7 +290,9 @@ describe('addresses that mean the same', () => {
 })
 
 it('whatever host was asked, the site has one address', async () => {
-  const { html } = await openPage(h, `http://other.example/track/${trackId}`)
+  const { html } = await openPage(h, `http://other.example/track/${trackId}`, {
+    env: { ...h.env, EXTRA_HOSTS: 'other.example' } as typeof h.env,
+  })
   const head = await headOf(html)
   expect(linksOf(head, 'canonical')[0]?.href).toBe(`${ORIGIN}/track/${trackId}`)
   expect(metaOf(head, 'og:image')).toMatch(/^http:\/\/cuemark\.test\//)

@@ -65,6 +65,8 @@ export function accessSuite(suite: Suite): void {
         },
         over.env,
       )
+      // Refused or let in: what is not for everybody is kept by nobody.
+      if (suite.needs !== 'public') expect(response.headers.get('cache-control'), verb).toMatch(/\bno-store\b/)
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.includes('json') ?? false
       return { status: response.status, code: isJson ? (JSON.parse(text) as { code: number }).code : 0 }

@@ -28,6 +28,14 @@ if (leaked.length > 0) {
   console.error(`The sandbox is in the release build: ${leaked.join(', ')}`)
   process.exit(1)
 }
+// What is deployed is the configuration that the build has written.
+const { workers_dev, preview_urls, observability } = JSON.parse(
+  readFileSync(join(OUT, 'cuemark', 'wrangler.json'), 'utf8'),
+)
+if (workers_dev !== false || preview_urls !== false || observability?.logs?.invocation_logs !== false) {
+  console.error('The built configuration opens workers.dev or previews, or logs addresses (wrangler.toml)')
+  process.exit(1)
+}
 const worker = files.filter((name) => /^cuemark[/\\].*\.(?:js|wasm)$/.test(name))
 const gzip = worker.reduce((sum, name) => sum + gzipSync(readFileSync(join(OUT, name))).length, 0)
 console.log(`Worker: ${worker.length} modules, ${Math.round(gzip / 1024)} KiB compressed`)

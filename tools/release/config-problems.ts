@@ -47,8 +47,26 @@ export function configProblems(toml: string): { problems: string[]; secrets: str
   return { problems, secrets: needs.flatMap(({ secrets }) => secrets) }
 }
 
+/** What must stand in the file, for its absence means the opposite. */
+const SAFE: [RegExp, string][] = [
+  [/^workers_dev = false$/m, 'workers_dev: must be false, or the site has an address of workers.dev as well'],
+  [/^preview_urls = false$/m, 'preview_urls: must be false, or every upload has a public address'],
+  [
+    /^\[observability\.logs\]\n(?:[a-z].*\n)*?invocation_logs = false$/m,
+    'observability.logs: invocation_logs must be false, or Cloudflare logs every address with its query',
+  ],
+  [/^ENVIRONMENT = "production"$/m, 'ENVIRONMENT: must be "production"'],
+  [/^PUBLIC_ORIGIN = "https:\/\/[^/"]+"$/m, 'PUBLIC_ORIGIN: must be an https:// origin without a path'],
+]
+
 function wrongValues(toml: string): string[] {
-  const problems: string[] = []
+  const problems = SAFE.filter(([pattern]) => !pattern.test(toml)).map(([, problem]) => problem)
+  const alertMail = settingOf(toml, 'ALERT_MAIL')
+  if (alertMail !== undefined && !/^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/.test(alertMail))
+    problems.push('ALERT_MAIL: must be one address, or empty')
+  const hosts = settingOf(toml, 'EXTRA_HOSTS')
+  if (hosts !== undefined && !/^[a-z0-9.-]+(?:,[a-z0-9.-]+)*$/i.test(hosts))
+    problems.push('EXTRA_HOSTS: must be host names, comma separated, without https://')
   if (settingOf(toml, 'MAIL_PROVIDER') === 'cloudflare' && !/^name = "EMAIL"/m.test(toml))
     problems.push('MAIL_PROVIDER: cloudflare needs the [[send_email]] binding EMAIL in wrangler.toml')
   if (settingOf(toml, 'SMTP_PORT') === '25') problems.push('SMTP_PORT: 25 is closed to Workers, take 465 or 587')

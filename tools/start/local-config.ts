@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os'
 import { readSecrets } from './secrets.ts'
 import { smsTemplates } from './sms-templates.ts'
 import { port, stateDir } from './state-dir.ts'
@@ -27,6 +28,18 @@ const mailVars = (origin: string): Record<string, string> => ({
   SMTP_USER: smtpSink().user,
 })
 
+/**
+ * Other names of the site, for a telephone in the same network: EXTRA_HOSTS, and with HOST set to more than this machine
+ * every address that it has.
+ */
+function extraHosts(): string {
+  const listens = process.env.HOST ?? '127.0.0.1'
+  const isOpen = !['127.0.0.1', 'localhost', '::1'].includes(listens)
+  const own = Object.values(networkInterfaces()).flatMap((found) => found ?? [])
+  const addresses = own.map(({ address, family }) => (family === 'IPv6' ? `[${address.split('%')[0]}]` : address))
+  return [process.env.EXTRA_HOSTS ?? '', ...(isOpen ? addresses : [])].filter(Boolean).join(',')
+}
+
 /** The local environment (builds.md): the same Worker, with its vendors' base URLs pointed at `/sandbox`. */
 export function localConfig(at: number = port()): { stateDir: string; origin: string; vars: Record<string, string> } {
   const origin = `http://localhost:${at}`
@@ -37,6 +50,8 @@ export function localConfig(at: number = port()): { stateDir: string; origin: st
     vars: {
       ENVIRONMENT: 'local',
       PUBLIC_ORIGIN: origin,
+      EXTRA_HOSTS: extraHosts(),
+      ALERT_MAIL: process.env.ALERT_MAIL ?? '',
       ALIPAY_GATEWAY: `${origin}/sandbox/alipay/gateway.do`,
       ALIPAY_APP_ID: '9021000100000001',
       ALIPAY_SELLER_ID: '2088000000000001',

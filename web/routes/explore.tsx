@@ -11,6 +11,8 @@ export const Route = createFileRoute('/explore')({
   loaderDeps: ({ search }) => ({ query: readExplore(search) }),
   loader: async ({ context: { api, queryClient }, deps: { query }, cause }) => {
     const data = exploreData(api, queryClient, query)
+    // When both fail the list says so; the other must not be a failure that nobody looked at.
+    data.frame.catch(() => {})
     // Another list of the same page: the one on show stays until the next is here, and the page itself says when it fails.
     if (cause === 'stay') data.list.catch(() => {})
     else await data.list

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { matchedRoutes } from 'hono/route'
 import type { AppEnv } from './app-env.ts'
+import { routeOf } from './route-of.ts'
 
 /** One JSON line a request: route pattern (never the path: it may hold a token), actor id, status, duration. */
 export const accessLog: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -14,8 +14,7 @@ export const accessLog: MiddlewareHandler<AppEnv> = async (c, next) => {
     JSON.stringify({
       level: 'info',
       requestId: ctx.requestId,
-      // The first pattern that is not middleware's is the one that answered.
-      route: `${c.req.method} ${matchedRoutes(c).find((r) => !r.path.endsWith('*'))?.path ?? 'page'}`,
+      route: routeOf(c),
       status: c.res.status,
       actor: ctx.actor.kind === 'visitor' ? undefined : ctx.actor.id,
       locale: ctx.locale,

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AccountActor, Actor, StaffActor, Visitor } from '../context.ts'
 import { isSessionLive } from '../modules/identity/public.ts'
 import type { AppEnv } from './app-env.ts'
+import { keepPrivate } from './no-store.ts'
 import { throwRefusal } from './reply.ts'
 
 /** What a route asks for. `public` is said out loud: the meta-test refuses a route that says nothing. */
@@ -15,6 +16,7 @@ type ActorOf<P extends Permission> = P extends 'account'
 /** Marks the middleware so that tests can list which route asks for what. */
 export const PERMISSION = Symbol('permission')
 
+/** What is not public is kept by no cache, whoever answers and whatever: a route cannot forget it. */
 export function can<P extends Permission>(permission: P): MiddlewareHandler<AppEnv<ActorOf<P>>> {
   const handler: MiddlewareHandler<AppEnv> = async (c, next) => {
     const ctx = c.get('ctx')
@@ -26,6 +28,7 @@ export function can<P extends Permission>(permission: P): MiddlewareHandler<AppE
       ctx.actor = { kind: 'staff', id: 'catalogue-key' } satisfies Actor
     }
     await next()
+    if (permission !== 'public') keepPrivate(c)
   }
   return Object.assign(handler as unknown as MiddlewareHandler<AppEnv<ActorOf<P>>>, { [PERMISSION]: permission })
 }

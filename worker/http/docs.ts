@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { openAPIRouteHandler } from 'hono-openapi'
+import { accessLog } from './access-log.ts'
 import type { AppEnv } from './app-env.ts'
 import { can } from './can.ts'
 import { context } from './context.ts'
@@ -25,8 +26,8 @@ const DOCS_CSP =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 export const docs = new Hono<AppEnv>()
-docs.use('/openapi.json', context, securityHeaders)
-docs.use('/docs', context, securityHeaders)
+docs.use('/openapi.json', context, securityHeaders, accessLog)
+docs.use('/docs', context, securityHeaders, accessLog)
 docs.get('/openapi.json', can('public'), async (c, next) => {
   // Imported here so that describing the API costs nothing to a page.
   const [{ api }, { refusals }] = await Promise.all([import('../api.ts'), import('./refusals.ts')])

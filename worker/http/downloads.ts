@@ -5,6 +5,7 @@ import { contentDisposition, openAudio } from '../modules/licences/public.ts'
 import type { AppEnv } from './app-env.ts'
 import { can } from './can.ts'
 import { serveObject } from './media.ts'
+import { PRIVATE } from './no-store.ts'
 import { throwRefusal } from './reply.ts'
 import { params, query } from './validate.ts'
 
@@ -28,7 +29,7 @@ export const downloads = new Hono<AppEnv>().on(
     const opened = await openAudio(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') })
     if (!opened.ok) throwRefusal(opened.refusal.code)
     return serveObject(c.req.raw, c.env.FILES, opened.value.key, {
-      'cache-control': 'private, no-store',
+      'cache-control': PRIVATE,
       'content-disposition': contentDisposition(opened.value.fileName),
       'x-robots-tag': 'noindex',
     })

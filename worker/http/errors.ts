@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { errorText } from '../error-text.ts'
+import { errorText, placesOf } from '../error-text.ts'
 import type { AppEnv } from './app-env.ts'
 import { Refused, refusalResponse } from './reply.ts'
+import { routeOf } from './route-of.ts'
 
 /** Refusals become their envelope; anything else is a 500 that says nothing but the request id, and is logged. */
 export function onError(error: Error, c: Context<AppEnv>): Response {
@@ -15,15 +16,9 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
     JSON.stringify({
       level: 'error',
       requestId: c.get('ctx')?.requestId,
-      method: c.req.method,
-      path: c.req.path,
-      error: error.name,
-      message: errorText(error),
-      // Places only: the lines before them repeat the message, parameters and all.
-      stack: error.stack
-        ?.split('\n')
-        .filter((line) => /^\s+at /.test(line))
-        .slice(0, 5),
+      route: routeOf(c),
+      error: errorText(error),
+      stack: placesOf(error),
     }),
   )
   return refusalResponse(c, { code: 'INTERNAL' })

@@ -1,3 +1,4 @@
+import { PRIVATE } from './no-store.ts'
 import { throwRefusal } from './reply.ts'
 
 type ByteRange = { offset: number; length: number }
@@ -52,7 +53,7 @@ export async function serveObject(
   if (range === 'unsatisfiable') {
     headers.set('content-range', `bytes */${head.size}`)
     headers.delete('content-type')
-    headers.delete('cache-control')
+    headers.set('cache-control', PRIVATE)
     return new Response(null, { status: 416, headers })
   }
   const status = range ? 206 : 200

@@ -4,6 +4,7 @@ import { CODES, type Code } from '../codes.ts'
 import type { Refusal, Result } from '../result.ts'
 import type { AppEnv } from './app-env.ts'
 import { wordsIn } from './messages.ts'
+import { PRIVATE } from './no-store.ts'
 
 /** Every JSON answer (api.md, "Envelope"). */
 export type Envelope<T> = { code: number; msg: string; data: { value: T } }
@@ -62,6 +63,8 @@ export function refusalResponse(c: Context<AppEnv>, refusal: Refusal): Response 
     }),
     requestId: ctx?.requestId ?? '',
   }
+  // About one request and its sender; a moment later it may be otherwise.
+  c.header('cache-control', PRIVATE)
   // Whole seconds, at least one (RFC 9110 section 10.2.3).
   if (refusal.retryAfterMs !== undefined)
     c.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfterMs / 1000))))

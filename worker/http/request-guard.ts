@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
 import { hasSessionCookie } from './cookies.ts'
+import { isFromElsewhere } from './from-elsewhere.ts'
 import { takeWrite } from './rate-limit.ts'
 import { throwRefusal } from './reply.ts'
 
@@ -28,6 +29,12 @@ export function assertSameOrigin(request: Request): void {
   if (site !== null && site !== 'same-origin') throwRefusal('CROSS_SITE')
   if (origin !== null && origin !== new URL(request.url).origin) throwRefusal('CROSS_SITE')
   if (origin === null && site === null && hasSessionCookie(request)) throwRefusal('CROSS_SITE')
+}
+
+/** For a GET that leaves something behind (a cookie, a counted turn) but is no write: not for links and pictures of other sites. */
+export const notFromElsewhere: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (isFromElsewhere(c.req.raw)) throwRefusal('CROSS_SITE')
+  await next()
 }
 
 /**

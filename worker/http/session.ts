@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { findSession } from '../modules/identity/public.ts'
 import type { AppEnv } from './app-env.ts'
 import { readCookie } from './cookies.ts'
+import { keepPrivate } from './no-store.ts'
 
 /** `Authorization: Bearer …` (RFC 6750), or the access cookie of a page. The bearer wins: it was put there on purpose. */
 function presentedToken(request: Request): { token: string; via: 'bearer' | 'cookie' } | null {
@@ -26,4 +27,6 @@ export const session: MiddlewareHandler<AppEnv> = async (c, next) => {
     }
   }
   await next()
+  // Also what is public: it was made for this reader (hearts, the cart), or says whether the token is any good.
+  if (presented) keepPrivate(c)
 }

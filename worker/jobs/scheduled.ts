@@ -1,15 +1,16 @@
 import type { AppBindings } from '../env.ts'
+import { CRONS } from './crons.ts'
 import { jobCtx } from './job-context.ts'
+import { runChecks } from './run-checks.ts'
 import { runSweeps, sweeps } from './sweep.ts'
 
-/** The one cron of wrangler.toml: every five minutes. */
+/** What the crons of wrangler.toml do. */
 export async function scheduled(
-  _event: ScheduledController,
+  event: Pick<ScheduledController, 'cron'>,
   env: AppBindings,
-  execution: ExecutionContext,
+  execution: Pick<ExecutionContext, 'waitUntil'>,
 ): Promise<void> {
-  await runSweeps(
-    jobCtx(env, (work) => execution.waitUntil(work)),
-    sweeps,
-  )
+  const ctx = jobCtx(env, (work) => execution.waitUntil(work))
+  if (event.cron === CRONS.checks) await runChecks(ctx)
+  else await runSweeps(ctx, sweeps)
 }

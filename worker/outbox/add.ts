@@ -1,7 +1,7 @@
 import type { Statement } from '../../db/client.ts'
 import type { Ctx } from '../context.ts'
 import type { Sms } from '../ports/sms/port.ts'
-import { insertPoke, insertRow } from './store.ts'
+import { insertOnce, insertPoke, insertRow } from './store.ts'
 
 /** What can leave the house, and what each kind needs to know (handlers.ts delivers them). */
 export type OutboxPayloads = {
@@ -31,6 +31,11 @@ export function outboxAdd<K extends OutboxKind>(
 ): { id: string; statement: Statement; wake(): void } {
   const id = ctx.newId()
   return { id, statement: insertRow(ctx, { id, kind, payload }), wake: () => wake(ctx, id) }
+}
+
+/** The same under a name of one's own: of several that say the same thing one is sent. */
+export function outboxAddOnce<K extends OutboxKind>(ctx: Ctx, id: string, kind: K, payload: OutboxPayloads[K]) {
+  return { statement: insertOnce(ctx, { id, kind, payload }), wake: () => wake(ctx, id) }
 }
 
 /** The same for `search`, which says nothing but "look": one row that nobody has begun to deliver is enough for everybody. */

@@ -8,6 +8,13 @@ export type OutboxRow = typeof outbox.$inferSelect
 export const insertRow = (ctx: Ctx, row: Pick<OutboxRow, 'id' | 'kind' | 'payload'>): Statement =>
   ctx.db.build.insert(outbox).values({ ...row, nextAtMs: ctx.now, createdAtMs: ctx.now })
 
+/** Nothing where the row is there already, in whatever state. */
+export const insertOnce = (ctx: Ctx, row: Pick<OutboxRow, 'id' | 'kind' | 'payload'>): Statement =>
+  ctx.db.build
+    .insert(outbox)
+    .values({ ...row, nextAtMs: ctx.now, createdAtMs: ctx.now })
+    .onConflictDoNothing()
+
 /** A row without payload, unless one of its kind waits that nobody has claimed: what that one leads to has yet to look. */
 export const insertPoke = (ctx: Ctx, { id, kind }: Pick<OutboxRow, 'id' | 'kind'>): Statement =>
   // All columns in their order: drizzle names every one of them.

@@ -1,5 +1,8 @@
 import { buildId } from '#ssr'
 import type { Ctx } from '../context.ts'
+import { errorText } from '../error-text.ts'
+import { RETRY_S } from '../http/failure-page.ts'
+import { Refused } from '../http/reply.ts'
 import { catalogueVersion } from '../modules/catalogue/public.ts'
 
 type Made = string | ReadableStream<Uint8Array> | null
@@ -14,33 +17,63 @@ type Kept = {
 const isSame = (header: string | null, tag: string): boolean =>
   header !== null && (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag))
 
+/** As long as the database may be away (docs/decisions/031). */
+const KEEP_S = 86_400
+const WARNING = { warning: '110 - "Response is Stale"', 'x-edge': 'kept' }
+
 /**
  * What machines read about the catalogue: the same for everybody until the catalogue changes, so that its version is the
- * tag, known before anything is made. From the nearest cache where it was made before; null when there is no such thing.
+ * tag, known before anything is made. From the nearest cache where it was made before; null when there is no such thing. With
+ * the database away what was kept last is sent, and marked; what was not kept is 503.
  */
 export async function keptAtEdge(ctx: Ctx, request: Request, kept: Kept): Promise<Response | null> {
-  const state = `${buildId}-${await catalogueVersion(ctx)}-${ctx.locale}`
-  const tag = `"${state}"`
+  const url = new URL(request.url)
+  const key = new Request(`${url.origin}/__machine/${buildId}/${ctx.locale}${url.pathname}`)
+  const stored = (await caches.default.match(key).catch((error: unknown) => warn(ctx, error))) ?? null
+  const version = await catalogueVersion(ctx).catch((error: unknown) => warn(ctx, error))
+  if (version === null) return stored ? resent(stored, request) : unavailable()
+  const tag = `"${buildId}-${version}-${ctx.locale}"`
+  // Weak: what proxies compress is still the same text.
   const headers = {
     'content-type': kept.contentType,
     'cache-control': `public, max-age=${kept.maxAgeS}`,
-    // Weak: what proxies compress is still the same text.
     etag: `W/${tag}`,
   }
   if (isSame(request.headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers })
-  const url = new URL(request.url)
-  const key = new Request(`${url.origin}/__machine/${state}${url.pathname}`)
-  const stored = await caches.default.match(key)
-  if (stored) return answer(stored.body, { ...headers, 'x-edge': 'hit' }, request)
-  const made = await kept.make()
+  const ageMs = ctx.now - Number(stored?.headers.get('x-stored-at'))
+  if (stored?.headers.get('etag') === headers.etag && ageMs < kept.maxAgeS * 1000)
+    return answer(stored.body, { ...headers, 'x-edge': 'hit' }, request)
+  let made: Made
+  try {
+    made = await kept.make()
+  } catch (error) {
+    warn(ctx, error)
+    return stored ? resent(stored, request) : unavailable()
+  }
   if (made === null) return null
   if (request.method === 'HEAD') {
     if (typeof made !== 'string') await made.cancel()
     return new Response(null, { headers: { ...headers, 'x-edge': 'miss' } })
   }
   const [toReader, toCache] = typeof made === 'string' ? [made, made] : made.tee()
-  ctx.later(caches.default.put(key, new Response(toCache, { headers })))
+  const forCache = { ...headers, 'cache-control': `public, max-age=${KEEP_S}`, 'x-stored-at': String(ctx.now) }
+  ctx.later(caches.default.put(key, new Response(toCache, { headers: forCache })))
   return answer(toReader, { ...headers, 'x-edge': 'miss' }, request)
+}
+
+/** Nobody further away keeps it: once the database is back it is asked for again. */
+function resent(stored: Response, request: Request): Response {
+  const { 'content-type': type = '', etag = '' } = Object.fromEntries(stored.headers)
+  return answer(stored.body, { 'content-type': type, etag, 'cache-control': 'no-cache', ...WARNING }, request)
+}
+
+function unavailable(): never {
+  throw new Refused({ code: 'UNAVAILABLE', retryAfterMs: RETRY_S * 1000 })
+}
+
+function warn(ctx: Ctx, error: unknown): null {
+  console.warn(JSON.stringify({ level: 'warn', requestId: ctx.requestId, at: 'edge-kept', error: errorText(error) }))
+  return null
 }
 
 const answer = (body: BodyInit | null, headers: Record<string, string>, request: Request): Response =>

@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { creditBlocks, creditsBetween, trackBlocks, tracksBetween } from '../modules/catalogue/public.ts'
 import { playlistBlocks, playlistsBetween } from '../modules/editorial/public.ts'
+import { streamOf } from '../stream-of.ts'
 import { PUBLIC_PAGES } from './public-pages.ts'
 import { IDS_PER_PART, PART_CLOSE, PART_OPEN, sitemapIndex, sitemapUrl } from './sitemap.ts'
 
@@ -59,16 +60,15 @@ export async function readPart(
   const next = (after: number) => between(ctx, after, last, ROWS)
   let rows: Listed[] = await next(block * IDS_PER_PART)
   if (rows.length === 0) return null
-  const text = new TextEncoder()
   let lead = PART_OPEN
-  return new ReadableStream({
-    async pull(controller) {
-      const urls = rows.map((row) => sitemapUrl(`${origin}${path}${row.id}`, row.updatedAtMs)).join('')
-      const isLast = rows.length < ROWS
-      controller.enqueue(text.encode(lead + urls + (isLast ? PART_CLOSE : '')))
-      lead = ''
-      if (isLast) controller.close()
-      else rows = await next(rows.at(-1)?.id ?? last)
-    },
+  let isOver = false
+  return streamOf(ctx, 'sitemap', async () => {
+    if (isOver) return null
+    const urls = rows.map((row) => sitemapUrl(`${origin}${path}${row.id}`, row.updatedAtMs)).join('')
+    isOver = rows.length < ROWS
+    const text = lead + urls + (isOver ? PART_CLOSE : '')
+    lead = ''
+    if (!isOver) rows = await next(rows.at(-1)?.id ?? last)
+    return text
   })
 }

@@ -7,6 +7,7 @@ import { licenceData } from '../modules/licences/public.ts'
 import { orderData } from '../modules/orders/public.ts'
 import { isoOf, type OwnData } from '../own-data.ts'
 import { ok, type Result } from '../result.ts'
+import { streamOf } from '../stream-of.ts'
 
 /** All that is held on the account, as one JSON document written while it is read. At most five an hour. */
 export async function exportOwn(ctx: Ctx<AccountActor>): Promise<Result<ReadableStream<Uint8Array>>> {
@@ -23,7 +24,14 @@ export async function exportOwn(ctx: Ctx<AccountActor>): Promise<Result<Readable
   const chunks = jsonOf({ format: 'cuemark-export-1', exportedAt: isoOf(ctx.now) }, parts)
   // The first part is read before anything is answered: a database that is away is a 503, not half a file.
   const first = await chunks.next()
-  return ok(streamOf(first.done ? '' : first.value, chunks))
+  let begun = first.done ? null : first.value
+  return ok(
+    streamOf(ctx, 'export', async () => {
+      const text = begun
+      if (text !== null) begun = null
+      return text ?? (await chunks.next()).value ?? null
+    }),
+  )
 }
 
 /** `{…head, "part": [rows], …}`; one chunk for the head and the first page, then one a page. */
@@ -43,18 +51,4 @@ export async function* jsonOf(head: object, parts: readonly OwnData[]): AsyncGen
     text += ']'
   }
   yield `${text}}\n`
-}
-
-function streamOf(first: string, rest: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(encoder.encode(first))
-    },
-    async pull(controller) {
-      const next = await rest.next()
-      if (next.done) controller.close()
-      else controller.enqueue(encoder.encode(next.value))
-    },
-  })
 }

@@ -5,6 +5,7 @@ import { can } from '../http/can.ts'
 import { answers } from '../http/documented.ts'
 import { noStore } from '../http/no-store.ts'
 import { Refused, reply } from '../http/reply.ts'
+import { notFromElsewhere } from '../http/request-guard.ts'
 import { body } from '../http/validate.ts'
 import { clearSessionCookies, readClient } from '../modules/identity/public.ts'
 import { closeAccount } from './close-account.ts'
@@ -22,7 +23,7 @@ export const userCentreRoutes = new Hono<AppEnv>()
   .get('/web/summary', can('account'), noStore, answers('What waits for me, and what I have', Summary), async (c) =>
     reply(c, await summarise(c.var.ctx)),
   )
-  .get('/web/export', can('account'), exportDescribed, async (c) => {
+  .get('/web/export', notFromElsewhere, can('account'), exportDescribed, async (c) => {
     const result = await exportOwn(c.var.ctx)
     if (!result.ok) throw new Refused(result.refusal)
     const day = new Date(c.var.ctx.now).toISOString().slice(0, 10)

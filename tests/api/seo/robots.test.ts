@@ -17,7 +17,10 @@ describe('robots.txt', () => {
   })
   it('in production only the public host is indexed', async () => {
     expect(await robots('http://cuemark.test/robots.txt', production)).toContain('Sitemap:')
-    const other = await robots('https://cuemark.preview.workers.dev/robots.txt', production)
+    const other = await robots('https://music.partner.example/robots.txt', {
+      ...production,
+      EXTRA_HOSTS: 'music.partner.example',
+    } as typeof production)
     expect(other).toMatch(/^Disallow: \/$/m)
     expect(other).not.toContain('Sitemap')
   })

@@ -9,6 +9,7 @@ import { TrackActions } from '../actions/track-actions.tsx'
 import { ClipSearchHost } from '../clip-search/clip-search-host.tsx'
 import { Footer, QuietFooter } from './footer.tsx'
 import { Header, QuietHeader } from './header.tsx'
+import { KeptNotice } from './kept-notice.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { SideBarHost } from './side-bar-host.tsx'
@@ -27,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {!isLogin && <SideBarHost />}
       <PlayerHost actions={(sound) => <TrackActions track={sound} look="bar" />} />
       <Toasts />
+      <KeptNotice />
       <RouteAnnouncer />
       <LoginDialogHost />
       <ActionHosts />

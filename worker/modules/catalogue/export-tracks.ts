@@ -1,4 +1,5 @@
 import type { Ctx } from '../../context.ts'
+import { streamOf } from '../../stream-of.ts'
 import type { ExportedTrack } from './export-contract.ts'
 import { type ExportedRow, tracksAfter } from './export-store.ts'
 import { presentCards } from './present-track.ts'
@@ -54,14 +55,12 @@ export async function exportTracks(ctx: Ctx, after: number, limit: number): Prom
   const next = (id: number) => tracksAfter(ctx, id, Math.min(left, ROWS))
   // Before the answer begins: a database that fails is a failure one can see.
   let rows = await next(after)
-  const text = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      if (rows.length > 0) controller.enqueue(text.encode(await linesOf(ctx, rows)))
-      const isLast = rows.length < Math.min(left, ROWS)
-      left -= rows.length
-      if (isLast || left === 0) controller.close()
-      else rows = await next(rows.at(-1)?.card.id ?? 0)
-    },
+  return streamOf(ctx, 'catalogue export', async () => {
+    if (rows.length === 0) return null
+    const lines = await linesOf(ctx, rows)
+    const isLast = rows.length < Math.min(left, ROWS)
+    left -= rows.length
+    rows = isLast || left === 0 ? [] : await next(rows.at(-1)?.card.id ?? 0)
+    return lines
   })
 }

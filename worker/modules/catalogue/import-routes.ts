@@ -18,7 +18,8 @@ import {
   PartParam,
   UploadParam,
 } from './staff-contract.ts'
-import { completeParts, hasFile, openParts, storeFile, storePart } from './store-file.ts'
+import { orUnavailable } from './storage-fault.ts'
+import { completeParts, findFile, openParts, storeFile, storePart } from './store-file.ts'
 
 /** One request stays below what the smallest Cloudflare plan accepts (100 MB). */
 const MAX_UPLOAD_BYTES = 64 * 1024 * 1024
@@ -39,7 +40,9 @@ export const catalogueImportRoutes = new Hono<AppEnv>()
   )
   .get('/catalogue/files/:kind/:sha256', can('staff:catalogue'), params(FileParam), async (c) => {
     const { kind, sha256 } = c.req.valid('param')
-    if (!(await hasFile(c.var.ctx, kind, sha256))) throwRefusal('NOT_FOUND')
+    const found = await findFile(c.var.ctx, kind, sha256)
+    if (!found.ok) return reply(c, found)
+    if (!found.value) throwRefusal('NOT_FOUND')
     return c.body(null, 200)
   })
   .put('/catalogue/files/:kind/:sha256', can('staff:catalogue'), params(FileParam), async (c) => {
@@ -74,7 +77,7 @@ export const catalogueImportRoutes = new Hono<AppEnv>()
     async (c) => reply(c, await completeParts(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') })),
   )
   .post('/catalogue/tracks', can('staff:catalogue'), jsonBodyLimit, jsonOnly, body(ImportTrack), async (c) =>
-    reply(c, await importTrack(c.var.ctx, c.req.valid('json')), 201),
+    reply(c, await orUnavailable(c.var.ctx, 'import', () => importTrack(c.var.ctx, c.req.valid('json'))), 201),
   )
   .patch(
     '/catalogue/tracks/:id',
@@ -92,5 +95,9 @@ export const catalogueImportRoutes = new Hono<AppEnv>()
     jsonBodyLimit,
     jsonOnly,
     body(ImportVersion),
-    async (c) => reply(c, await importVersion(c.var.ctx, Number(c.req.valid('param').id), c.req.valid('json')), 201),
+    async (c) => {
+      const trackId = Number(c.req.valid('param').id)
+      const made = () => importVersion(c.var.ctx, trackId, c.req.valid('json'))
+      return reply(c, await orUnavailable(c.var.ctx, 'import', made), 201)
+    },
   )

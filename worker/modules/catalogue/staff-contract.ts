@@ -26,7 +26,7 @@ export const UploadParam = z.object({
   uploadId: z.string().check(z.maxLength(1024)),
 })
 export const OpenParts = z.strictObject({
-  size: z.int().check(z.gte(1), z.lte(20_000_000_000)),
+  size: z.int().check(z.gte(1), z.lte(5_000_000_000)),
   contentType: z.string().check(z.maxLength(100)),
 })
 export const CompleteParts = z.strictObject({

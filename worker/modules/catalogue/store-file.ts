@@ -1,7 +1,8 @@
 import type { Ctx, StaffActor } from '../../context.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import type { FileKind } from './staff-contract.ts'
-import { keepUpload, rememberUpload } from './upload-store.ts'
+import { asked, orUnavailable } from './storage-fault.ts'
+import { forgetUpload, isBegun, keepUpload, rememberUpload } from './upload-store.ts'
 
 const FOLDER: Record<FileKind, string> = {
   original: 'original',
@@ -14,6 +15,8 @@ const PUBLIC_FOLDERS = ['preview', 'waveform', 'wave', 'cover']
 
 /** Where a file lives in R2: by content, so it never changes and never needs to be written twice. */
 export const keyOf = (kind: FileKind, sha256: string): string => `${FOLDER[kind]}/${sha256}`
+/** Where a file in parts lies until it was hashed: under a key that nobody reads and no import can name. */
+const pendingKey = (kind: FileKind, sha256: string): string => `pending/${keyOf(kind, sha256)}`
 /** Whether `/media/{key}` may show it; originals leave only through a signed link. */
 export const isPublicKey = (key: string): boolean =>
   PUBLIC_FOLDERS.some((folder) => key.startsWith(`${folder}/`)) && /^[a-z]+\/[0-9a-f]{64}$/.test(key)
@@ -32,91 +35,115 @@ const metadata = (kind: FileKind, contentType: string): R2HTTPMetadata => ({
   cacheControl: kind === 'original' ? 'private, no-store' : 'public, max-age=31536000, immutable',
 })
 
-/** Those of the keys under which there is no file. */
+/** Those of the keys under which there is no file. Throws a `StorageError`. */
 export async function absentKeys(ctx: Ctx<StaffActor>, keys: readonly string[]): Promise<Set<string>> {
-  const heads = await Promise.all(keys.map((key) => ctx.env.FILES.head(key)))
+  const heads = await Promise.all(keys.map((key) => asked(() => ctx.env.FILES.head(key))))
   return new Set(keys.filter((_, i) => heads[i] === null))
 }
 
-/** Whether a file is there already; a pending one is kept from the sweep for another day. */
-export async function hasFile(ctx: Ctx<StaffActor>, kind: FileKind, sha256: string): Promise<boolean> {
-  const key = keyOf(kind, sha256)
-  if (!(await ctx.env.FILES.head(key))) return false
+async function isThere(ctx: Ctx<StaffActor>, key: string): Promise<boolean> {
+  if (!(await asked(() => ctx.env.FILES.head(key)))) return false
   await keepUpload(ctx, key)
   return true
 }
 
+/** Whether a file is there already; a pending one is kept from the sweep for another day. */
+export const findFile = (ctx: Ctx<StaffActor>, kind: FileKind, sha256: string): Promise<Result<boolean>> =>
+  orUnavailable(ctx, 'find file', async () => ok(await isThere(ctx, keyOf(kind, sha256))))
+
+type Named = { kind: FileKind; sha256: string }
+
 /** Stores a file of at most 64 MiB. R2 itself compares the SHA-256 before the object becomes visible. */
-export async function storeFile(
+export function storeFile(
   ctx: Ctx<StaffActor>,
-  file: { kind: FileKind; sha256: string; contentType: string; bytes: number; body: ReadableStream },
+  file: Named & { contentType: string; bytes: number; body: ReadableStream },
 ): Promise<Result<{ key: string }>> {
-  if (!TYPES[file.kind].test(file.contentType)) return refuse('BAD_REQUEST', { 'content-type': 'FIELD_INVALID' })
-  const key = keyOf(file.kind, file.sha256)
-  // Already there, perhaps in use: a second row would hand it to the sweep.
-  if (await hasFile(ctx, file.kind, file.sha256)) {
-    await file.body.cancel()
+  return orUnavailable(ctx, 'store file', async () => {
+    if (!TYPES[file.kind].test(file.contentType)) return refuse('BAD_REQUEST', { 'content-type': 'FIELD_INVALID' })
+    const key = keyOf(file.kind, file.sha256)
+    // Already there, perhaps in use: a second row would hand it to the sweep.
+    if (await isThere(ctx, key)) {
+      await file.body.cancel()
+      return ok({ key })
+    }
+    await rememberUpload(ctx, key, file.bytes)
+    const options = { sha256: file.sha256, httpMetadata: metadata(file.kind, file.contentType) }
+    await asked(() => ctx.env.FILES.put(key, file.body.pipeThrough(new FixedLengthStream(file.bytes)), options))
     return ok({ key })
-  }
-  await rememberUpload(ctx, key, file.bytes)
-  try {
-    const fixed = file.body.pipeThrough(new FixedLengthStream(file.bytes))
-    await ctx.env.FILES.put(key, fixed, { sha256: file.sha256, httpMetadata: metadata(file.kind, file.contentType) })
-  } catch (error) {
-    // A stream that broke off, was longer than said, or hashes otherwise: nothing was stored.
-    console.warn(JSON.stringify({ level: 'warn', requestId: ctx.requestId, at: 'storeFile', error: String(error) }))
-    return refuse('IMPORT_HASH')
-  }
-  return ok({ key })
+  })
 }
 
-export async function openParts(
+export function openParts(
   ctx: Ctx<StaffActor>,
-  file: { kind: FileKind; sha256: string; contentType: string; size: number },
+  file: Named & { contentType: string; size: number },
 ): Promise<Result<{ uploadId: string }>> {
-  if (!TYPES[file.kind].test(file.contentType)) return refuse('BAD_REQUEST', { contentType: 'FIELD_INVALID' })
-  const key = keyOf(file.kind, file.sha256)
-  const parts = await ctx.env.FILES.createMultipartUpload(key, { httpMetadata: metadata(file.kind, file.contentType) })
-  await rememberUpload(ctx, key, file.size)
-  return ok({ uploadId: parts.uploadId })
+  return orUnavailable(ctx, 'open parts', async () => {
+    if (!TYPES[file.kind].test(file.contentType)) return refuse('BAD_REQUEST', { contentType: 'FIELD_INVALID' })
+    const key = pendingKey(file.kind, file.sha256)
+    // Before there is anything to find.
+    await rememberUpload(ctx, key, file.size)
+    const httpMetadata = metadata(file.kind, file.contentType)
+    const parts = await asked(() => ctx.env.FILES.createMultipartUpload(key, { httpMetadata }))
+    return ok({ uploadId: parts.uploadId })
+  })
 }
 
-export async function storePart(
+export function storePart(
   ctx: Ctx<StaffActor>,
-  part: { kind: FileKind; sha256: string; uploadId: string; partNumber: number; body: ReadableStream; bytes: number },
+  part: Named & { uploadId: string; partNumber: number; body: ReadableStream; bytes: number },
 ): Promise<Result<{ etag: string }>> {
-  const upload = ctx.env.FILES.resumeMultipartUpload(keyOf(part.kind, part.sha256), part.uploadId)
-  try {
-    const stored = await upload.uploadPart(part.partNumber, part.body.pipeThrough(new FixedLengthStream(part.bytes)))
-    return ok({ etag: stored.etag })
-  } catch {
-    return refuse('NOT_FOUND')
-  }
+  return orUnavailable(ctx, 'store part', async () => {
+    const pending = pendingKey(part.kind, part.sha256)
+    if (!(await isBegun(ctx, pending))) return refuse('NOT_FOUND')
+    const { etag } = await asked(() =>
+      ctx.env.FILES.resumeMultipartUpload(pending, part.uploadId).uploadPart(
+        part.partNumber,
+        part.body.pipeThrough(new FixedLengthStream(part.bytes)),
+      ),
+    )
+    return ok({ etag })
+  })
 }
 
-/** Completes a multipart file and hashes it once through, for R2 keeps no SHA-256 of such objects. A wrong one is deleted. */
-export async function completeParts(
+/**
+ * Completes a multipart file under its pending key and stores it under its own, where R2 compares the SHA-256 (which it does
+ * not for parts): what was not hashed through never lies where it could be sold or heard. May be called again at any point.
+ */
+export function completeParts(
   ctx: Ctx<StaffActor>,
-  file: { kind: FileKind; sha256: string; uploadId: string; parts: { partNumber: number; etag: string }[] },
+  file: Named & { uploadId: string; parts: { partNumber: number; etag: string }[] },
 ): Promise<Result<{ key: string }>> {
-  const key = keyOf(file.kind, file.sha256)
-  const upload = ctx.env.FILES.resumeMultipartUpload(key, file.uploadId)
-  // What is there was verified and may have been sold: parts that were never hashed must not take its place.
-  if (await hasFile(ctx, file.kind, file.sha256)) {
-    await upload.abort().catch(() => undefined)
-    return ok({ key })
-  }
-  try {
-    await upload.complete(file.parts)
-  } catch {
-    return refuse('NOT_FOUND')
-  }
-  const object = await ctx.env.FILES.get(key)
-  if (!object) return refuse('NOT_FOUND')
-  const digest = new crypto.DigestStream('SHA-256')
-  await object.body.pipeTo(digest)
-  const hex = [...new Uint8Array(await digest.digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  if (hex === file.sha256) return ok({ key })
-  await ctx.env.FILES.delete(key)
-  return refuse('IMPORT_HASH')
+  return orUnavailable(ctx, 'complete parts', async () => {
+    const key = keyOf(file.kind, file.sha256)
+    const pending = pendingKey(file.kind, file.sha256)
+    const upload = () => ctx.env.FILES.resumeMultipartUpload(pending, file.uploadId)
+    // What is there was verified and may have been sold: nothing takes its place.
+    if (await isThere(ctx, key)) {
+      await asked(() => upload().abort()).catch(() => undefined)
+      return ok({ key })
+    }
+    // R2 does not always tell an upload it never had from a failure of its own.
+    if (!(await isBegun(ctx, pending))) return refuse('NOT_FOUND')
+    await asked(() => upload().complete(file.parts)).catch(async (error: unknown) => {
+      // Completed before, and the answer was lost.
+      if ((await asked(() => ctx.env.FILES.head(pending))) === null) throw error
+    })
+    const object = await asked(() => ctx.env.FILES.get(pending))
+    if (!object) return refuse('NOT_FOUND')
+    await rememberUpload(ctx, key, object.size)
+    const options = { sha256: file.sha256, httpMetadata: object.httpMetadata ?? {} }
+    const moved = await orUnavailable(ctx, 'verify parts', async () => {
+      await asked(() => ctx.env.FILES.put(key, object.body.pipeThrough(new FixedLengthStream(object.size)), options))
+      return ok({ key })
+    })
+    // Otherwise it is tried again from what lies there.
+    if (moved.ok || moved.refusal.code === 'IMPORT_HASH') ctx.later(dropPending(ctx, pending))
+    return moved
+  })
+}
+
+/** What is left lying is found by the sweep. */
+async function dropPending(ctx: Ctx<StaffActor>, pending: string): Promise<void> {
+  await ctx.env.FILES.delete(pending)
+  await forgetUpload(ctx, pending)
 }

@@ -17,3 +17,13 @@ export async function rememberUpload(ctx: Ctx<StaffActor>, key: string, bytes: n
 export async function keepUpload(ctx: Ctx<StaffActor>, key: string): Promise<void> {
   await ctx.db.write([ctx.db.build.update(upload).set({ createdAtMs: ctx.now }).where(eq(upload.key, key))])
 }
+
+export async function forgetUpload(ctx: Ctx<StaffActor>, key: string): Promise<void> {
+  await ctx.db.write([ctx.db.build.delete(upload).where(eq(upload.key, key))])
+}
+
+/** Whether a file was begun under this key and has not arrived. */
+export async function isBegun(ctx: Ctx<StaffActor>, key: string): Promise<boolean> {
+  const row = await ctx.db.primary.select({ key: upload.key }).from(upload).where(eq(upload.key, key)).get()
+  return row !== undefined
+}

@@ -4,6 +4,7 @@ import { editorialBodyLimit } from '../../http/body-limit.ts'
 import { can } from '../../http/can.ts'
 import { reply } from '../../http/reply.ts'
 import { body, jsonOnly } from '../../http/validate.ts'
+import { orUnavailable } from '../catalogue/public.ts'
 import { Editorial } from './contract.ts'
 import { putEditorial } from './put-editorial.ts'
 
@@ -14,5 +15,6 @@ export const editorialImportRoutes = new Hono<AppEnv>().put(
   editorialBodyLimit,
   jsonOnly,
   body(Editorial),
-  async (c) => reply(c, await putEditorial(c.var.ctx, c.req.valid('json'))),
+  async (c) =>
+    reply(c, await orUnavailable(c.var.ctx, 'editorial', () => putEditorial(c.var.ctx, c.req.valid('json')))),
 )

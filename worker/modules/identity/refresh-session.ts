@@ -6,8 +6,11 @@ import { forgetSessions } from './session-cache.ts'
 import { accessHashesOf, insertRefreshUse, refreshTokenByHash, revokeSession } from './store.ts'
 import { hashToken } from './token.ts'
 
-/** `lost`: another request has just rotated this token, and its answer carries the new ones. `ended`: sign in again. */
-export type Refreshed = { kind: 'rotated'; issued: Issued } | { kind: 'lost' } | { kind: 'ended' }
+/**
+ * `lost`: another request has just rotated this token, and its answer carries the new ones. `ended`: sign in again.
+ * `kept`: nothing was done, for pages do not renew a session without auto-login.
+ */
+export type Refreshed = { kind: 'rotated'; issued: Issued } | { kind: 'lost' | 'ended' | 'kept' }
 
 /**
  * Trades a refresh token for a new pair. The row of its use is the arbiter: of many racers one inserts it. From a browser
@@ -16,7 +19,7 @@ export type Refreshed = { kind: 'rotated'; issued: Issued } | { kind: 'lost' } |
 export async function refreshSession(
   ctx: Ctx,
   refreshToken: string | null,
-  from: 'body' | 'cookie',
+  from: 'body' | 'cookie' | 'page',
 ): Promise<Refreshed> {
   if (!refreshToken) return { kind: 'ended' }
   const hash = await hashToken(refreshToken)
@@ -36,6 +39,7 @@ export async function refreshSession(
     warnOfReuse(ctx, found.session.id)
   }
   if (decision !== 'rotate') return { kind: 'ended' }
+  if (from === 'page' && !found.session.autologin) return { kind: 'kept' }
   if (from === 'cookie' && !found.session.autologin) {
     await endFamily(ctx, found.session.id, 'no_autologin')
     return { kind: 'ended' }

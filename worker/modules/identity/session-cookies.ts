@@ -22,3 +22,6 @@ export function setSessionCookies(c: AnyContext, { triple, autologin }: Issued):
 export function clearSessionCookies(c: AnyContext): void {
   for (const name of ['at', 'rt', 'auto', 'until'] as const) add(c, name, '', 0)
 }
+
+/** Pages no longer go round by the refresh call; whoever is signed in stays so. */
+export const forgetAutologin = (c: AnyContext): void => add(c, 'auto', '', 0)

@@ -9,7 +9,7 @@ import { ownFrameCsp } from '../../http/framable.ts'
 import { noStore } from '../../http/no-store.ts'
 import { freshNonce } from '../../http/nonce.ts'
 import { type AnyContext, Refused, reply, throwRefusal, value } from '../../http/reply.ts'
-import { ownSocket } from '../../http/request-guard.ts'
+import { notFromElsewhere, ownSocket } from '../../http/request-guard.ts'
 import { body, params, query } from '../../http/validate.ts'
 import { beginQr } from './begin-qr.ts'
 import { bindWechat, unbindWechat } from './bind-wechat.ts'
@@ -52,6 +52,8 @@ const verifierOf = (c: AnyContext, sent: string | undefined): string | null => s
 export const wechatRoutes = new Hono<AppEnv>()
   .get(
     '/wx/getQrAuthorize',
+    // It leaves cookies: a picture on another site would take a code that is just being scanned from its page.
+    notFromElsewhere,
     can('public'),
     noStore,
     answers('A WeChat QR code and the tag of its socket', QrAuthorized),

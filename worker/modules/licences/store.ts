@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Statement } from '../../../db/client.ts'
 import { idempotency, licenceDocument, licenceRight, orderItem, track, version } from '../../../db/schema/index.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
@@ -126,6 +126,19 @@ export async function readDocument(
     .where(eq(licenceDocument.licenceNo, licenceNo))
   return row ?? null
 }
+
+/** Documents in the order in which they lie, from a replica: to look at all of them in time. */
+export const documentsAfter = (
+  ctx: Ctx,
+  after: number,
+  limit: number,
+): Promise<(StoredDocument & { row: number; rightId: string })[]> =>
+  ctx.db.read
+    .select({ ...documentColumns, rightId: licenceDocument.rightId, row: sql<number>`licence_document.rowid` })
+    .from(licenceDocument)
+    .where(sql`licence_document.rowid > ${after}`)
+    .orderBy(sql`licence_document.rowid`)
+    .limit(limit)
 
 export type NewDocument = StoredDocument & { rightId: string; form: LicenceForm; issuedAtMs: number }
 /** The triggers issue the right, or refuse with LICENCE_ALREADY_ISSUED (migrations/0001_guards.sql). */

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../context.ts'
+import { errorText } from '../../error-text.ts'
 import { wasAttempted } from '../payments/public.ts'
 import { PAY_WAY } from './contract.ts'
 import { type Settled, settleOrder } from './settle-order.ts'
@@ -8,7 +9,7 @@ export async function reconcileOrder(ctx: Ctx, orderNo: string): Promise<Settled
   if (!(await wasAttempted(ctx, orderNo))) return null
   const trade = await ctx.ports.alipay.query(orderNo).catch((error: unknown) => {
     console.warn(
-      JSON.stringify({ level: 'warn', requestId: ctx.requestId, at: 'reconcileOrder', error: String(error) }),
+      JSON.stringify({ level: 'warn', requestId: ctx.requestId, at: 'reconcileOrder', error: errorText(error) }),
     )
     return null
   })

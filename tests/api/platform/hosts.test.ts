@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import type { AppBindings } from '../../../worker/env.ts'
+import { isKnownHost } from '../../../worker/http/known-host.ts'
+import { makeHarness } from '../../support/harness.ts'
+import { mounted } from '../../support/mounted-routes.ts'
+
+const h = makeHarness()
+const env = (over: Record<string, string>) => ({ ...h.env, ...over }) as AppBindings
+const production = { ENVIRONMENT: 'production', PUBLIC_ORIGIN: 'https://cuemark.example' } as const
+
+describe('an unknown host', () => {
+  it('is told 421 on every route and page, with our headers, and sees nothing', async () => {
+    for (const name of [...mounted.keys(), 'GET /', 'GET /track/1', 'POST /', 'GET /sandbox', 'GET /nope']) {
+      const [method = '', pattern = ''] = name.split(' ')
+      const answer = await h.fetch(`http://evil.example${pattern.replace(/:\w+/g, '1')}`, {
+        method,
+        headers: { 'x-forwarded-host': 'cuemark.test', 'accept-language': 'en', cookie: 'auto=1' },
+      })
+      expect(
+        [answer.status, answer.headers.get('x-content-type-options'), answer.headers.get('cache-control')],
+        name,
+      ).toEqual([421, 'nosniff', 'private, no-store'])
+      expect(await answer.text(), name).not.toContain('evil.example')
+      expect(answer.headers.get('set-cookie')).toBeNull()
+    }
+  })
+  it('in the envelope, in the language of who asked', async () => {
+    const answer = await h.call('GET', 'http://evil.example/cuemark2/api/v2/tracks/1', undefined, {
+      headers: { 'accept-language': 'en' },
+    })
+    expect(answer.body).toEqual({
+      code: 421,
+      msg: 'This host name is not ours',
+      data: null,
+      requestId: expect.stringMatching(/^[0-9a-z]{26}$/),
+    })
+  })
+  it('is not made known by x-forwarded-host, nor is a known one made another', async () => {
+    const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', 'x-host': 'evil.example' }
+    const page = await h.fetch('/', { headers })
+    expect([page.status, (await page.text()).includes('evil.example')]).toEqual([200, false])
+  })
+})
+
+describe('which hosts are known', () => {
+  const known = (url: string, over: Record<string, string> = {}) =>
+    isKnownHost(new URL(url), { EXTRA_HOSTS: '', ...production, ...over } as never)
+  it.each(['https://cuemark.example/', 'https://CUEMARK.example:443/x', 'http://cuemark.example/'])(
+    'in production %s',
+    (url) => expect(known(url)).toBe(true),
+  )
+  it.each([
+    'https://evil.example/',
+    'https://cuemark.example.evil.example/',
+    'https://cuemark.example./',
+    'https://cuemark.example@evil.example/',
+    'https://www.cuemark.example/',
+    'https://cuemark.example:8443/',
+    'http://localhost/',
+    'http://127.0.0.1/',
+    'https://cuemark.someone.workers.dev/',
+  ])('in production not %s', (url) => expect(known(url)).toBe(false))
+  it.each([
+    'http://localhost:8787/',
+    'http://127.0.0.1:1/',
+    'http://[::1]:9/',
+    'http://[0:0:0:0:0:0:0:1]/',
+    'http://2130706433/',
+  ])('locally one’s own machine: %s', (url) => {
+    for (const ENVIRONMENT of ['local', 'test']) expect(known(url, { ENVIRONMENT })).toBe(true)
+  })
+  it('and what EXTRA_HOSTS names, at any port or at its own', () => {
+    const EXTRA_HOSTS = 'music.Partner.example,192.168.1.5:8787,[fe80::1]'
+    for (const url of [
+      'https://music.partner.example/',
+      'https://music.partner.example:8443/',
+      'http://192.168.1.5:8787/',
+      'http://[fe80::1]:3/',
+    ])
+      expect(known(url, { EXTRA_HOSTS }), url).toBe(true)
+    for (const url of [
+      'https://partner.example/',
+      'http://192.168.1.5/',
+      'http://192.168.1.5:80/',
+      'https://x.music.partner.example/',
+    ])
+      expect(known(url, { EXTRA_HOSTS }), url).toBe(false)
+  })
+  it('a list that is none is a configuration that is refused', async () => {
+    for (const EXTRA_HOSTS of ['https://a.example', 'a.example,', 'a b', '*', 'a.example/x'])
+      expect(() => h.ctx({ kind: 'system', id: 'system' }, env({ EXTRA_HOSTS })), EXTRA_HOSTS).toThrow(/EXTRA_HOSTS/)
+  })
+  it('a host that was added is served whole', async () => {
+    const answer = await h.fetch(
+      'http://music.partner.example/robots.txt',
+      {},
+      env({ EXTRA_HOSTS: 'music.partner.example' }),
+    )
+    expect(answer.status).toBe(200)
+  })
+})

@@ -1,0 +1,202 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { INVARIANTS, windowOf } from '../../../db/invariants.ts'
+import { checkRows } from '../../../worker/jobs/check-store.ts'
+import { CRONS } from '../../../worker/jobs/crons.ts'
+import { CHECKS, type Check, runChecks } from '../../../worker/jobs/run-checks.ts'
+import { scheduled } from '../../../worker/jobs/scheduled.ts'
+import { type Actors, actors, whileDisabled } from '../../support/actors.ts'
+import { expectErrors, heard } from '../../support/console.ts'
+import { faultDb, lost } from '../../support/fault-db.ts'
+import { expectInvariants, makeHarness, unique } from '../../support/harness.ts'
+import { issuedLicence } from '../../support/licences.ts'
+import { rowsOf } from '../../support/rows.ts'
+
+const TO = 'watch@example.com'
+const h = makeHarness({ ALERT_MAIL: TO } as never)
+const ctx = () => h.ctx({ kind: 'system', id: 'system' })
+const sql = (text: string, ...values: unknown[]) => rowsOf(h.env, text, ...values)
+const alerts = () =>
+  heard()
+    .filter(({ text }) => text.includes('"level":"alert"'))
+    .map(({ text }) => JSON.parse(text) as { check: string; rows: string[] })
+/** One of the checks, with a progress of its own. */
+const one = (part: string, over: Partial<Check> = {}): Check => ({
+  ...CHECKS.find(({ name }) => name.includes(part))!,
+  name: unique(part),
+  ...over,
+})
+
+let people: Actors
+beforeAll(async () => {
+  people = await actors()
+})
+afterEach(() => expectInvariants(h.env))
+
+/** Changes a document past the triggers that forbid it, in one transaction with their return. */
+async function tamper(text: string, ...values: unknown[]): Promise<void> {
+  const triggers = await rowsOf<{ name: string; sql: string }>(
+    h.env,
+    "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'licence_document'",
+  )
+  await h.env.DB.batch([
+    ...triggers.map(({ name }) => h.env.DB.prepare(`DROP TRIGGER ${name}`)),
+    h.env.DB.prepare(text).bind(...values),
+    ...triggers.map((trigger) => h.env.DB.prepare(trigger.sql)),
+  ])
+}
+
+it('every invariant can be asked of a part of its table, and says nothing of what holds', async () => {
+  for (const [name, text] of Object.entries(INVARIANTS)) {
+    expect(() => windowOf(text), name).not.toThrow()
+    const found = await checkRows(ctx(), name, { after: 0, rows: 3 })
+    expect(found.broken, name).toEqual([])
+  }
+})
+
+const LIVE = 'I13 no live session'
+const sessionOf = async (token: { email: string }) =>
+  (
+    await sql(
+      'SELECT s.id FROM session s JOIN account a ON a.id = s.account_id WHERE a.email = ? AND s.revoked_at_ms IS NULL',
+      token.email,
+    )
+  ).map(({ id }) => id)
+
+describe('a row that is wrong', () => {
+  it('raises an alert that names it, and one mail an hour', async () => {
+    expectErrors(/"level":"alert"/)
+    const check = one(LIVE)
+    const ids = await sessionOf(people.disabled)
+    const before = (await h.mails(TO)).length
+    const mails = async () => (await h.mails(TO)).length - before
+    await whileDisabled(people.disabled, async () => {
+      for (let i = 0; i < 3; i++) await runChecks(ctx(), [check])
+      expect(alerts()).toEqual(Array(3).fill(expect.objectContaining({ check: check.name, rows: ids })))
+      await vi.waitFor(async () => expect(await mails()).toBe(1))
+      h.clock.forward(3_600_000)
+      await runChecks(ctx(), [check])
+      await vi.waitFor(async () => expect(await mails()).toBe(2))
+    })
+    const [mail] = await h.mails(TO)
+    expect([mail?.template, mail?.text.includes(String(ids[0])), mail?.text.includes(check.name)]).toEqual([
+      'alert',
+      true,
+      true,
+    ])
+    await runChecks(ctx(), [check])
+    expect(alerts()).toHaveLength(4)
+  })
+  it('is said by the log alone where nobody is named', async () => {
+    expectErrors(/"level":"alert"/)
+    const quiet = makeHarness()
+    const rows = () => sql("SELECT count(*) AS n FROM outbox WHERE id LIKE 'alert-%'")
+    const before = await rows()
+    await whileDisabled(people.disabled, () => runChecks(quiet.ctx({ kind: 'system', id: 'system' }), [one(LIVE)]))
+    expect([alerts().length, await rows()]).toEqual([1, before])
+  })
+  it('is found by the hourly cron, and by no other', async () => {
+    expectErrors(/"level":"alert"/)
+    const run = async (cron: string) => {
+      const execution = createExecutionContext()
+      await scheduled({ cron }, h.env, execution)
+      await waitOnExecutionContext(execution)
+    }
+    await whileDisabled(people.disabled, async () => {
+      await run(CRONS.sweeps)
+      expect(alerts()).toEqual([])
+      // A big table is gone through in several runs: from its beginning it is found in one.
+      await sql('DELETE FROM check_progress')
+      await run(CRONS.checks)
+    })
+    expect(alerts().map(({ check }) => check)).toEqual([CHECKS.find(({ name }) => name.includes(LIVE))!.name])
+  })
+})
+
+describe('a table that is larger than a run', () => {
+  it('is gone through whole over several runs, and then again from its beginning', async () => {
+    expectErrors(/"level":"alert"/)
+    const known = (await sql('SELECT rowid AS id FROM session ORDER BY rowid')).map(({ id }) => Number(id))
+    const rows = Math.ceil(known.length / 4)
+    const seen: [number, number | null][] = []
+    const whole = one(LIVE)
+    const check = one(LIVE, {
+      rows,
+      step: async (context, window) => {
+        const found = await whole.step(context, window)
+        seen.push([window.after, found.last])
+        return found
+      },
+    })
+    // `whole.step` asks by its own name; the copy only has another one to remember its progress by.
+    await whileDisabled(people.disabled, async () => {
+      for (let run = 0; run < 6; run++) await runChecks(ctx(), [check], { steps: 1, budgetMs: 60_000 })
+    })
+    expect(alerts().length).toBeGreaterThan(0)
+    expect(seen[0]![0]).toBe(0)
+    for (const id of known) expect(seen.some(([after, last]) => id > after && last !== null && id <= last)).toBe(true)
+    for (const [i, [after]] of seen.entries()) if (i > 0) expect(after).toBe(seen[i - 1]![1] ?? 0)
+    expect(seen.filter(([after]) => after === 0)).toHaveLength(seen.length > 5 ? 2 : 1)
+  })
+  it('takes nobody’s turn away: a run out of time goes on with what waited longest', async () => {
+    const turns: string[] = []
+    const checks = ['a', 'b', 'c'].map((part): Check => {
+      const name = unique(part)
+      const step = async () => {
+        turns.push(part)
+        return { last: null, broken: [] }
+      }
+      return { name, rows: 1, step }
+    })
+    for (let run = 0; run < 3; run++) {
+      // Nothing is begun any more once the time is over: one check a run.
+      let started = 0
+      const now = vi.spyOn(performance, 'now').mockImplementation(() => (started++ > 1 ? 1000 : 0))
+      await runChecks(ctx(), checks, { steps: 1, budgetMs: 10 })
+      now.mockRestore()
+      h.clock.forward(3_600_000)
+    }
+    expect(turns).toEqual(['a', 'b', 'c'])
+  })
+  it('a check that fails keeps no other from running, and begins there again', async () => {
+    expectErrors(/"at":"check"/)
+    const faulty = faultDb(h.env.DB)
+    faulty.before(({ sql: text }) => {
+      if (text.includes('FROM outbox')) throw lost()
+    })
+    const failing = one('I14')
+    const other = one(LIVE)
+    const running = runChecks(h.ctx({ kind: 'system', id: 'system' }, { ...h.env, DB: faulty.db }), [failing, other])
+    await expect(running).rejects.toThrow('1 could not be made')
+    const kept = await sql('SELECT name FROM check_progress WHERE name IN (?, ?)', failing.name, other.name)
+    expect(kept).toEqual([{ name: other.name }])
+  })
+})
+
+describe('a signed document', () => {
+  it.each([
+    ['canonical', "replace(canonical, '\"', '\" ')"],
+    ['canonical', "''"],
+    ['sha256', "replace(sha256, substr(sha256, 1, 1), 'x')"],
+    ['signature', "iif(signature LIKE 'A%', 'B', 'A') || substr(signature, 2)"],
+    ['key_id', "'another'"],
+  ])('of which %s was changed is found: %s', async (column, changed) => {
+    expectErrors(/"level":"alert"/)
+    const { licenceId } = await issuedLicence(h)
+    const [was] = await sql(`SELECT ${column} AS text, rowid AS at FROM licence_document WHERE right_id = ?`, licenceId)
+    // So that the sample has come just before it.
+    const check = one('I9', { rows: 1 })
+    const goTo = () => sql('INSERT OR REPLACE INTO check_progress VALUES (?, ?, 0)', check.name, Number(was?.at) - 1)
+    await goTo()
+    await runChecks(ctx(), [check], { steps: 1, budgetMs: 60_000 })
+    expect(alerts()).toEqual([])
+    await tamper(`UPDATE licence_document SET ${column} = ${changed} WHERE right_id = ?`, licenceId)
+    try {
+      await goTo()
+      await runChecks(ctx(), [check], { steps: 1, budgetMs: 60_000 })
+      expect(alerts()).toMatchObject([{ check: check.name, rows: [licenceId] }])
+    } finally {
+      await tamper(`UPDATE licence_document SET ${column} = ? WHERE right_id = ?`, was?.text, licenceId)
+    }
+  })
+})

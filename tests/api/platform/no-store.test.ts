@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Actors, actors } from '../../support/actors.ts'
+import { expectErrors } from '../../support/console.ts'
+import { faultDb, lost } from '../../support/fault-db.ts'
+import { type Harness, makeHarness, ORIGIN } from '../../support/harness.ts'
+import { issuedLicence } from '../../support/licences.ts'
+import { mounted } from '../../support/mounted-routes.ts'
+import { openPage } from '../../support/pages.ts'
+import { onSale, staff } from '../../support/worlds.ts'
+
+/** What is private is refused and answered without a cache keeping it; that whoever may is answered so, the access suites look at. */
+const h = makeHarness()
+let people: Actors
+beforeAll(async () => {
+  people = await actors()
+})
+const routes = [...mounted].filter(([, needs]) => needs !== 'public')
+const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+async function ask(name: string, headers: Record<string, string>, env?: Harness['env'], sent = '{"nonsense":1}') {
+  const [method = '', pattern = ''] = name.split(' ')
+  const response = await h.fetch(
+    pattern.replace(/:\w+(?:\{[^}]*\})?/g, 'zzzzzzzzzz'),
+    {
+      method,
+      headers: { ...(UNSAFE.has(method) && { 'content-type': 'application/json' }), ...headers },
+      ...(UNSAFE.has(method) && { body: new TextEncoder().encode(sent) }),
+    },
+    env,
+  )
+  await response.body?.cancel()
+  return { status: response.status, kept: response.headers.get('cache-control') ?? 'nothing is said' }
+}
+/** D1 answers `calls` times, and then no more. */
+function failing(calls: number): Harness['env'] {
+  const faulty = faultDb(h.env.DB)
+  faulty.before(({ index }) => {
+    if (index > calls) throw lost()
+  })
+  return { ...h.env, DB: faulty.db }
+}
+
+it.each(routes)('%s (%s): no refusal may be kept, whatever is wrong', async (name, needs) => {
+  expectErrors(/Network connection lost/)
+  const bearer = needs === 'account' ? { authorization: `Bearer ${people.other.accessToken}` } : { ...staff(h) }
+  const isHarmless = !/\/web\/(?:logout|close)$/.test(name)
+  const answers = [
+    await ask(name, {}),
+    await ask(name, { authorization: `Bearer ${'x'.repeat(43)}` }),
+    await ask(name, { cookie: `at=${people.other.accessToken}`, 'sec-fetch-site': 'cross-site' }),
+    await ask(name, { ...bearer, 'content-type': 'text/plain' }),
+    await ask(name, bearer, failing(0)),
+    await ask(name, bearer, failing(1)),
+    ...(isHarmless
+      ? [
+          await ask(name, bearer),
+          await ask(name, bearer, h.env, '{'),
+          await ask(name, bearer, h.env, '9'.repeat(300_000)),
+        ]
+      : []),
+  ]
+  for (const { status, kept } of answers) expect(kept, String(status)).toMatch(/\bno-store\b/)
+  expect(answers[0]!.status).toBe(401)
+})
+
+describe('what is public', () => {
+  it('is not kept either once it is made for somebody', async () => {
+    const track = await onSale(h)
+    for (const path of [`/cuemark2/api/v2/tracks/${track.trackId}`, '/cuemark2/api/v2/tracks/recommend']) {
+      const mine = await h.call('GET', path, undefined, { token: people.owner.accessToken })
+      const anybody = await h.call('GET', path)
+      expect([mine.status, mine.headers.get('cache-control')], path).toEqual([200, 'private, no-store'])
+      expect(anybody.headers.get('cache-control'), path).toBeNull()
+    }
+  })
+  it('pages of one’s own, and all others while signed in', async () => {
+    const cookies = { at: people.owner.accessToken }
+    for (const path of ['/', '/help', '/uc', '/uc/order', '/uc/account', '/order', '/notFound', '/nope']) {
+      const page = await openPage(h, path, { cookies })
+      expect([path, page.headers.get('cache-control')]).toEqual([path, 'private, no-store'])
+    }
+  })
+  it('a file behind a signed link, in whole, in part, and past its end', async () => {
+    const { licenceId, buyer } = await issuedLicence(h)
+    const link = await h.call<{ url: string }>('GET', `/cuemark2/api/v2/licences/${licenceId}/audio`, undefined, {
+      token: buyer.accessToken,
+    })
+    const { url } = link.body.data!.value
+    for (const headers of [{}, { range: 'bytes=0-3' }, { range: 'bytes=99999999-' }] as Record<string, string>[])
+      for (const path of [url, url.replace(/signature=.*/, 'signature=x')]) {
+        const answer = await h.fetch(path, { headers: { ...headers, origin: ORIGIN } })
+        await answer.body?.cancel()
+        expect(answer.headers.get('cache-control'), `${answer.status}`).toBe('private, no-store')
+      }
+  })
+})
