@@ -25,7 +25,7 @@ beforeAll(async () => {
   h.clock.forward(1000)
   unpaid = [await placedOrder(h, buyer, [track.skuId])]
   h.clock.forward(1000)
-  unpaid.push(await placedOrder(h, buyer, [issued.track.skuId, track.skuId]))
+  unpaid.push(await placedOrder(h, buyer, [issued.track.skuId, track.skuId.replace('.1y.', '.perpetual.')]))
   await h.call('GET', `${P}/carts/${track.skuId}`, undefined, { token: buyer.accessToken })
   const folders = await h.call<{ items: { id: string }[] }>('GET', `${P}/collection/folder/list`, undefined, {
     token: buyer.accessToken,
