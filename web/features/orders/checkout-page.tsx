@@ -53,7 +53,7 @@ export function CheckoutPage({ skuIds }: { skuIds: string[] }) {
         <OrderLines>
           {preview.lines.map((line) => (
             <OrderLine key={line.skuId} line={line}>
-              <LineStanding line={line} />
+              {(line.openOrderNo || line.held) && <LineStanding line={line} />}
             </OrderLine>
           ))}
         </OrderLines>

@@ -52,16 +52,16 @@ const AT_ONCE = 5
  * Backs the alarms up: whatever they missed is closed here. One order that fails does not keep the ones behind it open, and
  * any number of them do not either: the sweep goes on behind them.
  */
-export async function sweepOverdueOrders(ctx: Ctx): Promise<void> {
+export async function sweepOverdueOrders(ctx: Ctx, perPage = PAGE): Promise<void> {
   const failed: string[] = []
   const expire = ({ orderNo }: Overdue) =>
     expireOrder(ctx, orderNo).catch((error: unknown) => failed.push(`${orderNo}: ${errorText(error)}`))
   let after: Overdue | null = null
   for (let page = 0; page < MAX_PAGES; page++) {
-    const rows: Overdue[] = await overdueOrders(ctx, after, PAGE)
+    const rows: Overdue[] = await overdueOrders(ctx, after, perPage)
     for (let i = 0; i < rows.length; i += AT_ONCE) await Promise.all(rows.slice(i, i + AT_ONCE).map(expire))
     after = rows.at(-1) ?? null
-    if (rows.length < PAGE) break
+    if (rows.length < perPage) break
   }
   if (failed.length > 0) throw new Error(`sweepOverdueOrders: ${failed.slice(0, 3).join('; ')}`)
 }
