@@ -64,7 +64,11 @@ async function scenarios(site: string): Promise<Scenario[]> {
       name: 'order submit, repeated',
       path: `${P}/orders`,
       method: 'POST',
-      headers: { ...json, authorization: `Bearer ${accessToken}`, 'idempotency-key': `bench-${process.pid}-${Date.now()}` },
+      headers: {
+        ...json,
+        authorization: `Bearer ${accessToken}`,
+        'idempotency-key': `bench-${process.pid}-${Date.now()}`,
+      },
       body: JSON.stringify({ skuIds: [first.skuId], usageAccepted: true, expectedFinal: first.price }),
     },
   ]

@@ -106,7 +106,10 @@ describe('what the buyer has already', () => {
     expect(placed(calls)[0]?.body).toMatchObject({ skuIds: [SKU, GONE], buyAgain: [SKU] })
   })
   it('a licence in an open order leads there, and the rest can be bought', async () => {
-    const open = { ...line(SKU, 9900, { code: 40916, msg: '已在一个未完成的订单中' }), openOrderNo: '202611210000000007' }
+    const open = {
+      ...line(SKU, 9900, { code: 40916, msg: '已在一个未完成的订单中' }),
+      openOrderNo: '202611210000000007',
+    }
     await renderPart(<CheckoutPage skuIds={[SKU, GONE]} />, () => ({ value: preview(9900, [open, line(GONE, 9900)]) }))
     await screen.findByText('已在一个未完成的订单中')
     expect(screen.getByRole('link', { name: '去付款' }).getAttribute('href')).toBe(
@@ -117,7 +120,10 @@ describe('what the buyer has already', () => {
     )
   })
   it.each([
-    [{ status: 409, code: 40916, msg: '先付款或取消', errors: { orderNo: '202611210000000009' } }, /查看订单 202611210000000009/],
+    [
+      { status: 409, code: 40916, msg: '先付款或取消', errors: { orderNo: '202611210000000009' } },
+      /查看订单 202611210000000009/,
+    ],
     [{ status: 409, code: 40918, msg: '最多 20 个' }, /查看待付款订单/],
   ])('a refusal leads to what is in the way: %j', async (refusal, link) => {
     await renderPart(

@@ -20,7 +20,8 @@ const placed = async (): Promise<string> => {
   const buyer = buyerCalls(h, account)
   await buyer.cancelAll()
   // One that was paid for in a test before is not bought again: another track then.
-  if ((await rowsOf(h.env, 'SELECT 1 FROM held_licence WHERE sku_id = ?', skuId)).length > 0) skuId = (await onSale(h)).skuId
+  if ((await rowsOf(h.env, 'SELECT 1 FROM held_licence WHERE sku_id = ?', skuId)).length > 0)
+    skuId = (await onSale(h)).skuId
   return (await buyer.place([skuId])).body.data!.value.orderNo
 }
 const known = async (orderNo: string) => (await h.env.KV.get(`sandbox:order:${orderNo}`)) !== null

@@ -88,22 +88,25 @@ function gatedAt(table: string, gate: () => Promise<void>) {
   return { ...h.env, DB: faulty.db }
 }
 
-racing('two tabs that have both seen no code, with a key each: one attempt, one code, and each key has its row', async () => {
-  const orderNo = await placed()
-  const gate = barrier(2)
-  const keys = [unique('tab-one'), unique('tab-two')]
-  const answers = await Promise.all(
-    keys.map((key) =>
-      buyer.pay(orderNo, { env: gatedAt('payment_attempt', gate), headers: { 'idempotency-key': key } }),
-    ),
-  )
-  expect(answers.map((a) => a.status)).toEqual([200, 200])
-  expect(new Set(answers.map((a) => a.body.data?.value.qrCode)).size).toBe(1)
-  const attempts = await rowsOf<{ id: string }>(h.env, 'SELECT id FROM payment_attempt WHERE order_no = ?', orderNo)
-  expect(attempts).toHaveLength(1)
-  for (const key of keys)
-    expect(await rowsOf(h.env, 'SELECT result_ref AS id FROM idempotency WHERE key = ?', key)).toEqual(attempts)
-})
+racing(
+  'two tabs that have both seen no code, with a key each: one attempt, one code, and each key has its row',
+  async () => {
+    const orderNo = await placed()
+    const gate = barrier(2)
+    const keys = [unique('tab-one'), unique('tab-two')]
+    const answers = await Promise.all(
+      keys.map((key) =>
+        buyer.pay(orderNo, { env: gatedAt('payment_attempt', gate), headers: { 'idempotency-key': key } }),
+      ),
+    )
+    expect(answers.map((a) => a.status)).toEqual([200, 200])
+    expect(new Set(answers.map((a) => a.body.data?.value.qrCode)).size).toBe(1)
+    const attempts = await rowsOf<{ id: string }>(h.env, 'SELECT id FROM payment_attempt WHERE order_no = ?', orderNo)
+    expect(attempts).toHaveLength(1)
+    for (const key of keys)
+      expect(await rowsOf(h.env, 'SELECT result_ref AS id FROM idempotency WHERE key = ?', key)).toEqual(attempts)
+  },
+)
 
 racing('50 racers with one key ask for a code: one attempt, 49 marked as repeated', async () => {
   const orderNo = await placed()

@@ -3,6 +3,7 @@ import type { PreviewWire } from '../../../worker/modules/orders/contract.ts'
 import { type Account, expectInvariants, makeHarness } from '../../support/harness.ts'
 import { issuedLicence } from '../../support/licences.ts'
 import { type BuyerCalls, buyerCalls, historyOf } from '../../support/orders.ts'
+import { plansOf, scansOf } from '../../support/plans.ts'
 import { rowsOf } from '../../support/rows.ts'
 import { type OnSale, onSale, paidOrder, placedOrder } from '../../support/worlds.ts'
 
@@ -98,7 +99,12 @@ describe('a licence that is held', () => {
     expect((await said([skuId, track.skuId], { buyAgain: [track.skuId] })).code).toBe(40917)
     const again = await said([skuId, track.skuId], { buyAgain: [skuId] })
     expect(again.status).toBe(201)
-    expect(await sql('SELECT sku_id, bought_again AS again FROM order_item WHERE order_no = ? ORDER BY position', again.orderNo)).toEqual([
+    expect(
+      await sql(
+        'SELECT sku_id, bought_again AS again FROM order_item WHERE order_no = ? ORDER BY position',
+        again.orderNo,
+      ),
+    ).toEqual([
       { sku_id: skuId, again: 1 },
       { sku_id: track.skuId, again: 0 },
     ])
@@ -154,4 +160,17 @@ it('the 21st unpaid order is refused; one that costs nothing is not', async () =
   const [first] = (await buyer.list('?status=1&perPage=1')).body.data!.value.items
   await buyer.cancel(first!.orderNo)
   expect((await said([track.skuId])).status).toBe(201)
+})
+
+it('asking what one has reads no table from end to end', async () => {
+  await paidOrder(h, account, [track.skuId])
+  const { plans, status } = await plansOf(
+    h,
+    'POST',
+    '/cuemark2/api/v2/orders/preview',
+    { skuIds: [track.skuId, perpetual(track)] },
+    { token: account.accessToken },
+  )
+  expect(status).toBe(200)
+  for (const plan of plans) expect(scansOf(plan), plan.sql).toEqual([])
 })

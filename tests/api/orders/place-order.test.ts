@@ -129,7 +129,12 @@ describe('refused, and nothing written', () => {
     ['a total as text', null, { expectedFinal: '9900' }, 'expectedFinal'],
     ['“again” for everything', null, { buyAgain: true }, 'buyAgain'],
     ['“again” for no SKU', null, { buyAgain: ['x'] }, 'buyAgain.0'],
-    ['“again” for what is not ordered', null, { buyAgain: ['999999999-1-personal.video.1y.under5m.china'] }, 'buyAgain.0'],
+    [
+      '“again” for what is not ordered',
+      null,
+      { buyAgain: ['999999999-1-personal.video.1y.under5m.china'] },
+      'buyAgain.0',
+    ],
   ])('%s', async (_what, skuIds, over, field) => refused(skuIds ?? [track.skuId], over, 400, 400, field))
 
   it('the same line twice', () => refused([track.skuId, track.skuId], {}, 400, 400, 'skuIds.1'))

@@ -9,7 +9,10 @@ const statement = (text: string, ...values: unknown[]) => h.env.DB.prepare(text)
 
 /** Copies of an order, each with a licence of its own, as an owner could have any number of before there was a limit. */
 async function copies(orderNo: string, count: number): Promise<void> {
-  const [limit] = await rowsOf<{ sql: string }>(h.env, "SELECT sql FROM sqlite_master WHERE name = 'order_unpaid_limit'")
+  const [limit] = await rowsOf<{ sql: string }>(
+    h.env,
+    "SELECT sql FROM sqlite_master WHERE name = 'order_unpaid_limit'",
+  )
   const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`
   const no = `printf('%s%05d', substr(o.order_no, 6), n.i)`
   await h.env.DB.batch([
@@ -39,12 +42,12 @@ it('an account with more unpaid orders than anybody may have now: all are closed
   const member = await h.register()
   const buyer = buyerCalls(h, member)
   await copies(await placedOrder(h, member, [(await onSale(h)).skuId]), 60)
-  const [paid, tried] = [
-    await placedAnyway((await onSale(h)).skuId),
-    await placedAnyway((await onSale(h)).skuId),
-  ]
+  const [paid, tried] = [await placedAnyway((await onSale(h)).skuId), await placedAnyway((await onSale(h)).skuId)]
   async function placedAnyway(skuId: string): Promise<string> {
-    const [limit] = await rowsOf<{ sql: string }>(h.env, "SELECT sql FROM sqlite_master WHERE name = 'order_unpaid_limit'")
+    const [limit] = await rowsOf<{ sql: string }>(
+      h.env,
+      "SELECT sql FROM sqlite_master WHERE name = 'order_unpaid_limit'",
+    )
     await rowsOf(h.env, 'DROP TRIGGER order_unpaid_limit')
     const orderNo = await placedOrder(h, member, [skuId])
     await rowsOf(h.env, limit!.sql)
