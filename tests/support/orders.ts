@@ -1,6 +1,7 @@
 import type { OrderWire, PreviewWire } from '../../worker/modules/orders/contract.ts'
 import type { Account, Answer, CallOptions, Harness } from './harness.ts'
 import { rowsOf } from './rows.ts'
+import type { OnSale } from './worlds.ts'
 
 export const P = '/cuemark2/api/v2'
 export const DAY_MS = 24 * 3_600_000
@@ -25,6 +26,14 @@ export async function seenBy(
     buyAgain: lines.filter(({ held }) => held).map(({ skuId }) => skuId),
   }
 }
+
+/** Twenty-four licences of one recording, each another. */
+export const licencesOf = ({ trackId, versionId }: OnSale): string[] =>
+  ['personal.video', 'personal.podcast', 'enterprise.video', 'enterprise.app'].flatMap((scenes) =>
+    ['1y.under5m', '1y.over5m', 'perpetual.under5m'].flatMap((term) =>
+      ['china', 'global'].map((region) => `${trackId}-${versionId}-${scenes}.${term}.${region}`),
+    ),
+  )
 
 /** The calls of one buyer. */
 export function buyerCalls(h: Harness, buyer: Account) {
