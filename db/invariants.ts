@@ -11,7 +11,7 @@ export const INVARIANTS: Record<string, string> = {
       OR o.discount_fen NOT BETWEEN 0 AND o.gross_fen`,
   'I2 finished = exactly one settled payment of the same amount (or nothing due)': `
     SELECT o.order_no FROM "order" o LEFT JOIN payment p ON p.order_no = o.order_no
-    WHERE (o.status = 2) <> (p.amount_fen IS NOT NULL AND p.amount_fen = o.due_fen OR o.status = 2 AND o.due_fen = 0)`,
+    WHERE (o.status = 2) <> (p.amount_fen IS NOT NULL AND p.amount_fen = o.due_fen AND p.currency = 'CNY' OR o.status = 2 AND o.due_fen = 0)`,
   'I8 each line of a finished order has exactly one right, and no other line has': `
     SELECT i.id FROM order_item i JOIN "order" o ON o.order_no = i.order_no
     WHERE (SELECT count(*) FROM licence_right r WHERE r.order_item_id = i.id) <> (o.status = 2)`,
@@ -41,7 +41,18 @@ export const INVARIANTS: Record<string, string> = {
   'I17 an idempotency row stands for something that exists': `
     SELECT k.result_ref FROM idempotency k
     WHERE (k.route = 'POST /orders' AND NOT EXISTS (SELECT 1 FROM "order" o WHERE o.order_no = k.result_ref AND o.buyer_id = k.actor_id))
-      OR (k.route = 'licences.form' AND NOT EXISTS (SELECT 1 FROM licence_document d WHERE d.right_id = k.result_ref))`,
+      OR (k.route = 'POST /orders/:orderNo/pay' AND NOT EXISTS (
+        SELECT 1 FROM payment_attempt a JOIN "order" o ON o.order_no = a.order_no WHERE a.id = k.result_ref AND o.buyer_id = k.actor_id))
+      OR (k.route IN ('PUT /licences/:id/form', 'POST /licences/batch-form') AND NOT EXISTS (
+        SELECT 1 FROM licence_document d WHERE d.right_id = k.result_ref))`,
+  'at most one attempt of an order and way was live at any moment': `
+    SELECT a.id FROM payment_attempt a JOIN payment_attempt b ON b.order_no = a.order_no AND b.pay_way = a.pay_way AND b.id <> a.id
+    WHERE b.created_at_ms >= a.created_at_ms AND b.created_at_ms < a.expires_at_ms AND a.asked_at_ms > 0 AND b.asked_at_ms > 0`,
+  'every order that was closed after an attempt has told the provider so': `
+    SELECT e.order_no FROM order_event e WHERE e.to_status = 3
+      AND EXISTS (SELECT 1 FROM payment_attempt a WHERE a.order_no = e.order_no AND a.asked_at_ms > 0)
+      AND NOT EXISTS (SELECT 1 FROM outbox x WHERE x.id = 'close-' || e.order_no)
+      AND e.at_ms > (unixepoch() - 86400) * 1000`,
   'every track has exactly one main version and its full-text row': `
     SELECT t.id FROM track t
     WHERE (SELECT count(*) FROM version v WHERE v.track_id = t.id AND v.is_main = 1) <> 1

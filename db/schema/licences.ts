@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, sqliteTable, sqliteView, text } from 'drizzle-orm/sqlite-core'
 import { track, version } from './catalogue.ts'
 import { account } from './identity.ts'
 import { order, orderItem } from './orders.ts'
@@ -32,6 +32,7 @@ export const licenceRight = sqliteTable(
   (t) => [
     index('licence_right_account').on(t.accountId, t.createdAtMs),
     index('licence_right_order').on(t.orderNo),
+    index('licence_right_track').on(t.accountId, t.trackId),
     check('licence_right_state', sql`${t.state} in ('awaiting_form', 'issued', 'revoked')`),
     check(
       'licence_right_number',
@@ -66,3 +67,13 @@ export const licenceRevocation = sqliteTable('licence_revocation', {
   actorId: text('actor_id').notNull(),
   atMs: integer('at_ms').notNull(),
 })
+
+/** Rights that wait for their form and licences that have not been revoked, each until its term ends (migrations/0016_orders.sql). */
+export const heldLicence = sqliteView('held_licence', {
+  accountId: text('account_id').notNull(),
+  trackId: integer('track_id').notNull(),
+  skuId: text('sku_id').notNull(),
+  rightId: text('right_id').notNull(),
+  issuedAtMs: integer('issued_at_ms'),
+  untilMs: integer('until_ms'),
+}).existing()

@@ -27,6 +27,7 @@ export const order = sqliteTable(
   },
   (t) => [
     index('order_buyer').on(t.buyerId, t.submittedAtMs),
+    index('order_buyer_status').on(t.buyerId, t.status),
     index('order_auto_cancel').on(t.autoCancelAtMs).where(sql`status = 1`),
     check('order_status', sql`${t.status} in (1, 2, 3, 4)`),
     check(
@@ -65,6 +66,8 @@ export const orderItem = sqliteTable(
     name: text('name').notNull(),
     priceFen: integer('price_fen').notNull(),
     terms: text('terms', { mode: 'json' }).$type<ItemTerms>().notNull(),
+    /** The buyer holds this very licence and said so; otherwise a trigger refuses the line with LICENCE_HELD. */
+    boughtAgain: integer('bought_again', { mode: 'boolean' }).notNull().default(false),
   },
   (t) => [
     uniqueIndex('order_item_sku').on(t.orderNo, t.skuId),

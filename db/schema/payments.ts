@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { check, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { order } from './orders.ts'
 
-/** A provider was asked for a QR code. One per order and way; asking again answers with the same. */
+/**
+ * A provider is asked for a QR code: the row stands before the call, so that one that died on the way is known. A trigger lets
+ * one live attempt per order and way in; asking again answers with the same.
+ */
 export const paymentAttempt = sqliteTable(
   'payment_attempt',
   {
@@ -12,8 +15,11 @@ export const paymentAttempt = sqliteTable(
       .references(() => order.orderNo),
     payWay: integer('pay_way').notNull(),
     amountFen: integer('amount_fen').notNull(),
+    /** Empty until the provider has answered. */
     qrCode: text('qr_code').notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
+    /** When the provider was last asked: its answer may still be on the way (Unix ms). */
+    askedAtMs: integer('asked_at_ms').notNull().default(0),
     expiresAtMs: integer('expires_at_ms').notNull(),
   },
   (t) => [uniqueIndex('payment_attempt_order').on(t.orderNo, t.payWay, t.createdAtMs)],
@@ -33,6 +39,8 @@ export const payment = sqliteTable(
     providerTradeNo: text('provider_trade_no').notNull(),
     amountFen: integer('amount_fen').notNull(),
     settledAtMs: integer('settled_at_ms').notNull(),
+    /** ISO 4217. A trigger refuses any but CNY, in which all orders are. */
+    currency: text('currency').notNull().default('CNY'),
   },
   (t) => [
     uniqueIndex('payment_provider_trade').on(t.provider, t.providerTradeNo),
@@ -40,7 +48,7 @@ export const payment = sqliteTable(
   ],
 )
 
-/** Append-only: a genuine notice that could not be applied (paid after cancelling, other amount). Staff decide. */
+/** Append-only: money that could not be applied (paid after cancelling, other amount or currency), once per trade. Staff decide. */
 export const paymentException = sqliteTable(
   'payment_exception',
   {
@@ -51,6 +59,7 @@ export const paymentException = sqliteTable(
     amountFen: integer('amount_fen').notNull(),
     reason: text('reason').notNull(),
     atMs: integer('at_ms').notNull(),
+    currency: text('currency').notNull().default('CNY'),
   },
   (t) => [uniqueIndex('payment_exception_once').on(t.provider, t.providerTradeNo, t.reason)],
 )

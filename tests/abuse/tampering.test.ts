@@ -14,7 +14,7 @@ beforeAll(async () => {
   buyer = await h.register()
   track = await onSale(h)
   orderNo = await placedOrder(h, buyer, [track.skuId])
-  licenceId = (await paidOrder(h, buyer, [track.skuId])).licenceId
+  licenceId = (await paidOrder(h, buyer, [(await onSale(h)).skuId])).licenceId
 })
 afterEach(() => expectInvariants(h.env))
 
@@ -88,6 +88,7 @@ describe('nasty values in every field are answered, never a 500', () => {
       skuIds: [`${track.trackId}-1-x`],
       usageAccepted: true,
       expectedFinal: 1,
+      buyAgain: [`${track.trackId}-1-x`],
     })
   })
   it('pay', () => throughEveryField(`/orders/${orderNo}/pay`, 'POST', { payWay: 1, extra: 1 }))

@@ -7,8 +7,6 @@ export type Scenario = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
-  /** A fresh header for every request (idempotency keys). */
-  perRequest?: () => Record<string, string>
 }
 export type Load = { rps: number; p50: number; p99: number; cpuMs: number | null; failed: number }
 
@@ -25,16 +23,6 @@ export async function load(site: string, scenario: Scenario, connections: number
       duration,
       headers: { 'user-agent': BROWSER, ...scenario.headers },
       ...(scenario.body && { body: scenario.body }),
-      ...(scenario.perRequest && {
-        requests: [
-          {
-            setupRequest: (request: { headers?: Record<string, string> }) => ({
-              ...request,
-              headers: { ...request.headers, ...scenario.perRequest?.() },
-            }),
-          },
-        ],
-      }),
     })
   await run(1)
   const before = workerdCpuMs(process.pid)

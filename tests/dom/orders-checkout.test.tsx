@@ -84,6 +84,59 @@ describe('confirming an order', () => {
   })
 })
 
+describe('what the buyer has already', () => {
+  const held = { licenceId: 'l1', issuedAt: '2026-11-20T08:00:00.000Z', until: '2027-11-20T08:00:00.000Z' }
+  it('a licence that is held is bought again only when that was ticked', async () => {
+    const { calls } = await renderPart(
+      <CheckoutPage skuIds={[SKU, GONE]} />,
+      (call): Answer =>
+        call.path.endsWith('/preview')
+          ? { value: preview(19_800, [{ ...line(SKU, 9900), held }, line(GONE, 9900)]) }
+          : { value: { orderNo: '202611210000000001', amountPayable: 19_800 } },
+    )
+    await screen.findByText(/你已持有这项授权（2026年11月20日 签发）/)
+    fireEvent.click(screen.getByRole('checkbox', { name: '我已阅读并同意《音乐使用声明》' }))
+    await submit()
+    const again = screen.getByRole('checkbox', { name: '其中 1 项授权我已持有，仍要再次购买' })
+    expect(document.activeElement).toBe(again)
+    expect(placed(calls)).toEqual([])
+    fireEvent.click(again)
+    await submit()
+    await waitFor(() => expect(placed(calls)).toHaveLength(1))
+    expect(placed(calls)[0]?.body).toMatchObject({ skuIds: [SKU, GONE], buyAgain: [SKU] })
+  })
+  it('a licence in an open order leads there, and the rest can be bought', async () => {
+    const open = {
+      ...line(SKU, 9900, { code: 40916, msg: '已在一个未完成的订单中' }),
+      openOrderNo: '202611210000000007',
+    }
+    await renderPart(<CheckoutPage skuIds={[SKU, GONE]} />, () => ({ value: preview(9900, [open, line(GONE, 9900)]) }))
+    await screen.findByText('已在一个未完成的订单中')
+    expect(screen.getByRole('link', { name: '去付款' }).getAttribute('href')).toBe(
+      `/order/payment?orderNo=${encodeURIComponent('"202611210000000007"')}`,
+    )
+    expect(screen.getByRole('link', { name: '查看订单 202611210000000007' }).getAttribute('href')).toBe(
+      '/uc/order/202611210000000007',
+    )
+  })
+  it.each([
+    [
+      { status: 409, code: 40916, msg: '先付款或取消', errors: { orderNo: '202611210000000009' } },
+      /查看订单 202611210000000009/,
+    ],
+    [{ status: 409, code: 40918, msg: '最多 20 个' }, /查看待付款订单/],
+  ])('a refusal leads to what is in the way: %j', async (refusal, link) => {
+    await renderPart(
+      <CheckoutPage skuIds={[SKU]} />,
+      (call): Answer => (call.path.endsWith('/preview') ? { value: preview(9900, [line(SKU, 9900)]) } : refusal),
+    )
+    fireEvent.click(await screen.findByRole('checkbox'))
+    await submit()
+    await screen.findByText(new RegExp(refusal.msg))
+    expect(screen.getByRole('link', { name: link })).toBeTruthy()
+  })
+})
+
 describe('skuIdsOf', () => {
   it('takes each SKU once', () => expect(skuIdsOf(`${SKU},${GONE}, ${SKU}`)).toEqual([SKU, GONE]))
   it.each([undefined, '', 'x', '<script>', '0-1-a', {}])('finds nothing in %j', (value) =>

@@ -137,6 +137,18 @@ describe('answers that cannot be trusted', () => {
     const about = (inner: string) => errorOf(gatewaySaying({ 'alipay.trade.query': inner }).client.query('CM1'))
     expect(await about(good.replace('CM1', 'CM2'))).toMatchObject({ code: 'MISMATCH' })
     expect(await about(good.replace('12.80', '1e9'))).toMatchObject({ code: 'UNREADABLE' })
+    expect(await about(good.replace('{', '{"seller_id":"2088000000000999",'))).toMatchObject({ code: 'MISMATCH' })
+    expect(await about(good.replace('{', '{"app_id":"2021000000000000",'))).toMatchObject({ code: 'MISMATCH' })
+    expect(await about(good.replace(/"trade_no":"[^"]*"/, '"trade_no":"a b"'))).toMatchObject({ code: 'UNREADABLE' })
+  })
+
+  test.each([
+    ['{', 'CNY'],
+    ['{"trans_currency":"CNY","pay_currency":"USD",', 'USD'],
+    ['{"settle_currency":"<b>",', '?'],
+  ])('the currency it names, CNY when it names none: %s', async (head, currency) => {
+    const { client } = gatewaySaying({ 'alipay.trade.query': good.replace('{', head) })
+    expect(await client.query('CM1')).toMatchObject({ currency })
   })
 
   test('no error ever quotes a key or what was signed', async () => {
@@ -165,6 +177,7 @@ describe('query and close', () => {
       tradeNo: 'T1',
       status: 'TRADE_SUCCESS',
       amountFen: 1280,
+      currency: 'CNY',
       sellerId: null,
     })
     expect(await gatewaySaying({ 'alipay.trade.query': error('ACQ.TRADE_NOT_EXIST') }).client.query('CM1')).toBeNull()

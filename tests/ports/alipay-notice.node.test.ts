@@ -38,6 +38,7 @@ describe('a genuine notice', () => {
       tradeNo: '2026112122001400000000000001',
       status: 'TRADE_SUCCESS',
       amountFen: 1280,
+      currency: 'CNY',
       appId: config.ALIPAY_APP_ID,
       sellerId: config.ALIPAY_SELLER_ID,
     })

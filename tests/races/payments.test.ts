@@ -6,7 +6,7 @@ import { postNotice, signedNotice } from '../support/alipay.ts'
 import { barrier, many, tally } from '../support/barrier.ts'
 import { expectErrors } from '../support/console.ts'
 import { faultDb, writesTo } from '../support/fault-db.ts'
-import { type Account, makeHarness } from '../support/harness.ts'
+import { type Account, makeHarness, unique } from '../support/harness.ts'
 import { type BuyerCalls, buyerCalls, DAY_MS, historyOf, playBuyer } from '../support/orders.ts'
 import { race } from '../support/race.ts'
 import { countOf, rowsOf } from '../support/rows.ts'
@@ -21,11 +21,14 @@ beforeAll(async () => {
   buyer = buyerCalls(h, account)
   track = await onSale(h)
 })
-const placed = async () => (await buyer.place([track.skuId])).body.data!.value.orderNo
+/** What a run leaves unpaid goes: twenty of them are the most. */
+const racing = (name: string, run: () => Promise<void>) => race(h, name, () => run().finally(() => buyer.cancelAll()))
+/** An order of a track that nobody else of these tests has, at the price of `track`. */
+const placed = async () => (await buyer.place([(await onSale(h)).skuId])).body.data!.value.orderNo
 const payments = (orderNo: string) => countOf(h.env, 'SELECT count(*) FROM payment WHERE order_no = ?', orderNo)
 const rights = (orderNo: string) => countOf(h.env, 'SELECT count(*) FROM licence_right WHERE order_no = ?', orderNo)
 
-race(h, '50 notices of one trade at once: one payment, fifty times success', async () => {
+racing('50 notices of one trade at once: one payment, fifty times success', async () => {
   const orderNo = await placed()
   const notice = signedNotice(h, { orderNo, amountFen: track.priceFen })
   const answers = await many(50, () => postNotice(h, notice))
@@ -33,7 +36,7 @@ race(h, '50 notices of one trade at once: one payment, fifty times success', asy
   expect([await payments(orderNo), await rights(orderNo)]).toEqual([1, 1])
 })
 
-race(h, 'notice, return page and sweep have all read before any writes: one payment', async () => {
+racing('notice, return page and sweep have all read before any writes: one payment', async () => {
   const orderNo = await placed()
   await buyer.pay(orderNo)
   await playBuyer(h, orderNo, 'never')
@@ -60,7 +63,7 @@ race(h, 'notice, return page and sweep have all read before any writes: one paym
   expect([await payments(orderNo), await rights(orderNo), await historyOf(h, orderNo)]).toEqual([1, 1, '1 2'])
 })
 
-race(h, 'ten different trades for one order at once: one pays, nine are kept for staff', async () => {
+racing('ten different trades for one order at once: one pays, nine are kept for staff', async () => {
   expectErrors(/"reason":"paid_twice"/)
   const orderNo = await placed()
   const answers = await many(10, (i) =>
@@ -71,9 +74,66 @@ race(h, 'ten different trades for one order at once: one pays, nine are kept for
   expect(await countOf(h.env, 'SELECT count(*) FROM payment_exception WHERE order_no = ?', orderNo)).toBe(9)
 })
 
-race(h, '20 tabs ask for a code at once: one code', async () => {
+racing('20 tabs ask for a code at once: one code', async () => {
   const orderNo = await placed()
   const answers = await many(20, () => buyer.pay(orderNo))
   expect(tally(answers.map((a) => a.status))).toEqual({ 200: 20 })
   expect(new Set(answers.map((a) => a.body.data?.value.qrCode)).size).toBe(1)
+})
+
+/** A site whose batches with `table` wait for each other. */
+function gatedAt(table: string, gate: () => Promise<void>) {
+  const faulty = faultDb(h.env.DB)
+  faulty.before((call) => (writesTo(table)(call) ? gate() : undefined))
+  return { ...h.env, DB: faulty.db }
+}
+
+racing(
+  'two tabs that have both seen no code, with a key each: one attempt, one code, and each key has its row',
+  async () => {
+    const orderNo = await placed()
+    const gate = barrier(2)
+    const keys = [unique('tab-one'), unique('tab-two')]
+    const answers = await Promise.all(
+      keys.map((key) =>
+        buyer.pay(orderNo, { env: gatedAt('payment_attempt', gate), headers: { 'idempotency-key': key } }),
+      ),
+    )
+    expect(answers.map((a) => a.status)).toEqual([200, 200])
+    expect(new Set(answers.map((a) => a.body.data?.value.qrCode)).size).toBe(1)
+    const attempts = await rowsOf<{ id: string }>(h.env, 'SELECT id FROM payment_attempt WHERE order_no = ?', orderNo)
+    expect(attempts).toHaveLength(1)
+    for (const key of keys)
+      expect(await rowsOf(h.env, 'SELECT result_ref AS id FROM idempotency WHERE key = ?', key)).toEqual(attempts)
+  },
+)
+
+racing('50 racers with one key ask for a code: one attempt, 49 marked as repeated', async () => {
+  const orderNo = await placed()
+  const headers = { 'idempotency-key': unique('pay-key') }
+  const answers = await many(50, () => buyer.pay(orderNo, { headers }))
+  expect(tally(answers.map((a) => `${a.status} ${a.headers.get('idempotent-replayed')}`))).toEqual({
+    '200 null': 1,
+    '200 true': 49,
+  })
+  expect(new Set(answers.map((a) => JSON.stringify(a.body.data))).size).toBe(1)
+})
+
+racing('a code is asked for while the order is cancelled: no attempt, or a trade that is closed', async () => {
+  for (const first of ['pay', 'cancel'] as const) {
+    const orderNo = await placed()
+    let isLetGo = false
+    const faulty = faultDb(h.env.DB)
+    const table = first === 'pay' ? 'order_event' : 'payment_attempt'
+    faulty.before(async (call) => {
+      if (isLetGo || !(call.kind === 'batch' && call.sql.includes(`insert into "${table}"`))) return
+      isLetGo = true
+      await (first === 'pay' ? buyer.pay(orderNo) : buyer.cancel(orderNo))
+    })
+    const env = { ...h.env, DB: faulty.db }
+    const answer = first === 'pay' ? await buyer.cancel(orderNo, { env }) : await buyer.pay(orderNo, { env })
+    expect(answer.status).toBe(first === 'pay' ? 200 : 409)
+    expect(await historyOf(h, orderNo)).toBe('1 3')
+    expect((await playBuyer(h, orderNo)).status).toBe(first === 'pay' ? 409 : 404)
+  }
 })

@@ -38,9 +38,10 @@ describe('closing an account', () => {
   race(h, 'while an order is on its way: the order comes too late', async () => {
     const member = await h.register()
     const actor = await actorOf(member)
-    const { skuId } = await onSale(h)
+    const { skuId, priceFen } = await onSale(h)
     const gate = barrier(2)
-    const ordering = placeOrder(gatedAt(h.ctx(actor), 1, gate), { skuIds: [skuId], usageAccepted: true }, null)
+    const order = { skuIds: [skuId], usageAccepted: true as const, expectedFinal: priceFen }
+    const ordering = placeOrder(gatedAt(h.ctx(actor), 1, gate), order, null)
     expect(outcome(await closeAccount(h.ctx(actor), input(member.password), client))).toBe('ok')
     await gate()
     expect(outcome(await ordering)).toBe('UNAUTHORIZED')
@@ -50,10 +51,14 @@ describe('closing an account', () => {
   race(h, 'an order that was placed after the account was read is cancelled with the others', async () => {
     const member = await h.register()
     const actor = await actorOf(member)
-    const { skuId } = await onSale(h)
+    const { skuId, priceFen } = await onSale(h)
     const gate = barrier(2)
     const closing = closeAccount(gatedAt(h.ctx(actor), 1, gate), input(member.password), client)
-    const placed = await placeOrder(h.ctx(actor), { skuIds: [skuId], usageAccepted: true }, null)
+    const placed = await placeOrder(
+      h.ctx(actor),
+      { skuIds: [skuId], usageAccepted: true, expectedFinal: priceFen },
+      null,
+    )
     await gate()
     expect(outcome(await closing)).toBe('ok')
     expect(placed.ok && (await historyOf(h, placed.value.orderNo))).toBe('1 3')

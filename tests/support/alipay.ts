@@ -34,3 +34,18 @@ export async function postNotice(h: Harness, body: string, env = h.env): Promise
   )
   return { status: response.status, said: await response.text() }
 }
+
+/** A site to which Alipay answers questions about trades with `over` among its fields, genuinely signed. */
+export function answeringWith(h: Harness, over: Record<string, string>): Harness['env'] {
+  const sandbox = h.env.OUTBOUND as { fetch(request: Request): Promise<Response> }
+  const secret = (h.env as unknown as { SANDBOX_ALIPAY_PRIVATE_KEY: string }).SANDBOX_ALIPAY_PRIVATE_KEY
+  const fetch = async (request: Request): Promise<Response> => {
+    const isQuery = new URL(request.url).searchParams.get('method') === 'alipay.trade.query'
+    const answer = await sandbox.fetch(request)
+    if (!isQuery) return answer
+    const { alipay_trade_query_response: known } = (await answer.json()) as Record<string, object>
+    const inner = JSON.stringify({ ...known, ...over })
+    return new Response(`{"alipay_trade_query_response":${inner},"sign":"${signRsa2(inner, secret)}"}`)
+  }
+  return { ...h.env, OUTBOUND: { fetch } } as Harness['env']
+}

@@ -1,5 +1,6 @@
 import { api } from '../../worker/api.ts'
 import { PERMISSION } from '../../worker/http/can.ts'
+import { ONCE } from '../../worker/http/idempotency.ts'
 import { site } from '../../worker/site.ts'
 
 type Mounted = { method: string; path: string; handler: unknown }
@@ -32,3 +33,10 @@ function routesOf(routes: readonly Mounted[]): Map<string, string | null> {
 
 /** Every route of the site: `METHOD /path` → who may use it. */
 export const mounted: ReadonlyMap<string, string | null> = new Map([...routesOf(api.routes), ...routesOf(site.routes)])
+
+/** Those with `once()`: they take an idempotency key. */
+export const mountedOnce: ReadonlySet<string> = new Set(
+  [...api.routes, ...site.routes]
+    .filter(({ handler }) => (handler as { [ONCE]?: true })[ONCE])
+    .map(({ method, path }) => `${method} ${path}`),
+)

@@ -1,10 +1,39 @@
-import type { OrderWire } from '../../worker/modules/orders/contract.ts'
+import type { OrderWire, PreviewWire } from '../../worker/modules/orders/contract.ts'
 import type { Account, Answer, CallOptions, Harness } from './harness.ts'
 import { rowsOf } from './rows.ts'
+import type { OnSale } from './worlds.ts'
 
 export const P = '/cuemark2/api/v2'
 export const DAY_MS = 24 * 3_600_000
 type Placed = { orderNo: string; amountPayable: number }
+
+/**
+ * What the shop asks for these licences, also for those that are in an open order already (40916), and which of them the buyer
+ * holds; nothing when it cannot say.
+ */
+export async function seenBy(
+  h: Harness,
+  buyer: Account,
+  skuIds: readonly string[],
+): Promise<{ expectedFinal: number; buyAgain: string[] }> {
+  const preview = await h.call<PreviewWire>('POST', `${P}/orders/preview`, { skuIds }, { token: buyer.accessToken })
+  const lines = preview.body.data?.value.lines ?? []
+  return {
+    expectedFinal: lines.reduce(
+      (sum, { price, refusal }) => (refusal && refusal.code !== 40916 ? sum : sum + price),
+      0,
+    ),
+    buyAgain: lines.filter(({ held }) => held).map(({ skuId }) => skuId),
+  }
+}
+
+/** Twenty-four licences of one recording, each another. */
+export const licencesOf = ({ trackId, versionId }: OnSale): string[] =>
+  ['personal.video', 'personal.podcast', 'enterprise.video', 'enterprise.app'].flatMap((scenes) =>
+    ['1y.under5m', '1y.over5m', 'perpetual.under5m'].flatMap((term) =>
+      ['china', 'global'].map((region) => `${trackId}-${versionId}-${scenes}.${term}.${region}`),
+    ),
+  )
 
 /** The calls of one buyer. */
 export function buyerCalls(h: Harness, buyer: Account) {
@@ -12,8 +41,12 @@ export function buyerCalls(h: Harness, buyer: Account) {
     h.call<T>(method, P + path, body, { token: buyer.accessToken, ...options })
   return {
     call,
-    place: (skuIds: string[], over: Record<string, unknown> = {}, options?: CallOptions) =>
-      call<Placed>('POST', '/orders', { skuIds, usageAccepted: true, ...over }, options),
+    /** For what the shop asks now, unless `over` says what the buyer saw. */
+    place: async (skuIds: string[], over: Record<string, unknown> = {}, options?: CallOptions) => {
+      const expectedFinal =
+        'expectedFinal' in over ? over.expectedFinal : (await seenBy(h, buyer, skuIds)).expectedFinal
+      return call<Placed>('POST', '/orders', { skuIds, usageAccepted: true, expectedFinal, ...over }, options)
+    },
     read: (orderNo: string) => call<OrderWire>('GET', `/orders/${orderNo}`),
     cancel: (orderNo: string, options?: CallOptions) => call('POST', `/orders/${orderNo}/cancel`, undefined, options),
     pay: (orderNo: string, options?: CallOptions) =>
@@ -23,6 +56,11 @@ export function buyerCalls(h: Harness, buyer: Account) {
         { payWay: 1 },
         options,
       ),
+    /** Cancels whatever waits to be paid: an owner has at most twenty of them. */
+    cancelAll: async () => {
+      const open = await call<{ items: OrderWire[] }>('GET', '/orders?status=1&perPage=100')
+      for (const { orderNo } of open.body.data?.value.items ?? []) await call('POST', `/orders/${orderNo}/cancel`)
+    },
     list: (query = '') =>
       call<{ items: OrderWire[]; total: number; page: number; perPage: number }>('GET', `/orders${query}`),
   }

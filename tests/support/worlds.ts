@@ -1,5 +1,6 @@
 import type { ImportTrack } from '../../worker/modules/catalogue/staff-contract.ts'
 import { type Account, type Harness, unique } from './harness.ts'
+import { seenBy } from './orders.ts'
 
 /** SHA-256 of a text, in hexadecimal. */
 export const hashOf = (text: string): Promise<string> =>
@@ -109,12 +110,12 @@ export async function onSale(h: Harness, over: Partial<ImportTrack> = {}): Promi
 }
 
 const P = '/cuemark2/api/v2'
-/** An order of these SKUs, unpaid. */
+/** An order of these SKUs, unpaid, also when the buyer holds them already. */
 export async function placedOrder(h: Harness, buyer: Account, skuIds: string[]): Promise<string> {
   const placed = await h.call<{ orderNo: string }>(
     'POST',
     `${P}/orders`,
-    { skuIds, usageAccepted: true },
+    { skuIds, usageAccepted: true, ...(await seenBy(h, buyer, skuIds)) },
     { token: buyer.accessToken },
   )
   if (placed.status !== 201) throw new Error(`order: ${placed.status} ${JSON.stringify(placed.body)}`)

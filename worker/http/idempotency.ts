@@ -1,13 +1,46 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import { resolver, uniqueSymbol } from 'hono-openapi'
+import * as z from 'zod/mini'
+import type { Claim } from '../idempotency-store.ts'
 import type { AppEnv } from './app-env.ts'
 import { throwRefusal } from './reply.ts'
 
-/** Reads `idempotency-key` (8–128 visible ASCII); the use case claims it in the batch of its effect. */
-export const once = (): MiddlewareHandler<AppEnv> => async (c, next) => {
-  const key = c.req.header('idempotency-key')
-  if (key !== undefined) {
-    if (!/^[\x21-\x7e]{8,128}$/.test(key)) throwRefusal('BAD_REQUEST', { 'idempotency-key': 'FIELD_INVALID' })
-    c.set('idempotencyKey', key)
+/** Marks the middleware, so that a test can walk every route that has it. */
+export const ONCE = Symbol('once')
+const Headers = z.object({
+  'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(128))),
+})
+
+/** Reads `idempotency-key` (8–128 visible ASCII); the use case claims it in the batch of its effect (`claimOf`). */
+export function once(): MiddlewareHandler<AppEnv> {
+  const handler: MiddlewareHandler<AppEnv> = async (c, next) => {
+    const key = c.req.header('idempotency-key')
+    if (key !== undefined) {
+      if (!/^[\x21-\x7e]{8,128}$/.test(key)) throwRefusal('BAD_REQUEST', { 'idempotency-key': 'FIELD_INVALID' })
+      c.set('idempotencyKey', key)
+    }
+    await next()
   }
-  await next()
+  return Object.assign(handler, { [ONCE]: true, [uniqueSymbol]: { target: 'header', ...resolver(Headers) } })
 }
+
+/** What the request's key stands for: this owner, this address, and all of the body as it was understood. Null without a key. */
+export async function claimOf<E extends AppEnv>(c: Context<E>, input: unknown): Promise<Claim | null> {
+  const { idempotencyKey: key, ctx } = c.var
+  if (key === null) return null
+  const path = new URL(c.req.url).pathname
+  const asked = JSON.stringify([ctx.actor.id, c.req.method, path, input], byName)
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(asked)))
+  return {
+    key,
+    route: `${c.req.method} ${routePath(c).replace(/^\/\w+\/api\/v\d+/, '')}`,
+    requestHash: Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+  }
+}
+
+/** Keys in one order, at every depth: `{a, b}` and `{b, a}` are one request. */
+const byName = (_key: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value

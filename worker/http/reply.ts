@@ -30,6 +30,9 @@ export function throwRefusal(code: Code, fields?: Record<string, Code>): never {
 // biome-ignore lint/suspicious/noExplicitAny: a context of any of our apps will do
 export type AnyContext = Context<any>
 
+/** Says that this is the answer of an earlier request with the same `idempotency-key`. */
+export const REPLAYED = 'idempotent-replayed'
+
 type Answer<T, S extends ContentfulStatusCode> = Response & TypedResponse<Envelope<T>, S, 'json'>
 
 /** Sends a value, or maps the refusal of a use case. Typed as the success answer: clients of the typed API see errors as exceptions. */
@@ -39,6 +42,7 @@ export function reply<T, S extends ContentfulStatusCode = 200>(
   status?: S,
 ): Answer<T, S> {
   if (!result.ok) throw new Refused(result.refusal)
+  if (result.replayed) c.header(REPLAYED, 'true')
   return value(c, result.value, status)
 }
 
@@ -56,10 +60,13 @@ export function refusalResponse(c: Context<AppEnv>, refusal: Refusal): Response 
     code: entry.code,
     msg: words._(entry.text),
     data: null,
-    ...(refusal.fields && {
-      errors: Object.fromEntries(
-        Object.entries(refusal.fields).map(([field, code]) => [field, words._(CODES[code].text)]),
-      ),
+    ...((refusal.fields || refusal.named) && {
+      errors: {
+        ...Object.fromEntries(
+          Object.entries(refusal.fields ?? {}).map(([field, code]) => [field, words._(CODES[code].text)]),
+        ),
+        ...refusal.named,
+      },
     }),
     requestId: ctx?.requestId ?? '',
   }

@@ -1,7 +1,8 @@
+import type { SQL } from 'drizzle-orm/sql'
 import type { Statement } from '../../db/client.ts'
 import type { Ctx } from '../context.ts'
 import type { Sms } from '../ports/sms/port.ts'
-import { insertOnce, insertPoke, insertRow } from './store.ts'
+import { insertEach, insertOnce, insertPoke, insertRow } from './store.ts'
 
 /** What can leave the house, and what each kind needs to know (handlers.ts delivers them). */
 export type OutboxPayloads = {
@@ -14,6 +15,8 @@ export type OutboxPayloads = {
     /** Past this moment (Unix ms) the message is of no use and is not sent. */
     expiresAtMs?: number
   }
+  /** An order was closed: the provider is to take no more money for it. */
+  trade_close: { orderNo: string }
   /** The search index has something to catch up with; what, it reads itself. */
   search: Record<string, never>
   sms: Omit<Sms, 'outId'> & { expiresAtMs?: number }
@@ -37,6 +40,8 @@ export function outboxAdd<K extends OutboxKind>(
 export function outboxAddOnce<K extends OutboxKind>(ctx: Ctx, id: string, kind: K, payload: OutboxPayloads[K]) {
   return { statement: insertOnce(ctx, { id, kind, payload }), wake: () => wake(ctx, id) }
 }
+/** The same for as many effects as `rows` (columns `id`, `payload`) finds at the moment of the batch; `wake` each that is known. */
+export const outboxAddEach = (ctx: Ctx, kind: OutboxKind, rows: SQL): Statement => insertEach(ctx, kind, rows)
 
 /** The same for `search`, which says nothing but "look": one row that nobody has begun to deliver is enough for everybody. */
 export function pokeSearch(ctx: Ctx): { statement: Statement; wake(): void } {

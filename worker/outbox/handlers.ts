@@ -1,4 +1,5 @@
 import type { Ctx } from '../context.ts'
+import { closeTrade } from '../modules/orders/public.ts'
 import { wakeSearch } from '../search-feed.ts'
 import type { OutboxKind, OutboxPayloads } from './add.ts'
 
@@ -13,4 +14,5 @@ export const HANDLERS: { [K in OutboxKind]: Handler<K> } = {
   sms: async (ctx, id, { mobile, template, locale, code }) => {
     await ctx.ports.sms.send({ mobile, template, locale, code, outId: id })
   },
+  trade_close: (ctx, _id, { orderNo }) => closeTrade(ctx, orderNo),
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Statement } from '../../db/client.ts'
 import { outbox } from '../../db/schema/index.ts'
 import type { Ctx } from '../context.ts'
@@ -14,6 +14,11 @@ export const insertOnce = (ctx: Ctx, row: Pick<OutboxRow, 'id' | 'kind' | 'paylo
     .insert(outbox)
     .values({ ...row, nextAtMs: ctx.now, createdAtMs: ctx.now })
     .onConflictDoNothing()
+/** A row for each of `rows`. All columns in their order, as in `insertPoke`. */
+export const insertEach = (ctx: Ctx, kind: string, rows: SQL): Statement =>
+  ctx.db.build
+    .insert(outbox)
+    .select(sql`SELECT id, ${kind}, payload, 'pending', 0, ${ctx.now}, NULL, ${ctx.now}, NULL FROM (${rows})`)
 
 /** A row without payload, unless one of its kind waits that nobody has claimed: what that one leads to has yet to look. */
 export const insertPoke = (ctx: Ctx, { id, kind }: Pick<OutboxRow, 'id' | 'kind'>): Statement =>

@@ -98,7 +98,11 @@ describe('happy', () => {
   it('ordering takes out what was ordered, and nothing else of anybody’s', async () => {
     const rest = sku(track, BRAND)
     for (const who of [me, other]) for (const skuId of [track.skuId, rest]) await who.add(skuId)
-    const placed = await me.call('POST', '/orders', { skuIds: [track.skuId], usageAccepted: true })
+    const placed = await me.call('POST', '/orders', {
+      skuIds: [track.skuId],
+      usageAccepted: true,
+      expectedFinal: track.priceFen,
+    })
     expect(placed.status).toBe(201)
     expect((await me.cart()).body.data?.value.items.map((i) => i.skuId)).toEqual([rest])
     expect((await other.counts()).inCartCount).toBe(2)
@@ -153,7 +157,11 @@ describe('access', () => {
     expect((await other.call<{ inCart: boolean }>('GET', `/tracks/${track.trackId}`)).body.data?.value.inCart).toBe(
       false,
     )
-    await other.call('POST', '/orders', { skuIds: [track.skuId], usageAccepted: true })
+    await other.call('POST', '/orders', {
+      skuIds: [track.skuId],
+      usageAccepted: true,
+      expectedFinal: track.priceFen,
+    })
     expect(await countOf(h.env, 'SELECT count(*) FROM cart_item WHERE id = ? AND sku_id = ?', id, track.skuId)).toBe(1)
   })
 })

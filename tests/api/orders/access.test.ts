@@ -16,10 +16,10 @@ accessSuite({
   route: 'POST /cuemark2/api/v2/orders',
   needs: 'account',
   answers: 201,
-  request: async (h) => ({
-    path: `${P}/orders`,
-    body: { skuIds: [(await onSale(h)).skuId], usageAccepted: true },
-  }),
+  request: async (h) => {
+    const { skuId, priceFen } = await onSale(h)
+    return { path: `${P}/orders`, body: { skuIds: [skuId], usageAccepted: true, expectedFinal: priceFen } }
+  },
 })
 accessSuite({
   route: 'GET /cuemark2/api/v2/orders',

@@ -5,21 +5,20 @@ import { expectErrors } from '../../support/console.ts'
 import { faultDb } from '../../support/fault-db.ts'
 import { type Account, expectInvariants, makeHarness } from '../../support/harness.ts'
 import { buyerCalls, DAY_MS, historyOf, playBuyer } from '../../support/orders.ts'
-import { type OnSale, onSale } from '../../support/worlds.ts'
+import { onSale } from '../../support/worlds.ts'
 
 const h = makeHarness()
 /** The same site eight days ago: what it places has run out by now. */
 const past = makeHarness()
 past.clock.forward(-8 * DAY_MS)
 let account: Account
-let track: OnSale
 beforeAll(async () => {
   account = await h.register()
-  track = await onSale(h)
 })
 afterEach(() => expectInvariants(h.env))
 const system = (env = h.env) => h.ctx({ kind: 'system', id: 'system' }, env)
-const place = async (site: typeof h) => (await buyerCalls(site, account).place([track.skuId])).body.data!.value.orderNo
+const place = async (site: typeof h) =>
+  (await buyerCalls(site, account).place([(await onSale(h)).skuId])).body.data!.value.orderNo
 const timerOf = (orderNo: string) => h.env.ORDER_TIMER.get(h.env.ORDER_TIMER.idFromName(orderNo))
 
 describe('seven days', () => {

@@ -5,17 +5,15 @@ import { faultDb } from '../../support/fault-db.ts'
 import { type Account, expectInvariants, makeHarness } from '../../support/harness.ts'
 import { type BuyerCalls, buyerCalls, playBuyer } from '../../support/orders.ts'
 import { rowsOf } from '../../support/rows.ts'
-import { type OnSale, onSale } from '../../support/worlds.ts'
+import { onSale } from '../../support/worlds.ts'
 
 const h = makeHarness()
 let account: Account
 let buyer: BuyerCalls
-let track: OnSale
 let me: AccountActor
 beforeAll(async () => {
   account = await h.register()
   buyer = buyerCalls(h, account)
-  track = await onSale(h)
   const [row] = await rowsOf<{ id: string; s: string }>(
     h.env,
     'SELECT a.id, s.id AS s FROM account a JOIN session s ON s.account_id = a.id WHERE a.email = ?',
@@ -25,7 +23,7 @@ beforeAll(async () => {
 })
 afterEach(() => expectInvariants(h.env))
 const qr = async () => {
-  const { orderNo } = (await buyer.place([track.skuId])).body.data!.value
+  const { orderNo } = (await buyer.place([(await onSale(h)).skuId])).body.data!.value
   await buyer.pay(orderNo)
   return orderNo
 }

@@ -11,7 +11,10 @@ beforeAll(async () => {
   buyer = buyerCalls(h, await h.register())
   track = await onSale(h)
 })
-afterEach(() => expectInvariants(h.env))
+afterEach(async () => {
+  await buyer.cancelAll()
+  await expectInvariants(h.env)
+})
 const sku = (t: OnSale, code: string) => `${t.trackId}-${t.versionId}-${code}`
 
 describe('happy', () => {
@@ -120,9 +123,18 @@ describe('refused, and nothing written', () => {
     ['a state', null, { status: 2 }, 'status'],
     ['a quantity', null, { quantity: -1 }, 'quantity'],
     ['a negative expected total', null, { expectedFinal: -1 }, 'expectedFinal'],
+    ['no expected total', null, { expectedFinal: undefined }, 'expectedFinal'],
     ['an expected total of 1e21', null, { expectedFinal: 1e21 }, 'expectedFinal'],
     ['a fraction of a fen', null, { expectedFinal: 0.5 }, 'expectedFinal'],
     ['a total as text', null, { expectedFinal: '9900' }, 'expectedFinal'],
+    ['“again” for everything', null, { buyAgain: true }, 'buyAgain'],
+    ['“again” for no SKU', null, { buyAgain: ['x'] }, 'buyAgain.0'],
+    [
+      '“again” for what is not ordered',
+      null,
+      { buyAgain: ['999999999-1-personal.video.1y.under5m.china'] },
+      'buyAgain.0',
+    ],
   ])('%s', async (_what, skuIds, over, field) => refused(skuIds ?? [track.skuId], over, 400, 400, field))
 
   it('the same line twice', () => refused([track.skuId, track.skuId], {}, 400, 400, 'skuIds.1'))
@@ -172,6 +184,7 @@ describe('refused, and nothing written', () => {
 })
 
 it('a number that is taken is drawn again', async () => {
+  const other = await onSale(h)
   const real = crypto.getRandomValues
   const before = await countOf(h.env, 'SELECT count(*) FROM "order"')
   let draws = 0
@@ -182,7 +195,7 @@ it('a number that is taken is drawn again', async () => {
     return array
   }) as typeof crypto.getRandomValues
   try {
-    const [one, two] = [await buyer.place([track.skuId]), await buyer.place([track.skuId])]
+    const [one, two] = [await buyer.place([track.skuId]), await buyer.place([other.skuId])]
     expect([one.status, two.status]).toEqual([201, 201])
     expect(two.body.data?.value.orderNo).not.toBe(one.body.data?.value.orderNo)
   } finally {

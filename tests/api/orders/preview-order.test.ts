@@ -30,7 +30,8 @@ it('a line that cannot be bought says why, in the language asked for, and costs 
   await rowsOf(h.env, 'UPDATE track SET status = 0 WHERE id = ?', sold.trackId)
   const film = `${track.trackId}-${track.versionId}-enterprise.film.1y.under5m.china`
   const gone = '999999999-1-personal.video.1y.under5m.china'
-  const { value } = (await preview([track.skuId, sold.skuId, film, gone], { 'accept-language': 'en' })).body.data!
+  const other = await onSale(h)
+  const { value } = (await preview([other.skuId, sold.skuId, film, gone], { 'accept-language': 'en' })).body.data!
   expect(value.lines.map((line) => line.refusal?.code)).toEqual([undefined, 40910, 40911, 404])
   expect(value.lines[1]!.refusal!.msg).toBe(wordsIn('en-US')._(CODES.TRACK_WITHDRAWN.text))
   expect(value.final).toBe(value.lines[0]!.price)

@@ -16,7 +16,8 @@ beforeAll(async () => {
   track = await onSale(h)
 })
 afterEach(() => expectInvariants(h.env))
-const placed = async () => (await buyer.place([track.skuId])).body.data!.value.orderNo
+/** An order of a track that nobody else of these tests has, at the price of `track`. */
+const placed = async () => (await buyer.place([(await onSale(h)).skuId])).body.data!.value.orderNo
 const SUCCESS = { status: 200, said: 'success' }
 
 describe('a genuine notice', () => {

@@ -3,7 +3,7 @@ import { ORDER_EDGES } from '../../../worker/modules/orders/rules.ts'
 import { expectInvariants, makeHarness } from '../../support/harness.ts'
 import { type BuyerCalls, buyerCalls } from '../../support/orders.ts'
 import { rowsOf } from '../../support/rows.ts'
-import { type OnSale, onSale } from '../../support/worlds.ts'
+import { onSale } from '../../support/worlds.ts'
 
 const h = makeHarness()
 afterEach(() => expectInvariants(h.env))
@@ -13,10 +13,8 @@ describe('every ordered pair of order states', () => {
   const STATES = [1, 2, 3, 4] as const
   type State = (typeof STATES)[number]
   let buyer: BuyerCalls
-  let track: OnSale
   beforeAll(async () => {
     buyer = buyerCalls(h, await h.register())
-    track = await onSale(h)
   })
   const statement = (text: string, ...values: unknown[]) => h.env.DB.prepare(text).bind(...values)
   const move = (orderNo: string, from: number, to: number) =>
@@ -41,7 +39,7 @@ describe('every ordered pair of order states', () => {
       orderNo,
       state,
     )
-  const placed = async () => (await buyer.place([track.skuId])).body.data!.value.orderNo
+  const placed = async () => (await buyer.place([(await onSale(h)).skuId])).body.data!.value.orderNo
   /** How an order that was just placed comes to each state. */
   const pathTo = (orderNo: string): Record<State, D1PreparedStatement[]> => ({
     1: [],

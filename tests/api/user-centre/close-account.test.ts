@@ -47,7 +47,7 @@ describe('happy', () => {
   it('unpaid orders are cancelled, paid ones stay, and licences can still be verified', async () => {
     const { buyer, licence, track, orderNo } = await issuedLicence(h)
     const id = await idOf(h, buyer)
-    const unpaid = [await placedOrder(h, buyer, [track.skuId]), await placedOrder(h, buyer, [track.skuId])]
+    const unpaid = [await placedOrder(h, buyer, [track.skuId]), await placedOrder(h, buyer, [(await onSale(h)).skuId])]
     await buyerCalls(h, buyer).pay(unpaid[0]!)
     expect((await close(buyer)).status).toBe(200)
     for (const one of unpaid) expect(await historyOf(h, one)).toBe('1 3')

@@ -23,7 +23,7 @@ beforeAll(async () => {
   h.clock.forward(1000)
   waiting = await paidOrder(h, buyer, [track.skuId])
   h.clock.forward(1000)
-  unpaid = [await placedOrder(h, buyer, [track.skuId])]
+  unpaid = [await placedOrder(h, buyer, [track.skuId.replace('.1y.', '.perpetual.')])]
   h.clock.forward(1000)
   unpaid.push(await placedOrder(h, buyer, [issued.track.skuId, track.skuId]))
   await h.call('GET', `${P}/carts/${track.skuId}`, undefined, { token: buyer.accessToken })

@@ -59,7 +59,8 @@ export class Shop {
     await this.call('POST', '/saas/api/v2/web/login', account)
   }
   async order(skuId: string): Promise<string> {
-    const order = { skuIds: [skuId], usageAccepted: true }
+    const { final } = await this.call<{ final: number }>('POST', '/cuemark2/api/v2/orders/preview', { skuIds: [skuId] })
+    const order = { skuIds: [skuId], usageAccepted: true, expectedFinal: final }
     return (await this.call<{ orderNo: string }>('POST', '/cuemark2/api/v2/orders', order)).orderNo
   }
   async orders(): Promise<{ items: { orderNo: string; status: number }[]; total: number }> {

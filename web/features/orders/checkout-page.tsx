@@ -1,37 +1,37 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
-import { column, muted, page } from '../../ui/layout.css.ts'
+import { column, muted, page, textLink } from '../../ui/layout.css.ts'
 import { Price } from '../../ui/price.tsx'
 import * as css from './checkout.css.ts'
+import { LineStanding, OpenOrderLinks } from './line-standing.tsx'
 import { Notice } from './notice.tsx'
 import { OrderLine, OrderLines } from './order-line.tsx'
+import { ORDER_STATUS } from './status.ts'
 import { Totals } from './totals.tsx'
-import { useCheckout } from './use-checkout.ts'
+import { type CheckoutNotice, useCheckout } from './use-checkout.ts'
 
 const UsageDialog = lazy(() => import('./usage-dialog.tsx'))
 const USAGE_ID = 'usage-accepted'
+const AGAIN_ID = 'buy-again'
 
 export function CheckoutPage({ skuIds }: { skuIds: string[] }) {
   const { t } = useLingui()
-  const { preview, buyable, notice, submit, isBusy } = useCheckout(skuIds)
+  const { preview, buyable, held, notice, submit, isBusy } = useCheckout(skuIds)
   const [isAccepted, setIsAccepted] = useState(false)
+  const [isAgain, setIsAgain] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
   const [isReading, setIsReading] = useState(false)
   const lost = preview.lines.length - buyable.length
 
   const press = () => {
-    if (isAccepted) submit()
-    else {
-      setIsAsked(true)
-      document.getElementById(USAGE_ID)?.focus()
-    }
-  }
-  const accept = (accepted: boolean) => {
-    setIsAccepted(accepted)
-    setIsAsked(false)
+    const isUnsure = held.length > 0 && !isAgain
+    if (isAccepted && !isUnsure) return submit()
+    setIsAsked(true)
+    document.getElementById(isUnsure ? AGAIN_ID : USAGE_ID)?.focus()
   }
   return (
     <main id="main" className={cx(column, page)}>
@@ -43,7 +43,7 @@ export function CheckoutPage({ skuIds }: { skuIds: string[] }) {
           <Trans>核对每一项授权的范围，付款后按此生成授权书。</Trans>
         </p>
       </header>
-      <Notice>{notice}</Notice>
+      <Notice>{notice && <Said notice={notice} />}</Notice>
       {lost > 0 && (
         <Notice>
           <Plural value={lost} other="# 项授权暂时不能购买，未计入合计。" />
@@ -52,17 +52,31 @@ export function CheckoutPage({ skuIds }: { skuIds: string[] }) {
       <section className={css.section} aria-label={t`授权清单`}>
         <OrderLines>
           {preview.lines.map((line) => (
-            <OrderLine key={line.skuId} line={line} />
+            <OrderLine key={line.skuId} line={line}>
+              {(line.openOrderNo || line.held) && <LineStanding line={line} />}
+            </OrderLine>
           ))}
         </OrderLines>
       </section>
       <Totals preview={preview} />
+      {held.length > 0 && (
+        <div className={css.usage}>
+          <Checkbox
+            id={AGAIN_ID}
+            checked={isAgain}
+            onChange={(event) => setIsAgain(event.target.checked)}
+            error={isAsked && !isAgain ? t`请确认要再次购买，或返回去掉这些授权` : undefined}
+          >
+            <Plural value={held.length} other="其中 # 项授权我已持有，仍要再次购买" />
+          </Checkbox>
+        </div>
+      )}
       <div className={css.usage}>
         <Checkbox
           id={USAGE_ID}
           checked={isAccepted}
-          onChange={(event) => accept(event.target.checked)}
-          error={isAsked ? t`请先阅读并同意使用声明` : undefined}
+          onChange={(event) => setIsAccepted(event.target.checked)}
+          error={isAsked && !isAccepted ? t`请先阅读并同意使用声明` : undefined}
         >
           <Trans>我已阅读并同意《音乐使用声明》</Trans>
         </Checkbox>
@@ -90,12 +104,26 @@ export function CheckoutPage({ skuIds }: { skuIds: string[] }) {
           <UsageDialog
             onClose={() => setIsReading(false)}
             onAccept={() => {
-              accept(true)
+              setIsAccepted(true)
               setIsReading(false)
             }}
           />
         </Suspense>
       )}
     </main>
+  )
+}
+
+/** Why it was not placed, with the way to what stands in between. */
+function Said({ notice }: { notice: CheckoutNotice }) {
+  return (
+    <>
+      {notice.text} {notice.openOrderNo && <OpenOrderLinks orderNo={notice.openOrderNo} />}
+      {notice.leadsToUnpaid && (
+        <Link className={textLink} to="/uc/order" search={{ status: ORDER_STATUS.unpaid }}>
+          <Trans>查看待付款订单</Trans>
+        </Link>
+      )}
+    </>
   )
 }

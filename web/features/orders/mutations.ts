@@ -5,7 +5,7 @@ import { leaveCart } from '../actions/ordered.ts'
 
 const useApi = () => useRouteContext({ from: '__root__' }).api
 
-type PlaceInput = { skuIds: string[]; expectedFinal: number; idempotencyKey: string }
+type PlaceInput = { skuIds: string[]; buyAgain: string[]; expectedFinal: number; idempotencyKey: string }
 
 export function usePlaceOrder() {
   const context = useRouteContext({ from: '__root__' })
@@ -13,10 +13,10 @@ export function usePlaceOrder() {
   return useMutation({
     // The page itself says what went wrong: a changed price is shown beside the button, not in passing.
     meta: { isSilent: true },
-    mutationFn: ({ skuIds, expectedFinal, idempotencyKey }: PlaceInput) =>
+    mutationFn: ({ skuIds, buyAgain, expectedFinal, idempotencyKey }: PlaceInput) =>
       readValue(
         api.product.orders.$post(
-          { json: { skuIds, usageAccepted: true, expectedFinal } },
+          { json: { skuIds, usageAccepted: true, expectedFinal, ...(buyAgain.length > 0 && { buyAgain }) } },
           { headers: { 'idempotency-key': idempotencyKey } },
         ),
       ),

@@ -63,3 +63,9 @@ export const refusal = style({
   fontSize: size.sm,
   color: color.amber,
 })
+export const links = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  gap: `${space(1)} ${space(4)}`,
+  fontSize: size.sm,
+})

@@ -53,7 +53,7 @@ function Meaning({ order, asOf }: { order: OrderWire; asOf: number }) {
         <Trans>授权书已生成，可随时查看与下载。</Trans>
       )
     default:
-      return <Trans>订单已关闭，没有产生费用。</Trans>
+      return <Trans>订单已关闭。如果已经付过款，我们会核对并处理这笔款项。</Trans>
   }
 }
 

@@ -10,8 +10,12 @@ import { useLocale } from '../../lib/use-locale.ts'
 import { usePlaceOrder } from './mutations.ts'
 import { previewQuery } from './queries.ts'
 
-/** Body code of PRICE_CHANGED (worker/codes.ts). */
+/** Body codes (worker/codes.ts). */
 const PRICE_CHANGED = 40912
+const ORDERS_UNPAID_FULL = 40918
+
+/** What the page says about an order that was not placed, and where that leads. */
+export type CheckoutNotice = { text: string; openOrderNo?: string | undefined; leadsToUnpaid?: boolean }
 
 /** What is in the basket now, what it costs, and placing the order for exactly that. */
 export function useCheckout(skuIds: string[]) {
@@ -22,31 +26,39 @@ export function useCheckout(skuIds: string[]) {
   const navigate = useNavigate()
   const { data: preview } = useSuspenseQuery(previewQuery(api, skuIds))
   const place = usePlaceOrder()
-  const visitKey = useRef('')
-  const [notice, setNotice] = useState('')
+  const intent = useRef({ of: '', key: '' })
+  const [notice, setNotice] = useState<CheckoutNotice | null>(null)
   const buyable = preview.lines.filter((line) => !line.refusal)
+  const held = buyable.filter((line) => line.held)
 
   /** The basket is not what was shown: read it again and say what is different, before anything can be charged. */
   async function review(error: unknown): Promise<void> {
     const before = preview.final
     const after = await queryClient.fetchQuery({ ...previewQuery(api, skuIds), staleTime: 0 }).catch(() => null)
-    const isPrice = error instanceof ApiError && error.code === PRICE_CHANGED
-    setNotice(
-      isPrice && after
-        ? t`价格刚刚变动：合计由 ${yuan(before, locale)} 变为 ${yuan(after.final, locale)}，确认后请再次提交。`
-        : errorText(i18n, error),
-    )
+    const code = error instanceof ApiError ? error.code : null
+    setNotice({
+      text:
+        code === PRICE_CHANGED && after
+          ? t`价格刚刚变动：合计由 ${yuan(before, locale)} 变为 ${yuan(after.final, locale)}，确认后请再次提交。`
+          : errorText(i18n, error),
+      openOrderNo: error instanceof ApiError ? error.fields.orderNo : undefined,
+      leadsToUnpaid: code === ORDERS_UNPAID_FULL,
+    })
   }
 
   function submit(): void {
-    visitKey.current ||= newKey()
-    setNotice('')
+    const skuIds = buyable.map((line) => line.skuId)
+    const buyAgain = held.map((line) => line.skuId)
+    // One key for one intent: pressing twice makes one order, agreeing to another basket or price is a new intent.
+    const of = JSON.stringify([skuIds, buyAgain])
+    if (intent.current.of !== of) intent.current = { of, key: newKey() }
+    setNotice(null)
     place.mutate(
       {
-        skuIds: buyable.map((line) => line.skuId),
+        skuIds,
+        buyAgain,
         expectedFinal: preview.final,
-        // One key for one intent: pressing twice makes one order, agreeing to a new price is a new intent.
-        idempotencyKey: `${visitKey.current}-${preview.final}`,
+        idempotencyKey: `${intent.current.key}-${preview.final}`,
       },
       {
         onSuccess: ({ orderNo }) => navigate({ to: '/order/payment', search: { orderNo }, replace: true }),
@@ -54,5 +66,5 @@ export function useCheckout(skuIds: string[]) {
       },
     )
   }
-  return { preview, buyable, notice, submit, isBusy: place.isPending || place.isSuccess }
+  return { preview, buyable, held, notice, submit, isBusy: place.isPending || place.isSuccess }
 }

@@ -1,6 +1,7 @@
 import { constraintOf } from '../../../db/client.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
-import { ok, type Result, refuse } from '../../result.ts'
+import { type Claim, findClaim, insertClaim, isClaimTaken } from '../../idempotency-store.ts'
+import { ok, type Result, refuse, replayed } from '../../result.ts'
 import { canonicalJson, sha256Hex } from './canonical.ts'
 import type { BatchForm, Licence, LicenceForm } from './contract.ts'
 import { unprintableFields } from './form-text.ts'
@@ -9,7 +10,7 @@ import { presentLicence } from './present-licence.ts'
 import { decideForm, shanghaiYear } from './rules.ts'
 import { openSigner, type Signer } from './signature.ts'
 import { buildStatement } from './statement.ts'
-import { claimKey, type HeldRight, insertDocument, isKeyOfOther, type NewDocument, readRights } from './store.ts'
+import { type HeldRight, insertDocument, type NewDocument, readRights } from './store.ts'
 
 /** A lost race is answered from what the winner wrote; a number that is taken is drawn again. Both need one more look. */
 const ATTEMPTS = 3
@@ -19,41 +20,46 @@ export async function fillForm(
   ctx: Ctx<AccountActor>,
   rightId: string,
   form: LicenceForm,
-  key: string | null,
+  claim: Claim | null,
 ): Promise<Result<Licence>> {
-  const result = await issueAll(ctx, [rightId], form, key)
-  return result.ok ? ok(result.value[0]!) : result
+  const result = await issueAll(ctx, [rightId], form, claim)
+  return result.ok ? { ...result, value: result.value[0]! } : result
 }
 
 /** One form for several rights of one order: all of them are issued, or none. */
 export async function fillForms(
   ctx: Ctx<AccountActor>,
   { orderNo, licenceIds, form }: BatchForm,
-  key: string | null,
+  claim: Claim | null,
 ): Promise<Result<Licence[]>> {
-  return issueAll(ctx, [...new Set(licenceIds)], form, key, orderNo)
+  return issueAll(ctx, [...new Set(licenceIds)], form, claim, orderNo)
 }
 
 async function issueAll(
   ctx: Ctx<AccountActor>,
   rightIds: string[],
   form: LicenceForm,
-  key: string | null,
+  claim: Claim | null,
   orderNo?: string,
 ): Promise<Result<Licence[]>> {
   const unprintable = unprintableFields(form)
   if (unprintable) return refuse('FIELD_CHARACTER', unprintable)
-  const requestHash = await sha256Hex(canonicalJson({ form, rightIds }))
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    if (key !== null && (await isKeyOfOther(ctx, key, requestHash))) return refuse('KEY_REUSED')
+    const earlier = claim && (await findClaim(ctx, claim))
+    if (earlier === 'other') return refuse('KEY_REUSED')
     const rights = await readRights(ctx, rightIds)
     if (rights.length !== rightIds.length || rights.some((r) => orderNo !== undefined && r.orderNo !== orderNo))
       return refuse('NOT_FOUND')
     const decision = decideForm(rights, form)
     if (decision.kind === 'refuse') return refuse(decision.code)
-    if (decision.kind === 'replay') return ok(rights.map((right) => presentLicence(right, ctx.config.PUBLIC_ORIGIN)))
+    if (decision.kind === 'replay') {
+      // The same form under a new key: nothing is left to do, and the key stands for this request from now on.
+      if (claim && !earlier && !(await isWritten(ctx, [], claim, rightIds[0]!))) continue
+      const licences = rights.map((right) => presentLicence(right, ctx.config.PUBLIC_ORIGIN))
+      return earlier ? replayed(licences) : ok(licences)
+    }
     const documents = await Promise.all(decision.rights.map((right) => sign(ctx, right, form)))
-    if (await isWritten(ctx, documents, key === null ? null : { key, requestHash })) {
+    if (await isWritten(ctx, documents, claim, rightIds[0]!)) {
       const byRight = new Map(documents.map((d) => [d.rightId, d]))
       return ok(rights.map((right) => presentLicence(issued(right, byRight.get(right.id)), ctx.config.PUBLIC_ORIGIN)))
     }
@@ -95,16 +101,17 @@ const issued = (right: HeldRight, document: NewDocument | undefined): HeldRight 
 async function isWritten(
   ctx: Ctx<AccountActor>,
   documents: NewDocument[],
-  claim: { key: string; requestHash: string } | null,
+  claim: Claim | null,
+  resultRef: string,
 ): Promise<boolean> {
   const statements = documents.map((document) => insertDocument(ctx, document))
-  if (claim) statements.push(claimKey(ctx, claim.key, claim.requestHash, documents[0]!.rightId))
+  if (claim) statements.push(insertClaim(ctx, claim, resultRef))
   try {
     await ctx.db.write(statements)
     return true
   } catch (error) {
     const constraint = constraintOf(error)
-    if (constraint === 'LICENCE_ALREADY_ISSUED' || /^unique:(licence_|idempotency\.)/.test(constraint ?? ''))
+    if (constraint === 'LICENCE_ALREADY_ISSUED' || /^unique:licence_/.test(constraint ?? '') || isClaimTaken(error))
       return false
     throw error
   }

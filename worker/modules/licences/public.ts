@@ -6,6 +6,7 @@ export { countRights, newestIssued, oldestAwaiting, type RightBrief } from './br
 export { checkDocuments } from './check-documents.ts'
 export { contentDisposition } from './download-link.ts'
 export { type AudioFile, type AudioRequest, openAudio } from './grant-audio.ts'
+export { type HeldLicence, heldAmong } from './held-store.ts'
 export { licenceData } from './own-data-store.ts'
 export { keyring } from './signature.ts'
 export type { OrderRight } from './store.ts'

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { AppEnv } from '../../http/app-env.ts'
 import { can } from '../../http/can.ts'
-import { once } from '../../http/idempotency.ts'
+import { claimOf, once } from '../../http/idempotency.ts'
 import { reply, throwRefusal } from '../../http/reply.ts'
 import { body, params, query } from '../../http/validate.ts'
 import { Id, PAGE_CAP } from '../channels/contract.ts'
@@ -36,15 +36,17 @@ export const licenceRoutes = new Hono<AppEnv>()
       await listLicences(c.var.ctx, { ...(orderNo && { orderNo }), page: page ?? 1, perPage: perPage ?? 20 }),
     )
   })
-  .post('/licences/batch-form', can('account'), once(), body(BatchForm), async (c) =>
-    reply(c, await fillForms(c.var.ctx, c.req.valid('json'), c.var.idempotencyKey)),
-  )
+  .post('/licences/batch-form', can('account'), once(), body(BatchForm), async (c) => {
+    const input = c.req.valid('json')
+    return reply(c, await fillForms(c.var.ctx, input, await claimOf(c, input)))
+  })
   .get('/licences/:id', can('account'), params(LicenceParam), async (c) =>
     reply(c, await readLicence(c.var.ctx, c.req.valid('param').id)),
   )
-  .put('/licences/:id/form', can('account'), once(), params(LicenceParam), body(LicenceForm), async (c) =>
-    reply(c, await fillForm(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), c.var.idempotencyKey)),
-  )
+  .put('/licences/:id/form', can('account'), once(), params(LicenceParam), body(LicenceForm), async (c) => {
+    const form = c.req.valid('json')
+    return reply(c, await fillForm(c.var.ctx, c.req.valid('param').id, form, await claimOf(c, form)))
+  })
   .get('/licences/:id/document', can('account'), params(LicenceParam), query(DocumentQuery), async (c) => {
     const { ctx } = c.var
     const result = await getDocument(

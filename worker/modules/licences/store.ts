@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Statement } from '../../../db/client.ts'
-import { idempotency, licenceDocument, licenceRight, orderItem, track, version } from '../../../db/schema/index.ts'
+import { licenceDocument, licenceRight, orderItem, track, version } from '../../../db/schema/index.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
 import type { LicenceForm, LicenceStatus } from './contract.ts'
 import type { RightFacts } from './statement.ts'
@@ -144,21 +144,6 @@ export type NewDocument = StoredDocument & { rightId: string; form: LicenceForm;
 /** The triggers issue the right, or refuse with LICENCE_ALREADY_ISSUED (migrations/0001_guards.sql). */
 export const insertDocument = (ctx: Ctx, row: NewDocument): Statement =>
   ctx.db.build.insert(licenceDocument).values(row)
-
-const ROUTE = 'licences.form'
-export const claimKey = (ctx: Ctx<AccountActor>, key: string, requestHash: string, resultRef: string): Statement =>
-  ctx.db.build
-    .insert(idempotency)
-    .values({ actorId: ctx.actor.id, key, route: ROUTE, requestHash, resultRef, createdAtMs: ctx.now })
-
-/** Whether the actor has used this key for another request. */
-export async function isKeyOfOther(ctx: Ctx<AccountActor>, key: string, requestHash: string): Promise<boolean> {
-  const [row] = await ctx.db.primary
-    .select({ route: idempotency.route, requestHash: idempotency.requestHash })
-    .from(idempotency)
-    .where(and(eq(idempotency.actorId, ctx.actor.id), eq(idempotency.key, key)))
-  return row !== undefined && (row.route !== ROUTE || row.requestHash !== requestHash)
-}
 
 export type NewRight = {
   id: string

@@ -2,24 +2,22 @@ import { constraintOf } from '../../../db/client.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
 import { errorText } from '../../error-text.ts'
 import { ok, type Result, refuse } from '../../result.ts'
-import { wasAttempted } from '../payments/public.ts'
-import { announce } from './announce.ts'
 import { ORDER_STATUS, type OrderStatus } from './contract.ts'
+import { cancelling } from './effects.ts'
 import { reconcileOrder } from './reconcile-order.ts'
 import { canMove } from './rules.ts'
-import { findAnyOrder, findMyOrder, moveOrder, overdueOrders } from './store.ts'
+import { findAnyOrder, findMyOrder, type Overdue, overdueOrders } from './store.ts'
 
 /** Closes an order from the status it was seen in; false when somebody else was faster. */
 async function close(ctx: Ctx, orderNo: string, from: OrderStatus, cause: string): Promise<boolean> {
+  const effects = cancelling(ctx, orderNo, from, cause)
   try {
-    await ctx.db.write([moveOrder(ctx, orderNo, from, ORDER_STATUS.canceled, cause)])
+    await ctx.db.write(effects.statements)
   } catch (error) {
     if (constraintOf(error) === 'STATE_CONFLICT') return false
     throw error
   }
-  // The provider should not take money for it any more; if it does all the same, settling keeps it as an exception.
-  if (await wasAttempted(ctx, orderNo)) ctx.later(ctx.ports.alipay.close(orderNo))
-  ctx.later(announce(ctx, orderNo))
+  effects.done()
   return true
 }
 
@@ -29,8 +27,9 @@ export async function cancelOrder(ctx: Ctx<AccountActor>, orderNo: string): Prom
   const from = row.status as OrderStatus
   // A proof under review is for staff to decide (specification section 4).
   if (from !== ORDER_STATUS.unpaid || !canMove(from, ORDER_STATUS.canceled)) return refuse('ORDER_STATE')
-  // Paid a moment ago and the notice is on its way: the buyer keeps what was paid for.
-  if (await reconcileOrder(ctx, orderNo)) return refuse('ORDER_STATE')
+  // Paid a moment ago and the notice is on its way: the buyer keeps what was paid for. Money that does not fit the order is
+  // kept for staff, and the order can be cancelled all the same.
+  if ((await reconcileOrder(ctx, orderNo)) === 'settled') return refuse('ORDER_STATE')
   return (await close(ctx, orderNo, from, 'buyer')) ? ok({ orderNo }) : refuse('ORDER_STATE')
 }
 
@@ -38,16 +37,31 @@ export async function cancelOrder(ctx: Ctx<AccountActor>, orderNo: string): Prom
 export async function expireOrder(ctx: Ctx, orderNo: string): Promise<void> {
   const row = await findAnyOrder(ctx, orderNo)
   if (!row || row.status !== ORDER_STATUS.unpaid || row.autoCancelAtMs > ctx.now) return
-  // Paid in the last minute and the notice is still on its way: ask before closing.
-  if (await reconcileOrder(ctx, orderNo)) return
+  // Paid in the last minute and the notice is still on its way: ask before closing. An exception does not keep it open.
+  if ((await reconcileOrder(ctx, orderNo)) === 'settled') return
   await close(ctx, orderNo, ORDER_STATUS.unpaid, 'expired')
 }
 
-/** Backs the alarms up: whatever they missed is closed here. One order that fails does not keep the ones behind it open. */
-export async function sweepOverdueOrders(ctx: Ctx): Promise<void> {
+const PAGE = 100
+/** Of one sweep; what is left is the next one's. */
+const MAX_PAGES = 10
+/** Asking the provider takes as long as it takes: a few orders wait side by side. */
+const AT_ONCE = 5
+
+/**
+ * Backs the alarms up: whatever they missed is closed here. One order that fails does not keep the ones behind it open, and
+ * any number of them do not either: the sweep goes on behind them.
+ */
+export async function sweepOverdueOrders(ctx: Ctx, perPage = PAGE): Promise<void> {
   const failed: string[] = []
-  for (const { orderNo } of await overdueOrders(ctx, 100)) {
-    await expireOrder(ctx, orderNo).catch((error: unknown) => failed.push(`${orderNo}: ${errorText(error)}`))
+  const expire = ({ orderNo }: Overdue) =>
+    expireOrder(ctx, orderNo).catch((error: unknown) => failed.push(`${orderNo}: ${errorText(error)}`))
+  let after: Overdue | null = null
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const rows: Overdue[] = await overdueOrders(ctx, after, perPage)
+    for (let i = 0; i < rows.length; i += AT_ONCE) await Promise.all(rows.slice(i, i + AT_ONCE).map(expire))
+    after = rows.at(-1) ?? null
+    if (rows.length < perPage) break
   }
   if (failed.length > 0) throw new Error(`sweepOverdueOrders: ${failed.slice(0, 3).join('; ')}`)
 }

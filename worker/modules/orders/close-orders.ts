@@ -1,32 +1,18 @@
-import type { Statement } from '../../../db/client.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
-import { wasAttempted } from '../payments/public.ts'
-import { announce } from './announce.ts'
+import { cancellingAll, type Effects } from './effects.ts'
 import { reconcileOrder } from './reconcile-order.ts'
-import { cancelAllUnpaid, unpaidOfMine } from './store.ts'
+import { allUnpaidOfMine } from './store.ts'
 
-type Owner = Ctx<AccountActor>
-/** Open orders that are looked at one by one; the batch cancels them all, however many. */
-const LOOKED_AT = 50
+/** So many orders are asked about side by side: a provider that does not answer costs one time-out for all of them. */
+const AT_ONCE = 5
 
 /**
  * What closing an account does to its orders, for the batch that closes it: every unpaid one is cancelled as of that batch.
- * Before, the provider is asked about those somebody tried to pay, so that what was paid a moment ago is not lost; after,
- * it is told to take no more money.
+ * Before, the provider is asked about all of those somebody tried to pay, so that what was paid a moment ago is not lost.
  */
-export async function prepareOrderClosing(ctx: Owner): Promise<{ statements: Statement[]; done(): void }> {
-  const open = await unpaidOfMine(ctx, LOOKED_AT)
-  const attempted: string[] = []
-  for (const { orderNo } of open) {
-    if (!(await wasAttempted(ctx, orderNo))) continue
-    attempted.push(orderNo)
-    await reconcileOrder(ctx, orderNo)
-  }
-  return {
-    statements: [cancelAllUnpaid(ctx, 'account_closed')],
-    done: () => {
-      for (const { orderNo } of open) ctx.later(announce(ctx, orderNo))
-      for (const orderNo of attempted) ctx.later(ctx.ports.alipay.close(orderNo))
-    },
-  }
+export async function prepareOrderClosing(ctx: Ctx<AccountActor>): Promise<Effects> {
+  const open = (await allUnpaidOfMine(ctx)).map(({ orderNo }) => orderNo)
+  for (let i = 0; i < open.length; i += AT_ONCE)
+    await Promise.all(open.slice(i, i + AT_ONCE).map((orderNo) => reconcileOrder(ctx, orderNo)))
+  return cancellingAll(ctx, open, 'account_closed')
 }

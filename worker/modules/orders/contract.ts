@@ -10,6 +10,8 @@ export const PAY_WAY = { alipay: 1 } as const
 /** Specification section 9. */
 export const AUTO_CANCEL_MS = 7 * 24 * 3600 * 1000
 export const MAX_LINES = 50
+/** Unpaid orders one owner may have; a trigger decides (migrations/0016_orders.sql). */
+export const MAX_UNPAID = 20
 
 export const OrderNo = z.string().check(z.regex(/^\d{18}$/))
 export const OrderParam = z.object({ orderNo: OrderNo })
@@ -20,7 +22,9 @@ export const PlaceOrder = z.strictObject({
   skuIds: SkuIds,
   usageAccepted: z.literal(true, 'USAGE_NOT_ACCEPTED'),
   /** What the buyer saw as the total, in fen: anything else is PRICE_CHANGED, never charged silently. */
-  expectedFinal: z.optional(z.int().check(z.gte(0), z.lte(1_000_000_000))),
+  expectedFinal: z.int().check(z.gte(0), z.lte(1_000_000_000)),
+  /** Those of `skuIds` that the buyer holds already and wants once more; without it they are LICENCE_HELD. */
+  buyAgain: z.optional(z.array(SkuId).check(z.maxLength(MAX_LINES))),
 })
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 export const PayOrder = z.strictObject({ payWay: z.literal(PAY_WAY.alipay, 'PAY_WAY_UNAVAILABLE') })
@@ -76,6 +80,12 @@ export const PreviewWire = z.object({
       originalPrice: z.int(),
       /** Why this line cannot be bought: code and text; such a line is not in the totals. */
       refusal: z.optional(z.object({ code: z.int(), msg: z.string() })),
+      /** The unpaid or waiting order that has this licence already: to be paid or cancelled first. */
+      openOrderNo: z.optional(z.string()),
+      /** The licence is held already: ordering it needs `buyAgain`. Times are null before the form is filled, and without an end. */
+      held: z.optional(
+        z.object({ licenceId: z.string(), issuedAt: z.nullable(z.string()), until: z.nullable(z.string()) }),
+      ),
     }),
   ),
 })

@@ -32,6 +32,7 @@ export const notifyRoutes = new Hono<AppEnv>().post('/alipay', described, can('p
       provider: 'alipay',
       providerTradeNo: notice.tradeNo,
       amountFen: notice.amountFen,
+      currency: notice.currency,
     },
   )
   // An order we do not know yet: the provider tries again in some minutes.

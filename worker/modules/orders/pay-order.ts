@@ -1,43 +1,84 @@
+import { constraintOf } from '../../../db/client.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
 import { errorText } from '../../error-text.ts'
-import { ok, type Result, refuse } from '../../result.ts'
-import { insertAttempt, openAttempt } from '../payments/public.ts'
-import { ORDER_STATUS, PAY_WAY } from './contract.ts'
-import { findMyOrder, itemsOf, type OrderRow } from './store.ts'
+import type { Claim } from '../../idempotency-store.ts'
+import { ok, type Refusal, type Result, refuse, replayed } from '../../result.ts'
+import { type Attempt, findAttempt, markAnswered, markAsked } from '../payments/public.ts'
+import { type Begun, beginAttempt } from './begin-attempt.ts'
+import { ORDER_STATUS } from './contract.ts'
+import { reconcileOrder } from './reconcile-order.ts'
+import { findMyOrder, itemsOf, type OrderRow, unpaidNo } from './store.ts'
 
+type Buyer = Ctx<AccountActor>
 type Pay = { qrCode: string; payUrl: string; expiresAt: string }
-/** A precreated code lives two hours at the most, and never beyond the order (minutes). */
-const QR_MINUTES = 120
+type Trade = Awaited<ReturnType<typeof tradeOf>>
+type Answered = { ok: true; attempt: Attempt } | { ok: false; refusal: Refusal }
+/** A signed page address is good for a quarter of an hour; for this long it stays the same, so that a replay is the same answer. */
+const SIGNED_FOR_MS = 10 * 60_000
 
-/** Asks Alipay for a QR code, or answers with the one that is still good: pressing twice makes no second trade. */
-export async function payOrder(ctx: Ctx<AccountActor>, orderNo: string): Promise<Result<Pay>> {
-  const row = await findMyOrder(ctx, orderNo)
-  if (!row) return refuse('NOT_FOUND')
-  if (row.status === ORDER_STATUS.finished) return refuse('ORDER_ALREADY_PAID')
-  const minutes = Math.min(QR_MINUTES, Math.floor((row.autoCancelAtMs - ctx.now) / 60_000))
-  if (row.status !== ORDER_STATUS.unpaid || minutes < 1) return refuse('ORDER_STATE')
-
+/**
+ * Asks Alipay for a QR code, or answers with the one that is still good: pressing twice, or in two tabs, makes no second trade.
+ * The attempt is stored first, so that a request that dies on the way leaves a row that is asked about.
+ */
+export async function payOrder(ctx: Buyer, orderNo: string, claim: Claim | null): Promise<Result<Pay>> {
+  const begun = await beginAttempt(ctx, orderNo, claim)
+  if (!begun.ok) return begun
+  const { row, attempt, isReplay } = begun.begun
   const trade = await tradeOf(ctx, row)
-  const returnUrl = `${ctx.config.PUBLIC_ORIGIN}/order/payment?orderNo=${orderNo}`
-  const payUrl = ctx.ports.alipay.payUrl({ ...trade, returnUrl, minutes })
-  const open = await openAttempt(ctx, orderNo, PAY_WAY.alipay)
-  if (open) return ok({ qrCode: open.qrCode, payUrl, expiresAt: new Date(open.expiresAtMs).toISOString() })
+  const answered = attempt.qrCode === '' ? await askFor(ctx, begun.begun, trade) : { ok: true as const, attempt }
+  if (!answered.ok) return answered
+  const pay = payOf(ctx, trade, answered.attempt)
+  return isReplay ? replayed(pay) : ok(pay)
+}
+
+function payOf(ctx: Buyer, trade: Trade, { qrCode, createdAtMs, expiresAtMs }: Attempt): Pay {
+  const age = Math.max(0, ctx.now - createdAtMs)
+  const atMs = createdAtMs + Math.floor(age / SIGNED_FOR_MS) * SIGNED_FOR_MS
+  const payUrl = ctx.ports.alipay.payUrl({
+    ...trade,
+    returnUrl: `${ctx.config.PUBLIC_ORIGIN}/order/payment?orderNo=${trade.outTradeNo}`,
+    minutes: (expiresAtMs - atMs) / 60_000,
+    atMs,
+  })
+  return { qrCode, payUrl, expiresAt: new Date(expiresAtMs).toISOString() }
+}
+
+/** The provider's answer to an attempt that has none. Two requests may both ask for one order number: the first answer stays. */
+async function askFor(ctx: Buyer, { row, attempt }: Begun, trade: Trade): Promise<Answered> {
+  const payable = unpaidNo(row.orderNo)
   try {
+    // Somebody else's attempt, or one that failed: that it is asked about again is stored before it is.
+    if (attempt.askedAtMs !== ctx.now) await ctx.db.write(markAsked(ctx, attempt.id, payable))
+    const minutes = (attempt.expiresAtMs - ctx.now) / 60_000
     const { qrCode } = await ctx.ports.alipay.precreate({ ...trade, minutes })
-    const expiresAtMs = ctx.now + minutes * 60_000
-    await ctx.db.write([
-      insertAttempt(ctx, { orderNo, payWay: PAY_WAY.alipay, amountFen: row.dueFen, qrCode, expiresAtMs }),
-    ])
-    return ok({ qrCode, payUrl, expiresAt: new Date(expiresAtMs).toISOString() })
+    await ctx.db.write(markAnswered(ctx, attempt.id, qrCode, payable))
+    return { ok: true, attempt: { ...attempt, qrCode } }
   } catch (error) {
-    console.error(
-      JSON.stringify({ level: 'error', requestId: ctx.requestId, at: 'payOrder', orderNo, error: errorText(error) }),
-    )
-    return refuse('PROVIDER_UNAVAILABLE')
+    if (constraintOf(error) === 'ROW_NOT_MET') return overtaken(ctx, attempt)
+    return failed(ctx, row, error)
   }
 }
 
-async function tradeOf(ctx: Ctx<AccountActor>, row: OrderRow) {
+/** Another request has the answer already, or the order was paid or cancelled meanwhile (then the outbox closes the trade). */
+async function overtaken(ctx: Buyer, { id, orderNo }: Attempt): Promise<Answered> {
+  const [attempt, row] = await Promise.all([findAttempt(ctx, id), findMyOrder(ctx, orderNo)])
+  if (row?.status === ORDER_STATUS.finished) return refuse('ORDER_ALREADY_PAID')
+  return attempt?.qrCode && row?.status === ORDER_STATUS.unpaid ? { ok: true, attempt } : refuse('ORDER_STATE')
+}
+
+/** The attempt stays as it is: the next try goes on with it. */
+async function failed(ctx: Buyer, { orderNo }: OrderRow, error: unknown): Promise<Answered> {
+  if ((error as { provider?: unknown } | null)?.provider !== 'alipay') throw error
+  console.error(
+    JSON.stringify({ level: 'error', requestId: ctx.requestId, at: 'payOrder', orderNo, error: errorText(error) }),
+  )
+  // The page of another tab was quicker, and the notice is on its way.
+  const isPaid = (error as { subCode?: unknown }).subCode === 'ACQ.TRADE_HAS_SUCCESS'
+  if (isPaid && (await reconcileOrder(ctx, orderNo)) === 'settled') return refuse('ORDER_ALREADY_PAID')
+  return refuse('PROVIDER_UNAVAILABLE')
+}
+
+async function tradeOf(ctx: Buyer, row: OrderRow) {
   const items = await itemsOf(ctx, [row.orderNo])
   const first = items[0]?.name ?? row.orderNo
   return {

@@ -1,4 +1,4 @@
-import { CODES } from '../../codes.ts'
+import { CODES, type Code } from '../../codes.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
 import { wordsIn } from '../../http/messages.ts'
 import { ok, type Result, refuse } from '../../result.ts'
@@ -6,12 +6,18 @@ import { quoteSkus } from '../catalogue/public.ts'
 import { licenceWords, parseCode } from '../terms/public.ts'
 import type { PreviewWire } from './contract.ts'
 import { duplicateAt, totalsOf } from './rules.ts'
+import { type Standing, standingOf } from './standing.ts'
 
 /** What an order of these SKUs would cost now; lines that cannot be bought say why and cost nothing. */
 export async function previewOrder(ctx: Ctx<AccountActor>, skuIds: string[]): Promise<Result<PreviewWire>> {
   const twice = duplicateAt(skuIds)
   if (twice >= 0) return refuse('BAD_REQUEST', { [`skuIds.${twice}`]: 'ORDER_DUPLICATE_SKU' })
-  const quotes = await quoteSkus(ctx, skuIds)
+  const [quoted, standing] = await Promise.all([quoteSkus(ctx, skuIds), standingOf(ctx, skuIds)])
+  const quotes = quoted.map((quote) => {
+    const openOrderNo = standing.get(quote.skuId)?.openOrderNo ?? null
+    const refusal: Code | null = quote.refusal ?? (openOrderNo ? 'ORDER_OPEN' : null)
+    return { ...quote, refusal, openOrderNo, held: heldWire(standing.get(quote.skuId)?.held) }
+  })
   const totals = totalsOf(quotes)
   const words = wordsIn(ctx.locale)
   return ok({
@@ -34,7 +40,13 @@ export async function previewOrder(ctx: Ctx<AccountActor>, skuIds: string[]): Pr
         price: quote.priceFen,
         originalPrice: quote.originalPriceFen,
         ...(quote.refusal && { refusal: { code: CODES[quote.refusal].code, msg: words._(CODES[quote.refusal].text) } }),
+        ...(quote.openOrderNo && { openOrderNo: quote.openOrderNo }),
+        ...(quote.held && { held: quote.held }),
       }
     }),
   })
 }
+
+const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+const heldWire = (held: Standing['held'] | undefined): PreviewWire['lines'][number]['held'] =>
+  held ? { licenceId: held.rightId, issuedAt: isoOf(held.issuedAtMs), until: isoOf(held.untilMs) } : undefined

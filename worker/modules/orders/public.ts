@@ -1,5 +1,6 @@
 export { expireOrder, sweepOverdueOrders } from './cancel-order.ts'
 export { prepareOrderClosing } from './close-orders.ts'
+export { closeTrade } from './close-trade.ts'
 export type { OrderWire } from './contract.ts'
 export { orderData } from './own-data-store.ts'
 export { countOrders, newestOrders, soonestUnpaid } from './read-orders.ts'

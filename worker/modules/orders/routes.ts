@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { AppEnv } from '../../http/app-env.ts'
 import { can } from '../../http/can.ts'
 import { answers } from '../../http/documented.ts'
-import { once } from '../../http/idempotency.ts'
+import { claimOf, once } from '../../http/idempotency.ts'
 import { reply } from '../../http/reply.ts'
 import { body, params, query } from '../../http/validate.ts'
 import { ok } from '../../result.ts'
@@ -38,9 +38,10 @@ export const orderRoutes = new Hono<AppEnv>()
     body(PreviewOrder),
     async (c) => reply(c, await previewOrder(c.var.ctx, c.req.valid('json').skuIds)),
   )
-  .post('/orders', answers('Place an order', PlacedWire, 201), can('account'), once(), body(PlaceOrder), async (c) =>
-    reply(c, await placeOrder(c.var.ctx, c.req.valid('json'), c.var.idempotencyKey), 201),
-  )
+  .post('/orders', answers('Place an order', PlacedWire, 201), can('account'), once(), body(PlaceOrder), async (c) => {
+    const input = c.req.valid('json')
+    return reply(c, await placeOrder(c.var.ctx, input, await claimOf(c, input)), 201)
+  })
   .get('/orders', answers('My orders', OrderPage), can('account'), query(ListOrders), async (c) =>
     reply(c, await listOrders(c.var.ctx, c.req.valid('query'))),
   )
@@ -64,7 +65,10 @@ export const orderRoutes = new Hono<AppEnv>()
     once(),
     params(OrderParam),
     body(PayOrder),
-    async (c) => reply(c, await payOrder(c.var.ctx, c.req.valid('param').orderNo)),
+    async (c) => {
+      const claim = await claimOf(c, c.req.valid('json'))
+      return reply(c, await payOrder(c.var.ctx, c.req.valid('param').orderNo, claim))
+    },
   )
   .get(
     '/orders/:orderNo/payment',

@@ -1,4 +1,3 @@
-import type { QuotedSku } from '../catalogue/public.ts'
 import { AUTO_CANCEL_MS, ORDER_STATUS, type OrderStatus } from './contract.ts'
 
 const { unpaid, finished, canceled, waitConfirm } = ORDER_STATUS
@@ -14,7 +13,7 @@ export const canMove = (from: OrderStatus, to: OrderStatus): boolean => ORDER_ED
 
 export type Totals = { grossFen: number; discountFen: number; dueFen: number }
 /** Sums what can be bought; whole fen in, whole fen out. */
-export function totalsOf(lines: readonly Pick<QuotedSku, 'priceFen' | 'refusal'>[]): Totals {
+export function totalsOf(lines: readonly { priceFen: number; refusal: string | null }[]): Totals {
   const grossFen = lines.filter((line) => line.refusal === null).reduce((sum, line) => sum + line.priceFen, 0)
   return { grossFen, discountFen: 0, dueFen: grossFen }
 }

@@ -13,6 +13,7 @@ export type Settled = 'settled' | 'exception' | 'unknown-order'
 const REASON: Record<string, string> = {
   ORDER_NOT_PAYABLE: 'order_closed',
   AMOUNT_DIFFERS: 'amount_differs',
+  CURRENCY_DIFFERS: 'currency_differs',
   ORDER_ALREADY_PAID: 'trade_of_another_order',
   STATE_EDGE: 'order_closed',
 }
@@ -42,7 +43,7 @@ async function apply(ctx: Ctx, settled: Settlement, row: OrderRow, items: ItemRo
     await ctx.db.write([
       insertPayment(ctx, settled),
       moveOrder(ctx, row.orderNo, row.status as OrderStatus, ORDER_STATUS.finished, settled.provider),
-      setPayWay(ctx, row.orderNo, settled.payWay),
+      ...setPayWay(ctx, row.orderNo, settled.payWay),
       ...grantRights(ctx, row.buyerId, items),
     ])
   } catch (error) {
@@ -62,8 +63,14 @@ async function explain(ctx: Ctx, settled: Settlement, error: unknown): Promise<S
   return keepException(ctx, settled, known ? 'paid_twice' : said)
 }
 
-/** The money is real: staff are told, and the row stays until they have decided. */
+/** The money is real: staff are told once, and the row stays until they have decided. */
 async function keepException(ctx: Ctx, settled: Settlement, reason: string): Promise<'exception'> {
+  try {
+    await ctx.db.write([insertException(ctx, settled, reason)])
+  } catch (again) {
+    if (constraintOf(again) === 'PAYMENT_EXCEPTION_KNOWN') return 'exception'
+    throw again
+  }
   console.error(
     JSON.stringify({
       level: 'alert',
@@ -74,10 +81,5 @@ async function keepException(ctx: Ctx, settled: Settlement, reason: string): Pro
       provider: settled.provider,
     }),
   )
-  try {
-    await ctx.db.write([insertException(ctx, settled, reason)])
-  } catch (again) {
-    if (constraintOf(again) !== 'PAYMENT_EXCEPTION_KNOWN') throw again
-  }
   return 'exception'
 }

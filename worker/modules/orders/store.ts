@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Statement } from '../../../db/client.ts'
-import { idempotency, order, orderEvent, orderItem } from '../../../db/schema/index.ts'
+import { order, orderEvent, orderItem } from '../../../db/schema/index.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
 import type { QuotedSku } from '../catalogue/public.ts'
 import type { Licence } from '../terms/contract.ts'
@@ -102,20 +102,6 @@ export async function countMyOrders(ctx: Buyer): Promise<Map<number, number>> {
   return new Map(rows.map((row) => [row.status, row.n]))
 }
 
-export async function findClaim(ctx: Buyer, key: string) {
-  const [row] = await ctx.db.primary
-    .select()
-    .from(idempotency)
-    .where(and(eq(idempotency.actorId, ctx.actor.id), eq(idempotency.key, key)))
-    .limit(1)
-  return row ?? null
-}
-
-export const claimKey = (
-  ctx: Buyer,
-  claim: { key: string; route: string; requestHash: string; resultRef: string },
-): Statement => ctx.db.build.insert(idempotency).values({ actorId: ctx.actor.id, createdAtMs: ctx.now, ...claim })
-
 const termsOf = (code: string, licence: Licence) => ({
   code,
   ...licence,
@@ -123,7 +109,8 @@ const termsOf = (code: string, licence: Licence) => ({
   termsVersion: TERMS_VERSION,
 })
 
-export type NewLine = QuotedSku & { id: string }
+/** `boughtAgain`: the buyer holds this licence and wants another. */
+export type NewLine = QuotedSku & { id: string; boughtAgain: boolean }
 /** The order, its lines, and the first event, which checks that the lines add up (trigger order_event_sum). */
 export function insertOrder(ctx: Buyer, orderNo: string, lines: NewLine[], totals: Totals): Statement[] {
   const { build } = ctx.db
@@ -152,6 +139,7 @@ export function insertOrder(ctx: Buyer, orderNo: string, lines: NewLine[], total
         name: line.name,
         priceFen: line.priceFen,
         terms: termsOf(line.code, licence),
+        boughtAgain: line.boughtAgain,
       })
     }),
     build.insert(orderEvent).values({
@@ -186,14 +174,49 @@ export const cancelAllUnpaid = (ctx: Buyer, cause: string): Statement =>
         from ${order} where ${order.buyerId} = ${ctx.actor.id} and ${order.status} = ${ORDER_STATUS.unpaid}`,
   )
 
-export const setPayWay = (ctx: Ctx, orderNo: string, payWay: number): Statement =>
-  ctx.db.build.update(order).set({ payWay }).where(eq(order.orderNo, orderNo))
+/** For other statements of a batch: the order's number while it is unpaid, else nothing. */
+export const unpaidNo = (orderNo: string): SQL =>
+  sql`select ${order.orderNo} from ${order} where ${order.orderNo} = ${orderNo} and ${order.status} = ${ORDER_STATUS.unpaid}`
+export const unpaidNosOfMine = (ctx: Buyer): SQL =>
+  sql`select ${order.orderNo} from ${order} where ${order.buyerId} = ${ctx.actor.id} and ${order.status} = ${ORDER_STATUS.unpaid}`
 
-/** Unpaid orders whose time is over, oldest first. */
-export const overdueOrders = (ctx: Ctx, limit: number) =>
+/** All unpaid orders of the actor's, in whatever channel. */
+export const allUnpaidOfMine = (ctx: Buyer): Promise<{ orderNo: string }[]> =>
   ctx.db.primary
     .select({ orderNo: order.orderNo })
     .from(order)
-    .where(and(eq(order.status, ORDER_STATUS.unpaid), lt(order.autoCancelAtMs, ctx.now + 1)))
-    .orderBy(asc(order.autoCancelAtMs))
+    .where(and(eq(order.buyerId, ctx.actor.id), eq(order.status, ORDER_STATUS.unpaid)))
+
+/** Unpaid and waiting orders of the actor's that hold one of these licences, oldest first (trigger order_item_not_open). */
+export const openOrdersWith = (ctx: Buyer, skuIds: readonly string[]): Promise<{ orderNo: string; skuId: string }[]> =>
+  ctx.db.primary
+    .select({ orderNo: order.orderNo, skuId: orderItem.skuId })
+    .from(order)
+    .innerJoin(orderItem, eq(orderItem.orderNo, order.orderNo))
+    .where(
+      and(
+        eq(order.buyerId, ctx.actor.id),
+        inArray(order.status, [ORDER_STATUS.unpaid, ORDER_STATUS.waitConfirm]),
+        inArray(orderItem.skuId, [...skuIds]),
+      ),
+    )
+    .orderBy(asc(order.submittedAtMs), asc(order.orderNo))
+
+export const setPayWay = (ctx: Ctx, orderNo: string, payWay: number): Statement[] =>
+  ctx.db.mustMeet(ctx.db.build.update(order).set({ payWay }).where(eq(order.orderNo, orderNo)))
+
+export type Overdue = { orderNo: string; atMs: number }
+/** Unpaid orders whose time is over, oldest first, from behind `after` on. */
+export const overdueOrders = (ctx: Ctx, after: Overdue | null, limit: number): Promise<Overdue[]> =>
+  ctx.db.primary
+    .select({ orderNo: order.orderNo, atMs: order.autoCancelAtMs })
+    .from(order)
+    .where(
+      and(
+        eq(order.status, ORDER_STATUS.unpaid),
+        lt(order.autoCancelAtMs, ctx.now + 1),
+        after ? sql`(${order.autoCancelAtMs}, ${order.orderNo}) > (${after.atMs}, ${after.orderNo})` : undefined,
+      ),
+    )
+    .orderBy(asc(order.autoCancelAtMs), asc(order.orderNo))
     .limit(limit)

@@ -1,26 +1,29 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Statement } from '../../../db/client.ts'
 import { payment, paymentAttempt, paymentException } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../context.ts'
+import { outboxAddEach } from '../../outbox/add.ts'
 
-/** Money that a provider says has arrived. Amount in fen. */
+/** Money that a provider says has arrived: for which order, how much (fen) and in which currency (ISO 4217). */
 export type Settlement = {
   orderNo: string
   payWay: number
   provider: 'alipay'
   providerTradeNo: string
   amountFen: number
+  currency: string
 }
 
-/** Refused by triggers: ORDER_ALREADY_PAID, ORDER_NOT_PAYABLE, AMOUNT_DIFFERS. */
+/** Refused by triggers: ORDER_ALREADY_PAID, ORDER_NOT_PAYABLE, AMOUNT_DIFFERS, CURRENCY_DIFFERS. */
 export const insertPayment = (ctx: Ctx, settled: Settlement): Statement =>
   ctx.db.build.insert(payment).values({ id: ctx.newId(), settledAtMs: ctx.now, ...settled })
 
+/** Refused with PAYMENT_EXCEPTION_KNOWN when this trade is kept already, for whatever reason. */
 export const insertException = (ctx: Ctx, settled: Settlement, reason: string): Statement => {
-  const { orderNo, provider, providerTradeNo, amountFen } = settled
+  const { orderNo, provider, providerTradeNo, amountFen, currency } = settled
   return ctx.db.build
     .insert(paymentException)
-    .values({ id: ctx.newId(), orderNo, provider, providerTradeNo, amountFen, reason, atMs: ctx.now })
+    .values({ id: ctx.newId(), orderNo, provider, providerTradeNo, amountFen, currency, reason, atMs: ctx.now })
 }
 
 export async function paymentOf(ctx: Ctx, orderNo: string) {
@@ -28,8 +31,10 @@ export async function paymentOf(ctx: Ctx, orderNo: string) {
   return row ?? null
 }
 
-/** The QR code that is still good for this order, if any. */
-export async function openAttempt(ctx: Ctx, orderNo: string, payWay: number) {
+export type Attempt = typeof paymentAttempt.$inferSelect
+
+/** The attempt that is live for this order, if any; without a QR code when the provider has not answered yet. */
+export async function liveAttempt(ctx: Ctx, orderNo: string, payWay: number): Promise<Attempt | null> {
   const [row] = await ctx.db.primary
     .select()
     .from(paymentAttempt)
@@ -45,6 +50,11 @@ export async function openAttempt(ctx: Ctx, orderNo: string, payWay: number) {
   return row ?? null
 }
 
+export async function findAttempt(ctx: Ctx, id: string): Promise<Attempt | null> {
+  const [row] = await ctx.db.primary.select().from(paymentAttempt).where(eq(paymentAttempt.id, id)).limit(1)
+  return row ?? null
+}
+
 export async function wasAttempted(ctx: Ctx, orderNo: string): Promise<boolean> {
   const [row] = await ctx.db.primary
     .select({ id: paymentAttempt.id })
@@ -54,11 +64,42 @@ export async function wasAttempted(ctx: Ctx, orderNo: string): Promise<boolean> 
   return row !== undefined
 }
 
-export const insertAttempt = (
-  ctx: Ctx,
-  attempt: { orderNo: string; payWay: number; amountFen: number; qrCode: string; expiresAtMs: number },
-): Statement =>
-  ctx.db.build
-    .insert(paymentAttempt)
-    .values({ id: ctx.newId(), createdAtMs: ctx.now, ...attempt })
-    .onConflictDoNothing()
+/** Whether a provider may be working on a code for this order right now: asked since `sinceMs`, and not answered. */
+export async function isBeingAsked(ctx: Ctx, orderNo: string, sinceMs: number): Promise<boolean> {
+  const [row] = await ctx.db.primary
+    .select({ id: paymentAttempt.id })
+    .from(paymentAttempt)
+    .where(
+      and(eq(paymentAttempt.orderNo, orderNo), eq(paymentAttempt.qrCode, ''), gt(paymentAttempt.askedAtMs, sinceMs)),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+/** Before the provider is called. Refused by a trigger: ORDER_NOT_PAYABLE, or ATTEMPT_LIVE when there is one already. */
+export const insertAttempt = (ctx: Ctx, attempt: Attempt): Statement =>
+  ctx.db.build.insert(paymentAttempt).values(attempt)
+
+/** An attempt without an answer, of an order that `payable` (a subquery of order numbers) still finds. */
+const unanswered = (id: string, payable: SQL) =>
+  and(eq(paymentAttempt.id, id), eq(paymentAttempt.qrCode, ''), sql`${paymentAttempt.orderNo} in (${payable})`)
+
+/** The provider is about to be asked again. ROW_NOT_MET when it has answered meanwhile, or the order is not to be paid any more. */
+export const markAsked = (ctx: Ctx, id: string, payable: SQL): Statement[] =>
+  ctx.db.mustMeet(ctx.db.build.update(paymentAttempt).set({ askedAtMs: ctx.now }).where(unanswered(id, payable)))
+
+/** What the provider answered; the first answer stays. ROW_NOT_MET as above. */
+export const markAnswered = (ctx: Ctx, id: string, qrCode: string, payable: SQL): Statement[] =>
+  ctx.db.mustMeet(ctx.db.build.update(paymentAttempt).set({ qrCode }).where(unanswered(id, payable)))
+
+/** The outbox row that closes an order's trade: an order is closed once, and so is its trade. */
+export const closeIdOf = (orderNo: string): string => `close-${orderNo}`
+
+/** For the batch that closes orders: each of `orderNos` (a subquery) that was attempted is closed at its provider, too. */
+export const closeTrades = (ctx: Ctx, orderNos: SQL): Statement =>
+  outboxAddEach(
+    ctx,
+    'trade_close',
+    sql`select 'close-' || ${paymentAttempt.orderNo} as id, json_object('orderNo', ${paymentAttempt.orderNo}) as payload
+        from ${paymentAttempt} where ${paymentAttempt.orderNo} in (${orderNos}) group by ${paymentAttempt.orderNo}`,
+  )

@@ -11,6 +11,8 @@ const Answer = z.looseObject({
   trade_status: z.optional(z.string()),
   total_amount: z.optional(z.string()),
   qr_code: z.optional(z.string()),
+  seller_id: z.optional(z.string()),
+  app_id: z.optional(z.string()),
 })
 export type Answer = z.infer<typeof Answer>
 

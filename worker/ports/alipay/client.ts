@@ -1,9 +1,9 @@
 import type { Config } from '../../env.ts'
 import type { Fetch } from '../ports.ts'
-import { fenOfYuan, yuanOfFen } from './amounts.ts'
+import { currencyOf, fenOfYuan, yuanOfFen } from './amounts.ts'
 import { type Answer, readAnswer } from './answer.ts'
 import { beijingTime } from './beijing-time.ts'
-import { readNotice, statusOf } from './notice.ts'
+import { readNotice, statusOf, TRADE_NO } from './notice.ts'
 import type { AlipayPort, AlipayTrade } from './port.ts'
 import { ProviderError } from './provider-error.ts'
 import { requestContent, signRsa2 } from './sign.ts'
@@ -23,7 +23,7 @@ export function alipayClient(config: Config, fetch: Fetch, now: number): AlipayP
   const query = async (outTradeNo: string) => {
     const answer = await call(QUERY, { out_trade_no: outTradeNo })
     if (answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return null
-    return tradeOf(accepted(QUERY, answer, outTradeNo), outTradeNo)
+    return tradeOf(config, accepted(QUERY, answer, outTradeNo), outTradeNo)
   }
   return {
     async precreate(order) {
@@ -33,8 +33,10 @@ export function alipayClient(config: Config, fetch: Fetch, now: number): AlipayP
       return { qrCode: answer.qr_code }
     },
     payUrl(order) {
-      const biz = { ...bizOf(order, now), product_code: 'FAST_INSTANT_TRADE_PAY' }
-      const params = sign('alipay.trade.page.pay', biz, { notify_url: order.notifyUrl, return_url: order.returnUrl })
+      const atMs = order.atMs ?? now
+      const biz = { ...bizOf(order, atMs), product_code: 'FAST_INSTANT_TRADE_PAY' }
+      const signAt = atMs === now ? sign : signer(config, atMs)
+      const params = signAt('alipay.trade.page.pay', biz, { notify_url: order.notifyUrl, return_url: order.returnUrl })
       return `${config.ALIPAY_GATEWAY}?${new URLSearchParams(params)}`
     },
     query,
@@ -106,12 +108,17 @@ function accepted(method: string, answer: Answer, outTradeNo: string): Answer {
   return answer
 }
 
-function tradeOf(answer: Answer, outTradeNo: string): AlipayTrade {
+/** The answer to a query need not name whose trade it is, only a notification does; where it does, it must be ours. */
+function tradeOf(config: Config, answer: Answer, outTradeNo: string): AlipayTrade {
+  const { seller_id: sellerId, app_id: appId } = answer
+  if ((sellerId ?? config.ALIPAY_SELLER_ID) !== config.ALIPAY_SELLER_ID) throw new ProviderError(QUERY, 'MISMATCH')
+  if ((appId ?? config.ALIPAY_APP_ID) !== config.ALIPAY_APP_ID) throw new ProviderError(QUERY, 'MISMATCH')
   const status = statusOf(answer.trade_status)
   const amountFen = fenOfYuan(answer.total_amount ?? '')
-  if (!status || amountFen === null || !answer.trade_no) throw new ProviderError(QUERY, 'UNREADABLE')
-  // The answer to a query does not name the seller; only a notification does.
-  return { outTradeNo, tradeNo: answer.trade_no, status, amountFen, sellerId: null }
+  if (!status || amountFen === null || !TRADE_NO.test(answer.trade_no ?? ''))
+    throw new ProviderError(QUERY, 'UNREADABLE')
+  const currency = currencyOf(answer)
+  return { outTradeNo, tradeNo: answer.trade_no ?? '', status, amountFen, currency, sellerId: sellerId ?? null }
 }
 
 function bizOf(order: { outTradeNo: string; subject: string; amountFen: number; minutes?: number }, now: number): Biz {
@@ -121,7 +128,7 @@ function bizOf(order: { outTradeNo: string; subject: string; amountFen: number; 
     subject: subjectOf(order.subject),
     total_amount: yuanOfFen(order.amountFen),
     // Absolute, because `timeout_express` counts from the scan and would outlive our own deadline.
-    ...(order.minutes !== undefined && { time_expire: beijingTime(now + order.minutes * 60_000) }),
+    ...(order.minutes !== undefined && { time_expire: beijingTime(Math.round(now + order.minutes * 60_000)) }),
   }
 }
 

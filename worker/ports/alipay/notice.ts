@@ -1,9 +1,9 @@
-import { fenOfYuan } from './amounts.ts'
+import { currencyOf, fenOfYuan } from './amounts.ts'
 import type { AlipayNotice, AlipayTrade } from './port.ts'
 import { noticeContent, verifyRsa2 } from './sign.ts'
 
 const STATUSES = ['WAIT_BUYER_PAY', 'TRADE_CLOSED', 'TRADE_SUCCESS', 'TRADE_FINISHED'] as const
-const TRADE_NO = /^[\w-]{1,64}$/
+export const TRADE_NO = /^[\w-]{1,64}$/
 /** A real notice is about 1.5 kB; what is far longer is not worth hashing. */
 const MAX_CHARS = 16_384
 
@@ -22,7 +22,8 @@ export function readNotice(rawBody: string, keys: NoticeKeys): AlipayNotice | nu
   const amountFen = fenOfYuan(posted.total_amount ?? '')
   const { out_trade_no: outTradeNo = '', trade_no: tradeNo = '' } = posted
   if (!status || amountFen === null || !TRADE_NO.test(outTradeNo) || !TRADE_NO.test(tradeNo)) return null
-  return { outTradeNo, tradeNo, status, amountFen, appId: keys.appId, sellerId: keys.sellerId }
+  const currency = currencyOf(posted)
+  return { outTradeNo, tradeNo, status, amountFen, currency, appId: keys.appId, sellerId: keys.sellerId }
 }
 
 export function statusOf(text: string | undefined): AlipayTrade['status'] | null {

@@ -3,6 +3,8 @@ export type AlipayTrade = {
   tradeNo: string
   status: 'WAIT_BUYER_PAY' | 'TRADE_CLOSED' | 'TRADE_SUCCESS' | 'TRADE_FINISHED'
   amountFen: number
+  /** ISO 4217; CNY where the gateway names none. */
+  currency: string
   sellerId: string | null
 }
 
@@ -26,6 +28,8 @@ export interface AlipayPort {
     amountFen: number
     /** How long the page can be paid; without it Alipay's own 15 days. */
     minutes?: number
+    /** The moment it is signed for and `minutes` count from (Unix ms): the same order and moment give the same URL. */
+    atMs?: number
     notifyUrl: string
     returnUrl: string
   }): string

@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AppBindings } from '../../worker/env.ts'
+import { deliver } from '../../worker/outbox/deliver.ts'
+import { expectErrors } from '../support/console.ts'
+import { everywhere } from '../support/crashes.ts'
+import { type Account, expectInvariants, type Harness, makeHarness, unique } from '../support/harness.ts'
+import { buyerCalls, historyOf, playBuyer } from '../support/orders.ts'
+import { countOf, rowsOf } from '../support/rows.ts'
+import { onSale } from '../support/worlds.ts'
+
+const h = makeHarness()
+let account: Account
+let skuId: string
+beforeAll(async () => {
+  account = await h.register()
+  skuId = (await onSale(h)).skuId
+})
+const system = (env = h.env) => h.ctx({ kind: 'system', id: 'system' } as const, env)
+const placed = async (): Promise<string> => {
+  const buyer = buyerCalls(h, account)
+  await buyer.cancelAll()
+  // One that was paid for in a test before is not bought again: another track then.
+  if ((await rowsOf(h.env, 'SELECT 1 FROM held_licence WHERE sku_id = ?', skuId)).length > 0)
+    skuId = (await onSale(h)).skuId
+  return (await buyer.place([skuId])).body.data!.value.orderNo
+}
+const known = async (orderNo: string) => (await h.env.KV.get(`sandbox:order:${orderNo}`)) !== null
+const isClosedThere = async (orderNo: string) => (await h.env.KV.get(`sandbox:closed:${orderNo}`)) !== null
+const attempts = (orderNo: string) =>
+  rowsOf<{ qr_code: string }>(h.env, 'SELECT qr_code FROM payment_attempt WHERE order_no = ?', orderNo)
+
+describe('a crash before or after any await', () => {
+  it('of asking for a code: what Alipay knows of has a row here, and again it is one attempt with one code', async () => {
+    const trips = await everywhere(h, {
+      async prepare() {
+        const orderNo = await placed()
+        const headers = { 'idempotency-key': unique('crash-pay') }
+        return {
+          run: (env: AppBindings) => buyerCalls(h, account).pay(orderNo, { headers, env }),
+          effects: async () => {
+            const rows = await attempts(orderNo)
+            if (await known(orderNo)) expect(rows).toHaveLength(1)
+            const keys = 'SELECT count(*) FROM idempotency WHERE key = ?'
+            expect(await countOf(h.env, keys, headers['idempotency-key'])).toBe(rows.length)
+            return rows.filter(({ qr_code }) => qr_code !== '').length
+          },
+        }
+      },
+    })
+    expect(trips).toBeGreaterThanOrEqual(7)
+  }, 120_000)
+  it('of cancelling: the trade of a closed order is closed at Alipay, whoever died on the way', async () => {
+    const trips = await everywhere(h, {
+      async prepare() {
+        const orderNo = await placed()
+        await buyerCalls(h, account).pay(orderNo)
+        return {
+          run: (env: AppBindings) => buyerCalls(h, account).cancel(orderNo, { env }),
+          effects: async () => {
+            const isClosed = (await historyOf(h, orderNo)) === '1 3'
+            // Nobody woke the queue, or it lost the message: pump and cron look after what is due.
+            await deliver(system(), `close-${orderNo}`)
+            expect(await isClosedThere(orderNo)).toBe(isClosed)
+            return isClosed ? 1 : 0
+          },
+        }
+      },
+    })
+    expect(trips).toBeGreaterThanOrEqual(5)
+  }, 120_000)
+})
+
+/** A site whose Alipay can be switched off. */
+function switchable(): { site: Harness; set(down: boolean): void } {
+  const up = makeHarness()
+  let isDown = false
+  const sandbox = up.env.OUTBOUND as { fetch(request: Request): Promise<Response> }
+  const fetch = (request: Request) => (isDown ? Promise.reject(new Error('down')) : sandbox.fetch(request))
+  const site = makeHarness({ CLOCK: up.clock, OUTBOUND: { fetch } } as Partial<AppBindings>)
+  return {
+    site: { ...site, clock: up.clock },
+    set: (down) => {
+      isDown = down
+    },
+  }
+}
+
+describe('Alipay is away for ten minutes', () => {
+  it('a code is refused, and there when it is back, in the attempt that was stored first', async () => {
+    expectErrors(/"at":"payOrder"/)
+    const { site, set } = switchable()
+    const [orderNo, me] = [await placed(), buyerCalls(site, account)]
+    const headers = { 'idempotency-key': unique('outage') }
+    set(true)
+    for (let minute = 0; minute < 10; minute += 2) {
+      expect((await me.pay(orderNo, { headers })).status).toBe(503)
+      site.clock.forward(2 * 60_000)
+    }
+    set(false)
+    const answer = await me.pay(orderNo, { headers })
+    expect([answer.status, (await attempts(orderNo)).length]).toEqual([200, 1])
+    await playBuyer(site, orderNo)
+    expect(await historyOf(h, orderNo)).toBe('1 2')
+    await expectInvariants(h.env)
+  })
+  it('an order is cancelled at once, and its trade is closed when it is back', async () => {
+    const { site, set } = switchable()
+    const [orderNo, me] = [await placed(), buyerCalls(site, account)]
+    await me.pay(orderNo)
+    set(true)
+    expect((await me.cancel(orderNo)).status).toBe(200)
+    const row = async () =>
+      (await rowsOf(h.env, 'SELECT state, attempts FROM outbox WHERE id = ?', `close-${orderNo}`))[0] as {
+        state: string
+        attempts: number
+      }
+    const tries: number[] = []
+    for (let second = 0; second < 600; second += 10) {
+      site.clock.forward(10_000)
+      await deliver(site.ctx({ kind: 'system', id: 'system' }), `close-${orderNo}`)
+      tries.push((await row()).attempts)
+    }
+    expect(await row()).toMatchObject({ state: 'pending' })
+    expect(tries.at(-1)).toBeLessThan(8)
+    set(false)
+    site.clock.forward(5 * 60_000)
+    await deliver(site.ctx({ kind: 'system', id: 'system' }), `close-${orderNo}`)
+    expect([(await row()).state, await isClosedThere(orderNo)]).toEqual(['delivered', true])
+  })
+})
+
+describe('closing a trade', () => {
+  it('of which Alipay knows nothing is fine', async () => {
+    expectErrors(/"at":"payOrder"/)
+    const { site, set } = switchable()
+    const [orderNo, me] = [await placed(), buyerCalls(site, account)]
+    set(true)
+    expect((await me.pay(orderNo)).status).toBe(503)
+    site.clock.forward(61_000)
+    set(false)
+    expect((await me.cancel(orderNo)).status).toBe(200)
+    expect(await rowsOf(h.env, 'SELECT state FROM outbox WHERE id = ?', `close-${orderNo}`)).toEqual([
+      { state: 'delivered' },
+    ])
+  })
+  it('waits while a code is being asked for: one that comes afterwards would outlive the order', async () => {
+    const orderNo = await placed()
+    const me = buyerCalls(h, account)
+    const sandbox = h.env.OUTBOUND as { fetch(request: Request): Promise<Response> }
+    let cancelled = 0
+    const env = {
+      ...h.env,
+      OUTBOUND: {
+        async fetch(request: Request) {
+          if (new URL(request.url).searchParams.get('method') === 'alipay.trade.precreate')
+            cancelled = (await me.cancel(orderNo)).status
+          return sandbox.fetch(request)
+        },
+      },
+    } as AppBindings
+    const answer = await me.pay(orderNo, { env })
+    expect([cancelled, answer.status, answer.body.code]).toEqual([200, 409, 40913])
+    // Alipay has a code of a cancelled order now; the row that closes it waits for its turn.
+    expect([await known(orderNo), await isClosedThere(orderNo)]).toEqual([true, false])
+    const later = { ...system(), now: h.clock.now() + 61_000 }
+    await deliver(later, `close-${orderNo}`)
+    expect(await isClosedThere(orderNo)).toBe(true)
+    expect((await playBuyer(h, orderNo)).status).toBe(409)
+  })
+  it('that was paid meanwhile keeps the money for staff', async () => {
+    expectErrors(/"reason":"order_closed"/)
+    const { site, set } = switchable()
+    const [orderNo, me] = [await placed(), buyerCalls(site, account)]
+    await me.pay(orderNo)
+    set(true)
+    await me.cancel(orderNo)
+    await playBuyer(h, orderNo, 'never')
+    set(false)
+    site.clock.forward(60_000)
+    await deliver(site.ctx({ kind: 'system', id: 'system' }), `close-${orderNo}`)
+    expect(await rowsOf(h.env, 'SELECT reason FROM payment_exception WHERE order_no = ?', orderNo)).toEqual([
+      { reason: 'order_closed' },
+    ])
+    expect(await rowsOf(h.env, 'SELECT state FROM outbox WHERE id = ?', `close-${orderNo}`)).toEqual([
+      { state: 'delivered' },
+    ])
+    expect(await historyOf(h, orderNo)).toBe('1 3')
+  })
+})

@@ -1,0 +1,81 @@
+import { expect } from 'vitest'
+import type { AppBindings } from '../../worker/env.ts'
+import { expectErrors } from './console.ts'
+import { type Call, faultDb, lost } from './fault-db.ts'
+import { expectInvariants, type Harness } from './harness.ts'
+
+/** Where the request dies: the round trip itself, or everything from it on (the isolate is gone). */
+const DEATHS = ['before', 'after', 'before, for good', 'after, for good'] as const
+type Death = (typeof DEATHS)[number]
+
+/** Round trips to D1 and calls to vendors, counted together: each is an await at which a request can die. */
+function dying(h: Harness, at: number, death: Death) {
+  const faulty = faultDb(h.env.DB)
+  const isForGood = death.endsWith('for good')
+  let isDead = false
+  let trips = 0
+  async function trip<T>(run: () => Promise<T>): Promise<T> {
+    const index = ++trips
+    if (isDead || (death.startsWith('before') && index === at)) {
+      isDead = isForGood
+      throw lost()
+    }
+    const result = await run()
+    if (death.startsWith('after') && index === at) {
+      isDead = isForGood
+      throw lost()
+    }
+    return result
+  }
+  // A trip to D1 is around its statement: the hooks before and after it are the two ends of one.
+  const open = new Map<Call, { end(): void; done: Promise<unknown> }>()
+  faulty.before((call) => {
+    let begin = (): void => undefined
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve
+    })
+    let end = (): void => undefined
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const done = trip(() => {
+      begin()
+      return ended
+    })
+    open.set(call, { end, done })
+    return Promise.race([begun, done.then(() => undefined)])
+  })
+  faulty.after(async (call) => {
+    const { end, done } = open.get(call)!
+    end()
+    await done
+  })
+  const outbound = h.env.OUTBOUND as { fetch(request: Request): Promise<Response> }
+  const OUTBOUND = { fetch: (request: Request) => trip(() => outbound.fetch(request)) }
+  return { env: { ...h.env, DB: faulty.db, OUTBOUND } as AppBindings, count: () => trips }
+}
+
+type Crash = {
+  /** A fresh subject, and the request about it. */
+  prepare(): Promise<{ run(env: AppBindings): Promise<unknown>; effects(): Promise<number> }>
+}
+/** Runs the request with a crash at every one of its awaits; afterwards there is nothing or everything, and again completes it. */
+export async function everywhere(h: Harness, { prepare }: Crash): Promise<number> {
+  expectErrors(/Network connection lost|UNREACHABLE/)
+  const whole = await prepare()
+  const counting = dying(h, 0, 'before')
+  await whole.run(counting.env)
+  expect(await whole.effects(), 'without a crash').toBe(1)
+  const trips = counting.count()
+  for (const death of DEATHS)
+    for (let at = 1; at <= trips; at++) {
+      const { run, effects } = await prepare()
+      await Promise.resolve(run(dying(h, at, death).env)).catch(() => undefined)
+      expect([0, 1], `${death} trip ${at} of ${trips}`).toContain(await effects())
+      await expectInvariants(h.env)
+      // Whoever tries again gets through, and there is still only one.
+      await run(h.env)
+      expect(await effects(), `again after ${death} trip ${at}`).toBe(1)
+    }
+  return trips
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { PreviewWire } from '../../../worker/modules/orders/contract.ts'
+import { shortDayOf } from '../../lib/dates.ts'
+import { useLocale } from '../../lib/use-locale.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { textLink } from '../../ui/layout.css.ts'
+import * as css from './order-line.css.ts'
+
+/** What the buyer has of this licence already: an order that waits for its payment, or the licence itself. */
+export function LineStanding({ line }: { line: PreviewWire['lines'][number] }) {
+  if (line.openOrderNo) return <OpenOrderLinks orderNo={line.openOrderNo} />
+  return line.held && !line.refusal ? <Held held={line.held} /> : null
+}
+
+/** To pay it or to cancel it: the one is done on the payment page, the other on the order's own. */
+export function OpenOrderLinks({ orderNo }: { orderNo: string }) {
+  return (
+    <span className={css.links}>
+      <Link className={textLink} to="/order/payment" search={{ orderNo }}>
+        <Trans>去付款</Trans>
+      </Link>
+      <Link className={textLink} to="/uc/order/$orderNo" params={{ orderNo }}>
+        <Trans>查看订单 {orderNo}</Trans>
+      </Link>
+    </span>
+  )
+}
+
+function Held({ held }: { held: NonNullable<PreviewWire['lines'][number]['held']> }) {
+  const locale = useLocale()
+  return (
+    <p className={css.refusal}>
+      <Icon name="info" />
+      <span>
+        {held.issuedAt ? (
+          <Trans>你已持有这项授权（{shortDayOf(held.issuedAt, locale)} 签发）</Trans>
+        ) : (
+          <Trans>你已持有这项授权（待填写授权信息）</Trans>
+        )}{' '}
+        <Link className={textLink} to="/uc/licence/$id" params={{ id: held.licenceId }}>
+          <Trans>查看</Trans>
+        </Link>
+      </span>
+    </p>
+  )
+}

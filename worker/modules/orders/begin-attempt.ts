@@ -1,0 +1,73 @@
+import { constraintOf } from '../../../db/client.ts'
+import type { AccountActor, Ctx } from '../../context.ts'
+import { type Claim, findClaim, insertClaim, isClaimTaken } from '../../idempotency-store.ts'
+import { type Refusal, refuse } from '../../result.ts'
+import { type Attempt, findAttempt, insertAttempt, liveAttempt } from '../payments/public.ts'
+import { ORDER_STATUS, PAY_WAY } from './contract.ts'
+import { findMyOrder, type OrderRow } from './store.ts'
+
+type Buyer = Ctx<AccountActor>
+export type Begun = { row: OrderRow; attempt: Attempt; isReplay: boolean }
+type Outcome = { ok: true; begun: Begun } | { ok: false; refusal: Refusal }
+/** A precreated code lives two hours at the most, and never beyond the order (minutes). */
+const QR_MINUTES = 120
+/** Who loses a race finds on the next look what the winner wrote. */
+const LOOKS = 3
+
+/**
+ * The attempt that this request is about, stored before any provider hears of it: the one of its key, the one that is live, or a
+ * new one. The key and the attempt are one batch.
+ */
+export async function beginAttempt(ctx: Buyer, orderNo: string, claim: Claim | null): Promise<Outcome> {
+  for (let look = 0; look < LOOKS; look++) {
+    const row = await findMyOrder(ctx, orderNo)
+    if (!row) return refuse('NOT_FOUND')
+    const outcome = (await replayOf(ctx, row, claim)) ?? refusalOf(ctx, row) ?? (await join(ctx, row, claim))
+    if (outcome) return outcome
+  }
+  return refuse('CONFLICT')
+}
+
+async function replayOf(ctx: Buyer, row: OrderRow, claim: Claim | null): Promise<Outcome | null> {
+  const earlier = claim && (await findClaim(ctx, claim))
+  if (!earlier) return null
+  if (earlier === 'other') return refuse('KEY_REUSED')
+  const attempt = await findAttempt(ctx, earlier.resultRef)
+  if (!attempt) return refuse('CONFLICT')
+  // What was answered once is answered again; what was not goes on only while the order can be paid.
+  return (attempt.qrCode === '' ? refusalOf(ctx, row) : null) ?? { ok: true, begun: { row, attempt, isReplay: true } }
+}
+
+const minutesLeft = (ctx: Buyer, row: OrderRow): number =>
+  Math.min(QR_MINUTES, Math.floor((row.autoCancelAtMs - ctx.now) / 60_000))
+
+function refusalOf(ctx: Buyer, row: OrderRow): { ok: false; refusal: Refusal } | null {
+  if (row.status === ORDER_STATUS.finished) return refuse('ORDER_ALREADY_PAID')
+  return row.status !== ORDER_STATUS.unpaid || minutesLeft(ctx, row) < 1 ? refuse('ORDER_STATE') : null
+}
+
+/** The live attempt, else a new one; null when another request was faster and has to be looked at. */
+async function join(ctx: Buyer, row: OrderRow, claim: Claim | null): Promise<Outcome | null> {
+  const live = await liveAttempt(ctx, row.orderNo, PAY_WAY.alipay)
+  const attempt: Attempt = live ?? {
+    id: ctx.newId(),
+    orderNo: row.orderNo,
+    payWay: PAY_WAY.alipay,
+    amountFen: row.dueFen,
+    qrCode: '',
+    createdAtMs: ctx.now,
+    askedAtMs: ctx.now,
+    expiresAtMs: ctx.now + minutesLeft(ctx, row) * 60_000,
+  }
+  const claimed = claim ? [insertClaim(ctx, claim, attempt.id)] : []
+  try {
+    await ctx.db.write(live ? claimed : [...claimed, insertAttempt(ctx, attempt)])
+  } catch (error) {
+    const constraint = constraintOf(error)
+    if (isClaimTaken(error) || constraint === 'ATTEMPT_LIVE' || constraint === 'ORDER_NOT_PAYABLE') return null
+    // The reply may be lost and the row be there: then the next look finds it.
+    if (constraint !== null || !(await findAttempt(ctx, attempt.id))) throw error
+    return null
+  }
+  return { ok: true, begun: { row, attempt, isReplay: false } }
+}

@@ -1,0 +1,46 @@
+import type { AccountActor, Ctx } from '../../context.ts'
+import type { Refusal } from '../../result.ts'
+import { type HeldLicence, heldAmong } from '../licences/public.ts'
+import { openOrdersWith } from './store.ts'
+
+/** How the actor stands to a licence: which open order has it, and which right to it is held. */
+export type Standing = { openOrderNo: string | null; held: HeldLicence | null }
+
+const trackIdOf = (skuId: string): number => Number(skuId.split('-', 1)[0])
+
+/** For each SKU, as it is now; triggers decide inside the batch (migrations/0016_orders.sql). */
+export async function standingOf(ctx: Ctx<AccountActor>, skuIds: readonly string[]): Promise<Map<string, Standing>> {
+  const [open, held] = await Promise.all([
+    openOrdersWith(ctx, skuIds),
+    heldAmong(
+      ctx,
+      skuIds.map((skuId) => ({ skuId, trackId: trackIdOf(skuId) })),
+    ),
+  ])
+  return new Map(
+    skuIds.map((skuId) => [
+      skuId,
+      {
+        openOrderNo: open.find((row) => row.skuId === skuId)?.orderNo ?? null,
+        held: held.findLast((row) => row.skuId === skuId) ?? null,
+      },
+    ]),
+  )
+}
+
+/** Why these licences are not sold now: one is in an open order, which is named, or is held and nobody said "again". */
+export function standingRefusal(
+  skuIds: readonly string[],
+  buyAgain: readonly string[],
+  standing: ReadonlyMap<string, Standing>,
+): Refusal | null {
+  const openOrderNo = skuIds.map((skuId) => standing.get(skuId)?.openOrderNo).find((no) => no != null)
+  if (openOrderNo) {
+    const at = skuIds.flatMap((skuId, i) => (standing.get(skuId)?.openOrderNo ? [[`skuIds.${i}`, 'ORDER_OPEN']] : []))
+    return { code: 'ORDER_OPEN', fields: Object.fromEntries(at), named: { orderNo: openOrderNo } }
+  }
+  const held = skuIds.flatMap((skuId, i) =>
+    standing.get(skuId)?.held && !buyAgain.includes(skuId) ? [[`skuIds.${i}`, 'LICENCE_HELD']] : [],
+  )
+  return held.length > 0 ? { code: 'LICENCE_HELD', fields: Object.fromEntries(held) } : null
+}
