@@ -1,15 +1,19 @@
 import { createReadStream } from 'node:fs'
 import { WavError } from '../../audio/wav.ts'
 import { decodeWithFfmpeg } from './ffmpeg.ts'
+import { decodeFlacStream } from './flac-stream.ts'
+import { decodeMp3Stream } from './mp3-stream.ts'
+import { decodeOgg } from './ogg-stream.ts'
 import type { PcmChunk } from './pcm-chunk.ts'
 import type { AudioFormat } from './sniff.ts'
-import { decodeStream, flac, mp3, opus, vorbis } from './wasm-decoders.ts'
 import { decodeWavStream } from './wav-stream.ts'
 
 export interface DecodableFile {
   path: string
   format: AudioFormat
   mp3Channels: number | null
+  /** Where the audio begins: behind the tags some programs put before everything. */
+  audioStart: number
   ffmpeg: string
 }
 
@@ -30,20 +34,19 @@ export async function* decodeFile(file: DecodableFile): AsyncGenerator<PcmChunk>
   }
 }
 
-function decodeHere(file: DecodableFile): AsyncGenerator<PcmChunk> {
-  const bytes = createReadStream(file.path, { highWaterMark: READ_BYTES })
-  switch (file.format) {
+function decodeHere({ path, format, mp3Channels, audioStart }: DecodableFile): AsyncGenerator<PcmChunk> {
+  const bytes = createReadStream(path, { highWaterMark: READ_BYTES, start: audioStart })
+  switch (format) {
     case 'wav':
       return decodeWavStream(bytes)
     case 'mp3':
-      return decodeStream(bytes, mp3(file.mp3Channels))
+      return decodeMp3Stream(bytes, mp3Channels)
     case 'flac':
-    case 'ogg-flac':
-      return decodeStream(bytes, flac)
+      return decodeFlacStream(bytes)
     case 'vorbis':
-      return decodeStream(bytes, vorbis)
     case 'opus':
-      return decodeStream(bytes, opus)
+    case 'ogg-flac':
+      return decodeOgg(bytes, format)
     case 'foreign':
       throw new Error('a foreign format is not decoded here')
   }

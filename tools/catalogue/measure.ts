@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { TrackAnalyzer } from '../../audio/analyze.ts'
+import type { ChannelLayout } from '../../audio/channel-layout.ts'
 import { PreviewEncoder } from '../../audio/mp3-encoder.ts'
 import { encodeWaveform } from '../../audio/waveform.ts'
 import { type DecodableFile, decodeFile } from './decode-file.ts'
@@ -36,8 +37,8 @@ const CUT_OFF_FRAMES = 4096
 export async function measureFile(job: MeasureJob, onProgress: () => void): Promise<Measurement> {
   let sinks: Sinks | null = null
   try {
-    for await (const { sampleRate, channels } of decodeFile(job)) {
-      sinks ??= await openSinks(job, sampleRate, channels.length)
+    for await (const { sampleRate, channels, layout } of decodeFile(job)) {
+      sinks ??= await openSinks(job, sampleRate, layout)
       if (sampleRate !== sinks.sampleRate || channels.length !== sinks.channels) {
         throw new Error('the file changes its sample rate or channels midway')
       }
@@ -59,12 +60,12 @@ interface Sinks {
   preview: PreviewFile | null
 }
 
-async function openSinks(job: MeasureJob, sampleRate: number, channels: number): Promise<Sinks> {
+async function openSinks(job: MeasureJob, sampleRate: number, layout: ChannelLayout): Promise<Sinks> {
   return {
     sampleRate,
-    channels,
-    analyzer: new TrackAnalyzer(sampleRate, channels),
-    preview: job.previewPath ? await PreviewFile.open(job.previewPath, sampleRate, channels) : null,
+    channels: layout.length,
+    analyzer: new TrackAnalyzer(sampleRate, layout.length, layout),
+    preview: job.previewPath ? await PreviewFile.open(job.previewPath, sampleRate, layout) : null,
   }
 }
 
@@ -100,8 +101,8 @@ class PreviewFile {
     this.descriptor = openSync(path, 'w')
   }
 
-  static async open(path: string, sampleRate: number, channels: number): Promise<PreviewFile> {
-    return new PreviewFile(await PreviewEncoder.create(sampleRate, channels), path)
+  static async open(path: string, sampleRate: number, layout: ChannelLayout): Promise<PreviewFile> {
+    return new PreviewFile(await PreviewEncoder.create(sampleRate, layout.length, { layout }), path)
   }
 
   push(channels: readonly Float32Array[]): void {
