@@ -19,10 +19,13 @@ export interface DecodableFile {
 
 const READ_BYTES = 256 * 1024
 
-/** The decoded audio of a file in chunks of about a second, so that an hour needs no more memory than a minute. */
-export async function* decodeFile(file: DecodableFile): AsyncGenerator<PcmChunk> {
+/**
+ * The decoded audio of a file in chunks of about a second, so that an hour needs no more memory than a minute.
+ * `onPaused`: another program that decodes it was stopped, and is only silent for that.
+ */
+export async function* decodeFile(file: DecodableFile, onPaused?: () => void): AsyncGenerator<PcmChunk> {
   if (file.format === 'foreign') {
-    yield* decodeWithFfmpeg(file.path, file.ffmpeg)
+    yield* decodeWithFfmpeg(file.path, file.ffmpeg, onPaused)
     return
   }
   try {
@@ -30,7 +33,7 @@ export async function* decodeFile(file: DecodableFile): AsyncGenerator<PcmChunk>
   } catch (error) {
     // Raised by the header, before any audio: A-law, ADPCM and their like come in WAV files, too.
     if (!(error instanceof WavError && error.isUnknownCodec)) throw error
-    yield* decodeWithFfmpeg(file.path, file.ffmpeg)
+    yield* decodeWithFfmpeg(file.path, file.ffmpeg, onPaused)
   }
 }
 

@@ -37,7 +37,7 @@ const CUT_OFF_FRAMES = 4096
 export async function measureFile(job: MeasureJob, onProgress: () => void): Promise<Measurement> {
   let sinks: Sinks | null = null
   try {
-    for await (const { sampleRate, channels, layout } of decodeFile(job)) {
+    for await (const { sampleRate, channels, layout } of decodeFile(job, onProgress)) {
       sinks ??= await openSinks(job, sampleRate, layout)
       if (sampleRate !== sinks.sampleRate || channels.length !== sinks.channels) {
         throw new Error('the file changes its sample rate or channels midway')
