@@ -34,7 +34,7 @@ export async function* decodeWithFfmpeg(
     await started
   } catch {
     throw new Error(
-      `${extensionOf(path)} is read through ffmpeg, which was not found: install ffmpeg, or convert the file to WAV, FLAC, MP3 or OGG`,
+      'it is read through ffmpeg, which was not found: install ffmpeg, or convert the file to WAV, FLAC, MP3 or OGG',
     )
   }
   const look = setInterval(async () => {
@@ -63,10 +63,6 @@ async function isStopped(pid: number | undefined): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   // The state follows the program's name, which stands in brackets and may hold anything.
   return /^[Tt]/.test(stat.slice(stat.lastIndexOf(')') + 2))
-}
-
-function extensionOf(path: string): string {
-  return path.split('.').pop()?.toUpperCase() ?? 'This format'
 }
 
 function lastLine(text: string): string {
