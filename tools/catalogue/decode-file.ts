@@ -12,6 +12,8 @@ export interface DecodableFile {
   path: string
   format: AudioFormat
   mp3Channels: number | null
+  /** Samples per channel an MP3 promises; null where it does not. */
+  promisedFrames: number | null
   /** Where the audio begins: behind the tags some programs put before everything. */
   audioStart: number
   ffmpeg: string
@@ -37,13 +39,19 @@ export async function* decodeFile(file: DecodableFile, onPaused?: () => void): A
   }
 }
 
-function decodeHere({ path, format, mp3Channels, audioStart }: DecodableFile): AsyncGenerator<PcmChunk> {
+function decodeHere({
+  path,
+  format,
+  mp3Channels,
+  promisedFrames,
+  audioStart,
+}: DecodableFile): AsyncGenerator<PcmChunk> {
   const bytes = createReadStream(path, { highWaterMark: READ_BYTES, start: audioStart })
   switch (format) {
     case 'wav':
       return decodeWavStream(bytes)
     case 'mp3':
-      return decodeMp3Stream(bytes, mp3Channels)
+      return decodeMp3Stream(bytes, { channelCount: mp3Channels, isLengthKnown: promisedFrames !== null })
     case 'flac':
       return decodeFlacStream(bytes)
     case 'vorbis':

@@ -8,8 +8,6 @@ import { type DecodableFile, decodeFile } from './decode-file.ts'
 import { drawWaveImage } from './wave-image.ts'
 
 export interface MeasureJob extends DecodableFile {
-  /** Samples per channel the header promises; fewer mean a cut-off file. */
-  promisedFrames: number | null
   /** Where the preview goes; null when only measures are wanted (a dry run). */
   previewPath: string | null
 }
@@ -29,8 +27,7 @@ export interface Measurement {
   previewSha256: string | null
 }
 
-/** Encoders add and drop some samples at the ends; a truncated file lacks more than this. */
-const CUT_OFF_SHARE = 0.98
+/** An MP3's encoder adds samples at both ends, which its decoder takes off; a truncated file lacks more than this. */
 const CUT_OFF_FRAMES = 4096
 
 /** Decodes a file once and measures, draws and encodes it on the way. `onProgress` is called for every chunk. */
@@ -71,7 +68,7 @@ async function openSinks(job: MeasureJob, sampleRate: number, layout: ChannelLay
 
 function finish(job: MeasureJob, { sampleRate, channels, analyzer, preview }: Sinks): Measurement {
   const analysis = analyzer.finish()
-  if (job.promisedFrames !== null && analysis.frames < job.promisedFrames * CUT_OFF_SHARE - CUT_OFF_FRAMES) {
+  if (job.promisedFrames !== null && analysis.frames < job.promisedFrames - CUT_OFF_FRAMES) {
     throw new Error(`the file is cut off: ${analysis.frames} of ${job.promisedFrames} samples are there`)
   }
   return {
