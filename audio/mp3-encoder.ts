@@ -34,7 +34,7 @@ export class PreviewEncoder {
     channelCount: number,
     { bitrate = PREVIEW_BITRATE, wasm, layout = smpteLayout(channelCount) }: PreviewOptions = {},
   ): Promise<PreviewEncoder> {
-    const encoder = wasm ? await createEncoder('audio/mpeg', wasm) : await createMp3Encoder()
+    const encoder = takeSpare() ?? (wasm ? await createEncoder('audio/mpeg', wasm) : await createMp3Encoder())
     encoder.configure({
       sampleRate,
       channels: channelCount === 1 ? 1 : 2,
@@ -57,9 +57,21 @@ export class PreviewEncoder {
     return output
   }
 
+  /** The last bytes; the encoder must not be used after it. */
   finish(): Uint8Array<ArrayBuffer> {
-    return new Uint8Array(this.encoder.finalize())
+    const bytes = new Uint8Array(this.encoder.finalize())
+    spare = this.encoder
+    return bytes
   }
+}
+
+/** One that has done its work does the next, too: compiling LAME anew for each of a thousand files costs time and memory. */
+let spare: WasmMediaEncoder<'audio/mpeg'> | null = null
+
+function takeSpare(): WasmMediaEncoder<'audio/mpeg'> | null {
+  const encoder = spare
+  spare = null
+  return encoder
 }
 
 /** The MPEG-1 rate nearest in kind: every player reads those, and only they allow 128 kbit/s for certain. */

@@ -19,7 +19,7 @@ export interface DecodableFile {
   ffmpeg: string
 }
 
-const READ_BYTES = 256 * 1024
+const READ_BYTES = 64 * 1024
 
 /**
  * The decoded audio of a file in chunks of about a second, so that an hour needs no more memory than a minute.
