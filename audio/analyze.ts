@@ -1,3 +1,5 @@
+import { type ChannelLayout, smpteLayout } from './channel-layout.ts'
+import { toStereo } from './downmix.ts'
 import { LoudnessMeter, toDecibels } from './loudness.ts'
 import { SoundRecorder } from './sound-recorder.ts'
 import { type Waveform, WaveformAccumulator } from './waveform.ts'
@@ -30,11 +32,13 @@ export class TrackAnalyzer {
   private readonly loudness: LoudnessMeter
   private readonly waveform: WaveformAccumulator
   private readonly sound: SoundRecorder
+  private readonly layout: ChannelLayout
   private frames = 0
 
-  constructor(sampleRate: number, channelCount: number) {
+  constructor(sampleRate: number, channelCount: number, layout: ChannelLayout = smpteLayout(channelCount)) {
     this.sampleRate = sampleRate
-    this.loudness = new LoudnessMeter(sampleRate, channelCount)
+    this.layout = layout
+    this.loudness = new LoudnessMeter(sampleRate, channelCount, layout)
     this.waveform = new WaveformAccumulator(sampleRate)
     this.sound = new SoundRecorder(sampleRate)
   }
@@ -42,8 +46,10 @@ export class TrackAnalyzer {
   push(channels: readonly Float32Array[]): void {
     this.frames += channels[0]?.length ?? 0
     this.loudness.push(channels)
-    this.waveform.push(channels)
-    this.sound.push(channels)
+    // Drawn and compared is what is heard: the preview's mix.
+    const heard = toStereo(channels, this.layout)
+    this.waveform.push(heard)
+    this.sound.push(heard)
   }
 
   finish(): Analysis {

@@ -1,4 +1,5 @@
 /** Loudness of programme material after ITU-R BS.1770-4: K-weighting, 400 ms blocks, two gates. */
+import { type ChannelLayout, type Speaker, smpteLayout } from './channel-layout.ts'
 
 const HOP_SECONDS = 0.1
 const HOPS_PER_BLOCK = 4
@@ -37,12 +38,13 @@ function lowCut(sampleRate: number): Biquad {
   return { b0: 1, b1: -2, b2: 1, a1: (2 * (k * k - 1)) / norm, a2: (1 - k / q + k * k) / norm }
 }
 
-/** BS.1770 channel weights: 5.1 in WAV order drops the LFE and lifts the surrounds by 1.5 dB. */
-function channelWeight(channel: number, channelCount: number): number {
-  if (channelCount !== 6) return 1
-  if (channel === 3) return 0
-  return channel > 3 ? 1.41 : 1
+/** BS.1770 weights: the low-frequency channel does not count, whatever comes from behind or the sides 1.5 dB more. */
+function speakerWeight(speaker: Speaker): number {
+  if (speaker === 'LFE') return 0
+  return SURROUND.includes(speaker) ? 1.41 : 1
 }
+
+const SURROUND: readonly Speaker[] = ['BL', 'BR', 'BC', 'SL', 'SR']
 
 /** The filter memory of one channel: two delays for each of the two stages. */
 class ChannelFilter {
@@ -86,12 +88,14 @@ export class LoudnessMeter {
   /** The largest absolute sample so far (1 = full scale). */
   peak = 0
   private readonly filters: ChannelFilter[]
+  private readonly weights: readonly number[]
   private readonly hopFrames: number
   private readonly hopEnergies: number[] = []
   private openEnergy = 0
   private openFrames = 0
 
-  constructor(sampleRate: number, channelCount: number) {
+  constructor(sampleRate: number, channelCount: number, layout: ChannelLayout = smpteLayout(channelCount)) {
+    this.weights = layout.map(speakerWeight)
     this.filters = Array.from({ length: channelCount }, () => new ChannelFilter(sampleRate))
     this.hopFrames = Math.round(sampleRate * HOP_SECONDS)
   }
@@ -123,7 +127,7 @@ export class LoudnessMeter {
   private addSegment(channels: readonly Float32Array[], start: number, end: number): void {
     this.filters.forEach((filter, index) => {
       const samples = channels[index]
-      if (samples) this.openEnergy += channelWeight(index, this.filters.length) * filter.energy(samples, start, end)
+      if (samples) this.openEnergy += (this.weights[index] ?? 1) * filter.energy(samples, start, end)
     })
     this.openFrames += end - start
     if (this.openFrames < this.hopFrames) return

@@ -1,4 +1,5 @@
 import { createEncoder, createMp3Encoder, type WasmMediaEncoder } from 'wasm-media-encoders'
+import { type ChannelLayout, smpteLayout } from './channel-layout.ts'
 import { toStereo } from './downmix.ts'
 
 /** kbit/s of a preview: transparent enough to choose by, too lossy to replace the licensed original. */
@@ -7,36 +8,45 @@ export const PREVIEW_BITRATE = 128
 /** Frames handed to LAME at once: its buffers grow with this, so long chunks are cut. */
 const FRAMES_PER_CALL = 1152 * 50
 
+interface PreviewOptions {
+  bitrate?: 64 | 128
+  wasm?: WebAssembly.Module
+  layout?: ChannelLayout
+}
+
 /** Streaming LAME encoder of previews: constant bitrate, one or two channels, an MPEG-1 sample rate. */
 export class PreviewEncoder {
   private readonly encoder: WasmMediaEncoder<'audio/mpeg'>
 
-  private constructor(encoder: WasmMediaEncoder<'audio/mpeg'>) {
+  private readonly layout: ChannelLayout
+
+  private constructor(encoder: WasmMediaEncoder<'audio/mpeg'>, layout: ChannelLayout) {
     this.encoder = encoder
+    this.layout = layout
   }
 
   /**
    * `bitrate` in kbit/s; `wasm` is the compiled mp3.wasm, needed only where code may not be compiled at run time
-   * (workerd).
+   * (workerd); `layout` says what the channels are where there are more than two.
    */
   static async create(
     sampleRate: number,
     channelCount: number,
-    { bitrate = PREVIEW_BITRATE, wasm }: { bitrate?: 64 | 128; wasm?: WebAssembly.Module } = {},
+    { bitrate = PREVIEW_BITRATE, wasm, layout = smpteLayout(channelCount) }: PreviewOptions = {},
   ): Promise<PreviewEncoder> {
-    const encoder = wasm ? await createEncoder('audio/mpeg', wasm) : await createMp3Encoder()
+    const encoder = takeSpare() ?? (wasm ? await createEncoder('audio/mpeg', wasm) : await createMp3Encoder())
     encoder.configure({
       sampleRate,
       channels: channelCount === 1 ? 1 : 2,
       bitrate,
       outputSampleRate: previewSampleRate(sampleRate),
     })
-    return new PreviewEncoder(encoder)
+    return new PreviewEncoder(encoder, layout)
   }
 
   /** MP3 bytes that became ready. */
   push(channels: readonly Float32Array[]): Uint8Array<ArrayBuffer>[] {
-    const stereo = toStereo(channels)
+    const stereo = toStereo(channels, this.layout)
     const frames = stereo[0]?.length ?? 0
     const output: Uint8Array<ArrayBuffer>[] = []
     for (let start = 0; start < frames; start += FRAMES_PER_CALL) {
@@ -47,9 +57,21 @@ export class PreviewEncoder {
     return output
   }
 
+  /** The last bytes; the encoder must not be used after it. */
   finish(): Uint8Array<ArrayBuffer> {
-    return new Uint8Array(this.encoder.finalize())
+    const bytes = new Uint8Array(this.encoder.finalize())
+    spare = this.encoder
+    return bytes
   }
+}
+
+/** One that has done its work does the next, too: compiling LAME anew for each of a thousand files costs time and memory. */
+let spare: WasmMediaEncoder<'audio/mpeg'> | null = null
+
+function takeSpare(): WasmMediaEncoder<'audio/mpeg'> | null {
+  const encoder = spare
+  spare = null
+  return encoder
 }
 
 /** The MPEG-1 rate nearest in kind: every player reads those, and only they allow 128 kbit/s for certain. */

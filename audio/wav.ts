@@ -1,3 +1,4 @@
+import { type ChannelLayout, layoutOfMask, smpteLayout } from './channel-layout.ts'
 import { bytesPerFrame, decodePcm, encodePcm, isSupported, type PcmFormat } from './pcm.ts'
 
 const FORMAT_INTEGER = 1
@@ -37,6 +38,13 @@ export class WavReader {
   private pending: Uint8Array = new Uint8Array(0)
   private longDataSize: number | null = null
   private framesRead = 0
+  /** Which loudspeakers the channels are for; null where the header does not say. */
+  private mask: number | null = null
+
+  get layout(): ChannelLayout {
+    const channels = this.format?.channels ?? 0
+    return this.mask === null ? smpteLayout(channels) : layoutOfMask(this.mask, channels)
+  }
 
   push(bytes: Uint8Array): Float32Array[] {
     this.pending = join(this.pending, bytes)
@@ -106,8 +114,10 @@ export class WavReader {
     if (size > LARGEST_FORMAT_CHUNK || size < 16) throw new WavError(`the WAV header's ${id.trim()} part is damaged`)
     if (this.pending.length < size) return false
     const view = viewOf(this.pending)
-    if (id === 'fmt ') this.format = readFormat(view, size)
-    else this.longDataSize = Number(view.getBigUint64(8, true))
+    if (id === 'fmt ') {
+      this.format = readFormat(view, size)
+      this.mask = isExtensible(view, size) ? view.getUint32(20, true) : null
+    } else this.longDataSize = Number(view.getBigUint64(8, true))
     this.state = { at: 'skip', left: padded(size) }
     return true
   }
@@ -184,7 +194,7 @@ export function encodeWav(
 function readFormat(view: DataView, size: number): PcmFormat {
   const tag = view.getUint16(0, true)
   // An extensible header carries the real format as the first two bytes of a GUID.
-  const codec = tag === FORMAT_EXTENSIBLE && size >= 26 ? view.getUint16(24, true) : tag
+  const codec = isExtensible(view, size) ? view.getUint16(24, true) : tag
   if (codec !== FORMAT_INTEGER && codec !== FORMAT_FLOAT) {
     throw new WavError(`the WAV file's codec 0x${codec.toString(16)} is not PCM`, true)
   }
@@ -201,6 +211,10 @@ function readFormat(view: DataView, size: number): PcmFormat {
   }
   if (!isSupported(format)) throw new WavError(`${format.bitDepth}-bit ${format.encoding} WAV is not supported`, true)
   return format
+}
+
+function isExtensible(view: DataView, size: number): boolean {
+  return view.getUint16(0, true) === FORMAT_EXTENSIBLE && size >= 26
 }
 
 /** Chunks are padded to an even size. */

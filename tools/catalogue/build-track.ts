@@ -118,7 +118,7 @@ function formatName(file: InspectedFile): string {
     case 'ogg-flac':
       return 'ogg'
     case 'foreign':
-      return extensionOf(file) || 'other'
+      return (isCalledRight(file) ? extensionOf(file) : file.extensions?.[0]) || 'other'
   }
 }
 
@@ -127,14 +127,27 @@ function deliveredName(file: InspectedFile): string {
   const base = file.name.split('/').pop() ?? file.name
   const extension = extname(base)
   const stem = base.slice(0, base.length - extension.length).slice(0, LONGEST_FILE_NAME)
-  const isRight = acceptedExtensions(file).includes(extensionOf(file))
-  return `${stem}${isRight ? extension : `.${formatName(file)}`}`
+  return `${stem}${isCalledRight(file) ? extension : `.${formatName(file)}`}`
 }
 
-function acceptedExtensions(file: InspectedFile): string[] {
-  if (file.format === 'wav') return ['wav', 'wave']
-  if (file.format === 'opus') return ['opus', 'ogg', 'oga']
-  return formatName(file) === 'ogg' ? ['ogg', 'oga'] : [formatName(file)]
+function isCalledRight(file: InspectedFile): boolean {
+  return acceptedExtensions(file).includes(extensionOf(file))
+}
+
+function acceptedExtensions(file: InspectedFile): readonly string[] {
+  switch (file.format) {
+    case 'wav':
+      return ['wav', 'wave']
+    case 'opus':
+      return ['opus', 'ogg', 'oga']
+    case 'vorbis':
+    case 'ogg-flac':
+      return ['ogg', 'oga']
+    case 'foreign':
+      return file.extensions ?? [extensionOf(file)]
+    default:
+      return [file.format]
+  }
 }
 
 function extensionOf(file: InspectedFile): string {

@@ -35,6 +35,9 @@ function toCover(bytes: Uint8Array<ArrayBuffer>, contentType: Cover['contentType
 async function resize(picture: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const { default: sharp } = await import('sharp')
+    // Every picture is seen once: what sharp would keep of it, and threads of its own, are memory for nothing.
+    sharp.cache(false)
+    sharp.concurrency(1)
     const image = sharp(picture, { limitInputPixels: MOST_PIXELS }).rotate()
     return new Uint8Array(await image.resize(SIZE, SIZE, { fit: 'cover' }).webp({ quality: 82 }).toBuffer())
   } catch {

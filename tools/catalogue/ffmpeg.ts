@@ -1,13 +1,23 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import type { PcmChunk } from './pcm-chunk.ts'
 import { decodeWavStream } from './wav-stream.ts'
 
 /** The program called when a format is not decoded here; `FFMPEG` names another one. */
 export const DEFAULT_FFMPEG = process.env.FFMPEG ?? 'ffmpeg'
 
-/** Decodes anything ffmpeg can, as 32-bit float WAV through a pipe. */
-export async function* decodeWithFfmpeg(path: string, program: string): AsyncGenerator<PcmChunk> {
+const LOOK_MS = 1000
+
+/**
+ * Decodes anything ffmpeg can, as 32-bit float WAV through a pipe. `onPaused` is called every second for as long as
+ * somebody has stopped it: it is silent then, but does not hang.
+ */
+export async function* decodeWithFfmpeg(
+  path: string,
+  program: string,
+  onPaused: () => void = () => {},
+): AsyncGenerator<PcmChunk> {
   // "file:" keeps a name that begins with a dash, or looks like a protocol, from being taken for something else.
   const input = ['-v', 'error', '-nostdin', '-protocol_whitelist', 'file,pipe', '-i', `file:${path}`]
   const output = ['-map', '0:a:0', '-vn', '-c:a', 'pcm_f32le', '-f', 'wav', 'pipe:1']
@@ -24,23 +34,35 @@ export async function* decodeWithFfmpeg(path: string, program: string): AsyncGen
     await started
   } catch {
     throw new Error(
-      `${extensionOf(path)} is read through ffmpeg, which was not found: install ffmpeg, or convert the file to WAV, FLAC, MP3 or OGG`,
+      'it is read through ffmpeg, which was not found: install ffmpeg, or convert the file to WAV, FLAC, MP3 or OGG',
     )
   }
+  const look = setInterval(async () => {
+    if (await isStopped(child.pid)) onPaused()
+  }, LOOK_MS)
   try {
     yield* decodeWavStream(child.stdout)
+    // What it has to complain of may come last; and one that was killed must not pass for one that was done.
+    const [exitCode, signal] = (await ended) as [number | null, string | null]
+    if (complaint !== '' || exitCode !== 0) throw unreadable(complaint, signal ?? `exit code ${exitCode}`)
   } catch (error) {
-    if (complaint === '') throw error
+    throw complaint === '' ? error : unreadable(complaint, '')
   } finally {
-    child.kill()
+    clearInterval(look)
+    // Not the gentle way: one that is stopped, or hangs, would not hear it.
+    child.kill('SIGKILL')
   }
-  const [exitCode] = (await ended) as [number | null]
-  if (complaint !== '' || exitCode)
-    throw new Error(`ffmpeg cannot read it: ${lastLine(complaint) || `exit code ${exitCode}`}`)
 }
 
-function extensionOf(path: string): string {
-  return path.split('.').pop()?.toUpperCase() ?? 'This format'
+function unreadable(complaint: string, otherwise: string): Error {
+  return new Error(`ffmpeg cannot read it: ${lastLine(complaint) || otherwise}`)
+}
+
+/** Whether a process was stopped by a signal; where there is no /proc, nobody can tell. */
+async function isStopped(pid: number | undefined): Promise<boolean> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // The state follows the program's name, which stands in brackets and may hold anything.
+  return /^[Tt]/.test(stat.slice(stat.lastIndexOf(')') + 2))
 }
 
 function lastLine(text: string): string {

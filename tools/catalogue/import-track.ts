@@ -52,6 +52,7 @@ async function measureInto(measured: MeasuredFile[], file: InspectedFile, contex
       path: file.path,
       format: file.format,
       mp3Channels: file.mp3Channels,
+      audioStart: file.audioStart,
       ffmpeg: context.ffmpeg,
       promisedFrames: file.promisedFrames,
       previewPath,

@@ -1,7 +1,5 @@
-import { rmSync } from 'node:fs'
-import { mkdtemp, stat } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import type { CatalogueClient } from './client.ts'
 import { discoverAudio, type FoundFile } from './discover.ts'
 import { DEFAULT_FFMPEG } from './ffmpeg.ts'
@@ -11,6 +9,7 @@ import { type InspectedFile, inspectFile } from './inspect.ts'
 import type { MeasureJob, Measurement } from './measure.ts'
 import type { KnownFile, MusicType } from './protocol.ts'
 import { type ImportReport, Report, type ReportEntry } from './report.ts'
+import { openScratch } from './scratch.ts'
 import { readSheet, type Sheet } from './sheet.ts'
 import { WorkerPool } from './worker-pool.ts'
 
@@ -96,9 +95,7 @@ async function importAll(
 ): Promise<void> {
   const threads = Math.min(MOST_THREADS, availableParallelism())
   const pool = new WorkerPool<MeasureJob, Measurement>(new URL('./measure-worker.ts', import.meta.url), threads)
-  const scratch = await mkdtemp(join(tmpdir(), 'cuemark-import-'))
-  const clearScratch = () => rmSync(scratch, { recursive: true, force: true })
-  process.once('exit', clearScratch)
+  const scratch = await openScratch()
   const context = {
     client: options.client,
     isDryRun: options.isDryRun ?? false,
@@ -106,7 +103,7 @@ async function importAll(
     ffmpeg: options.ffmpeg ?? DEFAULT_FFMPEG,
     known,
     pool,
-    scratch,
+    scratch: scratch.path,
     report,
   }
   const queue = tracks.values()
@@ -127,7 +124,6 @@ async function importAll(
     if (failed) throw failed.reason
   } finally {
     await pool.close()
-    process.off('exit', clearScratch)
-    clearScratch()
+    scratch.close()
   }
 }

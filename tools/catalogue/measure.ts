@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { TrackAnalyzer } from '../../audio/analyze.ts'
+import type { ChannelLayout } from '../../audio/channel-layout.ts'
 import { PreviewEncoder } from '../../audio/mp3-encoder.ts'
 import { encodeWaveform } from '../../audio/waveform.ts'
 import { type DecodableFile, decodeFile } from './decode-file.ts'
 import { drawWaveImage } from './wave-image.ts'
 
 export interface MeasureJob extends DecodableFile {
-  /** Samples per channel the header promises; fewer mean a cut-off file. */
-  promisedFrames: number | null
   /** Where the preview goes; null when only measures are wanted (a dry run). */
   previewPath: string | null
 }
@@ -28,16 +27,15 @@ export interface Measurement {
   previewSha256: string | null
 }
 
-/** Encoders add and drop some samples at the ends; a truncated file lacks more than this. */
-const CUT_OFF_SHARE = 0.98
+/** An MP3's encoder adds samples at both ends, which its decoder takes off; a truncated file lacks more than this. */
 const CUT_OFF_FRAMES = 4096
 
 /** Decodes a file once and measures, draws and encodes it on the way. `onProgress` is called for every chunk. */
 export async function measureFile(job: MeasureJob, onProgress: () => void): Promise<Measurement> {
   let sinks: Sinks | null = null
   try {
-    for await (const { sampleRate, channels } of decodeFile(job)) {
-      sinks ??= await openSinks(job, sampleRate, channels.length)
+    for await (const { sampleRate, channels, layout } of decodeFile(job, onProgress)) {
+      sinks ??= await openSinks(job, sampleRate, layout)
       if (sampleRate !== sinks.sampleRate || channels.length !== sinks.channels) {
         throw new Error('the file changes its sample rate or channels midway')
       }
@@ -59,18 +57,18 @@ interface Sinks {
   preview: PreviewFile | null
 }
 
-async function openSinks(job: MeasureJob, sampleRate: number, channels: number): Promise<Sinks> {
+async function openSinks(job: MeasureJob, sampleRate: number, layout: ChannelLayout): Promise<Sinks> {
   return {
     sampleRate,
-    channels,
-    analyzer: new TrackAnalyzer(sampleRate, channels),
-    preview: job.previewPath ? await PreviewFile.open(job.previewPath, sampleRate, channels) : null,
+    channels: layout.length,
+    analyzer: new TrackAnalyzer(sampleRate, layout.length, layout),
+    preview: job.previewPath ? await PreviewFile.open(job.previewPath, sampleRate, layout) : null,
   }
 }
 
 function finish(job: MeasureJob, { sampleRate, channels, analyzer, preview }: Sinks): Measurement {
   const analysis = analyzer.finish()
-  if (job.promisedFrames !== null && analysis.frames < job.promisedFrames * CUT_OFF_SHARE - CUT_OFF_FRAMES) {
+  if (job.promisedFrames !== null && analysis.frames < job.promisedFrames - CUT_OFF_FRAMES) {
     throw new Error(`the file is cut off: ${analysis.frames} of ${job.promisedFrames} samples are there`)
   }
   return {
@@ -100,8 +98,8 @@ class PreviewFile {
     this.descriptor = openSync(path, 'w')
   }
 
-  static async open(path: string, sampleRate: number, channels: number): Promise<PreviewFile> {
-    return new PreviewFile(await PreviewEncoder.create(sampleRate, channels), path)
+  static async open(path: string, sampleRate: number, layout: ChannelLayout): Promise<PreviewFile> {
+    return new PreviewFile(await PreviewEncoder.create(sampleRate, layout.length, { layout }), path)
   }
 
   push(channels: readonly Float32Array[]): void {

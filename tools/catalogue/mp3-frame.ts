@@ -15,7 +15,7 @@ const BITRATES = {
   ],
 } as const
 
-interface FrameHeader {
+export interface FrameHeader {
   bytes: number
   samples: number
   sampleRate: number
@@ -41,7 +41,8 @@ export function findMp3Frame(head: Uint8Array): Mp3Frame | null {
   return null
 }
 
-function parseHeader(bytes: Uint8Array, offset: number): FrameHeader | null {
+/** The header at an offset; null where there is none. */
+export function parseHeader(bytes: Uint8Array, offset: number): FrameHeader | null {
   const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(offset, offset + 4)
   if (a !== 0xff || (b & 0xe0) !== 0xe0) return null
   const version = (b >> 3) & 3

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { foreignExtensions } from './foreign.ts'
 import { findMp3Frame } from './mp3-frame.ts'
 
 /** What a file really is, whatever it is called. `foreign` is left to ffmpeg. */
@@ -8,54 +9,51 @@ export interface SniffedFile {
   format: AudioFormat
   /** Channels of an MP3 (its decoder always gives two); null elsewhere. */
   mp3Channels: number | null
-  /** Samples per channel an MP3's Xing header or FLAC's first block promises. */
+  /** Samples per channel an MP3's Xing header promises; the other decoders hold their file to its promise themselves. */
   promisedFrames: number | null
+  /** Where the audio begins: behind the tags some programs put before everything. */
+  audioStart: number
+  /** What a foreign file's bytes say it may be called, the usual name first; null where they do not tell. */
+  extensions: readonly [string, ...string[]] | null
 }
 
 const HEAD_BYTES = 64 * 1024
-const LARGEST_OGG_PAGE = 27 + 255 + 255 * 255
 /** Extensions that promise a format decoded here: such a file must be it. */
 const OWN = /\.(mp3|wav|wave|flac|ogg|oga|opus)$/i
 
-/** Looks at the first bytes; throws with the reason when they cannot be what the name says, or the end is missing. */
+/** Looks at the first bytes; throws with the reason when they cannot be what the name says. */
 export async function sniffFile(path: string): Promise<SniffedFile> {
   const file = await open(path)
   try {
-    const head = await readHead(file)
-    const sniffed = recognise(path, head)
-    if (['vorbis', 'opus', 'ogg-flac'].includes(sniffed.format)) await checkLastOggPage(file)
-    return sniffed
+    const audioStart = await skipTags(file)
+    const head = await readAt(file, audioStart, HEAD_BYTES)
+    if (head.length === 0)
+      throw new Error(audioStart === 0 ? 'the file is empty' : 'the file holds nothing after its tags')
+    return { ...recognise(path, head), audioStart }
   } finally {
     await file.close()
   }
 }
 
-function recognise(path: string, head: Uint8Array): SniffedFile {
+function recognise(path: string, head: Uint8Array): Omit<SniffedFile, 'audioStart'> {
+  const unknown = { mp3Channels: null, promisedFrames: null, extensions: null }
   const format = formatOf(head)
-  if (format) return { format, mp3Channels: null, promisedFrames: format === 'flac' ? flacFrames(head) : null }
+  if (format) return { ...unknown, format }
   const frame = findMp3Frame(head)
-  if (frame) return { format: 'mp3', mp3Channels: frame.channels, promisedFrames: frame.promisedFrames }
-  if (isIsoMedia(head) || !OWN.test(path)) return { format: 'foreign', mp3Channels: null, promisedFrames: null }
+  if (frame) return { ...unknown, format: 'mp3', mp3Channels: frame.channels, promisedFrames: frame.promisedFrames }
+  const extensions = foreignExtensions(head)
+  if (extensions || !OWN.test(path)) return { ...unknown, format: 'foreign', extensions }
   throw new Error(`this is not ${path.split('.').pop()?.toUpperCase()} audio${looksLikeText(head) ? ' but text' : ''}`)
 }
 
-/** The first bytes after an ID3v2 tag, which may precede MP3 and FLAC alike and hold a large picture. */
-async function readHead(file: FileHandle): Promise<Uint8Array> {
-  const start = await readAt(file, 0, 10)
-  if (start.length === 0) throw new Error('the file is empty')
-  const head = await readAt(file, start.length === 10 ? id3Size(start) : 0, HEAD_BYTES)
-  if (head.length === 0) throw new Error('the file holds nothing after its tags')
-  return head
-}
-
-/** A cut-off Ogg file ends within a page; nothing in its head tells how long it was to be. */
-async function checkLastOggPage(file: FileHandle): Promise<void> {
-  const { size } = await file.stat()
-  const tail = await readAt(file, Math.max(0, size - LARGEST_OGG_PAGE), LARGEST_OGG_PAGE)
-  const page = Buffer.from(tail.buffer, tail.byteOffset, tail.length).lastIndexOf('OggS')
-  const segments = tail.subarray(page + 27, page + 27 + (tail[page + 26] ?? 0))
-  const end = page + 27 + (tail[page + 26] ?? 0) + segments.reduce((sum, bytes) => sum + bytes, 0)
-  if (page < 0 || end > tail.length) throw new Error('the file is cut off: its last Ogg page is incomplete')
+/** How much ID3v2 tags take, which may precede MP3 and FLAC alike and hold a large picture. */
+async function skipTags(file: FileHandle): Promise<number> {
+  let start = 0
+  for (;;) {
+    const bytes = id3Bytes(await readAt(file, start, 10))
+    if (bytes === 0) return start
+    start += bytes
+  }
 }
 
 async function readAt(file: FileHandle, position: number, length: number): Promise<Uint8Array> {
@@ -63,18 +61,11 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return buffer.subarray(0, bytesRead)
 }
 
-/** Samples per channel from FLAC's first metadata block; null where the encoder did not know. */
-function flacFrames(head: Uint8Array): number | null {
-  if (head.length < 26) return null
-  const view = new DataView(head.buffer, head.byteOffset)
-  const frames = (view.getUint8(21) & 0x0f) * 2 ** 32 + view.getUint32(22)
-  return frames > 0 ? frames : null
-}
-
-function id3Size(bytes: Uint8Array): number {
-  if (ascii(bytes, 0, 3) !== 'ID3') return 0
-  const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(6, 10)
-  return 10 + (a << 21) + (b << 14) + (c << 7) + d
+/** The length of an ID3v2 tag with its header, and with its footer if it has one; 0 where there is none. */
+function id3Bytes(head: Uint8Array): number {
+  if (head.length < 10 || ascii(head, 0, 3) !== 'ID3') return 0
+  const [flags = 0, a = 0, b = 0, c = 0, d = 0] = head.subarray(5)
+  return 10 + ((a & 0x7f) << 21) + ((b & 0x7f) << 14) + ((c & 0x7f) << 7) + (d & 0x7f) + (flags & 0x10 ? 10 : 0)
 }
 
 function formatOf(head: Uint8Array): AudioFormat | null {
@@ -90,10 +81,6 @@ function oggCodec(head: Uint8Array): AudioFormat {
   if (ascii(head, packet, 8) === 'OpusHead') return 'opus'
   if (ascii(head, packet + 1, 6) === 'vorbis') return 'vorbis'
   return ascii(head, packet + 1, 4) === 'FLAC' ? 'ogg-flac' : 'foreign'
-}
-
-function isIsoMedia(head: Uint8Array): boolean {
-  return ascii(head, 4, 4) === 'ftyp'
 }
 
 function looksLikeText(head: Uint8Array): boolean {

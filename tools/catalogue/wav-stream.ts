@@ -6,7 +6,8 @@ export async function* decodeWavStream(bytes: AsyncIterable<Uint8Array>): AsyncG
   const reader = new WavReader()
   for await (const chunk of bytes) {
     const channels = reader.push(chunk)
-    if (reader.format && channels[0]?.length) yield { sampleRate: reader.format.sampleRate, channels }
+    if (!reader.format || !channels[0]?.length) continue
+    yield { sampleRate: reader.format.sampleRate, channels, layout: reader.layout }
   }
   reader.finish()
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { Watchdog } from './watchdog.ts'
 
 /** What a worker sends back: a sign of life, or the end of its job. */
 export type WorkerReply<Result> =
@@ -8,21 +9,34 @@ export type WorkerReply<Result> =
 
 interface Task<Job, Result> {
   job: Job
+  triesLeft: number
   resolve(result: Result): void
   reject(error: Error): void
 }
 
+/** A thread, with the job it is at, if any. */
+interface Thread<Job, Result> {
+  worker: Worker
+  task: Task<Job, Result> | null
+  watchdog: Watchdog | null
+}
+
 /** A decoder that has been silent for so long hangs on a damaged file. */
 const SILENCE_LIMIT_MS = 60_000
+/** A thread may die of what another one did (memory): its job is tried once more, on a new one. */
+const TRIES = 2
 
-/** Runs jobs in worker threads, one each at a time. A thread that crashes or hangs fails its job and is replaced. */
+/**
+ * Runs jobs in worker threads, one each at a time. Whatever becomes of a thread, at work or idle, ends at most its job:
+ * one that crashes or hangs is replaced.
+ */
 export class WorkerPool<Job, Result> {
   private readonly script: URL
   private readonly size: number
   private readonly silenceLimitMs: number
   private readonly waiting: Task<Job, Result>[] = []
-  private readonly idle: Worker[] = []
-  private readonly all = new Set<Worker>()
+  private readonly threads = new Set<Thread<Job, Result>>()
+  private isClosed = false
 
   constructor(script: URL, size: number, silenceLimitMs: number = SILENCE_LIMIT_MS) {
     this.script = script
@@ -32,58 +46,87 @@ export class WorkerPool<Job, Result> {
 
   run(job: Job): Promise<Result> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ job, resolve, reject })
+      if (this.isClosed) throw new Error('the worker threads are closed')
+      this.waiting.push({ job, triesLeft: TRIES, resolve, reject })
       this.assign()
     })
   }
 
+  /** Ends all threads; jobs that were not done fail. */
   async close(): Promise<void> {
-    await Promise.all([...this.all].map((worker) => worker.terminate()))
-    this.all.clear()
+    this.isClosed = true
+    const closed = new Error('the worker threads were closed')
+    for (const task of this.waiting.splice(0)) task.reject(closed)
+    const threads = [...this.threads]
+    for (const thread of threads) this.drop(thread)?.reject(closed)
+    await Promise.all(threads.map(({ worker }) => worker.terminate()))
   }
 
   private assign(): void {
-    if (this.waiting.length === 0) return
-    const worker = this.idle.pop() ?? (this.all.size < this.size ? this.start() : null)
-    if (!worker) return
-    const task = this.waiting.shift()
-    if (task) this.work(worker, task)
+    while (this.waiting.length > 0) {
+      const idle = [...this.threads].find((thread) => thread.task === null)
+      const thread = idle ?? (this.threads.size < this.size ? this.start() : null)
+      const task = thread && this.waiting.shift()
+      if (!thread || !task) return
+      this.work(thread, task)
+    }
   }
 
-  private start(): Worker {
-    const worker = new Worker(this.script)
-    this.all.add(worker)
-    return worker
+  private start(): Thread<Job, Result> {
+    const thread: Thread<Job, Result> = { worker: new Worker(this.script), task: null, watchdog: null }
+    this.threads.add(thread)
+    // For as long as there is the thread, not the job: an error nobody listens to would end the whole process.
+    thread.worker
+      .on('error', (error) => this.lose(thread, asError(error)))
+      .on('exit', (code) => this.lose(thread, new Error(`the worker thread ended with code ${code}`)))
+      .on('message', (reply: WorkerReply<Result>) => this.hear(thread, reply))
+    return thread
   }
 
-  private work(worker: Worker, task: Task<Job, Result>): void {
-    const watchdog = setTimeout(() => fail(new Error('the decoder stopped making progress')), this.silenceLimitMs)
-    const release = () => {
-      clearTimeout(watchdog)
-      worker.off('error', fail).off('exit', onExit).off('message', onMessage)
-    }
-    const fail = (error: Error) => {
-      release()
-      // What is left of a broken thread may still complain; nobody listens any more.
-      worker.on('error', () => {})
-      this.all.delete(worker)
-      void worker.terminate()
-      task.reject(error)
-      this.assign()
-    }
-    const onExit = (code: number) => fail(new Error(`the worker thread ended with code ${code}`))
-    const onMessage = (reply: WorkerReply<Result>) => {
-      if (reply.type === 'progress') {
-        watchdog.refresh()
-        return
-      }
-      release()
-      this.idle.push(worker)
-      if (reply.type === 'done') task.resolve(reply.result)
-      else task.reject(new Error(reply.message))
-      this.assign()
-    }
-    worker.on('error', fail).on('exit', onExit).on('message', onMessage)
-    worker.postMessage(task.job)
+  private work(thread: Thread<Job, Result>, task: Task<Job, Result>): void {
+    task.triesLeft--
+    thread.task = task
+    thread.watchdog = new Watchdog(this.silenceLimitMs, () => {
+      task.triesLeft = 0
+      this.lose(thread, new Error('the decoder stopped making progress'))
+    })
+    thread.worker.postMessage(task.job)
   }
+
+  private hear(thread: Thread<Job, Result>, reply: WorkerReply<Result>): void {
+    const { task, watchdog } = thread
+    if (reply.type === 'progress') {
+      watchdog?.pat()
+      return
+    }
+    if (!task) return
+    watchdog?.stop()
+    thread.task = null
+    thread.watchdog = null
+    if (reply.type === 'done') task.resolve(reply.result)
+    else task.reject(new Error(reply.message))
+    this.assign()
+  }
+
+  /** The thread is of no more use; its job goes to another one, or fails. */
+  private lose(thread: Thread<Job, Result>, error: Error): void {
+    if (!this.threads.has(thread)) return
+    const task = this.drop(thread)
+    void thread.worker.terminate()
+    if (task && task.triesLeft > 0) this.waiting.unshift(task)
+    else task?.reject(error)
+    this.assign()
+  }
+
+  private drop(thread: Thread<Job, Result>): Task<Job, Result> | null {
+    const { task, watchdog } = thread
+    watchdog?.stop()
+    thread.task = null
+    this.threads.delete(thread)
+    return task
+  }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
 }

@@ -25,6 +25,7 @@ process.disconnect?.()
 async function fillTo(stage: FillStage, news: string): Promise<void> {
   if (FILL_STAGES.indexOf(stage) > FILL_STAGES.indexOf(wanted) || journal.hasReached(stage)) return
   await fillCatalogue({ client: new HttpCatalogueClient(site, readSecrets().CATALOGUE_KEY), journal }, stage)
+  if (!journal.hasReached(stage)) return
   if (stage === 'all') writeFileSync(filledMarker(), new Date().toISOString())
   console.log(`  ${news} (${seconds()} s)`)
 }

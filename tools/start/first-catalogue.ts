@@ -19,7 +19,11 @@ export async function fillFirstCatalogue(upTo: FillStage = 'first'): Promise<voi
     const { HttpCatalogueClient } = await import('../catalogue/http-client.ts')
     const client = new HttpCatalogueClient(site.url, site.catalogueKey)
     // Accounts wait for mail to be delivered, music for the processor: side by side.
-    await Promise.all([createDemoAccounts(site.url), fillCatalogue({ client, journal: openJournal() }, upTo)])
+    const filling = fillCatalogue({ client, journal: openJournal() }, upTo).catch((error: unknown) => {
+      // A shop with less in it is still a shop; what is missing is tried again behind the scenes.
+      console.error(`Composing stopped: ${error instanceof Error ? error.message : error}`)
+    })
+    await Promise.all([createDemoAccounts(site.url), filling])
     await site.foundDemoCompany()
   } finally {
     await site.close()

@@ -13,6 +13,7 @@ import type { FillJournal, FillStage } from './journal.ts'
 import type { RenderedVersion } from './render-item.ts'
 import type { RenderJob } from './render-worker.ts'
 
+const RENDERER = new URL('./render-worker.ts', import.meta.url)
 const MOST_THREADS = 2
 /** Rendering does not hang, but waits for its turn on a busy machine. */
 const PATIENCE_MS = 600_000
@@ -22,28 +23,32 @@ export interface FillContext {
   journal: FillJournal
   /** Those of the catalogue that are wanted, in order; all when missing. */
   items?: readonly DemoItem[]
+  /** An item that could not be rendered is left out, and tried again by the next stage or the next run. */
+  onFailed?: (slug: string, reason: string) => void
+  /** The thread that renders; a test's own. */
+  script?: URL
 }
 
-type Pool = WorkerPool<RenderJob, RenderedVersion[]>
+type Pool = Pick<WorkerPool<RenderJob, RenderedVersion[]>, 'run'>
 
 /**
  * Renders the demo catalogue and puts it on the site up to a stage, going on where an earlier run stopped. An item is
  * announced when its sound is stored, never before; the editors' work is sent for what exists after each stage.
  */
 export async function fillCatalogue(context: FillContext, upTo: FillStage): Promise<void> {
-  const { client, journal, items = DEMO_ITEMS } = context
+  const { client, journal, items = DEMO_ITEMS, script = RENDERER } = context
   const threads = Math.min(MOST_THREADS, availableParallelism())
   // One more than there are threads: while one item is on its way to the site, another is rendered.
   const lanes = threads + 1
-  const pool: Pool = new WorkerPool(new URL('./render-worker.ts', import.meta.url), threads, PATIENCE_MS)
-  const steps: [FillStage, () => Promise<void>][] = [
+  const pool = new WorkerPool<RenderJob, RenderedVersion[]>(script, threads, PATIENCE_MS)
+  const steps: [FillStage, () => Promise<boolean>][] = [
     ['first', () => fillMains(context, pool, lanes, items.slice(0, FIRST_ITEMS))],
     [
       'mains',
       async () => {
-        await fillMains(context, pool, lanes, items)
+        const isWhole = await fillMains(context, pool, lanes, items)
         // What the catalogue opens with is whole before the rest of it is.
-        await fillVersions(context, pool, lanes, items.slice(0, 1))
+        return (await fillVersions(context, pool, lanes, items.slice(0, 1))) && isWhole
       },
     ],
     ['all', () => fillVersions(context, pool, lanes, items)],
@@ -52,38 +57,63 @@ export async function fillCatalogue(context: FillContext, upTo: FillStage): Prom
     for (const [stage, run] of steps) {
       if (journal.hasReached(upTo)) return
       if (journal.hasReached(stage)) continue
-      await run()
+      const isWhole = await run()
       if (stage !== 'all') await sendEditorial(client, journal)
-      journal.reach(stage)
+      if (isWhole) journal.reach(stage)
+      if (stage === upTo) return
     }
   } finally {
     await pool.close()
   }
 }
 
-function fillMains(context: FillContext, pool: Pool, lanes: number, items: readonly DemoItem[]): Promise<void> {
-  const missing = items.filter((item) => context.journal.trackId(item.slug) === null)
-  return inLanes(missing, lanes, async (item) => {
-    const [main] = await pool.run({ slug: item.slug, what: 'main' })
-    if (main) context.journal.addTrack(item.slug, await createTrack(context.client, item, main))
-  })
-}
-
-function fillVersions(
-  { client, journal }: FillContext,
+/** Every main version that is missing; false where some could not be rendered. */
+async function fillMains(
+  context: FillContext,
   pool: Pool,
   lanes: number,
   items: readonly DemoItem[],
-): Promise<void> {
+): Promise<boolean> {
+  const { client, journal } = context
+  const missing = items.filter((item) => journal.trackId(item.slug) === null)
+  await inLanes(missing, lanes, async (item) => {
+    const [main] = (await render(context, pool, { slug: item.slug, what: 'main' })) ?? []
+    if (main) journal.addTrack(item.slug, await createTrack(client, item, main))
+  })
+  return missing.every((item) => journal.trackId(item.slug) !== null)
+}
+
+/** Every further version that is missing of what has its main one; false where some could not be rendered. */
+async function fillVersions(
+  context: FillContext,
+  pool: Pool,
+  lanes: number,
+  items: readonly DemoItem[],
+): Promise<boolean> {
+  const { client, journal } = context
   const missing = items.filter((item) => item.versions.length > 0 && !journal.isComplete(item.slug))
-  return inLanes(missing, lanes, async (item) => {
+  await inLanes(missing, lanes, async (item) => {
     const trackId = journal.trackId(item.slug)
-    if (trackId === null) throw new Error(`${item.slug} has no main version yet`)
-    for (const version of await pool.run({ slug: item.slug, what: 'versions' })) {
-      await client.addVersion(trackId, await storeVersion(client, item, version))
-    }
+    const versions = trackId === null ? null : await render(context, pool, { slug: item.slug, what: 'versions' })
+    if (trackId === null || versions === null) return
+    for (const version of versions) await client.addVersion(trackId, await storeVersion(client, item, version))
     journal.complete(item.slug)
   })
+  return missing.every((item) => journal.isComplete(item.slug))
+}
+
+/** What a thread makes of a job; null, and a word about it, where it could not. What the site answers is another matter. */
+async function render({ onFailed = warn }: FillContext, pool: Pool, job: RenderJob): Promise<RenderedVersion[] | null> {
+  try {
+    return await pool.run(job)
+  } catch (error) {
+    onFailed(job.slug, error instanceof Error ? error.message : String(error))
+    return null
+  }
+}
+
+function warn(slug: string, reason: string): void {
+  console.error(`  ${slug} was left out (${reason}); it is tried again by the next start.`)
 }
 
 async function createTrack(client: DemoClient, item: DemoItem, main: RenderedVersion): Promise<string> {

@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { PreviewEncoder } from '../../audio/mp3-encoder.ts'
+import { findMp3Frame } from '../../tools/catalogue/mp3-frame.ts'
+import { decodeMp3Stream } from '../../tools/catalogue/mp3-stream.ts'
+import { noise } from './signals.ts'
+
+const FRAME = 417
+let mp3: Buffer
+let samples: number
+
+async function samplesOf(file: Uint8Array, isLengthKnown = false, chunk = 5000): Promise<number> {
+  async function* inChunks() {
+    for (let start = 0; start < file.length; start += chunk) yield file.subarray(start, start + chunk)
+  }
+  let heard = 0
+  for await (const { channels } of decodeMp3Stream(inChunks(), { channelCount: 2, isLengthKnown })) {
+    heard += channels[0]?.length ?? 0
+  }
+  return heard
+}
+
+beforeAll(async () => {
+  const encoder = await PreviewEncoder.create(44100, 2)
+  const sound = [noise(2, 44100), noise(2, 44100, 0.5, 2)]
+  mp3 = Buffer.concat([...encoder.push(sound), encoder.finish()])
+  samples = await samplesOf(mp3)
+})
+
+describe('an MP3 that does not say how long it is', () => {
+  it('is decoded as a whole, however its bytes arrive, whatever follows or precedes it', async () => {
+    expect(findMp3Frame(mp3)?.promisedFrames).toBeNull()
+    expect(samples).toBeGreaterThanOrEqual(88_200)
+    expect(await samplesOf(mp3, false, 100)).toBe(samples)
+    const tag = Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125, 32)])
+    const ape = Buffer.concat([Buffer.from('APETAGEX'), Buffer.alloc(9000, 1)])
+    expect(await samplesOf(Buffer.concat([mp3, tag]))).toBe(samples)
+    expect(await samplesOf(Buffer.concat([Buffer.alloc(3000), mp3, ape, tag]))).toBe(samples)
+    // Joined end to end, with the tag of the first one between them.
+    expect(await samplesOf(Buffer.concat([mp3, ape, mp3]))).toBeGreaterThan(2 * samples - 4096)
+  })
+
+  it('may have one unreadable frame, as players forgive', async () => {
+    const changed = Buffer.from(mp3)
+    const at = changed.indexOf(changed.subarray(0, 2), 20 * FRAME)
+    changed[at] = 0
+    expect(await samplesOf(changed)).toBeGreaterThan(samples - 4096)
+  })
+
+  it('is refused with a hole in it, or cut off', async () => {
+    await expect(samplesOf(Buffer.from(mp3).fill(0, 12_000, 16_000))).rejects.toThrow('are no MP3')
+    await expect(samplesOf(mp3.subarray(0, mp3.length - 100))).rejects.toThrow('cut off')
+    // Where the file says its length, that is what counts; some lack the padding of their last frame.
+    expect(await samplesOf(mp3.subarray(0, mp3.length - 100), true)).toBeGreaterThan(samples - 4096)
+  })
+})

@@ -1,0 +1,81 @@
+import { type FrameHeader, parseHeader } from './mp3-frame.ts'
+
+/** What other programs put between frames, or behind them. */
+const TAGS = ['TAG', 'ID3', 'APETAGEX', 'LYRICS']
+const LONGEST_FRAME = 2881
+const HEADER_BYTES = 4
+/** One frame that a changed bit made unreadable is passed over, whatever its size: every player does. */
+const LONGEST_USUAL_FRAME = 1441
+
+/**
+ * Follows the frames of an MP3 from header to header, which its decoder does not tell of: every frame says where the
+ * next one begins. Throws where there is a hole.
+ */
+export class Mp3Walker {
+  private pending: Uint8Array = new Uint8Array(0)
+  private first: FrameHeader | null = null
+  /** Bytes passed over since the last frame, and whether they begin like a tag. */
+  private gap = 0
+  private isTag = false
+  private frames = 0
+
+  push(bytes: Uint8Array): void {
+    this.pending = join(this.pending, bytes)
+    this.walk(LONGEST_FRAME + HEADER_BYTES)
+    this.pending = this.pending.slice()
+  }
+
+  /** Call after the last push; false where the last frame is cut off. */
+  finish(): boolean {
+    return this.walk(HEADER_BYTES)
+  }
+
+  /** Goes on for as long as `ahead` bytes are there: enough to see whether a frame is followed by another. */
+  private walk(ahead: number): boolean {
+    const { pending } = this
+    let at = 0
+    while (at + ahead <= pending.length) {
+      const frame = this.frameAt(at)
+      if (frame) this.endGap(frame)
+      else if (this.gap++ === 0) this.isTag = TAGS.some((tag) => ascii(pending, at, tag.length) === tag)
+      at += frame ? frame.bytes : 1
+    }
+    this.pending = pending.subarray(at)
+    return at <= pending.length
+  }
+
+  /** A frame like the first one; after a gap it must be followed by another, for four bytes are soon alike. */
+  private frameAt(at: number): FrameHeader | null {
+    const frame = this.pending[at] === 0xff ? parseHeader(this.pending, at) : null
+    if (!frame || !isAlike(frame, this.first ?? frame)) return null
+    if (this.first && this.gap === 0) return frame
+    const next = at + frame.bytes
+    const follower = next + HEADER_BYTES <= this.pending.length ? parseHeader(this.pending, next) : null
+    return follower && isAlike(follower, frame) ? frame : null
+  }
+
+  private endGap(frame: FrameHeader): void {
+    if (this.first && !this.isTag && this.gap > frame.bytes + LONGEST_USUAL_FRAME) {
+      throw new Error(`the file is damaged: ${this.gap} bytes after frame ${this.frames} are no MP3`)
+    }
+    this.first ??= frame
+    this.frames++
+    this.gap = 0
+  }
+}
+
+function isAlike(a: FrameHeader, b: FrameHeader): boolean {
+  return a.sampleRate === b.sampleRate && a.samples === b.samples
+}
+
+function join(head: Uint8Array, tail: Uint8Array): Uint8Array {
+  if (head.length === 0) return tail
+  const joined = new Uint8Array(head.length + tail.length)
+  joined.set(head)
+  joined.set(tail, head.length)
+  return joined
+}
+
+function ascii(bytes: Uint8Array, offset: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(offset, offset + length))
+}
