@@ -86,7 +86,7 @@ export const CODES = {
   ID_NUMBER_INVALID: { status: 400, code: 40120, text: msg`请输入正确的证件号码（仅限字母与数字）` },
   PHONE_INVALID: { status: 400, code: 40121, text: msg`请输入正确的联系电话` },
   LINK_INVALID: { status: 403, code: 40320, text: msg`下载链接无效` },
-  LINK_EXPIRED: { status: 410, code: 41020, text: msg`下载链接已过期，请重新获取` },
+  LINK_EXPIRED: { status: 403, code: 40321, text: msg`下载链接已过期，请重新获取` },
 
   CART_HAS_SKU: { status: 200, code: 400, text: msg`这个授权已在购物车中` },
   CART_NOT_ALLOWED: { status: 409, code: 40940, text: msg`作品已下架或需询价，无法加入购物车` },
