@@ -5,15 +5,17 @@ import type { AccountActor, Ctx } from '../../context.ts'
 
 type Owner = Ctx<AccountActor>
 
-/** A newer proof takes the place of an older; none for a session that has ended (then there is no row). */
-export const insertProof = (ctx: Owner, expiresAtMs: number): Statement =>
-  ctx.db.build
-    .insert(sessionProof)
-    .select(
-      sql`SELECT id, ${expiresAtMs} FROM session
+/** A newer proof takes the place of an older; for a session that has ended the batch fails with ROW_NOT_MET. */
+export const insertProof = (ctx: Owner, expiresAtMs: number): Statement[] =>
+  ctx.db.mustMeet(
+    ctx.db.build
+      .insert(sessionProof)
+      .select(
+        sql`SELECT id, ${expiresAtMs} FROM session
         WHERE id = ${ctx.actor.sessionId} AND account_id = ${ctx.actor.id} AND revoked_at_ms IS NULL`,
-    )
-    .onConflictDoUpdate({ target: sessionProof.sessionId, set: { expiresAtMs } })
+      )
+      .onConflictDoUpdate({ target: sessionProof.sessionId, set: { expiresAtMs } }),
+  )
 
 export async function isProven(ctx: Owner): Promise<boolean> {
   const row = await ctx.db.primary

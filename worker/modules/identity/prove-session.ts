@@ -20,11 +20,13 @@ export async function proveSession(ctx: Ctx<AccountActor>, input: Prove, client:
   if (!spend.ok) return spend
   const expiresAtMs = ctx.now + PROOF_TTL_MS
   try {
-    await ctx.db.write([...spend.value, insertProof(ctx, expiresAtMs)])
+    await ctx.db.write([...spend.value, ...insertProof(ctx, expiresAtMs)])
   } catch (error) {
     const constraint = constraintOf(error)
     if (constraint === 'CODE_USED') return refuse('CODE_EXPIRED', { captcha: 'CODE_EXPIRED' })
     if (constraint === 'QR_USED') return refuse('QR_USED')
+    // Signed out in between: a proof for nothing.
+    if (constraint === 'ROW_NOT_MET') return refuse('UNAUTHORIZED')
     throw error
   }
   return ok({ proven: true, expiresAt: new Date(expiresAtMs).toISOString() })
