@@ -18,6 +18,7 @@ type Scope =
   | 'reset-network'
   | 'qr-network'
   | 'qr-proof-network'
+  | 'change'
   | 'export'
 
 /** Gives the turn back: it turned out not to count. */
