@@ -60,7 +60,8 @@ export const CODES = {
   ACCOUNT_DISABLED: { status: 403, code: 40304, text: msg`该账号已停用，请联系客服` },
   WECHAT_UNAVAILABLE: { status: 503, code: 50304, text: msg`微信登录暂时不可用，请稍后再试` },
   UPGRADE_REQUIRED: { status: 426, code: 426, text: msg`此地址只接受 WebSocket 连接` },
-  SMS_UNAVAILABLE: { status: 503, code: 50302, text: msg`短信暂时无法发送，请稍后再试` },
+  SMS_UNAVAILABLE: { status: 503, code: 50302, text: msg`短信暂时无法发送，请稍后再试，或改用邮箱` },
+  MAIL_UNAVAILABLE: { status: 503, code: 50305, text: msg`邮件暂时无法发送，请稍后再试` },
   REFRESH_INVALID: { status: 401, code: 40106, text: msg`登录已过期，请重新登录` },
 
   CLOSE_ORDER_WAITING: { status: 409, code: 40950, text: msg`有一笔付款正在等待确认，确认后才能注销` },

@@ -204,5 +204,5 @@ export function gatedAt<C extends Ctx>(ctx: C, nth: number, gate: () => Promise<
     if (++n === nth) await gate()
     return db.write(statements)
   }
-  return { ...ctx, db: { read: db.read, primary: db.primary, build: db.build, write } }
+  return { ...ctx, db: { ...db, write } }
 }

@@ -6,11 +6,10 @@ import type { Client } from './client.ts'
 import type { UpdateCredentialPassword } from './contract.ts'
 import type { Issued } from './issue-session.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { SIGN_IN_RULES } from './rules.ts'
 import { accountById } from './store.ts'
-import { takeTurn } from './take-turn.ts'
+import { takeOwnTurn } from './take-own-turn.ts'
 
-/** By somebody who is signed in and knows the current one; wrong ones count like wrong ones at signing in. */
+/** By somebody who is signed in and knows the current one. */
 export async function changePassword(
   ctx: Ctx<AccountActor>,
   input: UpdateCredentialPassword,
@@ -19,7 +18,7 @@ export async function changePassword(
   if (input.id !== ctx.actor.id) return refuse('NOT_FOUND')
   const account = await accountById(ctx, ctx.actor.id)
   if (!account) return refuse('UNAUTHORIZED')
-  const turn = await takeTurn(ctx, 'login', account.id, SIGN_IN_RULES)
+  const turn = await takeOwnTurn(ctx)
   if (!turn.ok) return turn
   if (!(await isPassword(input.loginPwd, account.passwordHash)))
     return refuse('PASSWORD_WRONG', { loginPwd: 'PASSWORD_WRONG' })
