@@ -37,7 +37,11 @@ export const CODES = {
   CODE_WRONG: { status: 400, code: 40103, text: msg`验证码错误` },
   CODE_EXPIRED: { status: 400, code: 40104, text: msg`验证码已失效（10 分钟内有效），请重新获取` },
   ACCOUNT_EXISTS: { status: 409, code: 40901, text: msg`该账号已注册` },
-  CREDENTIALS_WRONG: { status: 400, code: 40105, text: msg`账号或密码不正确` },
+  CREDENTIALS_WRONG: {
+    status: 400,
+    code: 40105,
+    text: msg`账号或密码不正确。多次不成功时，请稍后再试、用短信登录或重设密码`,
+  },
   CAPTCHA_REQUIRED: { status: 400, code: 40107, text: msg`请先输入图形验证码` },
   GRAPH_WRONG: { status: 400, code: 40108, text: msg`图形验证码错误，请重新输入` },
   GRAPH_EXPIRED: { status: 400, code: 40109, text: msg`图形验证码已失效（10 分钟内有效），请换一张` },
@@ -60,7 +64,7 @@ export const CODES = {
   ACCOUNT_DISABLED: { status: 403, code: 40304, text: msg`该账号已停用，请联系客服` },
   WECHAT_UNAVAILABLE: { status: 503, code: 50304, text: msg`微信登录暂时不可用，请稍后再试` },
   UPGRADE_REQUIRED: { status: 426, code: 426, text: msg`此地址只接受 WebSocket 连接` },
-  SMS_UNAVAILABLE: { status: 503, code: 50302, text: msg`短信暂时无法发送，请稍后再试，或改用邮箱` },
+  SMS_UNAVAILABLE: { status: 503, code: 50302, text: msg`短信暂时无法发送，请稍后再试，或改用其他方式` },
   MAIL_UNAVAILABLE: { status: 503, code: 50305, text: msg`邮件暂时无法发送，请稍后再试` },
   REFRESH_INVALID: { status: 401, code: 40106, text: msg`登录已过期，请重新登录` },
 

@@ -3,12 +3,14 @@ import { type Result, refuse } from '../../result.ts'
 import { claimCaptcha } from './claim-captcha.ts'
 import type { Client } from './client.ts'
 import {
+  CODE_MAILBOX_RULES,
   CODE_NETWORK_RULES,
   CODE_PREFIX_RULES,
   CODE_RULES,
   FREE_NETWORK_RULES,
   FREE_RULES,
   loosened,
+  mailboxOf,
   WRONG_CODE_RULES,
 } from './rules.ts'
 import type { CodeRequest } from './send-code.ts'
@@ -57,10 +59,13 @@ export async function passLimits(ctx: Ctx, request: CodeRequest, client: Client)
     () =>
       takeNetworkTurn(ctx, isMail ? 'mail-network' : 'code-network', client, CODE_NETWORK_RULES, { isCostly: !isMail }),
     () => takeTurn(ctx, 'code', target, CODE_RULES),
-    // Neighbouring numbers are what somebody has who is paid for the messages they receive.
-    () => takeTurn(ctx, 'code-prefix', target.slice(0, 7), loosened(CODE_PREFIX_RULES, isProduction)),
+    // Neighbouring numbers are what somebody has who is paid for the messages they receive; one mailbox has many names.
+    () =>
+      isMail
+        ? takeTurn(ctx, 'code-prefix', mailboxOf(target), CODE_MAILBOX_RULES)
+        : takeTurn(ctx, 'code-prefix', target.slice(0, 7), loosened(CODE_PREFIX_RULES, isProduction)),
   ]
-  for (const turn of isMail ? turns.slice(0, 2) : turns) {
+  for (const turn of turns) {
     const taken = await turn()
     if (!taken.ok) return taken
   }

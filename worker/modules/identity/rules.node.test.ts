@@ -10,6 +10,7 @@ import {
   decideRefresh,
   LOST_RACE_MS,
   loosened,
+  mailboxOf,
   nicknameFrom,
   nicknameOf,
   normalizeName,
@@ -131,6 +132,12 @@ describe('what may be typed', () => {
   )
 })
 
+it.each([
+  ['a.b+c@gmail.com', 'ab@gmail.com'],
+  ['a.b@googlemail.com', 'ab@gmail.com'],
+  ['a.b+c+d@example.com', 'a.b@example.com'],
+  ['+c@example.com', '@example.com'],
+])('%s arrives at %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox))
 it('only limits per network are loosened, and only outside production', () => {
   expect(loosened(CODE_RULES, true)).toEqual(CODE_RULES)
   expect(loosened(CODE_RULES, false)[0]?.limit).toBe(50)

@@ -21,6 +21,11 @@ export const CODE_RULES: readonly ThrottleRule[] = [
 export const CODE_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'hour', limit: 20, windowMs: HOUR_MS }]
 /** Mobile numbers with the same first seven digits. */
 export const CODE_PREFIX_RULES: readonly ThrottleRule[] = [{ name: 'hour', limit: 60, windowMs: HOUR_MS }]
+/** One mailbox under all its names (`mailboxOf`). */
+export const CODE_MAILBOX_RULES: readonly ThrottleRule[] = [
+  { name: 'hour', limit: 10, windowMs: HOUR_MS },
+  { name: 'day', limit: 30, windowMs: 24 * HOUR_MS },
+]
 /** Codes that go out before a picture has to be read (specification section 4: after 3 sends). */
 export const FREE_RULES: readonly ThrottleRule[] = [{ name: 'free', limit: 3, windowMs: 24 * HOUR_MS }]
 export const FREE_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'free', limit: 10, windowMs: HOUR_MS }]
@@ -60,6 +65,13 @@ export const loosened = (rules: readonly ThrottleRule[], isProduction: boolean):
 export function normalizeName(name: string): string {
   const plain = name.normalize('NFKC').trim().toLowerCase()
   return /^\+?86[ -]?(1[3-9]\d{9})$/.exec(plain)?.[1] ?? plain
+}
+
+/** Where mail to an address arrives, as far as that is known: `a+b@` is `a@` nearly everywhere, and dots mean nothing at Gmail. */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [name = '', domain = ''] = [email.slice(0, at).split('+')[0], email.slice(at + 1)]
+  return /^(?:gmail|googlemail)\.com$/.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
 /** The day in China Standard Time (UTC+8, no daylight saving), `2026-11-21`. `atMs`: Unix time in ms. */
