@@ -8,7 +8,7 @@ const ACCOUNT = [
   'web/features/licences/**',
   'web/features/policies/**',
   'web/features/about/**',
-  'web/routes/@(uc|order|verify|signin|signup|find-password|policies|aboutus|help|contact)*',
+  'web/routes/@(uc|order|verify|signin|signup|find-password|undo|policies|aboutus|help|contact)*',
 ]
 
 /** One catalogue for the Worker's words (refusals, mails, documents) and two for the pages. Source language: Chinese. */

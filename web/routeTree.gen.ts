@@ -25,6 +25,7 @@ import { Route as SignupRouteImport } from './routes/signup'
 import { Route as SoundEffectsRouteImport } from './routes/sound-effects'
 import { Route as UcRouteImport } from './routes/uc'
 import { Route as UnavailableRouteImport } from './routes/unavailable'
+import { Route as UndoRouteImport } from './routes/undo'
 import { Route as AlbumIdRouteImport } from './routes/album.$id'
 import { Route as ArtistIdRouteImport } from './routes/artist.$id'
 import { Route as LabelIdRouteImport } from './routes/label.$id'
@@ -126,6 +127,11 @@ const UcRoute = UcRouteImport.update({
 const UnavailableRoute = UnavailableRouteImport.update({
   id: '/unavailable',
   path: '/unavailable',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UndoRoute = UndoRouteImport.update({
+  id: '/undo',
+  path: '/undo',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AlbumIdRoute = AlbumIdRouteImport.update({
@@ -256,6 +262,7 @@ export interface FileRoutesByFullPath {
   '/sound-effects': typeof SoundEffectsRoute
   '/uc': typeof UcRouteWithChildren
   '/unavailable': typeof UnavailableRoute
+  '/undo': typeof UndoRoute
   '/album/$id': typeof AlbumIdRoute
   '/artist/$id': typeof ArtistIdRoute
   '/label/$id': typeof LabelIdRoute
@@ -295,6 +302,7 @@ export interface FileRoutesByTo {
   '/signup': typeof SignupRoute
   '/sound-effects': typeof SoundEffectsRoute
   '/unavailable': typeof UnavailableRoute
+  '/undo': typeof UndoRoute
   '/album/$id': typeof AlbumIdRoute
   '/artist/$id': typeof ArtistIdRoute
   '/label/$id': typeof LabelIdRoute
@@ -336,6 +344,7 @@ export interface FileRoutesById {
   '/sound-effects': typeof SoundEffectsRoute
   '/uc': typeof UcRouteWithChildren
   '/unavailable': typeof UnavailableRoute
+  '/undo': typeof UndoRoute
   '/album/$id': typeof AlbumIdRoute
   '/artist/$id': typeof ArtistIdRoute
   '/label/$id': typeof LabelIdRoute
@@ -378,6 +387,7 @@ export interface FileRouteTypes {
     | '/sound-effects'
     | '/uc'
     | '/unavailable'
+    | '/undo'
     | '/album/$id'
     | '/artist/$id'
     | '/label/$id'
@@ -417,6 +427,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/sound-effects'
     | '/unavailable'
+    | '/undo'
     | '/album/$id'
     | '/artist/$id'
     | '/label/$id'
@@ -457,6 +468,7 @@ export interface FileRouteTypes {
     | '/sound-effects'
     | '/uc'
     | '/unavailable'
+    | '/undo'
     | '/album/$id'
     | '/artist/$id'
     | '/label/$id'
@@ -498,6 +510,7 @@ export interface RootRouteChildren {
   SoundEffectsRoute: typeof SoundEffectsRoute
   UcRoute: typeof UcRouteWithChildren
   UnavailableRoute: typeof UnavailableRoute
+  UndoRoute: typeof UndoRoute
   AlbumIdRoute: typeof AlbumIdRoute
   ArtistIdRoute: typeof ArtistIdRoute
   LabelIdRoute: typeof LabelIdRoute
@@ -628,6 +641,13 @@ declare module '@tanstack/react-router' {
       path: '/unavailable'
       fullPath: '/unavailable'
       preLoaderRoute: typeof UnavailableRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/undo': {
+      id: '/undo'
+      path: '/undo'
+      fullPath: '/undo'
+      preLoaderRoute: typeof UndoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/album/$id': {
@@ -824,6 +844,7 @@ const rootRouteChildren: RootRouteChildren = {
   SoundEffectsRoute: SoundEffectsRoute,
   UcRoute: UcRouteWithChildren,
   UnavailableRoute: UnavailableRoute,
+  UndoRoute: UndoRoute,
   AlbumIdRoute: AlbumIdRoute,
   ArtistIdRoute: ArtistIdRoute,
   LabelIdRoute: LabelIdRoute,

@@ -66,6 +66,12 @@ export const CODES = {
   UPGRADE_REQUIRED: { status: 426, code: 426, text: msg`此地址只接受 WebSocket 连接` },
   SMS_UNAVAILABLE: { status: 503, code: 50302, text: msg`短信暂时无法发送，请稍后再试，或改用其他方式` },
   MAIL_UNAVAILABLE: { status: 503, code: 50305, text: msg`邮件暂时无法发送，请稍后再试` },
+  PROOF_REQUIRED: { status: 403, code: 40350, text: msg`请先验证身份：输入密码，或使用发送到已绑定手机、邮箱的验证码` },
+  PROOF_BY_SCAN: { status: 409, code: 40954, text: msg`请用密码，或已绑定手机、邮箱的验证码验证身份` },
+  EMAIL_NOT_BOUND: { status: 409, code: 40955, text: msg`请先绑定邮箱` },
+  UNDO_INVALID: { status: 410, code: 41050, text: msg`链接无效、已使用或已超过 72 小时` },
+  UNDO_TAKEN: { status: 409, code: 40956, text: msg`原来的手机或邮箱已属于其他账号，请联系我们` },
+  CLOSE_UNDO_OPEN: { status: 409, code: 40957, text: msg`绑定信息在 72 小时内更改过，期满后才能注销账号` },
   REFRESH_INVALID: { status: 401, code: 40106, text: msg`登录已过期，请重新登录` },
 
   CLOSE_ORDER_WAITING: { status: 409, code: 40950, text: msg`有一笔付款正在等待确认，确认后才能注销` },
@@ -91,7 +97,7 @@ export const CODES = {
   ID_NUMBER_INVALID: { status: 400, code: 40120, text: msg`请输入正确的证件号码（仅限字母与数字）` },
   PHONE_INVALID: { status: 400, code: 40121, text: msg`请输入正确的联系电话` },
   LINK_INVALID: { status: 403, code: 40320, text: msg`下载链接无效` },
-  LINK_EXPIRED: { status: 410, code: 41020, text: msg`下载链接已过期，请重新获取` },
+  LINK_EXPIRED: { status: 403, code: 40321, text: msg`下载链接已过期，请重新获取` },
 
   CART_HAS_SKU: { status: 200, code: 400, text: msg`这个授权已在购物车中` },
   CART_NOT_ALLOWED: { status: 409, code: 40940, text: msg`作品已下架或需询价，无法加入购物车` },

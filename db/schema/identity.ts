@@ -20,6 +20,8 @@ export const account = sqliteTable(
       .notNull()
       .default('active'),
     createdAtMs: integer('created_at_ms').notNull(),
+    /** The language of the last sign-in: what the owner is written to in, whoever else may be asking. */
+    locale: text('locale', { enum: ['zh-CN', 'en-US', 'ja-JP', 'vi-VN', 'zh-TW'] }),
   },
   (t) => [check('account_status', sql`${t.status} in ('active', 'disabled', 'closed')`)],
 )

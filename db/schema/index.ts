@@ -1,6 +1,7 @@
 export * from './cart.ts'
 export * from './catalogue.ts'
 export * from './closure.ts'
+export * from './credentials.ts'
 export * from './editorial.ts'
 export * from './enterprise.ts'
 export * from './favourites.ts'

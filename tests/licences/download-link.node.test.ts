@@ -15,6 +15,7 @@ const CLAIM: DownloadClaim = {
   key: 'original/9f2c',
   fileName: '破晓.wav',
   accountId: 'alice',
+  sessionId: 's1',
   rightId: 'r1',
   expiresAtMs: NOW + LINK_LIFE_MS,
 }
@@ -32,6 +33,7 @@ describe('a download link', () => {
     ['path', { key: 'original/../secret' }],
     ['file name', { fileName: '破晓.mp3' }],
     ['account', { accountId: 'mallory' }],
+    ['session', { sessionId: 's2' }],
     ['right', { rightId: 'r2' }],
     ['expiry', { expiresAtMs: CLAIM.expiresAtMs + 1 }],
     ['method', { method: 'HEAD' as never }],

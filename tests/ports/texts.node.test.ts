@@ -7,6 +7,7 @@ import { SMS_TEXTS } from '../../worker/ports/sms/texts.ts'
 
 const ORIGIN = 'https://shop.test'
 const CODE = '042917'
+const TOKEN = 'abcdefghjkmnpqrstvwxyzabcd'
 const DEVICE = { device: 'Chrome · Windows <b>', time: '2026-11-21 18:05', origin: ORIGIN }
 const CHANGES = Object.keys({
   password: true,
@@ -29,14 +30,13 @@ const MAILS: Record<string, { draw: (locale: Locale) => templates.MailWords; hol
     draw: (locale) => templates.accountClosedMail(locale, ORIGIN),
     holds: [`${ORIGIN}/verify`, `${ORIGIN}/contact`],
   },
+  accountRestoredMail: { draw: (l) => templates.accountRestoredMail(l, ORIGIN), holds: [`${ORIGIN}/contact`] },
   ...Object.fromEntries(
-    CHANGES.map((what) => [
-      `credentialChangedMail ${what}`,
-      {
-        draw: (locale: Locale) => templates.credentialChangedMail(locale, what, ORIGIN),
-        holds: [`${ORIGIN}/find-password`],
-      },
-    ]),
+    CHANGES.map((what) => {
+      const url = what === 'password' ? `${ORIGIN}/find-password` : `${ORIGIN}/undo#${TOKEN}`
+      const draw = (locale: Locale) => templates.credentialChangedMail(locale, what, url)
+      return [`credentialChangedMail ${what}`, { draw, holds: [url] }]
+    }),
   ),
 }
 const everyMail = Object.keys(MAILS).flatMap((name) => LOCALES.map((locale) => [name, locale] as const))
@@ -106,15 +106,19 @@ const segments = (text: string) => (text.length <= 70 ? 1 : Math.ceil(text.lengt
 const ONE_SEGMENT: SmsTemplate[] = ['login-code', 'register-code']
 
 describe('text messages', () => {
-  const draw = (name: SmsTemplate, locale: Locale) => wordsIn(locale)._({ ...SMS_TEXTS[name], values: { code: CODE } })
+  const codeOf = (name: SmsTemplate) => (name === 'undo-code' ? TOKEN : CODE)
+  const draw = (name: SmsTemplate, locale: Locale) =>
+    wordsIn(locale)._({ ...SMS_TEXTS[name], values: { code: codeOf(name), site: ORIGIN } })
 
   test.each(SMS_TEMPLATES.flatMap((name) => LOCALES.map((locale) => [name, locale] as const)))(
     '%s in %s',
     (name, locale) => {
       const text = draw(name, locale)
       expect(languageFault(text, locale)).toBe(null)
-      expect(times(text, CODE)).toBe(name.endsWith('-code') ? 1 : 0)
-      expect(text.replace(CODE, '')).not.toMatch(/\d{4}|https?:|[【】[\]]/)
+      expect(times(text, codeOf(name))).toBe(name.endsWith('-code') ? 1 : 0)
+      // The only link there is undoes a change.
+      const rest = name === 'undo-code' ? text.replace(`${ORIGIN}/undo#${TOKEN}`, '') : text.replace(CODE, '')
+      expect(rest).not.toMatch(/\d{4}|https?:|[【】[\]]/)
     },
   )
   test('what each costs, in segments, with a signature of two characters', () => {
@@ -123,7 +127,11 @@ describe('text messages', () => {
     for (const locale of LOCALES) {
       const isShort = locale.startsWith('zh') || locale === 'ja-JP'
       for (const [name, parts] of cost(locale))
-        expect([locale, name, parts <= (isShort || ONE_SEGMENT.includes(name) ? 1 : 2)]).toEqual([locale, name, true])
+        expect([
+          locale,
+          name,
+          parts <= (isShort || ONE_SEGMENT.includes(name) ? 1 : 2) + (name === 'undo-code' ? 1 : 0),
+        ]).toEqual([locale, name, true])
     }
   })
 })

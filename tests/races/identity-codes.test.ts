@@ -5,6 +5,7 @@ import { signIn } from '../../worker/modules/identity/sign-in.ts'
 import { barrier, gatedAt, identityWorld, newMobile, PASSWORD } from '../api/identity/world.ts'
 import { many, tally } from '../support/barrier.ts'
 import { READ } from '../support/captcha.ts'
+import { proveDirectly } from '../support/prove.ts'
 import { countOf, rowsOf } from '../support/rows.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>
@@ -115,6 +116,7 @@ describe('one number for two', () => {
       const [row] = await rowsOf<{ id: string }>(w.h.env, 'SELECT id FROM session WHERE account_id = ?', id)
       const ctx = w.h.ctx({ kind: 'account', id, sessionId: row!.id })
       const input = { variant: 'phone', id, phone: mobile, captcha, areaCode: '+86' } as const
+      await proveDirectly(w.h, row!.id)
       return changeCredential(gatedAt(ctx, 2, gate), input, clients[i]!)
     })
     expect(results.map((result) => result.ok).sort()).toEqual([false, true])

@@ -6,6 +6,7 @@ import { hashToken } from '../../worker/modules/identity/token.ts'
 import { barrier, gatedAt } from '../api/identity/world.ts'
 import { many, tally } from '../support/barrier.ts'
 import { makeHarness } from '../support/harness.ts'
+import { prove, proveDirectly } from '../support/prove.ts'
 import { race } from '../support/race.ts'
 import { countOf, rowsOf } from '../support/rows.ts'
 import { type Asked, askQr, confirmQr, listen, newPerson, scanned, signInByWechat } from '../support/wechat.ts'
@@ -93,6 +94,7 @@ describe('one WeChat', () => {
         hash,
       )
       const actor: AccountActor = { kind: 'account', id: row!.account_id, sessionId: row!.id }
+      await proveDirectly(h, row!.id)
       results.push(bindWechat(gatedAt(h.ctx(actor), 1, gate), asked, client))
     }
     const answers = (await Promise.all(results)).map((result) => (result.ok ? 'bound' : result.refusal.code))
@@ -108,6 +110,7 @@ describe('one WeChat', () => {
       await scanned(h, one.tag, person)
       asked.push(one)
     }
+    await prove(h, accessToken)
     const bind = ({ tag, verifier }: Asked) =>
       h.call('POST', '/saas/api/v2/web/bind/wechat', { tag, verifier }, { token: accessToken })
     const answers = await Promise.all(asked.map(bind))
@@ -120,6 +123,7 @@ describe('one WeChat', () => {
     const one = await askQr(h, 'bind', accessToken)
     await scanned(h, one.tag, person)
     const { tag, verifier } = one
+    await prove(h, accessToken)
     const bound = await h.call<{ accessToken: string }>(
       'POST',
       '/saas/api/v2/web/bind/wechat',
@@ -128,7 +132,8 @@ describe('one WeChat', () => {
     )
     const gate = barrier(2)
     const entering = issueQrSession(gatedAt(system(), 1, gate), await hashToken(crypto.randomUUID()), person, device)
-    await h.call('POST', '/saas/api/v2/web/unbind/wechat', {}, { token: bound.body.data!.value.accessToken })
+    const token = await prove(h, bound.body.data!.value.accessToken)
+    await h.call('POST', '/saas/api/v2/web/unbind/wechat', {}, { token })
     await gate()
     expect(await entering).toEqual({ ok: false, refusal: { code: 'CONFLICT' } })
   })

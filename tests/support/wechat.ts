@@ -11,7 +11,7 @@ export type Asked = { tag: string; verifier: string; wxQrCodeUrl: string }
 /** Asks for a code as an API client does: the verifier stays here. */
 export async function askQr(
   h: Harness,
-  purpose: 'login' | 'bind' | 'pay' = 'login',
+  purpose: 'login' | 'bind' | 'pay' | 'prove' = 'login',
   token?: string,
   more: Record<string, string> = {},
   headers: Record<string, string> = {},

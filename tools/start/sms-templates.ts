@@ -1,5 +1,16 @@
 // As in worker/ports/sms/port.ts, which tools do not import; tests/ports/sms-client.node.test.ts compares them.
-const NAMES = ['login-code', 'register-code', 'update-code', 'pay-code', 'already-registered', 'not-registered']
+const NAMES = [
+  'login-code',
+  'register-code',
+  'update-code',
+  'pay-code',
+  'already-registered',
+  'not-registered',
+  'undo-code',
+  'password-changed',
+  'account-restored',
+  'account-closed',
+]
 const LOCALES = ['zh-CN', 'en-US', 'ja-JP', 'vi-VN', 'zh-TW']
 
 /** SMS_TEMPLATES for the sandbox: every text in every language has an id there, as it would at a vendor. */

@@ -6,7 +6,7 @@ export const makeI18n = (locale: Locale, messages: Messages): I18n =>
   setupI18n({ locale, messages: { [locale]: messages } })
 
 /** Pages with words of their own (`account.po`): what a visitor of the shop front does not load. lingui.config.ts divides alike. */
-const ACCOUNT_PAGE = /^\/(?:uc|order|verify|signin|signup|find-password|policies|aboutus|help|contact)(?:\/|$)/
+const ACCOUNT_PAGE = /^\/(?:uc|order|verify|signin|signup|find-password|undo|policies|aboutus|help|contact)(?:\/|$)/
 /** Of these, the pages of orders, licences and the user centre; to divide the words alike is tools/vite/word-parts.ts's part. */
 const SHOP_PAGE = /^\/(?:uc|order|verify)(?:\/|$)/
 

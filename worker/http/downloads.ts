@@ -16,7 +16,8 @@ const Signed = z.strictObject({
 
 /**
  * GET|HEAD /download/{rightId}/{fileName}: the original file behind a signed link. The link itself is the permission, for
- * five minutes; somebody else who is signed in is refused all the same. Nothing in between may keep it.
+ * five minutes and as long as the session lives that asked for it; somebody else who is signed in is refused all the same.
+ * Nothing in between may keep it.
  */
 export const downloads = new Hono<AppEnv>().on(
   ['GET', 'HEAD'],

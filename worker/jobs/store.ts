@@ -23,11 +23,11 @@ export async function textState(ctx: Ctx): Promise<{ version: number; cursor: nu
   const row = await ctx.db.primary.select({ version: textVersion, cursor: textCursor }).from(catalogueState).get()
   return row ?? { version: 0, cursor: 0 }
 }
-export const setTextState = (ctx: Ctx, state: { version: number; cursor: number }): Statement =>
-  ctx.db.build.update(catalogueState).set({ textVersion: state.version, textCursor: state.cursor })
+export const setTextState = (ctx: Ctx, state: { version: number; cursor: number }): Statement[] =>
+  ctx.db.mustMeet(ctx.db.build.update(catalogueState).set({ textVersion: state.version, textCursor: state.cursor }))
 
 export const deleteIdempotencyBefore = (ctx: Ctx, beforeMs: number): Statement =>
-  ctx.db.build.delete(idempotency).where(lt(idempotency.createdAtMs, beforeMs))
+  ctx.db.mayMeetNone(ctx.db.build.delete(idempotency).where(lt(idempotency.createdAtMs, beforeMs)), 'a sweep')
 
 export async function staleUploadKeys(ctx: Ctx, beforeMs: number, limit: number): Promise<string[]> {
   const rows = await ctx.db.primary
@@ -73,15 +73,18 @@ export async function usedKeys(ctx: Ctx, keys: string[]): Promise<Set<string>> {
 /** Deletes the rows that are still stale and says which they were. */
 export async function deleteUploads(ctx: Ctx, keys: string[], beforeMs: number): Promise<Upload[]> {
   const [rows] = await ctx.db.write([
-    ctx.db.build
-      .delete(upload)
-      .where(
-        and(
-          sql`${upload.key} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`,
-          lt(upload.createdAtMs, beforeMs),
-        ),
-      )
-      .returning(),
+    ctx.db.mayMeetNone(
+      ctx.db.build
+        .delete(upload)
+        .where(
+          and(
+            sql`${upload.key} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`,
+            lt(upload.createdAtMs, beforeMs),
+          ),
+        )
+        .returning(),
+      'its rows say which were still stale',
+    ),
   ])
   return rows as Upload[]
 }

@@ -32,6 +32,6 @@ export async function sweepTexts(ctx: Ctx): Promise<void> {
     const { last, statements } = phase ? await phase(ctx, cursor % SPAN, CHUNK) : { last: null, statements: [] }
     cursor = last === null ? (at + 1) * SPAN : at * SPAN + last
     if (!phase) ({ version, cursor } = { version: TEXT_VERSION, cursor: 0 })
-    await ctx.db.write([...statements, setTextState(ctx, { version, cursor })])
+    await ctx.db.write([...statements, ...setTextState(ctx, { version, cursor })])
   }
 }

@@ -1,4 +1,4 @@
-import type { Statement } from '../../db/client.ts'
+import { constraintOf, type Statement } from '../../db/client.ts'
 import type { Ctx } from '../context.ts'
 import { HANDLERS } from './handlers.ts'
 import { backoffMs, isFinal, LEASE_MS, MAX_ATTEMPTS, withoutPersonalData } from './rules.ts'
@@ -27,13 +27,13 @@ export async function deliver(ctx: Ctx, id: string): Promise<Delivery> {
     return atMs === null ? DONE : { state: 'later', atMs }
   }
   const { expiresAtMs } = row.payload
-  if (typeof expiresAtMs === 'number' && expiresAtMs <= ctx.now) return settle(ctx, markDropped(ctx, id, 'expired'))
+  if (typeof expiresAtMs === 'number' && expiresAtMs <= ctx.now) return settle(ctx, markDropped(ctx, row, 'expired'))
   try {
     await dispatch(ctx, row)
   } catch (error) {
     return fail(ctx, row, error)
   }
-  return settle(ctx, row.kind === 'search' ? removeRow(ctx, id) : markDelivered(ctx, id))
+  return settle(ctx, row.kind === 'search' ? removeRow(ctx, row) : markDelivered(ctx, row))
 }
 
 /** Delivers what is due, a batch at a time; says when to come back (Unix ms), or null when nothing is pending. */
@@ -50,16 +50,28 @@ async function dispatch(ctx: Ctx, row: OutboxRow): Promise<void> {
   await handler(ctx, row.id, row.payload as never)
 }
 
-async function settle(ctx: Ctx, statement: Statement): Promise<Delivery> {
-  await ctx.db.write([statement])
+async function settle(ctx: Ctx, statements: Statement[]): Promise<Delivery> {
+  await writeIfOurs(ctx, statements)
   return DONE
+}
+
+/** False when the lease ran out meanwhile and somebody else claimed the row: what becomes of it is theirs to say. */
+async function writeIfOurs(ctx: Ctx, statements: Statement[]): Promise<boolean> {
+  try {
+    await ctx.db.write(statements)
+    return true
+  } catch (error) {
+    if (constraintOf(error) === 'ROW_NOT_MET') return false
+    throw error
+  }
 }
 
 async function fail(ctx: Ctx, row: OutboxRow, error: unknown): Promise<Delivery> {
   const isDead = row.attempts >= MAX_ATTEMPTS || isFinal(error)
   const nextAtMs = ctx.now + backoffMs(row.attempts)
   const lastError = withoutPersonalData(error)
-  await ctx.db.write([markFailed(ctx, row.id, { state: isDead ? 'dead' : 'pending', nextAtMs, lastError })])
+  const failure = { state: isDead ? 'dead' : 'pending', nextAtMs, lastError } as const
+  if (!(await writeIfOurs(ctx, markFailed(ctx, row, failure)))) return DONE
   console.warn(
     JSON.stringify({
       // A dead row is somebody's message that will never come: staff look at it.

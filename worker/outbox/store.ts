@@ -14,17 +14,26 @@ export const insertPoke = (ctx: Ctx, { id, kind }: Pick<OutboxRow, 'id' | 'kind'
   ctx.db.build.insert(outbox).select(sql`SELECT ${id}, ${kind}, '{}', 'pending', 0, ${ctx.now}, NULL, ${ctx.now}, NULL
     WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE state = 'pending' AND kind = ${kind} AND attempts = 0)`)
 
+/** Who claimed the row last, by the number of the attempt: what is said of a delivery by somebody else no longer counts. */
+type Claim = Pick<OutboxRow, 'id' | 'attempts'>
+const asClaimed = ({ id, attempts }: Claim) =>
+  and(eq(outbox.id, id), eq(outbox.state, 'pending'), eq(outbox.attempts, attempts))
+
 /** A poke leaves no record. */
-export const removeRow = (ctx: Ctx, id: string): Statement => ctx.db.build.delete(outbox).where(eq(outbox.id, id))
+export const removeRow = (ctx: Ctx, row: Claim): Statement[] =>
+  ctx.db.mustMeet(ctx.db.build.delete(outbox).where(asClaimed(row)))
 
 /** Takes the row for `leaseMs` and counts the attempt; null when it is not pending, not due, or somebody else's. */
 export async function claimRow(ctx: Ctx, id: string, leaseMs: number): Promise<OutboxRow | null> {
   const [rows] = await ctx.db.write([
-    ctx.db.build
-      .update(outbox)
-      .set({ attempts: sql`${outbox.attempts} + 1`, nextAtMs: ctx.now + leaseMs })
-      .where(and(eq(outbox.id, id), eq(outbox.state, 'pending'), lte(outbox.nextAtMs, ctx.now)))
-      .returning(),
+    ctx.db.mayMeetNone(
+      ctx.db.build
+        .update(outbox)
+        .set({ attempts: sql`${outbox.attempts} + 1`, nextAtMs: ctx.now + leaseMs })
+        .where(and(eq(outbox.id, id), eq(outbox.state, 'pending'), lte(outbox.nextAtMs, ctx.now)))
+        .returning(),
+      'its rows say whether it was taken',
+    ),
   ])
   return (rows as OutboxRow[] | undefined)?.[0] ?? null
 }
@@ -40,20 +49,24 @@ export async function nextAttemptMs(ctx: Ctx, id: string): Promise<number | null
 }
 
 /** The payload holds addresses and codes: it goes as soon as it has done its work. */
-export const markDelivered = (ctx: Ctx, id: string): Statement =>
-  ctx.db.build
-    .update(outbox)
-    .set({ state: 'delivered', deliveredAtMs: ctx.now, payload: {}, lastError: null })
-    .where(eq(outbox.id, id))
+export const markDelivered = (ctx: Ctx, row: Claim): Statement[] =>
+  ctx.db.mustMeet(
+    ctx.db.build
+      .update(outbox)
+      .set({ state: 'delivered', deliveredAtMs: ctx.now, payload: {}, lastError: null })
+      .where(asClaimed(row)),
+  )
 
-export const markDropped = (ctx: Ctx, id: string, reason: string): Statement =>
-  ctx.db.build.update(outbox).set({ state: 'dead', payload: {}, lastError: reason }).where(eq(outbox.id, id))
+export const markDropped = (ctx: Ctx, row: Claim, reason: string): Statement[] =>
+  ctx.db.mustMeet(
+    ctx.db.build.update(outbox).set({ state: 'dead', payload: {}, lastError: reason }).where(asClaimed(row)),
+  )
 
 export const markFailed = (
   ctx: Ctx,
-  id: string,
+  row: Claim,
   failure: { state: 'pending' | 'dead'; nextAtMs: number; lastError: string },
-): Statement => ctx.db.build.update(outbox).set(failure).where(eq(outbox.id, id))
+): Statement[] => ctx.db.mustMeet(ctx.db.build.update(outbox).set(failure).where(asClaimed(row)))
 
 export async function dueIds(ctx: Ctx, limit: number): Promise<string[]> {
   const rows = await ctx.db.primary
@@ -78,12 +91,18 @@ export async function nextDueMs(ctx: Ctx): Promise<number | null> {
 /** Delivered rows are kept 30 days as a record that something was sent; a dead row's payload 48 hours, for whoever repairs the cause. */
 export function cleanRows(ctx: Ctx, ages: { deliveredBeforeMs: number; deadBeforeMs: number }): Statement[] {
   return [
-    ctx.db.build
-      .delete(outbox)
-      .where(and(eq(outbox.state, 'delivered'), lt(outbox.deliveredAtMs, ages.deliveredBeforeMs))),
-    ctx.db.build
-      .update(outbox)
-      .set({ payload: {} })
-      .where(and(eq(outbox.state, 'dead'), lt(outbox.createdAtMs, ages.deadBeforeMs))),
+    ctx.db.mayMeetNone(
+      ctx.db.build
+        .delete(outbox)
+        .where(and(eq(outbox.state, 'delivered'), lt(outbox.deliveredAtMs, ages.deliveredBeforeMs))),
+      'a sweep',
+    ),
+    ctx.db.mayMeetNone(
+      ctx.db.build
+        .update(outbox)
+        .set({ payload: {} })
+        .where(and(eq(outbox.state, 'dead'), lt(outbox.createdAtMs, ages.deadBeforeMs))),
+      'a sweep',
+    ),
   ]
 }

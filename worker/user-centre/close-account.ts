@@ -45,6 +45,7 @@ function explain(error: unknown): Result<never> {
     case 'CLOSE_ORDER_WAITING':
     case 'CLOSE_LICENCES_WAITING':
     case 'CLOSE_LAST_ADMIN':
+    case 'CLOSE_UNDO_OPEN':
       return refuse(constraint)
     case 'CODE_USED':
       return refuse('CODE_EXPIRED', { captcha: 'CODE_EXPIRED' })
@@ -53,6 +54,7 @@ function explain(error: unknown): Result<never> {
       return refuse('UNAUTHORIZED')
     // Not as it was read: its password, phone or address changed.
     case 'notnull:account_closure.account_id':
+    case 'ROW_NOT_MET':
       return refuse('CONFLICT')
     default:
       throw error

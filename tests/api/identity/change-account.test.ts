@@ -11,8 +11,11 @@ type Person = { id: string; accessToken: string }
 const as = ({ accessToken }: { accessToken: string }) => ({ authorization: `Bearer ${accessToken}` })
 const changePassword = (person: Person, change: Record<string, unknown> = {}) =>
   w.post('/web/updateCredentialPwd', { id: person.id, password: NEXT, loginPwd: PASSWORD, ...change }, as(person))
-const bind = (person: Person, body: Record<string, unknown>) =>
-  w.post('/web/updateUserCredential', { id: person.id, ...body }, as(person))
+/** Each change needs a proof of its own (prove.test.ts). */
+async function bind(person: Person, body: Record<string, unknown>) {
+  await w.prove(person.accessToken)
+  return w.post('/web/updateUserCredential', { id: person.id, ...body }, as(person))
+}
 /** A code to bind `target` by. */
 async function bindingCode(person: Person, target: string): Promise<string> {
   const call = target.includes('@') ? '/sendEmailCode' : '/sendSms'

@@ -35,6 +35,7 @@ describe('happy', () => {
     const [phone, authorization] = [newMobile(), `Bearer ${accessToken}`]
     const captcha = await w.smsCodeFor(phone, 'WEB_UPDATE', { authorization })
     const body = { id, phone, captcha, areaCode }
+    await w.prove(accessToken)
     const answer = await w.post('/web/updateUserCredential', body, { authorization })
     expect(answer.status).toBe(200)
     expect((await w.detail(answer.value.accessToken)).value).toMatchObject({ mobile: phone, areaCode: '+86' })

@@ -3,6 +3,7 @@ import { issueQrSession } from '../../../worker/modules/identity/issue-qr-sessio
 import { faultDb } from '../../support/fault-db.ts'
 import { type Account, makeHarness, unique } from '../../support/harness.ts'
 import { explained, plansOf, scansOf } from '../../support/plans.ts'
+import { prove } from '../../support/prove.ts'
 import { askQr, newPerson, scanned } from '../../support/wechat.ts'
 import { newEmail, newMobile } from './world.ts'
 
@@ -51,6 +52,7 @@ it('a scan, what it signs in, and a WeChat that comes and goes read no table fro
   const asked = await askQr(h, 'bind', member.accessToken)
   await scanned(h, asked.tag, person)
   const body = { tag: asked.tag, verifier: asked.verifier }
+  await prove(h, member.accessToken)
   const bound = await plansOf(h, 'POST', `${A}/web/bind/wechat`, body, options)
   expect(bound.status).toBe(200)
   const faulty = faultDb(h.env.DB)
@@ -59,6 +61,7 @@ it('a scan, what it signs in, and a WeChat that comes and goes read no table fro
   const issued = await issueQrSession(ctx, unique('tag'), person, device)
   const entered = await explained(h, faulty)
   const { accessToken } = (issued.ok && issued.value.triple) as { accessToken: string }
+  await prove(h, accessToken)
   const unbound = await plansOf(h, 'POST', `${A}/web/unbind/wechat`, {}, { token: accessToken })
   expect(unbound.status).toBe(200)
   const plans = [...bound.plans, ...entered, ...unbound.plans]

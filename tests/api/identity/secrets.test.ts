@@ -68,6 +68,7 @@ it('no phone, code, answer or new password of the ways by SMS either, refused or
   const id = String((await w.detail(signedIn.accessToken)).value.userId)
   await w.post('/web/updateCredentialPwd', { id, password: `${next}y`, loginPwd: 'wrong1' }, { authorization })
   await w.post('/sendEmailCode', { username: email, sendCodeType: 'WEB_UPDATE' }, { authorization })
+  await w.prove(signedIn.accessToken, next)
   await w.post('/web/updateUserCredential', { id, email, captcha: await w.codeIn(email) }, { authorization })
   // A vendor that refuses repeats the number in what it says.
   const broken = { ...w.h.env, SMS_KEY_SECRET: 'other' } as typeof w.h.env
@@ -96,6 +97,7 @@ it('no tag, proof, code, openid or token of a sign-in by WeChat, neither when We
   const binding = await askQr(w.h, 'bind', member.accessToken)
   await confirmQr(w.h, binding.tag, newPerson())
   const authorization = `Bearer ${member.accessToken}`
+  await w.prove(member.accessToken)
   await w.post('/web/bind/wechat', { tag: binding.tag, verifier: binding.verifier }, { authorization })
   // Refused in every way: an unknown code, a vendor that is away, a wrong proof.
   const [refused, away] = [await askQr(w.h), await askQr(w.h)]

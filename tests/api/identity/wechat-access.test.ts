@@ -1,5 +1,6 @@
 import { accessSuite } from '../../support/access-suite.ts'
 import type { Harness } from '../../support/harness.ts'
+import { prove } from '../../support/prove.ts'
 import { askQr, bindDirectly, newPerson, scanned, socketPath } from '../../support/wechat.ts'
 
 const P = '/cuemark2/api/v2'
@@ -53,6 +54,7 @@ accessSuite({
     const { accessToken } = await h.register()
     const { tag, verifier } = await askQr(h, 'bind', accessToken)
     await scanned(h, tag, newPerson())
+    await prove(h, accessToken)
     return { path: `${A}/web/bind/wechat`, body: { tag, verifier }, as: accessToken }
   },
 })
@@ -62,6 +64,7 @@ accessSuite({
   request: async (h) => {
     const { accessToken } = await h.register()
     await bindDirectly(h, await idOf(h, accessToken))
+    await prove(h, accessToken)
     return { path: `${A}/web/unbind/wechat`, body: {}, as: accessToken }
   },
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { issueQrSession } from '../../../worker/modules/identity/issue-qr-session.ts'
 import type { WechatPerson } from '../../../worker/ports/wechat-login/port.ts'
 import { type Account, makeHarness } from '../../support/harness.ts'
+import { prove, proveDirectly, sessionOf } from '../../support/prove.ts'
 import { rowsOf } from '../../support/rows.ts'
 import { askQr, bindDirectly, confirmQr, listen, newPerson, scanned, signInByWechat } from '../../support/wechat.ts'
 import { cookieHeader, cookiesOf } from './world.ts'
@@ -12,8 +13,15 @@ const P = '/cuemark2/api/v2'
 type Triple = { accessToken: string; refreshToken: string }
 type Detail = { userId: string; hasWechat: boolean }
 
-const bind = (token: string, body: unknown) => h.call<Triple>('POST', `${A}/web/bind/wechat`, body, { token })
-const unbind = (token: string) => h.call<Triple>('POST', `${A}/web/unbind/wechat`, {}, { token })
+/** Each change needs a proof of its own (prove.test.ts). */
+async function bind(token: string, body: unknown) {
+  await proveDirectly(h, await sessionOf(h, token))
+  return h.call<Triple>('POST', `${A}/web/bind/wechat`, body, { token })
+}
+async function unbind(token: string) {
+  await proveDirectly(h, await sessionOf(h, token))
+  return h.call<Triple>('POST', `${A}/web/unbind/wechat`, {}, { token })
+}
 const detail = async (token: string): Promise<Detail> =>
   (await h.call<Detail>('GET', `${A}/web/getUserDetail`, undefined, { token })).body.data!.value
 const isLive = async (token: string): Promise<boolean> =>
@@ -56,7 +64,7 @@ describe('happy', () => {
   it('a page proves it with its cookie and is given new ones', async () => {
     const member = await h.register()
     const own = { origin: 'http://cuemark.test', 'sec-fetch-site': 'same-origin' }
-    const at = `at=${member.accessToken}`
+    const at = `at=${await prove(h, member.accessToken)}`
     const asking = await h.fetch(`${P}/wx/getQrAuthorize?purpose=bind`, { headers: { ...own, cookie: at } })
     const { data } = (await asking.clone().json()) as { data: { value: { tag: string } } }
     await scanned(h, data.value.tag, newPerson())
@@ -108,7 +116,7 @@ describe('refused', () => {
     const asked = await scannedFor(member)
     const later = { ...h.env, CLOCK: { now: () => h.clock.now() + 5 * 60_000 } }
     const { tag, verifier } = asked
-    const options = { token: member.accessToken, env: later }
+    const options = { token: await prove(h, member.accessToken), env: later }
     expect((await h.call('POST', `${A}/web/bind/wechat`, { tag, verifier }, options)).body.code).toBe(41010)
     const refused = await askQr(h, 'bind', member.accessToken)
     await h.call('POST', `/sandbox/wechat/${refused.tag}/refuse`, {})
@@ -165,7 +173,9 @@ describe('access', () => {
     const [member, person] = [await h.register(), newPerson()]
     const { tag, verifier } = await scannedFor(member, person)
     await h.call('POST', `${A}/web/logout`, {}, { token: member.accessToken })
-    expect((await bind(member.accessToken, { tag, verifier })).status).toBe(401)
+    expect(
+      (await h.call('POST', `${A}/web/bind/wechat`, { tag, verifier }, { token: member.accessToken })).status,
+    ).toBe(401)
     expect(await rowsOf(h.env, 'SELECT 1 FROM wechat_identity WHERE openid = ?', person.openid)).toEqual([])
   })
 })

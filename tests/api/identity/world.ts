@@ -115,6 +115,10 @@ export async function identityWorld() {
     const row = await system().db.primary.select().from(account).where(eq(account.email, email)).get()
     return { ...value, email, id: row!.id }
   }
+  /** Shows by the password that the owner is there. */
+  const prove = (accessToken: string, password = PASSWORD) =>
+    post<{ expiresAt: string }>('/web/prove', { password }, { authorization: `Bearer ${accessToken}` })
+
   /** Somebody who has registered with a phone. */
   async function phoneMember(): Promise<Triple & { mobile: string; id: string }> {
     const mobile = newMobile()
@@ -131,6 +135,7 @@ export async function identityWorld() {
     codeIn,
     smsCodeFor,
     phoneMember,
+    prove,
     h,
     clock,
     system,
@@ -205,5 +210,6 @@ export function gatedAt<C extends Ctx>(ctx: C, nth: number, gate: () => Promise<
     if (++n === nth) await gate()
     return db.write(statements)
   }
-  return { ...ctx, db: { ...db, write } }
+  const { read, primary, build, readAll, readRaw, mustMeet, mayMeetNone } = db
+  return { ...ctx, db: { read, primary, build, readAll, readRaw, mustMeet, mayMeetNone, write } }
 }

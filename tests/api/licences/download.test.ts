@@ -57,12 +57,12 @@ describe('the link', () => {
     const thief = await h.register()
     expect((await h.fetch(url, bearer(thief.accessToken))).status).toBe(403)
   })
-  it('runs out: 410, to the millisecond', async () => {
+  it('runs out: 403, to the millisecond', async () => {
     const { url, expiresAt } = (await grant(issued.licenceId)).body.data!.value
     const at = (ms: number) => ({ ...h.env, CLOCK: { now: () => ms } })
     expect((await h.fetch(url, {}, at(Date.parse(expiresAt) - 1))).status).toBe(200)
     const over = await h.fetch(url, {}, at(Date.parse(expiresAt)))
-    expect([over.status, ((await over.json()) as { code: number }).code]).toEqual([410, 41020])
+    expect([over.status, ((await over.json()) as { code: number }).code]).toEqual([403, 40321])
   })
   it('is not given before the form is filled', async () => {
     const { licenceId } = await paidOrder(h, issued.buyer, [(await onSale(h)).skuId])

@@ -105,8 +105,8 @@ accessSuite({
   route: 'POST /saas/api/v2/web/updateUserCredential',
   needs: 'account',
   isOwned: true,
-  // No code was asked for.
-  answers: 400,
+  // Nobody proved to be there.
+  answers: 403,
   request: async (h, people) => ({
     path: `${A}/web/updateUserCredential`,
     body: { id: await ownerId(h, people), phone: MOBILE, captcha: '000000', areaCode: '+86' },

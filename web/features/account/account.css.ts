@@ -75,3 +75,30 @@ export const heading = style({ display: 'grid', gap: space(2), justifyItems: 'st
 export const lead = style({ color: color.muted })
 export const skeleton = style({ minHeight: '420px' })
 export const switchLink = style([textLink, { minHeight: '24px' }])
+
+/** What a link would do, in two short lists. */
+export const facts = style({
+  display: 'grid',
+  gap: space(2),
+  padding: space(4),
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+})
+export const factsName = style({ fontSize: size.sm, fontWeight: weight.strong })
+export const fact = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: space(4),
+  color: color.ink2,
+  fontSize: size.sm,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+})
+export const waiting = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  minHeight: '44px',
+  color: color.muted,
+})

@@ -9,8 +9,8 @@ const useApi = () => useRouteContext({ from: '__root__' }).api
 export type Way = 'mobile' | 'email'
 /** What a code is for, and how it travels. Nobody signs in by a code from an e-mail. */
 export type CodeFor =
-  | { way: 'mobile'; purpose: 'WEB_LOGIN' | 'WEB_REGISTER' | 'WEB_UPDATE' }
-  | { way: 'email'; purpose: 'WEB_REGISTER' | 'WEB_UPDATE' }
+  | { way: 'mobile'; purpose: 'WEB_LOGIN' | 'WEB_REGISTER' | 'WEB_UPDATE' | 'WEB_PROVE' }
+  | { way: 'email'; purpose: 'WEB_REGISTER' | 'WEB_UPDATE' | 'WEB_PROVE' }
 
 // The forms show these refusals themselves, at the field or above the button.
 const meta = { isSilent: true }
@@ -51,14 +51,19 @@ export function useResetPassword(way: Way) {
   })
 }
 
-export function useSendCode({ way, purpose }: CodeFor) {
+export function useSendCode(codeFor: CodeFor) {
+  const { way, purpose } = codeFor
   const { account } = useApi()
   return useMutation({
     meta,
-    mutationFn: (input: { username: string; graphCode?: string }) =>
-      way === 'mobile'
-        ? readValue(account.sendSms.$post({ json: { sendCodeType: purpose, ...input } }))
-        : readValue(account.sendEmailCode.$post({ json: { sendCodeType: purpose, ...input } })),
+    mutationFn: ({ username, ...graph }: { username: string; graphCode?: string }) => {
+      // To what is bound, which the API knows by itself.
+      if (purpose === 'WEB_PROVE')
+        return readValue(account.web.prove.code.$post({ json: { way: way === 'mobile' ? 'SMS' : 'EMAIL', ...graph } }))
+      return way === 'mobile'
+        ? readValue(account.sendSms.$post({ json: { sendCodeType: purpose, username, ...graph } }))
+        : readValue(account.sendEmailCode.$post({ json: { sendCodeType: purpose, username, ...graph } }))
+    },
   })
 }
 

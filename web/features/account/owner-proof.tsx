@@ -11,9 +11,14 @@ import { useWays } from './use-ways.ts'
 export type ProofWay = 'password' | Way
 type Field = Omit<TextFieldProps, 'label' | 'action'>
 
-/** That it is the owner who asks: by the password, or by a code to a phone or an address of the account. */
+/**
+ * That it is the owner who asks: by the password, or by a code to a phone or an address of the account. `ways`: which of them,
+ * where the API said so.
+ */
 export function OwnerProof({
   user,
+  purpose = 'WEB_UPDATE',
+  ways: given,
   way,
   onWay,
   password,
@@ -21,6 +26,8 @@ export function OwnerProof({
   onRefused,
 }: {
   user: UserDetail
+  purpose?: 'WEB_UPDATE' | 'WEB_PROVE'
+  ways?: readonly ProofWay[]
   way: ProofWay
   onWay: (way: ProofWay) => void
   password: Field
@@ -29,13 +36,14 @@ export function OwnerProof({
 }) {
   const { t } = useLingui()
   const byCode = useWays().filter(({ key }) => user[key] !== null)
-  const ways = [{ key: 'password' as const, name: t`密码` }, ...byCode]
+  const all = [{ key: 'password' as const, name: t`密码` }, ...byCode]
+  const ways = given ? all.filter(({ key }) => given.includes(key)) : all
   const fields =
     way === 'password' ? (
       <PasswordField
         {...password}
         label={t`当前密码`}
-        hint={ways.length === 1 && t`没有设置过密码？请先绑定手机或邮箱，再用验证码注销。`}
+        hint={!given && ways.length === 1 && t`没有设置过密码？请先绑定手机或邮箱，再用验证码注销。`}
         autoComplete="current-password"
       />
     ) : (
@@ -43,7 +51,7 @@ export function OwnerProof({
         key={way}
         {...captcha}
         hint={t`发送至 ${maskedMobile(user[way] ?? '')}`}
-        codeFor={{ way, purpose: 'WEB_UPDATE' }}
+        codeFor={{ way, purpose }}
         readAddress={() => user[way]}
         onRefused={onRefused}
       />

@@ -9,10 +9,16 @@ import { SecurityForm } from './security-form.tsx'
 import { useChangePassword } from './security-mutations.ts'
 import { useSaved } from './use-saved.ts'
 
+type Props = {
+  id: string
+  /** There is none yet: somebody who shows otherwise to be the owner sets it. */
+  isFirst?: boolean
+  onClose: () => void
+}
 type Values = { loginPwd: string; password: string; confirmation: string }
 
 /** The new password must keep the rule and be another one (specification section 5). The other devices are signed out. */
-export default function PasswordDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export default function PasswordDialog({ id, isFirst = false, onClose }: Props) {
   const { t, i18n } = useLingui()
   const change = useChangePassword(id)
   const saved = useSaved(onClose)
@@ -20,10 +26,10 @@ export default function PasswordDialog({ id, onClose }: { id: string; onClose: (
   const { form, field, values, takeErrors, onSubmit } = useForm<Values>(
     { loginPwd: '', password: '', confirmation: '' },
     (v) => ({
-      loginPwd: v.loginPwd ? null : { text: t`请输入当前密码` },
+      loginPwd: isFirst || v.loginPwd ? null : { text: t`请输入当前密码` },
       password: !isPassword(v.password)
         ? 'PASSWORD_RULE'
-        : v.password === v.loginPwd
+        : !isFirst && v.password === v.loginPwd
           ? { text: t`新密码不能与当前密码相同` }
           : null,
       confirmation: v.confirmation === v.password ? null : { text: t`两次输入的密码不一致` },
@@ -32,20 +38,20 @@ export default function PasswordDialog({ id, onClose }: { id: string; onClose: (
   const submit = () => {
     setProblem(undefined)
     change.mutate(
-      { password: values.password, loginPwd: values.loginPwd },
+      { password: values.password, ...(!isFirst && { loginPwd: values.loginPwd }) },
       { onSuccess: saved, onError: (error) => takeErrors(error) || setProblem(errorText(i18n, error)) },
     )
   }
   return (
     <SecurityForm
-      title={<Trans>修改密码</Trans>}
+      title={isFirst ? <Trans>设置密码</Trans> : <Trans>修改密码</Trans>}
       form={form}
       problem={problem}
       isBusy={change.isPending}
       onSubmit={onSubmit(submit)}
       onClose={onClose}
     >
-      <PasswordField {...field('loginPwd')} label={t`当前密码`} autoComplete="current-password" />
+      {!isFirst && <PasswordField {...field('loginPwd')} label={t`当前密码`} autoComplete="current-password" />}
       <NewPasswordField {...field('password')} label={t`新密码`} />
       <PasswordField {...field('confirmation')} label={t`再次输入新密码`} autoComplete="new-password" />
     </SecurityForm>

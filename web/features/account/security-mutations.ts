@@ -25,7 +25,7 @@ export function useChangePassword(id: string) {
   return useMutation({
     meta,
     onSuccess: useReread(),
-    mutationFn: (input: { password: string; loginPwd: string }) =>
+    mutationFn: (input: { password: string; loginPwd?: string }) =>
       readValue(api.account.web.updateCredentialPwd.$post({ json: { id, ...input } })),
   })
 }

@@ -15,7 +15,8 @@ import { SignInRecord } from './sign-in-record.tsx'
 import { WechatRow } from './wechat/wechat-row.tsx'
 
 const NicknameDialog = lazy(() => import('./nickname-dialog.tsx'))
-const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
+const PasswordWay = lazy(() => import('./password-way.tsx'))
+const Prove = lazy(() => import('./prove.tsx'))
 const BindDialog = lazy(() => import('./bind-dialog.tsx'))
 
 type Open = 'nickname' | 'password' | 'mobile' | 'email'
@@ -64,8 +65,12 @@ export function SecurityPage() {
       {open && (
         <Suspense>
           {open === 'nickname' && <NicknameDialog nickname={user.username} onClose={close} />}
-          {open === 'password' && <PasswordDialog id={user.userId} onClose={close} />}
-          {(open === 'mobile' || open === 'email') && <BindDialog id={user.userId} way={open} onClose={close} />}
+          {open === 'password' && <PasswordWay id={user.userId} onClose={close} />}
+          {(open === 'mobile' || open === 'email') && (
+            <Prove onClose={close}>
+              <BindDialog id={user.userId} way={open} onClose={close} />
+            </Prove>
+          )}
         </Suspense>
       )}
     </main>

@@ -13,6 +13,8 @@ function explain(error: unknown): ReturnType<typeof refuse> {
       return refuse('CART_HAS_SKU')
     case 'CART_FULL':
       return refuse('CART_FULL')
+    case 'ROW_NOT_MET':
+      return refuse('NOT_FOUND')
     case 'TRACK_WITHDRAWN':
       return refuse('CART_NOT_ALLOWED')
     default:
@@ -54,8 +56,8 @@ export async function changeInCart(
   if (!found.ok || found.value.trackId !== item.trackId) return refuse('BAD_REQUEST', { newSkuId: 'FIELD_INVALID' })
   try {
     const to = { skuId: newSkuId, versionId: found.value.versionId }
-    const [changed] = (await ctx.db.write([changeItem(ctx, id, to)])) as [{ id: string }[]]
-    return changed.length > 0 ? ok({ id, skuId: newSkuId }) : refuse('NOT_FOUND')
+    await ctx.db.write(changeItem(ctx, id, to))
+    return ok({ id, skuId: newSkuId })
   } catch (error) {
     return explain(error)
   }

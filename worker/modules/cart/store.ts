@@ -15,19 +15,23 @@ const isOneOf = (skuIds: readonly string[]) =>
 export const insertItem = (ctx: Owner, item: Pick<CartRow, 'id' | 'skuId' | 'trackId' | 'versionId'>): Statement =>
   ctx.db.build.insert(cartItem).values({ ...item, accountId: ctx.actor.id, addedAtMs: ctx.now })
 
-export const deleteSkus = (ctx: Owner, skuIds: readonly string[]) =>
-  ctx.db.build
-    .delete(cartItem)
-    .where(and(mine(ctx), isOneOf(skuIds)))
-    .returning({ skuId: cartItem.skuId })
+export const deleteSkus = (ctx: Owner, skuIds: readonly string[]): Statement =>
+  ctx.db.mayMeetNone(
+    ctx.db.build
+      .delete(cartItem)
+      .where(and(mine(ctx), isOneOf(skuIds)))
+      .returning({ skuId: cartItem.skuId }),
+    'its rows say which were in the cart',
+  )
 
-/** Its rows say whether the item was still there. Refuses with `unique:…` when the new one is in the cart already. */
-export const changeItem = (ctx: Owner, id: string, to: Pick<CartRow, 'skuId' | 'versionId'>) =>
-  ctx.db.build
-    .update(cartItem)
-    .set(to)
-    .where(and(mine(ctx), eq(cartItem.id, id)))
-    .returning({ id: cartItem.id })
+/** ROW_NOT_MET when the item is gone; `unique:…` when the new one is in the cart already. */
+export const changeItem = (ctx: Owner, id: string, to: Pick<CartRow, 'skuId' | 'versionId'>): Statement[] =>
+  ctx.db.mustMeet(
+    ctx.db.build
+      .update(cartItem)
+      .set(to)
+      .where(and(mine(ctx), eq(cartItem.id, id))),
+  )
 
 export async function findItem(ctx: Owner, id: string): Promise<CartRow | null> {
   const [row] = await ctx.db.primary
@@ -55,7 +59,11 @@ export const countInCart = (ctx: Owner): SQL<number> =>
 
 /** Takes these out of the cart, for the batch that orders them. */
 export const takeOut = (ctx: Owner, skuIds: readonly string[]): Statement =>
-  ctx.db.build.delete(cartItem).where(and(mine(ctx), isOneOf(skuIds)))
+  ctx.db.mayMeetNone(
+    ctx.db.build.delete(cartItem).where(and(mine(ctx), isOneOf(skuIds))),
+    'one may order what never lay in the cart',
+  )
 
 /** Of somebody who closes their account. */
-export const emptyCart = (ctx: Owner): Statement => ctx.db.build.delete(cartItem).where(mine(ctx))
+export const emptyCart = (ctx: Owner): Statement =>
+  ctx.db.mayMeetNone(ctx.db.build.delete(cartItem).where(mine(ctx)), 'there may be nothing in it')

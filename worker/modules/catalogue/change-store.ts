@@ -25,21 +25,24 @@ export async function findChangeable(ctx: Staff, id: number): Promise<Changeable
 
 /** Writes the row of the full-text table anew: it cannot be changed in place. */
 export const rewriteText = (ctx: Ctx, id: number, facts: SearchFacts): Statement[] => [
-  ctx.db.build.delete(trackText).where(eq(trackText.rowid, id)),
+  ctx.db.mayMeetNone(ctx.db.build.delete(trackText).where(eq(trackText.rowid, id)), 'written anew, whatever was there'),
   ctx.db.build.insert(trackText).values({ rowid: id, ...textOf(facts) }),
 ]
 
 const retag = (ctx: Staff, id: number, tagIds: readonly number[]): Statement[] => [
-  ctx.db.build.delete(trackTag).where(eq(trackTag.trackId, id)),
+  ctx.db.mayMeetNone(ctx.db.build.delete(trackTag).where(eq(trackTag.trackId, id)), 'it may have had no tags'),
   ctx.db.build.insert(trackTag).select(sql`select ${id}, value from json_each(${JSON.stringify(tagIds)})`),
 ]
 
 /** How many of its tracks may be seen stands in a playlist's row; whoever shows or hides a track counts anew. */
 const recountPlaylists = (ctx: Staff, trackId: number): Statement =>
-  ctx.db.build
-    .update(playlist)
-    .set({ trackCount: seenIn(playlist.id) })
-    .where(sql`${playlist.id} in (select playlist_id from playlist_track where track_id = ${trackId})`)
+  ctx.db.mayMeetNone(
+    ctx.db.build
+      .update(playlist)
+      .set({ trackCount: seenIn(playlist.id) })
+      .where(sql`${playlist.id} in (select playlist_id from playlist_track where track_id = ${trackId})`),
+    'it may be in no playlist',
+  )
 /** The number of tracks of a playlist that may be seen. */
 export const seenIn = (playlistId: SQLiteColumn): SQL =>
   sql`(select count(*) from playlist_track x join track t on t.id = x.track_id where x.playlist_id = ${playlistId} and t.status >= 0)`
@@ -49,7 +52,7 @@ export const seenIn = (playlistId: SQLiteColumn): SQL =>
  * else was faster, the batch fails (`isOutrun`) and nothing of it happens.
  */
 export function changeStatements(ctx: Staff, before: TrackRow, columns: TrackColumns, facts: SearchFacts): Statement[] {
-  const { build } = ctx.db
+  const { build, mustMeet } = ctx.db
   const asRead = and(eq(track.id, before.id), eq(track.updatedAtMs, before.updatedAtMs))
   const was = Object.fromEntries(Object.keys(columns).map((name) => [name, before[name as keyof TrackRow]]))
   return [
@@ -61,16 +64,19 @@ export function changeStatements(ctx: Staff, before: TrackRow, columns: TrackCol
       detail: { before: was, after: columns },
       atMs: ctx.now,
     }),
-    build
-      .update(track)
-      .set({ ...columns, updatedAtMs: Math.max(ctx.now, before.updatedAtMs + 1) })
-      .where(eq(track.id, before.id)),
+    ...mustMeet(
+      build
+        .update(track)
+        .set({ ...columns, updatedAtMs: Math.max(ctx.now, before.updatedAtMs + 1) })
+        .where(asRead),
+    ),
     ...(columns.tagIds ? retag(ctx, before.id, columns.tagIds) : []),
     ...(columns.status === undefined ? [] : [recountPlaylists(ctx, before.id)]),
     ...rewriteText(ctx, before.id, facts),
-    build.update(catalogueState).set({ version: sql`version + 1` }).where(eq(catalogueState.id, 1)),
+    ...mustMeet(build.update(catalogueState).set({ version: sql`version + 1` }).where(eq(catalogueState.id, 1))),
   ]
 }
 
 /** Whether a batch of `changeStatements` failed because the track had changed in the meantime. */
-export const isOutrun = (error: unknown): boolean => constraintOf(error) === 'notnull:audit.subject'
+export const isOutrun = (error: unknown): boolean =>
+  ['notnull:audit.subject', 'ROW_NOT_MET'].includes(constraintOf(error) ?? '')

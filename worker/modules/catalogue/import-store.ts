@@ -195,11 +195,14 @@ export function insertAround(
 export type StaffChange = { action: string; subject: string; detail: Record<string, unknown> }
 /** The files are in use now, the catalogue has a new version, and the audit says who did it. */
 export function closeChange(ctx: Staff, keys: readonly string[], change: StaffChange): Statement[] {
-  const { build } = ctx.db
+  const { build, mayMeetNone, mustMeet } = ctx.db
   return [
     // One parameter however many keys: D1 allows a hundred.
-    build.delete(upload).where(sql`${upload.key} in (select value from json_each(${JSON.stringify(keys)}))`),
-    build.update(catalogueState).set({ version: sql`version + 1` }).where(eq(catalogueState.id, 1)),
+    mayMeetNone(
+      build.delete(upload).where(sql`${upload.key} in (select value from json_each(${JSON.stringify(keys)}))`),
+      'all of them may be in use already',
+    ),
+    ...mustMeet(build.update(catalogueState).set({ version: sql`version + 1` }).where(eq(catalogueState.id, 1))),
     build.insert(audit).values({ id: ctx.newId(), actorId: ctx.actor.id, ...change, atMs: ctx.now }),
   ]
 }

@@ -50,9 +50,11 @@ export async function readReferences(ctx: Staff, wanted: Wanted): Promise<Known>
 export type ArtistWords = { name: string; bio: Names; portraitKey: string | null; showcase: number }
 /** Biography, portrait and place in the showcase of artists that are there; what is not named is emptied. */
 export const describeArtists = (ctx: Staff, rows: readonly ArtistWords[]): Statement[] =>
-  rows.map(({ name, ...words }) =>
-    ctx.db.build
-      .update(artist)
-      .set(words)
-      .where(eq(artist.slug, slugOf(name))),
+  rows.flatMap(({ name, ...words }) =>
+    ctx.db.mustMeet(
+      ctx.db.build
+        .update(artist)
+        .set(words)
+        .where(eq(artist.slug, slugOf(name))),
+    ),
   )

@@ -28,7 +28,10 @@ export async function feedAfter(ctx: Ctx, seq: number, limit: number): Promise<{
  * however old: it says how far the feed has come.
  */
 export const trimFeed = (ctx: Ctx, beforeMs: number, limit: number): Statement =>
-  ctx.db.build.delete(trackChange).where(
-    sql`seq IN (SELECT seq FROM track_change ORDER BY seq LIMIT ${limit}) AND at_ms < ${beforeMs}
+  ctx.db.mayMeetNone(
+    ctx.db.build.delete(trackChange).where(
+      sql`seq IN (SELECT seq FROM track_change ORDER BY seq LIMIT ${limit}) AND at_ms < ${beforeMs}
       AND seq < (SELECT max(seq) FROM track_change)`,
+    ),
+    'a sweep',
   )

@@ -45,10 +45,15 @@ export async function refreshTexts(ctx: Ctx, ids: readonly number[]): Promise<St
     ...texts,
     ...references.flat(),
     // After the texts, which are only written while a track is as it was read.
-    ctx.db.build
-      .update(track)
-      .set({ artists, updatedAtMs: sql`max(${ctx.now}, updated_at_ms + 1)` })
-      .where(outdated),
-    ctx.db.build.update(catalogueState).set({ version: sql`version + 1` }).where(eq(catalogueState.id, 1)),
+    ctx.db.mayMeetNone(
+      ctx.db.build
+        .update(track)
+        .set({ artists, updatedAtMs: sql`max(${ctx.now}, updated_at_ms + 1)` })
+        .where(outdated),
+      'most tracks say their artists’ names as they are',
+    ),
+    ...ctx.db.mustMeet(
+      ctx.db.build.update(catalogueState).set({ version: sql`version + 1` }).where(eq(catalogueState.id, 1)),
+    ),
   ]
 }

@@ -20,7 +20,10 @@ function writeTexts(ctx: Ctx, tracks: readonly KnownFacts[]): Statement[] {
   const column = (name: string) => sql.raw(`r.value ->> '$.${name}'`)
   const columns = ['title', 'artist', 'album', 'label', 'tags', 'facets'].map(column)
   return [
-    ctx.db.build.delete(trackText).where(sql`rowid IN (SELECT t.id FROM ${same})`),
+    ctx.db.mayMeetNone(
+      ctx.db.build.delete(trackText).where(sql`rowid IN (SELECT t.id FROM ${same})`),
+      'a track that changes meanwhile is left alone',
+    ),
     ctx.db.build.insert(trackText).select(sql`SELECT t.id, ${sql.join(columns, sql`, `)} FROM ${same}`),
   ]
 }
@@ -46,7 +49,10 @@ function writeReferenceTexts(ctx: Ctx, kind: ReferenceKind, found: readonly Refe
   const given = sql`json_each(${JSON.stringify(rows)}) r`
   const columns = REFERENCE_KINDS.map((column) => sql.raw(column === kind ? `r.value ->> '$.text'` : 'NULL'))
   return [
-    ctx.db.build.delete(referenceText).where(sql`rowid IN (SELECT r.value ->> '$.rowid' FROM ${given})`),
+    ctx.db.mayMeetNone(
+      ctx.db.build.delete(referenceText).where(sql`rowid IN (SELECT r.value ->> '$.rowid' FROM ${given})`),
+      'written anew, whatever was there',
+    ),
     ctx.db.build
       .insert(referenceText)
       .select(sql`SELECT r.value ->> '$.rowid', ${sql.join(columns, sql`, `)} FROM ${given}`),

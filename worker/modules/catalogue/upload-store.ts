@@ -15,5 +15,10 @@ export async function rememberUpload(ctx: Ctx<StaffActor>, key: string, bytes: n
 
 /** Keeps a pending file from the sweep for another day; does nothing for one that is in use. */
 export async function keepUpload(ctx: Ctx<StaffActor>, key: string): Promise<void> {
-  await ctx.db.write([ctx.db.build.update(upload).set({ createdAtMs: ctx.now }).where(eq(upload.key, key))])
+  await ctx.db.write([
+    ctx.db.mayMeetNone(
+      ctx.db.build.update(upload).set({ createdAtMs: ctx.now }).where(eq(upload.key, key)),
+      'a file in use has no row',
+    ),
+  ])
 }

@@ -110,8 +110,9 @@ export async function putEditorial(ctx: Staff, input: Editorial): Promise<Result
       ...closeChange(ctx, keys, change),
     ])
   } catch (error) {
-    // Somebody else took the number of a category, or removed a track, since they were read.
-    if (/^(?:unique:playlist_category|foreign_key)/.test(constraintOf(error) ?? '')) return refuse('CONFLICT')
+    // Somebody else took the number of a category, or removed a track or an artist, since they were read.
+    if (/^(?:unique:playlist_category|foreign_key|ROW_NOT_MET)/.test(constraintOf(error) ?? ''))
+      return refuse('CONFLICT')
     throw error
   }
   return ok(stored)

@@ -20,7 +20,10 @@ export async function playlistTextChunk(ctx: Ctx, after: number, limit: number):
   return {
     last: found.at(-1)?.id ?? null,
     statements: [
-      ctx.db.build.delete(playlistText).where(sql`rowid IN (SELECT r.value ->> '$.id' FROM ${given})`),
+      ctx.db.mayMeetNone(
+        ctx.db.build.delete(playlistText).where(sql`rowid IN (SELECT r.value ->> '$.id' FROM ${given})`),
+        'written anew, whatever was there',
+      ),
       ctx.db.build.insert(playlistText).select(sql`SELECT r.value ->> '$.id', r.value ->> '$.text' FROM ${given}`),
     ],
   }

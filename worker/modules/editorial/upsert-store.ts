@@ -80,20 +80,25 @@ export const upsertEditorial = (ctx: Staff, rows: EditorialRows): Statement[] =>
 /** Tracks and full text of playlists that are there by now: taken out and put in again, and counted. */
 function refillPlaylists(ctx: Staff, rows: readonly PlaylistRow[]): Statement[] {
   if (rows.length === 0) return []
-  const { build } = ctx.db
+  const { build, mayMeetNone, mustMeet } = ctx.db
   const sent = sql`json_each(${JSON.stringify(rows.map(({ slug, trackIds, text }) => ({ slug, trackIds, text })))}) r`
   const found = sql`${sent} join playlist p on p.slug = r.value ->> '$.slug'`
   const ids = sql`(select p.id from ${found})`
   return [
-    build.delete(playlistTrack).where(sql`${playlistTrack.playlistId} in ${ids}`),
+    mayMeetNone(
+      build.delete(playlistTrack).where(sql`${playlistTrack.playlistId} in ${ids}`),
+      'it may have been empty',
+    ),
     build
       .insert(playlistTrack)
       .select(sql`select p.id, t.key, t.value from ${found}, json_each(r.value, '$.trackIds') t`),
-    build
-      .update(playlist)
-      .set({ trackCount: seenIn(playlist.id) })
-      .where(sql`${playlist.id} in ${ids}`),
-    build.delete(playlistText).where(sql`rowid in ${ids}`),
+    ...mustMeet(
+      build
+        .update(playlist)
+        .set({ trackCount: seenIn(playlist.id) })
+        .where(sql`${playlist.id} in ${ids}`),
+    ),
+    mayMeetNone(build.delete(playlistText).where(sql`rowid in ${ids}`), 'a new playlist has none'),
     build.insert(playlistText).select(sql`select p.id, r.value ->> '$.text' from ${found}`),
   ]
 }

@@ -37,19 +37,24 @@ export const membershipsOf = (ctx: Owner): Promise<Membership[]> =>
 
 /** The person again. */
 export const forgetSubject = (ctx: Owner): Statement =>
-  ctx.db.build.delete(sessionSubject).where(eq(sessionSubject.sessionId, ctx.actor.sessionId))
+  ctx.db.mayMeetNone(
+    ctx.db.build.delete(sessionSubject).where(eq(sessionSubject.sessionId, ctx.actor.sessionId)),
+    'whoever chose no company acts for themselves already',
+  )
 
-/** Chooses a company; does nothing, not even to what was chosen before, unless the account is a member at the moment of the batch. */
-export const chooseSubject = (ctx: Owner, enterpriseId: string): Statement =>
-  ctx.db.build
-    .insert(sessionSubject)
-    .select(
-      sql`SELECT ${ctx.actor.sessionId}, ${enterpriseMember.enterpriseId} FROM ${enterpriseMember}
+/** Chooses a company; its batch fails with ROW_NOT_MET unless the account is a member at that moment. */
+export const chooseSubject = (ctx: Owner, enterpriseId: string): Statement[] =>
+  ctx.db.mustMeet(
+    ctx.db.build
+      .insert(sessionSubject)
+      .select(
+        sql`SELECT ${ctx.actor.sessionId}, ${enterpriseMember.enterpriseId} FROM ${enterpriseMember}
         JOIN ${enterprise} ON ${enterprise.id} = ${enterpriseMember.enterpriseId}
         WHERE ${enterpriseMember.accountId} = ${ctx.actor.id} AND ${enterpriseMember.enterpriseId} = ${enterpriseId}
           AND ${enterpriseMember.status} = ${MEMBER_STATUS.on} AND ${enterprise.channelId} = ${ctx.channel.id}`,
-    )
-    .onConflictDoUpdate({ target: sessionSubject.sessionId, set: { enterpriseId: sql`excluded.enterprise_id` } })
+      )
+      .onConflictDoUpdate({ target: sessionSubject.sessionId, set: { enterpriseId: sql`excluded.enterprise_id` } }),
+  )
 
 /** Every membership, whatever its state, with the company's names: for the export. */
 export const allMembershipsOf = (ctx: Owner) =>
@@ -68,4 +73,7 @@ export const allMembershipsOf = (ctx: Owner) =>
 
 /** Of somebody who closes their account. */
 export const leaveAll = (ctx: Owner): Statement =>
-  ctx.db.build.delete(enterpriseMember).where(eq(enterpriseMember.accountId, ctx.actor.id))
+  ctx.db.mayMeetNone(
+    ctx.db.build.delete(enterpriseMember).where(eq(enterpriseMember.accountId, ctx.actor.id)),
+    'most belong to no company',
+  )

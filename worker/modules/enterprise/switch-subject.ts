@@ -1,3 +1,4 @@
+import { constraintOf } from '../../../db/client.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import type { Subject } from '../identity/contract.ts'
@@ -13,7 +14,12 @@ export async function switchSubject(
   ctx: Ctx<AccountActor>,
   input: SwitchSubject,
 ): Promise<Result<{ subject: Subject }>> {
-  await ctx.db.write([input.type === 'personal' ? forgetSubject(ctx) : chooseSubject(ctx, input.id)])
+  try {
+    await ctx.db.write(input.type === 'personal' ? [forgetSubject(ctx)] : chooseSubject(ctx, input.id))
+  } catch (error) {
+    if (constraintOf(error) === 'ROW_NOT_MET') return refuse('NOT_FOUND')
+    throw error
+  }
   const account = await readAccount(ctx)
   if (!account.ok) return account
   const { subject } = account.value

@@ -70,34 +70,42 @@ export const insertFolder = (ctx: Owner, id: string, name: string): Statement =>
     updatedAtMs: ctx.now,
   })
 
-/** Its rows say whether there was such a folder (and such a track in it, where a cover is asked for). */
-export function updateFolder(ctx: Owner, id: string, change: { name?: string; coverTrackId?: number | null }) {
+/** Fails with ROW_NOT_MET where there is no such folder (or no such track in it, where a cover is asked for). */
+export function updateFolder(
+  ctx: Owner,
+  id: string,
+  change: { name?: string; coverTrackId?: number | null },
+): Statement[] {
   const { name, coverTrackId } = change
   const cover = sql`(select t.cover_key from favourite_track ft join track t on t.id = ft.track_id
     where ft.folder_id = ${favouriteFolder.id} and ft.track_id = ${coverTrackId})`
-  return ctx.db.build
-    .update(favouriteFolder)
-    .set({
-      updatedAtMs: ctx.now,
-      ...(name !== undefined && { name }),
-      ...(coverTrackId !== undefined && { coverKey: coverTrackId === null ? null : cover }),
-    })
-    .where(and(named(ctx, id), coverTrackId == null ? undefined : sql`${cover} is not null`))
-    .returning({ id: favouriteFolder.id })
+  return ctx.db.mustMeet(
+    ctx.db.build
+      .update(favouriteFolder)
+      .set({
+        updatedAtMs: ctx.now,
+        ...(name !== undefined && { name }),
+        ...(coverTrackId !== undefined && { coverKey: coverTrackId === null ? null : cover }),
+      })
+      .where(and(named(ctx, id), coverTrackId == null ? undefined : sql`${cover} is not null`)),
+  )
 }
 
 /**
  * What was in it goes first: no delete here takes more with it than it names. The default folder stays, whatever it is
- * called by.
+ * called by. Fails with ROW_NOT_MET where there is no such folder (any more).
  */
-export function deleteFolder(ctx: Owner, id: string) {
+export function deleteFolder(ctx: Owner, id: string): Statement[] {
   const it = and(mine(ctx), eq(favouriteFolder.id, id), eq(favouriteFolder.isDefault, false))
   return [
-    ctx.db.build
-      .delete(favouriteTrack)
-      .where(
-        sql`${favouriteTrack.folderId} in ${ctx.db.primary.select({ id: favouriteFolder.id }).from(favouriteFolder).where(it)}`,
-      ),
-    ctx.db.build.delete(favouriteFolder).where(it).returning({ id: favouriteFolder.id }),
-  ] as const
+    ctx.db.mayMeetNone(
+      ctx.db.build
+        .delete(favouriteTrack)
+        .where(
+          sql`${favouriteTrack.folderId} in ${ctx.db.primary.select({ id: favouriteFolder.id }).from(favouriteFolder).where(it)}`,
+        ),
+      'it may be empty',
+    ),
+    ...ctx.db.mustMeet(ctx.db.build.delete(favouriteFolder).where(it)),
+  ]
 }

@@ -47,18 +47,24 @@ export async function changeFolder(ctx: Owner, input: UpdateFolder): Promise<Res
     ...(coverTrackId !== undefined && { coverTrackId: coverTrackId === null ? null : Number(coverTrackId) }),
   }
   try {
-    const [changed] = (await ctx.db.write([updateFolder(ctx, id, change)])) as [{ id: string }[]]
-    const after = await shown(ctx, id)
-    // The folder is there and was not changed: the track is not in it.
-    return after.ok && changed.length === 0 ? refuse('BAD_REQUEST', { coverTrackId: 'FIELD_INVALID' }) : after
+    await ctx.db.write(updateFolder(ctx, id, change))
   } catch (error) {
-    return explain(error)
+    if (constraintOf(error) !== 'ROW_NOT_MET') return explain(error)
+    const found = await shown(ctx, id)
+    // The folder is there and was not changed: the track is not in it.
+    return found.ok ? refuse('BAD_REQUEST', { coverTrackId: 'FIELD_INVALID' }) : found
   }
+  return shown(ctx, id)
 }
 
 /** Also takes the tracks out of it; those that are nowhere else are no favourites any more. */
 export async function removeFolder(ctx: Owner, id: string): Promise<Result<{ id: string }>> {
   if (id === DEFAULT_FOLDER) return refuse('BAD_REQUEST', { id: 'FIELD_INVALID' })
-  const [, deleted] = (await ctx.db.write([...deleteFolder(ctx, id)])) as [unknown, { id: string }[]]
-  return deleted.length > 0 ? ok({ id }) : refuse('NOT_FOUND')
+  try {
+    await ctx.db.write(deleteFolder(ctx, id))
+  } catch (error) {
+    if (constraintOf(error) === 'ROW_NOT_MET') return refuse('NOT_FOUND')
+    throw error
+  }
+  return ok({ id })
 }

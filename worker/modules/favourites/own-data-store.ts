@@ -43,7 +43,16 @@ async function heartsAfter(ctx: Owner, after: Heart | null): Promise<Heart[]> {
 
 /** Takes away all an account keeps; what points to a folder goes first. */
 export const forgetFavourites = (ctx: Owner): Statement[] => [
-  ctx.db.build.delete(favouriteTrack).where(eq(favouriteTrack.accountId, ctx.actor.id)),
-  ctx.db.build.delete(favouriteFolder).where(eq(favouriteFolder.accountId, ctx.actor.id)),
-  ctx.db.build.delete(favouritePlaylist).where(eq(favouritePlaylist.accountId, ctx.actor.id)),
+  ctx.db.mayMeetNone(
+    ctx.db.build.delete(favouriteTrack).where(eq(favouriteTrack.accountId, ctx.actor.id)),
+    'there may be none',
+  ),
+  ctx.db.mayMeetNone(
+    ctx.db.build.delete(favouriteFolder).where(eq(favouriteFolder.accountId, ctx.actor.id)),
+    'there may be none',
+  ),
+  ctx.db.mayMeetNone(
+    ctx.db.build.delete(favouritePlaylist).where(eq(favouritePlaylist.accountId, ctx.actor.id)),
+    'there may be none',
+  ),
 ]

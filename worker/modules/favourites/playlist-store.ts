@@ -11,9 +11,12 @@ export const putPlaylist = (ctx: Owner, playlistId: number, isIn: boolean): Stat
         .insert(favouritePlaylist)
         .values({ accountId: ctx.actor.id, playlistId, createdAtMs: ctx.now })
         .onConflictDoNothing()
-    : ctx.db.build
-        .delete(favouritePlaylist)
-        .where(and(eq(favouritePlaylist.accountId, ctx.actor.id), eq(favouritePlaylist.playlistId, playlistId)))
+    : ctx.db.mayMeetNone(
+        ctx.db.build
+          .delete(favouritePlaylist)
+          .where(and(eq(favouritePlaylist.accountId, ctx.actor.id), eq(favouritePlaylist.playlistId, playlistId))),
+        'not kept is what is asked for: twice is as good as once',
+      )
 
 export const playlistExists = async (ctx: Owner, playlistId: number): Promise<boolean> =>
   (await ctx.db.primary.$count(playlist, eq(playlist.id, playlistId))) > 0

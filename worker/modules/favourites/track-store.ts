@@ -19,15 +19,18 @@ export function putTrack(ctx: Owner, trackId: number, folderIds: readonly string
     (select id from favourite_folder where account_id = ${owner} and is_default = 1), value) as id
     from json_each(${JSON.stringify(folderIds)})`
   return [
-    ctx.db.build
-      .delete(favouriteTrack)
-      .where(
-        and(
-          eq(favouriteTrack.accountId, owner),
-          eq(favouriteTrack.trackId, trackId),
-          sql`${favouriteTrack.folderId} not in (${wanted})`,
+    ctx.db.mayMeetNone(
+      ctx.db.build
+        .delete(favouriteTrack)
+        .where(
+          and(
+            eq(favouriteTrack.accountId, owner),
+            eq(favouriteTrack.trackId, trackId),
+            sql`${favouriteTrack.folderId} not in (${wanted})`,
+          ),
         ),
-      ),
+      'it may have been in none of the others',
+    ),
     ctx.db.build
       .insert(favouriteTrack)
       // `where true`, or SQLite takes what follows for a join condition.

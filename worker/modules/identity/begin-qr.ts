@@ -4,8 +4,10 @@ import type { QrOrder } from '../../durable/qr-login.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import type { Client } from './client.ts'
 import { QR_TTL_MS, type QrAuthorize, type QrAuthorized } from './contract.ts'
+import { hasOtherProof } from './prove-session.ts'
 import { isSessionLive } from './read-session.ts'
 import { loosened, QR_NETWORK_RULES, safeRedirect } from './rules.ts'
+import { accountById } from './store.ts'
 import { takeTurn } from './take-turn.ts'
 import { hashToken } from './token.ts'
 import { isWechatBound } from './wechat-store.ts'
@@ -48,6 +50,10 @@ async function ownerOf(ctx: Ctx, purpose: QrOrder['purpose']): Promise<Result<st
   if (ctx.actor.kind !== 'account' || !(await isSessionLive(ctx, ctx.actor))) return refuse('UNAUTHORIZED')
   const isBound = await isWechatBound(ctx, ctx.actor.id)
   if (purpose === 'bind' && isBound) return refuse('WECHAT_ALREADY_BOUND')
-  if (purpose === 'pay' && !isBound) return refuse('WECHAT_NOT_BOUND')
+  if (purpose !== 'bind' && !isBound) return refuse('WECHAT_NOT_BOUND')
+  if (purpose === 'prove') {
+    const account = await accountById(ctx, ctx.actor.id)
+    if (!account || hasOtherProof(account)) return refuse('PROOF_BY_SCAN')
+  }
   return ok(ctx.actor.id)
 }

@@ -1,6 +1,5 @@
-import { constraintOf } from '../../../db/client.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
-import { ok, type Result, refuse } from '../../result.ts'
+import { type Result, refuse } from '../../result.ts'
 import { changeOwnAccount } from './change-account.ts'
 import { claimCode } from './claim-code.ts'
 import type { Client } from './client.ts'
@@ -8,18 +7,21 @@ import { insertUse } from './code-store.ts'
 import { NO_SUBJECT, ofAccount } from './code-subject.ts'
 import type { UpdateCredential } from './contract.ts'
 import type { Issued } from './issue-session.ts'
+import { isProven, spendProof } from './proof-store.ts'
 import { normalizeName } from './rules.ts'
 import { accountById } from './store.ts'
 
-/** Binds a phone or an address that the caller has just shown to hold, in place of the one before. */
+/** Binds a phone or an address that the caller has just shown to hold, in place of the one before; the owner proved to be there. */
 export async function changeCredential(
   ctx: Ctx<AccountActor>,
   input: UpdateCredential,
   client: Client,
 ): Promise<Result<Issued>> {
   if (input.id !== ctx.actor.id) return refuse('NOT_FOUND')
-  const account = await accountById(ctx, ctx.actor.id)
+  const [account, proven] = await Promise.all([accountById(ctx, ctx.actor.id), isProven(ctx)])
   if (!account) return refuse('UNAUTHORIZED')
+  // Before the code is looked at: a try at it costs one of its five attempts.
+  if (!proven) return refuse('PROOF_REQUIRED')
   const target = normalizeName(input.variant === 'phone' ? input.phone : input.email)
   // A code that was asked for in another account binds nothing; one without subject is for an address that somebody has.
   const subjects = [ofAccount(account.id), NO_SUBJECT]
@@ -30,15 +32,6 @@ export async function changeCredential(
   )
   if (!claim.ok) return claim
   const set = input.variant === 'phone' ? { mobile: target } : { email: target }
-  const change = { what: input.variant, set, more: [insertUse(ctx, claim.value)] } as const
-  try {
-    return ok(await changeOwnAccount(ctx, account, { ...change, more: [...change.more] }, client))
-  } catch (error) {
-    const constraint = constraintOf(error)
-    if (constraint === 'CODE_USED') return refuse('CODE_EXPIRED', { captcha: 'CODE_EXPIRED' })
-    if (constraint?.startsWith('unique:account.'))
-      return refuse('ACCOUNT_EXISTS', { [input.variant]: 'ACCOUNT_EXISTS' })
-    if (constraint === 'foreign_key') return refuse('CONFLICT')
-    throw error
-  }
+  const more = [insertUse(ctx, claim.value), ...spendProof(ctx)]
+  return changeOwnAccount(ctx, account, { what: input.variant, set, more }, client)
 }

@@ -1,12 +1,12 @@
-import { constraintOf } from '../../../db/client.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
-import { ok, type Result, refuse } from '../../result.ts'
+import { type Result, refuse } from '../../result.ts'
 import { changeOwnAccount } from './change-account.ts'
 import type { Client } from './client.ts'
 import type { UpdateCredentialPassword } from './contract.ts'
 import type { Issued } from './issue-session.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { accountById } from './store.ts'
+import { isProven, spendProof } from './proof-store.ts'
+import { type AccountRow, accountById } from './store.ts'
 import { takeOwnTurn } from './take-own-turn.ts'
 
 /** By somebody who is signed in and knows the current one. */
@@ -18,6 +18,7 @@ export async function changePassword(
   if (input.id !== ctx.actor.id) return refuse('NOT_FOUND')
   const account = await accountById(ctx, ctx.actor.id)
   if (!account) return refuse('UNAUTHORIZED')
+  if (input.loginPwd === undefined) return setFirstPassword(ctx, account, input.password, client)
   const turn = await takeOwnTurn(ctx)
   if (!turn.ok) return turn
   if (!(await isPassword(input.loginPwd, account.passwordHash)))
@@ -25,10 +26,18 @@ export async function changePassword(
   ctx.later(turn.value())
   if (input.password === input.loginPwd) return refuse('PASSWORD_SAME', { password: 'PASSWORD_SAME' })
   const set = { passwordHash: await hashPassword(input.password) }
-  try {
-    return ok(await changeOwnAccount(ctx, account, { what: 'password', set }, client))
-  } catch (error) {
-    if (constraintOf(error) === 'foreign_key') return refuse('CONFLICT')
-    throw error
-  }
+  return changeOwnAccount(ctx, account, { what: 'password', set }, client)
+}
+
+/** Where there is none to know: as the other ways in, with a fresh proof. */
+async function setFirstPassword(
+  ctx: Ctx<AccountActor>,
+  account: AccountRow,
+  password: string,
+  client: Client,
+): Promise<Result<Issued>> {
+  if (account.passwordHash !== null) return refuse('BAD_REQUEST', { loginPwd: 'FIELD_REQUIRED' })
+  if (!(await isProven(ctx))) return refuse('PROOF_REQUIRED')
+  const set = { passwordHash: await hashPassword(password) }
+  return changeOwnAccount(ctx, account, { what: 'password', set, more: spendProof(ctx) }, client)
 }

@@ -3,7 +3,7 @@ import { outboxAdd } from '../../outbox/add.ts'
 import type { SmsTemplate } from '../../ports/sms/port.ts'
 import { alreadyRegisteredMail, notRegisteredMail, registerCodeMail, updateCodeMail } from './mail-templates.ts'
 
-export type CodePurpose = 'WEB_LOGIN' | 'WEB_REGISTER' | 'WEB_UPDATE' | 'WEB_PAY'
+export type CodePurpose = 'WEB_LOGIN' | 'WEB_REGISTER' | 'WEB_UPDATE' | 'WEB_PROVE' | 'WEB_PAY'
 /** `code` null: there is nothing to do for this address, and the message says why. */
 type Message = { target: string; purpose: CodePurpose; code: string | null; expiresAtMs: number }
 
@@ -11,6 +11,7 @@ const SMS_OF: Record<CodePurpose, { code: SmsTemplate; none: SmsTemplate }> = {
   WEB_LOGIN: { code: 'login-code', none: 'not-registered' },
   WEB_REGISTER: { code: 'register-code', none: 'already-registered' },
   WEB_UPDATE: { code: 'update-code', none: 'not-registered' },
+  WEB_PROVE: { code: 'update-code', none: 'not-registered' },
   WEB_PAY: { code: 'pay-code', none: 'not-registered' },
 }
 

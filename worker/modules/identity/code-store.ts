@@ -57,8 +57,11 @@ const CHUNK = 200
 export function deleteExpiredCodes(ctx: Ctx, beforeMs: number): Statement[] {
   const old = sql`(SELECT id FROM verification_code WHERE expires_at_ms < ${beforeMs} ORDER BY id LIMIT ${CHUNK})`
   return [
-    ctx.db.build.delete(verificationAttempt).where(sql`${verificationAttempt.codeId} IN ${old}`),
-    ctx.db.build.delete(verificationUse).where(sql`${verificationUse.codeId} IN ${old}`),
-    ctx.db.build.delete(verificationCode).where(sql`${verificationCode.id} IN ${old}`),
+    ctx.db.mayMeetNone(
+      ctx.db.build.delete(verificationAttempt).where(sql`${verificationAttempt.codeId} IN ${old}`),
+      'a sweep',
+    ),
+    ctx.db.mayMeetNone(ctx.db.build.delete(verificationUse).where(sql`${verificationUse.codeId} IN ${old}`), 'a sweep'),
+    ctx.db.mayMeetNone(ctx.db.build.delete(verificationCode).where(sql`${verificationCode.id} IN ${old}`), 'a sweep'),
   ]
 }

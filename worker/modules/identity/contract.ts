@@ -153,11 +153,11 @@ export type UpdatePassword = z.infer<typeof UpdatePassword>
 export const Updated = z.object({ updated: z.literal(true) })
 
 const AccountId = z.string().check(z.minLength(1), z.maxLength(64))
-/** POST /web/updateCredentialPwd: `password` is the new one, `loginPwd` the current. */
+/** POST /web/updateCredentialPwd: `password` is the new one, `loginPwd` the current; left out where none is set (then after /web/prove). */
 export const UpdateCredentialPassword = z.strictObject({
   id: AccountId,
   password: NewPassword,
-  loginPwd: KnownPassword,
+  loginPwd: z.optional(KnownPassword),
 })
 export type UpdateCredentialPassword = z.infer<typeof UpdateCredentialPassword>
 
@@ -248,8 +248,8 @@ export type SessionList = z.infer<typeof SessionList>
 
 /** A QR code waits this long for a scan, and what the scan proved is good for as long again. */
 export const QR_TTL_MS = 5 * 60_000
-/** `login` signs in, `bind` adds a WeChat to the account, `pay` shows that its holder is there. */
-export const QrPurpose = z.enum(['login', 'bind', 'pay'])
+/** `login` signs in, `bind` adds a WeChat to the account, `pay` and `prove` show that its holder is there. */
+export const QrPurpose = z.enum(['login', 'bind', 'pay', 'prove'])
 export type QrPurpose = z.infer<typeof QrPurpose>
 /** What an API client holds where a browser has its cookie (RFC 7636 section 4.1, from 128 bits on). */
 const Verifier = z.string().check(z.regex(/^[\w.~-]{22,128}$/))

@@ -43,8 +43,11 @@ export async function newestSignIn(ctx: Ctx, accountId: string) {
 const CHUNK = 500
 
 export const deleteOldEvents = (ctx: Ctx, beforeMs: number): Statement =>
-  ctx.db.build
-    .delete(signInEvent)
-    .where(
-      sql`${signInEvent.id} IN (SELECT id FROM sign_in_event WHERE at_ms < ${beforeMs} ORDER BY at_ms LIMIT ${CHUNK})`,
-    )
+  ctx.db.mayMeetNone(
+    ctx.db.build
+      .delete(signInEvent)
+      .where(
+        sql`${signInEvent.id} IN (SELECT id FROM sign_in_event WHERE at_ms < ${beforeMs} ORDER BY at_ms LIMIT ${CHUNK})`,
+      ),
+    'a sweep',
+  )

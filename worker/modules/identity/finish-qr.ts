@@ -53,7 +53,8 @@ async function refusalOf(ctx: Ctx, order: QrOrder, person: WechatPerson, client:
   const known = await accountOfWechat(ctx, person)
   if (order.purpose === 'bind')
     return known ? (known.account.id === order.accountId ? 'WECHAT_ALREADY_BOUND' : 'WECHAT_TAKEN') : null
-  if (order.purpose === 'pay') return known?.account.id === order.accountId ? null : 'WECHAT_MISMATCH'
+  if (order.purpose === 'pay' || order.purpose === 'prove')
+    return known?.account.id === order.accountId ? null : 'WECHAT_MISMATCH'
   if (!known || known.account.status === 'active') return null
   await recordRefusal(ctx, known.account.id, 'wechat', client)
   return 'ACCOUNT_DISABLED'

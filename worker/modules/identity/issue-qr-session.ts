@@ -51,6 +51,7 @@ async function prepare(ctx: Ctx, person: WechatPerson, device: Device) {
     email: null,
     nickname: nicknameFrom(person.nickname, id),
     createdAtMs: ctx.now,
+    locale: ctx.locale,
   }
   const guard = known && stillBound(known.wechat, stillHas(known.account))
   const session = await prepareSession(ctx, id, device, guard)

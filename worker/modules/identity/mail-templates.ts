@@ -68,13 +68,30 @@ const CHANGED: Record<ChangedCredential, MessageDescriptor> = {
   email: msg`您的曲证账号绑定的邮箱已更改，其他设备已退出登录。`,
   wechat: msg`您的曲证账号绑定的微信已更改，其他设备已退出登录。`,
 }
-/** To the address the account had before: whoever took it over should not be the only one to know. */
-export const credentialChangedMail = (locale: Locale, what: ChangedCredential, origin: string): MailWords =>
+/**
+ * To the address the account had before: whoever took it over should not be the only one to know. `url`: where it is undone,
+ * for a password where another is set.
+ */
+export const credentialChangedMail = (locale: Locale, what: ChangedCredential, url: string): MailWords =>
   compose(locale, 'credential-changed', msg`您的曲证账号信息已更改`, [
     { text: CHANGED[what] },
     {
-      text: msg({ message: '如果不是您本人操作，请立即重置密码：{url}' }),
-      values: { url: `${origin}/find-password` },
+      text:
+        what === 'password'
+          ? msg({ message: '如果不是您本人操作，请立即重置密码：{url}' })
+          : msg({ message: '如果不是您本人操作，请在 72 小时内撤销更改并设置新密码：{url}' }),
+      values: { url },
+    },
+    ...(what === 'password' ? [] : [{ text: msg`这个链接只能使用一次，请勿转发给他人。` }]),
+  ])
+
+/** To the addresses that are bound again, and to those that no longer are. */
+export const accountRestoredMail = (locale: Locale, origin: string): MailWords =>
+  compose(locale, 'account-restored', msg`您的曲证账号已恢复`, [
+    { text: msg`最近对您的曲证账号绑定信息所做的更改已被撤销，密码已重新设置，所有设备已退出登录。` },
+    {
+      text: msg({ message: '如果不是您本人操作，请立即联系我们：{url}' }),
+      values: { url: `${origin}/contact` },
     },
   ])
 

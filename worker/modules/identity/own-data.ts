@@ -2,6 +2,7 @@ import type { AccountActor, Ctx } from '../../context.ts'
 import { inOneRead, inPages, isoOf, type OwnData } from '../../own-data.ts'
 import { sessionsOf, signInsAfter } from './own-store.ts'
 import { accountById } from './store.ts'
+import { changesOf } from './undo-store.ts'
 import { wechatOf } from './wechat-store.ts'
 
 type Owner = Ctx<AccountActor>
@@ -26,13 +27,34 @@ export const identityData = (ctx: Owner): OwnData[] => [
       endedBecause: row.revokeReason,
     })),
   ),
+  inOneRead('credentialChanges', async () =>
+    (await changesOf(ctx, ctx.actor.id)).map(({ what, email, mobile, wechat, atMs, untilMs, undoneAtMs }) => ({
+      what,
+      before: { email, mobile, openid: wechat?.openid ?? null },
+      at: isoOf(atMs),
+      canBeUndoneUntil: isoOf(untilMs),
+      undoneAt: undoneAtMs && isoOf(undoneAtMs),
+    })),
+  ),
   inPages('signIns', (after: { id: string; atMs: number } | null) => signInsAfter(ctx, after)),
 ]
 
 async function accountOf(ctx: Owner): Promise<object[]> {
   const row = await accountById(ctx, ctx.actor.id)
   if (!row) return []
-  const { id, username, email, mobile, nickname, status } = row
+  const { id, username, email, mobile, nickname, status, locale } = row
   const hasPassword = row.passwordHash !== null
-  return [{ id, username, email, mobile, nickname, status, hasPassword, registeredAt: isoOf(row.createdAtMs) }]
+  return [
+    {
+      id,
+      username,
+      email,
+      mobile,
+      nickname,
+      status,
+      language: locale,
+      hasPassword,
+      registeredAt: isoOf(row.createdAtMs),
+    },
+  ]
 }

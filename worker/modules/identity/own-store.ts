@@ -72,8 +72,18 @@ export const insertClosure = (ctx: Owner, row: AccountRow, waivesLicences: boole
   })
 
 /** Names, addresses and password go; the id stays, for orders and licences point to it. */
-export const anonymise = (ctx: Owner): Statement =>
-  ctx.db.build
-    .update(account)
-    .set({ status: 'closed', nickname: '', username: null, email: null, mobile: null, passwordHash: null })
-    .where(eq(account.id, ctx.actor.id))
+export const anonymise = (ctx: Owner): Statement[] =>
+  ctx.db.mustMeet(
+    ctx.db.build
+      .update(account)
+      .set({
+        status: 'closed',
+        nickname: '',
+        username: null,
+        email: null,
+        mobile: null,
+        passwordHash: null,
+        locale: null,
+      })
+      .where(and(eq(account.id, ctx.actor.id), eq(account.status, 'active'))),
+  )

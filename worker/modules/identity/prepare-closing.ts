@@ -1,35 +1,37 @@
 import type { Statement } from '../../../db/client.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
-import { outboxAdd } from '../../outbox/add.ts'
 import { accountClosedMail } from './mail-templates.ts'
 import { anonymise, insertClosure } from './own-store.ts'
 import { forgetSessions } from './session-cache.ts'
 import { type AccountRow, accessHashesOfAccount, revokeSessionsOf } from './store.ts'
+import { noticesTo } from './tell-change.ts'
+import { forgetChanges } from './undo-store.ts'
 import { deleteWechat } from './wechat-store.ts'
 
 /** `decide` goes first in the batch and refuses it; `remove` last. `done`: once it is through. */
 type Closing = { decide: Statement[]; remove: Statement[]; done(): void }
 
-/** The account's own part of closing it: names go, every session ends, the address that was bound is told. */
+/** The account's own part of closing it: names go, every session ends, the addresses that were bound are told. */
 export async function prepareClosing(
   ctx: Ctx<AccountActor>,
   account: AccountRow,
   waivesLicences: boolean,
 ): Promise<Closing> {
   const hashes = await accessHashesOfAccount(ctx, account.id)
-  const words = accountClosedMail(ctx.locale, ctx.config.PUBLIC_ORIGIN)
-  const mail = account.email === null ? null : outboxAdd(ctx, 'mail', { to: account.email, ...words })
+  const mail = accountClosedMail(account.locale ?? ctx.locale, ctx.config.PUBLIC_ORIGIN)
+  const notices = noticesTo(ctx, account, { mail, sms: { template: 'account-closed', code: null } })
   return {
     decide: [insertClosure(ctx, account, waivesLicences)],
     remove: [
       // Closed first: an active account does not let its last way in go.
-      anonymise(ctx),
+      ...anonymise(ctx),
       deleteWechat(ctx, account.id),
       revokeSessionsOf(ctx, account.id, 'account_closed'),
-      ...(mail ? [mail.statement] : []),
+      ...forgetChanges(ctx, account.id),
+      ...notices.statements,
     ],
     done: () => {
-      mail?.wake()
+      notices.wake()
       forgetSessions(ctx, hashes)
     },
   }

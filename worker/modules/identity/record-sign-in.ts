@@ -7,7 +7,7 @@ import { insertEvent, knownDevices, type SignInEventRow } from './event-store.ts
 import { deviceOf } from './known-device.ts'
 import { newDeviceMail } from './mail-templates.ts'
 import { beijingMinute } from './rules.ts'
-import type { AccountRow } from './store.ts'
+import { type AccountRow, updateLocale } from './store.ts'
 
 type Method = SignInEventRow['method']
 type Recorded = { statements: Statement[]; wake(): void }
@@ -21,22 +21,24 @@ export async function recordRefusal(ctx: Ctx, accountId: string | null, method: 
 /** The audit's row of a sign-in, for its batch; with a mail to the owner when it comes from a device not seen before. */
 export async function recordSignIn(
   ctx: Ctx,
-  account: Pick<AccountRow, 'id' | 'email'>,
+  account: Pick<AccountRow, 'id' | 'email' | 'locale'>,
   method: Method,
   client: Client,
 ): Promise<Recorded> {
   const device = await deviceOf(ctx, client)
   const known = await knownDevices(ctx, account.id, device)
   const event = eventOf(ctx, { accountId: account.id, method, outcome: 'ok', device }, client)
+  const isOwn = known.same || account.locale === null
+  const statements = isOwn && account.locale !== ctx.locale ? [event, updateLocale(ctx, account.id)] : [event]
   // Not the first of all: that is a registration, or an account older than this record.
-  if (!account.email || known.same || !known.any) return { statements: [event], wake: () => {} }
+  if (!account.email || known.same || !known.any) return { statements, wake: () => {} }
   const at = {
     device: describeAgent(client.userAgent) || '—',
     time: beijingMinute(ctx.now),
     origin: ctx.config.PUBLIC_ORIGIN,
   }
-  const mail = outboxAdd(ctx, 'mail', { to: account.email, ...newDeviceMail(ctx.locale, at) })
-  return { statements: [event, mail.statement], wake: mail.wake }
+  const mail = outboxAdd(ctx, 'mail', { to: account.email, ...newDeviceMail(account.locale ?? ctx.locale, at) })
+  return { statements: [...statements, mail.statement], wake: mail.wake }
 }
 
 /** Not async: a statement is thenable, and whoever awaits it runs it. */

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { type Issued, prepareTokens } from './issue-session.ts'
 import { decideRefresh } from './rules.ts'
 import { forgetSessions } from './session-cache.ts'
-import { accessHashesOf, insertRefreshUse, refreshTokenByHash, revokeSession } from './store.ts'
+import { accessHashesOf, insertRefreshUse, refreshTokenByHash, revokeIfLive } from './store.ts'
 import { hashToken } from './token.ts'
 
 /** `lost`: another request has just rotated this token, and its answer carries the new ones. `ended`: sign in again. */
@@ -55,7 +55,7 @@ export async function refreshSession(
 
 async function endFamily(ctx: Ctx, sessionId: string, reason: string): Promise<void> {
   const hashes = await accessHashesOf(ctx, sessionId)
-  await ctx.db.write([revokeSession(ctx, sessionId, reason)])
+  await ctx.db.write([revokeIfLive(ctx, sessionId, reason)])
   forgetSessions(ctx, hashes)
 }
 

@@ -33,6 +33,7 @@ export async function register(ctx: Ctx, input: Register, client: Client): Promi
     // Only now: hashing is dear, and a guess at the code must not be able to ask for it.
     passwordHash: await hashPassword(input.password),
     createdAtMs: ctx.now,
+    locale: ctx.locale,
   }
   // Sign-up forms have auto-login off (specification section 3, "Forms").
   const session = await prepareSession(ctx, id, { autologin: input.autologin ?? false, userAgent: client.userAgent })

@@ -62,7 +62,10 @@ export async function resetPassword(
   try {
     await changeAccount(ctx, account, { what: 'password', set, more: [insertUse(ctx, claim.value)] })
   } catch (error) {
-    if (constraintOf(error) === 'CODE_USED') return refuseCode('CODE_EXPIRED')
+    const constraint = constraintOf(error)
+    if (constraint === 'CODE_USED') return refuseCode('CODE_EXPIRED')
+    // Another reset, or a change of the account, was first: this password is not set.
+    if (constraint === 'ROW_NOT_MET') return refuse('CONFLICT')
     throw error
   }
   return ok({ updated: true })

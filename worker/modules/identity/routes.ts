@@ -38,6 +38,7 @@ import { listSessions } from './list-sessions.ts'
 import { listSignIns } from './list-sign-ins.ts'
 import { makeCaptcha } from './make-captcha.ts'
 import { makeWork } from './make-work.ts'
+import { proofRoutes } from './proof-routes.ts'
 import { readAccount } from './read-account.ts'
 import { readClient, readOrMarkClient } from './read-client.ts'
 import { SignInList, SignInsQuery } from './record-contract.ts'
@@ -213,3 +214,4 @@ export const identityRoutes = new Hono<AppEnv>()
   .route('/register', registering)
   .route('/', signedInRoutes)
   .route('/', wechatAccountRoutes)
+  .route('/', proofRoutes)

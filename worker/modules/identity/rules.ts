@@ -40,6 +40,8 @@ export const RESET_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'hour', lim
 /** QR codes asked for, and proofs to a tag that were wrong. */
 export const QR_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'ten', limit: 60, windowMs: 10 * MINUTE_MS }]
 export const QR_PROOF_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'ten', limit: 30, windowMs: 10 * MINUTE_MS }]
+/** Changes of what one signs in with, by somebody who is signed in: each may send a message. */
+export const CHANGE_RULES: readonly ThrottleRule[] = [{ name: 'day', limit: 20, windowMs: 24 * HOUR_MS }]
 /** Exports of one's own data: they read all there is. */
 export const EXPORT_RULES: readonly ThrottleRule[] = [{ name: 'hour', limit: 5, windowMs: HOUR_MS }]
 /**
@@ -73,6 +75,10 @@ export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = [email.slice(0, at).split('+')[0], email.slice(at + 1)]
   return /^(?:gmail|googlemail)\.com$/.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
+
+/** Enough of a name for its owner to know it again: `a***@example.com`, `138****0000`. */
+export const maskedName = (name: string): string =>
+  name.includes('@') ? name.replace(/^(.).*@/u, '$1***@') : name.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')
 
 /** The day in China Standard Time (UTC+8, no daylight saving), `2026-11-21`. `atMs`: Unix time in ms. */
 export const beijingDay = (atMs: number): string => new Date(atMs + 8 * HOUR_MS).toISOString().slice(0, 10)

@@ -22,12 +22,24 @@ export const insertAccount = (ctx: Ctx, row: typeof account.$inferInsert): State
 
 export type AccountChange = Partial<Pick<AccountRow, 'email' | 'mobile' | 'nickname' | 'passwordHash'>>
 
-/** Does nothing where `guard` does not hold. */
-export const updateAccount = (ctx: Ctx, id: string, set: AccountChange, guard?: SessionGuard): Statement =>
-  ctx.db.build
-    .update(account)
-    .set(set)
-    .where(and(eq(account.id, id), eq(account.status, 'active'), guard))
+/** Of an active account for which `guard` holds; where there is none the batch fails with ROW_NOT_MET. */
+export const updateAccount = (ctx: Ctx, id: string, set: AccountChange, guard?: SessionGuard): Statement[] =>
+  ctx.db.mustMeet(
+    ctx.db.build
+      .update(account)
+      .set(set)
+      .where(and(eq(account.id, id), eq(account.status, 'active'), guard)),
+  )
+
+/** The language of a device that is known writes itself down: whoever signs in on another must not choose it. */
+export const updateLocale = (ctx: Ctx, id: string): Statement =>
+  ctx.db.mayMeetNone(
+    ctx.db.build
+      .update(account)
+      .set({ locale: ctx.locale })
+      .where(and(eq(account.id, id), eq(account.status, 'active'))),
+    'a convenience: a sign-in does not fail for it',
+  )
 
 /** What must hold of the account at the moment of the batch. */
 export type SessionGuard = SQL
@@ -50,17 +62,24 @@ export const insertSession = (ctx: Ctx, row: NewSession, guard: SessionGuard = s
 export const insertTokens = (ctx: Ctx, rows: (typeof token.$inferInsert)[]): Statement =>
   ctx.db.build.insert(token).values(rows)
 
-export const revokeSession = (ctx: Ctx, id: string, reason: string): Statement =>
+const revoking = (ctx: Ctx, reason: string, which: SQL | undefined) =>
   ctx.db.build
     .update(session)
     .set({ revokedAtMs: ctx.now, revokeReason: reason })
-    .where(and(eq(session.id, id), isNull(session.revokedAtMs)))
+    .where(and(which, isNull(session.revokedAtMs)))
+
+/** Fails with ROW_NOT_MET when it was ended in between. */
+export const revokeSession = (ctx: Ctx, id: string, reason: string): Statement[] =>
+  ctx.db.mustMeet(revoking(ctx, reason, eq(session.id, id)))
+
+export const revokeIfLive = (ctx: Ctx, id: string, reason: string): Statement =>
+  ctx.db.mayMeetNone(
+    revoking(ctx, reason, eq(session.id, id)),
+    'it may have ended already: that is all that was wanted',
+  )
 
 export const revokeSessionsOf = (ctx: Ctx, accountId: string, reason: string): Statement =>
-  ctx.db.build
-    .update(session)
-    .set({ revokedAtMs: ctx.now, revokeReason: reason })
-    .where(and(eq(session.accountId, accountId), isNull(session.revokedAtMs)))
+  ctx.db.mayMeetNone(revoking(ctx, reason, eq(session.accountId, accountId)), 'there may be no live session')
 
 export const liveSessionsOf = (ctx: Ctx, accountId: string, limit: number): Promise<SessionRow[]> =>
   ctx.db.primary
@@ -128,6 +147,17 @@ export async function isLiveSession(ctx: Ctx, id: string, accountId: string): Pr
   return row !== undefined
 }
 
+export async function liveSessionIdsOf(ctx: Ctx, accountId: string, limit: number): Promise<string[]> {
+  const rows = await ctx.db.primary
+    .select({ id: session.id })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
+    .where(and(eq(session.accountId, accountId), ...isLive(ctx.now)))
+    .orderBy(desc(session.createdAtMs))
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
 export const accessHashesOf = async (ctx: Ctx, sessionId: string): Promise<string[]> => {
   const live = and(eq(token.sessionId, sessionId), eq(token.kind, 'access'), gt(token.expiresAtMs, ctx.now))
   return (await ctx.db.primary.select({ hash: token.hash }).from(token).where(live)).map((row) => row.hash)
@@ -178,8 +208,8 @@ export function deleteExpiredSessions(ctx: Ctx, beforeMs: number): Statement[] {
   const bare = sql`(SELECT s.id FROM session s WHERE s.expires_at_ms < ${beforeMs}
     AND NOT EXISTS (SELECT 1 FROM token t WHERE t.session_id = s.id) LIMIT ${CHUNK})`
   return [
-    ctx.db.build.delete(refreshUse).where(sql`${refreshUse.hash} IN ${oldTokens}`),
-    ctx.db.build.delete(token).where(sql`${token.hash} IN ${oldTokens}`),
-    ctx.db.build.delete(session).where(sql`${session.id} IN ${bare}`),
+    ctx.db.mayMeetNone(ctx.db.build.delete(refreshUse).where(sql`${refreshUse.hash} IN ${oldTokens}`), 'a sweep'),
+    ctx.db.mayMeetNone(ctx.db.build.delete(token).where(sql`${token.hash} IN ${oldTokens}`), 'a sweep'),
+    ctx.db.mayMeetNone(ctx.db.build.delete(session).where(sql`${session.id} IN ${bare}`), 'a sweep'),
   ]
 }

@@ -28,6 +28,7 @@ type Scope =
   | 'login-notice'
   | 'own-proof'
   | 'reset'
+  | 'change'
   | 'export'
 
 /** Gives the turn back: it turned out not to count. */

@@ -34,6 +34,7 @@ import { openPageSession } from './open-page-session.ts'
 import { readClient, readOrMarkClient } from './read-client.ts'
 import { setSessionCookies } from './session-cookies.ts'
 import { hashToken, newToken } from './token.ts'
+import { verifierOf } from './verifier.ts'
 
 /** As long as a code is shown and as what it proved is good for. */
 const COOKIE_S = (2 * QR_TTL_MS) / 1000
@@ -45,8 +46,6 @@ function markVerifier(c: AnyContext): string {
   c.header('set-cookie', cookie(c.req.raw, 'qr', verifier, COOKIE_S), { append: true })
   return verifier
 }
-
-const verifierOf = (c: AnyContext, sent: string | undefined): string | null => sent ?? readCookie(c.req.raw, 'qr')
 
 /** Under P: the QR code, and where WeChat leads the frame it stands in. */
 export const wechatRoutes = new Hono<AppEnv>()

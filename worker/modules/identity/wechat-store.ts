@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Statement } from '../../../db/client.ts'
-import { account, qrUse, wechatIdentity } from '../../../db/schema/index.ts'
+import { account, qrUse, type WechatBefore, wechatIdentity } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../context.ts'
 import type { WechatPerson } from '../../ports/wechat-login/port.ts'
 import type { AccountRow, SessionGuard } from './store.ts'
@@ -42,14 +42,36 @@ export const insertWechat = (ctx: Ctx, accountId: string, { appId, openid, union
 
 /** WeChat names the person only once the application is attached to the owner's account there: kept when it comes. */
 export const learnUnionid = (ctx: Ctx, accountId: string, unionid: string): Statement =>
-  ctx.db.build
-    .update(wechatIdentity)
-    .set({ unionid })
-    .where(and(eq(wechatIdentity.accountId, accountId), isNull(wechatIdentity.unionid)))
+  ctx.db.mayMeetNone(
+    ctx.db.build
+      .update(wechatIdentity)
+      .set({ unionid })
+      .where(and(eq(wechatIdentity.accountId, accountId), isNull(wechatIdentity.unionid))),
+    'another sign-in may have learned it; whether it is still bound the session asks (stillBound)',
+  )
 
-/** Fails with LAST_WAY_IN where nothing else is left to sign in with (migrations/0007_wechat.sql). */
-export const deleteWechat = (ctx: Ctx, accountId: string): Statement =>
+const deleting = (ctx: Ctx, accountId: string) =>
   ctx.db.build.delete(wechatIdentity).where(eq(wechatIdentity.accountId, accountId))
+
+/**
+ * Fails with LAST_WAY_IN where nothing else is left to sign in with (migrations/0007_wechat.sql), with ROW_NOT_MET where it was
+ * unbound in between.
+ */
+export const unbindOwn = (ctx: Ctx, accountId: string): Statement[] => ctx.db.mustMeet(deleting(ctx, accountId))
+
+export const deleteWechat = (ctx: Ctx, accountId: string): Statement =>
+  ctx.db.mayMeetNone(deleting(ctx, accountId), 'not everybody has one')
+
+/** As it was before a change, unless it belongs to another account by now. */
+export const restoreWechat = (
+  ctx: Ctx,
+  accountId: string,
+  { appId, openid, unionid, boundAtMs }: WechatBefore,
+): Statement =>
+  ctx.db.build.insert(wechatIdentity).select(
+    sql`SELECT ${accountId}, ${appId}, ${openid}, ${unionid}, ${boundAtMs} WHERE NOT EXISTS (
+      SELECT 1 FROM wechat_identity w WHERE (w.app_id = ${appId} AND w.openid = ${openid}) OR w.unionid = ${unionid})`,
+  )
 
 /** For `insertSession`: the account is still that WeChat's, and what `guard` says. */
 export const stillBound = ({ accountId, appId, openid }: WechatRow, guard: SessionGuard): SessionGuard =>
@@ -63,8 +85,11 @@ export const insertQrUse = (ctx: Ctx, tagHash: string): Statement =>
 const CHUNK = 500
 
 export const deleteOldUses = (ctx: Ctx, beforeMs: number): Statement =>
-  ctx.db.build
-    .delete(qrUse)
-    .where(
-      sql`${qrUse.tagHash} IN (SELECT tag_hash FROM qr_use WHERE used_at_ms < ${beforeMs} ORDER BY used_at_ms LIMIT ${CHUNK})`,
-    )
+  ctx.db.mayMeetNone(
+    ctx.db.build
+      .delete(qrUse)
+      .where(
+        sql`${qrUse.tagHash} IN (SELECT tag_hash FROM qr_use WHERE used_at_ms < ${beforeMs} ORDER BY used_at_ms LIMIT ${CHUNK})`,
+      ),
+    'a sweep',
+  )

@@ -4,12 +4,16 @@ import { fromBase64Url, toBase64Url } from './signature.ts'
 /** The longest a link may live (docs: reliability, "Downloads"). */
 export const LINK_LIFE_MS = 5 * 60_000
 
-/** Everything the signature binds. `key`: the object in R2; `expiresAtMs`: Unix time, first moment it no longer works. */
+/**
+ * Everything the signature binds. `key`: the object in R2; `sessionId`: the sign-in that asked for the link, which it does not
+ * outlive; `expiresAtMs`: Unix time, first moment it no longer works.
+ */
 export type DownloadClaim = {
   method: 'GET'
   key: string
   fileName: string
   accountId: string
+  sessionId: string
   rightId: string
   expiresAtMs: number
 }
@@ -33,7 +37,16 @@ function hmacKey(secret: string): Promise<CryptoKey> {
 /** A JSON array: no value can reach over into its neighbour, whatever it holds. The first item keeps other uses of the secret apart. */
 const bytesOf = (c: DownloadClaim) =>
   new TextEncoder().encode(
-    JSON.stringify(['licence-audio-v1', c.method, c.key, c.fileName, c.accountId, c.rightId, c.expiresAtMs]),
+    JSON.stringify([
+      'licence-audio-v2',
+      c.method,
+      c.key,
+      c.fileName,
+      c.accountId,
+      c.sessionId,
+      c.rightId,
+      c.expiresAtMs,
+    ]),
   )
 
 export async function signDownload(secret: string, claim: DownloadClaim): Promise<string> {

@@ -1,5 +1,7 @@
+import type { Code } from '../../codes.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
 import { ok, type Result, refuse } from '../../result.ts'
+import { liveSessionIds } from '../identity/public.ts'
 import type { AudioLink } from './contract.ts'
 import { type DownloadClaim, LINK_LIFE_MS, refusalOfDownload, signDownload } from './download-link.ts'
 import { type HeldRight, readLinkedRight, readRights } from './store.ts'
@@ -8,13 +10,13 @@ import { type HeldRight, readLinkedRight, readRights } from './store.ts'
 export const audioPath = (rightId: string, fileName: string): string =>
   `/download/${encodeURIComponent(rightId)}/${encodeURIComponent(fileName)}`
 
-/** A link to the original of one of the actor's issued licences. It works for this account, this file, five minutes. */
+/** A link to the original of one of the actor's issued licences: for this account, this sign-in, this file, five minutes. */
 export async function grantAudio(ctx: Ctx<AccountActor>, rightId: string): Promise<Result<AudioLink>> {
   const [right] = await readRights(ctx, [rightId])
   if (!right) return refuse('NOT_FOUND')
   if (right.status === 'awaiting_form') return refuse('LICENCE_NOT_ISSUED')
   if (right.status === 'revoked') return refuse('LICENCE_REVOKED')
-  const claim = claimOf(ctx.actor.id, right, ctx.now + LINK_LIFE_MS)
+  const claim = claimOf(ctx.actor, right, ctx.now + LINK_LIFE_MS)
   const query = new URLSearchParams({
     expires: String(claim.expiresAtMs),
     signature: await signDownload(ctx.config.LINK_SECRET, claim),
@@ -29,27 +31,40 @@ export type AudioRequest = { rightId: string; fileName: string; expires: string;
 export type AudioFile = { key: string; fileName: string; bytes: number; sha256: string }
 
 /**
- * The object a link leads to. The claim is rebuilt from what is stored, so nothing in the URL can name another file. The
- * link is the permission; an account it was not made for is refused even so.
+ * The object a link leads to. The claim is rebuilt from what is stored, so nothing in the URL can name another file or person.
+ * Which session asked for it the URL does not say: the signature must be of one that is live now, read from the primary, so a
+ * link ends with its session (signing out, another password, closing, disabling). Anybody else who is signed in is refused.
  */
 export async function openAudio(ctx: Ctx, request: AudioRequest): Promise<Result<AudioFile>> {
   const right = await readLinkedRight(ctx, request.rightId)
   if (!right || right.version.fileName !== request.fileName || !/^\d{1,15}$/.test(request.expires))
     return refuse('LINK_INVALID')
   if (ctx.actor.kind === 'account' && ctx.actor.id !== right.accountId) return refuse('LINK_INVALID')
-  const claim = claimOf(right.accountId, right, Number(request.expires))
-  const refusal = await refusalOfDownload(ctx.config.LINK_SECRET, claim, request.signature, ctx.now)
+  const refusal = await refusalOfLink(ctx, right, request)
   if (refusal) return refuse(refusal)
   if (right.status !== 'issued') return refuse('LINK_INVALID')
   const { originalKey, originalBytes, originalSha256 } = right.version
   return ok({ key: originalKey, fileName: right.version.fileName, bytes: originalBytes, sha256: originalSha256 })
 }
 
-const claimOf = (accountId: string, { id, version }: HeldRight, expiresAtMs: number): DownloadClaim => ({
+type LinkedRight = NonNullable<Awaited<ReturnType<typeof readLinkedRight>>>
+
+async function refusalOfLink(ctx: Ctx, right: LinkedRight, { expires, signature }: AudioRequest): Promise<Code | null> {
+  for (const sessionId of await liveSessionIds(ctx, right.accountId)) {
+    const claim = claimOf({ id: right.accountId, sessionId }, right, Number(expires))
+    const refusal = await refusalOfDownload(ctx.config.LINK_SECRET, claim, signature, ctx.now)
+    if (refusal !== 'LINK_INVALID') return refusal
+  }
+  return 'LINK_INVALID'
+}
+
+type Holder = Pick<AccountActor, 'id' | 'sessionId'>
+const claimOf = (holder: Holder, { id, version }: HeldRight, expiresAtMs: number): DownloadClaim => ({
   method: 'GET',
   key: version.originalKey,
   fileName: version.fileName,
-  accountId,
+  accountId: holder.id,
+  sessionId: holder.sessionId,
   rightId: id,
   expiresAtMs,
 })

@@ -8,6 +8,10 @@ export const SMS_TEMPLATES = [
   'pay-code',
   'already-registered',
   'not-registered',
+  'undo-code',
+  'password-changed',
+  'account-restored',
+  'account-closed',
 ] as const
 export type SmsTemplate = (typeof SMS_TEMPLATES)[number]
 

@@ -2,7 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SmsTemplate } from './port.ts'
 
-/** What is registered with the vendor under each id: the words a template is applied for with, and those the sandbox shows. */
+/**
+ * What is registered with the vendor under each id: the words a template is applied for with, and those the sandbox shows.
+ * `{site}` is PUBLIC_ORIGIN and part of the text applied for; `{code}` is the only variable, of at most 26 characters.
+ */
 export const SMS_TEXTS: Record<SmsTemplate, MessageDescriptor> = {
   'login-code': msg({ message: '登录验证码 {code}，10 分钟内有效，请勿告诉他人。' }),
   'register-code': msg({ message: '注册验证码 {code}，10 分钟内有效，请勿告诉他人。' }),
@@ -10,4 +13,8 @@ export const SMS_TEXTS: Record<SmsTemplate, MessageDescriptor> = {
   'pay-code': msg({ message: '您正在使用余额支付，验证码 {code}，10 分钟内有效，请勿告诉他人。' }),
   'already-registered': msg`您的手机号已注册，请直接登录。如非本人操作，请忽略。`,
   'not-registered': msg`您的手机号尚未注册，请先注册。如非本人操作，请忽略。`,
+  'undo-code': msg({ message: '您的账号绑定信息已更改。如非本人操作，请在 72 小时内撤销：{site}/undo#{code}' }),
+  'password-changed': msg`您的账号密码已更改。如非本人操作，请立即在登录页“忘记密码”中重设。`,
+  'account-restored': msg`您的账号绑定信息已恢复，密码已重设。如非本人操作，请立即联系我们。`,
+  'account-closed': msg`您的账号已注销。如非本人操作，请立即联系我们。`,
 }

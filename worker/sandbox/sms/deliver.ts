@@ -23,7 +23,10 @@ export async function deliver(
   sms: { mobile: string; template: SmsTemplate; locale: string; code: string | null },
 ): Promise<void> {
   const words = wordsIn(isLocale(sms.locale) ? sms.locale : 'zh-CN')
-  const text = words._({ ...SMS_TEXTS[sms.template], values: { code: sms.code ?? '' } })
+  const text = words._({
+    ...SMS_TEXTS[sms.template],
+    values: { code: sms.code ?? '', site: world.config.PUBLIC_ORIGIN },
+  })
   await keepMessage(world, {
     channel: 'sms',
     to: sms.mobile,

@@ -6,6 +6,7 @@ import { SecurityPage } from '../security-page.tsx'
 import type { Bindable } from './hook-path.ts'
 
 const BindDialog = lazy(() => import('../bind-dialog.tsx'))
+const Prove = lazy(() => import('../prove.tsx'))
 const BindWechatDialog = lazy(() => import('./bind-wechat-dialog.tsx'))
 
 /** The account page on the way to another: with the dialog open that binds what is still missing. It can be done later. */
@@ -18,11 +19,13 @@ export function HookPage({ bind, redirectUrl }: { bind: Bindable; redirectUrl: s
     <>
       <SecurityPage />
       <Suspense>
-        {bind === 'phone' ? (
-          <BindDialog id={user.userId} way="mobile" isAsked onClose={leave} />
-        ) : (
-          <BindWechatDialog isAsked onClose={leave} />
-        )}
+        <Prove isAsked onClose={leave}>
+          {bind === 'phone' ? (
+            <BindDialog id={user.userId} way="mobile" isAsked onClose={leave} />
+          ) : (
+            <BindWechatDialog isAsked onClose={leave} />
+          )}
+        </Prove>
       </Suspense>
     </>
   )

@@ -7,7 +7,7 @@ import type { QrMessage } from './qr-message.ts'
 import { type QrOutcome, QrSocket } from './qr-socket.ts'
 import { FIRST_ROUND, nextQrState, QR, type Trouble } from './qr-state.ts'
 
-export type QrPurpose = 'login' | 'bind'
+export type QrPurpose = 'login' | 'bind' | 'prove'
 type Asked = {
   purpose: QrPurpose
   /** Whether the session that a scan begins outlives its first day. */

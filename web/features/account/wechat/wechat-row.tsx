@@ -5,6 +5,7 @@ import { Row } from '../security-row.tsx'
 
 const BindWechatDialog = lazy(() => import('./bind-wechat-dialog.tsx'))
 const UnbindWechatDialog = lazy(() => import('./unbind-wechat-dialog.tsx'))
+const Prove = lazy(() => import('../prove.tsx'))
 
 /** Of the account page: the WeChat one signs in with. */
 export function WechatRow({ isBound }: { isBound: boolean }) {
@@ -24,8 +25,11 @@ export function WechatRow({ isBound }: { isBound: boolean }) {
     <>
       <Row name={t`微信`} value={isBound ? t`已绑定` : t`未绑定`} action={action} />
       <Suspense>
-        {open === 'bind' && <BindWechatDialog onClose={close} />}
-        {open === 'unbind' && <UnbindWechatDialog onClose={close} />}
+        {open && (
+          <Prove onClose={close}>
+            {open === 'bind' ? <BindWechatDialog onClose={close} /> : <UnbindWechatDialog onClose={close} />}
+          </Prove>
+        )}
       </Suspense>
     </>
   )

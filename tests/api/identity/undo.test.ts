@@ -1,0 +1,228 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { hashToken } from '../../../worker/modules/identity/token.ts'
+import { expectInvariants } from '../../support/harness.ts'
+import { proveDirectly, sessionOf } from '../../support/prove.ts'
+import { rowsOf } from '../../support/rows.ts'
+import { askQr, bindDirectly, newPerson, scanned } from '../../support/wechat.ts'
+import { identityWorld, newEmail, newMobile, PASSWORD } from './world.ts'
+
+/** Whoever had the account is told of a change, and has 72 hours to take it back. */
+let w: Awaited<ReturnType<typeof identityWorld>>
+beforeAll(async () => {
+  w = await identityWorld()
+})
+const HOUR = 3_600_000
+const NEXT = 'rescued789'
+type Person = { id: string; accessToken: string }
+const as = ({ accessToken }: { accessToken: string }) => ({ authorization: `Bearer ${accessToken}` })
+const isMail = (name: string) => name.includes('@')
+
+/** What an attacker does who has the session and whatever proves it. */
+async function change<P extends Person>(person: P, name: string): Promise<P> {
+  await proveDirectly(w.h, await sessionOf(w.h, person.accessToken))
+  await w.post(isMail(name) ? '/sendEmailCode' : '/sendSms', { username: name, sendCodeType: 'WEB_UPDATE' }, as(person))
+  const captcha = await w.codeIn(name)
+  const body = isMail(name) ? { email: name } : { phone: name, areaCode: '+86' }
+  const answer = await w.post('/web/updateUserCredential', { id: person.id, captcha, ...body }, as(person))
+  if (answer.status !== 200) throw new Error(`change: ${answer.status} ${answer.code}`)
+  return { ...person, ...answer.value }
+}
+/** The tokens in the notices to a name, newest first. */
+async function tokensOf(name: string): Promise<string[]> {
+  const all = await w.mailsTo(name)
+  return all.flatMap(({ text }) => /\/undo#([0-9a-z]{26})/.exec(text)?.[1] ?? [])
+}
+const check = (token: string) => w.post<Record<string, unknown>>('/web/undo/check', { token })
+const undo = (token: string, password = NEXT) => w.post('/web/undo', { token, password })
+const namesOf = async (id: string) =>
+  (await rowsOf<{ email: string; mobile: string }>(w.h.env, 'SELECT email, mobile FROM account WHERE id = ?', id))[0]!
+/** Somebody with a mailbox and a phone, both for longer than can be undone. */
+async function settled() {
+  const member = await w.member()
+  const mobile = newMobile()
+  await rowsOf(w.h.env, 'UPDATE account SET mobile = ? WHERE id = ?', mobile, member.id)
+  return { ...member, mobile }
+}
+
+describe('a notice', () => {
+  it('goes to the mailbox and to the phone that were bound, each with a link of its own; at rest there are hashes', async () => {
+    const member = await settled()
+    await change(member, newMobile())
+    const [byMail, bySms] = [(await tokensOf(member.email))[0]!, (await tokensOf(member.mobile))[0]!]
+    expect([byMail.length, bySms.length, byMail === bySms]).toEqual([26, 26, false])
+    expect((await w.mailsTo(member.mobile))[0]!.template).toBe('undo-code')
+    const rows = await rowsOf<{ token_hash: string }>(
+      w.h.env,
+      'SELECT token_hash FROM credential_notice n JOIN credential_change c ON c.id = n.change_id WHERE c.account_id = ?',
+      member.id,
+    )
+    expect(rows.map((row) => row.token_hash).sort()).toEqual([await hashToken(byMail), await hashToken(bySms)].sort())
+    const kept = await rowsOf<{ payload: string }>(
+      w.h.env,
+      "SELECT payload FROM outbox WHERE payload LIKE '%/undo#%' OR payload LIKE '%undo-code%'",
+    )
+    expect(kept.filter(({ payload }) => payload.includes(byMail) || payload.includes(bySms))).toEqual([])
+  })
+  it('is in the language of the account, whatever the session asks in', async () => {
+    const member = await settled()
+    await rowsOf(w.h.env, "UPDATE account SET locale = 'en-US' WHERE id = ?", member.id)
+    const name = newEmail()
+    await w.post('/sendEmailCode', { username: name, sendCodeType: 'WEB_UPDATE' }, as(member))
+    await proveDirectly(w.h, await sessionOf(w.h, member.accessToken))
+    const body = { id: member.id, email: name, captcha: await w.codeIn(name) }
+    expect((await w.post('/web/updateUserCredential', body, { ...as(member), 'accept-language': 'vi' })).status).toBe(
+      200,
+    )
+    expect((await w.mailsTo(member.email))[0]!.text).toContain('72 hours')
+    expect((await w.mailsTo(member.mobile))[0]!.text).toContain('72 hours')
+  })
+  it('leaves although the budget of the day is spent, and counts against it', async () => {
+    const member = await settled()
+    const name = newEmail()
+    await w.post('/sendEmailCode', { username: name, sendCodeType: 'WEB_UPDATE' }, as(member))
+    await proveDirectly(w.h, await sessionOf(w.h, member.accessToken))
+    const env = { ...w.h.env, SMS_DAILY_BUDGET: '1' } as unknown as typeof w.h.env
+    const headers = { 'content-type': 'application/json', 'x-fingerprint': w.fingerprint, ...as(member) }
+    const body = JSON.stringify({ id: member.id, email: name, captcha: await w.codeIn(name) })
+    const sent = async () =>
+      (await rowsOf<{ n: number }>(w.h.env, 'SELECT coalesce(sum(sent), 0) AS n FROM sms_day'))[0]!.n
+    const before = await sent()
+    const answer = await w.h.fetch('/saas/api/v2/web/updateUserCredential', { method: 'POST', headers, body }, env)
+    expect([answer.status, (await tokensOf(member.mobile)).length, (await sent()) > before]).toEqual([200, 1, true])
+  })
+  it('tells of another password, by mail and SMS, without a link that undoes', async () => {
+    const member = await settled()
+    await w.post('/web/updateCredentialPwd', { id: member.id, password: NEXT, loginPwd: PASSWORD }, as(member))
+    expect((await w.mailsTo(member.email))[0]!.template).toBe('credential-changed')
+    expect((await w.mailsTo(member.mobile))[0]!.template).toBe('password-changed')
+    expect([...(await tokensOf(member.email)), ...(await tokensOf(member.mobile))]).toEqual([])
+  })
+})
+
+describe('undoing', () => {
+  it('restores what was bound, ends every session, sets the password, and works once', async () => {
+    const member = await settled()
+    const thief = await change(member, newEmail())
+    const [token = ''] = await tokensOf(member.mobile)
+    expect((await check(token)).value).toMatchObject({
+      changes: [{ what: 'email' }],
+      email: `${member.email[0]}***@example.com`,
+      mobile: `${member.mobile.slice(0, 3)}****${member.mobile.slice(-4)}`,
+      hasWechat: false,
+    })
+    // Looking changes nothing, as often as one looks.
+    expect([(await check(token)).status, (await w.detail(thief.accessToken)).status]).toEqual([200, 200])
+    expect((await undo(token)).status).toBe(200)
+    expect(await namesOf(member.id)).toEqual({ email: member.email, mobile: member.mobile })
+    expect([(await w.detail(thief.accessToken)).status, (await w.login(member.email, NEXT)).status]).toEqual([401, 200])
+    expect((await w.login(member.email, PASSWORD)).code).toBe(40105)
+    expect([(await undo(token, 'again1234')).code, (await check(token)).code]).toEqual([41050, 41050])
+    for (const other of await tokensOf(member.email)) expect((await undo(other, 'again1234')).code).toBe(41050)
+    expect((await w.mailsTo(member.email))[0]!.template).toBe('account-restored')
+    await expectInvariants(w.h.env)
+  })
+  it('takes back a whole chain, with another password on top, from any of the links that came', async () => {
+    for (const pick of [0, 1]) {
+      const member = await settled()
+      let thief = await change(member, newMobile())
+      const [x, y] = [newEmail(), newEmail()]
+      thief = await change(thief, x)
+      thief = await change(thief, y)
+      const body = { id: member.id, password: 'thief1234', loginPwd: PASSWORD }
+      expect((await w.post('/web/updateCredentialPwd', body, as(thief))).status).toBe(200)
+      const tokens = await tokensOf(member.email)
+      expect(tokens).toHaveLength(2)
+      expect((await check(tokens[pick]!)).value.changes).toHaveLength(3)
+      expect((await undo(tokens[pick]!)).status).toBe(200)
+      expect(await namesOf(member.id)).toEqual({ email: member.email, mobile: member.mobile })
+      // What was sent to the thief's own addresses on the way is worth nothing now.
+      for (const late of await tokensOf(x)) expect((await undo(late, 'again1234')).code).toBe(41050)
+      expect((await w.login(y, 'thief1234')).code).toBe(40105)
+    }
+  })
+  it('by the thief, with a link sent to an address of theirs, does not take the owner’s away', async () => {
+    const member = await settled()
+    const [phone, mail] = [newMobile(), newEmail()]
+    const thief = await change(await change(member, phone), mail)
+    const [theirs = ''] = await tokensOf(phone)
+    expect((await undo(theirs, 'thief1234')).status).toBe(200)
+    expect(await namesOf(member.id)).toEqual({ email: member.email, mobile: phone })
+    expect((await w.detail(thief.accessToken)).status).toBe(401)
+    const [newest = ''] = await tokensOf(member.email)
+    expect((await undo(newest)).status).toBe(200)
+    expect(await namesOf(member.id)).toEqual({ email: member.email, mobile: member.mobile })
+    expect((await w.login(member.email, NEXT)).status).toBe(200)
+  })
+  it('takes a WeChat away that was added, and gives back the one that was there', async () => {
+    const member = await settled()
+    const own = await bindDirectly(w.h, member.id)
+    await proveDirectly(w.h, await sessionOf(w.h, member.accessToken))
+    const unbound = await w.post('/web/unbind/wechat', {}, as(member))
+    const thief = { ...member, ...unbound.value }
+    const asked = await askQr(w.h, 'bind', thief.accessToken)
+    await scanned(w.h, asked.tag, newPerson())
+    await proveDirectly(w.h, await sessionOf(w.h, thief.accessToken))
+    expect((await w.post('/web/bind/wechat', { tag: asked.tag, verifier: asked.verifier }, as(thief))).status).toBe(200)
+    const [token = ''] = await tokensOf(member.email)
+    expect((await undo(token)).status).toBe(200)
+    const bound = await rowsOf(w.h.env, 'SELECT openid FROM wechat_identity WHERE account_id = ?', member.id)
+    expect(bound).toEqual([{ openid: own.openid }])
+  })
+  it('ends after 72 hours, to the millisecond', async () => {
+    const member = await settled()
+    await change(member, newEmail())
+    const [token = ''] = await tokensOf(member.email)
+    w.clock.forward(72 * HOUR - 1)
+    expect((await check(token)).status).toBe(200)
+    w.clock.forward(1)
+    expect([(await check(token)).code, (await undo(token)).code]).toEqual([41050, 41050])
+  })
+  it('closing has to wait until then', async () => {
+    const member = await settled()
+    const thief = await change(member, newEmail())
+    const close = (who: Person) => w.post('/web/close', { password: PASSWORD, confirmation: 'CLOSE' }, as(who))
+    expect((await close(thief)).code).toBe(40957)
+    const [token = ''] = await tokensOf(member.email)
+    w.clock.forward(72 * HOUR)
+    const again = { ...member, ...(await w.login(member.mobile)).value }
+    expect((await close(again)).status).toBe(200)
+    expect((await undo(token)).code).toBe(41050)
+    expect(await rowsOf(w.h.env, 'SELECT 1 FROM credential_change WHERE account_id = ?', member.id)).toEqual([])
+    await expectInvariants(w.h.env)
+  })
+  it('goes on with the phone where somebody has registered with the old mailbox meanwhile; with neither it says so', async () => {
+    const member = await settled()
+    await change(member, newEmail())
+    const code = await w.codeFor(member.email)
+    expect((await w.register(member.email, code)).status).toBe(200)
+    const [token = ''] = await tokensOf(member.mobile)
+    expect((await undo(token)).status).toBe(200)
+    expect(await namesOf(member.id)).toEqual({ email: null, mobile: member.mobile })
+    const alone = await w.member()
+    await change(alone, newEmail())
+    await w.register(alone.email, await w.codeFor(alone.email))
+    const [late = ''] = await tokensOf(alone.email)
+    expect((await undo(late)).code).toBe(40956)
+  })
+  it('of a disabled account, and with a token nobody was sent, is refused alike', async () => {
+    const member = await settled()
+    await change(member, newEmail())
+    const [token = ''] = await tokensOf(member.email)
+    await rowsOf(w.h.env, "UPDATE account SET status = 'disabled' WHERE id = ?", member.id)
+    await rowsOf(
+      w.h.env,
+      'UPDATE session SET revoked_at_ms = 1 WHERE account_id = ? AND revoked_at_ms IS NULL',
+      member.id,
+    )
+    expect([(await undo(token)).code, (await undo('0'.repeat(26))).code]).toEqual([41050, 41050])
+  })
+  it.each([
+    [{}, ['password', 'token']],
+    [{ token: 'short', password: NEXT }, ['token']],
+    [{ token: '0'.repeat(26), password: 'short' }, ['password']],
+    [{ token: '0'.repeat(26), password: NEXT, id: 'x' }, ['id']],
+  ])('%j names %j', async (body, fields) => {
+    const answer = await w.post('/web/undo', body)
+    expect([answer.status, Object.keys(answer.errors ?? {}).sort()]).toEqual([400, fields])
+  })
+})

@@ -1,0 +1,224 @@
+import { beforeAll, describe, expect } from 'vitest'
+import type { AccountActor } from '../../worker/context.ts'
+import { changeInCart } from '../../worker/modules/cart/add-to-cart.ts'
+import { removeOne } from '../../worker/modules/cart/remove-from-cart.ts'
+import { changeFolder, newFolder, removeFolder } from '../../worker/modules/favourites/keep-folders.ts'
+import { changeCredential } from '../../worker/modules/identity/change-credential.ts'
+import { changePassword } from '../../worker/modules/identity/change-password.ts'
+import { renameAccount } from '../../worker/modules/identity/rename-account.ts'
+import { resetPassword } from '../../worker/modules/identity/reset-password.ts'
+import { endSession } from '../../worker/modules/identity/sign-out.ts'
+import { undoChange } from '../../worker/modules/identity/undo-change.ts'
+import { closeAccount } from '../../worker/user-centre/close-account.ts'
+import { barrier, gatedAt, identityWorld, newEmail, newMobile, PASSWORD } from '../api/identity/world.ts'
+import { many } from '../support/barrier.ts'
+import { type Harness, makeHarness } from '../support/harness.ts'
+import { proveDirectly, sessionOf } from '../support/prove.ts'
+import { race } from '../support/race.ts'
+import { countOf, rowsOf } from '../support/rows.ts'
+import { onSale } from '../support/worlds.ts'
+
+/** Both have read before either writes: the one whose row is gone, or not as it was, is told so, and nothing of it happens. */
+const h: Harness = makeHarness()
+let w: Awaited<ReturnType<typeof identityWorld>>
+beforeAll(async () => {
+  w = await identityWorld()
+})
+type Person = { id: string; accessToken: string }
+const outcome = (result: { ok: boolean; refusal?: { code: string } }) => (result.ok ? 'ok' : result.refusal?.code)
+async function actorOf({ id, accessToken }: Person): Promise<AccountActor> {
+  return { kind: 'account', id, sessionId: await sessionOf(w.h, accessToken) }
+}
+/** With a mailbox and a phone. */
+async function settled() {
+  const member = await w.member()
+  const mobile = newMobile()
+  await rowsOf(w.h.env, 'UPDATE account SET mobile = ? WHERE id = ?', mobile, member.id)
+  return { ...member, mobile }
+}
+const codeTo = async (person: Person, target: string): Promise<string> => {
+  const headers = { authorization: `Bearer ${person.accessToken}` }
+  const call = target.includes('@') ? '/sendEmailCode' : '/sendSms'
+  await w.post(call, { username: target, sendCodeType: 'WEB_UPDATE' }, headers)
+  return w.codeIn(target)
+}
+const rowOf = async (id: string) =>
+  (
+    await rowsOf<{ email: string; mobile: string; nickname: string }>(w.h.env, 'SELECT * FROM account WHERE id = ?', id)
+  )[0]!
+
+describe('of two at once', () => {
+  race(h, 'who reset one password by two codes: one is told so, and theirs is the one that works', async () => {
+    const member = await settled()
+    const [bySms, byMail] = [await codeTo(member, member.mobile), await codeTo(member, member.email)]
+    const gate = barrier(2)
+    const passwords = ['bysms123', 'bymail123']
+    const results = await Promise.all([
+      resetPassword(
+        gatedAt(w.system(), 2, gate),
+        { variant: 'mobile', username: member.mobile, captcha: bySms, newPassword: passwords[0]! },
+        w.client,
+      ),
+      resetPassword(
+        gatedAt(w.system(), 2, gate),
+        { variant: 'email', email: member.email, code: byMail, password: passwords[1]!, verifyPwd: passwords[1]! },
+        w.client,
+      ),
+    ])
+    expect(results.map(outcome).sort()).toEqual(['CONFLICT', 'ok'])
+    const logins = [await w.login(member.email, passwords[0]), await w.login(member.email, passwords[1])]
+    expect(logins.map(({ status }) => status === 200)).toEqual(results.map(({ ok }) => ok))
+  })
+  race(h, 'who change the password of one account: one, and a reset that came between is not undone', async () => {
+    const member = await w.member()
+    const [actor, gate] = [await actorOf(member), barrier(2)]
+    const change = (password: string) =>
+      changePassword(gatedAt(w.h.ctx(actor), 1, gate), { id: member.id, password, loginPwd: PASSWORD }, w.client)
+    const results = await Promise.all([change('first1234'), change('second123')])
+    expect(results.map(outcome).sort()).toEqual(['CONFLICT', 'ok'])
+    const logins = [await w.login(member.email, 'first1234'), await w.login(member.email, 'second123')]
+    expect(logins.map(({ status }) => status === 200)).toEqual(results.map(({ ok }) => ok))
+  })
+  race(h, 'who bind with one proof: one is bound', async () => {
+    const member = await w.member()
+    const actor = await actorOf(member)
+    const names = [newMobile(), newMobile()]
+    const codes = [await codeTo(member, names[0]!), await codeTo(member, names[1]!)]
+    await proveDirectly(w.h, actor.sessionId)
+    const gate = barrier(2)
+    const results = await many(2, (i) => {
+      const input = { variant: 'phone', id: member.id, phone: names[i]!, captcha: codes[i]!, areaCode: '+86' } as const
+      return changeCredential(gatedAt(w.h.ctx(actor), 2, gate), input, w.client)
+    })
+    expect(results.map(outcome).sort()).toEqual(['CONFLICT', 'ok'])
+    expect((await rowOf(member.id)).mobile).toBe(names[results.findIndex(({ ok }) => ok)])
+  })
+  race(h, 'who bind from two sessions, each with a proof: one, and the other session is over', async () => {
+    const member = await w.member()
+    const other = { ...member, ...(await w.login(member.email)).value }
+    const names = [newMobile(), newEmail()]
+    const people = [member, other]
+    const codes = [await codeTo(member, names[0]!), await codeTo(other, names[1]!)]
+    const gate = barrier(2)
+    const results = await many(2, async (i) => {
+      const actor = await actorOf(people[i]!)
+      await proveDirectly(w.h, actor.sessionId)
+      const by =
+        i === 0 ? { variant: 'phone', phone: names[0]!, areaCode: '+86' } : { variant: 'email', email: names[1]! }
+      const input = { ...by, id: member.id, captcha: codes[i]! } as Parameters<typeof changeCredential>[1]
+      return changeCredential(gatedAt(w.h.ctx(actor), 2, gate), input, w.client)
+    })
+    expect(results.map(outcome).sort()).toEqual(['CONFLICT', 'ok'])
+    expect(await countOf(w.h.env, 'SELECT count(*) AS n FROM credential_change WHERE account_id = ?', member.id)).toBe(
+      1,
+    )
+  })
+  race(h, 'who undo one change by two links: one, with the password of that one', async () => {
+    const member = await settled()
+    const actor = await actorOf(member)
+    const email = newEmail()
+    await proveDirectly(w.h, actor.sessionId)
+    const input = { variant: 'email', id: member.id, email, captcha: await codeTo(member, email) } as const
+    expect(outcome(await changeCredential(w.h.ctx(actor), input, w.client))).toBe('ok')
+    const tokens = await Promise.all(
+      [member.email, member.mobile].map(async (to) => {
+        for (let i = 0; i < 50; i++) {
+          const found = (await w.mailsTo(to)).flatMap(({ text }) => /undo#(\w{26})/.exec(text)?.[1] ?? [])[0]
+          if (found) return found
+          await scheduler.wait(20)
+        }
+        throw new Error('no notice')
+      }),
+    )
+    const [gate, passwords] = [barrier(2), ['bymail123', 'bysms1234']]
+    const results = await many(2, (i) =>
+      undoChange(gatedAt(w.system(), 1, gate), { token: tokens[i]!, password: passwords[i]! }, w.client),
+    )
+    expect(results.map(outcome).sort()).toEqual(['CONFLICT', 'ok'])
+    const logins = [await w.login(member.email, passwords[0]), await w.login(member.email, passwords[1])]
+    expect(logins.map(({ status }) => status === 200)).toEqual(results.map(({ ok }) => ok))
+  })
+  race(h, 'who end one session: one did, for the other it is not there', async () => {
+    const member = await w.member()
+    const other = await sessionOf(w.h, (await w.login(member.email)).value.accessToken)
+    const [actor, gate] = [await actorOf(member), barrier(2)]
+    const results = await many(2, () => endSession(gatedAt(w.h.ctx(actor), 1, gate), other))
+    expect(results.map(outcome).sort()).toEqual(['NOT_FOUND', 'ok'])
+  })
+})
+
+describe('what is gone when it is written', () => {
+  race(h, 'a session that was signed out everywhere binds nothing, whatever it had proven', async () => {
+    const member = await w.member()
+    const [actor, mobile, gate] = [await actorOf(member), newMobile(), barrier(2)]
+    await proveDirectly(w.h, actor.sessionId)
+    const input = {
+      variant: 'phone',
+      id: member.id,
+      phone: mobile,
+      captcha: await codeTo(member, mobile),
+      areaCode: '86',
+    } as const
+    const binding = changeCredential(gatedAt(w.h.ctx(actor), 2, gate), input, w.client)
+    await w.post('/web/logout', { everywhere: true }, { authorization: `Bearer ${member.accessToken}` })
+    await gate()
+    expect([outcome(await binding), (await rowOf(member.id)).mobile]).toEqual(['CONFLICT', null])
+  })
+  race(h, 'an account that was closed has no nickname any more', async () => {
+    const member = await w.member()
+    const [actor, gate] = [await actorOf(member), barrier(2)]
+    const renaming = renameAccount(gatedAt(w.h.ctx(actor), 1, gate), { nickname: 'still here' })
+    const closing = { variant: 'password', password: PASSWORD, confirmation: 'CLOSE' } as const
+    expect(outcome(await closeAccount(w.h.ctx(actor), closing, w.client))).toBe('ok')
+    await gate()
+    expect([outcome(await renaming), (await rowOf(member.id)).nickname]).toEqual(['UNAUTHORIZED', ''])
+  })
+  race(h, 'an account whose address was just changed is not closed', async () => {
+    const member = await settled()
+    const [actor, email, gate] = [await actorOf(member), newEmail(), barrier(2)]
+    const closing = { variant: 'password', password: PASSWORD, confirmation: 'CLOSE' } as const
+    const close = closeAccount(gatedAt(w.h.ctx(actor), 1, gate), closing, w.client)
+    await proveDirectly(w.h, actor.sessionId)
+    const input = { variant: 'email', id: member.id, email, captcha: await codeTo(member, email) } as const
+    expect(outcome(await changeCredential(w.h.ctx(actor), input, w.client))).toBe('ok')
+    await gate()
+    expect(['CONFLICT', 'CLOSE_UNDO_OPEN']).toContain(outcome(await close))
+    expect((await rowOf(member.id)).email).toBe(email)
+  })
+  race(h, 'a folder that was deleted is not renamed, and not deleted twice', async () => {
+    const actor = await actorOf(await w.member())
+    const made = await newFolder(w.h.ctx(actor), 'one')
+    const id = made.ok ? made.value.id : ''
+    const gate = barrier(3)
+    const renaming = changeFolder(gatedAt(w.h.ctx(actor), 1, gate), { id, folderName: 'two' })
+    const deleting = removeFolder(gatedAt(w.h.ctx(actor), 1, gate), id)
+    expect(outcome(await removeFolder(w.h.ctx(actor), id))).toBe('ok')
+    await gate()
+    expect([outcome(await renaming), outcome(await deleting)]).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+  })
+  race(h, 'an item that was taken out of the cart is not changed', async () => {
+    const actor = await actorOf(await w.member())
+    const { skuId, trackId } = await onSale(w.h)
+    const [version] = await rowsOf<{ id: number }>(
+      w.h.env,
+      'SELECT id FROM version WHERE track_id = ?',
+      Number(trackId),
+    )
+    const id = w.h.ctx(actor).newId()
+    await rowsOf(
+      w.h.env,
+      'INSERT INTO cart_item (id, account_id, sku_id, track_id, version_id, added_at_ms) VALUES (?, ?, ?, ?, ?, ?)',
+      id,
+      actor.id,
+      skuId,
+      Number(trackId),
+      version!.id,
+      w.clock.now(),
+    )
+    const gate = barrier(2)
+    const changing = changeInCart(gatedAt(w.h.ctx(actor), 1, gate), id, skuId)
+    expect(outcome(await removeOne(w.h.ctx(actor), skuId))).toBe('ok')
+    await gate()
+    expect(outcome(await changing)).toBe('NOT_FOUND')
+  })
+})

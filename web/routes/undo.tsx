@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { UndoPage } from '../features/account/undo-page.tsx'
+import { pageHead } from '../lib/page-head.ts'
+
+export const Route = createFileRoute('/undo')({
+  staticData: { layout: 'login' },
+  head: ({ match }) => pageHead(match.context, msg`撤销账号更改`, { isHidden: true }),
+  component: UndoRoute,
+})
+
+function UndoRoute() {
+  const navigate = Route.useNavigate()
+  // In place of this page: its address holds a link that is used up.
+  return <UndoPage onDone={() => void navigate({ to: '/signin', replace: true })} />
+}

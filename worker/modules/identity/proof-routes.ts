@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../http/app-env.ts'
+import { can } from '../../http/can.ts'
+import { answers } from '../../http/documented.ts'
+import { noStore } from '../../http/no-store.ts'
+import { reply } from '../../http/reply.ts'
+import { body } from '../../http/validate.ts'
+import { CodeSent } from './contract.ts'
+import { CheckUndo, ProofWays, Prove, Proven, SendProofCode, Undo, Undone, UndoOffer } from './proof-contract.ts'
+import { proofWays, proveSession } from './prove-session.ts'
+import { readClient, readOrMarkClient } from './read-client.ts'
+import { sendProofCode } from './send-proof-code.ts'
+import { clearSessionCookies } from './session-cookies.ts'
+import { checkUndo, undoChange } from './undo-change.ts'
+import { verifierOf } from './verifier.ts'
+
+/** Under A: what a change of phone, address or WeChat needs beforehand, and how those who had the account take it back. */
+export const proofRoutes = new Hono<AppEnv>()
+  .get('/web/prove', can('account'), noStore, answers('How the owner can prove to be there', ProofWays), async (c) =>
+    reply(c, await proofWays(c.var.ctx)),
+  )
+  .post(
+    '/web/prove/code',
+    can('account'),
+    noStore,
+    answers('Send a code to the bound phone or address, for /web/prove', CodeSent),
+    body(SendProofCode),
+    async (c) => reply(c, await sendProofCode(c.var.ctx, c.req.valid('json'), readOrMarkClient(c))),
+  )
+  .post(
+    '/web/prove',
+    can('account'),
+    noStore,
+    answers('Prove that the owner is there, before what one signs in with is changed', Proven),
+    body(Prove),
+    async (c) => {
+      const sent = c.req.valid('json')
+      const input = sent.variant === 'wechat' ? { ...sent, verifier: verifierOf(c, sent.verifier) ?? undefined } : sent
+      return reply(c, await proveSession(c.var.ctx, input, readClient(c)))
+    },
+  )
+  .post(
+    '/web/undo/check',
+    can('public'),
+    noStore,
+    answers('What the link in a notice would undo', UndoOffer),
+    body(CheckUndo),
+    async (c) => reply(c, await checkUndo(c.var.ctx, c.req.valid('json').token, readClient(c))),
+  )
+  .post(
+    '/web/undo',
+    can('public'),
+    noStore,
+    answers('Undo a change of phone, address or WeChat, with a new password', Undone),
+    body(Undo),
+    async (c) => {
+      const result = await undoChange(c.var.ctx, c.req.valid('json'), readClient(c))
+      if (result.ok) clearSessionCookies(c)
+      return reply(c, result)
+    },
+  )
