@@ -9,6 +9,7 @@ import { sendPayCode } from '../../worker/modules/identity/send-pay-code.ts'
 import { closeAccount } from '../../worker/user-centre/close-account.ts'
 import { barrier, gatedAt, identityWorld, newMobile } from '../api/identity/world.ts'
 import { many } from '../support/barrier.ts'
+import { proveDirectly } from '../support/prove.ts'
 import { rowsOf } from '../support/rows.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>
@@ -51,13 +52,17 @@ describe('one code, two uses', () => {
     const [mine, theirs] = [await w.member(), await w.member()]
     const mobile = newMobile()
     const captcha = await w.smsCodeFor(mobile, 'WEB_UPDATE', { authorization: `Bearer ${mine.accessToken}` })
-    const bind = async (id: string) =>
-      changeCredential(await ctxOf(id), { variant: 'phone', id, phone: mobile, captcha, areaCode: '+86' }, w.client)
+    const bind = async (id: string) => {
+      const ctx = await ctxOf(id)
+      await proveDirectly(w.h, ctx.actor.sessionId)
+      return changeCredential(ctx, { variant: 'phone', id, phone: mobile, captcha, areaCode: '+86' }, w.client)
+    }
     const wrong = { ok: false, refusal: { code: 'CODE_WRONG' } }
     expect(await bind(theirs.id)).toMatchObject(wrong)
     const reset = { variant: 'mobile', username: mobile, captcha, newPassword: 'newer456' } as const
     expect(await resetPassword(w.system(), reset, w.client)).toMatchObject(wrong)
     const gate = barrier(2)
+    await proveDirectly(w.h, (await ctxOf(mine.id)).actor.sessionId)
     const both = await many(2, async () =>
       changeCredential(
         gatedAt(await ctxOf(mine.id), 2, gate),

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as password from '../../../worker/modules/identity/password.ts'
+import { proveDirectly, sessionOf } from '../../support/prove.ts'
 import { identityWorld, newEmail, newMobile, PASSWORD } from './world.ts'
 
 /** What somebody who only knows a name can do to its owner: nothing. */
@@ -185,6 +186,7 @@ describe('whose name it is', () => {
     w.clock.forward(MINUTE)
     const id = String((await w.detail(accessToken)).value.userId)
     const authorization = `Bearer ${accessToken}`
+    await proveDirectly(w.h, await sessionOf(w.h, accessToken))
     const seen = []
     for (const phone of [mobile, newMobile()]) {
       const from = { ...stranger(), authorization }
