@@ -106,7 +106,7 @@ const sources = readdirSync(join(ROOT, 'worker'), { withFileTypes: true, recursi
   .filter((path) => !ELSEWHERE.test(path))
 
 describe('an UPDATE or DELETE', () => {
-  it('says whether it may meet no row, everywhere', () => {
+  it('says whether it may meet no row, everywhere', { timeout: 30_000 }, () => {
     expect(sources.length).toBeGreaterThan(200)
     const found = sources.flatMap((path) =>
       faultsOf(path, readFileSync(join(ROOT, path), 'utf8')).map(({ line, what }) => `${path}:${line} ${what}`),

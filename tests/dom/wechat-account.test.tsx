@@ -8,8 +8,32 @@ import { eachWithFakeSockets, FakeSocket } from './fake-socket.ts'
 eachWithFakeSockets()
 afterEach(cleanup)
 const code = { value: { wxQrCodeUrl: 'https://open.weixin.qq.com/', tag: 'tag-1', expiresInMs: 300_000 } }
-const draw = (isBound: boolean, answer: (call: Call) => Answer) =>
-  renderPart(<WechatRow isBound={isBound} />, (call) => (call.path.endsWith('/getQrAuthorize') ? code : answer(call)))
+const user = {
+  userId: 'u'.repeat(26),
+  username: '林',
+  account: 'lin@b.co',
+  isAdmin: false,
+  roleList: [],
+  email: 'lin@b.co',
+  mobile: null,
+  areaCode: null,
+  hasWechat: false,
+  subject: { type: 'personal', id: 'u'.repeat(26), name: '林' },
+}
+const draw = (isBound: boolean, answer: (call: Call) => Answer, ways: string[] = ['PASSWORD']) =>
+  renderPart(<WechatRow isBound={isBound} />, (call) => {
+    if (call.path.endsWith('/getQrAuthorize')) return code
+    if (call.path.endsWith('/getUserDetail')) return { value: user }
+    if (!call.path.endsWith('/web/prove')) return answer(call)
+    return { value: call.method === 'GET' ? { ways } : { proven: true, expiresAt: '2026-11-22T12:00:00.000Z' } }
+  })
+/** What comes before every change. */
+async function proveByPassword() {
+  fireEvent.change(await screen.findByLabelText('当前密码', { selector: 'input' }), { target: { value: 'secret1' } })
+  await pastDebounce()
+  fireEvent.click(screen.getByRole('button', { name: '继续' }))
+}
+const PROOF = { path: '/saas/api/v2/web/prove', body: { password: 'secret1' } }
 const changes = (calls: Call[]) =>
   calls.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }))
 const dialog = () => screen.queryByRole('dialog')
@@ -19,16 +43,18 @@ describe('WeChat on the account page', () => {
     const { calls, store } = await draw(false, () => ({ value: {} }))
     expect(screen.getByText('未绑定')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: '绑定微信' }))
+    await proveByPassword()
     await screen.findByTitle('微信二维码')
-    expect(calls[0]?.query.purpose).toBe('bind')
+    expect(calls.find(({ path }) => path.endsWith('/getQrAuthorize'))?.query.purpose).toBe('bind')
     FakeSocket.last.say({ status: 'success', data: { verified: true }, msg: '已确认' })
     await waitFor(() => expect(dialog()).toBeNull())
-    expect(changes(calls)).toEqual([{ path: '/saas/api/v2/web/bind/wechat', body: { tag: 'tag-1' } }])
+    expect(changes(calls)).toEqual([PROOF, { path: '/saas/api/v2/web/bind/wechat', body: { tag: 'tag-1' } }])
     expect(store.get(toastsAtom).map(({ text }) => text)).toEqual(['绑定成功'])
   })
   it('that belongs to somebody else is said so, on the plate', async () => {
     await draw(false, () => ({ status: 400, msg: '这个微信已绑定其他账号' }))
     fireEvent.click(screen.getByRole('button', { name: '绑定微信' }))
+    await proveByPassword()
     await screen.findByTitle('微信二维码')
     FakeSocket.last.say({ status: 'success', data: { verified: true }, msg: '已确认' })
     await screen.findByRole('button', { name: '这个微信已绑定其他账号' })
@@ -42,7 +68,8 @@ describe('WeChat on the account page', () => {
     fireEvent.click(screen.getByRole('button', { name: '解绑微信' }))
     await screen.findByRole('dialog')
     expect(changes(calls)).toEqual([])
-    fireEvent.click(screen.getByRole('button', { name: '解绑' }))
+    await proveByPassword()
+    fireEvent.click(await screen.findByRole('button', { name: '解绑' }))
     await screen.findByText('微信是唯一的登录方式，请先绑定手机号或邮箱')
     isLast = false
     await pastDebounce()
@@ -50,5 +77,14 @@ describe('WeChat on the account page', () => {
     await waitFor(() => expect(dialog()).toBeNull())
     expect(changes(calls).at(-1)).toEqual({ path: '/saas/api/v2/web/unbind/wechat', body: {} })
     expect(store.get(toastsAtom).map(({ text }) => text)).toEqual(['已解绑微信'])
+  })
+  it('of somebody who has nothing else is the proof itself', async () => {
+    const { calls } = await draw(true, () => ({ value: {} }), ['WECHAT'])
+    fireEvent.click(screen.getByRole('button', { name: '解绑微信' }))
+    await screen.findByTitle('微信二维码')
+    expect(calls.find(({ path }) => path.endsWith('/getQrAuthorize'))?.query.purpose).toBe('prove')
+    FakeSocket.last.say({ status: 'success', data: { verified: true }, msg: '已确认' })
+    await screen.findByRole('button', { name: '解绑' })
+    expect(changes(calls)).toEqual([{ path: '/saas/api/v2/web/prove', body: { tag: 'tag-1' } }])
   })
 })

@@ -93,6 +93,9 @@ test('account and security: a name, an address, a password that must be another 
 
   const email = newAddress()
   await page.getByRole('button', { name: say('绑定{name}', { name: say('邮箱') }) }).click()
+  await dialog.getByRole('textbox', { name: say('当前密码'), exact: true }).fill(PASSWORD)
+  await inspect(page, 'showing who one is')
+  await dialog.getByRole('button', { name: say('继续') }).click()
   await dialog.getByRole('textbox', { name: say('邮箱'), exact: true }).fill(email)
   await takeCode(page, say, '邮箱验证码', email)
   await inspect(page, 'binding an address')

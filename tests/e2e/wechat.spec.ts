@@ -1,12 +1,22 @@
 import type { Page } from '@playwright/test'
 import { betweenPresses } from './support/between-presses.ts'
 import { focused } from './support/focus.ts'
+import { PASSWORD } from './support/mailbox.ts'
 import { expect, hydrated, open, test } from './support/site.ts'
 import { allow, newOpenid, refuse, scan, shownTag } from './support/wechat.ts'
 import type { Say } from './support/words.ts'
 
 const menu = (page: Page, say: Say) => page.getByRole('button', { name: say('账号菜单') })
 const dialogOf = (page: Page) => page.getByRole('dialog')
+/** What comes before a change of how one signs in. */
+async function provePassword(page: Page, say: Say): Promise<void> {
+  await dialogOf(page)
+    .getByRole('textbox', { name: say('当前密码'), exact: true })
+    .fill(PASSWORD)
+  await dialogOf(page)
+    .getByRole('button', { name: say('继续') })
+    .click()
+}
 const heart = (page: Page, say: Say, name: string) =>
   page
     .getByRole('main')
@@ -25,11 +35,12 @@ test('a heart begins it, a scan by somebody new makes the account, and it ends w
   await heart(page, say, track.name).click()
   const tag = await shownTag(dialogOf(page), say)
   const phone = await newVisitor()
-  await scan(phone, tag, newOpenid())
+  const openid = newOpenid()
+  await scan(phone, tag, openid)
   await allow(phone)
 
   // An account that is lost with its WeChat is asked for a phone, once; it can be done later.
-  await expect(dialogOf(page).getByRole('heading', { name: say('绑定手机') })).toBeVisible()
+  await expect(dialogOf(page).getByRole('heading', { name: say('验证身份') })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/uc/account/hook')
   await hydrated(page)
   await dialogOf(page)
@@ -41,6 +52,8 @@ test('a heart begins it, a scan by somebody new makes the account, and it ends w
   // Never the last way in.
   await open(page, '/uc/account')
   await page.getByRole('button', { name: say('解绑微信') }).click()
+  await scan(phone, await shownTag(dialogOf(page), say), openid)
+  await allow(phone)
   expectRefusal(409, /\/unbind\/wechat$/)
   await dialogOf(page)
     .getByRole('button', { name: say('解绑'), exact: true })
@@ -64,6 +77,7 @@ test('bound by a scan, signed in with by the next, and unbound again', async ({
   const phone = await newVisitor()
   await open(page, '/uc/account')
   await page.getByRole('button', { name: say('绑定微信') }).click()
+  await provePassword(page, say)
   await scan(phone, await shownTag(dialogOf(page), say), openid)
   await allow(phone)
   await expect(page.getByText(say('绑定成功'))).toBeVisible()
@@ -76,6 +90,7 @@ test('bound by a scan, signed in with by the next, and unbound again', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('账号与安全'))
   await hydrated(page)
   await page.getByRole('button', { name: say('解绑微信') }).click()
+  await provePassword(page, say)
   await dialogOf(page)
     .getByRole('button', { name: say('解绑'), exact: true })
     .click()
@@ -102,7 +117,7 @@ test('refused, asked for again, and scanned twice: the first phone is in, the se
   const tag = await shownTag(page, say, refused)
   await scan(first, tag, newOpenid())
   await allow(first)
-  const isIn = () => expect(dialogOf(page).getByRole('heading', { name: say('绑定手机') })).toBeVisible()
+  const isIn = () => expect(dialogOf(page).getByRole('heading', { name: say('验证身份') })).toBeVisible()
   await isIn()
   expectRefusal(400, /\/sandbox\/wechat\/\w+\/confirm$/)
   // The sandbox counts on the page with the code until it has been silent for three seconds.
@@ -176,7 +191,7 @@ test.describe('in English', () => {
     const phone = await newVisitor()
     await scan(phone, await shownTag(page, say), newOpenid())
     await allow(phone)
-    await expect(dialogOf(page).getByRole('heading', { name: say('绑定手机') })).toBeVisible()
+    await expect(dialogOf(page).getByRole('heading', { name: say('验证身份') })).toBeVisible()
     await hydrated(page)
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL('/')

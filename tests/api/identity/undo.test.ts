@@ -193,6 +193,7 @@ describe('undoing', () => {
   it('goes on with the phone where somebody has registered with the old mailbox meanwhile; with neither it says so', async () => {
     const member = await settled()
     await change(member, newEmail())
+    w.clock.forward(60_000)
     const code = await w.codeFor(member.email)
     expect((await w.register(member.email, code)).status).toBe(200)
     const [token = ''] = await tokensOf(member.mobile)
@@ -200,6 +201,7 @@ describe('undoing', () => {
     expect(await namesOf(member.id)).toEqual({ email: null, mobile: member.mobile })
     const alone = await w.member()
     await change(alone, newEmail())
+    w.clock.forward(60_000)
     await w.register(alone.email, await w.codeFor(alone.email))
     const [late = ''] = await tokensOf(alone.email)
     expect((await undo(late)).code).toBe(40956)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { askedForPicture, CAPTCHA_REQUIRED, chooseDevice } from './graph-code.ts'
-import { newMobile } from './mailbox.ts'
+import { newMobile, PASSWORD } from './mailbox.ts'
 import type { Given, Place } from './place.ts'
 import { shownTag } from './wechat.ts'
 
@@ -80,6 +80,12 @@ export const waysIn: Record<string, Place> = {
     over: 'dialog',
     reach: async (page, given) => {
       await page.getByRole('button', { name: given.say('绑定微信') }).click()
+      await dialogOf(page)
+        .getByRole('textbox', { name: given.say('当前密码'), exact: true })
+        .fill(PASSWORD)
+      await dialogOf(page)
+        .getByRole('button', { name: given.say('继续') })
+        .click()
       await shownTag(dialogOf(page), given.say)
     },
   },
@@ -89,6 +95,11 @@ export const waysIn: Record<string, Place> = {
     isOwn: true,
     over: 'dialog',
     isByAddress: true,
-    reach: (page, { say }) => expect(dialogOf(page).getByRole('textbox', { name: say('手机号') })).toBeVisible(),
+    reach: (page, { say }) => expect(dialogOf(page).getByRole('heading', { name: say('验证身份') })).toBeVisible(),
+  },
+  'undoing a change, without the link': {
+    path: '/undo',
+    title: '撤销账号更改',
+    reach: (page) => expect(page.getByRole('main').getByRole('alert')).toHaveText(/\S/),
   },
 }
