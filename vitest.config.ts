@@ -28,6 +28,7 @@ const vars = {
   SMS_SIGN_NAME: '曲证',
   SMS_TEMPLATES: smsTemplates(),
   SMS_DAILY_BUDGET: '100000',
+  MAIL_DAILY_BUDGET: '1000000',
   WECHAT_OPEN: `${ORIGIN}/sandbox/wechat`,
   WECHAT_API: `${ORIGIN}/sandbox/wechat`,
   WECHAT_APP_ID: 'wx0000000000000001',

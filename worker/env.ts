@@ -57,6 +57,8 @@ const Variables = z.object({
   SMS_REGION: z._default(z.string(), 'ap-guangzhou'),
   /** Messages a day (Beijing time); 0 stops them all. */
   SMS_DAILY_BUDGET: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 2000),
+  /** Codes by mail a day (Beijing time); 0 stops them all. */
+  MAIL_DAILY_BUDGET: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 20_000),
   /** Pages may show a frame of this address: the QR code is WeChat's own page. */
   WECHAT_OPEN: z.url(),
   WECHAT_API: z.url(),

@@ -77,6 +77,10 @@ export const verificationCode = sqliteTable(
     id: text('id').primaryKey(),
     target: text('target').notNull(),
     purpose: text('purpose').notNull(),
+    /** Keyed hash of the browser that asked: nobody else's request replaces the code, nobody else's guess counts against it. */
+    browser: text('browser').notNull().default(''),
+    /** What it is good for beyond its purpose: the account that asked, an order and its amount. Empty: nothing further. */
+    subject: text('subject').notNull().default(''),
     /** HMAC of the code under CODE_SECRET: a leaked table cannot be searched through six digits. */
     codeHash: text('code_hash').notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
@@ -139,6 +143,26 @@ export const smsDay = sqliteTable(
   'sms_day',
   { day: text('day').primaryKey(), sent: integer('sent').notNull(), budget: integer('budget').notNull() },
   (t) => [check('sms_day_budget', sql`${t.sent} <= ${t.budget}`)],
+)
+
+/**
+ * Messages of an hour (since 1970, Beijing time) out of one part of the day's budget (identity/budget.ts): as with the day, the check
+ * decides. All of a day are at most its part.
+ */
+export const messageShare = sqliteTable(
+  'message_share',
+  {
+    channel: text('channel', { enum: ['sms', 'mail'] }).notNull(),
+    hour: integer('hour').notNull(),
+    pool: text('pool', { enum: ['open', 'known', 'device'] }).notNull(),
+    sent: integer('sent').notNull(),
+    share: integer('share').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.channel, t.hour, t.pool] }),
+    check('message_share_pool', sql`${t.pool} in ('open', 'known', 'device')`),
+    check('message_share_spent', sql`${t.sent} <= ${t.share}`),
+  ],
 )
 
 /**

@@ -47,6 +47,7 @@ export function configWith(app: KeyPair, gateway: KeyPair): Config {
     SMS_APP_ID: '1400006666',
     SMS_REGION: 'ap-guangzhou',
     SMS_DAILY_BUDGET: 2000,
+    MAIL_DAILY_BUDGET: 20_000,
     WECHAT_OPEN: 'http://shop.test/sandbox/wechat',
     WECHAT_API: 'http://shop.test/sandbox/wechat',
     WECHAT_APP_ID: 'wx0000000000000001',

@@ -59,7 +59,7 @@ describe('refused', () => {
     const { mobile } = await w.phoneMember()
     w.clock.forward(MINUTE)
     const code = await w.smsCodeFor(mobile, 'WEB_LOGIN')
-    expect((await loginBySms(mobile, code, {}, { 'x-fingerprint': 'another' })).code).toBe(40103)
+    expect((await loginBySms(mobile, code, {}, { 'x-fingerprint': 'another' })).code).toBe(40104)
     expect((await loginBySms(mobile, code)).status).toBe(200)
     expect((await loginBySms(mobile, code)).code).toBe(40104)
     w.clock.forward(MINUTE)

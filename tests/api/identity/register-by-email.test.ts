@@ -38,7 +38,7 @@ describe('happy', () => {
     const page = { 'x-fingerprint': '', origin: 'https://cuemark.test', 'sec-fetch-site': 'same-origin' }
     const sent = await w.sendCode(email, page)
     const code = /\b\d{6}\b/.exec((await w.mailsTo(email))[0]!.text)![0]
-    expect((await w.register(email, code, page)).code).toBe(40103)
+    expect((await w.register(email, code, page)).code).toBe(40104)
     expect((await w.register(email, code, { ...page, cookie: cookieHeader(sent.response, 'browser') })).status).toBe(
       200,
     )
@@ -49,7 +49,7 @@ describe('refused', () => {
   it('a code of another browser', async () => {
     const email = newEmail()
     const answer = await w.register(email, await w.codeFor(email), { 'x-fingerprint': 'somebody-else' })
-    expect([answer.status, answer.code, Object.keys(answer.errors!)]).toEqual([400, 40103, ['captcha']])
+    expect([answer.status, answer.code, Object.keys(answer.errors!)]).toEqual([400, 40104, ['captcha']])
   })
   it('a code that was used', async () => {
     const email = newEmail()

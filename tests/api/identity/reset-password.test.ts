@@ -122,6 +122,7 @@ describe('access', () => {
   it('another browser cannot use the code', async () => {
     const { mobile, captcha } = await byMobile()
     const other = { 'x-fingerprint': 'another' }
-    expect((await reset({ username: mobile, captcha, newPassword: NEXT }, other)).code).toBe(40103)
+    expect((await reset({ username: mobile, captcha, newPassword: NEXT }, other)).code).toBe(40104)
+    expect((await reset({ username: mobile, captcha, newPassword: NEXT })).status).toBe(200)
   })
 })

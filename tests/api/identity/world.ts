@@ -41,8 +41,8 @@ export async function identityWorld() {
   const h = makeHarness({ CLOCK: clock })
   const system = (): Ctx<SystemActor> => h.ctx({ kind: 'system', id: 'system' })
   const fingerprint = crypto.randomUUID()
-  // A network of its own: limits per network are shared by all tests otherwise.
-  const ip = `2001:db8:${fingerprint.slice(0, 4)}:${fingerprint.slice(4, 8)}::1`
+  // A network of its own, and nobody's place on the Internet: limits per network are loose there (take-network-turn.ts).
+  const ip = `fd00:db8:${fingerprint.slice(0, 4)}:${fingerprint.slice(4, 8)}::1`
 
   async function call<T = Triple>(path: string, init: RequestInit = {}): Promise<Answer<T>> {
     const response = await h.fetch(`${A}${path}`, init)
@@ -71,11 +71,12 @@ export async function identityWorld() {
     if (status !== 200) throw new Error(`no picture: ${status}`)
     return readCaptcha(system(), normalizeName(username), client)
   }
-  /** Asks for a device check and does an easy one instead. */
-  async function workFor(username: string) {
-    const { status } = await post(`/captcha/getWork/${encodeURIComponent(username)}`, {})
+  /** Asks for a device check and does an easy one instead. `headers`: of a client with another fingerprint. */
+  async function workFor(username: string, headers: Record<string, string> = {}) {
+    const { status } = await post(`/captcha/getWork/${encodeURIComponent(username)}`, {}, headers)
     if (status !== 200) throw new Error(`no work: ${status}`)
-    return easyWork(system(), normalizeName(username), client)
+    const browser = `fingerprint:${headers['x-fingerprint'] ?? fingerprint}`
+    return easyWork(system(), normalizeName(username), { ...client, browser })
   }
   type Message = { to: string; template: string; code: string | null; text: string }
   const mailsTo = async (email: string): Promise<Message[]> =>

@@ -107,6 +107,8 @@ const CHECKS = [
   'favourite_folder_name_length',
   'licence_right_number',
   'licence_right_state',
+  'message_share_pool',
+  'message_share_spent',
   'order_due',
   'order_item_price',
   'order_status',

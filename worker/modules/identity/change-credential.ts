@@ -4,6 +4,7 @@ import { changeOwnAccount } from './change-account.ts'
 import { claimCode } from './claim-code.ts'
 import type { Client } from './client.ts'
 import { insertUse } from './code-store.ts'
+import { NO_SUBJECT, ofAccount } from './code-subject.ts'
 import type { UpdateCredential } from './contract.ts'
 import type { Issued } from './issue-session.ts'
 import { isProven, spendProof } from './proof-store.ts'
@@ -22,7 +23,13 @@ export async function changeCredential(
   // Before the code is looked at: a try at it costs one of its five attempts.
   if (!proven) return refuse('PROOF_REQUIRED')
   const target = normalizeName(input.variant === 'phone' ? input.phone : input.email)
-  const claim = await claimCode(ctx, { target, purpose: 'WEB_UPDATE', browser: client.browser }, input.captcha)
+  // A code that was asked for in another account binds nothing; one without subject is for an address that somebody has.
+  const subjects = [ofAccount(account.id), NO_SUBJECT]
+  const claim = await claimCode(
+    ctx,
+    { target, purpose: 'WEB_UPDATE', browser: client.browser, subjects },
+    input.captcha,
+  )
   if (!claim.ok) return claim
   const set = input.variant === 'phone' ? { mobile: target } : { email: target }
   const more = [insertUse(ctx, claim.value), ...spendProof(ctx)]

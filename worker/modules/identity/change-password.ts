@@ -6,11 +6,10 @@ import type { UpdateCredentialPassword } from './contract.ts'
 import type { Issued } from './issue-session.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { isProven, spendProof } from './proof-store.ts'
-import { SIGN_IN_RULES } from './rules.ts'
 import { type AccountRow, accountById } from './store.ts'
-import { takeTurn } from './take-turn.ts'
+import { takeOwnTurn } from './take-own-turn.ts'
 
-/** By somebody who is signed in and knows the current one; wrong ones count like wrong ones at signing in. */
+/** By somebody who is signed in and knows the current one. */
 export async function changePassword(
   ctx: Ctx<AccountActor>,
   input: UpdateCredentialPassword,
@@ -20,7 +19,7 @@ export async function changePassword(
   const account = await accountById(ctx, ctx.actor.id)
   if (!account) return refuse('UNAUTHORIZED')
   if (input.loginPwd === undefined) return setFirstPassword(ctx, account, input.password, client)
-  const turn = await takeTurn(ctx, 'login', account.id, SIGN_IN_RULES)
+  const turn = await takeOwnTurn(ctx)
   if (!turn.ok) return turn
   if (!(await isPassword(input.loginPwd, account.passwordHash)))
     return refuse('PASSWORD_WRONG', { loginPwd: 'PASSWORD_WRONG' })

@@ -2,7 +2,7 @@ import { constraintOf } from '../../../db/client.ts'
 import type { Ctx } from '../../context.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import type { Client } from './client.ts'
-import { hashCode, isSameHash } from './code.ts'
+import { hashBrowser, hashCode, isSameHash } from './code.ts'
 import { currentCode, insertUse } from './code-store.ts'
 import { graphScope } from './make-captcha.ts'
 import { isWorkDone, readWorkAnswer } from './work.ts'
@@ -17,7 +17,8 @@ const expired = refuse('GRAPH_EXPIRED', { graphCode: 'GRAPH_EXPIRED' })
 export async function claimCaptcha(ctx: Ctx, subject: string, guess: string, client: Client): Promise<Result<null>> {
   const work = readWorkAnswer(guess.trim())
   const scope = await graphScope(ctx, subject, client)
-  const current = await currentCode(ctx, scope.target, scope.purpose)
+  const browser = await hashBrowser(ctx.config.CODE_SECRET, client.browser)
+  const current = await currentCode(ctx, { ...scope, browser })
   const spent = work ? workFailed : expired
   if (!current || current.usedAtMs !== null || current.expiresAtMs <= ctx.now) return spent
   try {

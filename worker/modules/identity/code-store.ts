@@ -5,36 +5,36 @@ import type { Ctx } from '../../context.ts'
 
 export type CodeRow = typeof verificationCode.$inferSelect & { usedAtMs: number | null }
 
-/** The code that counts for an address and a purpose: the newest, unless it was replaced. */
-export async function currentCode(ctx: Ctx, target: string, purpose: string): Promise<CodeRow | null> {
+/** Whose code: `browser` as the table knows it. */
+type Owner = { target: string; purpose: string; browser: string }
+
+const liveOf = ({ target, purpose, browser }: Owner) =>
+  and(
+    eq(verificationCode.target, target),
+    eq(verificationCode.purpose, purpose),
+    eq(verificationCode.browser, browser),
+    isNull(verificationCode.supersededAtMs),
+  )
+
+/** The code that counts for an address, a purpose and a browser: the newest, unless it was replaced. */
+export async function currentCode(ctx: Ctx, owner: Owner): Promise<CodeRow | null> {
   const row = await ctx.db.primary
     .select({ code: verificationCode, usedAtMs: verificationUse.usedAtMs })
     .from(verificationCode)
     .leftJoin(verificationUse, eq(verificationUse.codeId, verificationCode.id))
-    .where(
-      and(
-        eq(verificationCode.target, target),
-        eq(verificationCode.purpose, purpose),
-        isNull(verificationCode.supersededAtMs),
-      ),
-    )
+    .where(liveOf(owner))
     .orderBy(desc(verificationCode.createdAtMs))
     .limit(1)
     .get()
   return row ? { ...row.code, usedAtMs: row.usedAtMs } : null
 }
 
-/** A new code takes the place of every older one. */
-export function replaceCode(ctx: Ctx, row: typeof verificationCode.$inferInsert): Statement[] {
-  const older = and(
-    eq(verificationCode.target, row.target),
-    eq(verificationCode.purpose, row.purpose),
-    isNull(verificationCode.supersededAtMs),
-  )
+/** A new code takes the place of every older one of the same browser, whatever its subject. */
+export function replaceCode(ctx: Ctx, row: typeof verificationCode.$inferInsert & { browser: string }): Statement[] {
   return [
     ctx.db.mayMeetNone(
-      ctx.db.build.update(verificationCode).set({ supersededAtMs: ctx.now }).where(older),
-      'a first code has none before it',
+      ctx.db.build.update(verificationCode).set({ supersededAtMs: ctx.now }).where(liveOf(row)),
+      'the first code replaces none',
     ),
     ctx.db.build.insert(verificationCode).values(row),
   ]

@@ -12,12 +12,15 @@ export function newCode(): string {
   }
 }
 
-/** What a code is good for: an address, a purpose and the browser that asked. */
-export type CodeScope = { target: string; purpose: string; browser: string }
+/** What a code is good for: an address, a purpose, the browser that asked, and a subject where it has one (code-subject.ts). */
+export type CodeScope = { target: string; purpose: string; browser: string; subject?: string }
 
 /** HMAC-SHA-256 of a code and its scope. */
 export const hashCode = (secret: string, scope: CodeScope, code: string): Promise<string> =>
-  keyedHash(secret, [scope.target, scope.purpose, scope.browser, code])
+  keyedHash(secret, [scope.target, scope.purpose, scope.browser, ...(scope.subject ? [scope.subject] : []), code])
+
+/** As what the table knows a browser: a cookie there would be as good as the cookie. */
+export const hashBrowser = (secret: string, browser: string): Promise<string> => keyedHash(secret, ['browser', browser])
 
 /** HMAC-SHA-256, base64url. JSON keeps the parts apart. */
 export async function keyedHash(secret: string, parts: readonly string[]): Promise<string> {

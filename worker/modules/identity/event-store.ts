@@ -7,24 +7,26 @@ export type SignInEventRow = typeof signInEvent.$inferInsert
 
 export const insertEvent = (ctx: Ctx, row: SignInEventRow): Statement => ctx.db.build.insert(signInEvent).values(row)
 
+const signedIn = (accountId: string) => and(eq(signInEvent.accountId, accountId), eq(signInEvent.outcome, 'ok'))
+
 /** Whether the account was signed in before, and on this device. */
 export async function knownDevices(
   ctx: Ctx,
   accountId: string,
   device: string,
 ): Promise<{ any: boolean; same: boolean }> {
-  const mine = and(eq(signInEvent.accountId, accountId), eq(signInEvent.outcome, 'ok'))
   const one = { id: signInEvent.id }
   const [any, same] = await Promise.all([
-    ctx.db.primary.select(one).from(signInEvent).where(mine).limit(1).get(),
-    ctx.db.primary
-      .select(one)
-      .from(signInEvent)
-      .where(and(mine, eq(signInEvent.device, device)))
-      .limit(1)
-      .get(),
+    ctx.db.primary.select(one).from(signInEvent).where(signedIn(accountId)).limit(1).get(),
+    hasSignedInOn(ctx, accountId, device),
   ])
-  return { any: any !== undefined, same: same !== undefined }
+  return { any: any !== undefined, same }
+}
+
+export async function hasSignedInOn(ctx: Ctx, accountId: string, device: string): Promise<boolean> {
+  const mine = and(signedIn(accountId), eq(signInEvent.device, device))
+  const row = await ctx.db.primary.select({ id: signInEvent.id }).from(signInEvent).where(mine).limit(1).get()
+  return row !== undefined
 }
 
 /** The newest sign-in that succeeded. */
@@ -32,7 +34,7 @@ export async function newestSignIn(ctx: Ctx, accountId: string) {
   const [row] = await ctx.db.primary
     .select({ atMs: signInEvent.atMs, userAgent: signInEvent.userAgent })
     .from(signInEvent)
-    .where(and(eq(signInEvent.accountId, accountId), eq(signInEvent.outcome, 'ok')))
+    .where(signedIn(accountId))
     .orderBy(desc(signInEvent.atMs))
     .limit(1)
   return row ?? null

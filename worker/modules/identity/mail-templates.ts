@@ -48,6 +48,19 @@ export const newDeviceMail = (locale: Locale, at: { device: string; time: string
     },
   ])
 
+/** To the owner whose right password was refused like a wrong one, for others had been guessing. Or it was not the owner. */
+export const signInPausedMail = (locale: Locale, origin: string): MailWords =>
+  compose(locale, 'sign-in-paused', msg`您的曲证账号暂停了密码登录`, [
+    {
+      text: msg`有人多次输错您的曲证（Cuemark）账号密码，我们暂停了新设备的密码登录 15 分钟。这期间有人输入了正确的密码，同样没有放行。`,
+    },
+    { text: msg`如果是您本人：请稍后再试、用短信验证码登录，或在登录过的设备上登录。` },
+    {
+      text: msg({ message: '如果不是您本人操作，请立即重置密码：{url}' }),
+      values: { url: `${origin}/find-password` },
+    },
+  ])
+
 export type ChangedCredential = 'password' | 'phone' | 'email' | 'wechat'
 const CHANGED: Record<ChangedCredential, MessageDescriptor> = {
   password: msg`您的曲证账号密码已修改，其他设备已退出登录。`,

@@ -4,10 +4,11 @@ import { ok, type Result } from '../../result.ts'
 import { toBase64 } from './base64.ts'
 import { drawCaptcha } from './captcha-picture.ts'
 import type { Client } from './client.ts'
-import { hashCode, keyedHash } from './code.ts'
+import { hashBrowser, hashCode, keyedHash } from './code.ts'
 import { replaceCode } from './code-store.ts'
 import { type CaptchaImage, CODE_TTL_MS } from './contract.ts'
-import { CAPTCHA_NETWORK_RULES, CAPTCHA_RULES, loosened } from './rules.ts'
+import { CAPTCHA_NETWORK_RULES, CAPTCHA_RULES } from './rules.ts'
+import { takeNetworkTurn } from './take-network-turn.ts'
 import { takeTurn } from './take-turn.ts'
 
 export const GRAPH_PURPOSE = 'GRAPH'
@@ -22,9 +23,7 @@ type Scope = Awaited<ReturnType<typeof graphScope>>
 
 /** A turn for the network and one for this browser and subject. */
 export async function takeCaptchaTurn(ctx: Ctx, subject: string, client: Client): Promise<Result<Scope>> {
-  const isProduction = ctx.config.ENVIRONMENT === 'production'
-  const rules = loosened(CAPTCHA_NETWORK_RULES, isProduction)
-  const forNetwork = await takeTurn(ctx, 'captcha-network', client.network, rules)
+  const forNetwork = await takeNetworkTurn(ctx, 'captcha-network', client, CAPTCHA_NETWORK_RULES)
   if (!forNetwork.ok) return forNetwork
   const scope = await graphScope(ctx, subject, client)
   const forSubject = await takeTurn(ctx, 'captcha', scope.target, CAPTCHA_RULES)
@@ -37,6 +36,7 @@ export async function storeCaptcha(ctx: Ctx, scope: Scope, answer: string): Prom
     id: ctx.newId(),
     target: scope.target,
     purpose: scope.purpose,
+    browser: await hashBrowser(ctx.config.CODE_SECRET, scope.browser),
     codeHash: await hashCode(ctx.config.CODE_SECRET, scope, answer),
     createdAtMs: ctx.now,
     expiresAtMs: ctx.now + CODE_TTL_MS,

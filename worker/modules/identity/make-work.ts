@@ -4,8 +4,8 @@ import type { Client } from './client.ts'
 import type { CaptchaWork } from './contract.ts'
 import { CODE_TTL_MS } from './contract.ts'
 import { storeCaptcha, takeCaptchaTurn } from './make-captcha.ts'
-import { loosened, WORK, WORK_NETWORK_RULES } from './rules.ts'
-import { takeTurn } from './take-turn.ts'
+import { WORK, WORK_NETWORK_RULES } from './rules.ts'
+import { takeNetworkTurn } from './take-network-turn.ts'
 import { newChallenge } from './work.ts'
 
 /**
@@ -13,8 +13,7 @@ import { newChallenge } from './work.ts'
  * one asked for counts, of either kind. A machine does it for next to nothing, so a network gets few (decision 025).
  */
 export async function makeWork(ctx: Ctx, subject: string, client: Client): Promise<Result<CaptchaWork>> {
-  const isProduction = ctx.config.ENVIRONMENT === 'production'
-  const forNetwork = await takeTurn(ctx, 'work-network', client.network, loosened(WORK_NETWORK_RULES, isProduction))
+  const forNetwork = await takeNetworkTurn(ctx, 'work-network', client, WORK_NETWORK_RULES)
   if (!forNetwork.ok) return forNetwork
   const scope = await takeCaptchaTurn(ctx, subject, client)
   if (!scope.ok) return scope

@@ -4,10 +4,11 @@ import { ok, type Result, refuse } from '../../result.ts'
 import { claimCode } from './claim-code.ts'
 import type { Client } from './client.ts'
 import { insertUse } from './code-store.ts'
+import { NO_SUBJECT, ofAccount } from './code-subject.ts'
 import { isPassword } from './password.ts'
-import { normalizeName, SIGN_IN_RULES } from './rules.ts'
+import { normalizeName } from './rules.ts'
 import { type AccountRow, accountById } from './store.ts'
-import { takeTurn } from './take-turn.ts'
+import { takeOwnTurn } from './take-own-turn.ts'
 
 /** The password, or a code for WEB_UPDATE to `username`. */
 export type OwnerProof =
@@ -18,12 +19,12 @@ type Owned = { account: AccountRow; spend: Statement[] }
 
 /**
  * Whether it is the owner who asks and not somebody at a screen left open: by the password, or by a fresh code to a phone or
- * an address of the account. Tries count like those at signing in.
+ * an address of the account.
  */
 export async function proveOwner(ctx: Ctx<AccountActor>, proof: OwnerProof, client: Client): Promise<Result<Owned>> {
   const account = await accountById(ctx, ctx.actor.id)
   if (!account) return refuse('UNAUTHORIZED')
-  const turn = await takeTurn(ctx, 'login', account.id, SIGN_IN_RULES)
+  const turn = await takeOwnTurn(ctx)
   if (!turn.ok) return turn
   const proven = proof.variant === 'password' ? await byPassword(account, proof.password) : await byCode()
   if (proven.ok) ctx.later(turn.value())
@@ -33,7 +34,8 @@ export async function proveOwner(ctx: Ctx<AccountActor>, proof: OwnerProof, clie
     if (proof.variant !== 'code' || !account) return refuse('UNAUTHORIZED')
     const target = normalizeName(proof.username)
     if (target !== account.mobile && target !== account.email) return refuse('CODE_WRONG', { captcha: 'CODE_WRONG' })
-    const scope = { target, purpose: 'WEB_UPDATE', browser: client.browser }
+    const subjects = [ofAccount(account.id), NO_SUBJECT]
+    const scope = { target, purpose: 'WEB_UPDATE', browser: client.browser, subjects }
     const claim = await claimCode(ctx, scope, proof.captcha)
     return claim.ok ? ok({ account, spend: [insertUse(ctx, claim.value)] }) : claim
   }

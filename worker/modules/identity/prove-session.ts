@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '../../result.ts'
 import { claimCode } from './claim-code.ts'
 import type { Client } from './client.ts'
 import { insertUse } from './code-store.ts'
+import { ofAccount } from './code-subject.ts'
 import { PROOF_TTL_MS, type ProofWays, type Prove, type Proven } from './proof-contract.ts'
 import { insertProof } from './proof-store.ts'
 import { proveOwner } from './prove-owner.ts'
@@ -47,7 +48,11 @@ async function spendOf(ctx: Ctx<AccountActor>, input: Prove, client: Client): Pr
   }
   const target = input.way === 'SMS' ? account.mobile : account.email
   if (!target) return refuse(input.way === 'SMS' ? 'PHONE_NOT_BOUND' : 'EMAIL_NOT_BOUND')
-  const claim = await claimCode(ctx, { target, purpose: 'WEB_PROVE', browser: client.browser }, input.captcha)
+  const claim = await claimCode(
+    ctx,
+    { target, purpose: 'WEB_PROVE', browser: client.browser, subjects: [ofAccount(account.id)] },
+    input.captcha,
+  )
   return claim.ok ? ok([insertUse(ctx, claim.value)]) : claim
 }
 

@@ -1,17 +1,18 @@
 import type { Ctx } from '../../context.ts'
 import { cookie, readCookie } from '../../http/cookies.ts'
 import type { AnyContext } from '../../http/reply.ts'
-import type { Client } from './client.ts'
-import { networkOf } from './rules.ts'
+import { type Client, isNamed } from './client.ts'
+import { networkOf } from './networks.ts'
 
 /** As long as sign-ins are remembered, or every sign-in would be one on a new device. */
 const BROWSER_COOKIE_S = 180 * 24 * 3600
 
 /** The caller, as the request shows it. */
 export function readClient(c: AnyContext): Client {
+  const network = networkOf(c.req.header('cf-connecting-ip') ?? 'unknown')
   return {
-    network: networkOf(c.req.header('cf-connecting-ip') ?? 'unknown'),
-    browser: browserOf(c.req.raw) ?? '',
+    network,
+    browser: browserOf(c.req.raw) ?? `network:${network}`,
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 256),
   }
 }
@@ -20,7 +21,7 @@ export function readClient(c: AnyContext): Client {
 export function readOrMarkClient(c: AnyContext): Client {
   const client = readClient(c)
   const isBrowser = c.req.header('origin') !== undefined || c.req.header('sec-fetch-site') !== undefined
-  if (client.browser !== '' || !isBrowser) return client
+  if (isNamed(client) || !isBrowser) return client
   const id = (c.get('ctx') as Ctx).newId()
   c.header('set-cookie', cookie(c.req.raw, 'browser', id, BROWSER_COOKIE_S), { append: true })
   return { ...client, browser: `cookie:${id}` }

@@ -2,9 +2,9 @@ import type { Statement } from '../../../db/client.ts'
 import type { Ctx } from '../../context.ts'
 import { outboxAdd } from '../../outbox/add.ts'
 import type { Client } from './client.ts'
-import { keyedHash } from './code.ts'
 import { describeAgent } from './describe-agent.ts'
 import { insertEvent, knownDevices, type SignInEventRow } from './event-store.ts'
+import { deviceOf } from './known-device.ts'
 import { newDeviceMail } from './mail-templates.ts'
 import { beijingMinute } from './rules.ts'
 import { type AccountRow, updateLocale } from './store.ts'
@@ -40,10 +40,6 @@ export async function recordSignIn(
   const mail = outboxAdd(ctx, 'mail', { to: account.email, ...newDeviceMail(account.locale ?? ctx.locale, at) })
   return { statements: [...statements, mail.statement], wake: mail.wake }
 }
-
-/** By what the browser is known by, else by what it calls itself. */
-const deviceOf = (ctx: Ctx, client: Client): Promise<string> =>
-  keyedHash(ctx.config.CODE_SECRET, ['device', client.browser, client.browser === '' ? client.userAgent : ''])
 
 /** Not async: a statement is thenable, and whoever awaits it runs it. */
 const eventOf = (

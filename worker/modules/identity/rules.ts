@@ -9,7 +9,10 @@ export const CODE_ATTEMPTS = 5
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** reliability.md section 9: per address 1 a minute, 5 an hour, 10 a day; per network 20 an hour. */
+/**
+ * reliability.md section 9: per address 1 a minute, 5 an hour, 10 a day; per network 20 an hour, of wider networks in proportion
+ * (networks.ts). The owner has as many again that strangers do not use up (code-sender.ts).
+ */
 export const CODE_RULES: readonly ThrottleRule[] = [
   { name: 'minute', limit: 1, windowMs: MINUTE_MS },
   { name: 'hour', limit: 5, windowMs: HOUR_MS },
@@ -18,6 +21,11 @@ export const CODE_RULES: readonly ThrottleRule[] = [
 export const CODE_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'hour', limit: 20, windowMs: HOUR_MS }]
 /** Mobile numbers with the same first seven digits. */
 export const CODE_PREFIX_RULES: readonly ThrottleRule[] = [{ name: 'hour', limit: 60, windowMs: HOUR_MS }]
+/** One mailbox under all its names (`mailboxOf`). */
+export const CODE_MAILBOX_RULES: readonly ThrottleRule[] = [
+  { name: 'hour', limit: 10, windowMs: HOUR_MS },
+  { name: 'day', limit: 30, windowMs: 24 * HOUR_MS },
+]
 /** Codes that go out before a picture has to be read (specification section 4: after 3 sends). */
 export const FREE_RULES: readonly ThrottleRule[] = [{ name: 'free', limit: 3, windowMs: 24 * HOUR_MS }]
 export const FREE_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'free', limit: 10, windowMs: HOUR_MS }]
@@ -36,13 +44,20 @@ export const QR_PROOF_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'ten', l
 export const CHANGE_RULES: readonly ThrottleRule[] = [{ name: 'day', limit: 20, windowMs: 24 * HOUR_MS }]
 /** Exports of one's own data: they read all there is. */
 export const EXPORT_RULES: readonly ThrottleRule[] = [{ name: 'hour', limit: 5, windowMs: HOUR_MS }]
+/**
+ * Wrong guesses at the codes of one address, whoever made them: beyond it a stranger's next code there costs a picture. Whoever has
+ * a code goes on: each has five guesses of its own.
+ */
+export const WRONG_CODE_RULES: readonly ThrottleRule[] = [{ name: 'day', limit: 10, windowMs: 24 * HOUR_MS }]
 /** Part of the day's messages after which somebody is told. */
 export const SMS_ALARM_SHARE = 0.8
-/** Wrong passwords: 10 per account, 100 per network, in a quarter of an hour. */
+/** Wrong passwords: 10 per name and 10 per account (password-turns.ts), 100 per network, in a quarter of an hour. */
 export const SIGN_IN_RULES: readonly ThrottleRule[] = [{ name: 'quarter', limit: 10, windowMs: 15 * MINUTE_MS }]
 export const SIGN_IN_NETWORK_RULES: readonly ThrottleRule[] = [
   { name: 'quarter', limit: 100, windowMs: 15 * MINUTE_MS },
 ]
+/** Right passwords that were not let in because others had guessed: the owner is told this often. */
+export const LOGIN_NOTICE_RULES: readonly ThrottleRule[] = [{ name: 'hour', limit: 1, windowMs: HOUR_MS }]
 
 /** Local and test traffic all comes from one address (builds.md); limits per address or account stay exact. */
 export const loosened = (rules: readonly ThrottleRule[], isProduction: boolean): ThrottleRule[] =>
@@ -52,6 +67,13 @@ export const loosened = (rules: readonly ThrottleRule[], isProduction: boolean):
 export function normalizeName(name: string): string {
   const plain = name.normalize('NFKC').trim().toLowerCase()
   return /^\+?86[ -]?(1[3-9]\d{9})$/.exec(plain)?.[1] ?? plain
+}
+
+/** Where mail to an address arrives, as far as that is known: `a+b@` is `a@` nearly everywhere, and dots mean nothing at Gmail. */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [name = '', domain = ''] = [email.slice(0, at).split('+')[0], email.slice(at + 1)]
+  return /^(?:gmail|googlemail)\.com$/.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
 /** Enough of a name for its owner to know it again: `a***@example.com`, `138****0000`. */
@@ -81,22 +103,6 @@ export function nicknameFrom(foreign: string, accountId: string): string {
   )
   const isVisible = /[^\p{Cf}\p{Z}]/u.test(cut)
   return isVisible ? cut.trim() : nicknameOf('', accountId)
-}
-
-/** Who shares a limit: one IPv4 address, or one IPv6 /64, which is what a single subscriber is given (RFC 6177). */
-export function networkOf(ip: string): string {
-  if (!ip.includes(':')) return ip
-  const [head = '', tail] = ip.toLowerCase().split('%')[0]!.split('::')
-  const left = head ? head.split(':') : []
-  const right = tail ? tail.split(':') : []
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
-  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right]
-  const mapped = groups.at(-1)
-  if (mapped?.includes('.')) return mapped
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
 }
 
 /** The path to go back to, or `/`: never another site, never the refresh call itself. */

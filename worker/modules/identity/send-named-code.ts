@@ -1,8 +1,9 @@
 import type { Ctx } from '../../context.ts'
 import type { Result } from '../../result.ts'
 import type { Client } from './client.ts'
+import { senderOf } from './code-sender.ts'
+import { NO_SUBJECT, ofAccount } from './code-subject.ts'
 import type { CodeSent, SendEmailCodeAsSent, SendSms } from './contract.ts'
-import { isSessionLive } from './read-session.ts'
 import { normalizeName } from './rules.ts'
 import { sendCode } from './send-code.ts'
 import { accountByName } from './store.ts'
@@ -15,15 +16,12 @@ export async function sendNamedCode(
 ): Promise<Result<CodeSent>> {
   const target = normalizeName('email' in input ? input.email : input.username)
   const purpose = input.sendCodeType
-  const isUseful = async () => {
-    const account = await accountByName(ctx, target)
-    if (purpose === 'WEB_REGISTER') return account === undefined
-    // Somebody who is signed in may be about to bind a phone or an address that nobody has yet.
-    const isBinding = purpose === 'WEB_UPDATE' && (await isSignedIn(ctx))
-    return account?.status === 'active' || isBinding
-  }
-  return sendCode(ctx, { target, purpose, subject: target, graphCode: input.graphCode, isUseful }, client)
+  const account = await accountByName(ctx, target)
+  const sender = await senderOf(ctx, account, client)
+  // Somebody who is signed in may be about to bind a phone or an address that nobody has yet, and may change their own account.
+  const isMembers = purpose === 'WEB_UPDATE' && sender.member !== null && (!account || account.id === sender.member)
+  const isUseful = purpose === 'WEB_REGISTER' ? account === undefined : account?.status === 'active' || isMembers
+  const subject = isMembers && sender.member !== null ? ofAccount(sender.member) : NO_SUBJECT
+  const { graphCode } = input
+  return sendCode(ctx, { target, purpose, subject, sender, picture: target, graphCode, isUseful }, client)
 }
-
-const isSignedIn = async (ctx: Ctx): Promise<boolean> =>
-  ctx.actor.kind === 'account' && (await isSessionLive(ctx, ctx.actor))

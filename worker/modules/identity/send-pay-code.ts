@@ -1,6 +1,7 @@
 import type { AccountActor, Ctx } from '../../context.ts'
 import { type Result, refuse } from '../../result.ts'
 import type { Client } from './client.ts'
+import { NO_SUBJECT, ofPayment } from './code-subject.ts'
 import type { CodeSent, SendSmsValid } from './contract.ts'
 import { sendCode } from './send-code.ts'
 import { accountById } from './store.ts'
@@ -8,20 +9,29 @@ import { accountById } from './store.ts'
 /** What the picture of getCodePay is for: the caller does not name a number. */
 export const paySubject = (actor: AccountActor): string => `PAY:${actor.id}`
 
-/** To the phone that is bound to the caller's account (specification section 4: coin payment). */
+/** What is about to be paid, as the server knows it. */
+export type Payment = { orderNo: string; amountFen: number }
+
+/**
+ * To the phone that is bound to the caller's account (specification section 4: coin payment). `payment`: the code is good for this
+ * order at this amount and nothing else.
+ */
 export async function sendPayCode(
   ctx: Ctx<AccountActor>,
   input: SendSmsValid,
   client: Client,
+  payment?: Payment,
 ): Promise<Result<CodeSent>> {
   const account = await accountById(ctx, ctx.actor.id)
   if (!account?.mobile) return refuse('PHONE_NOT_BOUND')
   const request = {
     target: account.mobile,
     purpose: input.sendCodeType,
-    subject: paySubject(ctx.actor),
+    subject: payment ? ofPayment(payment) : NO_SUBJECT,
+    sender: { owner: `session:${ctx.actor.sessionId}`, member: account.id },
+    picture: paySubject(ctx.actor),
     graphCode: input.graphCode,
-    isUseful: async () => true,
+    isUseful: true,
   }
   return sendCode(ctx, request, client)
 }

@@ -1,6 +1,7 @@
 import type { AccountActor, Ctx } from '../../context.ts'
 import { type Result, refuse } from '../../result.ts'
 import type { Client } from './client.ts'
+import { ofAccount } from './code-subject.ts'
 import type { CodeSent } from './contract.ts'
 import type { SendProofCode } from './proof-contract.ts'
 import { sendCode } from './send-code.ts'
@@ -14,13 +15,15 @@ export async function sendProofCode(
 ): Promise<Result<CodeSent>> {
   const account = await accountById(ctx, ctx.actor.id)
   const target = input.way === 'SMS' ? account?.mobile : account?.email
-  if (!target) return refuse(input.way === 'SMS' ? 'PHONE_NOT_BOUND' : 'EMAIL_NOT_BOUND')
+  if (!account || !target) return refuse(input.way === 'SMS' ? 'PHONE_NOT_BOUND' : 'EMAIL_NOT_BOUND')
   const request = {
     target,
     purpose: 'WEB_PROVE' as const,
-    subject: target,
+    subject: ofAccount(account.id),
+    sender: { owner: `session:${ctx.actor.sessionId}`, member: account.id },
+    picture: target,
     graphCode: input.graphCode,
-    isUseful: async () => true,
+    isUseful: true,
   }
   return sendCode(ctx, request, client)
 }

@@ -7,51 +7,51 @@ import { insertUse } from './code-store.ts'
 import type { SignIn, SignInByPassword, SignInBySms } from './contract.ts'
 import { type Issued, prepareSession } from './issue-session.ts'
 import { isPassword } from './password.ts'
+import { takePasswordTurns } from './password-turns.ts'
 import { recordRefusal, recordSignIn } from './record-sign-in.ts'
-import { loosened, normalizeName, SIGN_IN_NETWORK_RULES, SIGN_IN_RULES } from './rules.ts'
+import { normalizeName, SIGN_IN_NETWORK_RULES } from './rules.ts'
 import { type AccountRow, accountByName, stillHas } from './store.ts'
-import { type GiveBack, takeTurn } from './take-turn.ts'
+import { takeNetworkTurn } from './take-network-turn.ts'
+import { tellLocked } from './tell-locked.ts'
 
 const expired = refuse('CODE_EXPIRED', { captcha: 'CODE_EXPIRED' })
 
 export const signIn = (ctx: Ctx, input: SignIn, client: Client): Promise<Result<Issued>> =>
   input.loginType === 'sms' ? bySms(ctx, input, client) : byPassword(ctx, input, client)
 
-/** An unknown name, a wrong password and a disabled account cost the same and are told the same. */
+/** An unknown name, a wrong password, a disabled account and one that is being guessed at cost the same and are told the same. */
 async function byPassword(ctx: Ctx, input: SignInByPassword, client: Client): Promise<Result<Issued>> {
   const name = normalizeName(input.username)
   const account = await accountByName(ctx, name)
-  const forNetwork = await takeNetworkTurn(ctx, client)
-  if (!forNetwork.ok) return forNetwork
-  // By account where there is one: its three names together have no more guesses than one.
-  const forAccount = await takeTurn(ctx, 'login', account?.id ?? name, SIGN_IN_RULES)
-  if (!forAccount.ok) return forAccount
+  const turns = await takePasswordTurns(ctx, { name, accountId: account?.id }, client)
+  if (!turns.ok) return turns
+  const { isLocked, giveBack } = turns.value
   const isRight = await isPassword(input.password, account?.passwordHash)
-  if (!account || !isRight || account.status !== 'active') {
+  if (!account || !isRight || isLocked || account.status !== 'active') {
+    if (account?.status === 'active' && isRight) ctx.later(tellLocked(ctx, account))
     await recordRefusal(ctx, account?.id ?? null, 'password', client)
     return refuse('CREDENTIALS_WRONG')
   }
   const issued = await begin(ctx, account, input, client)
   // Only wrong ones count; the turn is taken before the password is looked at, so racers cannot exceed it.
-  if (issued.ok) for (const giveBack of [forNetwork.value, forAccount.value]) ctx.later(giveBack())
+  if (issued.ok) ctx.later(giveBack())
   return issued
 }
 
-/** The code's use and the session are one batch: of many racers with one code, one gets in. */
+/**
+ * The code's use and the session are one batch: of many racers with one code, one gets in. Only failures count against a network, and
+ * after the fact: a code has five guesses as it is, and neighbours who fail must not stop somebody who has the right one.
+ */
 async function bySms(ctx: Ctx, input: SignInBySms, client: Client): Promise<Result<Issued>> {
   const target = normalizeName(input.username)
-  const forNetwork = await takeNetworkTurn(ctx, client)
-  if (!forNetwork.ok) return forNetwork
   const account = await accountByName(ctx, target)
   const claim = await claimCode(ctx, { target, purpose: 'WEB_LOGIN', browser: client.browser }, input.captcha)
   // A number without an account was sent no code, so no guess of its can be right.
-  if (!claim.ok || account?.status !== 'active') {
-    await recordRefusal(ctx, account?.id ?? null, 'sms', client)
-    return claim.ok ? expired : claim
-  }
-  const issued = await begin(ctx, account, input, client, claim.value)
-  if (issued.ok) ctx.later(forNetwork.value())
-  return issued
+  if (claim.ok && account?.status === 'active') return begin(ctx, account, input, client, claim.value)
+  const turn = await takeNetworkTurn(ctx, 'sms-login-network', client, SIGN_IN_NETWORK_RULES)
+  if (!turn.ok) return turn
+  await recordRefusal(ctx, account?.id ?? null, 'sms', client)
+  return claim.ok ? expired : claim
 }
 
 async function begin(
@@ -79,11 +79,3 @@ async function begin(
   record.wake()
   return ok(session.issued)
 }
-
-const takeNetworkTurn = (ctx: Ctx, client: Client): Promise<Result<GiveBack>> =>
-  takeTurn(
-    ctx,
-    'login-network',
-    client.network,
-    loosened(SIGN_IN_NETWORK_RULES, ctx.config.ENVIRONMENT === 'production'),
-  )

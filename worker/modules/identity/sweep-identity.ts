@@ -1,7 +1,9 @@
 import type { Ctx } from '../../context.ts'
+import { beijingHour } from './budget.ts'
 import { deleteExpiredCodes } from './code-store.ts'
 import { deleteOldEvents } from './event-store.ts'
 import { deleteOldProofs } from './proof-store.ts'
+import { deleteOldShares } from './share-store.ts'
 import { deleteExpiredSessions } from './store.ts'
 import { deleteOldChanges } from './undo-store.ts'
 import { deleteOldUses } from './wechat-store.ts'
@@ -11,12 +13,13 @@ const KEPT_MS = 48 * 3_600_000
 /** The trigger that makes the record append-only knows the same age. */
 const EVENTS_KEPT_MS = 180 * 24 * 3_600_000
 
-/** Tokens, sessions, codes and QR codes that ran out over two days ago, proofs, changes that can be undone no longer, and sign-ins of half a year ago. */
+/** Tokens, sessions, codes, QR codes and hourly shares that ran out over two days ago, proofs, changes that can be undone no longer, and sign-ins of half a year ago. */
 export async function sweepIdentity(ctx: Ctx): Promise<void> {
   await ctx.db.write([
     ...deleteExpiredSessions(ctx, ctx.now - KEPT_MS),
     ...deleteExpiredCodes(ctx, ctx.now - KEPT_MS),
     deleteOldUses(ctx, ctx.now - KEPT_MS),
+    deleteOldShares(ctx, beijingHour(ctx.now - KEPT_MS)),
     deleteOldProofs(ctx),
     ...deleteOldChanges(ctx, ctx.now - KEPT_MS),
     // A clock of the tests may run ahead of the database's, which decides.

@@ -3,21 +3,31 @@ import type { ThrottleRule } from '../../durable/throttle.ts'
 import { ok, type Result, tooMany } from '../../result.ts'
 import { hashToken } from './token.ts'
 
-type Scope =
-  | 'code'
+/** Counted by network, and by the wider ones around it (take-network-turn.ts). */
+export type NetworkScope =
   | 'code-network'
-  | 'code-prefix'
-  | 'code-free'
+  | 'mail-network'
   | 'code-free-network'
-  | 'captcha'
   | 'captcha-network'
   | 'work-network'
-  | 'login'
   | 'login-network'
-  | 'reset'
+  | 'sms-login-network'
   | 'reset-network'
   | 'qr-network'
   | 'qr-proof-network'
+type Scope =
+  | NetworkScope
+  | 'code'
+  | 'code-own'
+  | 'code-prefix'
+  | 'code-free'
+  | 'code-wrong'
+  | 'captcha'
+  | 'login-name'
+  | 'login'
+  | 'login-notice'
+  | 'own-proof'
+  | 'reset'
   | 'change'
   | 'export'
 
@@ -37,4 +47,16 @@ export async function takeTurn(
   const throttle = ctx.env.THROTTLE.getByName(`${scope}:${await hashToken(subject)}`)
   const turn = await throttle.take([...rules], ctx.now)
   return turn.allowed ? ok(async () => throttle.giveBack(turn.turn)) : tooMany(turn.retryAfterMs)
+}
+
+/** Whether no turn is left; takes none. */
+export async function isSpent(
+  ctx: Ctx,
+  scope: Scope,
+  subject: string,
+  rules: readonly ThrottleRule[],
+): Promise<boolean> {
+  const turn = await takeTurn(ctx, scope, subject, rules)
+  if (turn.ok) await turn.value()
+  return !turn.ok
 }

@@ -5,7 +5,7 @@ import type { Client } from './client.ts'
 import { accountRestoredMail } from './mail-templates.ts'
 import { hashPassword, isPassword } from './password.ts'
 import type { Undo, UndoOffer } from './proof-contract.ts'
-import { loosened, maskedName, RESET_NETWORK_RULES } from './rules.ts'
+import { maskedName, RESET_NETWORK_RULES } from './rules.ts'
 import { forgetSessions } from './session-cache.ts'
 import {
   type AccountRow,
@@ -15,7 +15,7 @@ import {
   stillHas,
   updateAccount,
 } from './store.ts'
-import { takeTurn } from './take-turn.ts'
+import { takeNetworkTurn } from './take-network-turn.ts'
 import { noticesTo } from './tell-change.ts'
 import { hashToken } from './token.ts'
 import { type ChangeRow, changeOfToken, firstOpenFor, openFrom, othersWith, undoFrom } from './undo-store.ts'
@@ -74,8 +74,7 @@ export async function undoChange(ctx: Ctx, input: Undo, client: Client): Promise
 }
 
 async function findUndo(ctx: Ctx, token: string, client: Client): Promise<Result<Undoable>> {
-  const isProduction = ctx.config.ENVIRONMENT === 'production'
-  const turn = await takeTurn(ctx, 'reset-network', client.network, loosened(RESET_NETWORK_RULES, isProduction))
+  const turn = await takeNetworkTurn(ctx, 'reset-network', client, RESET_NETWORK_RULES)
   if (!turn.ok) return turn
   const known = await changeOfToken(ctx, await hashToken(token))
   if (!known) return refuse('UNDO_INVALID')

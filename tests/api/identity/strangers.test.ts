@@ -1,0 +1,207 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import * as password from '../../../worker/modules/identity/password.ts'
+import { proveDirectly, sessionOf } from '../../support/prove.ts'
+import { identityWorld, newEmail, newMobile, PASSWORD } from './world.ts'
+
+/** What somebody who only knows a name can do to its owner: nothing. */
+let w: Awaited<ReturnType<typeof identityWorld>>
+beforeAll(async () => {
+  w = await identityWorld()
+})
+afterEach(() => vi.restoreAllMocks())
+const MINUTE = 60_000
+/** Another browser on another network. */
+const stranger = () => {
+  const id = crypto.randomUUID()
+  return { 'x-fingerprint': id, 'cf-connecting-ip': `2a00:${id.slice(0, 4)}:${id.slice(4, 8)}:1::1` }
+}
+const nameless = () => ({ ...stranger(), 'x-fingerprint': '' })
+const loginBySms = (username: string, captcha: string, headers = {}) =>
+  w.post('/web/login', { username, captcha, loginType: 'SMS' }, headers)
+const other = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
+async function withCode() {
+  const member = await w.phoneMember()
+  w.clock.forward(MINUTE)
+  return { ...member, captcha: await w.smsCodeFor(member.mobile, 'WEB_LOGIN') }
+}
+/** An account with a phone and an address. */
+async function withBoth() {
+  const member = await w.phoneMember()
+  const email = newEmail()
+  await w.h.env.DB.prepare('UPDATE account SET email = ? WHERE id = ?').bind(email, member.id).run()
+  return { ...member, email }
+}
+const guessPasswords = async (name: string, n: number, headers: Record<string, string>) => {
+  const statuses: number[] = []
+  // All are wrong, and Argon2 is dear.
+  const looked = vi.spyOn(password, 'isPassword').mockResolvedValue(false)
+  for (let i = 0; i < n; i++) statuses.push((await w.login(name, `wrong${i}`, {}, headers)).status)
+  looked.mockRestore()
+  return statuses
+}
+
+describe('my code', () => {
+  it('outlives a stranger’s guesses, with a code of the stranger’s or without', async () => {
+    const { mobile, captcha } = await withCode()
+    w.clock.forward(MINUTE)
+    const [asking, guessing, bare] = [stranger(), stranger(), nameless()]
+    expect((await w.sendSms(mobile, 'WEB_LOGIN', {}, asking)).status).toBe(200)
+    for (const from of [asking, guessing, bare])
+      for (let i = 1; i <= 6; i++) expect((await loginBySms(mobile, other(captcha, i), from)).status).toBe(400)
+    expect((await loginBySms(mobile, captcha)).status).toBe(200)
+  })
+  it('is not replaced by a stranger’s, and is good nowhere else', async () => {
+    const { mobile, captcha } = await withCode()
+    w.clock.forward(MINUTE)
+    const from = stranger()
+    expect((await w.sendSms(mobile, 'WEB_LOGIN', {}, from)).status).toBe(200)
+    const theirs = await w.codeIn(mobile)
+    expect((await loginBySms(mobile, captcha, from)).code).toBe(40103)
+    expect((await loginBySms(mobile, captcha)).status).toBe(200)
+    expect((await loginBySms(mobile, theirs)).code).toBe(40104)
+    expect((await loginBySms(mobile, theirs, from)).status).toBe(200)
+  })
+  it('is replaced by my next one', async () => {
+    const { mobile, captcha } = await withCode()
+    w.clock.forward(MINUTE)
+    const next = await w.smsCodeFor(mobile, 'WEB_LOGIN')
+    if (next !== captcha) expect((await loginBySms(mobile, captcha)).code).toBe(40103)
+    expect((await loginBySms(mobile, next)).status).toBe(200)
+  })
+  it('arrives although strangers have used up what a number may be sent', async () => {
+    const { mobile } = await w.phoneMember()
+    for (let i = 0; i < 4; i++) {
+      w.clock.forward(MINUTE)
+      const from = stranger()
+      const graphCode = i < 2 ? undefined : (await w.workFor(mobile, from)).answer
+      expect((await w.sendSms(mobile, 'WEB_LOGIN', { graphCode }, from)).status).toBe(200)
+    }
+    w.clock.forward(MINUTE)
+    const from = stranger()
+    const asked = await w.sendSms(mobile, 'WEB_LOGIN', { graphCode: (await w.workFor(mobile, from)).answer }, from)
+    expect(asked.status).toBe(429)
+    // On a device of the account, and signed in on one that is not.
+    const graphCode = (await w.workFor(mobile)).answer
+    expect((await w.sendSms(mobile, 'WEB_LOGIN', { graphCode })).status).toBe(200)
+    expect((await loginBySms(mobile, await w.codeIn(mobile))).status).toBe(200)
+  })
+  it('costs strangers a picture once ten guesses at a number were wrong; whoever has a code goes on', async () => {
+    const mobile = newMobile()
+    const [first, second] = [stranger(), stranger()]
+    for (const from of [first, second]) {
+      expect((await w.sendSms(mobile, 'WEB_LOGIN', {}, from)).status).toBe(200)
+      for (let i = 0; i < 5; i++) expect((await loginBySms(mobile, '000000', from)).code).toBe(40103)
+      expect((await loginBySms(mobile, '000000', from)).code).toBe(40104)
+      w.clock.forward(MINUTE)
+    }
+    expect((await w.sendSms(mobile, 'WEB_LOGIN', {}, stranger())).code).toBe(40107)
+  })
+  it('to reset a password is not stopped by strangers’ tries', async () => {
+    const { mobile } = await w.phoneMember()
+    w.clock.forward(MINUTE)
+    const captcha = await w.smsCodeFor(mobile, 'WEB_UPDATE')
+    const reset = (code: string, headers = {}) =>
+      w.post('/web/updatePaw', { username: mobile, captcha: code, newPassword: 'newer456' }, headers)
+    const from = stranger()
+    for (let i = 0; i < 11; i++) await reset('000000', from)
+    expect((await reset('000000', from)).status).toBe(429)
+    expect((await reset(captcha)).status).toBe(200)
+  })
+})
+
+describe('my password', () => {
+  it('lets me in on my device, changes, and a code lets me in anywhere, while strangers are locked out', async () => {
+    const { mobile, id, accessToken } = await w.phoneMember()
+    const from = stranger()
+    expect(await guessPasswords(mobile, 11, from)).toEqual([...Array(10).fill(400), 429])
+    expect((await w.login(mobile, PASSWORD, {}, stranger())).status).toBe(429)
+    expect((await w.login(mobile)).status).toBe(200)
+    w.clock.forward(MINUTE)
+    const away = stranger()
+    const captcha = await w.smsCodeFor(mobile, 'WEB_LOGIN', away)
+    expect((await loginBySms(mobile, captcha, away)).status).toBe(200)
+    const body = { id, password: 'newer456', loginPwd: PASSWORD }
+    const authorization = `Bearer ${accessToken}`
+    expect((await w.post('/web/updateCredentialPwd', body, { authorization })).status).toBe(200)
+  })
+  it('is guessed ten times on my device, too, and then waits there alone', async () => {
+    const { mobile } = await w.phoneMember()
+    expect(await guessPasswords(mobile, 11, {})).toEqual([...Array(10).fill(400), 429])
+    expect((await w.login(mobile, PASSWORD, {}, stranger())).status).toBe(200)
+  })
+  it('wrong at one session does not stop another from changing it', async () => {
+    const { mobile, id } = await w.phoneMember()
+    const [mine, theirs] = [(await w.login(mobile)).value, (await w.login(mobile)).value]
+    const change = (triple: typeof mine, loginPwd: string) =>
+      w.post(
+        '/web/updateCredentialPwd',
+        { id, password: 'newer456', loginPwd },
+        { authorization: `Bearer ${triple.accessToken}` },
+      )
+    for (let i = 0; i < 10; i++) expect((await change(theirs, 'wrong1')).code).toBe(40114)
+    expect([(await change(theirs, PASSWORD)).status, (await change(mine, PASSWORD)).status]).toEqual([429, 200])
+  })
+})
+
+describe('whose name it is', () => {
+  it('cannot be told by wrong tries at another: a name is answered as if nobody had it', async () => {
+    const { mobile, email } = await withBoth()
+    const unknown = [newEmail(), newMobile()] as const
+    vi.spyOn(password, 'isPassword').mockResolvedValue(false)
+    const run = async (first: string, second: string) => {
+      const answers: unknown[] = []
+      const from = stranger()
+      for (const name of [...Array(11).fill(first), ...Array(11).fill(second)]) {
+        const { status, code, response } = await w.login(name, 'wrong1', {}, from)
+        const { requestId: _id, ...body } = (await response.json()) as { requestId: string }
+        answers.push([status, code, response.headers.get('retry-after'), body])
+      }
+      return answers
+    }
+    const known = await run(email, mobile)
+    expect(known).toEqual(await run(...unknown))
+    expect(known.map((answer) => (answer as number[])[0])).toEqual([
+      ...Array(10).fill(400),
+      429,
+      ...Array(10).fill(400),
+      429,
+    ])
+  })
+  it('and does not give its account more guesses: the right one is told as a wrong one, and its owner gets a mail', async () => {
+    const { mobile, email, id } = await withBoth()
+    await guessPasswords(mobile, 10, stranger())
+    const right = await w.login(email, PASSWORD, {}, stranger())
+    expect([right.status, right.code]).toEqual([400, 40105])
+    await w.login(email, PASSWORD, {}, stranger())
+    const told = (await w.mailsTo(email)).filter(({ template }) => template === 'sign-in-paused')
+    expect(told).toHaveLength(1)
+    expect(told[0]!.text).not.toContain(mobile)
+    expect((await w.login(email)).status).toBe(200)
+    w.clock.forward(15 * MINUTE)
+    expect((await w.login(email, PASSWORD, {}, stranger())).status).toBe(200)
+    expect((await w.detail((await w.login(mobile)).value.accessToken)).value.userId).toBe(id)
+  })
+  it('a wrong code is told alike for an address with an account and without, whoever is signed in', async () => {
+    const [{ accessToken }, { mobile }] = [await w.member(), await w.phoneMember()]
+    w.clock.forward(MINUTE)
+    const id = String((await w.detail(accessToken)).value.userId)
+    const authorization = `Bearer ${accessToken}`
+    await proveDirectly(w.h, await sessionOf(w.h, accessToken))
+    const seen = []
+    for (const phone of [mobile, newMobile()]) {
+      const from = { ...stranger(), authorization }
+      const sent = await w.sendSms(phone, 'WEB_UPDATE', {}, from)
+      const bound = await w.post('/web/updateUserCredential', { id, phone, captcha: '000000', areaCode: '+86' }, from)
+      const reset = { username: phone, captcha: '000000', newPassword: 'newer456' }
+      const [withToken, without] = [
+        await w.post('/web/updatePaw', reset, from),
+        await w.post('/web/updatePaw', reset, { ...from, authorization: '' }),
+      ]
+      seen.push([sent.status, bound.code, withToken.code, without.code])
+    }
+    expect(seen).toEqual([
+      [200, 40103, 40103, 40103],
+      [200, 40103, 40103, 40103],
+    ])
+  })
+})
