@@ -8,8 +8,10 @@ export interface Fit {
   score: number
 }
 
-/** Below this nothing is the same recording: of other recordings one in thousands comes so far. */
-export const SAME_SCORE = 9
+/** From here on it is the same recording: of others, one in twenty comes so far, and that is a piece of the same notes. */
+export const SAME_SCORE = 7.5
+/** From here on it may be, under a loud voice for example; of others one in ten comes so far. */
+export const MAYBE_SCORE = 5
 /** With fewer peaks that meet nothing can be said. */
 const FEWEST = 6
 

@@ -1,4 +1,4 @@
-import { CLIP_HOP, type ConstellationRecorder, PEAK_RATE, STORED_HOP } from './constellation.ts'
+import { CLIP_HOP, type ConstellationRecorder, MOST_PEAK_SECONDS, PEAK_RATE, STORED_HOP } from './constellation.ts'
 
 /**
  * What a recording is told apart by: the strongest peaks of its spectrum (docs/decisions/028). `at` counts frames of a
@@ -17,6 +17,9 @@ const STORED_DENSITY = 10
 const CLIP_DENSITY = 40
 /** Of a longer clip the middle is sent. */
 export const CLIP_SECONDS = 30
+/** Frames of a recording, and half frames of a clip, that a print has at most; its last ones may lie a little behind the end. */
+export const MOST_STORED_FRAMES = Math.ceil(MOST_PEAK_SECONDS * FRAMES_PER_SECOND) + 64
+export const MOST_CLIP_FRAMES = Math.ceil(2 * CLIP_SECONDS * FRAMES_PER_SECOND) + 64
 /** A gap of so many frames is a byte that stands for no peak. */
 const LONGEST_GAP = 255
 
@@ -63,4 +66,17 @@ export function decodePrint(bytes: Uint8Array, mostFrames: number): Print | null
     bin.push(value)
   }
   return { at: Uint32Array.from(at), bin: Uint8Array.from(bin) }
+}
+
+/** A print as text: base64. */
+export const printText = (print: Uint8Array): string =>
+  btoa(Array.from(print, (byte) => String.fromCharCode(byte)).join(''))
+
+/** The bytes of such a text; null where it is none. */
+export function printBytes(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+  } catch {
+    return null
+  }
 }

@@ -1,14 +1,12 @@
-import { CLIP_HOP, MOST_PEAK_SECONDS, PEAK_RATE, STORED_HOP } from '../../audio/constellation.ts'
+import { CLIP_HOP, PEAK_RATE } from '../../audio/constellation.ts'
 import { FEATURE_COUNT } from '../../audio/features.ts'
-import { decodePrint, type Print } from '../../audio/print.ts'
-import { ClipMap, SAME_SCORE } from '../../audio/print-match.ts'
+import { decodePrint, MOST_STORED_FRAMES, type Print } from '../../audio/print.ts'
+import { ClipMap, MAYBE_SCORE, SAME_SCORE } from '../../audio/print-match.ts'
 import { clipDistance, type ScaledSounds } from '../../audio/sound-scale.ts'
 import { CellIndex, cellsFor, MOST_COMPARED } from './cells.ts'
 import { PlaceIndex } from './places.ts'
 import type { SoundChange, SoundRow, SoundStorage } from './storage.ts'
 
-/** Frames a stored print has at most; its last ones may lie a little behind the end. */
-const MOST_FRAMES = Math.ceil((MOST_PEAK_SECONDS * PEAK_RATE) / STORED_HOP) + 64
 /** Candidates whose prints are laid under the clip. */
 const MOST_FITTED = 64
 /** Of the documents near any window so many are compared window by window. */
@@ -21,17 +19,19 @@ const GONE = 255
 const OUTGROWN = 8
 const FEWEST_GONE = 1000
 
-/** What is asked. `type`: index of a music type, null = any. */
+/** What is asked. `type`: index of a music type, null = any. `among`: only these tracks, null = all. */
 export interface SoundQuery {
   sounds: Int8Array
   print: Print | null
   type: number | null
+  among: readonly number[] | null
   limit: number
 }
-/** The same recording, and where in it the clip begins. */
+/** The same recording, and where in it the clip begins. Not certain: it may be. */
 export interface SameSound {
   id: number
   atMs: number
+  isCertain: boolean
   score: number
 }
 export interface SoundAnswer {
@@ -86,12 +86,10 @@ export class SoundEngine {
     return outgrown || (this.gone > FEWEST_GONE && this.gone > this.documents / 4)
   }
 
-  /** Of these tracks, those whose sound is not here yet. */
-  lacks(ids: readonly number[]): { id: number; hasPrint: boolean; isKnown: boolean }[] {
-    return ids.map((id) => {
-      const row = this.storage.rowOf(id)
-      return { id, isKnown: row !== null, hasPrint: (row?.print.length ?? 0) > 0 }
-    })
+  /** What is here of a track. */
+  known(id: number): { type: number; hasPrint: boolean } | null {
+    const row = this.storage.rowOf(id)
+    return row && { type: this.types[row.docno]!, hasPrint: row.print.length > 0 }
   }
 
   apply(changes: readonly SoundChange[]): void {
@@ -108,7 +106,7 @@ export class SoundEngine {
       const blob = Math.floor(docno / TYPES_A_BLOB)
       this.reserve(blob)[docno] = sound.type
       touched.add(blob)
-      const print = decodePrint(sound.print, MOST_FRAMES)
+      const print = decodePrint(sound.print, MOST_STORED_FRAMES)
       if (print) prints.push({ docno, print })
       sounds.push({ docno, sounds: sound.sounds })
       this.windows += sound.sounds.length / FEATURE_COUNT
@@ -120,28 +118,32 @@ export class SoundEngine {
     this.storage.putBlob('counts', bytesOf([this.documents, this.gone, this.windows]))
   }
 
-  search({ sounds, print, type, limit }: SoundQuery): SoundAnswer {
-    const isWanted = (docno: number) => {
-      const own = this.types[docno]
-      return type === null ? own !== GONE : own === type
-    }
-    return { same: print ? this.same(print, isWanted, limit) : [], near: this.near(sounds, isWanted, limit) }
+  search({ sounds, print, type, among, limit }: SoundQuery): SoundAnswer {
+    const isType = (docno: number) => (type === null ? this.types[docno] !== GONE : this.types[docno] === type)
+    const rows = among?.flatMap((id) => this.storage.rowOf(id) ?? []).filter(({ docno }) => isType(docno)) ?? null
+    const docnos = rows && new Set(rows.map(({ docno }) => docno))
+    const isWanted = docnos ? (docno: number) => docnos.has(docno) : isType
+    const near = rows ?? this.nearRows(sounds, isWanted, Math.max(limit, MOST_RANKED))
+    return { same: print ? this.same(print, isWanted, limit) : [], near: ranked(sounds, near).slice(0, limit) }
   }
 
   private same(clip: Print, isWanted: (docno: number) => boolean, limit: number): SameSound[] {
     const map = new ClipMap(clip)
-    const found = this.places.candidates(clip, this.documents, isWanted, MOST_FITTED).flatMap(({ docno, offset }) => {
+    const fits = this.places.candidates(clip, this.documents, isWanted, MOST_FITTED).flatMap(({ docno, offset }) => {
       const row = this.storage.row(docno)
-      const print = row && decodePrint(row.print, MOST_FRAMES)
+      const print = row && decodePrint(row.print, MOST_STORED_FRAMES)
       if (!print) return []
       const fit = map.fit(print, offset)
       const atMs = Math.max(0, Math.round((fit.offset * CLIP_HOP * 1000) / PEAK_RATE))
-      return fit.score >= SAME_SCORE ? [{ id: row.id, atMs, score: fit.score }] : []
+      return [{ id: row.id, atMs, isCertain: fit.score >= SAME_SCORE, score: fit.score }]
     })
-    return found.sort((a, b) => b.score - a.score || b.id - a.id).slice(0, limit)
+    fits.sort((a, b) => b.score - a.score || b.id - a.id)
+    const certain = fits.filter(({ isCertain }) => isCertain)
+    return certain.length > 0 ? certain.slice(0, limit) : fits.slice(0, 1).filter(({ score }) => score >= MAYBE_SCORE)
   }
 
-  private near(clip: Int8Array, isWanted: (docno: number) => boolean, limit: number): SoundAnswer['near'] {
+  /** Documents that have a window near one of the clip's. */
+  private nearRows(clip: Int8Array, isWanted: (docno: number) => boolean, most: number): SoundRow[] {
     const count = clip.length / FEATURE_COUNT
     const best = new Map<number, number>()
     for (let i = 0; i < count; i++) {
@@ -149,14 +151,8 @@ export class SoundEngine {
       for (const [docno, distance] of this.cells.near(window, MOST_COMPARED / count, isWanted))
         if (distance < (best.get(docno) ?? Number.POSITIVE_INFINITY)) best.set(docno, distance)
     }
-    const nearest = [...best].sort(([a, x], [b, y]) => x - y || b - a).slice(0, Math.max(limit, MOST_RANKED))
-    return nearest
-      .flatMap(([docno]) => {
-        const row = this.storage.row(docno)
-        return row ? [{ id: row.id, distance: clipDistance(clip as ScaledSounds, soundsOf(row)) }] : []
-      })
-      .sort((a, b) => a.distance - b.distance || b.id - a.id)
-      .slice(0, limit)
+    const nearest = [...best].sort(([a, x], [b, y]) => x - y || b - a).slice(0, most)
+    return nearest.flatMap(([docno]) => this.storage.row(docno) ?? [])
   }
 
   /** Takes a row away; what points to it stays, and is passed over. */
@@ -175,6 +171,12 @@ export class SoundEngine {
     }
     return this.types
   }
+}
+
+/** All windows of the clip against all of each, the nearest first; what was never measured is left out. */
+function ranked(clip: Int8Array, rows: readonly SoundRow[]): SoundAnswer['near'] {
+  const near = rows.map((row) => ({ id: row.id, distance: clipDistance(clip as ScaledSounds, soundsOf(row)) }))
+  return near.filter(({ distance }) => Number.isFinite(distance)).sort((a, b) => a.distance - b.distance || b.id - a.id)
 }
 
 const soundsOf = ({ sounds }: SoundRow): ScaledSounds => new Int8Array(sounds)

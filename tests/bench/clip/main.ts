@@ -18,8 +18,8 @@ import type { DemoItem } from '../../../db/demo/item.ts'
 import { DEMO_ITEMS } from '../../../db/demo/items.ts'
 import { SoundEngine, type SoundQuery } from '../../../worker/sound-index/engine.ts'
 import type { SoundChange } from '../../../worker/sound-index/storage.ts'
-import { CLIP_RATE, DISTORTIONS } from '../../support/clip-conditions.ts'
-import { SoundMemory } from '../../support/sound-memory.ts'
+import { CLIP_RATE, DISTORTIONS } from '../../support/sound/clip-conditions.ts'
+import { SoundMemory } from '../../support/sound/sound-memory.ts'
 import { furtherConditions } from './tools.ts'
 
 const { values } = parseArgs({
@@ -56,6 +56,7 @@ function queryOf(clip: Float32Array): SoundQuery {
     sounds: scaleSounds(recorder.windows(8)),
     print: decodePrint(recorder.clipPrint(), ANY_FRAMES),
     type: null,
+    among: null,
     limit: 20,
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { decodePrint, MOST_STORED_FRAMES, printBytes } from '../../../audio/print.ts'
 import { LOCALES } from '../channels/contract.ts'
 import { REGIONS } from '../terms/contract.ts'
 import { MUSIC_TYPES, SOUND_WINDOWS, SoundVector, TAG_KINDS, VERSION_KINDS } from './contract.ts'
@@ -35,6 +36,13 @@ export const CompleteParts = z.strictObject({
     .check(z.minLength(1), z.maxLength(10_000)),
 })
 
+const isPrint = (text: string): boolean => {
+  const bytes = printBytes(text)
+  return bytes !== null && decodePrint(bytes, MOST_STORED_FRAMES) !== null
+}
+/** What a recording is told apart by (audio/print.ts), base64 of at most 48 kB: 20 minutes take 26 kB. */
+const Print = z.string().check(z.maxLength(65_536), z.refine(isPrint))
+
 export const ImportVersion = z.strictObject({
   name: Name,
   names: Names,
@@ -56,6 +64,8 @@ export const ImportVersion = z.strictObject({
   features: z.nullable(SoundVector),
   /** Windows all over the recording, by which a clip of it is found: the main version's alone. */
   sounds: z.optional(z.array(SoundVector).check(z.maxLength(SOUND_WINDOWS))),
+  /** The main version's alone, too. */
+  print: z.optional(Print),
 })
 export type ImportVersion = z.infer<typeof ImportVersion>
 
