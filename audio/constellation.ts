@@ -26,8 +26,8 @@ const NEAR_SAMPLES: Record<number, number> = { [STORED_HOP]: 3 * STORED_HOP, [CL
 const NEAR_BINS = 3
 /** The level around a peak is the mean of so many bins on each side. */
 const AROUND_BINS = 20
-/** Far below a bit of a 16-bit recording. */
-const SILENT_POWER = 1e-6
+/** Below what a bit of a 16-bit recording gives. */
+const SILENT_POWER = 1e-8
 /** Peaks compete with those of so much time before and after them (s). */
 const REACH_SECONDS = 0.5
 /** What is kept of a recording (s). */

@@ -60,6 +60,16 @@ describe('an import', () => {
     )
     expect(rows.map(({ vector }) => [...new Float32Array(new Uint8Array(vector).buffer)])).toEqual(sounds)
   })
+  it('keeps the print of the main version, byte for byte', async () => {
+    const version = { ...(await versionBody(h, unique('print'))), print: 'AQUHCQk=' }
+    const { trackId } = await imported(h, { versions: [version] })
+    const [row] = await rowsOf<{ print: string }>(
+      h.env,
+      'SELECT hex(print) AS print FROM track_print WHERE track_id = ?',
+      trackId,
+    )
+    expect(row?.print).toBe('0105070909')
+  })
   it('the same artist, album and tag again are the same rows', async () => {
     const name = unique('Same')
     const over = {
