@@ -22,6 +22,8 @@ const SAMPLE = 16_384
 const REST_MS = 10_000
 /** What is stored and cannot be opened is built anew, but not over and over (ms). */
 const HOUR_MS = 3_600_000
+/** What is worn is built anew once a day at most (ms): where the new one is worn as well, it is still right. */
+const DAY_MS = 86_400_000
 
 /** `building`: tracks up to `cursor` are in. `ready`: everything up to `seq` of the feed of changes is in. */
 type State = {
@@ -188,7 +190,8 @@ export class SoundIndex extends DurableObject<AppBindings> {
       }
     }
     // The room of what is gone comes back with a rebuild alone.
-    if (this.#state() && this.#open().isWorn) await this.drop()
+    const state = this.#state()
+    if (state && Date.now() - state.sinceMs > DAY_MS && this.#open().isWorn) await this.drop()
   }
 
   /** What is new of these tracks. How one sounds never changes, so most changes of a track are none here. */

@@ -37,8 +37,10 @@ class SqlLists implements ListStore {
 
   *sizes(keys: readonly number[]) {
     const last = `(SELECT max(part) FROM ${this.#table} WHERE key = q.value)`
-    for (const [key, part] of this.#asked(`SELECT q.value, ${last} FROM json_each(?) q`, keys))
-      if (part !== null) yield { key: key as number, parts: (part as number) + 1 }
+    const query = `SELECT t.key, t.part, length(t.bytes) FROM json_each(?) q
+      JOIN ${this.#table} t ON t.key = q.value AND t.part = ${last}`
+    for (const [key, part, length] of this.#asked(query, keys))
+      yield { key: key as number, parts: (part as number) + 1, lastBytes: length as number }
   }
 
   *read(keys: readonly number[]) {

@@ -39,14 +39,16 @@ export class PackedLists {
     }
   }
 
-  /** Those of the keys that have a list, each with about how many entries, the shortest first. */
+  /** Those of the keys that have a list, each with how many entries, the shortest first; equal ones in no order of the keys. */
   sizes(keys: readonly number[]): { key: number; entries: number }[] {
     return [...this.store.sizes(keys)]
-      .map(({ key, parts }) => ({ key, entries: parts * this.perPart }))
-      .sort((a, b) => a.entries - b.entries || a.key - b.key)
+      .map(({ key, parts, lastBytes }) => ({ key, entries: (parts - 1) * this.perPart + lastBytes / this.width }))
+      .sort((a, b) => a.entries - b.entries || scattered(a.key) - scattered(b.key))
   }
 
   read(keys: readonly number[]): Iterable<{ key: number; bytes: Uint8Array }> {
     return this.store.read(keys)
   }
 }
+
+const scattered = (key: number): number => Math.imul(key, 0x9e3779b1) >>> 0

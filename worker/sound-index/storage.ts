@@ -3,8 +3,8 @@ export interface ListStore {
   /** Number and bytes of the last part; null where there is no list. */
   last(key: number): { part: number; bytes: Uint8Array } | null
   put(key: number, part: number, bytes: Uint8Array): void
-  /** Those of the keys that have a list, each with how many parts. */
-  sizes(keys: readonly number[]): Iterable<{ key: number; parts: number }>
+  /** Those of the keys that have a list, each with how many parts, and the length of the last (bytes). */
+  sizes(keys: readonly number[]): Iterable<{ key: number; parts: number; lastBytes: number }>
   /** Every part of these lists. */
   read(keys: readonly number[]): Iterable<{ key: number; bytes: Uint8Array }>
 }

@@ -15,7 +15,7 @@ class MemoryLists implements ListStore {
   *sizes(keys: readonly number[]) {
     for (const key of keys) {
       const parts = this.lists.get(key)
-      if (parts) yield { key, parts: parts.length }
+      if (parts) yield { key, parts: parts.length, lastBytes: parts.at(-1)!.length }
     }
   }
   *read(keys: readonly number[]) {

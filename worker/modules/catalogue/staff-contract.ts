@@ -69,6 +69,13 @@ export const ImportVersion = z.strictObject({
 })
 export type ImportVersion = z.infer<typeof ImportVersion>
 
+/** GET S/catalogue/prints: tracks after this id whose print is missing. */
+export const MissingPrints = z.strictObject({
+  after: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1e15))),
+})
+/** PUT S/catalogue/tracks/{id}/print */
+export const PutPrint = z.strictObject({ print: Print })
+
 export const TRACK_STATUSES = ['on_sale', 'sold_out', 'draft'] as const
 const Bpm = z.nullable(z.int().check(z.gte(1), z.lte(400)))
 const MusicKey = z.nullable(z.string().check(z.maxLength(20)))
