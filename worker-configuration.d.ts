@@ -34,12 +34,13 @@ interface __BaseEnv_Env {
 	OUTBOX_PUMP: DurableObjectNamespace<import("./worker/index").OutboxPump>;
 	THROTTLE: DurableObjectNamespace<import("./worker/index").Throttle>;
 	SEARCH: DurableObjectNamespace<import("./worker/index").SearchIndex>;
+	SOUNDS: DurableObjectNamespace<import("./worker/index").SoundIndex>;
 	QR_LOGIN: DurableObjectNamespace<import("./worker/index").QrLogin>;
 }
 declare namespace Cloudflare {
 	interface GlobalProps {
 		mainModule: typeof import("./worker/index");
-		durableNamespaces: "OrderTimer" | "OutboxPump" | "Throttle" | "SearchIndex" | "QrLogin";
+		durableNamespaces: "OrderTimer" | "OutboxPump" | "Throttle" | "SearchIndex" | "SoundIndex" | "QrLogin";
 	}
 	interface Env extends __BaseEnv_Env {}
 }

@@ -24,6 +24,8 @@ export interface Analysis {
   features: number[] | null
   /** The same numbers of windows of 12 s over the whole recording, by which a clip of it is found; none for silence. */
   sounds: number[][]
+  /** What it is told apart by (audio/print.ts); null for silence. */
+  print: Uint8Array<ArrayBuffer> | null
 }
 
 /** Everything measured about a recording, from planar chunks of any size and in bounded memory. */
@@ -70,6 +72,7 @@ export class TrackAnalyzer {
       key: { name: key.name, confidence: key.confidence },
       features: isSilent ? null : features,
       sounds: isSilent ? [] : this.sound.windows(),
+      print: isSilent ? null : this.sound.print(),
     }
   }
 }

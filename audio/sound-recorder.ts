@@ -1,7 +1,9 @@
+import { type CLIP_HOP, ConstellationRecorder, STORED_HOP } from './constellation.ts'
 import { featureVector } from './features.ts'
 import { FrameRecorder, TIMBRE_EVERY } from './frames.ts'
 import { ChromaRecorder, findKey, type Key } from './key.ts'
 import { ANALYSIS_RATE, MonoStream } from './mono-stream.ts'
+import { clipPrint, storedPrint } from './print.ts'
 import { RateHalver } from './resample.ts'
 import { WidthMeter } from './stereo-width.ts'
 import { measureTempo, type Tempo } from './tempo.ts'
@@ -35,10 +37,13 @@ export class SoundRecorder {
   private readonly halver = new RateHalver()
   private readonly chroma = new ChromaRecorder(ANALYSIS_RATE / 2)
   private readonly width: WidthMeter
+  private readonly peaks: ConstellationRecorder
 
-  constructor(sampleRate: number) {
+  /** `hop`: `CLIP_HOP` for what is searched with. */
+  constructor(sampleRate: number, hop: typeof STORED_HOP | typeof CLIP_HOP = STORED_HOP) {
     this.mono = new MonoStream(sampleRate)
     this.width = new WidthMeter(sampleRate)
+    this.peaks = new ConstellationRecorder(hop)
   }
 
   push(channels: readonly Float32Array[]): void {
@@ -50,7 +55,8 @@ export class SoundRecorder {
   finish(): void {
     this.record(this.mono.finish())
     this.frames.finish()
-    this.chroma.push(this.halver.finish())
+    this.recordHalf(this.halver.finish())
+    this.peaks.finish()
   }
 
   /** The middle `seconds` of the recording, at `gain` times its level. */
@@ -78,9 +84,24 @@ export class SoundRecorder {
     return vectors
   }
 
+  /** What the recording is told apart by (audio/print.ts). */
+  print(): Uint8Array<ArrayBuffer> {
+    return storedPrint(this.peaks)
+  }
+
+  /** The same of a clip that is searched with, heard at `CLIP_HOP`. */
+  clipPrint(): Uint8Array<ArrayBuffer> {
+    return clipPrint(this.peaks)
+  }
+
   private record(samples: Float32Array): void {
     this.frames.push(samples)
-    this.chroma.push(this.halver.push(samples))
+    this.recordHalf(this.halver.push(samples))
+  }
+
+  private recordHalf(samples: Float32Array): void {
+    this.chroma.push(samples)
+    this.peaks.push(samples)
   }
 
   private hear(from: number, to: number, gain: number): Heard {

@@ -15,6 +15,7 @@ import { cartRoutes } from './modules/cart/routes.ts'
 import { discoveryRoutes } from './modules/catalogue/discovery-routes.ts'
 import { catalogueExportRoutes } from './modules/catalogue/export-routes.ts'
 import { catalogueImportRoutes } from './modules/catalogue/import-routes.ts'
+import { cataloguePrintRoutes } from './modules/catalogue/print-routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { editorialImportRoutes } from './modules/editorial/import-routes.ts'
 import { editorialRoutes } from './modules/editorial/routes.ts'
@@ -58,6 +59,7 @@ export const api = app
   .route(ACCOUNT, userCentreRoutes)
   .route(STAFF, catalogueImportRoutes)
   .route(STAFF, catalogueExportRoutes)
+  .route(STAFF, cataloguePrintRoutes)
   .route(STAFF, editorialImportRoutes)
   .route('/notify', notifyRoutes)
 

@@ -1,10 +1,14 @@
 import type { Ctx } from './context.ts'
-import { searchRegions, searchReplica } from './search-regions.ts'
+import { searchRegions, searchReplica, soundReplica } from './search-regions.ts'
 
 /**
  * Tells the search index, everywhere it is kept, that the feed of changes (`track_change`) has grown; each replica has taken
  * them in when this returns. Throws when one of them could not be told.
  */
 export async function wakeSearch(ctx: Ctx): Promise<void> {
-  await Promise.all(searchRegions(ctx.config).map((region) => searchReplica(ctx.env, region).catchUp()))
+  const regions = searchRegions(ctx.config)
+  await Promise.all([
+    ...regions.map((region) => searchReplica(ctx.env, region).catchUp()),
+    ...regions.map((region) => soundReplica(ctx.env, region).catchUp()),
+  ])
 }

@@ -1,4 +1,5 @@
 import type { SearchIndex } from './durable/search-index.ts'
+import type { SoundIndex } from './durable/sound-index.ts'
 import type { AppBindings, Config } from './env.ts'
 
 /** Location hints of Cloudflare, each with the others in the order of their distance. */
@@ -39,3 +40,6 @@ export function nearestRegion(regions: readonly SearchRegion[], continent: strin
 /** The object of a region; the hint counts when it is made, for which its first call is enough. */
 export const searchReplica = (env: AppBindings, region: SearchRegion): DurableObjectStub<SearchIndex> =>
   env.SEARCH.getByName(region, { locationHint: region })
+/** The index of sounds is kept in the same regions. */
+export const soundReplica = (env: AppBindings, region: SearchRegion): DurableObjectStub<SoundIndex> =>
+  env.SOUNDS.getByName(region, { locationHint: region })

@@ -254,3 +254,15 @@ export const trackSound = sqliteTable(
     check('track_sound_vector', sql`length(${t.vector}) = 212`),
   ],
 )
+
+/** What a recording is told apart by, of its main version: its print (audio/print.ts), as the search by sound takes it. */
+export const trackPrint = sqliteTable(
+  'track_print',
+  {
+    trackId: integer('track_id')
+      .primaryKey()
+      .references(() => track.id),
+    print: blob('print', { mode: 'buffer' }).notNull(),
+  },
+  (t) => [check('track_print_length', sql`length(${t.print}) BETWEEN 1 AND 49152`)],
+)

@@ -11,6 +11,7 @@ const RATE = 44_100
 let decoded: { seconds: number; channels: number } | null
 /** The thread that listens: a fake that finds one window, none in silence, and may never answer. */
 let heard: number[][]
+const PRINT = 'AQAA'
 let isStuck: boolean
 let ended: number
 let messages: unknown[]
@@ -30,7 +31,7 @@ class FakeWorker extends EventTarget {
     const say = (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data }))
     queueMicrotask(() => {
       say({ progress: 0.5 })
-      say({ vectors: heard })
+      say({ vectors: heard, print: PRINT })
     })
   }
   terminate() {
@@ -50,6 +51,7 @@ function Field() {
 const near = {
   ...aTrack({ id: '8', name: '夜航' }),
   likeness: 0.934,
+  same: null,
   because: { tempo: 'double', sound: 0.93, tags: [] },
 }
 const shop = ({ path }: Call): Answer =>
@@ -95,7 +97,7 @@ afterEach(() => {
 })
 
 describe('searching with a recording', () => {
-  it('dropped on the search field: nothing but the vectors leaves the browser, and the nearest come back with how near', async () => {
+  it('dropped on the search field: nothing but the vectors and the print leaves the browser, and the nearest come back with how near', async () => {
     const { calls } = await show()
     const field = document.querySelector('search')!
     fireEvent.dragEnter(field, { dataTransfer: { types: ['Files'], files: [] } })
@@ -105,8 +107,17 @@ describe('searching with a recording', () => {
     expect(await screen.findByRole('link', { name: '夜航' })).toBeTruthy()
     expect(screen.getAllByText('相似 93% · 速度翻倍')).not.toHaveLength(0)
     const sent = calls.filter(({ path }) => path.endsWith('/nearest'))
-    expect(sent.map(({ body }) => body)).toEqual([{ vectors: heard }])
+    expect(sent.map(({ body }) => body)).toEqual([{ vectors: heard, print: PRINT }])
     expect(ended).toBe(1)
+  })
+  it('a recording that was recognised is said to be the one, from its moment on; one that may be, as such', async () => {
+    const recognised = { ...near, likeness: 1, same: { atMs: 83_400, isCertain: true } }
+    const maybe = { ...near, id: '9', name: '也许', same: { atMs: 5000, isCertain: false } }
+    await show(() => ({ value: { items: [recognised, maybe], total: 2, page: 1, perPage: 20 } }))
+    await choose(file())
+    expect(await screen.findAllByText('就是这一首，片段从 01:23 开始')).not.toHaveLength(0)
+    expect(screen.getAllByText('可能是这一首，片段约从 00:05 开始')).not.toHaveLength(0)
+    expect(screen.getByText('找到了片段的出处，其余作品听起来接近')).toBeTruthy()
   })
   it('a link dropped there is none of its business', async () => {
     await show()

@@ -54,7 +54,7 @@ test('chosen with the keyboard: its source comes first, and nothing but numbers 
   await expect(results(page, say).first()).toContainText(track.name)
   await expectAccessible(page, 'what sounds like a recording')
   const asked = sent.filter(({ url }) => url.endsWith('/tracks/nearest'))
-  expect(asked.map(({ body }) => Object.keys(JSON.parse(body)))).toEqual([['vectors']])
+  expect(asked.map(({ body }) => Object.keys(JSON.parse(body)))).toEqual([['vectors', 'print']])
   for (const { url, body } of sent) expect(body.length, url).toBeLessThan(10_000)
   // One of them is gone to; what was found is still there afterwards.
   await results(page, say).first().getByRole('link', { name: track.name }).click()

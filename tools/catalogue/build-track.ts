@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { printText } from '../../audio/print.ts'
 import { UNKNOWN_ARTIST } from './artist-names.ts'
 import type { Cover } from './cover.ts'
 import type { InspectedFile } from './inspect.ts'
@@ -84,6 +85,7 @@ export function buildVersion({ file, measured, waveform, waveImage }: MeasuredFi
     waveImage,
     features: measured.features,
     ...(isMain ? { sounds: measured.sounds } : {}),
+    ...(isMain && measured.print ? { print: printText(measured.print) } : {}),
   }
 }
 

@@ -68,6 +68,23 @@ export class HttpCatalogueClient implements DemoClient {
     }
   }
 
+  /** Tracks that have no print, in the order of their ids. */
+  async *missingPrints(): AsyncGenerator<{ trackId: string; preview: string }> {
+    for (let after = '0'; ; ) {
+      const path = `/prints?after=${after}`
+      const rows = (await readValue(await this.send('GET', path), path)) as { trackId: string; preview: string }[]
+      yield* rows
+      const last = rows.at(-1)
+      if (!last) return
+      after = last.trackId
+    }
+  }
+
+  async putPrint(trackId: string, print: string): Promise<void> {
+    const path = `/tracks/${encodeURIComponent(trackId)}/print`
+    await readValue(await this.send('PUT', path, JSON.stringify({ print }), 'application/json'), path)
+  }
+
   private async storeInParts(path: string, { body, contentType }: StoredFile): Promise<void> {
     const opened = (await this.sendJson(`${path}/parts`, { size: body.size, contentType })) as { uploadId: string }
     const upload = `${path}/parts/${encodeURIComponent(opened.uploadId)}`

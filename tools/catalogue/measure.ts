@@ -22,6 +22,7 @@ export interface Measurement {
   key: { name: string; confidence: number }
   features: number[] | null
   sounds: number[][]
+  print: Uint8Array<ArrayBuffer> | null
   waveform: Uint8Array<ArrayBuffer>
   waveImage: Uint8Array<ArrayBuffer>
   previewSha256: string | null
@@ -81,6 +82,7 @@ function finish(job: MeasureJob, { sampleRate, channels, analyzer, preview }: Si
     key: analysis.key,
     features: analysis.features,
     sounds: analysis.sounds,
+    print: analysis.print,
     waveform: encodeWaveform(analysis.waveform),
     waveImage: drawWaveImage(analysis.waveform),
     previewSha256: preview?.finish() ?? null,

@@ -73,6 +73,8 @@ export interface ImportVersion {
   features: number[] | null
   /** The same of windows all over the recording, by which a clip of it is found; the main version's alone. */
   sounds?: number[][]
+  /** What it is told apart by (audio/print.ts), base64; the main version's alone, too. */
+  print?: string
 }
 
 export interface ImportTrack {

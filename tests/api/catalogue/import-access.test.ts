@@ -84,6 +84,19 @@ accessSuite({
   },
 })
 accessSuite({
+  route: 'GET /admin/api/v1/catalogue/prints',
+  needs: 'staff:catalogue',
+  request: () => ({ path: '/admin/api/v1/catalogue/prints?after=1000000000' }),
+})
+accessSuite({
+  route: 'PUT /admin/api/v1/catalogue/tracks/:id/print',
+  needs: 'staff:catalogue',
+  request: async (h) => {
+    const { trackId } = await onSale(h)
+    return { path: `/admin/api/v1/catalogue/tracks/${trackId}/print`, body: { print: 'AQUH' } }
+  },
+})
+accessSuite({
   route: 'GET /admin/api/v1/catalogue/export',
   needs: 'staff:catalogue',
   request: () => ({ path: '/admin/api/v1/catalogue/export?limit=1' }),

@@ -60,6 +60,16 @@ describe('an import', () => {
     )
     expect(rows.map(({ vector }) => [...new Float32Array(new Uint8Array(vector).buffer)])).toEqual(sounds)
   })
+  it('keeps the print of the main version, byte for byte', async () => {
+    const version = { ...(await versionBody(h, unique('print'))), print: 'AQUHCQk=' }
+    const { trackId } = await imported(h, { versions: [version] })
+    const [row] = await rowsOf<{ print: string }>(
+      h.env,
+      'SELECT hex(print) AS print FROM track_print WHERE track_id = ?',
+      trackId,
+    )
+    expect(row?.print).toBe('0105070909')
+  })
   it('the same artist, album and tag again are the same rows', async () => {
     const name = unique('Same')
     const over = {
@@ -164,8 +174,13 @@ describe('refused, by name', () => {
       'versions.0.sounds',
     ])
     expect(await refusalOf([main, cut])).toHaveProperty(['versions.1.sounds'])
+    const { sounds: _sounds, ...printed } = { ...cut, print: 'AQUH' }
+    expect(await refusalOf([main, printed])).toHaveProperty(['versions.1.print'])
+    for (const print of ['', '*', 'AgUH', 'AQU=', 'A'.repeat(65_540)])
+      expect(await refusalOf([{ ...main, print }]), print.slice(0, 9)).toHaveProperty(['versions.0.print'])
     const { trackId } = await imported(h)
     expect((await post(`/tracks/${trackId}/versions`, cut)).body.errors).toHaveProperty('sounds')
+    expect((await post(`/tracks/${trackId}/versions`, printed)).body.errors).toHaveProperty('print')
   })
   it('a body of more than 256 kB', async () => {
     expect((await post('/tracks', { x: 'x'.repeat(300_000) })).status).toBe(413)

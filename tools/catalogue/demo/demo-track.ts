@@ -1,3 +1,4 @@
+import { printText } from '../../../audio/print.ts'
 import { SAMPLE_RATE } from '../../../audio/synth/oscillators.ts'
 import type { DemoItem } from '../../../db/demo/item.ts'
 import type { Cover } from '../cover.ts'
@@ -65,6 +66,7 @@ export function demoVersion(item: DemoItem, version: RenderedVersion, hashes: St
     ...hashes,
     features: version.features,
     ...(version.kind === 'full' ? { sounds: version.sounds } : {}),
+    ...(version.kind === 'full' && version.print ? { print: printText(version.print) } : {}),
   }
 }
 

@@ -33,6 +33,8 @@ export interface RenderedVersion {
   features: number[] | null
   /** Windows a clip is found by; only the main version's. */
   sounds: number[][]
+  /** What it is told apart by; only the main version's. */
+  print: Uint8Array<ArrayBuffer> | null
 }
 
 const NO_LEAD: readonly Layer[] = ['drums', 'bass', 'chords']
@@ -84,6 +86,7 @@ interface Measures {
   waveform: Waveform
   features: number[] | null
   sounds: number[][]
+  print: Uint8Array<ArrayBuffer> | null
 }
 
 /** Similarity is a matter of main versions; the rest is measured for what a page shows. */
@@ -97,7 +100,13 @@ function packQuickly(
   meter.push([left, right])
   const accumulator = new WaveformAccumulator(SAMPLE_RATE)
   accumulator.push(heard)
-  const measures = { lufs: meter.integrated(), peakDbfs: toDecibels(meter.peak), features: null, sounds: [] }
+  const measures = {
+    lufs: meter.integrated(),
+    peakDbfs: toDecibels(meter.peak),
+    features: null,
+    sounds: [],
+    print: null,
+  }
   return packVersion(kind, stem, [left, right], { ...measures, waveform: accumulator.finish() }, heard)
 }
 
@@ -105,7 +114,7 @@ async function packVersion(
   kind: VersionKind,
   stem: Layer | null,
   channels: readonly [Float32Array, Float32Array],
-  { lufs, peakDbfs, waveform, features, sounds }: Measures,
+  { lufs, peakDbfs, waveform, features, sounds, print }: Measures,
   heard: readonly Float32Array[] = channels,
 ): Promise<RenderedVersion> {
   const original = encodeWav(channels, SAMPLE_RATE)
@@ -122,6 +131,7 @@ async function packVersion(
     peakDbfs: finiteOrNull(peakDbfs),
     features,
     sounds,
+    print,
   }
 }
 

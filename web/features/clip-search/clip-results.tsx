@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { clock } from '../../lib/duration.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useBecauseWords } from '../catalogue/because-words.ts'
@@ -24,7 +25,10 @@ export function ClipResults({
     </Button>
   )
   if (tracks.length === 0) return <EmptyState title={<Trans>曲库里还没有可以比对的作品</Trans>} actions={again} />
-  const noteOf = ({ likeness, because }: NearTrack) => {
+  const isRecognised = tracks.some(({ same }) => same?.isCertain)
+  const noteOf = ({ likeness, because, same }: NearTrack) => {
+    const moment = clock(same?.atMs ?? 0)
+    if (same) return same.isCertain ? t`就是这一首，片段从 ${moment} 开始` : t`可能是这一首，片段约从 ${moment} 开始`
     const percent = Math.round(likeness * 100)
     return [t`相似 ${percent}%`, ...becauseWords({ ...because, sound: null })].join(' · ')
   }
@@ -32,7 +36,11 @@ export function ClipResults({
     <>
       <div className={css.found}>
         <p role="status">
-          <Plural value={tracks.length} other="听起来最接近的 # 首，越靠前越像" />
+          {isRecognised ? (
+            <Trans>找到了片段的出处，其余作品听起来接近</Trans>
+          ) : (
+            <Plural value={tracks.length} other="听起来最接近的 # 首，越靠前越像" />
+          )}
           {isPart && (
             <span className={css.fine}>
               {' '}

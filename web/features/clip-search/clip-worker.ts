@@ -1,14 +1,18 @@
 /** Thread that listens to one clip: the page stays free, and ending the thread cancels. */
+import { CLIP_HOP } from '../../../audio/constellation.ts'
+import { printText } from '../../../audio/print.ts'
 import { SoundRecorder } from '../../../audio/sound-recorder.ts'
 
 export type ClipJob = { channels: Float32Array<ArrayBuffer>[]; sampleRate: number; windows: number }
-export type ClipReply = { progress: number } | { vectors: number[][] }
+/** All that is known of a clip. */
+export type HeardClip = { vectors: number[][]; print: string }
+export type ClipReply = { progress: number } | HeardClip
 
 const SECONDS_AT_ONCE = 5
 
 addEventListener('message', ({ data }: MessageEvent<ClipJob>) => {
   const { channels, sampleRate, windows } = data
-  const recorder = new SoundRecorder(sampleRate)
+  const recorder = new SoundRecorder(sampleRate, CLIP_HOP)
   const frames = channels[0]?.length ?? 0
   const step = SECONDS_AT_ONCE * sampleRate
   for (let from = 0; from < frames; from += step) {
@@ -16,7 +20,7 @@ addEventListener('message', ({ data }: MessageEvent<ClipJob>) => {
     tell({ progress: Math.min(1, (from + step) / frames) })
   }
   recorder.finish()
-  tell({ vectors: recorder.windows(windows) })
+  tell({ vectors: recorder.windows(windows), print: printText(recorder.clipPrint()) })
 })
 
 function tell(reply: ClipReply): void {

@@ -1,21 +1,21 @@
-import type { ClipReply } from './clip-worker.ts'
+import type { ClipReply, HeardClip } from './clip-worker.ts'
 import type { Sound } from './read-clip.ts'
 
 /** As many as the API takes. */
 const MOST_WINDOWS = 8
 
-/** The feature vectors of a sound's windows, none for silence; measured in a thread of its own, which `signal` ends. */
+/** A sound's print and the feature vectors of its windows, none for silence; measured in a thread of its own, which `signal` ends. */
 export function listenToClip(
   { channels, sampleRate }: Sound,
   onProgress: (progress: number) => void,
   signal: AbortSignal,
-): Promise<number[][]> {
+): Promise<HeardClip> {
   const worker = new Worker(new URL('./clip-worker.ts', import.meta.url), { type: 'module' })
-  return new Promise<number[][]>((resolve, reject) => {
+  return new Promise<HeardClip>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     worker.addEventListener('error', (event) => reject(new Error(event.message)))
     worker.addEventListener('message', ({ data }: MessageEvent<ClipReply>) => {
-      if ('vectors' in data) resolve(data.vectors)
+      if ('vectors' in data) resolve(data)
       else onProgress(data.progress)
     })
     worker.postMessage(

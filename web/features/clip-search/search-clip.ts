@@ -1,11 +1,12 @@
 import { type Api, readValue } from '../../lib/api.ts'
 import { type ClipRefusal, ClipRefused, type ClipStep, type NearTrack } from './clip.ts'
+import type { HeardClip } from './clip-worker.ts'
 import { listenToClip } from './listen-to-clip.ts'
 import { readClip } from './read-clip.ts'
 
-/** Tracks that sound like these vectors: all that leaves the browser of a clip. */
-export const readNearest = (api: Api, vectors: number[][], signal?: AbortSignal) =>
-  readValue(api.product.tracks.nearest.$post({ json: { vectors } }, { init: signal ? { signal } : {} }))
+/** Tracks that sound like a clip: its vectors and its print, 3 kB, are all that leaves the browser. */
+export const readNearest = (api: Api, { vectors, print }: HeardClip, signal?: AbortSignal) =>
+  readValue(api.product.tracks.nearest.$post({ json: { vectors, print } }, { init: signal ? { signal } : {} }))
 
 /** How the three steps share the bar. */
 const SHARE: Record<ClipStep, [from: number, to: number]> = {
@@ -29,10 +30,10 @@ export async function searchClip(
   tell('reading', 0)
   const sound = await readClip(file, signal)
   tell('listening', 0)
-  const vectors = await listenToClip(sound, (done) => tell('listening', done), signal)
-  if (vectors.length === 0) throw new ClipRefused('SILENT')
+  const heard = await listenToClip(sound, (done) => tell('listening', done), signal)
+  if (heard.vectors.length === 0) throw new ClipRefused('SILENT')
   tell('comparing', 0)
-  const { items } = await readNearest(api, vectors, signal)
+  const { items } = await readNearest(api, heard, signal)
   return { tracks: items, isPart: sound.isPart }
 }
 

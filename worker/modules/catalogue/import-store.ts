@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { printBytes } from '../../../audio/print.ts'
 import type { Statement } from '../../../db/client.ts'
 import {
   album,
@@ -11,6 +12,7 @@ import {
   tag,
   track,
   trackArtist,
+  trackPrint,
   trackSound,
   trackTag,
   upload,
@@ -172,6 +174,13 @@ function soundsOf({ db }: Staff, input: ImportTrack): Statement[] {
   return rows.length === 0 ? [] : [db.build.insert(trackSound).values(rows)]
 }
 
+/** The main version's print, where there is one. */
+function printOf({ db }: Staff, input: ImportTrack): Statement[] {
+  const text = input.versions.find((v) => v.isMain)?.print
+  const bytes = text === undefined ? null : printBytes(text)
+  return bytes ? [db.build.insert(trackPrint).values({ trackId: NEW_TRACK, print: Buffer.from(bytes) })] : []
+}
+
 export function insertAround(
   ctx: Staff,
   input: ImportTrack,
@@ -187,6 +196,7 @@ export function insertAround(
       build.insert(trackTag).values({ trackId: NEW_TRACK, tagId: row.id }).onConflictDoNothing(),
     ),
     ...soundsOf(ctx, input),
+    ...printOf(ctx, input),
     ...input.skuOverrides.map((row) => build.insert(skuOverride).values({ trackId: NEW_TRACK, ...row })),
     build.insert(trackText).values({ rowid: NEW_TRACK, ...text }),
   ]

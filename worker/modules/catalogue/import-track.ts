@@ -35,8 +35,10 @@ const priceableOf = (input: ImportTrack): Priceable => ({
 
 function refusalOf(input: ImportTrack): ReturnType<typeof refuse> | null {
   if (input.versions.filter((v) => v.isMain).length !== 1) return refuse('BAD_REQUEST', { versions: 'FIELD_INVALID' })
-  const misplaced = input.versions.findIndex((v) => !v.isMain && v.sounds)
-  if (misplaced >= 0) return refuse('BAD_REQUEST', { [`versions.${misplaced}.sounds`]: 'FIELD_INVALID' })
+  for (const field of ['sounds', 'print'] as const) {
+    const misplaced = input.versions.findIndex((v) => !v.isMain && v[field])
+    if (misplaced >= 0) return refuse('BAD_REQUEST', { [`versions.${misplaced}.${field}`]: 'FIELD_INVALID' })
+  }
   const codes = input.skuOverrides.map((row) => row.code)
   const wrongCode = codes.findIndex((code, i) => !parseCode(code) || codes.indexOf(code) !== i)
   return wrongCode < 0 ? null : refuse('BAD_REQUEST', { [`skuOverrides.${wrongCode}.code`]: 'FIELD_INVALID' })
@@ -84,6 +86,7 @@ export async function importVersion(
   if (!(await trackExists(ctx.db.primary, trackId))) return refuse('NOT_FOUND')
   if (input.isMain) return refuse('BAD_REQUEST', { isMain: 'FIELD_INVALID' })
   if (input.sounds) return refuse('BAD_REQUEST', { sounds: 'FIELD_INVALID' })
+  if (input.print) return refuse('BAD_REQUEST', { print: 'FIELD_INVALID' })
   const keys = keysOf(input)
   if ((await absentKeys(ctx, keys)).size > 0) return refuse('IMPORT_FILE_MISSING')
   try {

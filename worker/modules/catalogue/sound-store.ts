@@ -64,6 +64,13 @@ export async function soundsOf(ctx: Ctx, type: MusicType, scope: Scope): Promise
   return all && onlyWithin(ctx, scope, all)
 }
 
+/** The tracks of a scope; null when there are more than can be named one by one. */
+export async function idsWithin(ctx: Ctx, scope: Exclude<Scope, null>): Promise<number[] | null> {
+  const sql = `SELECT rowid AS id FROM track_text WHERE track_text MATCH 'facets : "${scope}"' LIMIT ?`
+  const [rows = []] = await ctx.db.readRaw([{ sql, params: [MOST_COMPARED + 1] }])
+  return rows.length > MOST_COMPARED ? null : rows.map((row) => Number(row.id))
+}
+
 /** Those that are in the scope: each is looked up. */
 export async function onlyWithin<T extends { id: number }>(ctx: Ctx, scope: Scope, tracks: T[]): Promise<T[]> {
   if (scope === null) return tracks

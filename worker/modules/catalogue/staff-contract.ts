@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { decodePrint, MOST_STORED_FRAMES, printBytes } from '../../../audio/print.ts'
 import { LOCALES } from '../channels/contract.ts'
 import { REGIONS } from '../terms/contract.ts'
 import { MUSIC_TYPES, SOUND_WINDOWS, SoundVector, TAG_KINDS, VERSION_KINDS } from './contract.ts'
@@ -35,6 +36,13 @@ export const CompleteParts = z.strictObject({
     .check(z.minLength(1), z.maxLength(10_000)),
 })
 
+const isPrint = (text: string): boolean => {
+  const bytes = printBytes(text)
+  return bytes !== null && decodePrint(bytes, MOST_STORED_FRAMES) !== null
+}
+/** What a recording is told apart by (audio/print.ts), base64 of at most 48 kB: 20 minutes take 26 kB. */
+const Print = z.string().check(z.maxLength(65_536), z.refine(isPrint))
+
 export const ImportVersion = z.strictObject({
   name: Name,
   names: Names,
@@ -56,8 +64,17 @@ export const ImportVersion = z.strictObject({
   features: z.nullable(SoundVector),
   /** Windows all over the recording, by which a clip of it is found: the main version's alone. */
   sounds: z.optional(z.array(SoundVector).check(z.maxLength(SOUND_WINDOWS))),
+  /** The main version's alone, too. */
+  print: z.optional(Print),
 })
 export type ImportVersion = z.infer<typeof ImportVersion>
+
+/** GET S/catalogue/prints: tracks after this id whose print is missing. */
+export const MissingPrints = z.strictObject({
+  after: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1e15))),
+})
+/** PUT S/catalogue/tracks/{id}/print */
+export const PutPrint = z.strictObject({ print: Print })
 
 export const TRACK_STATUSES = ['on_sale', 'sold_out', 'draft'] as const
 const Bpm = z.nullable(z.int().check(z.gte(1), z.lte(400)))

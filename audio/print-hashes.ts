@@ -1,0 +1,80 @@
+import type { Print } from './print.ts'
+
+/** Peaks that are joined lie so many frames and bins apart at most: half a second, 500 Hz. */
+const MOST_FRAMES = 16
+const MOST_BINS = 48
+/** A recording's peak is joined with pairs of so many that follow it; a clip has more of them in the same time. */
+const STORED_TARGETS = 3
+const CLIP_TARGETS = 14
+/** One hash in four is looked at: their number decides how large the index is, and how long a search takes. */
+const KEPT_OF = 4
+/** A loop that comes again and again is kept so many times. */
+const MOST_REPEATS = 3
+
+type OnHash = (hash: number, at: number) => void
+
+/** Two peaks after a first one: the pitch of the first, and how far the others are from it, 30 bits. */
+const hashOf = (bin: number, a: number, b: number): number => (bin << 22) | (Math.min(a, b) << 11) | Math.max(a, b)
+/** 4 bits of time, 7 of pitch. */
+const stepOf = (frames: number, bins: number): number => ((frames - 1) << 7) | (bins + MOST_BINS)
+
+function isKept(hash: number): boolean {
+  let mixed = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return ((mixed ^ (mixed >>> 16)) >>> 0) % KEPT_OF === 0
+}
+
+/** The hashes a recording is found under, each with the frame it begins at. */
+export function storedHashes({ at, bin }: Print, onHash: OnHash): void {
+  const repeats = new Map<number, number>()
+  const steps: number[] = []
+  for (let i = 0; i < at.length; i++) {
+    steps.length = 0
+    for (let j = i + 1; j < at.length && steps.length < STORED_TARGETS; j++) {
+      const frames = at[j]! - at[i]!
+      if (frames > MOST_FRAMES) break
+      const bins = bin[j]! - bin[i]!
+      if (frames === 0 || Math.abs(bins) > MOST_BINS) continue
+      const step = stepOf(frames, bins)
+      for (const other of steps) {
+        const hash = hashOf(bin[i]!, other, step)
+        if (!isKept(hash)) continue
+        const seen = repeats.get(hash) ?? 0
+        repeats.set(hash, seen + 1)
+        if (seen < MOST_REPEATS) onHash(hash, at[i]!)
+      }
+      steps.push(step)
+    }
+  }
+}
+
+/**
+ * The hashes a clip may be found under, each with the half frame it begins at. An odd number of half frames is one whole
+ * number of frames or the next, depending on where the clip begins: both are looked for.
+ */
+export function clipHashes({ at, bin }: Print, onHash: OnHash): void {
+  const steps: number[] = []
+  const sources: number[] = []
+  for (let i = 0; i < at.length; i++) {
+    steps.length = 0
+    sources.length = 0
+    let targets = 0
+    for (let j = i + 1; j < at.length && targets < CLIP_TARGETS; j++) {
+      const halves = at[j]! - at[i]!
+      if (halves > 2 * MOST_FRAMES) break
+      const bins = bin[j]! - bin[i]!
+      if (halves === 0 || Math.abs(bins) > MOST_BINS) continue
+      targets++
+      for (let frames = Math.max(1, halves >> 1); frames <= (halves + 1) >> 1; frames++) {
+        const step = stepOf(frames, bins)
+        for (let k = 0; k < steps.length; k++) {
+          if (sources[k] === j) continue
+          const hash = hashOf(bin[i]!, steps[k]!, step)
+          if (isKept(hash)) onHash(hash, at[i]!)
+        }
+        steps.push(step)
+        sources.push(j)
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { makeHarness } from '../../support/harness.ts'
+import { rowsOf } from '../../support/rows.ts'
+import { imported, staff } from '../../support/worlds.ts'
+
+const h = makeHarness()
+const S = '/admin/api/v1/catalogue'
+const put = (trackId: string, body: unknown) =>
+  h.call<{ trackId: string }>('PUT', `${S}/tracks/${trackId}/print`, body, { headers: staff(h) })
+const missing = async (after: number) =>
+  (
+    await h.call<{ trackId: string; preview: string }[]>('GET', `${S}/prints?after=${after}`, undefined, {
+      headers: staff(h),
+    })
+  ).body.data!.value
+const printOf = async (trackId: string) =>
+  (await rowsOf<{ print: string }>(h.env, 'SELECT hex(print) AS print FROM track_print WHERE track_id = ?', trackId))[0]
+
+describe('prints of tracks that were imported before there were any', () => {
+  it('are missed until they are sent, and then stay', async () => {
+    const { trackId, body } = await imported(h)
+    const before = await missing(Number(trackId) - 1)
+    expect(before[0]).toEqual({ trackId, preview: `/media/preview/${body.versions[0]?.preview}` })
+    expect((await put(trackId, { print: 'AQUH' })).status).toBe(200)
+    expect(await printOf(trackId)).toEqual({ print: '010507' })
+    expect((await missing(Number(trackId) - 1)).map((row) => row.trackId)).not.toContain(trackId)
+    expect((await put(trackId, { print: 'AQUI' })).status).toBe(200)
+    expect(await printOf(trackId)).toEqual({ print: '010507' })
+  })
+  it('refused: nothing, another version, cut off, more than the print, a track there is not', async () => {
+    const { trackId } = await imported(h)
+    for (const [body, field] of [
+      [{}, 'print'],
+      [{ print: 'AgUH' }, 'print'],
+      [{ print: 'AQU=' }, 'print'],
+      [{ print: 'AQUH', name: 'x' }, 'name'],
+    ] as const) {
+      const { status, body: answer } = await put(trackId, body)
+      expect([status, Object.keys(answer.errors ?? {})]).toEqual([400, [field]])
+    }
+    expect(await printOf(trackId)).toBeUndefined()
+    expect((await put('999999999', { print: 'AQUH' })).status).toBe(404)
+  })
+})

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import { printText } from '../../audio/print.ts'
+import { SoundRecorder } from '../../audio/sound-recorder.ts'
+import { HttpCatalogueClient } from './http-client.ts'
+import { findSite } from './site.ts'
+import { decodeStream, mp3 } from './wasm-decoders.ts'
+
+export const PRINTS_USAGE = `npm run catalogue -- prints [options]
+
+  --site <url>     the site to complete (default http://localhost:$PORT, started if it does not run)
+
+Tracks that were imported before recordings had prints are not recognised by a clip. This makes up for it: it listens to
+the preview of each such track and sends its print. It may be stopped and run again at any moment.`
+
+/** Runs `catalogue prints` and returns the exit code. */
+export async function runPrints(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { site: { type: 'string' } } })
+  const site = await findSite(values.site)
+  let done = 0
+  let failed = 0
+  try {
+    const client = new HttpCatalogueClient(site.url, site.key)
+    for await (const { trackId, preview } of client.missingPrints()) {
+      try {
+        await client.putPrint(trackId, printText(await listen(new URL(preview, site.url))))
+        done++
+      } catch (error) {
+        failed++
+        console.error(`track ${trackId}: ${error instanceof Error ? error.message : error}`)
+      }
+    }
+  } finally {
+    await site.close()
+  }
+  console.log(`${done} prints sent, ${failed} failed`)
+  return failed > 0 ? 2 : 0
+}
+
+async function listen(preview: URL): Promise<Uint8Array> {
+  const response = await fetch(preview)
+  if (!response.ok || !response.body) throw new Error(`${preview.pathname} answered ${response.status}`)
+  let recorder: SoundRecorder | null = null
+  for await (const { sampleRate, channels } of decodeStream(response.body, mp3(null))) {
+    recorder ??= new SoundRecorder(sampleRate)
+    recorder.push(channels)
+  }
+  if (!recorder) throw new Error(`${preview.pathname} holds no audio`)
+  recorder.finish()
+  return recorder.print()
+}
