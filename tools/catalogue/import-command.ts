@@ -70,9 +70,10 @@ function readType(text: string | undefined): MusicType | null {
   return type
 }
 
-function printEntry({ file, outcome, note }: ReportEntry, done: number, total: number): void {
+function printEntry({ file, outcome, note, warnings = [] }: ReportEntry, done: number, total: number): void {
   const count = `${String(done).padStart(String(total).length)}/${total}`
   console.log(`${count} ${outcome.padEnd(9)} ${file}: ${note}`)
+  for (const warning of warnings) console.log(`${' '.repeat(count.length)} attention ${file}: ${warning}`)
 }
 
 function printSummary({ counts, entries }: ImportReport): void {

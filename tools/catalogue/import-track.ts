@@ -108,7 +108,7 @@ async function addVersions(trackId: string, versions: readonly MeasuredFile[], c
     const isNew = context.isDryRun || (await context.client.addVersion(trackId, buildVersion(version, false)))
     const outcome = context.isDryRun ? 'planned' : isNew ? 'imported' : 'known'
     const note = `${version.file.title.base}: ${version.file.title.kind} version of track ${trackId}`
-    context.report.add({ file: version.file.name, outcome, note })
+    context.report.add({ file: version.file.name, outcome, note, ...warningsOf(version) })
   }
 }
 
@@ -118,9 +118,13 @@ function reportVersions(
   track: ImportTrack,
   report: Report,
 ): void {
-  versions.forEach(({ file }, index) => {
-    report.add({ file: file.name, outcome, note: describeTrack(track, index) })
+  versions.forEach((version, index) => {
+    report.add({ file: version.file.name, outcome, note: describeTrack(track, index), ...warningsOf(version) })
   })
+}
+
+function warningsOf({ file }: MeasuredFile): { warnings?: string[] } {
+  return file.tags.warnings.length > 0 ? { warnings: file.tags.warnings } : {}
 }
 
 async function storeBytes(

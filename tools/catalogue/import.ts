@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import type { CatalogueClient } from './client.ts'
 import { discoverAudio, type FoundFile } from './discover.ts'
 import { DEFAULT_FFMPEG } from './ffmpeg.ts'
+import { titlesFromFileNames } from './file-titles.ts'
 import { groupVersions } from './group.ts'
 import { importTrack } from './import-track.ts'
 import { type InspectedFile, inspectFile } from './inspect.ts'
 import type { MeasureJob, Measurement } from './measure.ts'
+import { PathAliases } from './path-aliases.ts'
 import type { KnownFile, MusicType } from './protocol.ts'
 import { type ImportReport, Report, type ReportEntry } from './report.ts'
 import { readSheet, type Sheet } from './sheet.ts'
@@ -41,18 +43,26 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
   const info = await stat(options.folder).catch(() => null)
   if (!info?.isDirectory()) throw new Error(`there is no folder ${options.folder}`)
   const sheet = await readSheet(options.folder)
-  const found = await discoverAudio(options.folder)
-  const report = new Report(found.length, options.onEntry)
-  const inspected = await inspectAll(found, sheet, report)
-  reportStrayRows(found, sheet, report)
-  const known = await findKnown(options.client, inspected)
-  await importAll(groupVersions(inspected), known, options, report)
-  return report.finish()
+  const aliases = new PathAliases()
+  try {
+    const named = [...(sheet?.rows.keys() ?? []), ...(sheet?.errors.keys() ?? [])]
+    const { files, unreadable } = await discoverAudio(options.folder, aliases, named)
+    const report = new Report(files.length, options.onEntry)
+    for (const { name, reason } of unreadable) report.refuse(name, reason)
+    const inspected = await inspectAll(files, sheet, report)
+    reportStrayRows(files, sheet, report)
+    const known = await findKnown(options.client, inspected)
+    await importAll(groupVersions(inspected), known, options, report)
+    return report.finish()
+  } finally {
+    aliases.close()
+  }
 }
 
 /** Sniffs, hashes and reads tags; leaves out what is refused and what is there twice. */
 async function inspectAll(found: readonly FoundFile[], sheet: Sheet | null, report: Report): Promise<InspectedFile[]> {
   const byHash = new Map<string, InspectedFile>()
+  const titles = titlesFromFileNames(found.map((file) => file.name))
   for (const file of found) {
     const rowError = sheet?.errors.get(file.name)
     if (rowError) {
@@ -60,7 +70,7 @@ async function inspectAll(found: readonly FoundFile[], sheet: Sheet | null, repo
       continue
     }
     try {
-      const inspected = await inspectFile(file, sheet?.rows.get(file.name) ?? null)
+      const inspected = await inspectFile(file, sheet?.rows.get(file.name) ?? null, titles.get(file.name) ?? file.name)
       const twin = byHash.get(inspected.sha256)
       if (twin) report.add({ file: file.name, outcome: 'duplicate', note: `same content as ${twin.name}` })
       else byHash.set(inspected.sha256, inspected)

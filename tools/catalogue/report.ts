@@ -8,6 +8,8 @@ export interface ReportEntry {
   outcome: Outcome
   /** What became of it, or why it was refused. */
   note: string
+  /** What should be looked at, though it went in. */
+  warnings?: string[]
 }
 
 export interface ImportReport {

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { expect } from 'vitest'
+import { type CatalogueClient, RefusedBySite, type StoredFile } from '../../tools/catalogue/client.ts'
+import type { FileKind, ImportTrack, ImportVersion } from '../../tools/catalogue/protocol.ts'
+
+/** A site in memory that checks what a real one checks. */
+export class FakeSite implements CatalogueClient {
+  readonly files = new Map<string, { kind: FileKind; type: string; bytes: Uint8Array }>()
+  readonly tracks: ImportTrack[] = []
+  readonly added: { trackId: string; version: ImportVersion }[] = []
+  refuses: (track: ImportTrack) => boolean = () => false
+  goesAway = false
+
+  async findKnown(hashes: readonly string[]) {
+    expect(hashes.length).toBeLessThanOrEqual(100)
+    const owned = this.tracks.flatMap((track, index) =>
+      track.versions.map((version, v) => ({ sha256: version.original, trackId: `${index}`, versionId: `${v}` })),
+    )
+    return owned.filter((known) => hashes.includes(known.sha256))
+  }
+
+  async storeFile({ kind, sha256, body, contentType }: StoredFile) {
+    if (this.goesAway) throw new Error('the site has gone')
+    const bytes = new Uint8Array(await body.arrayBuffer())
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
+    this.files.set(sha256, { kind, type: contentType, bytes })
+  }
+
+  async createTrack(track: ImportTrack) {
+    if (this.refuses(track)) throw new RefusedBySite('name: not wanted here')
+    for (const version of track.versions) {
+      for (const hash of [version.original, version.preview, version.waveform, version.waveImage]) {
+        expect(this.files.has(hash)).toBe(true)
+      }
+    }
+    expect(this.files.has(track.cover.sha256)).toBe(true)
+    this.tracks.push(track)
+    return `${this.tracks.length - 1}`
+  }
+
+  async addVersion(trackId: string, version: ImportVersion) {
+    this.added.push({ trackId, version })
+    return true
+  }
+}
