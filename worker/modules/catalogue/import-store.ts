@@ -5,6 +5,7 @@ import {
   artist,
   audit,
   catalogueState,
+  importLine,
   label,
   type Names,
   skuOverride,
@@ -29,11 +30,13 @@ const NEW_TRACK = sql`(select max(id) from track)`
 
 /** What artists, albums and labels are told apart by. */
 export const slugOf = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
-export const albumSlug = (input: ImportTrack): string =>
+export const albumSlug = (input: Pick<Wanted, 'album' | 'artists'>): string =>
   `${slugOf(input.album?.name ?? '')}\n${slugOf(input.artists[0]?.name ?? '')}`
+/** What a track refers to by name; `coverKey` is for an album that is not there yet. */
+type Wanted = Pick<ImportTrack, 'artists' | 'album' | 'label' | 'tags'> & { coverKey: string }
 
 /** Makes sure that everything a track refers to exists, and reads it back. Repeating it changes nothing. */
-export async function ensureReferences(ctx: Staff, input: ImportTrack) {
+export async function ensureReferences(ctx: Staff, input: Wanted) {
   const { build } = ctx.db
   const named = (row: { name: string; names: Names }) => ({
     slug: slugOf(row.name),
@@ -47,7 +50,7 @@ export async function ensureReferences(ctx: Staff, input: ImportTrack) {
       ? [
           build
             .insert(album)
-            .values({ ...named(input.album), slug: albumSlug(input), coverKey: keyOf('cover', input.cover.sha256) })
+            .values({ ...named(input.album), slug: albumSlug(input), coverKey: input.coverKey })
             .onConflictDoNothing(),
         ]
       : []),
@@ -208,6 +211,13 @@ export const versionsByHash = (ctx: Staff, hashes: string[]) =>
   hashes.length === 0
     ? Promise.resolve([])
     : ctx.db.primary
-        .select({ sha256: version.originalSha256, trackId: version.trackId, versionId: version.id })
+        .select({
+          sha256: version.originalSha256,
+          trackId: version.trackId,
+          versionId: version.id,
+          isMain: version.isMain,
+          cells: importLine.cells,
+        })
         .from(version)
+        .leftJoin(importLine, eq(importLine.versionId, version.id))
         .where(inArray(version.originalSha256, hashes))
