@@ -1,22 +1,56 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { type CatalogueClient, RefusedBySite, type StoredFile } from '../../tools/catalogue/client.ts'
-import type { FileKind, ImportTrack, ImportVersion } from '../../tools/catalogue/protocol.ts'
+import type {
+  Cells,
+  ChangedLine,
+  FileKind,
+  ImportTrack,
+  ImportVersion,
+  LineChange,
+} from '../../tools/catalogue/protocol.ts'
 
 /** A site in memory that checks what a real one checks. */
 export class FakeSite implements CatalogueClient {
   readonly files = new Map<string, { kind: FileKind; type: string; bytes: Uint8Array }>()
   readonly tracks: ImportTrack[] = []
   readonly added: { trackId: string; version: ImportVersion }[] = []
+  readonly lines = new Map<string, Cells>()
+  readonly applied: { trackId: string; change: LineChange }[] = []
   refuses: (track: ImportTrack) => boolean = () => false
   goesAway = false
 
   async findKnown(hashes: readonly string[]) {
     expect(hashes.length).toBeLessThanOrEqual(100)
     const owned = this.tracks.flatMap((track, index) =>
-      track.versions.map((version, v) => ({ sha256: version.original, trackId: `${index}`, versionId: `${v}` })),
+      track.versions.map(({ original, isMain }, v) => ({
+        sha256: original,
+        trackId: `${index}`,
+        versionId: `${v}`,
+        isMain,
+        cells: this.lines.get(original) ?? null,
+      })),
     )
     return owned.filter((known) => hashes.includes(known.sha256))
+  }
+
+  async findMatches(identities: readonly string[]) {
+    expect(identities.length).toBeLessThanOrEqual(100)
+    return this.tracks.flatMap(({ identities: own = [], versions }, index) =>
+      own
+        .filter((identity) => identities.includes(identity))
+        .map((identity) => ({
+          identity,
+          trackId: `${index}`,
+          kinds: versions.map(({ kind }) => kind),
+          durationMs: versions.find(({ isMain }) => isMain)?.durationMs ?? 0,
+        })),
+    )
+  }
+
+  async applyLine(trackId: string, line: ChangedLine) {
+    this.applied.push({ trackId, change: line.change })
+    this.lines.set(line.original, line.cells)
   }
 
   async storeFile({ kind, sha256, body, contentType }: StoredFile) {
@@ -35,11 +69,13 @@ export class FakeSite implements CatalogueClient {
     }
     expect(this.files.has(track.cover.sha256)).toBe(true)
     this.tracks.push(track)
+    for (const { original, cells } of track.versions) if (cells) this.lines.set(original, cells)
     return `${this.tracks.length - 1}`
   }
 
   async addVersion(trackId: string, version: ImportVersion) {
     this.added.push({ trackId, version })
+    this.tracks[Number(trackId)]?.versions.push(version)
     return true
   }
 }

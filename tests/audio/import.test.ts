@@ -229,9 +229,11 @@ describe('a long recording', () => {
 /** Takes everything and keeps nothing: what is measured is the importer's memory. */
 const silentSite: CatalogueClient = {
   findKnown: async () => [],
+  findMatches: async () => [],
   storeFile: async ({ body }) => {
     for await (const _ of body.stream());
   },
   createTrack: async () => '1',
   addVersion: async () => true,
+  applyLine: async () => {},
 }

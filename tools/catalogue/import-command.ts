@@ -54,9 +54,11 @@ export async function runImport(args: string[]): Promise<number> {
 /** Stands in for a site during a dry run without one: it knows nothing, and is never sent anything. */
 const EMPTY_SITE: CatalogueClient = {
   findKnown: async () => [],
+  findMatches: async () => [],
   storeFile: unreachable,
   createTrack: unreachable,
   addVersion: unreachable,
+  applyLine: unreachable,
 }
 
 async function unreachable(): Promise<never> {

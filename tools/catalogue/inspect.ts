@@ -15,8 +15,6 @@ export interface InspectedFile extends FoundFile, SniffedFile {
   title: VersionedTitle
   /** The title that its name alone would give it. */
   named: VersionedTitle
-  /** Neither the CSV nor its tags say what it is called. */
-  isUntitled: boolean
 }
 
 /** Hashes a file and reads its tags; throws with the reason when it cannot be audio. `fileTitle`: what its name says. */
@@ -26,9 +24,13 @@ export async function inspectFile(file: FoundFile, row: SheetRow | null, fileTit
   const hints = [file.name, ...Object.values(row?.titles ?? {}), row?.title ?? '', ...namesIn(row)]
   const tags = await readTags(file.path, hints)
   const named = splitVersion(fileTitle)
+  return { ...file, ...sniffed, sha256, tags, row, title: titleOf(row, tags, named), named }
+}
+
+/** The CSV's title, else the tag's, else what the file is called. */
+export function titleOf(row: SheetRow | null, tags: FileTags, named: VersionedTitle): VersionedTitle {
   const given = row?.title ?? Object.values(row?.titles ?? {})[0] ?? tags.title
-  const title = given ? versionOf(given, named) : named
-  return { ...file, ...sniffed, sha256, tags, row, title, named, isUntitled: !given }
+  return given ? versionOf(given, named) : named
 }
 
 const namesIn = (row: SheetRow | null): string[] => [
