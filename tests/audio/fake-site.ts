@@ -29,6 +29,7 @@ export class FakeSite implements CatalogueClient {
         versionId: `${v}`,
         isMain,
         cells: this.lines.get(original) ?? null,
+        hasMainLine: this.hasMainLine(track),
       })),
     )
     return owned.filter((known) => hashes.includes(known.sha256))
@@ -44,8 +45,13 @@ export class FakeSite implements CatalogueClient {
           trackId: `${index}`,
           kinds: versions.map(({ kind }) => kind),
           durationMs: versions.find(({ isMain }) => isMain)?.durationMs ?? 0,
+          hasMainLine: this.hasMainLine({ versions }),
         })),
     )
+  }
+
+  private hasMainLine({ versions }: Pick<ImportTrack, 'versions'>): boolean {
+    return this.lines.has(versions.find(({ isMain }) => isMain)?.original ?? '')
   }
 
   async applyLine(trackId: string, line: ChangedLine) {

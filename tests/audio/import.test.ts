@@ -153,7 +153,7 @@ describe('importing a folder', () => {
   })
 
   it('gives a file that is called by a wrong extension the right one', async () => {
-    await put('really a wav.mp3', tone(440))
+    await put('really a w\u202eav.mp3', tone(440))
     await run()
     expect(site.tracks[0]?.versions[0]).toMatchObject({ format: 'wav', fileName: 'really a wav.wav' })
   })

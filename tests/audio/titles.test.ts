@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { titleFromFileName, titlesFromFileNames } from '../../tools/catalogue/file-titles.ts'
-import { cleanText } from '../../tools/catalogue/text.ts'
+import { cleanText, visible } from '../../tools/catalogue/text.ts'
 
 describe('titles from the names of files', () => {
   it.each([
@@ -52,6 +52,10 @@ describe('names', () => {
     ['Fl\u{e0041}ag', 'Flag'],
   ])('%j is shown as %j', (text, clean) => {
     expect(cleanText(text)).toBe(clean)
+  })
+
+  it('are written to the terminal with nothing that steers it', () => {
+    expect(visible('a\u202eb\u001b[31m\n夜')).toBe('a\\u{202e}b\\u{1b}[31m\\u{a}夜')
   })
 
   it('of any characters show nothing unseen, fit, and stay as they are when cleaned again', () => {

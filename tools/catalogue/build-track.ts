@@ -9,6 +9,7 @@ import { type ImportTrack, type ImportVersion, type MusicType, REGIONS, type Tra
 import type { SheetRow } from './sheet.ts'
 import { findGenres } from './tag-names.ts'
 import { clearTempo, isSameBeat } from './tempo.ts'
+import { cleanText, shorten } from './text.ts'
 import { namesOfVersion, splitVersion } from './version-name.ts'
 
 /** A file after decoding. `preview` is null only in a dry run, where nothing is sent. */
@@ -146,9 +147,9 @@ function formatName(file: InspectedFile): string {
 function deliveredName(file: InspectedFile): string {
   const base = file.name.split('/').pop() ?? file.name
   const extension = extname(base)
-  const stem = base.slice(0, base.length - extension.length).slice(0, LONGEST_FILE_NAME)
+  const stem = shorten(cleanText(base.slice(0, base.length - extension.length)), LONGEST_FILE_NAME) || file.sha256
   const isRight = acceptedExtensions(file).includes(extensionOf(file))
-  return `${stem}${isRight ? extension : `.${formatName(file)}`}`
+  return `${stem}${isRight ? cleanText(extension) : `.${formatName(file)}`}`
 }
 
 function acceptedExtensions(file: InspectedFile): string[] {

@@ -5,6 +5,7 @@ import { importFolder } from './import.ts'
 import { MUSIC_TYPES, type MusicType } from './protocol.ts'
 import type { ImportReport, ReportEntry } from './report.ts'
 import { findRunningSite, findSite } from './site.ts'
+import { visible } from './text.ts'
 
 export const IMPORT_USAGE = `npm run catalogue -- import <folder> [options]
 
@@ -74,8 +75,8 @@ function readType(text: string | undefined): MusicType | null {
 
 function printEntry({ file, outcome, note, warnings = [] }: ReportEntry, done: number, total: number): void {
   const count = `${String(done).padStart(String(total).length)}/${total}`
-  console.log(`${count} ${outcome.padEnd(9)} ${file}: ${note}`)
-  for (const warning of warnings) console.log(`${' '.repeat(count.length)} attention ${file}: ${warning}`)
+  console.log(visible(`${count} ${outcome.padEnd(9)} ${file}: ${note}`))
+  for (const warning of warnings) console.log(visible(`${' '.repeat(count.length)} attention ${file}: ${warning}`))
 }
 
 function printSummary({ counts, entries }: ImportReport): void {
@@ -83,5 +84,5 @@ function printSummary({ counts, entries }: ImportReport): void {
   const summary = parts.map(([outcome, count]) => `${count} ${outcome}`).join(', ')
   console.log(entries.length > 0 ? `\n${summary}` : 'There is no audio in this folder.')
   const refused = entries.filter((entry) => entry.outcome === 'refused')
-  for (const { file, note } of refused) console.error(`refused ${file}: ${note}`)
+  for (const { file, note } of refused) console.error(visible(`refused ${file}: ${note}`))
 }

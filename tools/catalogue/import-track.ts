@@ -8,7 +8,7 @@ import { type CatalogueClient, RefusedBySite } from './client.ts'
 import { makeCover } from './cover.ts'
 import type { TrackFiles } from './group.ts'
 import { identitiesOf } from './identity.ts'
-import { importKnown } from './import-known.ts'
+import { importKnown, lineOf, sendLine } from './import-known.ts'
 import type { InspectedFile } from './inspect.ts'
 import { findTrackOf, type Matches } from './join.ts'
 import type { MeasureJob, Measurement } from './measure.ts'
@@ -45,12 +45,15 @@ export async function importTrack(files: TrackFiles, context: TrackContext): Pro
   const [main, ...others] = measured
   if (!main) return
   const found = [main.file, ...others.map(({ file }) => file)] as const
-  const { trackId, warning } = knownTrack
-    ? { trackId: knownTrack.trackId, warning: null }
+  const { trackId, hasMainLine, warning } = knownTrack
+    ? { ...knownTrack, warning: null }
     : findTrackOf([...found], main.measured.durationMs, context.matches, context.root)
   try {
-    if (trackId) await addVersions(trackId, measured, context)
-    else await createTrack([main, ...others], warning, context)
+    if (trackId) {
+      await addVersions(trackId, measured, context)
+      const isSaid = hasMainLine || files.some((file) => file.row && context.known.get(file.sha256)?.isMain)
+      if (!isSaid) await applyFirstLine(trackId, measured, context)
+    } else await createTrack([main, ...others], warning, context)
   } catch (error) {
     if (!(error instanceof RefusedBySite)) throw error
     for (const { file } of measured) context.report.refuse(file.name, error)
@@ -137,6 +140,18 @@ async function addVersions(trackId: string, versions: readonly MeasuredFile[], c
     const note = `${version.file.title.base}: ${version.file.title.kind} version of track ${trackId}`
     context.report.add({ file: version.file.name, outcome, note, ...warningsOf(version, []) })
   }
+}
+
+/** As in an import: where the main version has no line, the first that has one speaks for the track. */
+async function applyFirstLine(
+  trackId: string,
+  versions: readonly MeasuredFile[],
+  context: TrackContext,
+): Promise<void> {
+  const file = versions.find((version) => version.file.row)?.file
+  if (!file?.row) return
+  const line = lineOf(file, file.row, null, context.defaults.isDraft)
+  if (Object.keys(line.change).length > 0) await sendLine(file, trackId, line, context)
 }
 
 function reportVersions(

@@ -9,8 +9,11 @@ export type Matches = ReadonlyMap<string, readonly TrackMatch[]>
 export interface Join {
   /** The track that the files belong to; null for a new one. */
   trackId: string | null
+  hasMainLine: boolean
   warning: string | null
 }
+
+const nowhere = (warning: string | null): Join => ({ trackId: null, hasMainLine: false, warning })
 
 /**
  * Whether files that were never imported are versions of a track that was. A full version joins only a track that has
@@ -27,13 +30,9 @@ export function findTrackOf(files: TrackFiles, durationMs: number, matches: Matc
     if (!match) continue
     const ids = fitting.map(({ trackId }) => trackId).join(', ')
     if (main.title.kind === 'full' && match.kinds.includes('full'))
-      return {
-        trackId: null,
-        warning: `track ${ids} has the same name; a second full version becomes a track of its own`,
-      }
-    if (others.length > 0)
-      return { trackId: null, warning: `tracks ${ids} have the same name; which it belongs to cannot be told` }
-    return { trackId: match.trackId, warning: null }
+      return nowhere(`track ${ids} has the same name; a second full version becomes a track of its own`)
+    if (others.length > 0) return nowhere(`tracks ${ids} have the same name; which it belongs to cannot be told`)
+    return { trackId: match.trackId, hasMainLine: match.hasMainLine, warning: null }
   }
-  return { trackId: null, warning: null }
+  return nowhere(null)
 }

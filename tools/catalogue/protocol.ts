@@ -34,6 +34,8 @@ export interface KnownFile {
   isMain: boolean
   /** Its line of the CSV as it was last read; null where it had none. */
   cells: Cells | null
+  /** Whether the line of its track's main version was read: then no other version's line counts. */
+  hasMainLine: boolean
 }
 
 /** A line of the CSV: text by column, empty cells left out. */
@@ -46,6 +48,7 @@ export interface TrackMatch {
   kinds: string[]
   /** Of its main version. */
   durationMs: number
+  hasMainLine: boolean
 }
 
 export interface NamedThing {

@@ -12,6 +12,7 @@ const JOINED_SCRIPTS =
     .split(' ')
     .map((script) => `\\p{Script=${script}}`)
     .join('')
+const UNSEEN_OR_CONTROL = new RegExp(`${UNSEEN.source}|[\\p{Cc}\\u2028\\u2029]`, 'gu')
 /** Joiners belong between letters of Arabic, Indic and a few other scripts, and U+200D between the parts of an emoji. */
 const NEEDLESS_JOINER = new RegExp(
   `(?<![${JOINED_SCRIPTS}\\p{M}])\u200c|(?<![${JOINED_SCRIPTS}\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}])\u200d|[\u200c\u200d](?![\\p{L}\\p{M}\\p{Extended_Pictographic}])`,
@@ -30,7 +31,12 @@ export function cleanText(text: string | undefined): string {
   return shorten(clean, LONGEST_NAME).trim()
 }
 
+/** A name for the terminal: what is not seen there, or would steer it, as its code. */
+export function visible(text: string): string {
+  return text.replace(UNSEEN_OR_CONTROL, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
+}
+
 /** At most so many UTF-16 units, never half a character. */
-function shorten(text: string, most: number): string {
+export function shorten(text: string, most: number): string {
   return text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 }

@@ -27,7 +27,9 @@ describe('a later run', () => {
     expect((await post(`/tracks/${trackId}/versions`, cut)).status).toBe(201)
     expect(await found([], [identity, 'nobody'])).toEqual({
       known: [],
-      matches: [{ identity, trackId, kinds: ['full', 'cut30'], durationMs: body.versions[0]!.durationMs }],
+      matches: [
+        { identity, trackId, kinds: ['full', 'cut30'], durationMs: body.versions[0]!.durationMs, hasMainLine: false },
+      ],
     })
     const twin = await imported(h, { identities: [identity] })
     expect((await found([], [identity])).matches.map((match) => match.trackId)).toEqual([trackId, twin.trackId])
@@ -41,8 +43,8 @@ describe('a later run', () => {
     await post(`/tracks/${trackId}/versions`, plain)
     const { known } = await found([main.original, plain.original])
     expect(known).toEqual([
-      expect.objectContaining({ trackId, isMain: true, cells }),
-      expect.objectContaining({ trackId, isMain: false, cells: null }),
+      expect.objectContaining({ trackId, isMain: true, cells, hasMainLine: true }),
+      expect.objectContaining({ trackId, isMain: false, cells: null, hasMainLine: true }),
     ])
   })
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Statement } from '../../../db/client.ts'
 import { importIdentity, importLine, skuOverride, trackArtist, version } from '../../../db/schema/index.ts'
 import type { Ctx, StaffActor } from '../../context.ts'
+import { hasMainLine } from './import-store.ts'
 
 type Staff = Ctx<StaffActor>
 type Cells = Record<string, string>
@@ -37,15 +38,17 @@ export async function tracksByIdentity(ctx: Staff, identities: readonly string[]
       kind: version.kind,
       isMain: version.isMain,
       durationMs: version.durationMs,
+      hasMainLine: hasMainLine(importIdentity.trackId),
     })
     .from(importIdentity)
     .innerJoin(version, eq(version.trackId, importIdentity.trackId))
     .where(sql`${importIdentity.identity} in (select value from json_each(${JSON.stringify(identities)}))`)
     .orderBy(importIdentity.trackId, version.id)
-  const found = new Map<string, { identity: string; trackId: string; kinds: string[]; durationMs: number }>()
-  for (const { identity, trackId, kind, isMain, durationMs } of rows) {
+  type Match = { identity: string; trackId: string; kinds: string[]; durationMs: number; hasMainLine: boolean }
+  const found = new Map<string, Match>()
+  for (const { identity, trackId, kind, isMain, durationMs, hasMainLine } of rows) {
     const key = `${trackId} ${identity}`
-    const match = found.get(key) ?? { identity, trackId: String(trackId), kinds: [], durationMs }
+    const match = found.get(key) ?? { identity, trackId: String(trackId), kinds: [], durationMs, hasMainLine }
     match.kinds.push(kind)
     if (isMain) match.durationMs = durationMs
     found.set(key, match)

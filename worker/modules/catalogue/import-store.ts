@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Statement } from '../../../db/client.ts'
 import {
   album,
@@ -207,6 +208,12 @@ export function closeChange(ctx: Staff, keys: readonly string[], change: StaffCh
   ]
 }
 
+/** Whether the line of a track's main version is known: then no other version's line counts. */
+export const hasMainLine = (trackId: SQLiteColumn) =>
+  sql<number>`exists (select 1 from import_line l join version m on m.id = l.version_id where m.track_id = ${trackId} and m.is_main = 1)`.mapWith(
+    Boolean,
+  )
+
 export const versionsByHash = (ctx: Staff, hashes: string[]) =>
   hashes.length === 0
     ? Promise.resolve([])
@@ -217,7 +224,9 @@ export const versionsByHash = (ctx: Staff, hashes: string[]) =>
           versionId: version.id,
           isMain: version.isMain,
           cells: importLine.cells,
+          hasMainLine: hasMainLine(version.trackId),
         })
         .from(version)
         .leftJoin(importLine, eq(importLine.versionId, version.id))
         .where(inArray(version.originalSha256, hashes))
+        .orderBy(version.id)
