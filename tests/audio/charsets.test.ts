@@ -166,6 +166,14 @@ describe('file names that are not UTF-8', () => {
     expect(site.tracks.map(({ versions }) => versions[0]?.fileName)).toContain('平凡之路.wav')
   })
 
+  it('that are UTF-8 stay so, also decomposed; phonetic letters alone are two Chinese characters', () => {
+    const names = ['夜航.wav', 'Cafe\u0301.wav', 'Привет.wav', 'שלום.wav', 'ქართული.wav', '😀.wav']
+    expect(namesOf(names.map((name) => Buffer.from(name)))).toEqual(names)
+    for (const name of names) expect(namesOf([Buffer.from(name)])).toEqual([name])
+    const chinese = ['片头.wav', '平凡之路.wav']
+    expect(namesOf(chinese.map((name) => Buffer.from(encodeAs('gb18030', name))))).toEqual(chinese)
+  })
+
   it('none is left out, whatever its bytes are', async () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ minLength: 1, maxLength: 30 }), { maxLength: 5 }), (names) => {

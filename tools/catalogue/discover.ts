@@ -105,17 +105,25 @@ async function addFile(path: Buffer, name: string, { found, aliases }: Search): 
  * told, they are read as windows-1252, so that no file is left out for its name.
  */
 export function namesOf(names: readonly Buffer[], expected: ReadonlySet<string> = new Set()): string[] {
-  const foreign = names.filter((name) => decodeUtf8(name) === null)
+  const foreign = names.filter((name) => !isUtf8(name))
   const together = detectCharset(foreign, { hints: [...expected] })
   return names.map((name) => {
     const own = decodeUtf8(name)
-    if (own !== null) return own
+    if (own !== null && isUtf8(name)) return own
     const readings = CHARSETS.map((charset) => decodeAs(charset, name)).filter((text) => text !== null)
-    const charset = together ?? detectCharset([name]) ?? 'windows-1252'
+    const charset = together ?? detectCharset([name]) ?? (own === null ? 'windows-1252' : 'utf-8')
     const text = readings.find((reading) => expected.has(reading)) ?? decodeAs(charset, name) ?? name.toString('latin1')
     // What decodes to a slash or a backslash is not a folder.
     return text.replace(/[/\0]/g, '_')
   })
+}
+
+/** Two Chinese characters may be UTF-8 by chance: of phonetic letters alone ("Ƭͷ" is 片头 in GBK). */
+function isUtf8(name: Uint8Array): boolean {
+  const wide = decodeUtf8(name)
+    ?.normalize('NFC')
+    .match(/[^\0-\x7f]/gu)
+  return wide !== undefined && !wide?.every((character) => /[\u0180-\u019f\u01b1-\u0385\u0500-\u058f]/.test(character))
 }
 
 function decodeUtf8(name: Uint8Array): string | null {

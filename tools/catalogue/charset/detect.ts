@@ -17,7 +17,7 @@ export const CHARSETS: readonly Charset[] = [
 ]
 /** Bits a charset is ahead by before anything is read: UTF-8 is hardly ever valid by chance. */
 const HEAD_START: Partial<Record<Charset, number>> = {
-  'utf-8': 12,
+  'utf-8': 6,
   'windows-1252': 5,
   'windows-1258': -8,
   'windows-1251': -3,
@@ -117,11 +117,14 @@ function costOf(charset: Charset, bytes: Uint8Array, text: string): { cost: numb
   return { cost: cost + ([...text].length - wide.length) * 4.5, count: wide.length }
 }
 
+/** Letters of living scripts; the rest of what two or three bytes spell by chance is phonetic signs and scripts nobody tags in. */
+const LIVING =
+  /[\u00a0-\u017f\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9\u2010-\u2044\u3000-\u303f\uff00-\uff65\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}]|[\u0386-\u03ce\u0401-\u045f]/u
+
 function costOfUnicode(character: string): number {
   const isCommon = Object.values(COMMON).some((set) => set.has(character))
-  if (isCommon || /[\p{Script=Latin}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Cyrillic}]/u.test(character))
-    return 8.5
-  return /[\p{L}\p{P}]/u.test(character) ? 12.5 : 14
+  if (isCommon || LIVING.test(character)) return 8.5
+  return /[\p{Script=Han}\p{Extended_Pictographic}]/u.test(character) ? 12.5 : 20
 }
 
 function distinct(samples: readonly Uint8Array[]): Uint8Array[] {
