@@ -123,7 +123,10 @@ function isUtf8(name: Uint8Array): boolean {
   const wide = decodeUtf8(name)
     ?.normalize('NFC')
     .match(/[^\0-\x7f]/gu)
-  return wide !== undefined && !wide?.every((character) => /[\u0180-\u019f\u01b1-\u0385\u0500-\u058f]/.test(character))
+  return (
+    wide !== undefined &&
+    !wide?.every((character) => /[\u0180-\u019f\u01a2-\u01ae\u01b1-\u0385\u0500-\u058f]/.test(character))
+  )
 }
 
 function decodeUtf8(name: Uint8Array): string | null {
