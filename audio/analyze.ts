@@ -18,7 +18,7 @@ export interface Analysis {
   /** Highest sample in dBFS, -Infinity for silence. */
   peakDbfs: number
   waveform: Waveform
-  tempo: { bpm: number; confidence: number }
+  tempo: { bpm: number; confidence: number; pulse: number }
   key: { name: string; confidence: number }
   /** The 53 numbers of `featureVector`; null for silence, which resembles nothing. */
   features: number[] | null
@@ -68,7 +68,7 @@ export class TrackAnalyzer {
       lufs,
       peakDbfs: toDecibels(this.loudness.peak),
       waveform: this.waveform.finish(),
-      tempo: { bpm: tempo.bpm, confidence: tempo.confidence },
+      tempo: { bpm: tempo.bpm, confidence: tempo.confidence, pulse: tempo.pulse },
       key: { name: key.name, confidence: key.confidence },
       features: isSilent ? null : features,
       sounds: isSilent ? [] : this.sound.windows(),

@@ -24,6 +24,8 @@ export interface Tempo {
   confidence: number
   /** The chosen tempo's comb score as a share of the envelope's power. */
   strength: number
+  /** Effective value of what stands out of the onset envelope: next to nothing for a steady sound, whatever its beats. */
+  pulse: number
   /** Autocorrelation at a lag of `beats` beats, as a share of the envelope's power. */
   rhythm(beats: number): number
 }
@@ -42,6 +44,7 @@ export function measureTempo(onsets: Float32Array, framesPerSecond: number): Tem
     bpm,
     confidence: rough.score / (rough.meanScore + 1e-12),
     strength: rough.score / power,
+    pulse: Math.sqrt(correlation[0]!),
     rhythm: (beats) => atLag(beats * beatFrames(bpm)) / power,
   }
 }

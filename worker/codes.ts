@@ -23,7 +23,7 @@ export const CODES = {
   TOO_MANY: { status: 429, code: 429, text: msg`操作过于频繁，请稍后再试` },
   INTERNAL: { status: 500, code: 500, text: msg`服务器暂时不可用，请稍后刷新` },
   UNAVAILABLE: { status: 503, code: 503, text: msg`服务器暂时不可用，请稍后刷新` },
-  STORAGE_UNAVAILABLE: { status: 503, code: 50305, text: msg`文件存储暂时不可用，请稍后再试` },
+  STORAGE_UNAVAILABLE: { status: 503, code: 50306, text: msg`文件存储暂时不可用，请稍后再试` },
   PROVIDER_UNAVAILABLE: { status: 503, code: 50301, text: msg`支付渠道暂时不可用，请稍后再试` },
 
   FIELD_REQUIRED: { status: 400, code: 40001, text: msg`请填写此项` },

@@ -31,7 +31,16 @@ class FakeSite implements DemoClient {
   async findKnown(hashes: readonly string[]) {
     return this.tracks.flatMap(({ versions }, index) =>
       hashes.includes(versions[0]!.original)
-        ? [{ sha256: versions[0]!.original, trackId: `${index + 1}`, versionId: '1' }]
+        ? [
+            {
+              sha256: versions[0]!.original,
+              trackId: `${index + 1}`,
+              versionId: '1',
+              isMain: true,
+              cells: null,
+              hasMainLine: false,
+            },
+          ]
         : [],
     )
   }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { chmod, copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,51 +5,10 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRandom } from '../../audio/random.ts'
 import { encodeWav } from '../../audio/wav.ts'
-import { type CatalogueClient, RefusedBySite, type StoredFile } from '../../tools/catalogue/client.ts'
+import type { CatalogueClient } from '../../tools/catalogue/client.ts'
 import { importFolder } from '../../tools/catalogue/import.ts'
-import type { FileKind, ImportTrack, ImportVersion } from '../../tools/catalogue/protocol.ts'
+import { FakeSite } from './fake-site.ts'
 import { noise, sine } from './signals.ts'
-
-/** A site in memory that checks what a real one checks. */
-class FakeSite implements CatalogueClient {
-  readonly files = new Map<string, { kind: FileKind; type: string; bytes: Uint8Array }>()
-  readonly tracks: ImportTrack[] = []
-  readonly added: { trackId: string; version: ImportVersion }[] = []
-  refuses: (track: ImportTrack) => boolean = () => false
-  goesAway = false
-
-  async findKnown(hashes: readonly string[]) {
-    expect(hashes.length).toBeLessThanOrEqual(100)
-    const owned = this.tracks.flatMap((track, index) =>
-      track.versions.map((version, v) => ({ sha256: version.original, trackId: `${index}`, versionId: `${v}` })),
-    )
-    return owned.filter((known) => hashes.includes(known.sha256))
-  }
-
-  async storeFile({ kind, sha256, body, contentType }: StoredFile) {
-    if (this.goesAway) throw new Error('the site has gone')
-    const bytes = new Uint8Array(await body.arrayBuffer())
-    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
-    this.files.set(sha256, { kind, type: contentType, bytes })
-  }
-
-  async createTrack(track: ImportTrack) {
-    if (this.refuses(track)) throw new RefusedBySite('name: not wanted here')
-    for (const version of track.versions) {
-      for (const hash of [version.original, version.preview, version.waveform, version.waveImage]) {
-        expect(this.files.has(hash)).toBe(true)
-      }
-    }
-    expect(this.files.has(track.cover.sha256)).toBe(true)
-    this.tracks.push(track)
-    return `${this.tracks.length - 1}`
-  }
-
-  async addVersion(trackId: string, version: ImportVersion) {
-    this.added.push({ trackId, version })
-    return true
-  }
-}
 
 let folder: string
 let site: FakeSite
@@ -195,7 +153,7 @@ describe('importing a folder', () => {
   })
 
   it('gives a file that is called by a wrong extension the right one', async () => {
-    await put('really a wav.mp3', tone(440))
+    await put('really a w\u202eav.mp3', tone(440))
     await run()
     expect(site.tracks[0]?.versions[0]).toMatchObject({ format: 'wav', fileName: 'really a wav.wav' })
   })
@@ -314,9 +272,11 @@ function encodeAiff(samples: Float32Array, sampleRate: number): Buffer {
 /** Takes everything and keeps nothing: what is measured is the importer's memory. */
 const silentSite: CatalogueClient = {
   findKnown: async () => [],
+  findMatches: async () => [],
   storeFile: async ({ body }) => {
     for await (const _ of body.stream());
   },
   createTrack: async () => '1',
   addVersion: async () => true,
+  applyLine: async () => {},
 }

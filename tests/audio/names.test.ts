@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { analyzeTrack } from '../../audio/analyze.ts'
 import { TAG_VOCABULARY } from '../../db/demo/tags.ts'
 import { splitArtists } from '../../tools/catalogue/artist-names.ts'
 import { drawCover } from '../../tools/catalogue/drawn-cover.ts'
 import { parseKey } from '../../tools/catalogue/music-key.ts'
-import { clearTempo, guessMusicType } from '../../tools/catalogue/music-type.ts'
+import { guessMusicType } from '../../tools/catalogue/music-type.ts'
 import { parseSheet, SheetError } from '../../tools/catalogue/sheet.ts'
 import { findGenres } from '../../tools/catalogue/tag-names.ts'
-import { titleFromFileName } from '../../tools/catalogue/text.ts'
+import { clearTempo, isSameBeat } from '../../tools/catalogue/tempo.ts'
 import { namesOfVersion, splitVersion, VERSION_NAMES } from '../../tools/catalogue/version-name.ts'
 
 describe('versions', () => {
@@ -73,16 +74,6 @@ describe('names', () => {
   })
 
   it.each([
-    ['folder/01 - Night Ferry.mp3', 'Night Ferry'],
-    ['02_night_ferry.wav', 'night ferry'],
-    ['1999.flac', '1999'],
-    ['7 Rings.mp3', 'Rings'],
-    ['.wav', '.wav'],
-  ])('%s is called %s', (name, title) => {
-    expect(titleFromFileName(name)).toBe(title)
-  })
-
-  it.each([
     ['Am', 'A minor'],
     ['C', 'C major'],
     ['Db maj', 'C# major'],
@@ -136,9 +127,28 @@ describe('music types', () => {
   })
 
   it('take no tempo from noise or from a moment', () => {
-    expect(clearTempo({ bpm: 122.4, confidence: 1.4 }, 60)).toBeNull()
-    expect(clearTempo({ bpm: 122.4, confidence: 9 }, 2)).toBeNull()
-    expect(clearTempo({ bpm: 122.4, confidence: 9 }, 60)).toBe(122)
+    expect(clearTempo({ bpm: 122.4, confidence: 1.4, pulse: 9 }, 60)).toBeNull()
+    expect(clearTempo({ bpm: 122.4, confidence: 9, pulse: 9 }, 2)).toBeNull()
+    expect(clearTempo({ bpm: 122.4, confidence: 9, pulse: 9 }, 60)).toBe(122)
+  })
+
+  it.each<[string, (t: number) => number]>([
+    ['tone', (t) => Math.sin(2 * Math.PI * 440 * t)],
+    ['chord', (t) => [261.63, 329.63, 392].reduce((sum, hz) => sum + Math.sin(2 * Math.PI * hz * t) / 3, 0)],
+    ['swell', (t) => Math.sin(2 * Math.PI * 97.3 * t) * Math.min(1, t / 5)],
+    [
+      'pair of tones that beat against each other',
+      (t) => Math.sin(2 * Math.PI * 440 * t) + Math.sin(2 * Math.PI * 442 * t),
+    ],
+  ])('a %s has no tempo', (_what, sound) => {
+    const samples = Float32Array.from({ length: 10 * 22050 }, (_, i) => 0.3 * sound(i / 22050))
+    expect(clearTempo(analyzeTrack([samples], 22050).tempo, 10)).toBeNull()
+  })
+
+  it('a tag is believed where it counts the measured beat, or none was measured', () => {
+    expect([120, 60, 240, 122, 180, 40].map((bpm) => isSameBeat(bpm, 120))).toEqual(Array(6).fill(true))
+    expect([97, 140, 200].map((bpm) => isSameBeat(bpm, 120))).toEqual([false, false, false])
+    expect(isSameBeat(97, null)).toBe(true)
   })
 })
 

@@ -3,11 +3,14 @@ import { printText } from '../../audio/print.ts'
 import { UNKNOWN_ARTIST } from './artist-names.ts'
 import type { Cover } from './cover.ts'
 import type { InspectedFile } from './inspect.ts'
+import { titleOf } from './inspect.ts'
 import type { Measurement } from './measure.ts'
-import { clearTempo, guessMusicType } from './music-type.ts'
+import { guessMusicType } from './music-type.ts'
 import { type ImportTrack, type ImportVersion, type MusicType, REGIONS, type TrackTag } from './protocol.ts'
 import type { SheetRow } from './sheet.ts'
 import { findGenres } from './tag-names.ts'
+import { clearTempo, isSameBeat } from './tempo.ts'
+import { cleanText, shorten } from './text.ts'
 import { namesOfVersion, splitVersion } from './version-name.ts'
 
 /** A file after decoding. `preview` is null only in a dry run, where nothing is sent. */
@@ -38,31 +41,48 @@ export function buildTrack(
   const row = file.row ?? versions.find((version) => version.file.row)?.file.row ?? null
   const { tags } = file
   const allTags = trackTags(row, tags.genres)
-  const bpm = row?.bpm ?? clearTempo(measured.tempo, measured.durationMs / 1000) ?? tags.bpm
+  const bpm = row?.bpm ?? beatOf(versions[0]).bpm
   return {
     type: row?.type ?? defaults.type ?? guessMusicType(measured.durationMs / 1000, bpm, allTags),
-    status: defaults.isDraft ? 'draft' : (row?.status ?? 'on_sale'),
-    name: file.title.base,
+    ...saidOf(file, row),
+    ...(defaults.isDraft ? { status: 'draft' } : {}),
+    bpm,
+    key: row?.key ?? tags.key ?? (measured.key.confidence >= CLEAR_KEY && bpm !== null ? measured.key.name : null),
+    isrc: tags.isrc,
+    ...(row?.publishedAt ? { publishedAt: row.publishedAt } : {}),
+    cover: { sha256: cover.sha256, contentType: cover.contentType },
+    versions: versions.map((version, index) => buildVersion(version, index === 0)),
+  }
+}
+
+/** What a line says of its track, with what holds where it says nothing; what is measured is not in it. */
+export function saidOf(file: InspectedFile, row: SheetRow | null) {
+  const { tags } = file
+  return {
+    status: row?.status ?? ('on_sale' as const),
+    name: titleOf(row, tags, file.named).base,
     names: trackNames(row),
     artists: row?.artists ?? artistsOf(tags.artists),
     album: row?.album ?? (tags.album ? { name: tags.album, names: {} } : null),
     label: row?.label ?? (tags.label ? { name: tags.label, names: {} } : null),
-    tags: allTags,
-    bpm,
-    key: row?.key ?? tags.key ?? (measured.key.confidence >= CLEAR_KEY && bpm !== null ? measured.key.name : null),
+    tags: trackTags(row, tags.genres),
     vocal: row?.vocal ?? null,
-    isrc: tags.isrc,
     basePriceFen: row?.basePriceFen ?? null,
     discountPercent: row?.discountPercent ?? 0,
     skuOverrides: row?.overrides ?? [],
     regions: row?.regions ?? [...REGIONS],
     inMemberLibrary: row?.inMemberLibrary ?? false,
-    ...(row?.publishedAt ? { publishedAt: row.publishedAt } : {}),
-    ...(row?.popularity === undefined ? {} : { popularity: row.popularity }),
-    ...(row?.curated === undefined ? {} : { curated: row.curated }),
-    cover: { sha256: cover.sha256, contentType: cover.contentType },
-    versions: versions.map((version, index) => buildVersion(version, index === 0)),
-  }
+    popularity: row?.popularity ?? 0,
+    curated: row?.curated ?? 0,
+  } satisfies Partial<ImportTrack>
+}
+
+/** The tag's tempo where it counts the measured beat, else the measured one, and why. */
+export function beatOf({ file, measured }: MeasuredFile): { bpm: number | null; warning: string | null } {
+  const heard = clearTempo(measured.tempo, measured.durationMs / 1000)
+  const tagged = file.tags.bpm
+  if (tagged === null || isSameBeat(tagged, heard)) return { bpm: tagged ?? heard, warning: null }
+  return { bpm: heard, warning: `its tag says ${tagged} bpm, but ${heard} bpm was measured and taken` }
 }
 
 export function buildVersion({ file, measured, waveform, waveImage }: MeasuredFile, isMain: boolean): ImportVersion {
@@ -86,6 +106,7 @@ export function buildVersion({ file, measured, waveform, waveImage }: MeasuredFi
     features: measured.features,
     ...(isMain ? { sounds: measured.sounds } : {}),
     ...(isMain && measured.print ? { print: printText(measured.print) } : {}),
+    ...(file.row ? { cells: file.row.cells } : {}),
   }
 }
 
@@ -128,8 +149,8 @@ function formatName(file: InspectedFile): string {
 function deliveredName(file: InspectedFile): string {
   const base = file.name.split('/').pop() ?? file.name
   const extension = extname(base)
-  const stem = base.slice(0, base.length - extension.length).slice(0, LONGEST_FILE_NAME)
-  return `${stem}${isCalledRight(file) ? extension : `.${formatName(file)}`}`
+  const stem = shorten(cleanText(base.slice(0, base.length - extension.length)), LONGEST_FILE_NAME) || file.sha256
+  return `${stem}${isCalledRight(file) ? cleanText(extension) : `.${formatName(file)}`}`
 }
 
 function isCalledRight(file: InspectedFile): boolean {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type DemoClient, RefusedBySite, type StoredFile } from './client.ts'
-import type { ImportTrack, ImportVersion, KnownFile } from './protocol.ts'
+import { type CatalogueClient, type DemoClient, RefusedBySite, type StoredFile } from './client.ts'
+import type { ChangedLine, ImportTrack, ImportVersion, KnownFile, TrackMatch } from './protocol.ts'
 
 const BASE = '/admin/api/v1/catalogue'
 const LARGEST_SINGLE_UPLOAD = 64 * 1024 * 1024
@@ -16,7 +16,7 @@ interface Envelope {
 }
 
 /** The catalogue of a running site over HTTP. */
-export class HttpCatalogueClient implements DemoClient {
+export class HttpCatalogueClient implements CatalogueClient, DemoClient {
   private readonly site: string
   private readonly key: string
 
@@ -28,6 +28,15 @@ export class HttpCatalogueClient implements DemoClient {
   async findKnown(hashes: readonly string[]): Promise<KnownFile[]> {
     const value = (await this.sendJson('/known', { hashes })) as { known: KnownFile[] }
     return value.known
+  }
+
+  async findMatches(identities: readonly string[]): Promise<TrackMatch[]> {
+    const value = (await this.sendJson('/known', { hashes: [], identities })) as { matches: TrackMatch[] }
+    return value.matches
+  }
+
+  async applyLine(trackId: string, line: ChangedLine): Promise<void> {
+    await this.sendJson(`/tracks/${encodeURIComponent(trackId)}/line`, line)
   }
 
   async storeFile(file: StoredFile): Promise<void> {

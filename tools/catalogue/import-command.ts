@@ -5,6 +5,7 @@ import { importFolder } from './import.ts'
 import { MUSIC_TYPES, type MusicType } from './protocol.ts'
 import type { ImportReport, ReportEntry } from './report.ts'
 import { findRunningSite, findSite } from './site.ts'
+import { visible } from './text.ts'
 
 export const IMPORT_USAGE = `npm run catalogue -- import <folder> [options]
 
@@ -54,9 +55,11 @@ export async function runImport(args: string[]): Promise<number> {
 /** Stands in for a site during a dry run without one: it knows nothing, and is never sent anything. */
 const EMPTY_SITE: CatalogueClient = {
   findKnown: async () => [],
+  findMatches: async () => [],
   storeFile: unreachable,
   createTrack: unreachable,
   addVersion: unreachable,
+  applyLine: unreachable,
 }
 
 async function unreachable(): Promise<never> {
@@ -70,9 +73,10 @@ function readType(text: string | undefined): MusicType | null {
   return type
 }
 
-function printEntry({ file, outcome, note }: ReportEntry, done: number, total: number): void {
+function printEntry({ file, outcome, note, warnings = [] }: ReportEntry, done: number, total: number): void {
   const count = `${String(done).padStart(String(total).length)}/${total}`
-  console.log(`${count} ${outcome.padEnd(9)} ${file}: ${note}`)
+  console.log(visible(`${count} ${outcome.padEnd(9)} ${file}: ${note}`))
+  for (const warning of warnings) console.log(visible(`${' '.repeat(count.length)} attention ${file}: ${warning}`))
 }
 
 function printSummary({ counts, entries }: ImportReport): void {
@@ -80,5 +84,5 @@ function printSummary({ counts, entries }: ImportReport): void {
   const summary = parts.map(([outcome, count]) => `${count} ${outcome}`).join(', ')
   console.log(entries.length > 0 ? `\n${summary}` : 'There is no audio in this folder.')
   const refused = entries.filter((entry) => entry.outcome === 'refused')
-  for (const { file, note } of refused) console.error(`refused ${file}: ${note}`)
+  for (const { file, note } of refused) console.error(visible(`refused ${file}: ${note}`))
 }

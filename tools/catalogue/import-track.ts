@@ -2,14 +2,19 @@ import { createHash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildTrack, buildVersion, type MeasuredFile, type TrackDefaults } from './build-track.ts'
+import { inaudible, tooShortFor } from './audible.ts'
+import { beatOf, buildTrack, buildVersion, type MeasuredFile, type TrackDefaults } from './build-track.ts'
 import { type CatalogueClient, RefusedBySite } from './client.ts'
 import { makeCover } from './cover.ts'
 import type { TrackFiles } from './group.ts'
+import { identitiesOf } from './identity.ts'
+import { importKnown, lineOf, sendLine } from './import-known.ts'
 import type { InspectedFile } from './inspect.ts'
+import { findTrackOf, type Matches } from './join.ts'
 import type { MeasureJob, Measurement } from './measure.ts'
 import type { ImportTrack, KnownFile } from './protocol.ts'
 import { describeTrack, type Report } from './report.ts'
+import { checkTrack, checkVersion } from './site-rules.ts'
 import type { WorkerPool } from './worker-pool.ts'
 
 export interface TrackContext {
@@ -18,6 +23,10 @@ export interface TrackContext {
   defaults: TrackDefaults
   ffmpeg: string
   known: ReadonlyMap<string, KnownFile>
+  /** Tracks of earlier runs by the identities of files that are new. */
+  matches: Matches
+  /** The name of the imported folder. */
+  root: string
   pool: WorkerPool<MeasureJob, Measurement>
   /** Folder for previews on their way to the site. */
   scratch: string
@@ -29,15 +38,22 @@ export async function importTrack(files: TrackFiles, context: TrackContext): Pro
   const knownTrack = files.map((file) => context.known.get(file.sha256)).find((known) => known !== undefined)
   const measured: MeasuredFile[] = []
   for (const file of files) {
-    if (context.known.has(file.sha256))
-      context.report.add({ file: file.name, outcome: 'known', note: 'imported before' })
+    const known = context.known.get(file.sha256)
+    if (known) await importKnown(file, known, files, context)
     else await measureInto(measured, file, context)
   }
   const [main, ...others] = measured
   if (!main) return
+  const found = [main.file, ...others.map(({ file }) => file)] as const
+  const { trackId, hasMainLine, warning } = knownTrack
+    ? { ...knownTrack, warning: null }
+    : findTrackOf([...found], main.measured.durationMs, context.matches, context.root)
   try {
-    if (knownTrack) await addVersions(knownTrack.trackId, measured, context)
-    else await createTrack([main, ...others], context)
+    if (trackId) {
+      await addVersions(trackId, measured, context)
+      const isSaid = hasMainLine || files.some((file) => file.row && context.known.get(file.sha256)?.isMain)
+      if (!isSaid) await applyFirstLine(trackId, measured, context)
+    } else await createTrack([main, ...others], warning, context)
   } catch (error) {
     if (!(error instanceof RefusedBySite)) throw error
     for (const { file } of measured) context.report.refuse(file.name, error)
@@ -57,6 +73,8 @@ async function measureInto(measured: MeasuredFile[], file: InspectedFile, contex
       promisedFrames: file.promisedFrames,
       previewPath,
     })
+    const reason = inaudible(result)
+    if (reason) throw new Error(reason)
     measured.push({ file, measured: result, waveform: sha256(result.waveform), waveImage: sha256(result.waveImage) })
   } catch (error) {
     context.report.refuse(file.name, error)
@@ -88,40 +106,75 @@ async function storeVersionFiles(measured: MeasuredFile[], previewPath: string, 
   }
 }
 
-async function createTrack(versions: [MeasuredFile, ...MeasuredFile[]], context: TrackContext): Promise<void> {
+async function createTrack(
+  versions: [MeasuredFile, ...MeasuredFile[]],
+  warning: string | null,
+  context: TrackContext,
+): Promise<void> {
   const { client, report } = context
   const cover = await makeCover(
     versions.map(({ file }) => file.path),
     versions[0].file.title.base,
   )
-  const track = buildTrack(versions, cover, context.defaults)
+  const [main] = versions
+  const track = { ...buildTrack(versions, cover, context.defaults), identities: identitiesOf(main.file, context.root) }
+  checkTrack(track)
+  const reason = tooShortFor(track.type, main.measured)
+  if (reason) throw new RefusedBySite(reason)
+  const beat = main.file.row?.bpm === undefined ? beatOf(main).warning : null
+  const warnings = [warning, beat].filter((text) => text !== null)
   if (context.isDryRun) {
-    reportVersions('planned', versions, track, report)
+    reportVersions('planned', versions, track, warnings, report)
     return
   }
   await client.storeFile({ kind: 'cover', sha256: cover.sha256, body: cover.body, contentType: cover.contentType })
   const trackId = await client.createTrack(track)
-  reportVersions(trackId === null ? 'known' : 'imported', versions, track, report)
+  reportVersions(trackId === null ? 'known' : 'imported', versions, track, warnings, report)
 }
 
 async function addVersions(trackId: string, versions: readonly MeasuredFile[], context: TrackContext): Promise<void> {
   for (const version of versions) {
-    const isNew = context.isDryRun || (await context.client.addVersion(trackId, buildVersion(version, false)))
+    const built = buildVersion(version, false)
+    checkVersion(built)
+    const isNew = context.isDryRun || (await context.client.addVersion(trackId, built))
     const outcome = context.isDryRun ? 'planned' : isNew ? 'imported' : 'known'
     const note = `${version.file.title.base}: ${version.file.title.kind} version of track ${trackId}`
-    context.report.add({ file: version.file.name, outcome, note })
+    context.report.add({ file: version.file.name, outcome, note, ...warningsOf(version, []) })
   }
+}
+
+/** As in an import: where the main version has no line, the first that has one speaks for the track. */
+async function applyFirstLine(
+  trackId: string,
+  versions: readonly MeasuredFile[],
+  context: TrackContext,
+): Promise<void> {
+  const file = versions.find((version) => version.file.row)?.file
+  if (!file?.row) return
+  const line = lineOf(file, file.row, null, context.defaults.isDraft)
+  if (Object.keys(line.change).length > 0) await sendLine(file, trackId, line, context)
 }
 
 function reportVersions(
   outcome: 'imported' | 'planned' | 'known',
   versions: readonly MeasuredFile[],
   track: ImportTrack,
+  warnings: readonly string[],
   report: Report,
 ): void {
-  versions.forEach(({ file }, index) => {
-    report.add({ file: file.name, outcome, note: describeTrack(track, index) })
+  versions.forEach((version, index) => {
+    report.add({
+      file: version.file.name,
+      outcome,
+      note: describeTrack(track, index),
+      ...warningsOf(version, index === 0 ? warnings : []),
+    })
   })
+}
+
+function warningsOf({ file }: MeasuredFile, more: readonly string[]): { warnings?: string[] } {
+  const warnings = [...file.tags.warnings, ...more]
+  return warnings.length > 0 ? { warnings } : {}
 }
 
 async function storeBytes(

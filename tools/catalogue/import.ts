@@ -1,13 +1,17 @@
-import { stat } from 'node:fs/promises'
+import { realpath, stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import { basename } from 'node:path'
 import type { CatalogueClient } from './client.ts'
 import { discoverAudio, type FoundFile } from './discover.ts'
 import { DEFAULT_FFMPEG } from './ffmpeg.ts'
-import { groupVersions } from './group.ts'
-import { importTrack } from './import-track.ts'
+import { titlesFromFileNames } from './file-titles.ts'
+import { groupVersions, type TrackFiles } from './group.ts'
+import { lookupsOf } from './identity.ts'
+import { importTrack, type TrackContext } from './import-track.ts'
 import { type InspectedFile, inspectFile } from './inspect.ts'
 import type { MeasureJob, Measurement } from './measure.ts'
-import type { KnownFile, MusicType } from './protocol.ts'
+import { PathAliases } from './path-aliases.ts'
+import type { KnownFile, MusicType, TrackMatch } from './protocol.ts'
 import { type ImportReport, Report, type ReportEntry } from './report.ts'
 import { openScratch } from './scratch.ts'
 import { readSheet, type Sheet } from './sheet.ts'
@@ -29,7 +33,8 @@ export interface ImportOptions {
 }
 
 const MOST_THREADS = 2
-const HASHES_PER_CALL = 100
+/** Hashes, or identities, that the site takes at once. */
+const MOST_PER_CALL = 100
 
 /**
  * Imports every audio file below a folder. Files that cannot be used are reported and skipped; what throws concerns
@@ -40,18 +45,29 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
   const info = await stat(options.folder).catch(() => null)
   if (!info?.isDirectory()) throw new Error(`there is no folder ${options.folder}`)
   const sheet = await readSheet(options.folder)
-  const found = await discoverAudio(options.folder)
-  const report = new Report(found.length, options.onEntry)
-  const inspected = await inspectAll(found, sheet, report)
-  reportStrayRows(found, sheet, report)
-  const known = await findKnown(options.client, inspected)
-  await importAll(groupVersions(inspected), known, options, report)
-  return report.finish()
+  const aliases = new PathAliases()
+  try {
+    const named = [...(sheet?.rows.keys() ?? []), ...(sheet?.errors.keys() ?? [])]
+    const { files, unreadable } = await discoverAudio(options.folder, aliases, named)
+    const report = new Report(files.length, options.onEntry)
+    for (const { name, reason } of unreadable) report.refuse(name, reason)
+    const inspected = await inspectAll(files, sheet, report)
+    reportStrayRows(files, sheet, report)
+    const known = await findKnown(options.client, inspected)
+    const root = basename(await realpath(options.folder))
+    const tracks = groupVersions(inspected)
+    const matches = await findMatches(options.client, tracks, known, root)
+    await importAll(tracks, { known, matches, root }, options, report)
+    return report.finish()
+  } finally {
+    aliases.close()
+  }
 }
 
 /** Sniffs, hashes and reads tags; leaves out what is refused and what is there twice. */
 async function inspectAll(found: readonly FoundFile[], sheet: Sheet | null, report: Report): Promise<InspectedFile[]> {
   const byHash = new Map<string, InspectedFile>()
+  const titles = titlesFromFileNames(found.map((file) => file.name))
   for (const file of found) {
     const rowError = sheet?.errors.get(file.name)
     if (rowError) {
@@ -59,7 +75,7 @@ async function inspectAll(found: readonly FoundFile[], sheet: Sheet | null, repo
       continue
     }
     try {
-      const inspected = await inspectFile(file, sheet?.rows.get(file.name) ?? null)
+      const inspected = await inspectFile(file, sheet?.rows.get(file.name) ?? null, titles.get(file.name) ?? file.name)
       const twin = byHash.get(inspected.sha256)
       if (twin) report.add({ file: file.name, outcome: 'duplicate', note: `same content as ${twin.name}` })
       else byHash.set(inspected.sha256, inspected)
@@ -79,17 +95,32 @@ function reportStrayRows(found: readonly FoundFile[], sheet: Sheet | null, repor
 
 async function findKnown(client: CatalogueClient, files: readonly InspectedFile[]): Promise<Map<string, KnownFile>> {
   const known = new Map<string, KnownFile>()
-  for (let start = 0; start < files.length; start += HASHES_PER_CALL) {
-    const hashes = files.slice(start, start + HASHES_PER_CALL).map((file) => file.sha256)
+  for (let start = 0; start < files.length; start += MOST_PER_CALL) {
+    const hashes = files.slice(start, start + MOST_PER_CALL).map((file) => file.sha256)
     for (const file of await client.findKnown(hashes)) known.set(file.sha256, file)
   }
   return known
 }
 
+/** For files that no earlier run knew: the tracks that they may belong to, by identity. */
+async function findMatches(
+  client: CatalogueClient,
+  tracks: readonly TrackFiles[],
+  known: ReadonlyMap<string, KnownFile>,
+  root: string,
+): Promise<Map<string, TrackMatch[]>> {
+  const unknown = tracks.filter((files) => files.every((file) => !known.has(file.sha256)))
+  const wanted = [...new Set(unknown.flatMap((files) => files.flatMap((file) => lookupsOf(file, root))))]
+  const matches: TrackMatch[] = []
+  for (let start = 0; start < wanted.length; start += MOST_PER_CALL)
+    matches.push(...(await client.findMatches(wanted.slice(start, start + MOST_PER_CALL))))
+  return Map.groupBy(matches, (match) => match.identity)
+}
+
 /** As many tracks at a time as there are threads to decode them: what waits is on disk, not in memory. */
 async function importAll(
   tracks: ReturnType<typeof groupVersions>,
-  known: ReadonlyMap<string, KnownFile>,
+  site: Pick<TrackContext, 'known' | 'matches' | 'root'>,
   options: ImportOptions,
   report: Report,
 ): Promise<void> {
@@ -101,7 +132,7 @@ async function importAll(
     isDryRun: options.isDryRun ?? false,
     defaults: { type: options.type ?? null, isDraft: options.isDraft ?? false },
     ffmpeg: options.ffmpeg ?? DEFAULT_FFMPEG,
-    known,
+    ...site,
     pool,
     scratch: scratch.path,
     report,

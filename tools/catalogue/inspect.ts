@@ -4,7 +4,6 @@ import type { FoundFile } from './discover.ts'
 import { type FileTags, readTags } from './read-tags.ts'
 import type { SheetRow } from './sheet.ts'
 import { type SniffedFile, sniffFile } from './sniff.ts'
-import { titleFromFileName } from './text.ts'
 import { splitVersion, type VersionedTitle } from './version-name.ts'
 
 /** A file that looks like audio, with everything known before it is decoded. */
@@ -14,23 +13,35 @@ export interface InspectedFile extends FoundFile, SniffedFile {
   /** Its row in the CSV, if it has one. */
   row: SheetRow | null
   title: VersionedTitle
+  /** The title that its name alone would give it. */
+  named: VersionedTitle
 }
 
-/** Hashes a file and reads its tags; throws with the reason when it cannot be audio. */
-export async function inspectFile(file: FoundFile, row: SheetRow | null): Promise<InspectedFile> {
+/** Hashes a file and reads its tags; throws with the reason when it cannot be audio. `fileTitle`: what its name says. */
+export async function inspectFile(file: FoundFile, row: SheetRow | null, fileTitle: string): Promise<InspectedFile> {
   const sniffed = await sniffFile(file.path)
   const sha256 = await hashFile(file.path)
-  const tags = await readTags(file.path)
-  const title = row?.title ?? Object.values(row?.titles ?? {})[0] ?? (tags.title || titleFromFileName(file.name))
-  return { ...file, ...sniffed, sha256, tags, row, title: versionOf(title, file.name) }
+  const hints = [file.name, ...Object.values(row?.titles ?? {}), row?.title ?? '', ...namesIn(row)]
+  const tags = await readTags(file.path, hints)
+  const named = splitVersion(fileTitle)
+  return { ...file, ...sniffed, sha256, tags, row, title: titleOf(row, tags, named), named }
 }
 
+/** The CSV's title, else the tag's, else what the file is called. */
+export function titleOf(row: SheetRow | null, tags: FileTags, named: VersionedTitle): VersionedTitle {
+  const given = row?.title ?? Object.values(row?.titles ?? {})[0] ?? tags.title
+  return given ? versionOf(given, named) : named
+}
+
+const namesIn = (row: SheetRow | null): string[] => [
+  ...(row?.artists ?? []).map((artist) => artist.name),
+  row?.album?.name ?? '',
+]
+
 /** A file called "… (30s)" is the cut even where its tags only repeat the track's title. */
-function versionOf(title: string, fileName: string): VersionedTitle {
+function versionOf(title: string, named: VersionedTitle): VersionedTitle {
   const fromTitle = splitVersion(title)
-  if (fromTitle.suffix !== null) return fromTitle
-  const fromName = splitVersion(titleFromFileName(fileName))
-  return { ...fromTitle, kind: fromName.kind, suffix: fromName.suffix }
+  return fromTitle.suffix === null ? { ...fromTitle, kind: named.kind, suffix: named.suffix } : fromTitle
 }
 
 async function hashFile(path: string): Promise<string> {

@@ -5,6 +5,7 @@ import type { ChannelLayout } from '../../audio/channel-layout.ts'
 import { PreviewEncoder } from '../../audio/mp3-encoder.ts'
 import { encodeWaveform } from '../../audio/waveform.ts'
 import { type DecodableFile, decodeFile } from './decode-file.ts'
+import type { MeasuredTempo } from './tempo.ts'
 import { drawWaveImage } from './wave-image.ts'
 
 export interface MeasureJob extends DecodableFile {
@@ -18,7 +19,7 @@ export interface Measurement {
   durationMs: number
   loudnessLufs: number | null
   peakDbfs: number | null
-  tempo: { bpm: number; confidence: number }
+  tempo: MeasuredTempo
   key: { name: string; confidence: number }
   features: number[] | null
   sounds: number[][]

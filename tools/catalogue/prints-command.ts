@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { printText } from '../../audio/print.ts'
 import { SoundRecorder } from '../../audio/sound-recorder.ts'
 import { HttpCatalogueClient } from './http-client.ts'
+import { decodeMp3Stream } from './mp3-stream.ts'
 import { findSite } from './site.ts'
-import { decodeStream, mp3 } from './wasm-decoders.ts'
 
 export const PRINTS_USAGE = `npm run catalogue -- prints [options]
 
@@ -36,11 +36,14 @@ export async function runPrints(args: string[]): Promise<number> {
   return failed > 0 ? 2 : 0
 }
 
+/** A preview that breaks off is no preview. */
+const LISTENED = { channelCount: null, isLengthKnown: false }
+
 async function listen(preview: URL): Promise<Uint8Array> {
   const response = await fetch(preview)
   if (!response.ok || !response.body) throw new Error(`${preview.pathname} answered ${response.status}`)
   let recorder: SoundRecorder | null = null
-  for await (const { sampleRate, channels } of decodeStream(response.body, mp3(null))) {
+  for await (const { sampleRate, channels } of decodeMp3Stream(response.body, LISTENED)) {
     recorder ??= new SoundRecorder(sampleRate)
     recorder.push(channels)
   }

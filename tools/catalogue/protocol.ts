@@ -31,6 +31,24 @@ export interface KnownFile {
   sha256: string
   trackId: string
   versionId: string
+  isMain: boolean
+  /** Its line of the CSV as it was last read; null where it had none. */
+  cells: Cells | null
+  /** Whether the line of its track's main version was read: then no other version's line counts. */
+  hasMainLine: boolean
+}
+
+/** A line of the CSV: text by column, empty cells left out. */
+export type Cells = Record<string, string>
+
+/** A track that was imported under an identity (identity.ts). */
+export interface TrackMatch {
+  identity: string
+  trackId: string
+  kinds: string[]
+  /** Of its main version. */
+  durationMs: number
+  hasMainLine: boolean
 }
 
 export interface NamedThing {
@@ -75,6 +93,7 @@ export interface ImportVersion {
   sounds?: number[][]
   /** What it is told apart by (audio/print.ts), base64; the main version's alone, too. */
   print?: string
+  cells?: Cells
 }
 
 export interface ImportTrack {
@@ -102,4 +121,21 @@ export interface ImportTrack {
   curated?: number
   cover: { sha256: string; contentType: string }
   versions: ImportVersion[]
+  /** By which versions found later are joined to it. */
+  identities?: string[]
+}
+
+/** What a changed line changes of its track; what is not named stays. */
+export interface LineChange
+  extends Partial<Omit<ImportTrack, 'names' | 'skuOverrides' | 'isrc' | 'cover' | 'versions' | 'identities'>> {
+  /** null takes the name in this language away. */
+  names?: Partial<Record<(typeof LOCALES)[number], string | null>>
+  /** null: this licence costs what the table says again. */
+  skuOverrides?: { code: string; priceFen: number | null }[]
+}
+
+export interface ChangedLine {
+  original: string
+  cells: Cells
+  change: LineChange
 }

@@ -1,6 +1,7 @@
 import { type IAudioMetadata, parseFile } from 'music-metadata'
 import { splitArtists } from './artist-names.ts'
 import { parseKey } from './music-key.ts'
+import { mendTexts, type TagTexts } from './tag-charset.ts'
 import { cleanText } from './text.ts'
 
 export interface FileTags {
@@ -17,6 +18,8 @@ export interface FileTags {
   bitDepth: number | null
   /** Codec in lower case when the extension does not settle it ("alac" in an .m4a). */
   codec: string
+  /** What of the tags could not be used, in words for the report. */
+  warnings: string[]
 }
 
 const NO_TAGS: FileTags = {
@@ -31,10 +34,14 @@ const NO_TAGS: FileTags = {
   seconds: null,
   bitDepth: null,
   codec: '',
+  warnings: [],
 }
 
-/** Reads what a file says about itself. Broken tags are no reason to refuse good audio: they count as none. */
-export async function readTags(path: string): Promise<FileTags> {
+/**
+ * Reads what a file says about itself. Broken tags are no reason to refuse good audio: they count as none. `hints` is text
+ * about the same file that is known for certain.
+ */
+export async function readTags(path: string, hints: readonly string[] = []): Promise<FileTags> {
   let metadata: IAudioMetadata
   try {
     metadata = await parseFile(path, { skipCovers: true })
@@ -42,18 +49,31 @@ export async function readTags(path: string): Promise<FileTags> {
     return NO_TAGS
   }
   const { common, format } = metadata
+  const { texts, warnings } = await mendTexts(path, metadata, textsOf(metadata), hints)
   return {
-    title: cleanText(common.title),
-    artists: splitArtists(artistValues(metadata)),
-    album: cleanText(common.album),
-    label: cleanText(common.label?.[0]),
-    genres: common.genre ?? [],
+    title: cleanText(texts.title[0]),
+    artists: splitArtists(texts.artists),
+    album: cleanText(texts.album[0]),
+    label: cleanText(texts.label[0]),
+    genres: texts.genres,
     isrc: readIsrc(common.isrc?.[0]),
     bpm: readBpm(common.bpm),
     key: common.key ? parseKey(common.key) : null,
     seconds: format.duration && format.duration > 0 ? format.duration : null,
     bitDepth: format.lossless === false && format.codec !== 'PCM' ? null : (format.bitsPerSample ?? null),
     codec: (format.codec ?? '').toLowerCase(),
+    warnings,
+  }
+}
+
+function textsOf(metadata: IAudioMetadata): TagTexts {
+  const { title, album, label, genre } = metadata.common
+  return {
+    title: title ? [title] : [],
+    artists: artistValues(metadata),
+    album: album ? [album] : [],
+    label: label?.slice(0, 1) ?? [],
+    genres: genre ?? [],
   }
 }
 
@@ -80,7 +100,8 @@ function readIsrc(value: string | undefined): string | null {
   return /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/.test(compact) ? compact : null
 }
 
-function readBpm(value: number | undefined): number | null {
-  const bpm = Math.round(Number(value))
-  return bpm >= 20 && bpm <= 400 ? bpm : null
+/** What people tap: "128", "127.96" and "127,96". */
+function readBpm(value: unknown): number | null {
+  const bpm = Math.round(Number(String(value ?? '').replace(',', '.')))
+  return bpm >= 20 && bpm <= 300 ? bpm : null
 }

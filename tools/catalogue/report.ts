@@ -1,13 +1,15 @@
 import type { ImportTrack } from './protocol.ts'
 
-/** `planned` in a dry run; `known` was imported before; `duplicate` is in the folder twice. */
-export type Outcome = 'imported' | 'planned' | 'known' | 'duplicate' | 'refused'
+/** `changed`: known, and its line of the CSV changed its track; `planned` in a dry run; `known` was imported before; `duplicate` is in the folder twice. */
+export type Outcome = 'imported' | 'changed' | 'planned' | 'known' | 'duplicate' | 'refused'
 
 export interface ReportEntry {
   file: string
   outcome: Outcome
   /** What became of it, or why it was refused. */
   note: string
+  /** What should be looked at, though it went in. */
+  warnings?: string[]
 }
 
 export interface ImportReport {
@@ -36,7 +38,7 @@ export class Report {
   }
 
   finish(): ImportReport {
-    const counts = { imported: 0, planned: 0, known: 0, duplicate: 0, refused: 0 }
+    const counts = { imported: 0, changed: 0, planned: 0, known: 0, duplicate: 0, refused: 0 }
     for (const entry of this.entries) counts[entry.outcome]++
     return { entries: this.entries, counts }
   }

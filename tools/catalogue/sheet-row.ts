@@ -45,7 +45,8 @@ const HIGHEST_CURATED = 1_000_000
 /** Reads the cells of a row; every problem is added to `problems` with its column's name. */
 export function parseRow(cells: ReadonlyMap<string, string>, problems: string[]): SheetRow {
   const reader = new RowReader(cells, problems)
-  const row: SheetRow = { titles: reader.names('title'), tags: reader.tags(), overrides: reader.overrides() }
+  const titles = reader.names('title')
+  const row: SheetRow = { cells: reader.filled(), titles, tags: reader.tags(), overrides: reader.overrides() }
   const title = reader.text('title')
   if (title !== '') row.title = title
   assign(row, 'artists', reader.artists())
@@ -81,6 +82,11 @@ class RowReader {
 
   text(column: string): string {
     return cleanText(this.cells.get(column))
+  }
+
+  filled(): Record<string, string> {
+    const columns = [...this.cells.keys()].filter((column) => column !== 'file').sort()
+    return Object.fromEntries(columns.map((column) => [column, this.text(column)]).filter(([, text]) => text !== ''))
   }
 
   names(column: string): NamedThing['names'] {
@@ -175,8 +181,9 @@ class RowReader {
   fen(column: string, lowestYuan: number): number | undefined {
     const text = this.text(column)
     if (text === '') return undefined
-    const yuan = Number(text)
-    const isAmount = /^\d+(?:\.\d{1,2})?$/.test(text) && yuan >= lowestYuan && yuan <= HIGHEST_PRICE_YUAN
+    // "99,50" is how spreadsheets write it where cells are separated by ";".
+    const yuan = Number(text.replace(',', '.'))
+    const isAmount = /^\d+(?:[.,]\d{1,2})?$/.test(text) && yuan >= lowestYuan && yuan <= HIGHEST_PRICE_YUAN
     if (isAmount) return Math.round(yuan * 100)
     this.complain(column, `"${text}" is not a price in yuan such as 99 or 99.50`)
     return undefined

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { Names } from '../../db/demo/names.ts'
@@ -13,11 +13,14 @@ import {
   type Vocal,
 } from './protocol.ts'
 import { parseRow, SHEET_COLUMNS } from './sheet-row.ts'
+import { decodeSheet, delimiterOf } from './sheet-text.ts'
 
 export const SHEET_NAME = 'catalogue.csv'
 
 /** What one row says about one file; what it leaves open is undefined. */
 export interface SheetRow {
+  /** All cells that say something, by column: what a later run is compared with. */
+  cells: Record<string, string>
   title?: string
   titles: Names
   artists?: NamedThing[]
@@ -56,7 +59,10 @@ export async function readSheet(folder: string): Promise<Sheet | null> {
     if (error.code === 'ENOENT') return null
     throw new SheetError(`${SHEET_NAME} cannot be read: ${error.message}`)
   })
-  return bytes === null ? null : parseSheet(decodeUtf8(bytes))
+  if (bytes === null) return null
+  const text = decodeSheet(bytes, await readdir(folder).catch(() => []))
+  if (text !== null) return parseSheet(text)
+  throw new SheetError(`the charset of ${SHEET_NAME} cannot be told: save it as "CSV UTF-8"`)
 }
 
 /** Rows are numbered as a spreadsheet shows them: the header is row 1. */
@@ -70,8 +76,11 @@ export function parseSheet(text: string): Sheet {
 }
 
 function parseCsv(text: string): string[][] {
+  // Excel's own first line for what stands between cells.
+  const table = text.replace(/^\ufeff?sep=.\r?\n/i, '')
+  const delimiter = delimiterOf(/^\ufeff?(.*)/.exec(table)?.[1] ?? '', isKnownColumn)
   try {
-    return parse(text, { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true })
+    return parse(table, { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true, delimiter })
   } catch (error) {
     throw new SheetError(`${SHEET_NAME} is not valid CSV: ${error instanceof Error ? error.message : error}`)
   }
@@ -112,13 +121,5 @@ function addRow(sheet: Sheet, columns: readonly string[], cells: readonly string
   else {
     sheet.rows.delete(file)
     sheet.errors.set(file, `${SHEET_NAME} row ${line}: ${problems.join('; ')}`)
-  }
-}
-
-function decodeUtf8(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new SheetError(`${SHEET_NAME} is not UTF-8: save it as "CSV UTF-8"`)
   }
 }

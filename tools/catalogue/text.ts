@@ -1,26 +1,42 @@
 /** Longest name the site takes. */
 const LONGEST_NAME = 300
 
-/** One line without control characters, trimmed; '' for nothing. */
+/**
+ * What is not seen but changes what is: direction marks and overrides (U+202E turns what follows around), zero-width
+ * and control characters, noncharacters, tags other than those of a flag.
+ */
+const UNSEEN =
+  /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\uffff]|(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0000}-\u{e007f}]|\p{Noncharacter_Code_Point}|\p{Cs}/gu
+const JOINED_SCRIPTS =
+  'Arabic Syriac Mongolian Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer Myanmar'
+    .split(' ')
+    .map((script) => `\\p{Script=${script}}`)
+    .join('')
+const UNSEEN_OR_CONTROL = new RegExp(`${UNSEEN.source}|[\\p{Cc}\\u2028\\u2029]`, 'gu')
+/** Joiners belong between letters of Arabic, Indic and a few other scripts, and U+200D between the parts of an emoji. */
+const NEEDLESS_JOINER = new RegExp(
+  `(?<![${JOINED_SCRIPTS}\\p{M}])\u200c|(?<![${JOINED_SCRIPTS}\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}])\u200d|[\u200c\u200d](?![\\p{L}\\p{M}\\p{Extended_Pictographic}])`,
+  'gu',
+)
+
+/** One line without what cannot be seen, trimmed; '' for nothing. */
 export function cleanText(text: string | undefined): string {
-  return (text ?? '')
+  const clean = (text ?? '')
     .normalize('NFC')
-    .replace(/[\p{Cc}\uFEFF]+/gu, ' ')
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(UNSEEN, '')
+    .replace(NEEDLESS_JOINER, '')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, LONGEST_NAME)
-    .trim()
+  return shorten(clean, LONGEST_NAME).trim()
 }
 
-/** A title from a file's name: without folders, extension and track number. */
-export function titleFromFileName(name: string): string {
-  const base = cleanText(
-    name
-      .split('/')
-      .pop()
-      ?.replace(/\.[^.]+$/, '')
-      .replaceAll('_', ' '),
-  )
-  const withoutNumber = base.replace(/^\d{1,3}(?:\s*[.\-–]\s*|\s+)(?=\D)/, '')
-  return withoutNumber || base || name
+/** A name for the terminal: what is not seen there, or would steer it, as its code. */
+export function visible(text: string): string {
+  return text.replace(UNSEEN_OR_CONTROL, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
+}
+
+/** At most so many UTF-16 units, never half a character. */
+export function shorten(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 }

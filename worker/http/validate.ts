@@ -3,55 +3,18 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { resolver, uniqueSymbol } from 'hono-openapi'
 import type * as z from 'zod/mini'
 import { CODES, type Code } from '../codes.ts'
+import { fieldsOf, type Issue } from './fields.ts'
 import { Refused, throwRefusal } from './reply.ts'
 
-type Issue = {
-  code?: string
-  path: PropertyKey[]
-  keys?: string[]
-  message: string
-  origin?: string
-}
-
-/** A schema may name one of our codes as its message (`z.regex(…, 'EMAIL_INVALID')`); otherwise the kind of issue decides. */
-function codeOf(issue: Issue, input: unknown): Code {
-  if (issue.message in CODES) return issue.message as Code
-  switch (issue.code) {
-    case 'unrecognized_keys':
-      return 'FIELD_UNKNOWN'
-    case 'invalid_type':
-      return input === undefined ? 'FIELD_REQUIRED' : 'FIELD_TYPE'
-    case 'too_big':
-      return issue.origin === 'string' || issue.origin === 'array' ? 'FIELD_TOO_LONG' : 'FIELD_INVALID'
-    case 'too_small':
-      return issue.origin === 'string' || issue.origin === 'array' ? 'FIELD_TOO_SHORT' : 'FIELD_INVALID'
-    default:
-      return 'FIELD_INVALID'
-  }
-}
-
-const at = (input: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((inside, key) => (inside as Record<PropertyKey, unknown> | null | undefined)?.[key], input)
-
-/** Fields by their dotted path: `lines.0.skuId`; an unknown field is named itself. `input` is what was sent. */
-export function fieldsOf(issues: readonly Issue[], input: unknown): Record<string, Code> {
-  // A map, or a field called `constructor` would seem to be named already.
-  const fields = new Map<string, Code>()
-  for (const issue of issues) {
-    const path = issue.path.map(String).join('.')
-    const names =
-      issue.code === 'unrecognized_keys'
-        ? (issue.keys ?? []).map((key) => (path ? `${path}.${key}` : key))
-        : [path || 'body']
-    for (const name of names) if (!fields.has(name)) fields.set(name, codeOf(issue, at(input, issue.path)))
-  }
-  return Object.fromEntries(fields)
-}
+const isCode = (text: string): text is Code => text in CODES
 
 type Hookable = { success: boolean; data?: unknown; error?: { issues: readonly unknown[] } }
 const hook = (result: Hookable) => {
   if (!result.success)
-    throw new Refused({ code: 'BAD_REQUEST', fields: fieldsOf((result.error?.issues ?? []) as Issue[], result.data) })
+    throw new Refused({
+      code: 'BAD_REQUEST',
+      fields: fieldsOf((result.error?.issues ?? []) as Issue[], result.data, isCode),
+    })
 }
 
 /** Marks a validator for hono-openapi, so that the route's input is documented from the very schema that checks it. */

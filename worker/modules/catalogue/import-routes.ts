@@ -4,10 +4,12 @@ import { jsonBodyLimit } from '../../http/body-limit.ts'
 import { can } from '../../http/can.ts'
 import { reply, throwRefusal } from '../../http/reply.ts'
 import { body, jsonOnly, params } from '../../http/validate.ts'
+import { applyLine } from './apply-line.ts'
 import { changeTrack } from './change-track.ts'
 import { TrackParam } from './contract.ts'
-import { importTrack, importVersion, knownHashes } from './import-track.ts'
+import { findImported, importTrack, importVersion } from './import-track.ts'
 import {
+  ApplyLine,
   ChangeTrack,
   CompleteParts,
   FileParam,
@@ -36,7 +38,7 @@ function uploadBody(c: Context): { body: ReadableStream; bytes: number } {
 /** Under S: the calls of `npm run catalogue -- import`. Files first, by content; then one call that makes them a track. */
 export const catalogueImportRoutes = new Hono<AppEnv>()
   .post('/catalogue/known', can('staff:catalogue'), jsonBodyLimit, jsonOnly, body(KnownHashes), async (c) =>
-    reply(c, await knownHashes(c.var.ctx, c.req.valid('json').hashes)),
+    reply(c, await findImported(c.var.ctx, c.req.valid('json'))),
   )
   .get('/catalogue/files/:kind/:sha256', can('staff:catalogue'), params(FileParam), async (c) => {
     const { kind, sha256 } = c.req.valid('param')
@@ -100,4 +102,13 @@ export const catalogueImportRoutes = new Hono<AppEnv>()
       const made = () => importVersion(c.var.ctx, trackId, c.req.valid('json'))
       return reply(c, await orUnavailable(c.var.ctx, 'import', made), 201)
     },
+  )
+  .post(
+    '/catalogue/tracks/:id/line',
+    can('staff:catalogue'),
+    params(TrackParam),
+    jsonBodyLimit,
+    jsonOnly,
+    body(ApplyLine),
+    async (c) => reply(c, await applyLine(c.var.ctx, Number(c.req.valid('param').id), c.req.valid('json'))),
   )

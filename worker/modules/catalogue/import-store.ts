@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { printBytes } from '../../../audio/print.ts'
 import type { Statement } from '../../../db/client.ts'
 import {
@@ -6,6 +7,7 @@ import {
   artist,
   audit,
   catalogueState,
+  importLine,
   label,
   type Names,
   skuOverride,
@@ -31,11 +33,13 @@ const NEW_TRACK = sql`(select max(id) from track)`
 
 /** What artists, albums and labels are told apart by. */
 export const slugOf = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
-export const albumSlug = (input: ImportTrack): string =>
+export const albumSlug = (input: Pick<Wanted, 'album' | 'artists'>): string =>
   `${slugOf(input.album?.name ?? '')}\n${slugOf(input.artists[0]?.name ?? '')}`
+/** What a track refers to by name; `coverKey` is for an album that is not there yet. */
+type Wanted = Pick<ImportTrack, 'artists' | 'album' | 'label' | 'tags'> & { coverKey: string }
 
 /** Makes sure that everything a track refers to exists, and reads it back. Repeating it changes nothing. */
-export async function ensureReferences(ctx: Staff, input: ImportTrack) {
+export async function ensureReferences(ctx: Staff, input: Wanted) {
   const { build } = ctx.db
   const named = (row: { name: string; names: Names }) => ({
     slug: slugOf(row.name),
@@ -49,7 +53,7 @@ export async function ensureReferences(ctx: Staff, input: ImportTrack) {
       ? [
           build
             .insert(album)
-            .values({ ...named(input.album), slug: albumSlug(input), coverKey: keyOf('cover', input.cover.sha256) })
+            .values({ ...named(input.album), slug: albumSlug(input), coverKey: input.coverKey })
             .onConflictDoNothing(),
         ]
       : []),
@@ -217,10 +221,25 @@ export function closeChange(ctx: Staff, keys: readonly string[], change: StaffCh
   ]
 }
 
+/** Whether the line of a track's main version is known: then no other version's line counts. */
+export const hasMainLine = (trackId: SQLiteColumn) =>
+  sql<number>`exists (select 1 from import_line l join version m on m.id = l.version_id where m.track_id = ${trackId} and m.is_main = 1)`.mapWith(
+    Boolean,
+  )
+
 export const versionsByHash = (ctx: Staff, hashes: string[]) =>
   hashes.length === 0
     ? Promise.resolve([])
     : ctx.db.primary
-        .select({ sha256: version.originalSha256, trackId: version.trackId, versionId: version.id })
+        .select({
+          sha256: version.originalSha256,
+          trackId: version.trackId,
+          versionId: version.id,
+          isMain: version.isMain,
+          cells: importLine.cells,
+          hasMainLine: hasMainLine(version.trackId),
+        })
         .from(version)
+        .leftJoin(importLine, eq(importLine.versionId, version.id))
         .where(inArray(version.originalSha256, hashes))
+        .orderBy(version.id)

@@ -2,7 +2,9 @@ import { constraintOf } from '../../../db/client.ts'
 import type { Ctx, StaffActor } from '../../context.ts'
 import { pokeSearch } from '../../outbox/add.ts'
 import { ok, type Result, refuse } from '../../result.ts'
-import { type Priceable, parseCode, STANDARD_BASE_FEN } from '../terms/public.ts'
+import { defaultLicence, parseCode, STANDARD_BASE_FEN } from '../terms/public.ts'
+import { insertIdentities, insertLine, tracksByIdentity } from './import-line-store.ts'
+import { priceableOfImport, refusalOfTrack, refusalOfVersion } from './import-rules.ts'
 import {
   closeChange,
   ensureReferences,
@@ -12,7 +14,7 @@ import {
   versionsByHash,
 } from './import-store.ts'
 import { textOf } from './search-document.ts'
-import type { ImportTrack, ImportVersion } from './staff-contract.ts'
+import type { ImportTrack, ImportVersion, KnownHashes } from './staff-contract.ts'
 import { trackExists } from './store.ts'
 import { absentKeys, keyOf } from './store-file.ts'
 import { pricesOf } from './track-prices.ts'
@@ -26,34 +28,17 @@ const keysOf = (v: ImportVersion): string[] => [
   keyOf('wave-image', v.waveImage),
 ]
 
-const priceableOf = (input: ImportTrack): Priceable => ({
-  basePriceFen: input.basePriceFen ?? STANDARD_BASE_FEN,
-  discountPercent: input.discountPercent,
-  regions: input.regions,
-  overrides: new Map(input.skuOverrides.map((row) => [row.code, row])),
-})
-
-function refusalOf(input: ImportTrack): ReturnType<typeof refuse> | null {
-  if (input.versions.filter((v) => v.isMain).length !== 1) return refuse('BAD_REQUEST', { versions: 'FIELD_INVALID' })
-  for (const field of ['sounds', 'print'] as const) {
-    const misplaced = input.versions.findIndex((v) => !v.isMain && v[field])
-    if (misplaced >= 0) return refuse('BAD_REQUEST', { [`versions.${misplaced}.${field}`]: 'FIELD_INVALID' })
-  }
-  const codes = input.skuOverrides.map((row) => row.code)
-  const wrongCode = codes.findIndex((code, i) => !parseCode(code) || codes.indexOf(code) !== i)
-  return wrongCode < 0 ? null : refuse('BAD_REQUEST', { [`skuOverrides.${wrongCode}.code`]: 'FIELD_INVALID' })
-}
+const TERMS = { standardBaseFen: STANDARD_BASE_FEN, parseCode, defaultLicence }
 
 /** A track with all its versions, on sale (or a draft) by one batch: before it nothing is visible, after it everything. */
 export async function importTrack(ctx: Staff, input: ImportTrack): Promise<Result<{ trackId: string }>> {
-  const refused = refusalOf(input)
-  if (refused) return refused
-  const prices = pricesOf(priceableOf(input))
-  // Better said now than shown as a track nobody can buy.
+  const refused = refusalOfTrack(input, TERMS)
+  if (refused) return refuse('BAD_REQUEST', refused)
+  const prices = pricesOf(priceableOfImport(input, TERMS))
   if (!prices) return refuse('BAD_REQUEST', { regions: 'FIELD_INVALID' })
   const keys = [keyOf('cover', input.cover.sha256), ...input.versions.flatMap(keysOf)]
   if ((await absentKeys(ctx, keys)).size > 0) return refuse('IMPORT_FILE_MISSING')
-  const refs = await ensureReferences(ctx, input)
+  const refs = await ensureReferences(ctx, { ...input, coverKey: keyOf('cover', input.cover.sha256) })
   const poke = pokeSearch(ctx)
   const detail = { name: input.name, type: input.type, originals: input.versions.map((v) => v.original) }
   try {
@@ -61,6 +46,8 @@ export async function importTrack(ctx: Staff, input: ImportTrack): Promise<Resul
       insertTrack(ctx, input, refs, prices),
       ...input.versions.map((v) => insertVersion(ctx, v, null)),
       ...insertAround(ctx, input, refs, textOf({ ...input, ...refs, musicKey: input.key })),
+      ...insertIdentities(ctx, input.versions[0]?.original ?? '', input.identities ?? []),
+      ...input.versions.flatMap((v) => insertLine(ctx, v.original, v.cells)),
       ...closeChange(ctx, keys, {
         action: 'catalogue.import',
         subject: `original:${input.versions[0]?.original}`,
@@ -84,14 +71,14 @@ export async function importVersion(
   input: ImportVersion,
 ): Promise<Result<{ versionId: string }>> {
   if (!(await trackExists(ctx.db.primary, trackId))) return refuse('NOT_FOUND')
-  if (input.isMain) return refuse('BAD_REQUEST', { isMain: 'FIELD_INVALID' })
-  if (input.sounds) return refuse('BAD_REQUEST', { sounds: 'FIELD_INVALID' })
-  if (input.print) return refuse('BAD_REQUEST', { print: 'FIELD_INVALID' })
+  const refused = refusalOfVersion(input)
+  if (refused) return refuse('BAD_REQUEST', refused)
   const keys = keysOf(input)
   if ((await absentKeys(ctx, keys)).size > 0) return refuse('IMPORT_FILE_MISSING')
   try {
     await ctx.db.write([
       insertVersion(ctx, input, trackId),
+      ...insertLine(ctx, input.original, input.cells),
       ...closeChange(ctx, keys, {
         action: 'catalogue.import',
         subject: `track:${trackId}`,
@@ -106,9 +93,15 @@ export async function importVersion(
   return stored ? ok({ versionId: String(stored.versionId) }) : refuse('CONFLICT')
 }
 
-export async function knownHashes(ctx: Staff, hashes: string[]) {
-  const rows = await versionsByHash(ctx, hashes)
+/** Which files are versions already, with the lines last read for them, and which tracks go by these identities. */
+export async function findImported(ctx: Staff, { hashes, identities = [] }: KnownHashes) {
+  const [rows, matches] = await Promise.all([versionsByHash(ctx, hashes), tracksByIdentity(ctx, identities)])
   return ok({
-    known: rows.map((row) => ({ sha256: row.sha256, trackId: String(row.trackId), versionId: String(row.versionId) })),
+    known: rows.map(({ trackId, versionId, ...row }) => ({
+      ...row,
+      trackId: String(trackId),
+      versionId: String(versionId),
+    })),
+    matches,
   })
 }

@@ -13,7 +13,18 @@ const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
 const Named = z.strictObject({ name: Name, names: Names })
 
-export const KnownHashes = z.strictObject({ hashes: z.array(Sha256).check(z.maxLength(100)) })
+/** What the importer tells tracks apart by (docs/importing.md). */
+const Identity = z.string().check(z.minLength(1), z.maxLength(1000))
+/** A line of the CSV: text by column, empty cells left out. */
+const Cells = z
+  .record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(300)))
+  .check(z.refine((cells) => Object.keys(cells).length <= 400))
+
+export const KnownHashes = z.strictObject({
+  hashes: z.array(Sha256).check(z.maxLength(100)),
+  identities: z.optional(z.array(Identity).check(z.maxLength(100))),
+})
+export type KnownHashes = z.infer<typeof KnownHashes>
 export const FileParam = z.object({ kind: z.enum(FILE_KINDS), sha256: Sha256 })
 export const PartParam = z.object({
   kind: z.enum(FILE_KINDS),
@@ -66,6 +77,8 @@ export const ImportVersion = z.strictObject({
   sounds: z.optional(z.array(SoundVector).check(z.maxLength(SOUND_WINDOWS))),
   /** The main version's alone, too. */
   print: z.optional(Print),
+  /** Its line of the CSV, to be compared with by the next run. */
+  cells: z.optional(Cells),
 })
 export type ImportVersion = z.infer<typeof ImportVersion>
 
@@ -86,23 +99,21 @@ const Popularity = z.int().check(z.gte(0), z.lte(1_000_000_000))
 /** What editors put first; 0 is no preference. */
 const Curated = z.int().check(z.gte(0), z.lte(1_000_000))
 
+const Artists = z.array(Named).check(z.minLength(1), z.maxLength(20))
+const Slug = z.string().check(z.minLength(1), z.maxLength(100))
+const Tags = z.array(z.strictObject({ kind: z.enum(TAG_KINDS), slug: Slug, names: Names })).check(z.maxLength(40))
+const LicenceCode = z.string().check(z.maxLength(80))
+const LicencePrice = z.int().check(z.gte(-1), z.lte(100_000_000))
+
 export const ImportTrack = z.strictObject({
   type: z.enum(MUSIC_TYPES),
   status: z.enum(TRACK_STATUSES),
   name: Name,
   names: Names,
-  artists: z.array(Named).check(z.minLength(1), z.maxLength(20)),
+  artists: Artists,
   album: z.nullable(Named),
   label: z.nullable(Named),
-  tags: z
-    .array(
-      z.strictObject({
-        kind: z.enum(TAG_KINDS),
-        slug: z.string().check(z.minLength(1), z.maxLength(100)),
-        names: Names,
-      }),
-    )
-    .check(z.maxLength(40)),
+  tags: Tags,
   bpm: Bpm,
   key: MusicKey,
   vocal: z.nullable(z.enum(VOCALS)),
@@ -112,8 +123,8 @@ export const ImportTrack = z.strictObject({
   skuOverrides: z
     .array(
       z.strictObject({
-        code: z.string().check(z.maxLength(80)),
-        priceFen: z.int().check(z.gte(-1), z.lte(100_000_000)),
+        code: LicenceCode,
+        priceFen: LicencePrice,
         originalPriceFen: z.nullable(z.int().check(z.gte(0), z.lte(100_000_000))),
       }),
     )
@@ -129,8 +140,41 @@ export const ImportTrack = z.strictObject({
     contentType: z.enum(['image/webp', 'image/svg+xml', 'image/jpeg', 'image/png']),
   }),
   versions: z.array(ImportVersion).check(z.minLength(1), z.maxLength(20)),
+  /** By which versions found later are joined to it. */
+  identities: z.optional(z.array(Identity).check(z.maxLength(10))),
 })
 export type ImportTrack = z.infer<typeof ImportTrack>
+
+/** What a changed line of the CSV changes of its track: what is named, the rest stays as the site has it. */
+const LineChange = z.strictObject({
+  type: z.optional(z.enum(MUSIC_TYPES)),
+  status: z.optional(z.enum(TRACK_STATUSES)),
+  name: z.optional(Name),
+  /** By language; null takes a name away. */
+  names: z.optional(z.partialRecord(z.enum(LOCALES), z.nullable(Name))),
+  artists: z.optional(Artists),
+  album: z.optional(z.nullable(Named)),
+  label: z.optional(z.nullable(Named)),
+  tags: z.optional(Tags),
+  bpm: z.optional(Bpm),
+  key: z.optional(MusicKey),
+  vocal: z.optional(z.nullable(z.enum(VOCALS))),
+  basePriceFen: z.optional(BasePrice),
+  discountPercent: z.optional(Discount),
+  /** null: this licence costs what the table says again. */
+  skuOverrides: z.optional(
+    z.array(z.strictObject({ code: LicenceCode, priceFen: z.nullable(LicencePrice) })).check(z.maxLength(300)),
+  ),
+  regions: z.optional(Regions),
+  inMemberLibrary: z.optional(z.boolean()),
+  publishedAt: z.optional(z.iso.datetime()),
+  popularity: z.optional(Popularity),
+  curated: z.optional(Curated),
+})
+export type LineChange = z.infer<typeof LineChange>
+/** POST /catalogue/tracks/{id}/line: the line of one of its versions as it reads now, and what that changes. */
+export const ApplyLine = z.strictObject({ original: Sha256, cells: Cells, change: LineChange })
+export type ApplyLine = z.infer<typeof ApplyLine>
 
 /** PATCH /catalogue/tracks/{id}: what is named is changed, the rest stays. */
 export const ChangeTrack = z
@@ -139,11 +183,7 @@ export const ChangeTrack = z
     name: z.optional(Name),
     names: z.optional(Names),
     /** All tags it is to have, of those there are. */
-    tags: z.optional(
-      z
-        .array(z.strictObject({ kind: z.enum(TAG_KINDS), slug: z.string().check(z.minLength(1), z.maxLength(100)) }))
-        .check(z.maxLength(40)),
-    ),
+    tags: z.optional(z.array(z.strictObject({ kind: z.enum(TAG_KINDS), slug: Slug })).check(z.maxLength(40))),
     bpm: z.optional(Bpm),
     key: z.optional(MusicKey),
     vocal: z.optional(z.nullable(z.enum(VOCALS))),

@@ -1,0 +1,33 @@
+/** Text in charsets that nothing here can write, from what TextDecoder reads. */
+const tables = new Map<string, Map<string, number[]>>()
+
+function tableOf(charset: string): Map<string, number[]> {
+  const known = tables.get(charset)
+  if (known) return known
+  const decoder = new TextDecoder(charset, { fatal: true })
+  const table = new Map<string, number[]>()
+  const add = (bytes: number[]) => {
+    try {
+      const text = decoder.decode(new Uint8Array(bytes))
+      if (!table.has(text)) table.set(text, bytes)
+    } catch {
+      // No character.
+    }
+  }
+  for (let lead = 0; lead < 256; lead++) add([lead])
+  if (!charset.startsWith('windows'))
+    for (let lead = 0x81; lead < 0xff; lead++) for (let trail = 0x40; trail < 0xff; trail++) add([lead, trail])
+  tables.set(charset, table)
+  return table
+}
+
+/** The bytes of a text; throws for what the charset does not have. */
+export function encodeAs(charset: string, text: string): Uint8Array {
+  const table = tableOf(charset)
+  const bytes = [...text].flatMap((character) => {
+    const found = table.get(character)
+    if (!found) throw new Error(`${charset} has no ${character}`)
+    return found
+  })
+  return new Uint8Array(bytes)
+}
