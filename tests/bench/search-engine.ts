@@ -187,7 +187,7 @@ for (const [name, make] of Object.entries(CLASSES)) {
   )
   const page = measure(engine, queries)
   const facets = measure(engine, queries.slice(0, 12), FACETS)
-  const found = queries.reduce((sum, query) => sum + engine.search(query).total, 0) / QUERIES
+  const found = queries.reduce((sum, query) => sum + engine.search(query)!.total, 0) / QUERIES
   const mean = page.reduce((a, b) => a + b, 0) / QUERIES
   const times = [mean, quantile(page, 0.5), quantile(page, 0.95), Math.max(...page), first]
   row(name, [Math.round(found), ...times.map(ms), ms(quantile(facets, 0.5)), ms(quantile(facets, 0.95))])

@@ -13,7 +13,7 @@ import { isWorn } from '../search/worn.ts'
 import { SqlIndexStorage } from './search-storage.ts'
 
 /** Raised when what is stored changes its form: replicas then rebuild. The text has a version of its own. */
-const LAYOUT = `1.${TEXT_VERSION}`
+const LAYOUT = `2.${TEXT_VERSION}`
 /** Documents a chunk of a rebuild: a second or so of work, and 40 MB. */
 const CHUNK = 8192
 /** Documents asked of D1 at a time. */

@@ -52,8 +52,9 @@ function compareAnswers(queries: number) {
   const names = oracle.ids.filter(() => random() < 0.1).flatMap((id) => oracle.get(id)!.names.title)
   for (let i = 0; i < queries; i++) {
     const query = randomQuery(random, names)
-    const { didYouMean, ...answer } = engine.search(query, COUNTED)
+    const { didYouMean, isTotalExact, ...answer } = engine.search(query, COUNTED)!
     const wanted = oracle.search(query, COUNTED)
+    expect(isTotalExact).toBe(true)
     if (JSON.stringify(answer) !== JSON.stringify(wanted)) expect({ query, ...answer }).toEqual({ query, ...wanted })
     if (didYouMean !== null) {
       const better = { ...query, words: wordsOf(`${didYouMean} `), wholeName: null }

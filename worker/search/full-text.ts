@@ -41,7 +41,7 @@ function latinTerms({ text, isPrefix }: Extract<Word, { kind: 'latin' }>): strin
 const exactTerms = (word: Word): string[] => (word.kind === 'cjk' ? [cjkTerm(word.text)] : [`"${word.text}"`])
 const looseTerms = (word: Word): string[] => (word.kind === 'cjk' ? [cjkTerm(word.text)] : latinTerms(word))
 const allOf = (words: readonly Word[], terms: (word: Word) => string[]): string =>
-  words.map((word) => `(${terms(word).join(' OR ')})`).join(' AND ')
+  [...new Set(words.map((word) => `(${terms(word).join(' OR ')})`))].join(' AND ')
 
 /** FTS5 expression: every word, in any of its forms. `words` is not empty. */
 export const matchOf = (words: readonly Word[]): string => allOf(words, looseTerms)

@@ -59,7 +59,7 @@ describe('in the index', () => {
       isDescending: true,
       offset: 0,
       limit: 10,
-    }).ids
+    })!.ids
 
   it.each(['kept apart', 'sealed'])('%s: found as typed, after what is called so, and not by half of it', (state) => {
     engine.apply([1, 2, 3].map((id) => ({ id, document: track(id, ['', 'Yehang', '夜航', '航夜'][id] ?? '') })))

@@ -40,6 +40,8 @@ export type CountRequest =
 export type SearchAnswer = {
   ids: number[]
   total: number
+  /** False where `total` or more are found: a word stands in so many names that not all of them were read. */
+  isTotalExact: boolean
   /** One row a request, one cell a term or range; null when nothing was asked to be counted. */
   counts: number[][] | null
   /** Words that nothing holds, with the words of one typing mistake that took their place. */

@@ -53,6 +53,15 @@ it('a pasted paragraph stays small: twelve words, none of them open, of 500 char
   expect(wordsOf(`${' '.repeat(500)}word`)).toEqual([])
 })
 
+it('and of a hundred Chinese characters in all', () => {
+  expect(wordsOf('爱'.repeat(300))).toEqual([cjk('爱'.repeat(100))])
+  expect(wordsOf(`${'爱'.repeat(90)} ${'歌'.repeat(90)} night`)).toEqual([
+    cjk('爱'.repeat(90)),
+    cjk('歌'.repeat(10)),
+    latin('night', true),
+  ])
+})
+
 it.each([
   ['river', 'rivers'],
   ['house', 'houses'],

@@ -10,7 +10,9 @@ import type { Word } from './query.ts'
 export const TEXT_VERSION = 2
 
 /** Words beyond this many say nothing more; a pasted paragraph stays a cheap query. */
-const MAX_WORDS = 12
+export const MAX_WORDS = 12
+/** Nor do Chinese, Japanese and Korean characters of all words together: each pair of them is looked up. */
+export const MAX_HAN = 100
 const MAX_LENGTH = 500
 const ASCII = /^[ -~]*$/
 /** Marks that stand over Latin letters. The voicing marks of kana are others, and stay. */
@@ -57,15 +59,27 @@ export const isCjk = (run: string): boolean => CJK_RUN.test(run)
 /** The runs of a text, folded: either all CJK or all other letters and digits ("2024爱情" is two). */
 export const runsOf = (text: string): string[] => fold(text).match(RUNS) ?? []
 
+/** What of many words is asked. */
+export function boundedWords(words: readonly Word[]): Word[] {
+  let left = MAX_HAN
+  return words.slice(0, MAX_WORDS).flatMap((word): Word[] => {
+    if (word.kind !== 'cjk') return [word]
+    const letters = [...word.text].slice(0, left)
+    left -= letters.length
+    return letters.length === 0 ? [] : [{ kind: 'cjk', text: letters.join('') }]
+  })
+}
+
 /** At most twelve words, from the first 500 characters. The last one goes on as a prefix unless a space follows it. */
 export function wordsOf(keyword: string): Word[] {
   const text = keyword.slice(0, MAX_LENGTH)
   const runs = runsOf(text)
   const isOpen = runs.length <= MAX_WORDS && !/\s$/.test(text)
-  return runs.slice(0, MAX_WORDS).map((run, i): Word => {
+  const words = runs.map((run, i): Word => {
     if (isCjk(run)) return { kind: 'cjk', text: run }
     return { kind: 'latin', text: run, isPrefix: isOpen && i === runs.length - 1 && [...run].length >= 2 }
   })
+  return boundedWords(words)
 }
 
 /** A name, or a whole keyword, as one string that equal ones share; '' when there is nothing to be found in it. */

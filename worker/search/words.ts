@@ -7,17 +7,17 @@ import { singular } from './text.ts'
 /** A word of a query as it is searched for: as it was typed, or the words of one typing mistake that take its place. */
 export type Sought = Word | { kind: 'anyOf'; runs: readonly string[] }
 
-/** Where a word holds: as it is, and at all (the union of the sets). */
-export type Hits = { exact: ByField; all: readonly ByField[] }
+/** Where a word holds: as it is, and at all (the union of the sets). `isWhole`: and nowhere else. */
+export type Hits = { exact: ByField; all: readonly ByField[]; isWhole: boolean }
 
 export function hitsOf(postings: Postings, word: Sought): Hits {
   switch (word.kind) {
     case 'cjk': {
-      const exact = postings.ofCjk(word.text)
-      return { exact, all: [exact] }
+      const { sets, isWhole } = postings.ofCjk(word.text)
+      return { exact: sets, all: [sets], isWhole }
     }
     case 'anyOf':
-      return { exact: [], all: word.runs.map((run) => postings.inRange(exactly(run))) }
+      return { exact: [], all: word.runs.map((run) => postings.inRange(exactly(run))), isWhole: true }
     case 'latin':
       return latinHits(postings, word.text, word.isPrefix)
   }
@@ -29,7 +29,7 @@ function latinHits(postings: Postings, text: string, isPrefix: boolean): Hits {
   const all = [isPrefix ? postings.inRange(beginningWith(text)) : exact, postings.inRange(otherForms(form))]
   // "houses" finds "hous" only where "hous" is a form of itself.
   if (form !== text && singular(form) === form) all.push(postings.inRange(exactly(form)))
-  return { exact, all }
+  return { exact, all, isWhole: true }
 }
 
 /** Whether a word holds among one document's runs of one field. */

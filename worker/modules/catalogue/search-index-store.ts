@@ -55,8 +55,8 @@ export async function searchIndex(ctx: Ctx, query: SearchQuery, withCounts: bool
   const requests = asked.map(({ request }) => request)
   const answer = await askIndex(ctx, (replica, version) => replica.search(query, requests, version))
   if (answer === null) return null
-  const { ids, total, forgiven, didYouMean } = answer
+  const { ids, total, isTotalExact, forgiven, didYouMean } = answer
   const [rows = []] = ids.length === 0 ? [] : await ctx.db.readRaw([pickedCards(inOrder(ids), 1, ids.length)[0]])
   const counts = answer.counts && countsOf(asked, answer.counts)
-  return { cards: rows.map(cardOf), total, isTotalExact: true, forgiven, didYouMean, counts }
+  return { cards: rows.map(cardOf), total, isTotalExact, forgiven, didYouMean, counts }
 }
