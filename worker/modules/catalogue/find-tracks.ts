@@ -10,8 +10,9 @@ import { type KindOf, searchOf } from './search-query.ts'
 import { searchTracks } from './search-store.ts'
 import { tagsById } from './store.ts'
 
+/** One tag alone needs its kind, too: the counts of the others of its kind are taken without it. */
 async function kindsFor(ctx: Ctx, input: SearchTracks): Promise<KindOf> {
-  if (!input.tags || input.tags.length < 2) return () => undefined
+  if (!input.tags?.length) return () => undefined
   const vocabulary = await tagsById(ctx)
   return (id) => vocabulary.get(id)?.kind
 }
