@@ -1,4 +1,4 @@
-import type { CountRequest, SearchQuery } from './query.ts'
+import type { CountRequest, SearchQuery, Word } from './query.ts'
 import { isResident } from './terms.ts'
 import { MAX_HAN, MAX_WORDS } from './text.ts'
 
@@ -55,4 +55,17 @@ export function isAskable({ groups, without, ranges }: SearchQuery, counts: read
     asked.every((cells) => cells.length <= MOST.cells) &&
     new Set(looked).size <= MOST.looked
   )
+}
+
+/**
+ * What a search may take at most, in look-ups, as far as the query tells: for whoever shares the index out. (A page far away,
+ * cells and ranges take no look-ups, but time.)
+ */
+export function priceOf({ words, ranges, offset }: SearchQuery, counts: readonly CountRequest[] = []): number {
+  const ofWord = (word: Word): number =>
+    word.kind === 'cjk' ? 2 * Math.min(word.text.length, MOST.hanLetters) : 4 + Math.min(word.text.length, 32)
+  const cells = counts.reduce((sum, request) => sum + ('terms' in request ? request.terms : request.ranges).length, 0)
+  const passes = Object.values(ranges).filter((some) => some.length > 0).length
+  const wordsPrice = words.slice(0, MOST.words).reduce((sum, word) => sum + ofWord(word), 0)
+  return 4 + wordsPrice + cells / 16 + passes * 8 + Math.min(offset, 1_000_000) / 10_000
 }

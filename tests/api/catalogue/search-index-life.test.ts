@@ -23,8 +23,10 @@ const queryOf = (keyword: string): SearchQuery => ({
   offset: 0,
   limit: 20,
 })
-const found = async (replica: Replica, word: string, atVersion = NOW): Promise<number[] | null> =>
-  (await replica.search(queryOf(`${word} `), undefined, atVersion))?.ids ?? null
+async function found(replica: Replica, word: string, atVersion = NOW): Promise<number[] | null> {
+  const answer = await replica.search(queryOf(`${word} `), undefined, atVersion)
+  return answer === null || answer === 'busy' ? null : answer.ids
+}
 async function track(word: string, over = {}): Promise<number> {
   return Number((await imported(h, { name: word, ...over })).trackId)
 }
