@@ -6,7 +6,7 @@ import { type Index, run } from './search.ts'
 import type { Segment } from './segment.ts'
 import type { IndexStorage } from './storage.ts'
 import { exactly } from './terms.ts'
-import { columnNumbers } from './tiers.ts'
+import { columnNumbers, holdsIn } from './tiers.ts'
 import { type Hits, hitsOf, holderOf, type Sought } from './words.ts'
 
 const lettersIn = (text: string): number => [...text].length
@@ -19,7 +19,7 @@ const isWithin = (words: readonly Word[], cost: (word: Word) => number, most: nu
   words.every(({ text }) => lettersIn(text) <= MOST.forgivenLetters) &&
   words.reduce((sum, word) => sum + cost(word), 0) <= most
 
-function areFound({ segments }: Index, { all }: Pick<Hits, 'all'>, columns: readonly number[]): boolean {
+function areFound({ segments }: Index, all: Hits['loose'], columns: readonly number[]): boolean {
   const sets = all.flatMap((fields) => columns.map((column) => fields[column] ?? []))
   const isIn = (segment: Segment) =>
     sets.some((set) => {
@@ -31,14 +31,16 @@ function areFound({ segments }: Index, { all }: Pick<Hits, 'all'>, columns: read
 
 /** Whether a word holds in any document that can be found. */
 function isHeld(index: Index, word: Sought, columns: readonly number[]): boolean {
-  if (areFound(index, hitsOf(index.postings, word), columns)) return true
+  if (areFound(index, hitsOf(index.postings, word).loose, columns)) return true
   const holds = holderOf(word)
-  return index.fresh.some(columns, (run) => holds([run], false))
+  if (index.fresh.some(columns, (run) => holds([run], 'loose'))) return true
+  const isCompound = word.kind === 'latin' && word.parts !== undefined
+  return isCompound && [...index.pending.values()].some((document) => holdsIn(document, [holds], columns, 'loose'))
 }
 
 /** Whether a document that can be found has this very run. */
 const isRunHeld = (index: Index, run: string, columns: readonly number[]): boolean =>
-  index.fresh.countOf(run, columns) > 0 || areFound(index, { all: [index.postings.inRange(exactly(run))] }, columns)
+  index.fresh.countOf(run, columns) > 0 || areFound(index, [index.postings.inRange(exactly(run))], columns)
 
 /** Words that these texts lead to, whether documents hold them or not; null when there are too many to choose from. */
 function lookAlikes(storage: IndexStorage, deletions: readonly string[]): readonly string[] | null {

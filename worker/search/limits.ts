@@ -34,12 +34,12 @@ export const MOST = {
 } as const
 
 /**
- * Look-ups in the storage that no search goes beyond: of each word four in the search and in its proposal (as it is, its
- * beginnings, its forms, its stem), two of each character, the names of tags that hold a word and what is read for it, those
+ * Look-ups in the storage that no search goes beyond: of each word at most eight in the search and in its proposal (as it is,
+ * with its marks, its beginnings, its forms, its stem, in one with either neighbour, its part of a compound), two of each character, the names of tags that hold a word and what is read for it, those
  * of the words instead; the whole name; and filters by artist, album or label.
  */
 export const MOST_LOOK_UPS =
-  MOST.words * 8 + MOST.hanLetters * 2 + MOST.words * (MOST.tagNames + 2) + 2 + 2 * MOST.candidates + 1 + MOST.looked
+  MOST.words * 16 + MOST.hanLetters * 2 + MOST.words * (MOST.tagNames + 2) + 2 + 2 * MOST.candidates + 1 + MOST.looked
 
 /** Whether filters and cells are few enough: a part of them would be another question. */
 export function isAskable({ groups, without, ranges }: SearchQuery, counts: readonly CountRequest[] = []): boolean {

@@ -76,6 +76,17 @@ export class Postings {
     })
   }
 
+  /** Where all of these runs stand in one and the same field. */
+  inOneField(runs: readonly string[]): ByField {
+    return this.remember(`&${runs.join(' ')}`, () => {
+      const [first, ...others] = runs.map((run) => this.inRange(exactly(run)))
+      return others.reduce(
+        (found, next) => bySegmentOf(found, (docs, field, segment) => inBoth(docs, next[field]?.[segment])),
+        first ?? [],
+      )
+    })
+  }
+
   ofFacet(facet: string): BySegment {
     const [docs = []] = this.remember(facetTerm(facet), () => [this.bySegment(this.storage.postings(facetTerm(facet)))])
     return docs

@@ -85,8 +85,8 @@ function baseOf(segment: Segment, { query, hits, columns, facets }: Prompt, room
   const base = room.take()
   base.set(segment.alive)
   const spare = room.take()
-  for (const { all } of hits) {
-    const sets = setsIn(all.flatMap((fields) => columns.map((column) => fields[column]?.[segment.number])))
+  for (const { loose } of hits) {
+    const sets = setsIn(loose.flatMap((fields) => columns.map((column) => fields[column]?.[segment.number])))
     if (sets.length === 0) return null
     keepAny(base, sets, spare)
     // Of many words in use few stand together: the others need not be looked at.

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { EDGES } from '../../tests/support/search/random-queries.ts'
 import { SqliteStorage } from '../../tests/support/search/sqlite-storage.ts'
+import { wordsOf } from './compounds.ts'
 import type { SearchDocument } from './document.ts'
 import { SearchEngine } from './engine.ts'
 import type { SearchQuery } from './query.ts'
-import { wordsOf } from './text.ts'
 
 const NAMES = { title: [], artist: [], album: [], label: [], tags: [] }
 const track = (id: number, names: Partial<SearchDocument['names']>, facets: string[] = []): SearchDocument => ({

@@ -1,6 +1,6 @@
 import { TEXT_FIELDS } from './document.ts'
 import { pinyinOf } from './pinyin.ts'
-import { isCjk, singular } from './text.ts'
+import { fold, isCjk, singular } from './text.ts'
 
 /**
  * How words are written down as terms of postings: a sign, the text, a space and the letter of the field. One range of terms
@@ -60,6 +60,8 @@ export function termsOfRun(run: string, field: number): string[] {
     const whole = field === TAGS && letters.length > 2 ? [EXACT + run + end] : []
     return [...new Set([...letters.map((letter) => CHAR + letter + end), ...pairs, ...typed, ...whole])]
   }
+  // A run with its marks stands beside the same without them, which has all the others.
+  if (fold(run) !== run) return [EXACT + run + end]
   const form = singular(run)
   const lengths = [2, 3].filter((length) => length <= Math.min(LONGEST_GRAM, letters.length))
   const starts = lengths.map((length) => PREFIX + letters.slice(0, length).join('') + end)

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { wordsOf } from './compounds.ts'
 import { exactMatchOf, matchOf, segment } from './full-text.ts'
 import { SIMPLIFIED, TRADITIONAL } from './han.gen.ts'
-import { fold, nameHash, runsOf, singular, wholeName, wordsOf } from './text.ts'
+import { fold, nameHash, runsOf, singular, wholeName } from './text.ts'
 
 it.each([
   ['夜航 · Night Ferry', ['夜航', 'night', 'ferry']],

@@ -1,3 +1,4 @@
+import { isMarked } from './compounds.ts'
 import { append, bytesOf, docsOf } from './docs.ts'
 import { TEXT_FIELDS } from './document.ts'
 import { MOST } from './limits.ts'
@@ -103,7 +104,7 @@ function* nearRows(documents: readonly Prepared[]): Iterable<{ deletion: string;
   for (const word of new Set(documents.flatMap(({ runs }) => runs.flat()))) {
     const length = [...word].length
     // Longer words are not forgiven, nor one letter more.
-    if (isCjk(word) || length < LEAST_LETTERS - 1 || length > MOST.forgivenLetters + 2) continue
+    if (isCjk(word) || isMarked(word) || length < LEAST_LETTERS - 1 || length > MOST.forgivenLetters + 2) continue
     for (const deletion of deletionsOf(word)) yield { deletion, word }
   }
   for (const word of new Set(documents.flatMap(({ runs }) => runs[TAGS] ?? []))) {
