@@ -29,7 +29,12 @@ function runsOf(text: string): string[] {
   return runs
 }
 /** The same pieces with their accents. */
-const spelledIn = (text: string): string[] => cut(text, (char) => char)
+const spelledIn = (text: string): string[] => {
+  const known = spelled.get(text) ?? cut(text, (char) => char)
+  spelled.set(text, known)
+  return known
+}
+const spelled = new Map<string, string[]>()
 
 const plain = (char: string): string => foldChar(withoutAccents(char))
 function cut(text: string, read: (char: string) => string = plain): string[] {
@@ -48,11 +53,11 @@ function cut(text: string, read: (char: string) => string = plain): string[] {
 type Word = { text: string; isCjk: boolean; isPrefix: boolean; spelled: string | null }
 function wordsOf(keyword: string): Word[] {
   const runs = runsOf(keyword)
-  const spelled = spelledIn(keyword)
+  const typed = spelledIn(keyword)
   return runs.map((text, i) => {
     const isHan = isCjk([...text][0] ?? '')
     const isLast = i === runs.length - 1 && !keyword.endsWith(' ')
-    const own = spelled[i] ?? text
+    const own = typed[i] ?? text
     return {
       text,
       isCjk: isHan,

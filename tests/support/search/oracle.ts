@@ -4,7 +4,7 @@ import type { CountRequest, Range, SearchQuery, Word } from '../../../worker/sea
 import { singular } from '../../../worker/search/text.ts'
 
 /** A search as a loop over a list: slow, and plain enough to be believed. Shares nothing with the index but the text rules. */
-type Run = { text: string; form: string }
+type Run = { text: string; form: string; isMarked: boolean }
 type Runs = Record<TextField, Run[]>
 type Known = { document: SearchDocument; facets: Set<string>; runs: Runs }
 type How = 'marked' | 'exact' | 'loose'
@@ -16,7 +16,11 @@ export class Oracle {
 
   put(document: SearchDocument): void {
     const runsIn = (names: readonly string[]): Run[] =>
-      [...new Set(names.flatMap(nameRuns))].map((text) => ({ text, form: singular(text) }))
+      [...new Set(names.flatMap(nameRuns))].map((text) => ({
+        text,
+        form: singular(text),
+        isMarked: isMarked(text),
+      }))
     const runs = Object.fromEntries(TEXT_FIELDS.map((field) => [field, runsIn(document.names[field])])) as Runs
     this.known.set(document.id, { document, facets: new Set(document.facets), runs })
   }
@@ -66,9 +70,11 @@ function forgivenOf(all: Known[], { words, columns }: SearchQuery): Forgiven {
     if (word.kind !== 'latin' || [...word.text].length < 5) continue
     if (all.some(({ runs }) => columns.some((column) => isIn(word, runs[column], new Map(), 'loose')))) continue
     const present = new Set(
-      all.flatMap(({ runs }) => columns.flatMap((column) => runs[column].map(({ text }) => text))),
+      all.flatMap(({ runs }) =>
+        columns.flatMap((column) => runs[column].flatMap(({ text, isMarked }) => (isMarked ? [] : text))),
+      ),
     )
-    const near = [...present].filter((run) => !isMarked(run) && distance([...word.text], [...run]) === 1).sort()
+    const near = [...present].filter((run) => distance([...word.text], [...run]) === 1).sort()
     if (near.length > 0) forgiven.set(word.text, near)
   }
   return forgiven
