@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { SkuId } from '../catalogue/contract.ts'
-import { cleanKeyword } from '../catalogue/patterns.ts'
+import { Keyword, SkuId } from '../catalogue/contract.ts'
 import { PAGE_CAP } from '../channels/contract.ts'
 
 /** Specification section 3, "Order status"; 0 is the filter for all. */
@@ -41,7 +40,7 @@ const PerPage = z.catch(
 )
 export const ListOrders = z.strictObject({
   status: z.optional(z.enum(['0', '1', '2', '3', '4'])),
-  keyword: z.optional(z.string().check(z.maxLength(100), z.overwrite(cleanKeyword))),
+  keyword: z.optional(Keyword.check(z.maxLength(100))),
   startTime: z.optional(Day),
   endTime: z.optional(Day),
   page: Page,
