@@ -25,6 +25,8 @@ export type Ctx<A extends Actor = Actor> = {
   requestId: string
   /** Where the reader is, in Cloudflare's two letters; null where nobody knows. */
   continent: string | null
+  /** The network a call came from, for sharing out; null where no call came. */
+  network: string | null
   newId(): string
   db: Db
   ports: Ports
@@ -58,6 +60,7 @@ export function makeCtx<A extends Actor>(
     locale: Locale
     requestId?: string
     continent?: string | null
+    network?: string | null
     waitUntil(work: Promise<unknown>): void
   },
 ): Ctx<A> {
@@ -71,6 +74,7 @@ export function makeCtx<A extends Actor>(
     now,
     requestId,
     continent: parts.continent ?? null,
+    network: parts.network ?? null,
     newId,
     db: openDb(env.DB),
     ports: makePorts(config, env.OUTBOUND ? (r) => env.OUTBOUND!.fetch(r) : (r) => fetch(r), now, env.EMAIL),

@@ -3,6 +3,7 @@ import { renderPage } from '#ssr'
 import { api } from './api.ts'
 import { accessLog } from './http/access-log.ts'
 import type { AppEnv } from './http/app-env.ts'
+import { onBehalfOf } from './http/caller-network.ts'
 import { context } from './http/context.ts'
 import { cookie, hasSessionCookie, readCookie } from './http/cookies.ts'
 import { edgeCached, type RenderPage } from './http/edge-cache.ts'
@@ -35,9 +36,9 @@ const render: RenderPage = async (c, nonce) => {
     isSignedIn: readCookie(c.req.raw, 'at') !== null,
     requestId: ctx.requestId,
     publicOrigin: new URL(ctx.config.PUBLIC_ORIGIN).origin,
-    // Where the reader is comes along: the nearest index answers.
+    // Where the reader is comes along: the nearest index answers, and shares itself out among its readers.
     callApi: async (request) => {
-      const answer = await api.fetch(new Request(request, { cf: c.req.raw.cf }), c.env, c.executionCtx)
+      const answer = await api.fetch(new Request(request, { cf: onBehalfOf(c.req.raw) }), c.env, c.executionCtx)
       if (answer.status >= 500) failures++
       return answer
     },

@@ -37,6 +37,13 @@ export function nearestRegion(regions: readonly SearchRegion[], continent: strin
   return (home && NEAREST[home].find((region) => regions.includes(region))) ?? regions[0] ?? null
 }
 
+/**
+ * Whose turn a search is: an IPv4 address, or an IPv6 /48, which is what one site is given at most (RFC 6177). Those behind one
+ * share their turn only while others wait.
+ */
+export const searchCaller = (network: string | null): string =>
+  network?.includes(':') ? network.split(':').slice(0, 3).join(':') : (network ?? '')
+
 /** The object of a region; the hint counts when it is made, for which its first call is enough. */
 export const searchReplica = (env: AppBindings, region: SearchRegion): DurableObjectStub<SearchIndex> =>
   env.SEARCH.getByName(region, { locationHint: region })

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { generateCatalogue } from '../../tools/catalogue/generate/generate-tracks.ts'
 import { below, pick, type Random, seeded } from '../../tools/catalogue/generate/random.ts'
 import { documentOf } from '../../worker/modules/catalogue/search-document.ts'
+import { wordsOf } from '../../worker/search/compounds.ts'
 import type { SearchDocument } from '../../worker/search/document.ts'
 import { SearchEngine } from '../../worker/search/engine.ts'
 import type { CountRequest, SearchQuery } from '../../worker/search/query.ts'
-import { isCjk, runsOf, wordsOf } from '../../worker/search/text.ts'
+import { isCjk, runsOf } from '../../worker/search/text.ts'
 import { kernel } from '../support/search/kernel.ts'
 import { SqliteStorage } from '../support/search/sqlite-storage.ts'
 import { ms, row } from './table.ts'
@@ -187,7 +188,7 @@ for (const [name, make] of Object.entries(CLASSES)) {
   )
   const page = measure(engine, queries)
   const facets = measure(engine, queries.slice(0, 12), FACETS)
-  const found = queries.reduce((sum, query) => sum + engine.search(query).total, 0) / QUERIES
+  const found = queries.reduce((sum, query) => sum + engine.search(query)!.total, 0) / QUERIES
   const mean = page.reduce((a, b) => a + b, 0) / QUERIES
   const times = [mean, quantile(page, 0.5), quantile(page, 0.95), Math.max(...page), first]
   row(name, [Math.round(found), ...times.map(ms), ms(quantile(facets, 0.5)), ms(quantile(facets, 0.95))])

@@ -54,7 +54,14 @@ describe('a new track', () => {
     const other = newWord()
     const { trackId } = await imported(h, { name: other })
     const stale = {
-      search: async () => ({ ids: [Number(trackId), 1e9], total: 2, counts: null, forgiven: [], didYouMean: null }),
+      search: async () => ({
+        ids: [Number(trackId), 1e9],
+        total: 2,
+        isTotalExact: true,
+        counts: null,
+        forgiven: [],
+        didYouMean: null,
+      }),
     }
     await h.env.DB.prepare('UPDATE track SET status = -1 WHERE id = ?').bind(trackId).run()
     expect((await page({ keyword: other }, withReplica(stale))).items).toEqual([])

@@ -28,25 +28,42 @@ function runsOf(text: string): string[] {
   read.set(text, runs)
   return runs
 }
-function cut(text: string): string[] {
+/** The same pieces with their accents. */
+const spelledIn = (text: string): string[] => {
+  const known = spelled.get(text) ?? cut(text, (char) => char)
+  spelled.set(text, known)
+  return known
+}
+const spelled = new Map<string, string[]>()
+
+const plain = (char: string): string => foldChar(withoutAccents(char))
+function cut(text: string, read: (char: string) => string = plain): string[] {
   const runs: string[] = []
   let kind = ''
   for (const char of text.toLowerCase().normalize('NFC')) {
     const now = isCjk(char) ? 'cjk' : /[\p{L}\p{N}]/u.test(char) ? 'latin' : ''
     if (now !== '' && now !== kind) runs.push('')
-    if (now !== '') runs[runs.length - 1] += foldChar(withoutAccents(char))
+    if (now !== '') runs[runs.length - 1] += read(char)
     kind = now
   }
   return runs
 }
 
-type Word = { text: string; isCjk: boolean; isPrefix: boolean }
+/** `spelled`: as it was typed, in small letters, where that says more than the folded text. */
+type Word = { text: string; isCjk: boolean; isPrefix: boolean; spelled: string | null }
 function wordsOf(keyword: string): Word[] {
   const runs = runsOf(keyword)
+  const typed = spelledIn(keyword)
   return runs.map((text, i) => {
     const isHan = isCjk([...text][0] ?? '')
     const isLast = i === runs.length - 1 && !keyword.endsWith(' ')
-    return { text, isCjk: isHan, isPrefix: isLast && !isHan && text.length >= 2 }
+    const own = typed[i] ?? text
+    return {
+      text,
+      isCjk: isHan,
+      isPrefix: isLast && !isHan && text.length >= 2,
+      spelled: isHan || own === text ? null : own,
+    }
   })
 }
 
@@ -72,16 +89,29 @@ const holds = (track: Known, columns: readonly Column[], words: Word[], fits: Fi
     columns.some((column) => namesOf(track, column).some((name) => runsOf(name).some((run) => fits(run, word)))),
   )
 
+/** All words in one field with the marks they were typed with; a word typed without any stands as it is. */
+const hasMarks = (track: Known, columns: readonly Column[], words: Word[]): boolean =>
+  words.every((word) =>
+    columns.some((column) =>
+      namesOf(track, column).some((name) =>
+        word.spelled ? spelledIn(name).includes(word.spelled) : runsOf(name).some((run) => isExact(run, word)),
+      ),
+    ),
+  )
+
+/** Decision 018; marks that were typed count within each step, before the same words without them. */
 function tierOf(track: Known, { keyword, columns }: Wanted): number {
   const words = wordsOf(keyword)
   const whole = runsOf(keyword).join(' ')
-  const isIn = (column: Column, fits: Fits) => columns.includes(column) && holds(track, [column], words, fits)
-  if (columns.includes('title') && namesOf(track, 'title').some((name) => runsOf(name).join(' ') === whole)) return 0
-  if (isIn('title', isExact)) return 1
-  if (isIn('title', isLoose)) return 2
-  if (isIn('artist', isExact)) return 3
-  if (isIn('artist', isLoose)) return 4
-  return holds(track, columns, words, isExact) ? 5 : 6
+  const isNamed = columns.includes('title') && namesOf(track, 'title').some((name) => runsOf(name).join(' ') === whole)
+  const steps: boolean[] = [isNamed && hasMarks(track, ['title'], words), isNamed]
+  for (const column of ['title', 'artist'] as const) {
+    const isAsked = columns.includes(column)
+    steps.push(isAsked && hasMarks(track, [column], words))
+    for (const fits of [isExact, isLoose]) steps.push(isAsked && holds(track, [column], words, fits))
+  }
+  steps.push(hasMarks(track, columns, words), holds(track, columns, words, isExact), true)
+  return steps.indexOf(true)
 }
 
 const inOne = (value: number | null, ranges: readonly Range[]): boolean =>

@@ -7,13 +7,15 @@ import { BPM_BUCKETS, DURATION_BUCKETS, PRICE_BUCKETS } from '../modules/catalog
 import kernel from '../search/count.wasm'
 import type { SearchDocument } from '../search/document.ts'
 import { type EngineOptions, SearchEngine } from '../search/engine.ts'
+import { isAskable, priceOf } from '../search/limits.ts'
 import type { CountRequest, SearchAnswer, SearchQuery } from '../search/query.ts'
 import { TEXT_VERSION } from '../search/text.ts'
 import { isWorn } from '../search/worn.ts'
+import { FairQueue } from './fair-queue.ts'
 import { SqlIndexStorage } from './search-storage.ts'
 
 /** Raised when what is stored changes its form: replicas then rebuild. The text has a version of its own. */
-const LAYOUT = `1.${TEXT_VERSION}`
+const LAYOUT = `2.${TEXT_VERSION}`
 /** Documents a chunk of a rebuild: a second or so of work, and 40 MB. */
 const CHUNK = 8192
 /** Documents asked of D1 at a time. */
@@ -71,6 +73,7 @@ export type SearchStatus = {
  * dropped at any moment, for D1 alone is true. Whatever it cannot answer is null: the caller then asks D1.
  */
 export class SearchIndex extends DurableObject<AppBindings> {
+  readonly #queue = new FairQueue()
   readonly #storage = new SqlIndexStorage(this.ctx.storage.sql)
   #engine: SearchEngine | null = null
   #catchingUp: Promise<void> | null = null
@@ -78,20 +81,28 @@ export class SearchIndex extends DurableObject<AppBindings> {
 
   /**
    * Null: cold, rebuilding, or broken. `atVersion` is the catalogue's version as the caller knows it: what is newer is taken
-   * in first, as far as that is quick, for pages are cached under their version.
+   * in first, as far as that is quick, for pages are cached under their version. `caller`: whose turn it is, for nobody keeps the
+   * others waiting; `busy` where too many of the caller's own searches wait already.
    */
   async search(
     query: SearchQuery,
     counts: readonly CountRequest[] | undefined,
     atVersion: number,
-  ): Promise<SearchAnswer | null> {
+    caller = '',
+  ): Promise<SearchAnswer | 'busy' | null> {
+    if (!isAskable(query, counts)) return null
     // A lost wake-up is made good here.
     if (atVersion > (this.#state()?.version ?? atVersion)) await this.#catchUpBriefly()
-    const state = this.#state()
-    if (state?.phase !== 'ready') {
+    if (this.#state()?.phase !== 'ready') {
       await this.#ring()
       return null
     }
+    return this.#queue.take(caller, priceOf(query, counts), () => this.#answer(query, counts))
+  }
+
+  #answer(query: SearchQuery, counts: readonly CountRequest[] | undefined): SearchAnswer | null {
+    const state = this.#state()
+    if (state?.phase !== 'ready') return null
     try {
       return this.#open()?.search(query, counts) ?? null
     } catch (error) {

@@ -65,6 +65,11 @@ export class SqlIndexStorage implements IndexStorage {
     return row ? documentOf(row) : null
   }
 
+  *documents(docnos: readonly number[]): Iterable<DocumentRow> {
+    const sql = 'SELECT docno, id, text FROM documents WHERE docno IN (SELECT value FROM json_each(?))'
+    for (const row of this.#sql.exec(sql, JSON.stringify(docnos)).raw()) yield documentOf(row)
+  }
+
   *documentsFrom(docno: number): Iterable<DocumentRow> {
     const rows = this.#sql.exec('SELECT docno, id, text FROM documents WHERE docno >= ? ORDER BY docno', docno)
     for (const row of rows.raw()) yield documentOf(row)
@@ -86,9 +91,9 @@ export class SqlIndexStorage implements IndexStorage {
     this.#sql.exec('DELETE FROM documents WHERE docno = ?', docno)
   }
 
-  *near(deletion: string): Iterable<string> {
-    for (const [word] of this.#sql.exec('SELECT word FROM near WHERE deletion = ?', deletion).raw())
-      yield word as string
+  *near(deletions: readonly string[], limit: number): Iterable<string> {
+    const sql = 'SELECT word FROM near WHERE deletion IN (SELECT value FROM json_each(?)) LIMIT ?'
+    for (const [word] of this.#sql.exec(sql, JSON.stringify(deletions), limit).raw()) yield word as string
   }
 
   putNear(rows: Iterable<{ deletion: string; word: string }>): void {

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { makeCtx, newId } from '../context.ts'
 import type { AppEnv } from './app-env.ts'
+import { callerNetwork } from './caller-network.ts'
 import { localeOf } from './locale.ts'
 
 /** First of all: the request's id, its language and its (yet anonymous) context. */
@@ -12,6 +13,7 @@ export const context: MiddlewareHandler<AppEnv> = async (c, next) => {
     // An in-process call of a page keeps the page's id, so that one log line leads to the other.
     requestId: incoming && /^[0-9a-z]{26}$/.test(incoming) ? incoming : newId(),
     continent: typeof c.req.raw.cf?.continent === 'string' ? c.req.raw.cf.continent : null,
+    network: callerNetwork(c.req.raw),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   })
   c.set('ctx', ctx)

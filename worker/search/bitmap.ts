@@ -24,6 +24,8 @@ export function size(bits: Bitmap): number {
   return n
 }
 
+export const isEmpty = (bits: Bitmap): boolean => bits.every((word) => word === 0)
+
 /** Bits two sets share. Sums of three words at a time are added up before they are spread, half the work of one by one. */
 export function sizeOfBoth(a: Bitmap, b: Bitmap): number {
   const thirds = a.length - (a.length % 3)

@@ -5,9 +5,9 @@ import { Oracle } from '../../tests/support/search/oracle.ts'
 import { below, pick, randomDocument } from '../../tests/support/search/random-documents.ts'
 import { COUNTED, EDGES, randomQuery } from '../../tests/support/search/random-queries.ts'
 import { SqliteStorage } from '../../tests/support/search/sqlite-storage.ts'
+import { wordsOf } from './compounds.ts'
 import type { Change } from './document.ts'
 import { SearchEngine } from './engine.ts'
-import { wordsOf } from './text.ts'
 
 /** Seven segments and more, each of several parts, and a few documents in none yet. */
 const OPTIONS = { edges: EDGES, segmentSize: 512, pendingLimit: 100, kernel }
@@ -52,8 +52,9 @@ function compareAnswers(queries: number) {
   const names = oracle.ids.filter(() => random() < 0.1).flatMap((id) => oracle.get(id)!.names.title)
   for (let i = 0; i < queries; i++) {
     const query = randomQuery(random, names)
-    const { didYouMean, ...answer } = engine.search(query, COUNTED)
+    const { didYouMean, isTotalExact, ...answer } = engine.search(query, COUNTED)!
     const wanted = oracle.search(query, COUNTED)
+    expect(isTotalExact).toBe(true)
     if (JSON.stringify(answer) !== JSON.stringify(wanted)) expect({ query, ...answer }).toEqual({ query, ...wanted })
     if (didYouMean !== null) {
       const better = { ...query, words: wordsOf(`${didYouMean} `), wholeName: null }

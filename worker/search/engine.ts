@@ -4,6 +4,8 @@ import { wasmCounter } from './counter.ts'
 import { sizeOfBoth } from './docs.ts'
 import type { Change, SearchDocument } from './document.ts'
 import { didYouMean, forgive } from './forgive.ts'
+import { FreshRuns } from './fresh.ts'
+import { isAskable, MOST } from './limits.ts'
 import { Postings } from './postings.ts'
 import { type Prepared, prepareAll, preparedFrom, sealedTextOf, textOf } from './prepared.ts'
 import type { CountRequest, SearchAnswer, SearchQuery, Suggestions, Word } from './query.ts'
@@ -12,7 +14,8 @@ import { type Placed, Segment } from './segment.ts'
 import { Room } from './selection.ts'
 import type { IndexStorage } from './storage.ts'
 import { suggest } from './suggest.ts'
-import { writePostings } from './writer.ts'
+import { boundedWords } from './text.ts'
+import { writeNear, writePostings } from './writer.ts'
 
 export type EngineOptions = {
   /** Where the ranges that are asked for most begin and end, per dimension, ascending (ms and fen): these are counted fast. */
@@ -46,6 +49,7 @@ export class SearchEngine {
   private readonly segments: Segment[] = []
   /** By document number, in order. */
   private readonly pending = new Map<number, Prepared>()
+  private readonly fresh = new FreshRuns()
   private readonly postings: Postings
   private readonly index: Index
   private readonly segmentSize: number
@@ -62,9 +66,9 @@ export class SearchEngine {
     this.pendingLimit = options.pendingLimit ?? 512
     this.postings = new Postings(storage, this.segmentSize)
     const rooms = { segment: new Room(this.segmentSize), search: new Room(this.segmentSize) }
-    const { segments, pending, postings } = this
+    const { segments, pending, fresh, postings } = this
     const counter = options.kernel ? wasmCounter(options.kernel) : sizeOfBoth
-    this.index = { segments, pending, postings, edges: options.edges, counter, rooms }
+    this.index = { segments, pending, fresh, postings, edges: options.edges, counter, rooms }
   }
 
   /** Reads what the storage holds; an empty storage is an empty index. */
@@ -77,7 +81,7 @@ export class SearchEngine {
     }
     for (const segment of engine.segments) segment.ready()
     for (const { docno, id, text } of storage.documentsFrom(engine.state.sealed)) {
-      engine.pending.set(docno, preparedFrom(id, text))
+      engine.keepApart(docno, preparedFrom(id, text))
     }
     return engine
   }
@@ -94,6 +98,7 @@ export class SearchEngine {
     this.storage.putDocuments(
       prepared.map((document, i) => ({ docno: first + i, id: document.id, text: sealedTextOf(document) })),
     )
+    writeNear(this.storage, prepared)
     this.sealThese(prepared.map((document, i) => [first + i, document]))
     for (const segment of touched) segment.saveAlive(this.storage)
   }
@@ -106,7 +111,8 @@ export class SearchEngine {
       if (!document) continue
       const prepared = prepareAll([document])[0]!
       const docno = this.state.next++
-      this.pending.set(docno, prepared)
+      this.keepApart(docno, prepared)
+      writeNear(this.storage, [prepared])
       this.storage.putDocuments([{ docno, id, text: textOf(prepared) }])
       if (this.pending.size >= this.pendingLimit) this.seal()
     }
@@ -119,11 +125,18 @@ export class SearchEngine {
     if (this.state.sealed === this.state.next) return
     const documents = [...this.pending]
     this.pending.clear()
+    this.fresh.clear()
     this.sealThese(documents)
   }
 
-  /** A page of ids and the exact total; with `counts`, exact disjunctive counts. Nothing a query holds makes it throw. */
-  search(query: SearchQuery, counts: readonly CountRequest[] = []): SearchAnswer {
+  /**
+   * A page of ids and the exact total; with `counts`, exact disjunctive counts. Nothing a query holds makes it throw, or work
+   * for more than `limits.ts` allows: null where it asks for more.
+   */
+  search(asked: SearchQuery, counts: readonly CountRequest[] = []): SearchAnswer | null {
+    if (!isAskable(asked, counts)) return null
+    this.postings.begin()
+    const query = { ...asked, words: boundedWords(asked.words), limit: Math.min(asked.limit, MOST.limit) }
     const { words, by } = forgive(this.index, this.storage, query)
     const outcome = run(this.index, query, words, counts)
     return {
@@ -136,7 +149,12 @@ export class SearchEngine {
 
   /** What begins with these words, at most `limit` of each sort; `type` is a facet term (`t_music`) or null for all. */
   suggest(words: readonly Word[], type: string | null, limit: number): Suggestions {
-    return suggest(this.index, this.storage, { words, type, limit })
+    this.postings.begin()
+    return suggest(this.index, this.storage, {
+      words: boundedWords(words),
+      type,
+      limit: Math.min(limit, MOST.suggested),
+    })
   }
 
   stats(): EngineStats {
@@ -157,11 +175,21 @@ export class SearchEngine {
     return this.segments[number]
   }
 
+  private keepApart(docno: number, document: Prepared): void {
+    this.pending.set(docno, document)
+    this.fresh.add(document)
+  }
+
   private remove(id: number, touched: Set<Segment>): void {
     const docno = this.storage.docnoOf(id)
     if (docno === null) return
     this.storage.removeDocument(docno)
-    if (this.pending.delete(docno)) return
+    const apart = this.pending.get(docno)
+    if (apart) {
+      this.pending.delete(docno)
+      this.fresh.remove(apart)
+      return
+    }
     const segment = this.segmentOf(Math.floor(docno / this.segmentSize))
     bitmap.remove(segment.alive, docno % this.segmentSize)
     touched.add(segment)

@@ -1,34 +1,70 @@
 import { meets, sizeOfBoth } from './docs.ts'
+import { MOST } from './limits.ts'
 import { deletionsOf, isOneMistake, LEAST_LETTERS } from './mistakes.ts'
 import type { SearchQuery, Word } from './query.ts'
 import { type Index, run } from './search.ts'
 import type { Segment } from './segment.ts'
 import type { IndexStorage } from './storage.ts'
 import { exactly } from './terms.ts'
-import { columnNumbers } from './tiers.ts'
-import { hitsOf, holderOf, type Sought } from './words.ts'
+import { columnNumbers, holdsIn } from './tiers.ts'
+import { type Hits, hitsOf, holderOf, type Sought } from './words.ts'
 
-const isForgivable = (word: Word): boolean => word.kind === 'latin' && [...word.text].length >= LEAST_LETTERS
+const lettersIn = (text: string): number => [...text].length
+const isForgivable = (word: Word): boolean => word.kind === 'latin' && lettersIn(word.text) >= LEAST_LETTERS
+/** Texts a word becomes when a letter is left out, and when one or two are; at most. */
+const oneOut = ({ text }: Word): number => lettersIn(text) + 1
+const twoOut = ({ text }: Word): number => (lettersIn(text) * (lettersIn(text) + 1)) / 2 + 1
+/** Whether so much may be looked up for these words; asked before anything is. */
+const isWithin = (words: readonly Word[], cost: (word: Word) => number, most: number): boolean =>
+  words.every(({ text }) => lettersIn(text) <= MOST.forgivenLetters) &&
+  words.reduce((sum, word) => sum + cost(word), 0) <= most
 
-/** Whether a word holds in any document that can be found. */
-function isHeld({ segments, pending, postings }: Index, word: Sought, columns: readonly number[]): boolean {
-  const { all } = hitsOf(postings, word)
+function areFound({ segments }: Index, all: Hits['loose'], columns: readonly number[]): boolean {
   const sets = all.flatMap((fields) => columns.map((column) => fields[column] ?? []))
   const isIn = (segment: Segment) =>
     sets.some((set) => {
       const docs = set[segment.number]
       return docs !== undefined && meets(docs, segment.alive)
     })
-  if (segments.some(isIn)) return true
-  const holds = holderOf(word)
-  return [...pending.values()].some(({ runs }) => columns.some((column) => holds(runs[column] ?? [], false)))
+  return segments.some(isIn)
 }
 
-/** Words that may have been meant, whether documents hold them or not. */
-function lookAlikes({ pending }: Index, storage: IndexStorage, deletions: readonly string[]): Set<string> {
-  const known = deletions.flatMap((deletion) => [...storage.near(deletion)])
-  const fresh = [...pending.values()].flatMap(({ runs }) => runs.flat())
-  return new Set([...known, ...fresh])
+/** Whether a word holds in any document that can be found. */
+function isHeld(index: Index, word: Sought, columns: readonly number[]): boolean {
+  if (areFound(index, hitsOf(index.postings, word).loose, columns)) return true
+  const holds = holderOf(word)
+  if (index.fresh.some(columns, (run) => holds([run], 'loose'))) return true
+  const isCompound = word.kind === 'latin' && word.parts !== undefined
+  return isCompound && [...index.pending.values()].some((document) => holdsIn(document, [holds], columns, 'loose'))
+}
+
+/** Whether a document that can be found has this very run. */
+const isRunHeld = (index: Index, run: string, columns: readonly number[]): boolean =>
+  index.fresh.countOf(run, columns) > 0 || areFound(index, [index.postings.inRange(exactly(run))], columns)
+
+/** Words that these texts lead to, whether documents hold them or not; null when there are too many to choose from. */
+function lookAlikes(storage: IndexStorage, deletions: readonly string[]): readonly string[] | null {
+  const words = [...new Set(storage.near(deletions, MOST.nearWords + 1))]
+  return words.length > MOST.nearWords ? null : words
+}
+
+/** For each word those of one typing mistake that documents hold; none at all where it would take too much to say. */
+function replacementsOf(
+  index: Index,
+  storage: IndexStorage,
+  words: readonly Word[],
+  columns: readonly number[],
+): Map<string, string[]> {
+  const none = new Map<string, string[]>()
+  if (words.length === 0 || !isWithin(words, oneOut, MOST.forgivenKeys)) return none
+  const near = lookAlikes(storage, [...new Set(words.flatMap(({ text }) => deletionsOf(text)))])
+  const candidates = words.map(({ text }) => (near ?? []).filter((run) => isOneMistake(text, run)).sort())
+  if (candidates.flat().length > MOST.candidates) return none
+  const held = words.map(({ text }, i): [string, string[]] => [
+    text,
+    candidates[i]?.filter((run) => isRunHeld(index, run, columns)) ?? [],
+  ])
+  return new Map(held.filter(([, runs]) => runs.length > 0))
 }
 
 /** Latin words that no document holds give way to those of one typing mistake, where there are any. */
@@ -38,24 +74,19 @@ export function forgive(
   query: SearchQuery,
 ): { words: Sought[]; by: Map<string, string[]> } {
   const columns = columnNumbers(query.columns)
-  const by = new Map<string, string[]>()
+  const missing = query.words.filter((word) => isForgivable(word) && !isHeld(index, word, columns))
+  const by = replacementsOf(index, storage, missing, columns)
   const words = query.words.map((word): Sought => {
-    if (!isForgivable(word) || isHeld(index, word, columns)) return word
-    const runs = [...lookAlikes(index, storage, deletionsOf(word.text))]
-      .filter((run) => isOneMistake(word.text, run) && isHeld(index, { kind: 'anyOf', runs: [run] }, columns))
-      .sort()
-    if (runs.length === 0) return word
-    by.set(word.text, runs)
-    return { kind: 'anyOf', runs }
+    const runs = missing.includes(word) ? by.get(word.text) : undefined
+    return runs ? { kind: 'anyOf', runs } : word
   })
   return { words, by }
 }
 
 /** How many documents hold this very word. */
-function holdersOf({ segments, pending, postings }: Index, text: string, columns: readonly number[]): number {
+function holdersOf({ segments, fresh, postings }: Index, text: string, columns: readonly number[]): number {
   const fields = postings.inRange(exactly(text))
-  let n = 0
-  for (const { runs } of pending.values()) n += columns.some((column) => runs[column]?.includes(text)) ? 1 : 0
+  let n = fresh.countOf(text, columns)
   for (const segment of segments) {
     for (const column of columns) {
       const docs = fields[column]?.[segment.number]
@@ -65,28 +96,48 @@ function holdersOf({ segments, pending, postings }: Index, text: string, columns
   return n
 }
 
-/** The word held most often that is a mistake or two away; words of one mistake first. */
-function likeliest(index: Index, storage: IndexStorage, word: string, columns: readonly number[]): string | null {
+/** The word held most often that is a mistake or two away; words of one mistake first. Null where too many are. */
+function likeliest(
+  index: Index,
+  near: readonly string[],
+  word: string,
+  columns: readonly number[],
+  most: number,
+): string | null {
   const deletions = new Set(deletionsOf(word).flatMap(deletionsOf))
-  const [best] = [...lookAlikes(index, storage, [...deletions])]
-    .filter((run) => deletionsOf(run).some((deletion) => deletion.length > 1 && deletions.has(deletion)))
-    .map((run) => ({ run, isNear: isOneMistake(word, run), holders: holdersOf(index, run, columns) }))
-    .filter(({ holders }) => holders > 0)
-    .sort((a, b) => Number(b.isNear) - Number(a.isNear) || b.holders - a.holders || (a.run < b.run ? -1 : 1))
-  return best?.run ?? null
+  const isClose = (run: string) =>
+    Math.abs(run.length - word.length) <= 4 &&
+    deletionsOf(run).some((deletion) => deletion.length > 1 && deletions.has(deletion))
+  const close = near.filter(isClose)
+  const one = close.filter((run) => isOneMistake(word, run))
+  const bestOf = (runs: readonly string[]): string | null => {
+    const held = runs.map((run) => ({ run, holders: holdersOf(index, run, columns) }))
+    const [best] = held
+      .filter(({ holders }) => holders > 0)
+      .sort((a, b) => b.holders - a.holders || (a.run < b.run ? -1 : 1))
+    return best?.run ?? null
+  }
+  if (close.length > most) return one.length > most ? null : bestOf(one)
+  return bestOf(one) ?? bestOf(close)
 }
 
 /** The words with those nothing holds replaced, if that finds anything; null where there is nothing better to say. */
 export function didYouMean(index: Index, storage: IndexStorage, query: SearchQuery): string | null {
   const columns = columnNumbers(query.columns)
+  const mayStay = (word: Word): boolean =>
+    word.kind === 'cjk' || lettersIn(word.text) < LEAST_LETTERS - 1 || isHeld(index, word, columns)
+  const missing = query.words.filter((word) => !mayStay(word))
+  if (missing.length === 0 || !isWithin(missing, twoOut, MOST.proposedKeys)) return null
+  const keys = new Set(missing.flatMap(({ text }) => deletionsOf(text).flatMap(deletionsOf)))
+  const near = lookAlikes(storage, [...keys])
+  if (near === null) return null
+  const most = Math.floor(MOST.candidates / missing.length)
   const words: Word[] = []
   for (const word of query.words) {
-    const mayStay = word.kind === 'cjk' || [...word.text].length < LEAST_LETTERS - 1 || isHeld(index, word, columns)
-    const text = mayStay ? word.text : likeliest(index, storage, word.text, columns)
+    const text = missing.includes(word) ? likeliest(index, near, word.text, columns, most) : word.text
     if (text === null) return null
-    words.push(mayStay ? word : { kind: 'latin', text, isPrefix: false })
+    words.push(text === word.text ? word : { kind: 'latin', text, isPrefix: false })
   }
-  if (words.every((word, i) => word === query.words[i])) return null
   const { total } = run(index, { ...query, words, limit: 0 }, words, [])
   return total > 0 ? words.map(({ text }) => text).join(' ') : null
 }

@@ -1,6 +1,7 @@
+import { isMarked, nameRuns } from './compounds.ts'
 import { pinyinOf } from './pinyin.ts'
-import type { Word } from './query.ts'
-import { isCjk, runsOf, singular } from './text.ts'
+import type { LatinWord, Word } from './query.ts'
+import { isCjk, singular } from './text.ts'
 
 /**
  * The same words for SQLite's full-text tables. CJK runs become overlapping pairs plus the last character ("爱情歌" →
@@ -16,14 +17,14 @@ function pairsOf(run: string): string[] {
 
 function termsOf(run: string): string[] {
   if (isCjk(run)) return [...pairsOf(run), ...pinyinOf(run).map((typed) => `s_${typed}`)]
-  const stem = singular(run)
+  const stem = isMarked(run) ? run : singular(run)
   return stem === run ? [run] : [run, `s_${stem}`]
 }
 
 /** Space-separated terms of the names of one field, each distinct name once. */
 export function segment(names: readonly string[]): string {
-  const distinct = new Map(names.map((name) => [runsOf(name).join(' '), name]))
-  return [...distinct.values()].flatMap((name) => runsOf(name).flatMap(termsOf)).join(' ')
+  const distinct = new Map(names.map((name) => nameRuns(name)).map((runs) => [runs.join(' '), runs]))
+  return [...distinct.values()].flatMap((runs) => runs.flatMap(termsOf)).join(' ')
 }
 
 function cjkTerm(run: string): string {
@@ -31,20 +32,28 @@ function cjkTerm(run: string): string {
   return chars.length === 1 ? `"${run}" *` : `"${pairsOf(run).slice(0, -1).join(' ')}"`
 }
 
-function latinTerms({ text, isPrefix }: Extract<Word, { kind: 'latin' }>): string[] {
+function latinTerms({ text, isPrefix, parts, joined = [] }: LatinWord): string[] {
   const stem = singular(text)
   // A run that is its own stem has no term beside itself.
   const alike = singular(stem) === stem ? [`"${stem}"`, `"s_${stem}"`] : [`"s_${stem}"`]
-  return [...new Set([isPrefix ? `"${text}" *` : `"${text}"`, ...alike])]
+  // NEAR of any distance: in one column.
+  const inOneField = parts ? [`NEAR(${parts.map((part) => `"${part}"`).join(' ')}, 100000)`] : []
+  const pairs = joined.map((pair) => `"${pair}"`)
+  return [...new Set([isPrefix ? `"${text}" *` : `"${text}"`, ...alike, ...pairs, ...inOneField])]
 }
 
 const exactTerms = (word: Word): string[] => (word.kind === 'cjk' ? [cjkTerm(word.text)] : [`"${word.text}"`])
+const markedTerms = (word: Word): string[] =>
+  word.kind === 'cjk' ? [cjkTerm(word.text)] : [`"${word.marked ?? word.text}"`]
 const looseTerms = (word: Word): string[] => (word.kind === 'cjk' ? [cjkTerm(word.text)] : latinTerms(word))
 const allOf = (words: readonly Word[], terms: (word: Word) => string[]): string =>
-  words.map((word) => `(${terms(word).join(' OR ')})`).join(' AND ')
+  [...new Set(words.map((word) => `(${terms(word).join(' OR ')})`))].join(' AND ')
 
 /** FTS5 expression: every word, in any of its forms. `words` is not empty. */
 export const matchOf = (words: readonly Word[]): string => allOf(words, looseTerms)
 
 /** FTS5 expression: every word just as it was asked. `words` is not empty. */
 export const exactMatchOf = (words: readonly Word[]): string => allOf(words, exactTerms)
+
+/** FTS5 expression: every word with the marks it was typed with. `words` is not empty. */
+export const markedMatchOf = (words: readonly Word[]): string => allOf(words, markedTerms)

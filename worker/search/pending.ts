@@ -18,7 +18,7 @@ const hasBase = (
   words: readonly Holder[],
   columns: readonly number[],
 ): boolean =>
-  holdsIn(document, words, columns, false) && !query.without.some((facet) => document.facets.includes(facet))
+  holdsIn(document, words, columns, 'loose') && !query.without.some((facet) => document.facets.includes(facet))
 
 /** The dimensions whose filter the document does not pass. */
 function failedBy(document: Prepared, { groups, ranges }: SearchQuery): Set<string> {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { EDGES } from '../../tests/support/search/random-queries.ts'
 import { SqliteStorage } from '../../tests/support/search/sqlite-storage.ts'
+import { wordsOf } from './compounds.ts'
 import type { SearchDocument } from './document.ts'
 import { SearchEngine } from './engine.ts'
 import { matchOf, segment } from './full-text.ts'
 import { namesHold } from './names-hold.ts'
 import { pinyinOf } from './pinyin.ts'
-import { singular, wordsOf } from './text.ts'
+import { singular } from './text.ts'
 
 it.each([
   ['夜航', ['yehang']],
@@ -59,7 +60,7 @@ describe('in the index', () => {
       isDescending: true,
       offset: 0,
       limit: 10,
-    }).ids
+    })!.ids
 
   it.each(['kept apart', 'sealed'])('%s: found as typed, after what is called so, and not by half of it', (state) => {
     engine.apply([1, 2, 3].map((id) => ({ id, document: track(id, ['', 'Yehang', '夜航', '航夜'][id] ?? '') })))

@@ -1,5 +1,6 @@
+import { nameRuns } from './compounds.ts'
 import { type SearchDocument, TEXT_FIELDS } from './document.ts'
-import { isCjk, runsOf } from './text.ts'
+import { isCjk } from './text.ts'
 
 /** A document with its names cut into runs, each run once a field; fields in the order of TEXT_FIELDS. */
 export type Prepared = Omit<SearchDocument, 'names'> & { runs: readonly (readonly string[])[] }
@@ -8,7 +9,7 @@ export type Prepared = Omit<SearchDocument, 'names'> & { runs: readonly (readonl
 export function prepareAll(documents: readonly SearchDocument[]): Prepared[] {
   const known = new Map<string, string[]>()
   const cut = (name: string): string[] => {
-    const runs = known.get(name) ?? runsOf(name)
+    const runs = known.get(name) ?? nameRuns(name)
     known.set(name, runs)
     return runs
   }

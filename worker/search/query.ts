@@ -1,7 +1,19 @@
 import type { TextField } from './document.ts'
 
-/** A word of a keyword. `isPrefix`: still being typed, so it may go on. */
-export type Word = { kind: 'latin'; text: string; isPrefix: boolean } | { kind: 'cjk'; text: string }
+/** A word of a keyword, folded. Words that this says of it beside are left out where there are none. */
+export type LatinWord = {
+  kind: 'latin'
+  text: string
+  /** Still being typed, so it may go on. */
+  isPrefix: boolean
+  /** As it was typed, with its marks: what has the same comes first. */
+  marked?: string
+  /** Of a compound ("lo-fi"), whose text is the parts in one: the parts, which also hold side by side in one field. */
+  parts?: readonly string[]
+  /** Itself and its neighbour written in one ("lo fi": lofi), which holds as well. */
+  joined?: readonly string[]
+}
+export type Word = LatinWord | { kind: 'cjk'; text: string }
 
 /** Half-open: low <= value < high; `high` null = no upper end. */
 export type Range = { low: number; high: number | null }
@@ -40,6 +52,8 @@ export type CountRequest =
 export type SearchAnswer = {
   ids: number[]
   total: number
+  /** False where `total` or more are found: a word stands in so many names that not all of them were read. */
+  isTotalExact: boolean
   /** One row a request, one cell a term or range; null when nothing was asked to be counted. */
   counts: number[][] | null
   /** Words that nothing holds, with the words of one typing mistake that took their place. */

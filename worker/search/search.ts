@@ -4,11 +4,12 @@ import type { Edges } from './buckets.ts'
 import type { Counter } from './counter.ts'
 import { countSegment } from './counts.ts'
 import { isWithin } from './docs.ts'
+import type { FreshRuns } from './fresh.ts'
 import { type Pool, pageOf } from './page.ts'
 import { selectPending } from './pending.ts'
 import type { Postings } from './postings.ts'
 import type { Prepared } from './prepared.ts'
-import type { CountRequest, SearchQuery } from './query.ts'
+import type { CountRequest, SearchAnswer, SearchQuery } from './query.ts'
 import type { Segment } from './segment.ts'
 import { facetsFrom, type Prompt, type Room, select } from './selection.ts'
 import { columnNumbers, isOfTier, keepTier, type Tier, tiersOf } from './tiers.ts'
@@ -18,6 +19,7 @@ import { type Holder, hitsOf, holderOf, type Sought } from './words.ts'
 export type Index = {
   segments: readonly Segment[]
   pending: ReadonlyMap<number, Prepared>
+  fresh: FreshRuns
   postings: Postings
   edges: Edges
   counter: Counter
@@ -26,7 +28,7 @@ export type Index = {
 }
 
 type Found = { segment: Segment; bits: Bitmap; count: number }
-export type Outcome = { ids: number[]; total: number; counts: number[][] }
+export type Outcome = Pick<SearchAnswer, 'ids' | 'total' | 'isTotalExact'> & { counts: number[][] }
 
 const promptOf = ({ postings }: Index, query: SearchQuery, words: readonly Sought[]): Prompt => ({
   query,
@@ -50,7 +52,7 @@ export function run(
   const found = index.segments.flatMap((segment) => inSegment(index, segment, prompt, requests, counts))
   const total = found.reduce((sum, { count }) => sum + count, pending.length)
   const ids = pageInTiers(index, { prompt, holders, found, pending })
-  return { ids, total, counts }
+  return { ids, total, isTotalExact: prompt.hits.every(({ isWhole }) => isWhole), counts }
 }
 
 function inSegment(

@@ -85,10 +85,12 @@ function baseOf(segment: Segment, { query, hits, columns, facets }: Prompt, room
   const base = room.take()
   base.set(segment.alive)
   const spare = room.take()
-  for (const { all } of hits) {
-    const sets = setsIn(all.flatMap((fields) => columns.map((column) => fields[column]?.[segment.number])))
+  for (const { loose } of hits) {
+    const sets = setsIn(loose.flatMap((fields) => columns.map((column) => fields[column]?.[segment.number])))
     if (sets.length === 0) return null
     keepAny(base, sets, spare)
+    // Of many words in use few stand together: the others need not be looked at.
+    if (bitmap.isEmpty(base)) return null
   }
   for (const facet of query.without) {
     const docs = facets(facet, segment)
@@ -119,23 +121,39 @@ export function inRanges(
     else free.push(range)
   }
   const column = segment.columns.get(dimension)
-  if (column) for (const range of free) joinInRange(bits, column, range, within)
+  if (column && free.length > 0) joinInRanges(bits, column, free, within)
   return bits
 }
 
-/** Adds those of `within` that a column puts in a range. */
-function joinInRange(bits: Bitmap, column: Column, range: Range, within: Bitmap): void {
-  const { from, to } = codesIn(column, range)
+/** Adds those of `within` that a column puts in one of the ranges: one pass, however many they are. */
+function joinInRanges(bits: Bitmap, column: Column, ranges: readonly Range[], within: Bitmap): void {
+  const bounds = disjoint(ranges.map((range) => codesIn(column, range)))
+  const isIn = (code: number): boolean => {
+    for (const { from, to } of bounds) if (code < to) return code >= from
+    return false
+  }
   const { codes } = column
   for (let i = 0; i < within.length; i++) {
     let word = within[i]!
     let found = 0
     while (word !== 0) {
       const lowest = word & -word
-      const code = codes[(i << 5) + 31 - Math.clz32(lowest)]!
-      if (code >= from && code < to) found |= lowest
+      if (isIn(codes[(i << 5) + 31 - Math.clz32(lowest)]!)) found |= lowest
       word ^= lowest
     }
     bits[i]! |= found
   }
+}
+
+type Bounds = { from: number; to: number }
+/** The same codes as ascending bounds that do not meet. */
+function disjoint(all: readonly Bounds[]): Bounds[] {
+  const ascending = all.filter(({ from, to }) => from < to).sort((a, b) => a.from - b.from)
+  const merged: Bounds[] = []
+  for (const { from, to } of ascending) {
+    const last = merged.at(-1)
+    if (last && from <= last.to) last.to = Math.max(last.to, to)
+    else merged.push({ from, to })
+  }
+  return merged
 }

@@ -19,6 +19,8 @@ export interface IndexStorage {
   putPostings(rows: Iterable<PostingRow>): void
 
   document(docno: number): DocumentRow | null
+  /** Those of these documents that are there, in any order: one look-up. */
+  documents(docnos: readonly number[]): Iterable<DocumentRow>
   /** Documents with this number or a higher one, in order. */
   documentsFrom(docno: number): Iterable<DocumentRow>
   docnoOf(id: number): number | null
@@ -26,8 +28,11 @@ export interface IndexStorage {
   putDocuments(rows: Iterable<DocumentRow>): void
   removeDocument(docno: number): void
 
-  /** Latin words that are this text when one letter is left out, or as they are. */
-  near(deletion: string): Iterable<string>
+  /**
+   * Words that one of these texts leads to, at most `limit`, in any order and perhaps more than once: Latin words by what they
+   * are without one of their letters, and as they are; Chinese names of tags by `"` and each of their pairs. One look-up.
+   */
+  near(deletions: readonly string[], limit: number): Iterable<string>
   /** Rows that are already there are passed over. */
   putNear(rows: Iterable<{ deletion: string; word: string }>): void
 

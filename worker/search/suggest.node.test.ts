@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { EDGES } from '../../tests/support/search/random-queries.ts'
 import { SqliteStorage } from '../../tests/support/search/sqlite-storage.ts'
+import { wordsOf } from './compounds.ts'
 import type { SearchDocument } from './document.ts'
 import { SearchEngine } from './engine.ts'
 import type { SearchQuery } from './query.ts'
-import { wordsOf } from './text.ts'
 
 const NAMES = { title: [], artist: [], album: [], label: [], tags: [] }
 const track = (id: number, names: Partial<SearchDocument['names']>, facets: string[] = []): SearchDocument => ({
@@ -73,12 +73,12 @@ describe.each([
 
   it('what was meant is said when nothing is found, if it finds something', () => {
     const engine = engineWith([track(1, { title: ['Moon river'] }), track(2, { title: ['Spoon'] }, ['l_1'])], isSealed)
-    expect(engine.search(asking('mooon ')).forgiven).toEqual([{ word: 'mooon', by: ['moon'] }])
-    expect(engine.search(asking('mono ')).didYouMean).toBe('moon')
-    expect(engine.search(asking('mooonn rivver ')).didYouMean).toBe('moon river')
+    expect(engine.search(asking('mooon '))!.forgiven).toEqual([{ word: 'mooon', by: ['moon'] }])
+    expect(engine.search(asking('mono '))!.didYouMean).toBe('moon')
+    expect(engine.search(asking('mooonn rivver '))!.didYouMean).toBe('moon river')
     const inLibrary = { groups: [{ dimension: 'l', anyOf: ['l_1'] }] }
-    expect(engine.search(asking('mono ', inLibrary)).didYouMean).toBeNull()
-    expect(engine.search(asking('qqqqqq ')).didYouMean).toBeNull()
+    expect(engine.search(asking('mono ', inLibrary))!.didYouMean).toBeNull()
+    expect(engine.search(asking('qqqqqq '))!.didYouMean).toBeNull()
   })
 
   it('nothing that is asked is too odd to be answered', () => {
@@ -91,7 +91,7 @@ describe.each([
       asking(`${'爱'.repeat(400)} \ud800 `),
       asking('', { ranges: { bpm: [{ low: Number.NaN, high: -5 }], duration: [], price: [] } }),
     ]
-    for (const query of odd) expect(engine.search(query, [{ dimension: '', terms: ['', 'zz'] }]).ids).toEqual([])
+    for (const query of odd) expect(engine.search(query, [{ dimension: '', terms: ['', 'zz'] }])!.ids).toEqual([])
   })
 
   it('a removed track is gone, and comes back as what it is then', () => {
@@ -102,8 +102,8 @@ describe.each([
     ])
     expect(engine.search(asking('moon'))).toMatchObject({ ids: [], total: 0 })
     engine.apply([{ id: 1, document: track(1, { title: ['Sun'] }) }])
-    expect(engine.search(asking('moon')).ids).toEqual([])
-    expect(engine.search(asking('sun')).ids).toEqual([1])
+    expect(engine.search(asking('moon'))!.ids).toEqual([])
+    expect(engine.search(asking('sun'))!.ids).toEqual([1])
     expect(engine.stats()).toMatchObject({ documents: 1, dead: 1 })
   })
 })

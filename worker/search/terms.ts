@@ -1,5 +1,6 @@
+import { TEXT_FIELDS } from './document.ts'
 import { pinyinOf } from './pinyin.ts'
-import { isCjk, singular } from './text.ts'
+import { fold, isCjk, singular } from './text.ts'
 
 /**
  * How words are written down as terms of postings: a sign, the text, a space and the letter of the field. One range of terms
@@ -17,6 +18,16 @@ const FORK = '!'
 
 /** Beginnings of up to this many letters have postings of their own; longer ones are few enough words to be read one by one. */
 export const LONGEST_GRAM = 3
+
+/** The field of few names that very many documents share. */
+export const TAGS = TEXT_FIELDS.indexOf('tags')
+/** Names of tags of three characters and more have postings of their own: their pairs meet in other names of a track. */
+export const isNamedWhole = (run: string): boolean => isCjk(run) && [...run].length > 2
+/** What leads to such a name (`IndexStorage.near`). */
+export const pairKeys = (run: string): string[] => {
+  const letters = [...run]
+  return letters.slice(1).map((letter, i) => `"${letters[i]}${letter}`)
+}
 
 /** The terms low <= term < high, which are those of one text in all fields, or of all texts with a beginning. */
 export type TermRange = { low: string; high: string }
@@ -46,8 +57,11 @@ export function termsOfRun(run: string, field: number): string[] {
   if (isCjk(run)) {
     const pairs = letters.slice(1).map((letter, i) => PAIR + letters[i] + letter + end)
     const typed = pinyinOf(run).map((form) => FORM + form + end)
-    return [...new Set([...letters.map((letter) => CHAR + letter + end), ...pairs, ...typed])]
+    const whole = field === TAGS && letters.length > 2 ? [EXACT + run + end] : []
+    return [...new Set([...letters.map((letter) => CHAR + letter + end), ...pairs, ...typed, ...whole])]
   }
+  // A run with its marks stands beside the same without them, which has all the others.
+  if (fold(run) !== run) return [EXACT + run + end]
   const form = singular(run)
   const lengths = [2, 3].filter((length) => length <= Math.min(LONGEST_GRAM, letters.length))
   const starts = lengths.map((length) => PREFIX + letters.slice(0, length).join('') + end)

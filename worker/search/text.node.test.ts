@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { wordsOf } from './compounds.ts'
 import { exactMatchOf, matchOf, segment } from './full-text.ts'
 import { SIMPLIFIED, TRADITIONAL } from './han.gen.ts'
-import { fold, nameHash, runsOf, singular, wholeName, wordsOf } from './text.ts'
+import { fold, nameHash, runsOf, singular, wholeName } from './text.ts'
 
 it.each([
   ['夜航 · Night Ferry', ['夜航', 'night', 'ferry']],
@@ -51,6 +52,15 @@ it('a pasted paragraph stays small: twelve words, none of them open, of 500 char
   expect(words).toHaveLength(12)
   expect(words.every((word) => word.kind === 'latin' && !word.isPrefix)).toBe(true)
   expect(wordsOf(`${' '.repeat(500)}word`)).toEqual([])
+})
+
+it('and of a hundred Chinese characters in all', () => {
+  expect(wordsOf('爱'.repeat(300))).toEqual([cjk('爱'.repeat(100))])
+  expect(wordsOf(`${'爱'.repeat(90)} ${'歌'.repeat(90)} night`)).toEqual([
+    cjk('爱'.repeat(90)),
+    cjk('歌'.repeat(10)),
+    latin('night', true),
+  ])
 })
 
 it.each([

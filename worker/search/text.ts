@@ -7,11 +7,13 @@ import type { Word } from './query.ts'
  */
 
 /** Raised whenever the same text comes out differently: stored rows are then brought up to date (jobs/sweep-texts.ts). */
-export const TEXT_VERSION = 2
+export const TEXT_VERSION = 3
 
 /** Words beyond this many say nothing more; a pasted paragraph stays a cheap query. */
-const MAX_WORDS = 12
-const MAX_LENGTH = 500
+export const MAX_WORDS = 12
+/** Nor do Chinese, Japanese and Korean characters of all words together: each pair of them is looked up. */
+export const MAX_HAN = 100
+export const MAX_LENGTH = 500
 const ASCII = /^[ -~]*$/
 /** Marks that stand over Latin letters. The voicing marks of kana are others, and stay. */
 const ACCENTS = /[\u0300-\u036f]/g
@@ -19,7 +21,7 @@ const ACCENTS = /[\u0300-\u036f]/g
 const UNSEEN = /[\p{Cf}\p{M}[\p{Cc}--\s]]/gv
 const FOLDED = /[\p{sc=Han}đ\u30a1-\u30f6\u30fd\u30fe]/gu
 const CJK_RUN = /[[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー]&&[\p{L}\p{N}]]+/v
-const RUNS = new RegExp(
+export const RUNS = new RegExp(
   `${CJK_RUN.source}|[[\\p{L}\\p{N}]--[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}ー]]+`,
   'gv',
 )
@@ -51,20 +53,24 @@ export function fold(text: string): string {
     .replace(FOLDED, foldChar)
 }
 
+/** The same, but Latin letters keep the marks they are written with, and kana and Han are as they were. */
+export const spell = (text: string): string =>
+  ASCII.test(text) ? text.toLowerCase() : text.normalize('NFKD').normalize('NFC').toLowerCase().replace(UNSEEN, '')
+
 /** Whether a run is Han, kana or Hangul: searched by the characters in it, not as a whole. */
 export const isCjk = (run: string): boolean => CJK_RUN.test(run)
 
 /** The runs of a text, folded: either all CJK or all other letters and digits ("2024爱情" is two). */
 export const runsOf = (text: string): string[] => fold(text).match(RUNS) ?? []
 
-/** At most twelve words, from the first 500 characters. The last one goes on as a prefix unless a space follows it. */
-export function wordsOf(keyword: string): Word[] {
-  const text = keyword.slice(0, MAX_LENGTH)
-  const runs = runsOf(text)
-  const isOpen = runs.length <= MAX_WORDS && !/\s$/.test(text)
-  return runs.slice(0, MAX_WORDS).map((run, i): Word => {
-    if (isCjk(run)) return { kind: 'cjk', text: run }
-    return { kind: 'latin', text: run, isPrefix: isOpen && i === runs.length - 1 && [...run].length >= 2 }
+/** What of many words is asked. */
+export function boundedWords(words: readonly Word[]): Word[] {
+  let left = MAX_HAN
+  return words.slice(0, MAX_WORDS).flatMap((word): Word[] => {
+    if (word.kind !== 'cjk') return [word]
+    const letters = [...word.text].slice(0, left)
+    left -= letters.length
+    return letters.length === 0 ? [] : [{ kind: 'cjk', text: letters.join('') }]
   })
 }
 

@@ -2,13 +2,18 @@ import type { Bitmap } from './bitmap.ts'
 import { keepAny } from './docs.ts'
 import { TEXT_FIELDS, type TextField } from './document.ts'
 import type { Prepared } from './prepared.ts'
-import type { SearchQuery } from './query.ts'
+import type { SearchQuery, Word } from './query.ts'
 import type { Segment } from './segment.ts'
 import { type Prompt, setsIn } from './selection.ts'
-import type { Holder } from './words.ts'
+import type { Holder, How } from './words.ts'
 
 /** What makes a document come before those of the tiers after it: its name, or where and how all words hold. */
-export type Tier = { kind: 'name' } | { kind: 'words'; columns: readonly number[]; isExact: boolean } | { kind: 'rest' }
+export type Tier = { kind: 'name'; how: 'marked' | 'loose' } | WordsTier | { kind: 'rest' }
+type WordsTier = { kind: 'words'; columns: readonly number[]; how: How }
+
+/** Ways a word holds, the nearest first; marks count where some were typed. */
+export const waysOf = (words: readonly Word[]): How[] =>
+  words.some((word) => word.kind === 'latin' && word.marked) ? ['marked', 'exact', 'loose'] : ['exact', 'loose']
 
 export const columnNumbers = (columns: readonly TextField[]): number[] =>
   columns.map((column) => TEXT_FIELDS.indexOf(column))
@@ -17,43 +22,59 @@ export const columnNumbers = (columns: readonly TextField[]): number[] =>
 export function tiersOf({ sort, words, wholeName, columns }: SearchQuery): Tier[] {
   const rest: Tier = { kind: 'rest' }
   if (sort !== 'normal' || words.length === 0) return [rest]
-  const of = (fields: readonly TextField[], isExact: boolean): Tier => ({
-    kind: 'words',
-    columns: columnNumbers(fields),
-    isExact,
-  })
-  const ofField = (field: TextField): Tier[] => (columns.includes(field) ? [of([field], true), of([field], false)] : [])
-  const name: Tier[] = wholeName && columns.includes('title') ? [{ kind: 'name' }] : []
-  return [...name, ...ofField('title'), ...ofField('artist'), of(columns, true), rest]
+  const ways = waysOf(words)
+  const of = (fields: readonly TextField[]): WordsTier[] =>
+    ways.map((how) => ({ kind: 'words', columns: columnNumbers(fields), how }))
+  const ofField = (field: TextField): Tier[] => (columns.includes(field) ? of([field]) : [])
+  const isNamed = wholeName !== null && columns.includes('title')
+  const names: Tier[] = isNamed ? [...(ways[0] === 'marked' ? [NAME_WITH_MARKS] : []), NAME] : []
+  return [
+    ...names,
+    ...ofField('title'),
+    ...ofField('artist'),
+    ...of(columns).filter(({ how }) => how !== 'loose'),
+    rest,
+  ]
 }
+const NAME: Tier = { kind: 'name', how: 'loose' }
+const NAME_WITH_MARKS: Tier = { kind: 'name', how: 'marked' }
+const TITLE = columnNumbers(['title'])
 
 /** Leaves of the documents those the tier takes; false where there are none at all (what is left then says nothing). */
 export function keepTier(bits: Bitmap, tier: Tier, segment: Segment, prompt: Prompt, spare: Bitmap): boolean {
   if (tier.kind === 'rest') return true
   if (tier.kind === 'name') {
     const docs = prompt.facets(prompt.query.wholeName ?? '', segment)
-    if (docs) keepAny(bits, [docs], spare)
-    return docs !== undefined
+    if (!docs) return false
+    keepAny(bits, [docs], spare)
+    return tier.how === 'loose' || keepHolding(bits, 'marked', TITLE, segment, prompt, spare)
   }
-  for (const { exact, all } of prompt.hits) {
-    const from = tier.isExact ? [exact] : all
-    const sets = setsIn(from.flatMap((fields) => tier.columns.map((column) => fields[column]?.[segment.number])))
+  return keepHolding(bits, tier.how, tier.columns, segment, prompt, spare)
+}
+
+function keepHolding(
+  bits: Bitmap,
+  how: How,
+  columns: readonly number[],
+  segment: Segment,
+  prompt: Prompt,
+  spare: Bitmap,
+): boolean {
+  for (const hits of prompt.hits) {
+    const sets = setsIn(hits[how].flatMap((fields) => columns.map((column) => fields[column]?.[segment.number])))
     if (sets.length === 0) return false
     keepAny(bits, sets, spare)
   }
   return true
 }
 
-export const holdsIn = (
-  document: Prepared,
-  words: readonly Holder[],
-  columns: readonly number[],
-  isExact: boolean,
-): boolean => words.every((holds) => columns.some((column) => holds(document.runs[column] ?? [], isExact)))
+export const holdsIn = (document: Prepared, words: readonly Holder[], columns: readonly number[], how: How): boolean =>
+  words.every((holds) => columns.some((column) => holds(document.runs[column] ?? [], how)))
 
 /** The same for one document by itself. */
 export function isOfTier(document: Prepared, tier: Tier, words: readonly Holder[], wholeName: string | null): boolean {
   if (tier.kind === 'rest') return true
-  if (tier.kind === 'name') return wholeName !== null && document.facets.includes(wholeName)
-  return holdsIn(document, words, tier.columns, tier.isExact)
+  if (tier.kind === 'words') return holdsIn(document, words, tier.columns, tier.how)
+  const isNamed = wholeName !== null && document.facets.includes(wholeName)
+  return isNamed && (tier.how === 'loose' || holdsIn(document, words, TITLE, 'marked'))
 }

@@ -1,10 +1,12 @@
+import { isMarked } from './compounds.ts'
 import { append, bytesOf, docsOf } from './docs.ts'
 import { TEXT_FIELDS } from './document.ts'
+import { MOST } from './limits.ts'
 import { deletionsOf, LEAST_LETTERS } from './mistakes.ts'
 import type { Prepared } from './prepared.ts'
 import type { Placed, Segment } from './segment.ts'
 import type { IndexStorage, PostingRow } from './storage.ts'
-import { facetTerm, forkTerms, isResident, termsOfRun } from './terms.ts'
+import { facetTerm, forkTerms, isNamedWhole, isResident, pairKeys, TAGS, termsOfRun } from './terms.ts'
 import { isCjk } from './text.ts'
 
 /** A list of numbers that grows without an object for each. */
@@ -36,7 +38,7 @@ class Gathered {
     for (const facet of document.facets) if (!isResident(facet)) this.note(this.numberOf(facetTerm(facet)), place)
     document.runs.forEach((runs, field) => {
       for (const run of runs) for (const number of this.numbersOf(run, field)) this.note(number, place)
-      for (const term of forkTerms(runs, field)) this.note(this.numberOf(term), place)
+      if (field !== TAGS) for (const term of forkTerms(runs, field)) this.note(this.numberOf(term), place)
     })
   }
 
@@ -84,7 +86,6 @@ export function writePostings(storage: IndexStorage, added: readonly Placed[], s
   const gathered = new Gathered()
   for (const placed of added) gathered.add(placed)
   storage.putPostings(rowsOf(storage, gathered, segment))
-  storage.putNear(nearRows(added.map(({ document }) => document)))
 }
 
 function* rowsOf(storage: IndexStorage, gathered: Gathered, { number, size, filled }: Segment): Iterable<PostingRow> {
@@ -95,11 +96,18 @@ function* rowsOf(storage: IndexStorage, gathered: Gathered, { number, size, fill
   }
 }
 
-/** What leads from a mistyped word to the words it may stand for. */
+/** Writes what leads from a mistyped word to the words it may stand for, and from a pair to the names of tags it is in. */
+export const writeNear = (storage: IndexStorage, documents: readonly Prepared[]): void =>
+  storage.putNear(nearRows(documents))
+
 function* nearRows(documents: readonly Prepared[]): Iterable<{ deletion: string; word: string }> {
-  const words = new Set(documents.flatMap(({ runs }) => runs.flat()).filter((run) => !isCjk(run)))
-  for (const word of words) {
-    if ([...word].length < LEAST_LETTERS - 1) continue
+  for (const word of new Set(documents.flatMap(({ runs }) => runs.flat()))) {
+    const length = [...word].length
+    // Longer words are not forgiven, nor one letter more.
+    if (isCjk(word) || isMarked(word) || length < LEAST_LETTERS - 1 || length > MOST.forgivenLetters + 2) continue
     for (const deletion of deletionsOf(word)) yield { deletion, word }
+  }
+  for (const word of new Set(documents.flatMap(({ runs }) => runs[TAGS] ?? []))) {
+    if (isNamedWhole(word)) for (const deletion of pairKeys(word)) yield { deletion, word }
   }
 }

@@ -1,8 +1,8 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import type { SearchIndex } from '../../../worker/durable/search-index.ts'
+import { wordsOf } from '../../../worker/search/compounds.ts'
 import type { SearchQuery } from '../../../worker/search/query.ts'
-import { wordsOf } from '../../../worker/search/text.ts'
 import { makeHarness } from '../../support/harness.ts'
 import { rowsOf } from '../../support/rows.ts'
 import { newReplica, newWord, type Replica, until, untilReady } from '../../support/search-replica.ts'
@@ -23,8 +23,10 @@ const queryOf = (keyword: string): SearchQuery => ({
   offset: 0,
   limit: 20,
 })
-const found = async (replica: Replica, word: string, atVersion = NOW): Promise<number[] | null> =>
-  (await replica.search(queryOf(`${word} `), undefined, atVersion))?.ids ?? null
+async function found(replica: Replica, word: string, atVersion = NOW): Promise<number[] | null> {
+  const answer = await replica.search(queryOf(`${word} `), undefined, atVersion)
+  return answer === null || answer === 'busy' ? null : answer.ids
+}
 async function track(word: string, over = {}): Promise<number> {
   return Number((await imported(h, { name: word, ...over })).trackId)
 }

@@ -72,7 +72,7 @@ describe('a new name by another way than our calls', () => {
     await replica.catchUp()
     const { searchOf } = await import('../../../worker/modules/catalogue/search-query.ts')
     const { query } = searchOf({ keyword: after, musicLibraryType: 'FULL_SONG_LIBRARY', page: 1 }, () => undefined)
-    expect((await replica.search(query, undefined, 0))?.ids).toEqual([id])
+    expect(await replica.search(query, undefined, 0)).toMatchObject({ ids: [id] })
   })
 })
 

@@ -1,11 +1,13 @@
+import { isMarked, nameRuns } from '../../../worker/search/compounds.ts'
 import { type SearchDocument, TEXT_FIELDS, type TextField } from '../../../worker/search/document.ts'
 import type { CountRequest, Range, SearchQuery, Word } from '../../../worker/search/query.ts'
-import { runsOf, singular } from '../../../worker/search/text.ts'
+import { singular } from '../../../worker/search/text.ts'
 
 /** A search as a loop over a list: slow, and plain enough to be believed. Shares nothing with the index but the text rules. */
-type Run = { text: string; form: string }
+type Run = { text: string; form: string; isMarked: boolean }
 type Runs = Record<TextField, Run[]>
 type Known = { document: SearchDocument; facets: Set<string>; runs: Runs }
+type How = 'marked' | 'exact' | 'loose'
 /** By the word as it was typed. */
 type Forgiven = Map<string, string[]>
 
@@ -14,7 +16,11 @@ export class Oracle {
 
   put(document: SearchDocument): void {
     const runsIn = (names: readonly string[]): Run[] =>
-      [...new Set(names.flatMap(runsOf))].map((text) => ({ text, form: singular(text) }))
+      [...new Set(names.flatMap(nameRuns))].map((text) => ({
+        text,
+        form: singular(text),
+        isMarked: isMarked(text),
+      }))
     const runs = Object.fromEntries(TEXT_FIELDS.map((field) => [field, runsIn(document.names[field])])) as Runs
     this.known.set(document.id, { document, facets: new Set(document.facets), runs })
   }
@@ -46,12 +52,13 @@ export class Oracle {
   }
 }
 
-function isIn(word: Word, runs: Run[], forgiven: Forgiven, isExact: boolean): boolean {
+function isIn(word: Word, runs: Run[], forgiven: Forgiven, how: How): boolean {
   if (word.kind === 'cjk') return runs.some(({ text }) => text.indexOf(word.text) >= 0)
   const instead = forgiven.get(word.text)
-  if (instead) return !isExact && runs.some(({ text }) => instead.includes(text))
-  if (runs.some(({ text }) => text === word.text)) return true
-  if (isExact) return false
+  if (instead) return how === 'loose' && runs.some(({ text }) => instead.includes(text))
+  const has = (one: string) => runs.some(({ text }) => text === one)
+  if (how !== 'loose') return has(how === 'marked' ? (word.marked ?? word.text) : word.text)
+  if (has(word.text) || word.joined?.some(has) || word.parts?.every(has)) return true
   const form = singular(word.text)
   const start = word.isPrefix ? word.text : null
   return runs.some((run) => run.form === form || (start !== null && run.text.slice(0, start.length) === start))
@@ -61,9 +68,11 @@ function forgivenOf(all: Known[], { words, columns }: SearchQuery): Forgiven {
   const forgiven: Forgiven = new Map()
   for (const word of words) {
     if (word.kind !== 'latin' || [...word.text].length < 5) continue
-    if (all.some(({ runs }) => columns.some((column) => isIn(word, runs[column], new Map(), false)))) continue
+    if (all.some(({ runs }) => columns.some((column) => isIn(word, runs[column], new Map(), 'loose')))) continue
     const present = new Set(
-      all.flatMap(({ runs }) => columns.flatMap((column) => runs[column].map(({ text }) => text))),
+      all.flatMap(({ runs }) =>
+        columns.flatMap((column) => runs[column].flatMap(({ text, isMarked }) => (isMarked ? [] : text))),
+      ),
     )
     const near = [...present].filter((run) => distance([...word.text], [...run]) === 1).sort()
     if (near.length > 0) forgiven.set(word.text, near)
@@ -87,7 +96,7 @@ export function distance(a: string[], b: string[]): number {
 }
 
 const hasWords = ({ runs }: Known, { words, columns }: SearchQuery, forgiven: Forgiven): boolean =>
-  words.every((word) => columns.some((column) => isIn(word, runs[column], forgiven, false)))
+  words.every((word) => columns.some((column) => isIn(word, runs[column], forgiven, 'loose')))
 const hasNone = ({ facets }: Known, without: readonly string[]): boolean => without.every((facet) => !facets.has(facet))
 
 const isWithin = (value: number | null, { low, high }: Range): boolean =>
@@ -113,18 +122,16 @@ function passes({ document, facets }: Known, query: SearchQuery, except: string 
 function tierOf({ document, runs }: Known, query: SearchQuery, forgiven: Forgiven): number {
   const { words, columns, wholeName, sort } = query
   if (sort !== 'normal' || words.length === 0) return 0
-  const every = (fields: readonly TextField[], isExact: boolean) =>
-    words.every((word) => fields.some((field) => isIn(word, runs[field], forgiven, isExact)))
-  if (columns.includes('title')) {
-    if (wholeName !== null && document.facets.includes(wholeName)) return 0
-    if (every(['title'], true)) return 1
-    if (every(['title'], false)) return 2
+  const every = (fields: readonly TextField[], how: How) =>
+    words.every((word) => fields.some((field) => isIn(word, runs[field], forgiven, how)))
+  const isNamed = wholeName !== null && columns.includes('title') && document.facets.includes(wholeName)
+  const hasMarks = words.some((word) => word.kind === 'latin' && word.marked)
+  const steps: boolean[] = [hasMarks && isNamed && every(['title'], 'marked'), isNamed]
+  for (const field of ['title', 'artist'] as const) {
+    for (const how of ['marked', 'exact', 'loose'] as const) steps.push(columns.includes(field) && every([field], how))
   }
-  if (columns.includes('artist')) {
-    if (every(['artist'], true)) return 3
-    if (every(['artist'], false)) return 4
-  }
-  return every(columns, true) ? 5 : 6
+  steps.push(every(columns, 'marked'), every(columns, 'exact'), true)
+  return steps.indexOf(true)
 }
 
 function compare(a: SearchDocument, b: SearchDocument, { sort, isDescending }: SearchQuery): number {

@@ -1,6 +1,7 @@
+import { wordsOf } from '../../../worker/search/compounds.ts'
 import type { TextField } from '../../../worker/search/document.ts'
 import { type CountRequest, type Range, type SearchQuery, SORTS } from '../../../worker/search/query.ts'
-import { nameHash, wholeName, wordsOf } from '../../../worker/search/text.ts'
+import { nameHash, wholeName } from '../../../worker/search/text.ts'
 import type { Random } from '../random.ts'
 import { below, ENGLISH, KEYS, LANGUAGES, pick, REGIONS, TAG_KINDS, TYPES, VOCALS } from './random-documents.ts'
 
@@ -58,7 +59,7 @@ function keywordOf(random: Random, names: readonly string[]): string {
   if (kind < 0.4) return pick(random, names)
   if (kind < 0.55) return slice(random, pick(random, names))
   const words = Array.from({ length: 1 + below(random, 3) }, () => randomWord(random))
-  return words.join(pick(random, [' ', ' ', '', ' - '])) + (random() < 0.3 ? ' ' : '')
+  return words.join(pick(random, [' ', ' ', '', ' - ', '-'])) + (random() < 0.3 ? ' ' : '')
 }
 
 function rangesOf(random: Random, edges: readonly number[], most: number): Range[] {

@@ -50,6 +50,10 @@ export class SqliteStorage implements IndexStorage {
   document(docno: number): DocumentRow | null {
     return (this.sql('SELECT * FROM document WHERE docno = ?').get(docno) as DocumentRow | undefined) ?? null
   }
+  documents(docnos: readonly number[]): DocumentRow[] {
+    const sql = 'SELECT * FROM document WHERE docno IN (SELECT value FROM json_each(?))'
+    return this.sql(sql).all(JSON.stringify(docnos)) as DocumentRow[]
+  }
   documentsFrom(docno: number): DocumentRow[] {
     return this.sql('SELECT * FROM document WHERE docno >= ? ORDER BY docno').all(docno) as DocumentRow[]
   }
@@ -64,9 +68,9 @@ export class SqliteStorage implements IndexStorage {
     this.sql('DELETE FROM document WHERE docno = ?').run(docno)
   }
 
-  near(deletion: string): string[] {
-    return this.sql('SELECT word FROM near WHERE deletion = ?')
-      .all(deletion)
+  near(deletions: readonly string[], limit: number): string[] {
+    return this.sql('SELECT word FROM near WHERE deletion IN (SELECT value FROM json_each(?)) LIMIT ?')
+      .all(JSON.stringify(deletions), limit)
       .map(({ word }) => String(word))
   }
   putNear(rows: Iterable<{ deletion: string; word: string }>): void {

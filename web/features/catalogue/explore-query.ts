@@ -1,4 +1,10 @@
-import { KEY_SLUGS, type KeySlug, VOCALS, type Vocal } from '../../../worker/modules/catalogue/patterns.ts'
+import {
+  cleanKeyword,
+  KEY_SLUGS,
+  type KeySlug,
+  VOCALS,
+  type Vocal,
+} from '../../../worker/modules/catalogue/patterns.ts'
 import type { Region } from '../../../worker/modules/terms/contract.ts'
 import {
   AREAS,
@@ -90,6 +96,8 @@ export const NO_FILTERS = {
 } as const satisfies Partial<ExploreQuery>
 const MOST_TAGS = 20
 const MOST_RANGES = 8
+/** As many as the fields take. */
+const MOST_LETTERS = 200
 const isOneOf = <T extends string>(list: readonly T[], text: string | undefined): text is T => list.includes(text as T)
 const listOf = (text: string | undefined): string[] => [...new Set(text?.split(',') ?? [])]
 const someOf = <T extends string>(list: readonly T[], text: string | undefined): T[] =>
@@ -163,7 +171,8 @@ function sortOf(search: ExploreSearch, sorts: readonly Sort[]): Pick<ExploreQuer
 }
 
 function searchedFor(search: ExploreSearch): Pick<ExploreQuery, 'keyword' | 'searchType' | 'matchPage' | 'isClick'> {
-  const keyword = (search.keyword ?? '').trim().slice(0, 200)
+  // Cut first: half a character that is left goes with the rest.
+  const keyword = cleanKeyword((search.keyword ?? '').trim().slice(0, MOST_LETTERS)).trim()
   const matchPage = countOf(search.matchPage, 1000) ?? 1
   return { keyword, searchType: searchTypeOf(search), matchPage, isClick: search.click === '1' && keyword !== '' }
 }

@@ -1,3 +1,4 @@
+import { cleanKeyword } from '../../../worker/modules/catalogue/patterns.ts'
 import { ORDER_STATUS } from './status.ts'
 
 /** What the list of orders shows; all of it stands in the URL, and what is absent there is the default. */
@@ -22,7 +23,9 @@ const dayOf = (value: unknown): string =>
 export function orderSearch(search: Record<string, unknown>): OrderSearch {
   const status = Number(search.status)
   const page = Number(search.page)
-  const keyword = ['string', 'number'].includes(typeof search.keyword) ? String(search.keyword).slice(0, 100) : ''
+  const keyword = ['string', 'number'].includes(typeof search.keyword)
+    ? cleanKeyword(String(search.keyword).slice(0, 100))
+    : ''
   const from = dayOf(search.from)
   const to = dayOf(search.to)
   // Absent is said as `undefined`: the router lays this over the raw query, which would show through.

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { cleanKeyword } from '../../../worker/modules/catalogue/patterns.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { searchField, searchInput } from '../../ui/search-field.css.ts'
@@ -20,6 +21,7 @@ export function HeaderSearch({ hasShortcut, onSearch }: { hasShortcut: boolean; 
   const { t } = useLingui()
   const navigate = useNavigate()
   const { keyword = '', category } = useSearch({ strict: false }) as { keyword?: string; category?: string }
+  const typed = cleanKeyword(String(keyword))
   const input = useRef<HTMLInputElement>(null)
   const clip = useClipDrop()
   const suggest = useSuggest(TRACK_CATEGORIES.find((one) => one === category) ?? null)
@@ -52,13 +54,13 @@ export function HeaderSearch({ hasShortcut, onSearch }: { hasShortcut: boolean; 
           <VisuallyHidden>{t`搜索`}</VisuallyHidden>
           <input
             // What was searched for stays in the field, also after going back.
-            key={keyword}
+            key={typed}
             ref={input}
             className={searchInput}
             {...suggest.field}
             type="text"
             name="keyword"
-            defaultValue={keyword}
+            defaultValue={typed}
             placeholder={t`曲名、音乐人、情绪…`}
             autoComplete="off"
             enterKeyHint="search"

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, PAGE_CAP } from '../channels/contract.ts'
 import { REGIONS } from '../terms/contract.ts'
-import { KEY_SLUGS, VOCALS } from './patterns.ts'
+import { cleanKeyword, KEY_SLUGS, VOCALS } from './patterns.ts'
 
 export const MUSIC_TYPES = ['MUSIC', 'SOUND_EFFECT', 'SAMPLE', 'BEATS'] as const
 export type MusicType = (typeof MUSIC_TYPES)[number]
@@ -29,6 +29,8 @@ const Ranges = z
 const Flag = z.union([z.boolean(), z.enum(['0', '1']), z.literal(0), z.literal(1)])
 /** JSON has neither infinity nor NaN, but `1e999` is read as infinity. */
 export const SoundVector = z.array(z.number().check(z.gte(-1e9), z.lte(1e9))).check(z.length(SOUND_NUMBERS))
+/** Read as `cleanKeyword` says, by every call that takes one. */
+export const Keyword = z.string().check(z.maxLength(500), z.overwrite(cleanKeyword))
 const TrackId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
 /** One value or several, comma separated: any of them will do. */
 const SeveralOf = (known: readonly string[]) =>
@@ -42,7 +44,7 @@ export const SkuId = z.string().check(z.maxLength(96), z.regex(/^[1-9]\d{0,14}-[
 
 /** POST /productSongInfo/search (specification section 7). Page and library fall back, everything else is refused by name. */
 export const SearchTracks = z.strictObject({
-  keyword: z.optional(z.string().check(z.maxLength(500))),
+  keyword: z.optional(Keyword),
   musicType: z.optional(z.enum(MUSIC_TYPES)),
   musicLibraryType: z.catch(z.optional(z.enum(LIBRARIES)), 'FULL_SONG_LIBRARY'),
   /** Tags of one kind are alternatives, kinds narrow each other, `-id` leaves out. */
@@ -229,7 +231,7 @@ export const ListenWire = z.object({ url: z.string() })
 
 /** GET /suggest: what the words typed so far may become. */
 export const SuggestQuery = z.strictObject({
-  keyword: z.string().check(z.maxLength(500)),
+  keyword: Keyword,
   musicType: z.optional(z.enum(MUSIC_TYPES)),
   /** The channel it is asked in. */
   songItemId: z.optional(Id),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, PAGE_CAP } from '../channels/contract.ts'
-import { MUSIC_TYPES } from './contract.ts'
+import { Keyword, MUSIC_TYPES } from './contract.ts'
 
 /** What a track can be credited to, and is looked for by its own name. */
 export const CREDIT_KINDS = ['artist', 'album', 'label'] as const
@@ -10,7 +10,7 @@ export const CREDITS_PER_PAGE = 6
 
 /** GET /artists, /albums and /labels: those whose names hold the words. */
 export const FindCredits = z.strictObject({
-  keyword: z.string().check(z.maxLength(500)),
+  keyword: Keyword,
   musicType: z.optional(z.enum(MUSIC_TYPES)),
   page: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))), 1),
   perPage: z.optional(

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts'
 import { ok, type Result } from '../../result.ts'
-import { wordsOf } from '../../search/text.ts'
+import { wordsOf } from '../../search/compounds.ts'
 import { CREDITS_PER_PAGE, type CreditKind, type CreditPage, type FindCredits } from './credit-contract.ts'
 import { findMatches, LOOKED_AT } from './credit-search-store.ts'
 import { nameIn } from './rules.ts'

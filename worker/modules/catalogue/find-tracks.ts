@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts'
-import { ok, type Result, refuse } from '../../result.ts'
+import { ok, type Result, refuse, tooMany } from '../../result.ts'
 import type { Page } from '../channels/contract.ts'
 import { findCard } from './card-store.ts'
 import type { Recommend, SearchPage, SearchTracks, TrackWire } from './contract.ts'
@@ -10,24 +10,24 @@ import { type KindOf, searchOf } from './search-query.ts'
 import { searchTracks } from './search-store.ts'
 import { tagsById } from './store.ts'
 
+/** One tag alone needs its kind, too: the counts of the others of its kind are taken without it. */
 async function kindsFor(ctx: Ctx, input: SearchTracks): Promise<KindOf> {
-  if (!input.tags || input.tags.length < 2) return () => undefined
+  if (!input.tags?.length) return () => undefined
   const vocabulary = await tagsById(ctx)
   return (id) => vocabulary.get(id)?.kind
 }
 
+/** The queue of a caller is served within a second. */
+const BUSY_MS = 1000
 /** What only the index knows. */
 const UNKNOWN = { forgiven: [], didYouMean: null, counts: null }
 const NOTHING: Indexed = { cards: [], total: 0, isTotalExact: true, ...UNKNOWN }
 
 export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<SearchPage>> {
   const { query, isHopeless, page, perPage } = searchOf(input, await kindsFor(ctx, input))
-  const { cards, ...found } = isHopeless
-    ? NOTHING
-    : ((await searchIndex(ctx, query, input.withCounts ?? false)) ?? {
-        ...UNKNOWN,
-        ...(await searchTracks(ctx, query)),
-      })
+  const indexed = isHopeless ? NOTHING : await searchIndex(ctx, query, input.withCounts ?? false)
+  if (indexed === 'busy') return tooMany(BUSY_MS)
+  const { cards, ...found } = indexed ?? { ...UNKNOWN, ...(await searchTracks(ctx, query)) }
   return ok({ items: await presentCards(ctx, cards), page, perPage, ...found })
 }
 

@@ -25,3 +25,13 @@ export function embedCode(
   const quoted = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char)
   return `<iframe src="${quoted(src)}" title="${quoted(title)}" width="${width}" height="${height}" style="border:0;border-radius:10px;max-width:100%" loading="lazy" allow="autoplay"></iframe>`
 }
+
+/** White space of any kind, and what neither a name nor a search holds: controls, halves of characters, no characters, turned writing. */
+const SPACES = /[\t\n\v\f\r\u2028\u2029]/g
+const NO_TEXT = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069]/gu
+
+/**
+ * A keyword as it is looked for, shown and put into links: what was typed, without characters that no page can show. HTML has
+ * no NUL, half a character is none, and turned writing would turn the words around it.
+ */
+export const cleanKeyword = (text: string): string => text.replace(SPACES, ' ').replace(NO_TEXT, '')

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../context.ts'
 import type { SearchIndex } from '../../durable/search-index.ts'
 import { errorText } from '../../error-text.ts'
-import type { SearchQuery } from '../../search/query.ts'
-import { nearestRegion, searchRegions, searchReplica } from '../../search-regions.ts'
+import type { SearchAnswer, SearchQuery } from '../../search/query.ts'
+import { nearestRegion, searchCaller, searchRegions, searchReplica } from '../../search-regions.ts'
 import { cardOf, inOrder, pickedCards } from './card-store.ts'
 import type { SearchPage } from './contract.ts'
 import { askedCounts, countsOf } from './search-counts.ts'
@@ -29,10 +29,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
  * What the nearest replica of the search index says; null when there is none, when it is cold or rebuilding, fails, or takes
  * too long: then D1 answers. Never throws for the index's sake.
  */
-async function askIndex<T>(
-  ctx: Ctx,
-  ask: (replica: Replica, atVersion: number) => Promise<T | null>,
-): Promise<T | null> {
+async function askIndex<T>(ctx: Ctx, ask: (replica: Replica, atVersion: number) => Promise<T>): Promise<T | null> {
   const region = nearestRegion(searchRegions(ctx.config), ctx.continent)
   const { SEARCH } = ctx.env
   if (region === null || ctx.now < (restingUntilMs.get(SEARCH) ?? 0)) return null
@@ -49,14 +46,19 @@ async function askIndex<T>(
 
 export type Indexed = Found & Pick<SearchPage, 'forgiven' | 'didYouMean' | 'counts'>
 
-/** A page from the index, its cards from D1 by their ids (what is no longer visible is left out); null: ask D1 for all of it. */
-export async function searchIndex(ctx: Ctx, query: SearchQuery, withCounts: boolean): Promise<Indexed | null> {
+/**
+ * A page from the index, its cards from D1 by their ids (what is no longer visible is left out); null: ask D1 for all of it.
+ * `busy`: too many searches of the caller's wait already; D1 is not there for these.
+ */
+export async function searchIndex(ctx: Ctx, query: SearchQuery, withCounts: boolean): Promise<Indexed | 'busy' | null> {
   const asked = withCounts ? askedCounts((await tagsById(ctx)).values()) : []
   const requests = asked.map(({ request }) => request)
-  const answer = await askIndex(ctx, (replica, version) => replica.search(query, requests, version))
-  if (answer === null) return null
-  const { ids, total, forgiven, didYouMean } = answer
+  const answer = await askIndex<SearchAnswer | 'busy' | null>(ctx, (replica, version) =>
+    replica.search(query, requests, version, searchCaller(ctx.network)),
+  )
+  if (answer === null || answer === 'busy') return answer
+  const { ids, total, isTotalExact, forgiven, didYouMean } = answer
   const [rows = []] = ids.length === 0 ? [] : await ctx.db.readRaw([pickedCards(inOrder(ids), 1, ids.length)[0]])
   const counts = answer.counts && countsOf(asked, answer.counts)
-  return { cards: rows.map(cardOf), total, isTotalExact: true, forgiven, didYouMean, counts }
+  return { cards: rows.map(cardOf), total, isTotalExact, forgiven, didYouMean, counts }
 }

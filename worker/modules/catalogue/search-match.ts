@@ -1,5 +1,5 @@
 import type { TextField } from '../../search/document.ts'
-import { exactMatchOf, matchOf } from '../../search/full-text.ts'
+import { exactMatchOf, markedMatchOf, matchOf } from '../../search/full-text.ts'
 import type { SearchQuery } from '../../search/query.ts'
 
 const inColumns = (columns: readonly TextField[], match: string): string => `({${columns.join(' ')}} : (${match}))`
@@ -13,19 +13,20 @@ export const wordsMatch = ({ words, columns }: SearchQuery): string[] =>
   words.length === 0 ? [] : [inColumns(columns, matchOf(words))]
 
 /**
- * Relevance, the nearest first: the whole name (0), title exactly (1) and loosely (2), artist exactly (3) and loosely (4), any
- * column exactly (5); what is in none of them is 6. A step that says no more than the one before is not there.
+ * Relevance, the nearest first, as in docs/decisions/018: the whole name, the title, the artist, any column; each with the marks
+ * that were typed (if some were), exactly, and (but the last) loosely. What is in none of them comes last. A step that says no
+ * more than the one before is not there.
  */
-export function tierMatches({ words, columns, wholeName }: SearchQuery): { tier: number; match: string }[] {
-  const steps: { tier: number; match: string }[] = wholeName ? [{ tier: 0, match: facetMatch([wholeName]) }] : []
-  const [exact, loose] = [exactMatchOf(words), matchOf(words)]
-  for (const [column, tier] of [
-    ['title', 1],
-    ['artist', 3],
-  ] as const) {
-    if (!columns.includes(column)) continue
-    steps.push({ tier, match: inColumns([column], exact) })
-    if (loose !== exact) steps.push({ tier: tier + 1, match: inColumns([column], loose) })
-  }
-  return [...steps, { tier: 5, match: inColumns(columns, exact) }]
+export function tierMatches({ words, columns, wholeName }: SearchQuery): string[] {
+  const [marked, exact, loose] = [markedMatchOf(words), exactMatchOf(words), matchOf(words)]
+  const name = wholeName && facetMatch([wholeName])
+  const ofColumns = (names: readonly TextField[], ways: readonly string[]): string[] =>
+    [...new Set(ways)].map((match) => inColumns(names, match))
+  const has = (column: TextField) => columns.includes(column)
+  return [
+    ...(name && marked !== exact && has('title') ? [`${name} AND ${inColumns(['title'], marked)}`] : []),
+    ...(name ? [name] : []),
+    ...(['title', 'artist'] as const).filter(has).flatMap((column) => ofColumns([column], [marked, exact, loose])),
+    ...ofColumns(columns, [marked, exact]),
+  ]
 }

@@ -1,6 +1,7 @@
+import { wordsOf } from '../../search/compounds.ts'
 import { TEXT_FIELDS, type TextField } from '../../search/document.ts'
 import type { Range, SearchQuery } from '../../search/query.ts'
-import { nameHash, wholeName, wordsOf } from '../../search/text.ts'
+import { nameHash, wholeName } from '../../search/text.ts'
 import { type SearchTracks, TRACKS_PER_PAGE } from './contract.ts'
 import { type Scope, scopeOf } from './scope.ts'
 

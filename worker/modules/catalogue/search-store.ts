@@ -58,9 +58,9 @@ function sourceOf(query: SearchQuery): Piece {
 function tierOf(query: SearchQuery): Piece {
   const steps = tierMatches(query)
   const cases = steps.map(
-    ({ tier }) => `WHEN t.id IN (SELECT rowid FROM track_text WHERE track_text MATCH ?) THEN ${tier}`,
+    (_, tier) => `WHEN t.id IN (SELECT rowid FROM track_text WHERE track_text MATCH ?) THEN ${tier}`,
   )
-  return { sql: `CASE ${cases.join(' ')} ELSE 6 END`, params: steps.map(({ match }) => match) }
+  return { sql: `CASE ${cases.join(' ')} ELSE ${steps.length} END`, params: steps }
 }
 
 /** Ties always end in the id, so that pages never overlap. */

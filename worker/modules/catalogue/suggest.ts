@@ -1,8 +1,8 @@
 import type { Ctx } from '../../context.ts'
 import { ok, type Result } from '../../result.ts'
+import { wordsOf } from '../../search/compounds.ts'
 import { namesHold } from '../../search/names-hold.ts'
 import type { Word } from '../../search/query.ts'
-import { wordsOf } from '../../search/text.ts'
 import type { Card } from './card-store.ts'
 import { MOST_SUGGESTED, type SuggestQuery, type SuggestWire } from './contract.ts'
 import { nameIn } from './rules.ts'
@@ -26,7 +26,9 @@ async function suggestTags(ctx: Ctx, words: readonly Word[], { type, scope }: Wi
 async function suggestSongs(ctx: Ctx, asked: SuggestQuery): Promise<Card[]> {
   const { query } = searchOf({ ...asked, musicLibraryType: 'FULL_SONG_LIBRARY', page: 1 }, () => undefined)
   const first = { ...query, columns: ['title'] as const, limit: MOST_SUGGESTED.songs }
-  return (await searchIndex(ctx, first, false))?.cards ?? firstTracks(ctx, first)
+  const indexed = await searchIndex(ctx, first, false)
+  // Nobody misses a suggestion: the next letter asks again.
+  return indexed === 'busy' ? [] : (indexed?.cards ?? firstTracks(ctx, first))
 }
 
 /** What the words typed so far may become; nothing when there is nothing to be found in them. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MUSIC_TYPES, TAG_KINDS, TrackWire } from '../catalogue/contract.ts'
+import { Keyword, MUSIC_TYPES, TAG_KINDS, TrackWire } from '../catalogue/contract.ts'
 import { Id, LOCALES, PAGE_CAP } from '../channels/contract.ts'
 import { SCENES } from '../terms/contract.ts'
 
@@ -25,7 +25,7 @@ const PerPage = z.optional(
 export const FindPlaylists = z.strictObject({
   type: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(5))),
   category: z.optional(RowId),
-  keyword: z.optional(z.string().check(z.maxLength(500))),
+  keyword: z.optional(Keyword),
   page: Page,
   perPage: PerPage,
   sortBy: z.optional(z.enum(PLAYLIST_SORTS)),

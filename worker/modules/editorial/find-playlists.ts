@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts'
 import { ok, type Result, refuse } from '../../result.ts'
+import { wordsOf } from '../../search/compounds.ts'
 import { matchOf } from '../../search/full-text.ts'
-import { wordsOf } from '../../search/text.ts'
 import type { TrackWire } from '../catalogue/contract.ts'
 import { TRACKS_PER_PAGE } from '../catalogue/contract.ts'
 import { presentPicked, type Scope, scopeOf } from '../catalogue/public.ts'

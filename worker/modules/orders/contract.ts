@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SkuId } from '../catalogue/contract.ts'
+import { Keyword, SkuId } from '../catalogue/contract.ts'
 import { PAGE_CAP } from '../channels/contract.ts'
 
 /** Specification section 3, "Order status"; 0 is the filter for all. */
@@ -44,7 +44,7 @@ const PerPage = z.catch(
 )
 export const ListOrders = z.strictObject({
   status: z.optional(z.enum(['0', '1', '2', '3', '4'])),
-  keyword: z.optional(z.string().check(z.maxLength(100))),
+  keyword: z.optional(Keyword.check(z.maxLength(100))),
   startTime: z.optional(Day),
   endTime: z.optional(Day),
   page: Page,
