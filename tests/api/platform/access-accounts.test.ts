@@ -1,6 +1,7 @@
 import { accessSuite } from '../../support/access-suite.ts'
 import type { Actors } from '../../support/actors.ts'
 import { type Harness, unique } from '../../support/harness.ts'
+import { prove } from '../../support/prove.ts'
 
 const A = '/saas/api/v2'
 const MOBILE = '13800138000'
@@ -105,12 +106,15 @@ accessSuite({
   route: 'POST /saas/api/v2/web/updateUserCredential',
   needs: 'account',
   isOwned: true,
-  // Nobody proved to be there.
-  answers: 403,
-  request: async (h, people) => ({
-    path: `${A}/web/updateUserCredential`,
-    body: { id: await ownerId(h, people), phone: MOBILE, captcha: '000000', areaCode: '+86' },
-  }),
+  // No code was asked for.
+  answers: 400,
+  request: async (h, people) => {
+    await prove(h, people.owner.accessToken, people.owner.password)
+    return {
+      path: `${A}/web/updateUserCredential`,
+      body: { id: await ownerId(h, people), phone: MOBILE, captcha: '000000', areaCode: '+86' },
+    }
+  },
 })
 accessSuite({
   route: 'POST /saas/api/v2/web/updateNickname',

@@ -24,7 +24,9 @@ export async function keepUpload(ctx: Ctx<StaffActor>, key: string): Promise<voi
 }
 
 export async function forgetUpload(ctx: Ctx<StaffActor>, key: string): Promise<void> {
-  await ctx.db.write([ctx.db.build.delete(upload).where(eq(upload.key, key))])
+  await ctx.db.write([
+    ctx.db.mayMeetNone(ctx.db.build.delete(upload).where(eq(upload.key, key)), 'the sweep may have taken it already'),
+  ])
 }
 
 /** Whether a file was begun under this key and has not arrived. */
