@@ -97,6 +97,15 @@ const rowOf = async (key: string) =>
 
 describe('the routes that take an idempotency key', () => {
   it('are all in this test', () => expect([...mountedOnce].toSorted()).toEqual(Object.keys(CASES).toSorted()))
+  it('say so in the description of the API', async () => {
+    type Described = { paths: Record<string, Record<string, { parameters?: { in: string; name: string }[] }>> }
+    const { paths } = (await (await h.fetch('/openapi.json')).json()) as Described
+    for (const name of mountedOnce) {
+      const [method = '', path = ''] = name.split(' ')
+      const route = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+      expect(route?.parameters, name).toContainEqual(expect.objectContaining({ in: 'header', name: 'idempotency-key' }))
+    }
+  })
   it('are all that make an order, a payment, a licence or an invoice', () => {
     const writing = [...mounted.keys()].filter((name) => /^(?:POST|PUT|PATCH|DELETE) \/cuemark2\//.test(name))
     const without = writing.filter((name) => !mountedOnce.has(name)).map((name) => name.replace(P, ''))
