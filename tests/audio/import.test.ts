@@ -1,4 +1,4 @@
-import { chmod, copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -158,27 +158,6 @@ describe('importing a folder', () => {
     expect(site.tracks[0]?.versions[0]).toMatchObject({ format: 'wav', fileName: 'really a wav.wav' })
   })
 
-  it('reads what is called WAV or MP3 and is AIFF through ffmpeg, and sells it by its own name', async () => {
-    const aiff = encodeAiff(sine(440, 1, 8000, 0.5), 8000)
-    for (const name of ['a.wav', 'b.mp3']) await put(name, Buffer.concat([aiff, Buffer.from(name)]))
-    await put('c.wav', aiff)
-    const without = await run()
-    expect(without.entries.map(({ note }) => note)).toEqual(
-      Array(3).fill(expect.stringContaining('install ffmpeg, or convert the file')),
-    )
-    // What ffmpeg would make of it.
-    await put('wav', tone(440))
-    await put('ffmpeg', `#!/bin/sh\ncat '${join(folder, 'wav')}'\n`)
-    await chmod(join(folder, 'ffmpeg'), 0o755)
-    await run({ ffmpeg: join(folder, 'ffmpeg') })
-    const versions = site.tracks.flatMap((track) => track.versions)
-    expect(versions.map(({ fileName, format }) => [fileName, format]).sort()).toEqual([
-      ['a.aiff', 'aiff'],
-      ['b.aiff', 'aiff'],
-      ['c.aiff', 'aiff'],
-    ])
-  })
-
   it('goes on when the site refuses one track, and stops when the site is gone', async () => {
     await put('a.wav', tone(440))
     await put('b.wav', tone(450))
@@ -246,28 +225,6 @@ describe('a long recording', () => {
     expect(growth).toBeLessThan(180)
   }, 180_000)
 })
-
-/** A mono AIFF of 16-bit integers, as far as its header goes. */
-function encodeAiff(samples: Float32Array, sampleRate: number): Buffer {
-  const head = Buffer.alloc(54)
-  head.write('FORM\0\0\0\0AIFFCOMM', 'latin1')
-  head.writeUInt32BE(18, 16)
-  head.writeUInt16BE(1, 20)
-  head.writeUInt32BE(samples.length, 22)
-  head.writeUInt16BE(16, 26)
-  // An 80-bit float: exponent, then the mantissa with its one.
-  const exponent = Math.floor(Math.log2(sampleRate))
-  head.writeUInt16BE(16383 + exponent, 28)
-  head.writeUInt32BE((sampleRate / 2 ** exponent) * 2 ** 31, 30)
-  head.write('SSND', 38)
-  const bytes = Buffer.alloc(samples.length * 2)
-  samples.forEach((sample, i) => {
-    bytes.writeInt16BE(Math.round(sample * 32767), 2 * i)
-  })
-  head.writeUInt32BE(bytes.length + 8, 42)
-  head.writeUInt32BE(46 + bytes.length, 4)
-  return Buffer.concat([head, bytes])
-}
 
 /** Takes everything and keeps nothing: what is measured is the importer's memory. */
 const silentSite: CatalogueClient = {

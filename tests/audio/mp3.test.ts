@@ -48,6 +48,9 @@ describe('an MP3 that does not say how long it is', () => {
 
   it('is refused with a hole in it, or cut off', async () => {
     await expect(samplesOf(Buffer.from(mp3).fill(0, 12_000, 16_000))).rejects.toThrow('are no MP3')
+    const short = Buffer.concat([mp3.subarray(0, 12_000), mp3.subarray(14_000)])
+    await expect(samplesOf(short)).rejects.toThrow('are no MP3')
+    await expect(samplesOf(mp3.subarray(0, FRAME + 100))).rejects.toThrow('cut off')
     await expect(samplesOf(mp3.subarray(0, mp3.length - 100))).rejects.toThrow('cut off')
     // Where the file says its length, that is what counts; some lack the padding of their last frame.
     expect(await samplesOf(mp3.subarray(0, mp3.length - 100), true)).toBeGreaterThan(samples - 4096)

@@ -79,7 +79,7 @@ describe('worker threads', () => {
     }))
 
   it('are given up when they hang, and are replaced', () =>
-    inPool(1, 300, async (pool) => {
+    inPool(1, 2000, async (pool) => {
       await expect(pool.run({ what: 'hang' })).rejects.toThrow('stopped making progress')
       expect(await pool.run({ what: 'answer' })).toBe('answer')
     }))
@@ -116,7 +116,7 @@ describe('time in which nothing ran', () => {
     await writeFile(
       main,
       `import { WorkerPool } from ${JSON.stringify(pool)}
-       const pool = new WorkerPool(new URL('./worker.mjs', import.meta.url), 1, 1000)
+       const pool = new WorkerPool(new URL('./worker.mjs', import.meta.url), 1, 2500)
        await pool.run({ what: 'answer' })
        process.stdout.write('ready')
        process.stdout.write(await pool.run({ what: 'slowly' }).catch((error) => error.message))
@@ -130,7 +130,7 @@ describe('time in which nothing ran', () => {
     const ended = once(child, 'close')
     await once(child.stdout, 'data')
     child.kill('SIGSTOP')
-    await sleep(2500)
+    await sleep(3500)
     child.kill('SIGCONT')
     await ended
     expect(said).toBe('readyslowly')
@@ -158,26 +158,26 @@ describe('a program that decodes', () => {
     previewPath: null,
     ffmpeg,
   })
-  const measure = (ffmpeg: string, limitMs: number) => {
-    const pool = new WorkerPool<MeasureJob, Measurement>(
-      new URL('../../tools/catalogue/measure-worker.ts', import.meta.url),
-      1,
-      limitMs,
-    )
+  /** Longer than a thread takes to start on a busy machine. */
+  const limitMs = 4000
+  const measure = (ffmpeg: string) => {
+    const script = new URL('../../tools/catalogue/measure-worker.ts', import.meta.url)
+    const pool = new WorkerPool<MeasureJob, Measurement>(script, 1, limitMs)
     return pool.run(job(ffmpeg)).finally(() => pool.close())
   }
 
   it('may be stopped for longer than one may be silent', async () => {
     const program = await halfway('stopped', 'kill -STOP $$')
-    const measured = measure(program, 3000)
-    await sleep(4500)
-    process.kill(Number(await readFile(`${program}.pid`, 'utf8')), 'SIGCONT')
+    const measured = measure(program)
+    const pid = await vi.waitFor(async () => Number(await readFile(`${program}.pid`, 'utf8')), { timeout: limitMs })
+    await sleep(limitMs + 1500)
+    process.kill(pid, 'SIGCONT')
     expect(await measured).toMatchObject({ durationMs: 1000 })
   }, 20_000)
 
   it('may not hang, nor be killed halfway', async () => {
-    await expect(measure(await halfway('hanging', 'exec sleep 8'), 3000)).rejects.toThrow('stopped making progress')
-    await expect(measure(await halfway('killed', 'kill -9 $$'), 30_000)).rejects.toThrow(/SIGKILL|cut off/)
+    await expect(measure(await halfway('hanging', 'exec sleep 8'))).rejects.toThrow('stopped making progress')
+    await expect(measure(await halfway('killed', 'kill -9 $$'))).rejects.toThrow(/SIGKILL|cut off/)
   }, 30_000)
 })
 

@@ -4,20 +4,21 @@ import { type FrameHeader, parseHeader } from './mp3-frame.ts'
 const TAGS = ['TAG', 'ID3', 'APETAGEX', 'LYRICS']
 const LONGEST_FRAME = 2881
 const HEADER_BYTES = 4
-/** One frame that a changed bit made unreadable is passed over, whatever its size: every player does. */
-const LONGEST_USUAL_FRAME = 1441
 
 /**
  * Follows the frames of an MP3 from header to header, which its decoder does not tell of: every frame says where the
- * next one begins. Throws where there is a hole.
+ * next one begins. Throws where there is a hole: one frame that a changed bit made unreadable is forgiven, as every player
+ * does, and a tag may stand anywhere.
  */
 export class Mp3Walker {
   private pending: Uint8Array = new Uint8Array(0)
   private first: FrameHeader | null = null
+  private last: FrameHeader | null = null
   /** Bytes passed over since the last frame, and whether they begin like a tag. */
   private gap = 0
   private isTag = false
   private frames = 0
+  private isAtEnd = false
 
   push(bytes: Uint8Array): void {
     this.pending = join(this.pending, bytes)
@@ -27,7 +28,8 @@ export class Mp3Walker {
 
   /** Call after the last push; false where the last frame is cut off. */
   finish(): boolean {
-    return this.walk(HEADER_BYTES)
+    this.isAtEnd = true
+    return this.walk(HEADER_BYTES) && this.frames > 0
   }
 
   /** Goes on for as long as `ahead` bytes are there: enough to see whether a frame is followed by another. */
@@ -50,18 +52,26 @@ export class Mp3Walker {
     if (!frame || !isAlike(frame, this.first ?? frame)) return null
     if (this.first && this.gap === 0) return frame
     const next = at + frame.bytes
+    if (this.isAtEnd && next === this.pending.length) return frame
     const follower = next + HEADER_BYTES <= this.pending.length ? parseHeader(this.pending, next) : null
     return follower && isAlike(follower, frame) ? frame : null
   }
 
   private endGap(frame: FrameHeader): void {
-    if (this.first && !this.isTag && this.gap > frame.bytes + LONGEST_USUAL_FRAME) {
-      throw new Error(`the file is damaged: ${this.gap} bytes after frame ${this.frames} are no MP3`)
+    const { last, gap } = this
+    if (last && gap > 0 && !this.isTag && !isLong(gap, last) && !isLong(gap, frame)) {
+      throw new Error(`the file is damaged: ${gap} bytes after frame ${this.frames} are no MP3`)
     }
     this.first ??= frame
+    this.last = frame
     this.frames++
     this.gap = 0
   }
+}
+
+/** Frames of one bitrate differ by a byte of padding. */
+function isLong(bytes: number, frame: FrameHeader): boolean {
+  return Math.abs(bytes - frame.bytes) <= 1
 }
 
 function isAlike(a: FrameHeader, b: FrameHeader): boolean {

@@ -58,7 +58,10 @@ export async function tracksByIdentity(ctx: Staff, identities: readonly string[]
 
 type ArtistId = { id: number }
 export const replaceArtists = (ctx: Staff, trackId: number, artists: readonly ArtistId[]): Statement[] => [
-  ctx.db.build.delete(trackArtist).where(eq(trackArtist.trackId, trackId)),
+  ctx.db.mayMeetNone(
+    ctx.db.build.delete(trackArtist).where(eq(trackArtist.trackId, trackId)),
+    'a track may have had no artist',
+  ),
   ...artists.map(({ id }, position) =>
     ctx.db.build.insert(trackArtist).values({ trackId, artistId: id, position }).onConflictDoNothing(),
   ),
@@ -71,7 +74,10 @@ export const setOverrides = (
   rows: readonly { code: string; priceFen: number | null }[],
 ): Statement[] =>
   rows.flatMap(({ code, priceFen }) => [
-    ctx.db.build.delete(skuOverride).where(sql`${skuOverride.trackId} = ${trackId} and ${skuOverride.code} = ${code}`),
+    ctx.db.mayMeetNone(
+      ctx.db.build.delete(skuOverride).where(sql`${skuOverride.trackId} = ${trackId} and ${skuOverride.code} = ${code}`),
+      'the licence may have had no price of its own',
+    ),
     ...(priceFen === null
       ? []
       : [ctx.db.build.insert(skuOverride).values({ trackId, code, priceFen, originalPriceFen: null })]),
