@@ -77,7 +77,7 @@ describe('a clip of 12 seconds, re-encoded at 96 kbit/s', () => {
 })
 
 describe('a clip of 8 seconds that noise, a voice or a telephone has spoilt', () => {
-  /** What decision 028 promises of each; `npm run bench -- --clips` measures more of them. */
+  /** What decision 028 promises of each; `tests/bench/clip/main.ts` measures more of them. */
   const LEAST = { 'white noise, 15 dB': 0.85, 'a voice, as loud': 0.75, 'by telephone': 0.85 }
   const length = 8 * SAMPLE_RATE
 

@@ -110,14 +110,15 @@ describe('searching with a recording', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ vectors: heard, print: PRINT }])
     expect(ended).toBe(1)
   })
-  it('a recording that was recognised is said to be the one, from its moment on; one that may be, as such', async () => {
-    const recognised = { ...near, likeness: 1, same: { atMs: 83_400, isCertain: true } }
-    const maybe = { ...near, id: '9', name: '也许', same: { atMs: 5000, isCertain: false } }
-    await show(() => ({ value: { items: [recognised, maybe], total: 2, page: 1, perPage: 20 } }))
+  it.each([
+    [true, '这段来自《夜航》，从 01:23 开始；其余作品听起来接近'],
+    [false, '这段可能来自《夜航》，约从 01:23 开始；其余作品听起来接近'],
+  ])('a recording that was recognised is named, with its moment (certain: %s)', async (isCertain, said) => {
+    const recognised = { ...near, likeness: 1, same: { atMs: 83_400, isCertain } }
+    await show(() => ({ value: { items: [recognised], total: 1, page: 1, perPage: 20 } }))
     await choose(file())
-    expect(await screen.findAllByText('就是这一首，片段从 01:23 开始')).not.toHaveLength(0)
-    expect(screen.getAllByText('可能是这一首，片段约从 00:05 开始')).not.toHaveLength(0)
-    expect(screen.getByText('找到了片段的出处，其余作品听起来接近')).toBeTruthy()
+    expect(await screen.findAllByText('自 01:23 起')).not.toHaveLength(0)
+    expect(screen.getByText(said)).toBeTruthy()
   })
   it('a link dropped there is none of its business', async () => {
     await show()

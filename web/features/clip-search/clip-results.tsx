@@ -25,10 +25,14 @@ export function ClipResults({
     </Button>
   )
   if (tracks.length === 0) return <EmptyState title={<Trans>曲库里还没有可以比对的作品</Trans>} actions={again} />
-  const isRecognised = tracks.some(({ same }) => same?.isCertain)
+  const [first] = tracks
+  const name = first?.name
+  const moment = clock(first?.same?.atMs ?? 0)
   const noteOf = ({ likeness, because, same }: NearTrack) => {
-    const moment = clock(same?.atMs ?? 0)
-    if (same) return same.isCertain ? t`就是这一首，片段从 ${moment} 开始` : t`可能是这一首，片段约从 ${moment} 开始`
+    if (same) {
+      const from = clock(same.atMs)
+      return t`自 ${from} 起`
+    }
     const percent = Math.round(likeness * 100)
     return [t`相似 ${percent}%`, ...becauseWords({ ...because, sound: null })].join(' · ')
   }
@@ -36,11 +40,17 @@ export function ClipResults({
     <>
       <div className={css.found}>
         <p role="status">
-          {isRecognised ? (
-            <Trans>找到了片段的出处，其余作品听起来接近</Trans>
-          ) : (
-            <Plural value={tracks.length} other="听起来最接近的 # 首，越靠前越像" />
+          {first?.same?.isCertain && (
+            <Trans>
+              这段来自《{name}》，从 {moment} 开始；其余作品听起来接近
+            </Trans>
           )}
+          {first?.same?.isCertain === false && (
+            <Trans>
+              这段可能来自《{name}》，约从 {moment} 开始；其余作品听起来接近
+            </Trans>
+          )}
+          {!first?.same && <Plural value={tracks.length} other="听起来最接近的 # 首，越靠前越像" />}
           {isPart && (
             <span className={css.fine}>
               {' '}

@@ -75,7 +75,9 @@ export const setOverrides = (
 ): Statement[] =>
   rows.flatMap(({ code, priceFen }) => [
     ctx.db.mayMeetNone(
-      ctx.db.build.delete(skuOverride).where(sql`${skuOverride.trackId} = ${trackId} and ${skuOverride.code} = ${code}`),
+      ctx.db.build
+        .delete(skuOverride)
+        .where(sql`${skuOverride.trackId} = ${trackId} and ${skuOverride.code} = ${code}`),
       'the licence may have had no price of its own',
     ),
     ...(priceFen === null
