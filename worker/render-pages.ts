@@ -37,6 +37,7 @@ const refreshOnTheWay: MiddlewareHandler<AppEnv> = async (c, next) => {
 const render: RenderPage = async (c, nonce) => {
   const ctx = c.get('ctx')
   const theme = readCookie(c.req.raw, 'theme')
+  let retryAfter: string | null = null
   const response = await renderPage({
     request: c.req.raw,
     locale: ctx.locale,
@@ -46,9 +47,16 @@ const render: RenderPage = async (c, nonce) => {
     requestId: ctx.requestId,
     publicOrigin: new URL(ctx.config.PUBLIC_ORIGIN).origin,
     // Where the reader is comes along: the nearest index answers, and shares itself out among its readers.
-    callApi: (request) => api.fetch(new Request(request, { cf: onBehalfOf(c.req.raw) }), c.env, c.executionCtx),
+    callApi: async (request) => {
+      const answer = await api.fetch(new Request(request, { cf: onBehalfOf(c.req.raw) }), c.env, c.executionCtx)
+      if (answer.status === 429) retryAfter = answer.headers.get('retry-after')
+      return answer
+    },
   })
-  const page = new Response(response.body, response)
+  // What the page could not be made without was refused to this caller: nothing of ours is broken.
+  const isRefused = response.status === 500 && retryAfter !== null
+  const page = new Response(response.body, isRefused ? { status: 429, headers: response.headers } : response)
+  if (isRefused) page.headers.set('retry-after', retryAfter ?? '1')
   page.headers.set('content-security-policy', pageCsp(nonce, ctx.config))
   if (!page.headers.has('cache-control')) page.headers.set('cache-control', 'private, no-cache')
   return page
