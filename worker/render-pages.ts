@@ -28,6 +28,7 @@ const render: RenderPage = async (c, nonce) => {
   const ctx = c.get('ctx')
   const theme = readCookie(c.req.raw, 'theme')
   let failures = 0
+  let retryAfter: string | null = null
   const response = await renderPage({
     request: c.req.raw,
     locale: ctx.locale,
@@ -39,11 +40,16 @@ const render: RenderPage = async (c, nonce) => {
     // Where the reader is comes along: the nearest index answers, and shares itself out among its readers.
     callApi: async (request) => {
       const answer = await api.fetch(new Request(request, { cf: onBehalfOf(c.req.raw) }), c.env, c.executionCtx)
-      if (answer.status >= 500) failures++
+      // Nor is a page whole, and to be kept for others, of which one call had to wait.
+      if (answer.status >= 500 || answer.status === 429) failures++
+      if (answer.status === 429) retryAfter = answer.headers.get('retry-after')
       return answer
     },
   })
-  const page = new Response(response.body, response)
+  // What the page could not be made without was refused to this caller: nothing of ours is broken.
+  const isRefused = response.status === 500 && retryAfter !== null
+  const page = new Response(response.body, isRefused ? { status: 429, headers: response.headers } : response)
+  if (isRefused) page.headers.set('retry-after', retryAfter ?? '1')
   page.headers.set('content-security-policy', pageCsp(nonce, ctx.config))
   // What was made for somebody is not kept even by their own browser; a visitor's page may be, and is asked for again.
   const fallback = hasSessionCookie(c.req.raw) ? PRIVATE : 'private, no-cache'

@@ -109,6 +109,8 @@ describe('over HTTP', () => {
     const heard: unknown[][] = []
     await h.call('POST', PATH, { keyword: word }, { env: { ...env, SEARCH: withAnswer('busy', heard).SEARCH } })
     expect(heard).toHaveLength(1)
+    const page = await openPage(h, `/explore?keyword=${word}`, { env })
+    expect([page.status, page.headers.get('retry-after')]).toEqual([429, '1'])
     const suggest = `/cuemark2/api/v2/suggest?keyword=${word}`
     expect((await h.call<{ songs: [] }>('GET', suggest, undefined, { env })).body.data?.value.songs).toEqual([])
   })
