@@ -162,16 +162,19 @@ describe('many networks', () => {
     'all day long: the budget holds, and an owner gets a code every hour',
     { timeout: 1_800_000 },
     async () => {
-      const { h, newNumber, anywhere, sendWorked, spent, owner, forward } = site(200)
+      const { h, newNumber, from, sendWorked, spent, owner, forward } = site(120)
+      // A handful of networks, for each takes objects of its own; none of them comes near its limit.
+      let asked = 0
+      const anywhere = () => from(`2a0${++asked % 6}:${1 + (asked % 6)}:1::1`)
       forward(-12 * HOUR_MS)
       for (let hour = 0; hour < 24; hour++) {
-        for (let i = 0; i < 30; i++) await sendWorked(newNumber(), 'WEB_REGISTER', anywhere())
+        for (let i = 0; i < 14; i++) await sendWorked(newNumber(), 'WEB_REGISTER', anywhere())
         const mobile = await owner()
         expect(await sendWorked(mobile, 'WEB_LOGIN', anywhere()), `at ${hour}`).toBe(200)
         expect((await h.mails(mobile))[0]?.code, `at ${hour}`).toMatch(/^\d{6}$/)
         forward(HOUR_MS)
       }
-      expect(await spent()).toBeLessThanOrEqual(200)
+      expect(await spent()).toBeLessThanOrEqual(120)
     },
   )
   it('reach no number outside the mainland', async () => {
