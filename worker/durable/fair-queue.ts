@@ -1,7 +1,7 @@
 /** Turns of one caller that wait, and of all callers. */
 const MOST_OF_CALLER = 64
 const MOST_WAITING = 1024
-/** Whoever asks goes elsewhere at 150 ms: what has waited for so long is not begun any more. */
+/** A search that waits longer is given up by its caller at 150 ms: it is not begun any more. */
 const PATIENCE_MS = 100
 /** Dearer work waits until everything that has already arrived is known. */
 const CHEAP = 100
@@ -10,7 +10,8 @@ const MOST_KNOWN = 4096
 
 type Turn = { price: number; sinceMs: number; run(): void; refuse(): void }
 type Caller = { name: string /** What it had so far, in the queue's own time. */; finish: number; waiting: Turn[] }
-type Seams = { now(): number; later(work: () => void): void }
+/** `patienceMs`: what has waited for so long is refused. */
+type Seams = { now(): number; later(work: () => void): void; patienceMs: number }
 
 /**
  * Who may use something that does one thing at a time: of those who wait the one who had least, and of its turns the cheapest
@@ -26,7 +27,7 @@ export class FairQueue {
   private readonly seams: Seams
 
   constructor(seams: Partial<Seams> = {}) {
-    this.seams = { now: Date.now, later: (work) => setTimeout(work, 0), ...seams }
+    this.seams = { now: Date.now, later: (work) => setTimeout(work, 0), patienceMs: PATIENCE_MS, ...seams }
   }
 
   /** Does the work when its turn has come; `busy` where it does not come in time. */
@@ -84,7 +85,7 @@ export class FairQueue {
     this.serveLater()
     const turn = cheapestOf(caller.waiting)
     this.leave(caller, turn)
-    if (this.seams.now() - turn.sinceMs > PATIENCE_MS) {
+    if (this.seams.now() - turn.sinceMs > this.seams.patienceMs) {
       turn.refuse()
       return
     }

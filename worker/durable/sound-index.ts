@@ -6,6 +6,7 @@ import { jobCtx } from '../jobs/job-context.ts'
 import { cellsFor, middlesOf } from '../sound-index/cells.ts'
 import { type SoundAnswer, SoundEngine, type SoundQuery, type SoundStats } from '../sound-index/engine.ts'
 import type { SoundChange } from '../sound-index/storage.ts'
+import { FairQueue } from './fair-queue.ts'
 import { SqlSoundStorage } from './sound-storage.ts'
 
 /** Raised when what is stored, or what prints and vectors are, changes: replicas then rebuild. */
@@ -34,6 +35,10 @@ type State = {
   /** When the rebuild began (Unix ms). */
   sinceMs: number
 }
+/** A comparison takes some 30 ms, whatever is asked: each counts the same. Its caller waits two seconds for it. */
+const PRICE = 1000
+const PATIENCE_MS = 1500
+
 export type SoundStatus = SoundStats & { phase: 'empty' | 'building' | 'ready'; seq: number; storedBytes: number }
 
 /**
@@ -41,18 +46,22 @@ export type SoundStatus = SoundStats & { phase: 'empty' | 'building' | 'ready'; 
  * follows the feed of changes, and can be dropped at any moment.
  */
 export class SoundIndex extends DurableObject<AppBindings> {
+  readonly #queue = new FairQueue({ patienceMs: PATIENCE_MS })
   readonly #storage = new SqlSoundStorage(this.ctx.storage.sql)
   #engine: SoundEngine | null = null
   #catchingUp: Promise<void> | null = null
   #isBehind = false
 
-  /** Null: cold, rebuilding, or broken. */
-  async search(query: SoundQuery): Promise<SoundAnswer | null> {
+  /** Null: cold, rebuilding, or broken. `caller`: whose turn it is; `busy` where too many of the caller's own wait already. */
+  async search(query: SoundQuery, caller = ''): Promise<SoundAnswer | 'busy' | null> {
+    if (this.#state()?.phase === 'ready') return this.#queue.take(caller, PRICE, () => this.#answer(query))
+    await this.#ring()
+    return null
+  }
+
+  #answer(query: SoundQuery): SoundAnswer | null {
     const state = this.#state()
-    if (state?.phase !== 'ready') {
-      await this.#ring()
-      return null
-    }
+    if (state?.phase !== 'ready') return null
     try {
       return this.#open().search(query)
     } catch (error) {

@@ -60,15 +60,21 @@ const queryOf = (print: Uint8Array | null, sounds: number[][], over: Partial<Sou
   limit: 20,
   ...over,
 })
+/** Of a replica that nobody else is asking. */
+async function ask(replica: Replica, query: SoundQuery) {
+  const answer = await replica.search(query)
+  if (answer === 'busy') throw new Error('nobody else asks')
+  return answer
+}
 const ids = (found: readonly { id: number }[] | undefined) => found?.map(({ id }) => id)
 
 describe('a replica of the index of sounds', () => {
   it('is cold at first: it answers nothing, and builds itself from D1', async () => {
     const { id, peaks, sounds } = await recording()
     const replica = newReplica()
-    expect(await replica.search(queryOf(null, sounds))).toBeNull()
+    expect(await ask(replica, queryOf(null, sounds))).toBeNull()
     await ready(replica)
-    const answer = await replica.search(queryOf(clipOf(peaks), sounds))
+    const answer = await ask(replica, queryOf(clipOf(peaks), sounds))
     expect(answer?.same).toMatchObject([{ id, isCertain: true }])
     expect(Math.abs(answer!.same[0]!.atMs - 10_000)).toBeLessThan(100)
     expect(answer?.near[0]).toEqual({ id, distance: 0 })
@@ -78,20 +84,20 @@ describe('a replica of the index of sounds', () => {
     const replica = await ready(newReplica())
     const { id, peaks, sounds } = await recording()
     const query = queryOf(clipOf(peaks), sounds)
-    expect(ids((await replica.search(query))?.same)).toEqual([])
+    expect(ids((await ask(replica, query))?.same)).toEqual([])
     await replica.catchUp()
-    expect(ids((await replica.search(query))?.same)).toEqual([id])
+    expect(ids((await ask(replica, query))?.same)).toEqual([id])
     const before = await replica.status()
     await rowsOf(h.env, 'UPDATE track SET popularity = popularity + 1 WHERE id = ?', id)
     await replica.catchUp()
     expect((await replica.status()).gone, 'popularity is no change of a sound').toBe(before.gone)
     await rowsOf(h.env, 'UPDATE track SET status = -1 WHERE id = ?', id)
     await replica.catchUp()
-    const answer = await replica.search(query)
+    const answer = await ask(replica, query)
     expect([ids(answer?.same), ids(answer?.near)?.includes(id)]).toEqual([[], false])
     await rowsOf(h.env, 'UPDATE track SET status = 1 WHERE id = ?', id)
     await replica.catchUp()
-    expect(ids((await replica.search(query))?.same)).toEqual([id])
+    expect(ids((await ask(replica, query))?.same)).toEqual([id])
   })
 
   it('takes in a print that is filled in later', async () => {
@@ -101,7 +107,22 @@ describe('a replica of the index of sounds', () => {
     const print = encodePrint(peaksOf(name))
     await rowsOf(h.env, 'INSERT INTO track_print (track_id, print) VALUES (?, ?)', Number(trackId), print)
     await replica.catchUp()
-    expect(ids((await replica.search(queryOf(clipOf(peaksOf(name)), [])))?.same)).toEqual([Number(trackId)])
+    expect(ids((await ask(replica, queryOf(clipOf(peaksOf(name)), [])))?.same)).toEqual([Number(trackId)])
+  })
+
+  it('answers who asks once before a caller who asks without end', async () => {
+    const { id, peaks, sounds } = await recording()
+    const replica = await ready(newReplica())
+    const query = queryOf(clipOf(peaks), sounds)
+    let answered = 0
+    const flood = Array.from({ length: 100 }, () => replica.search(query, '203.0.113.9').finally(() => answered++))
+    const honest = await replica.search(query, '198.51.100.7')
+    const before = answered
+    if (honest === 'busy') throw new Error('an honest caller is never refused')
+    expect(ids(honest?.same)).toEqual([id])
+    const refused = (await Promise.all(flood)).filter((answer) => answer === 'busy').length
+    expect(refused).toBeGreaterThan(0)
+    expect(before - refused, 'of the flood that was answered, before the honest caller').toBeLessThan(50)
   })
 
   it('looks only among what is asked for: a type, some tracks', async () => {
@@ -110,7 +131,7 @@ describe('a replica of the index of sounds', () => {
     const beats = await recording({ sounds: [sound], type: 'BEATS', peaks: music.peaks })
     const replica = await ready(newReplica())
     const search = async (over: Partial<SoundQuery>) => {
-      const answer = await replica.search(queryOf(clipOf(music.peaks), [sound], { ...over, limit: 2 }))
+      const answer = await ask(replica, queryOf(clipOf(music.peaks), [sound], { ...over, limit: 2 }))
       return [ids(answer?.same), ids(answer?.near)]
     }
     const both = [beats.id, music.id]
@@ -126,7 +147,7 @@ describe('a replica of the index of sounds', () => {
     const query = queryOf(clipOf(peaks), sounds)
     await replica.drop()
     await ready(replica)
-    expect(ids((await replica.search(query))?.same)).toEqual([id])
+    expect(ids((await ask(replica, query))?.same)).toEqual([id])
   })
 })
 

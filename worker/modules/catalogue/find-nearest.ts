@@ -1,7 +1,7 @@
 import { decodePrint, MOST_CLIP_FRAMES, type Print, printBytes } from '../../../audio/print.ts'
 import { closenessOf, type ScaledSounds, scaleSounds, tempoOf } from '../../../audio/sound-scale.ts'
 import type { Ctx } from '../../context.ts'
-import { ok, type Result } from '../../result.ts'
+import { ok, type Result, tooMany } from '../../result.ts'
 import type { SoundAnswer } from '../../sound-index/engine.ts'
 import type { Page } from '../channels/contract.ts'
 import { inHundredths } from './because.ts'
@@ -20,6 +20,8 @@ const CHOOSING = 12
 const CHOSEN_TAGS = 4
 /** Of a sub-catalogue too large to be named track by track so many are asked for, to keep those that are in it. */
 const ASKED_OF_LARGE = 500
+/** The queue of a caller is served within two seconds. */
+const BUSY_MS = 2000
 
 type Found = { id: number; likeness: number; same: NearTrack['same'] }
 
@@ -32,6 +34,7 @@ export async function findNearest(ctx: Ctx, input: FindNearest): Promise<Result<
   const clip = scaleSounds(input.vectors)
   const scope = scopeOf(input.songItemId)
   const answer = await askAll(ctx, input, { clip, scope, perPage })
+  if (answer === 'busy') return tooMany(BUSY_MS)
   const found = answer ? foundIn(answer) : await foundWithoutIndex(ctx, input, { clip, scope, perPage })
   const items = await present(ctx, found.slice(0, perPage), tempoHeard(input.vectors))
   return ok({ items, total: items.length, page: 1, perPage })
@@ -50,7 +53,7 @@ async function askAll(ctx: Ctx, { print, musicType }: FindNearest, { clip, scope
     among,
     limit: isLarge ? ASKED_OF_LARGE : perPage,
   })
-  if (!answer || !isLarge) return answer
+  if (!answer || answer === 'busy' || !isLarge) return answer
   const [same, near] = await Promise.all([onlyWithin(ctx, scope, answer.same), onlyWithin(ctx, scope, answer.near)])
   return { same, near }
 }

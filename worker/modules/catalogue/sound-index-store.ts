@@ -1,13 +1,16 @@
 import type { Ctx } from '../../context.ts'
 import { errorText } from '../../error-text.ts'
-import { nearestRegion, searchRegions, soundReplica } from '../../search-regions.ts'
+import { nearestRegion, searchCaller, searchRegions, soundReplica } from '../../search-regions.ts'
 import type { SoundAnswer, SoundQuery } from '../../sound-index/engine.ts'
 
 /** Longer than this nobody waits for the index: a comparison takes some 30 ms. */
 const PATIENCE_MS = 2000
 
-/** What the nearest replica of the index of sounds says; null when there is none, when it is rebuilding, fails or is too slow. */
-export async function askSounds(ctx: Ctx, query: SoundQuery): Promise<SoundAnswer | null> {
+/**
+ * What the nearest replica of the index of sounds says; null when there is none, when it is rebuilding, fails or is too slow.
+ * `busy`: too many clips of the caller's network wait already.
+ */
+export async function askSounds(ctx: Ctx, query: SoundQuery): Promise<SoundAnswer | 'busy' | null> {
   const region = nearestRegion(searchRegions(ctx.config), ctx.continent)
   if (region === null) return null
   let timeout: ReturnType<typeof setTimeout> | undefined
@@ -15,7 +18,7 @@ export async function askSounds(ctx: Ctx, query: SoundQuery): Promise<SoundAnswe
     timeout = setTimeout(() => reject(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS)
   })
   try {
-    return await Promise.race([soundReplica(ctx.env, region).search(query), tooLong])
+    return await Promise.race([soundReplica(ctx.env, region).search(query, searchCaller(ctx.network)), tooLong])
   } catch (error) {
     const { requestId } = ctx
     console.warn(JSON.stringify({ level: 'warn', requestId, at: 'sound-index', region, error: errorText(error) }))
