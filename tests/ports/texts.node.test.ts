@@ -26,6 +26,7 @@ const MAILS: Record<string, { draw: (locale: Locale) => templates.MailWords; hol
     draw: (locale) => templates.newDeviceMail(locale, DEVICE),
     holds: [DEVICE.device, DEVICE.time, `${ORIGIN}/uc/account`],
   },
+  signInPausedMail: { draw: (l) => templates.signInPausedMail(l, ORIGIN), holds: [`${ORIGIN}/find-password`] },
   accountClosedMail: {
     draw: (locale) => templates.accountClosedMail(locale, ORIGIN),
     holds: [`${ORIGIN}/verify`, `${ORIGIN}/contact`],

@@ -116,5 +116,6 @@ export function makeHarness(overrides: Partial<AppBindings> = {}): Harness {
 
 /** The named invariants of db/invariants.ts: every integration test ends with this. */
 export async function expectInvariants(env: AppBindings): Promise<void> {
-  expect(await brokenInvariants(env.DB)).toEqual([])
+  const broken = await brokenInvariants(env.DB)
+  expect(broken, broken.join('\n')).toEqual([])
 }
