@@ -102,7 +102,17 @@ describe('the queue in front of an index', () => {
     const late = ask('a', 500)
     forward(101)
     pass()
-    expect([await late, done]).toEqual(['busy', []])
+    expect([await late, done]).toEqual(['late', []])
+  })
+
+  it('tells a caller who asks for more than its share apart from one who is late through no fault of its own', async () => {
+    const { ask, pass, forward } = world()
+    const flood = [ask('hostile', 500), ask('hostile', 500), ask('hostile', 500)]
+    const honest = ask('honest', 500)
+    forward(101)
+    pass()
+    expect((await Promise.all(flood)).slice(0, 2)).toEqual(['busy', 'busy'])
+    expect(await honest).toBe('late')
   })
 
   it('passes on what goes wrong to whoever asked, and goes on', async () => {

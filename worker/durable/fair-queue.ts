@@ -8,7 +8,8 @@ const CHEAP = 100
 /** So many are remembered, also those who had their share. */
 const MOST_KNOWN = 4096
 
-type Turn = { price: number; sinceMs: number; run(): void; refuse(): void }
+type Refused = 'busy' | 'late'
+type Turn = { price: number; sinceMs: number; run(): void; refuse(why: Refused): void }
 type Caller = { name: string /** What it had so far, in the queue's own time. */; finish: number; waiting: Turn[] }
 /** `patienceMs`: what has waited for so long is refused. */
 type Seams = { now(): number; later(work: () => void): void; patienceMs: number }
@@ -30,8 +31,11 @@ export class FairQueue {
     this.seams = { now: Date.now, later: (work) => setTimeout(work, 0), patienceMs: PATIENCE_MS, ...seams }
   }
 
-  /** Does the work when its turn has come; `busy` where it does not come in time. */
-  take<T>(name: string, price: number, work: () => T): Promise<T | 'busy'> {
+  /**
+   * Does the work when its turn has come. Where it does not come in time: `late` for a caller who had no more than its share, so
+   * that the delay is nobody's fault but ours; `busy` for one who asks for more.
+   */
+  take<T>(name: string, price: number, work: () => T): Promise<T | Refused> {
     const caller = this.callerOf(name)
     this.serveLater()
     if (caller.waiting.length === 0 && caller.finish <= this.time && price <= CHEAP) {
@@ -47,7 +51,7 @@ export class FairQueue {
         }
       }
       this.waiting++
-      caller.waiting.push({ price, sinceMs: this.seams.now(), run, refuse: () => resolve('busy') })
+      caller.waiting.push({ price, sinceMs: this.seams.now(), run, refuse: resolve })
       if (caller.waiting.length > MOST_OF_CALLER) this.refuseDearest(caller)
       else if (this.waiting > MOST_WAITING) this.refuseDearest(this.longest())
     })
@@ -86,7 +90,7 @@ export class FairQueue {
     const turn = cheapestOf(caller.waiting)
     this.leave(caller, turn)
     if (this.seams.now() - turn.sinceMs > this.seams.patienceMs) {
-      turn.refuse()
+      turn.refuse(caller.waiting.length === 0 && caller.finish <= this.time ? 'late' : 'busy')
       return
     }
     this.time = Math.max(this.time, caller.finish)
@@ -109,7 +113,7 @@ export class FairQueue {
   private refuseDearest(caller: Caller): void {
     const dearest = caller.waiting.reduce((a, b) => (b.price >= a.price ? b : a))
     this.leave(caller, dearest)
-    dearest.refuse()
+    dearest.refuse('busy')
   }
 
   private leave(caller: Caller, turn: Turn): void {

@@ -97,7 +97,8 @@ export class SearchIndex extends DurableObject<AppBindings> {
       await this.#ring()
       return null
     }
-    return this.#queue.take(caller, priceOf(query, counts), () => this.#answer(query, counts))
+    const answer = await this.#queue.take(caller, priceOf(query, counts), () => this.#answer(query, counts))
+    return answer === 'late' ? null : answer
   }
 
   #answer(query: SearchQuery, counts: readonly CountRequest[] | undefined): SearchAnswer | null {

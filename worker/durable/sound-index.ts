@@ -54,9 +54,12 @@ export class SoundIndex extends DurableObject<AppBindings> {
 
   /** Null: cold, rebuilding, or broken. `caller`: whose turn it is; `busy` where too many of the caller's own wait already. */
   async search(query: SoundQuery, caller = ''): Promise<SoundAnswer | 'busy' | null> {
-    if (this.#state()?.phase === 'ready') return this.#queue.take(caller, PRICE, () => this.#answer(query))
-    await this.#ring()
-    return null
+    if (this.#state()?.phase !== 'ready') {
+      await this.#ring()
+      return null
+    }
+    const answer = await this.#queue.take(caller, PRICE, () => this.#answer(query))
+    return answer === 'late' ? null : answer
   }
 
   #answer(query: SoundQuery): SoundAnswer | null {
