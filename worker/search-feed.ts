@@ -7,8 +7,10 @@ import { searchRegions, searchReplica, soundReplica } from './search-regions.ts'
  */
 export async function wakeSearch(ctx: Ctx): Promise<void> {
   const regions = searchRegions(ctx.config)
-  await Promise.all([
+  // All are waited for, also when one fails: a call that is left behind ends with this request, in the middle of its work.
+  const told = await Promise.allSettled([
     ...regions.map((region) => searchReplica(ctx.env, region).catchUp()),
     ...regions.map((region) => soundReplica(ctx.env, region).catchUp()),
   ])
+  for (const answer of told) if (answer.status === 'rejected') throw answer.reason
 }

@@ -78,9 +78,13 @@ export class SoundIndex extends DurableObject<AppBindings> {
   async catchUp(): Promise<void> {
     if (this.#state()?.phase !== 'ready') return this.#ring()
     this.#isBehind = true
-    this.#catchingUp ??= this.#follow().finally(() => {
-      this.#catchingUp = null
-    })
+    if (this.#catchingUp === null) {
+      this.#catchingUp = this.#follow().finally(() => {
+        this.#catchingUp = null
+      })
+      // It goes on although whoever called first went away: others wait for the same.
+      this.ctx.waitUntil(this.#catchingUp.catch(() => undefined))
+    }
     await this.#catchingUp
   }
 
