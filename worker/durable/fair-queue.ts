@@ -5,6 +5,8 @@ const MOST_WAITING = 1024
 const PATIENCE_MS = 100
 /** Dearer work waits until everything that has already arrived is known. */
 const CHEAP = 100
+/** As many as one page asks at once, and a few more: whoever has no more waiting asks for nothing out of the way. */
+const FEW = 8
 /** So many are remembered, also those who had their share. */
 const MOST_KNOWN = 4096
 
@@ -32,8 +34,8 @@ export class FairQueue {
   }
 
   /**
-   * Does the work when its turn has come. Where it does not come in time: `late` for a caller who had no more than its share, so
-   * that the delay is nobody's fault but ours; `busy` for one who asks for more.
+   * Does the work when its turn has come. Where it does not come in time: `late` for a caller of whom few wait, for the delay is not
+   * its fault; `busy` for one of whom many do.
    */
   take<T>(name: string, price: number, work: () => T): Promise<T | Refused> {
     const caller = this.callerOf(name)
@@ -90,7 +92,7 @@ export class FairQueue {
     const turn = cheapestOf(caller.waiting)
     this.leave(caller, turn)
     if (this.seams.now() - turn.sinceMs > this.seams.patienceMs) {
-      turn.refuse(caller.waiting.length === 0 && caller.finish <= this.time ? 'late' : 'busy')
+      turn.refuse(caller.waiting.length < FEW ? 'late' : 'busy')
       return
     }
     this.time = Math.max(this.time, caller.finish)
