@@ -68,7 +68,7 @@ describe('fifty callers that never stop asking', () => {
     // The first of each caller may come before: it had nothing until then.
     expect(Math.max(...before)).toBeLessThanOrEqual(CALLERS + 5)
     for (const answer of await Promise.all(flood))
-      if (answer !== 'busy') expect(answer).toMatchObject({ ids: [], didYouMean: null })
+      if (answer !== 'busy' && answer !== null) expect(answer).toMatchObject({ ids: [], didYouMean: null })
   })
 
   it('of one network are refused when too many of theirs wait, and a neighbour with a plain search is not', async () => {

@@ -129,6 +129,7 @@ test('a licence for a person: what is typed for the other kind is kept, the revi
   await shop.register()
   const licenceId = await shop.pay(await shop.order((await shop.aTrack()).skuId))
   await open(page, `/uc/licence/${licenceId}`)
+  await hydrated(page, '#main form input')
   const field = (label: string) => page.getByRole('textbox', { name: say(label) })
   await page.getByText(say('工作室 / 企业'), { exact: true }).click()
   await field('企业名称').fill('Kite Films')

@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { AppBindings } from '../env.ts'
 import { jobCtx } from '../jobs/job-context.ts'
+import { expireOrder } from '../modules/orders/public.ts'
 
 /**
  * One per unpaid order: rings when the order runs out (specification section 9: 7 days). An alarm may ring twice or
@@ -44,8 +45,6 @@ export class OrderTimer extends DurableObject<AppBindings> {
     if (!order) return
     // Rung early (clocks differ): the order is not due yet, so ring again then.
     if (Date.now() < order.atMs) return this.ctx.storage.setAlarm(order.atMs)
-    // Imported late: this class is loaded with the Worker, the order module only when it is needed.
-    const { expireOrder } = await import('../modules/orders/public.ts')
     await expireOrder(
       jobCtx(this.env, (work) => this.ctx.waitUntil(work)),
       order.orderNo,

@@ -6,6 +6,7 @@ import { errorText } from '../error-text.ts'
 import type { Locale } from '../modules/channels/contract.ts'
 import { QR_TTL_MS, type QrMessage, type QrPurpose } from '../modules/identity/contract.ts'
 import type { Client, QrEnd } from '../modules/identity/public.ts'
+import { issueQrSession, qrMessage } from '../modules/identity/public.ts'
 import type { WechatPerson } from '../ports/wechat-login/port.ts'
 
 /** What a QR code was made for, and by whom. */
@@ -106,7 +107,6 @@ export class QrLogin extends DurableObject<AppBindings> {
     if (!flow) return
     // Rung early (clocks differ).
     if (Date.now() < flow.order.expiresAtMs) return this.ctx.storage.setAlarm(flow.order.expiresAtMs)
-    const { qrMessage } = await import('../modules/identity/public.ts')
     if (!flow.isTold) this.#send(qrMessage(flow.order.locale, { kind: 'expired' }))
     await this.ctx.storage.deleteAll()
   }
@@ -118,7 +118,6 @@ export class QrLogin extends DurableObject<AppBindings> {
     if (!flow || !listener || flow.isTold || flow.outcome === 'open' || flow.outcome === 'claimed') return
     // First of all: whoever comes while the session is made must not have another.
     this.#save({ ...flow, isTold: true })
-    const { qrMessage } = await import('../modules/identity/public.ts')
     const { order, outcome } = flow
     const end =
       outcome.kind === 'confirmed' && order.purpose === 'login'
@@ -130,7 +129,6 @@ export class QrLogin extends DurableObject<AppBindings> {
 
   /** Tokens are made now that somebody takes them, and are not kept here. */
   async #signIn(order: QrOrder, person: WechatPerson, client: Client): Promise<QrEnd> {
-    const { issueQrSession } = await import('../modules/identity/public.ts')
     const ctx = makeCtx(this.env, {
       actor: { kind: 'system', id: 'system' },
       locale: order.locale,

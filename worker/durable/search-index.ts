@@ -4,6 +4,7 @@ import type { AppBindings } from '../env.ts'
 import { errorText } from '../error-text.ts'
 import { jobCtx } from '../jobs/job-context.ts'
 import { BPM_BUCKETS, DURATION_BUCKETS, PRICE_BUCKETS } from '../modules/catalogue/contract.ts'
+import * as store from '../modules/catalogue/public.ts'
 import kernel from '../search/count.wasm'
 import type { SearchDocument } from '../search/document.ts'
 import { type EngineOptions, SearchEngine } from '../search/engine.ts'
@@ -216,7 +217,6 @@ export class SearchIndex extends DurableObject<AppBindings> {
 
   /** The next chunk of a rebuild; true when nothing is left to build. */
   async #build(): Promise<boolean> {
-    const store = await import('../modules/catalogue/public.ts')
     const ctx = this.#job()
     let state = this.#state()
     if (state === null) {
@@ -244,7 +244,6 @@ export class SearchIndex extends DurableObject<AppBindings> {
 
   /** Follows the feed to its end, and again when somebody called meanwhile. */
   async #follow(): Promise<void> {
-    const store = await import('../modules/catalogue/public.ts')
     while (this.#isBehind) {
       this.#isBehind = false
       const ctx = this.#job()

@@ -3,6 +3,7 @@ import type { Ctx } from '../context.ts'
 import type { AppBindings } from '../env.ts'
 import { errorText } from '../error-text.ts'
 import { jobCtx } from '../jobs/job-context.ts'
+import * as store from '../modules/catalogue/public.ts'
 import { cellsFor, middlesOf } from '../sound-index/cells.ts'
 import { type SoundAnswer, SoundEngine, type SoundQuery, type SoundStats } from '../sound-index/engine.ts'
 import type { SoundChange } from '../sound-index/storage.ts'
@@ -152,7 +153,6 @@ export class SoundIndex extends DurableObject<AppBindings> {
 
   /** Where the cells of a new index lie is measured on a sample of what will be in it. */
   async #begin(ctx: Ctx): Promise<State> {
-    const store = await import('../modules/catalogue/public.ts')
     // What is written from now on will be in the feed after this row; what is older is read with the tracks.
     const { newest } = await store.feedBounds(ctx)
     const { windows, sample } = await store.sampleOfSounds(ctx, SAMPLE)
@@ -167,7 +167,6 @@ export class SoundIndex extends DurableObject<AppBindings> {
 
   /** The next chunk of a rebuild; true when nothing is left to build. */
   async #build(): Promise<boolean> {
-    const store = await import('../modules/catalogue/public.ts')
     const ctx = this.#job()
     const state = this.#state() ?? (await this.#begin(ctx))
     if (state.phase === 'ready') return true
@@ -188,7 +187,6 @@ export class SoundIndex extends DurableObject<AppBindings> {
 
   /** Follows the feed to its end, and again when somebody called meanwhile. */
   async #follow(): Promise<void> {
-    const store = await import('../modules/catalogue/public.ts')
     while (this.#isBehind) {
       this.#isBehind = false
       const ctx = this.#job()
@@ -212,7 +210,6 @@ export class SoundIndex extends DurableObject<AppBindings> {
 
   /** What is new of these tracks. How one sounds never changes, so most changes of a track are none here. */
   async #changes(ctx: Ctx, ids: readonly number[]): Promise<SoundChange[]> {
-    const store = await import('../modules/catalogue/public.ts')
     const changes: SoundChange[] = []
     const wanted: number[] = []
     for (const { id, state } of await store.soundStates(ctx, ids)) {

@@ -63,11 +63,12 @@ export async function open(page: Page, path: string): Promise<number> {
   await hydrated(page)
   return answer?.status() ?? 0
 }
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector('#main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber$'))
-  })
+/** `part`: what inside the page has to answer, for React takes over one part after the other. */
+export async function hydrated(page: Page, part = '#main'): Promise<void> {
+  await page.waitForFunction((selector) => {
+    const element = document.querySelector(selector)
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
+  }, part)
 }
 
 export { expect }
