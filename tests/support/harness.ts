@@ -39,8 +39,11 @@ export type Harness = {
 }
 
 let counter = 0
-/** A name no other test uses: all files share one database. */
-export const unique = (prefix: string): string => `${prefix}-${++counter}-${Math.random().toString(36).slice(2, 8)}`
+/**
+ * A name no other test uses: all files share one database. Its random part begins with `u`, so that it never begins with
+ * a word that a search test types: `zvq` once matched a track called `track-31-zvqa5d`.
+ */
+export const unique = (prefix: string): string => `${prefix}-${++counter}-u${Math.random().toString(36).slice(2, 8)}`
 
 export function makeHarness(overrides: Partial<AppBindings> = {}): Harness {
   let skipped = 0
