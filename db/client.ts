@@ -27,7 +27,7 @@ export type Db = {
   build: Pick<Full, 'insert' | 'update' | 'delete'>
   /**
    * An UPDATE or DELETE that is part of a decision: meeting no row fails the whole batch with `ROW_NOT_MET` (`constraintOf`).
-   * By itself SQLite calls that a success (migrations/0013_row_guard.sql). Spread it into the batch; the two stay neighbours.
+   * By itself SQLite calls that a success (migrations/0000_baseline.sql). Spread it into the batch; the two stay neighbours.
    */
   mustMeet(statement: Statement): [Statement, Statement]
   /** Says that an UPDATE or DELETE may meet any number of rows, none included, and why (tests/row-guards.node.test.ts asks). */

@@ -68,7 +68,7 @@ export const licenceRevocation = sqliteTable('licence_revocation', {
   atMs: integer('at_ms').notNull(),
 })
 
-/** Rights that wait for their form and licences that have not been revoked, each until its term ends (migrations/0016_orders.sql). */
+/** Rights that wait for their form and licences that have not been revoked, each until its term ends (migrations/0000_baseline.sql). */
 export const heldLicence = sqliteView('held_licence', {
   accountId: text('account_id').notNull(),
   trackId: integer('track_id').notNull(),

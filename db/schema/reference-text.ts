@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** The full-text table of migrations/0005_discovery_guards.sql, for inserts only (see track-text.ts for why it stands alone). */
+/** The full-text table of migrations/0000_baseline.sql, for inserts only (see track-text.ts for why it stands alone). */
 export const referenceText = sqliteTable('reference_text', {
   /** id * 4 + 0 artist, 1 album, 2 label. */
   rowid: integer('rowid').notNull(),

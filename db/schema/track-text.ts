@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
- * The full-text table of migrations/0001_guards.sql, for inserts only. Not in the schema index: drizzle-kit knows no
+ * The full-text table of migrations/0000_baseline.sql, for inserts only. Not in the schema index: drizzle-kit knows no
  * virtual tables and would try to make an ordinary one.
  */
 export const trackText = sqliteTable('track_text', {

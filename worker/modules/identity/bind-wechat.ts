@@ -20,7 +20,7 @@ export async function bindWechat(ctx: Ctx<AccountActor>, key: QrKey, client: Cli
   return changeOwnAccount(ctx, account, { what: 'wechat', more }, client)
 }
 
-/** Never the last way in: the database knows (migrations/0007_wechat.sql). */
+/** Never the last way in: the database knows (migrations/0000_baseline.sql). */
 export async function unbindWechat(ctx: Ctx<AccountActor>, client: Client): Promise<Result<Issued>> {
   const [account, isBound, proven] = await Promise.all([
     accountById(ctx, ctx.actor.id),

@@ -48,7 +48,7 @@ export const insertAttempt = (ctx: Ctx, codeId: string): Statement =>
     atMs: ctx.now,
   })
 
-/** Fails with CODE_USED when the code was used or replaced in between (migrations/0001_guards.sql). */
+/** Fails with CODE_USED when the code was used or replaced in between (migrations/0000_baseline.sql). */
 export const insertUse = (ctx: Ctx, codeId: string): Statement =>
   ctx.db.build.insert(verificationUse).values({ codeId, usedAtMs: ctx.now })
 

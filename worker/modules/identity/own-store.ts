@@ -62,7 +62,7 @@ export const sessionsOf = (ctx: Owner) =>
 
 /**
  * The row that decides about closing. Its account is null, and so refused, unless it is active and as it was read; the
- * primary key and the triggers refuse the rest (migrations/0008).
+ * primary key and the triggers refuse the rest (migrations/0000_baseline.sql).
  */
 export const insertClosure = (ctx: Owner, row: AccountRow, waivesLicences: boolean): Statement =>
   ctx.db.build.insert(accountClosure).values({

@@ -196,7 +196,7 @@ export const refreshTokenByHash = (ctx: Ctx, hash: string) =>
     .where(and(eq(token.hash, hash), eq(token.kind, 'refresh')))
     .get()
 
-/** Fails with REFRESH_USED when the token was used or its session revoked in between (migrations/0001_guards.sql). */
+/** Fails with REFRESH_USED when the token was used or its session revoked in between (migrations/0000_baseline.sql). */
 export const insertRefreshUse = (ctx: Ctx, hash: string): Statement =>
   ctx.db.build.insert(refreshUse).values({ hash, usedAtMs: ctx.now })
 

@@ -54,7 +54,7 @@ const deleting = (ctx: Ctx, accountId: string) =>
   ctx.db.build.delete(wechatIdentity).where(eq(wechatIdentity.accountId, accountId))
 
 /**
- * Fails with LAST_WAY_IN where nothing else is left to sign in with (migrations/0007_wechat.sql), with ROW_NOT_MET where it was
+ * Fails with LAST_WAY_IN where nothing else is left to sign in with (migrations/0000_baseline.sql), with ROW_NOT_MET where it was
  * unbound in between.
  */
 export const unbindOwn = (ctx: Ctx, accountId: string): Statement[] => ctx.db.mustMeet(deleting(ctx, accountId))

@@ -2,7 +2,7 @@ import type { Code } from '../../codes.ts'
 import { canonicalJson } from './canonical.ts'
 import type { LicenceForm, LicenceStatus } from './contract.ts'
 
-/** What may follow what. `issued` and `revoked` are set by triggers alone (migrations/0001_guards.sql). */
+/** What may follow what. `issued` and `revoked` are set by triggers alone (migrations/0000_baseline.sql). */
 export const LICENCE_STATES: Record<LicenceStatus, readonly LicenceStatus[]> = {
   awaiting_form: ['issued', 'revoked'],
   issued: ['revoked'],

@@ -141,7 +141,7 @@ export const documentsAfter = (
     .limit(limit)
 
 export type NewDocument = StoredDocument & { rightId: string; form: LicenceForm; issuedAtMs: number }
-/** The triggers issue the right, or refuse with LICENCE_ALREADY_ISSUED (migrations/0001_guards.sql). */
+/** The triggers issue the right, or refuse with LICENCE_ALREADY_ISSUED (migrations/0000_baseline.sql). */
 export const insertDocument = (ctx: Ctx, row: NewDocument): Statement =>
   ctx.db.build.insert(licenceDocument).values(row)
 

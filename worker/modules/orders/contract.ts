@@ -10,7 +10,7 @@ export const PAY_WAY = { alipay: 1 } as const
 /** Specification section 9. */
 export const AUTO_CANCEL_MS = 7 * 24 * 3600 * 1000
 export const MAX_LINES = 50
-/** Unpaid orders one owner may have; a trigger decides (migrations/0016_orders.sql). */
+/** Unpaid orders one owner may have; a trigger decides (migrations/0000_baseline.sql). */
 export const MAX_UNPAID = 20
 
 export const OrderNo = z.string().check(z.regex(/^\d{18}$/))

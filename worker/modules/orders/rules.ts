@@ -2,7 +2,7 @@ import { AUTO_CANCEL_MS, ORDER_STATUS, type OrderStatus } from './contract.ts'
 
 const { unpaid, finished, canceled, waitConfirm } = ORDER_STATUS
 
-/** Specification section 4, "Order". The same edges stand in migrations/0001_guards.sql, where they decide. */
+/** Specification section 4, "Order". The same edges stand in migrations/0000_baseline.sql, where they decide. */
 export const ORDER_EDGES: Record<OrderStatus, readonly OrderStatus[]> = {
   [unpaid]: [finished, canceled, waitConfirm],
   [waitConfirm]: [finished, unpaid, canceled],

@@ -8,7 +8,7 @@ export type Standing = { openOrderNo: string | null; held: HeldLicence | null }
 
 const trackIdOf = (skuId: string): number => Number(skuId.split('-', 1)[0])
 
-/** For each SKU, as it is now; triggers decide inside the batch (migrations/0016_orders.sql). */
+/** For each SKU, as it is now; triggers decide inside the batch (migrations/0000_baseline.sql). */
 export async function standingOf(ctx: Ctx<AccountActor>, skuIds: readonly string[]): Promise<Map<string, Standing>> {
   const [open, held] = await Promise.all([
     openOrdersWith(ctx, skuIds),

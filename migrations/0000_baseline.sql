@@ -1,0 +1,1191 @@
+-- The baseline: every table of Cuemark as of 2.0.0-beta. Tables and indexes first, as drizzle-kit draws them from db/schema;
+-- then full text, seeds, views and the triggers that guard what columns cannot say. From here on a migration that has landed
+-- is never edited: the next change is 0001 (docs/decisions/035-baseline.md).
+CREATE TABLE `cart_item` (
+  `id` text PRIMARY KEY NOT NULL,
+  `account_id` text NOT NULL,
+  `sku_id` text NOT NULL,
+  `track_id` integer NOT NULL,
+  `version_id` integer NOT NULL,
+  `added_at_ms` integer NOT NULL,
+  FOREIGN KEY (`account_id`) REFERENCES `account`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`track_id`) REFERENCES `track`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`version_id`) REFERENCES `version`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `cart_item_sku` ON `cart_item` (`account_id`,`sku_id`);
+--> statement-breakpoint
+CREATE INDEX `cart_item_track` ON `cart_item` (`account_id`,`track_id`);
+--> statement-breakpoint
+CREATE TABLE `album` (
+  `id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  `slug` text NOT NULL,
+  `name` text NOT NULL,
+  `names` text DEFAULT '{}' NOT NULL,
+  `cover_key` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `album_slug_unique` ON `album` (`slug`);
+--> statement-breakpoint
+CREATE TABLE `artist` (
+  `id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  `slug` text NOT NULL,
+  `name` text NOT NULL,
+  `names` text DEFAULT '{}' NOT NULL,
+  `bio` text DEFAULT '{}' NOT NULL,
+  `portrait_key` text,
+  `showcase` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `artist_slug_unique` ON `artist` (`slug`);
+--> statement-breakpoint
+CREATE INDEX `artist_showcase` ON `artist` (`showcase`) WHERE showcase > 0;
+--> statement-breakpoint
+CREATE TABLE `catalogue_state` (
+  `id` integer PRIMARY KEY NOT NULL,
+  `version` integer NOT NULL,
+  `text_version` integer DEFAULT 0 NOT NULL,
+  `text_cursor` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `label` (
+  `id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  `slug` text NOT NULL,
+  `name` text NOT NULL,
+  `names` text DEFAULT '{}' NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `label_slug_unique` ON `label` (`slug`);
+--> statement-breakpoint
+CREATE TABLE `preview_download` (
+  `account_id` text NOT NULL,
+  `day` text NOT NULL,
+  `version_id` integer NOT NULL,
+  `created_at_ms` integer NOT NULL,
+  PRIMARY KEY(`account_id`, `day`, `version_id`),
+  FOREIGN KEY (`account_id`) REFERENCES `account`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`version_id`) REFERENCES `version`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `sku_override` (
+  `track_id` integer NOT NULL,
+  `code` text NOT NULL,
+  `price_fen` integer NOT NULL,
+  `original_price_fen` integer,
+  PRIMARY KEY(`track_id`, `code`),
+  FOREIGN KEY (`track_id`) REFERENCES `track`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "sku_override_price" CHECK("sku_override"."price_fen" >= -1)
+);
+--> statement-breakpoint
+CREATE TABLE `tag` (
+  `id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  `parent_id` integer,
+  `kind` text NOT NULL,
+  `slug` text NOT NULL,
+  `name` text NOT NULL,
+  `names` text DEFAULT '{}' NOT NULL,
+  `position` integer DEFAULT 0 NOT NULL,
+  CONSTRAINT "tag_kind" CHECK("tag"."kind" in ('scene', 'emotion', 'instrument', 'style', 'genre'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `tag_slug` ON `tag` (`kind`,`slug`);
+--> statement-breakpoint
+CREATE TABLE `track` (
+  `id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  `type` text NOT NULL,
+  `status` integer NOT NULL,
+  `name` text NOT NULL,
+  `names` text DEFAULT '{}' NOT NULL,
+  `artists` text NOT NULL,
+  `tag_ids` text NOT NULL,
+  `album_id` integer,
+  `label_id` integer,
+  `cover_key` text NOT NULL,
+  `duration_ms` integer NOT NULL,
+  `bpm` integer,
+  `music_key` text,
+  `vocal` text,
+  `isrc` text,
+  `in_member_library` integer NOT NULL,
+  `regions` text NOT NULL,
+  `base_price_fen` integer NOT NULL,
+  `discount_percent` integer DEFAULT 0 NOT NULL,
+  `from_price_fen` integer NOT NULL,
+  `original_from_price_fen` integer NOT NULL,
+  `default_code` text NOT NULL,
+  `price_rank` integer NOT NULL,
+  `popularity` integer DEFAULT 0 NOT NULL,
+  `curated` integer DEFAULT 0 NOT NULL,
+  `published_at_ms` integer NOT NULL,
+  `created_at_ms` integer NOT NULL,
+  `updated_at_ms` integer NOT NULL,
+  FOREIGN KEY (`album_id`) REFERENCES `album`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`label_id`) REFERENCES `label`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "track_type" CHECK("track"."type" in ('MUSIC', 'SOUND_EFFECT', 'SAMPLE', 'BEATS')),
+  CONSTRAINT "track_status" CHECK("track"."status" in (-1, 0, 1)),
+  CONSTRAINT "track_duration" CHECK("track"."duration_ms" > 0),
+  CONSTRAINT "track_discount" CHECK("track"."discount_percent" between 0 and 90),
+  CONSTRAINT "track_base_price" CHECK("track"."base_price_fen" >= 0)
+);
+--> statement-breakpoint
+CREATE INDEX `track_normal` ON `track` (`type`,`curated`,`popularity`,`id`) WHERE status >= 0;
+--> statement-breakpoint
+CREATE INDEX `track_date` ON `track` (`type`,`published_at_ms`,`id`) WHERE status >= 0;
+--> statement-breakpoint
+CREATE INDEX `track_hot` ON `track` (`type`,`popularity`,`id`) WHERE status >= 0;
+--> statement-breakpoint
+CREATE INDEX `track_price` ON `track` (`type`,`price_rank`,`id`) WHERE status >= 0;
+--> statement-breakpoint
+CREATE INDEX `track_newest` ON `track` (`published_at_ms`,`id`) WHERE status >= 0;
+--> statement-breakpoint
+CREATE INDEX `track_album` ON `track` (`album_id`,`id`) WHERE album_id IS NOT NULL;
+--> statement-breakpoint
+CREATE INDEX `track_label` ON `track` (`label_id`,`id`) WHERE label_id IS NOT NULL;
+--> statement-breakpoint
+CREATE TABLE `track_artist` (
+  `track_id` integer NOT NULL,
+  `artist_id` integer NOT NULL,
+  `position` integer NOT NULL,
+  PRIMARY KEY(`track_id`, `artist_id`),
+  FOREIGN KEY (`track_id`) REFERENCES `track`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`artist_id`) REFERENCES `artist`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `track_artist_artist` ON `track_artist` (`artist_id`,`track_id`);
+--> statement-breakpoint
+CREATE TABLE `track_change` (
+  `seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  `track_id` integer NOT NULL,
+  `at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `track_print` (
+  `track_id` integer PRIMARY KEY NOT NULL,
+  `print` blob NOT NULL,
+  FOREIGN KEY (`track_id`) REFERENCES `track`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "track_print_length" CHECK(length("track_print"."print") BETWEEN 1 AND 49152)
+);
+--> statement-breakpoint
+CREATE TABLE `track_sound` (
+  `track_id` integer NOT NULL,
+  `position` integer NOT NULL,
+  `vector` blob NOT NULL,
+  PRIMARY KEY(`track_id`, `position`),
+  FOREIGN KEY (`track_id`) REFERENCES `track`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "track_sound_vector" CHECK(length("track_sound"."vector") = 212)
+);
+--> statement-breakpoint
+CREATE TABLE `track_tag` (
+  `track_id` integer NOT NULL,
+  `tag_id` integer NOT NULL,
+  PRIMARY KEY(`track_id`, `tag_id`),
+  FOREIGN KEY (`track_id`) REFERENCES `track`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`tag_id`) REFERENCES `tag`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `track_tag_tag` ON `track_tag` (`tag_id`,`track_id`);
+--> statement-breakpoint
+CREATE TABLE `upload` (
+  `key` text PRIMARY KEY NOT NULL,
+  `bytes` integer NOT NULL,
+  `created_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `upload_age` ON `upload` (`created_at_ms`);
+--> statement-breakpoint
+CREATE TABLE `version` (
+  `id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  `track_id` integer NOT NULL,
+  `kind` text NOT NULL,
+  `name` text NOT NULL,
+  `names` text DEFAULT '{}' NOT NULL,
+  `is_main` integer NOT NULL,
+  `duration_ms` integer NOT NULL,
+  `original_sha256` text NOT NULL,
+  `original_key` text NOT NULL,
+  `original_bytes` integer NOT NULL,
+  `file_name` text NOT NULL,
+  `format` text NOT NULL,
+  `sample_rate` integer NOT NULL,
+  `channels` integer NOT NULL,
+  `bit_depth` integer,
+  `loudness_lufs` real,
+  `peak_dbfs` real,
+  `preview_key` text NOT NULL,
+  `waveform_key` text NOT NULL,
+  `wave_image_key` text NOT NULL,
+  `features` blob,
+  `created_at_ms` integer NOT NULL,
+  FOREIGN KEY (`track_id`) REFERENCES `track`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "version_kind" CHECK("version"."kind" in ('full', 'no_lead', 'cut60', 'cut30', 'stems', 'other'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `version_original_sha256_unique` ON `version` (`original_sha256`);
+--> statement-breakpoint
+CREATE INDEX `version_track` ON `version` (`track_id`,`id`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `version_main` ON `version` (`track_id`) WHERE is_main = 1;
+--> statement-breakpoint
+CREATE TABLE `account_closure` (
+  `account_id` text PRIMARY KEY NOT NULL,
+  `waives_licences` integer NOT NULL,
+  `at_ms` integer NOT NULL,
+  FOREIGN KEY (`account_id`) REFERENCES `account`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `credential_change` (
+  `id` text PRIMARY KEY NOT NULL,
+  `account_id` text NOT NULL,
+  `n` integer NOT NULL,
+  `what` text NOT NULL,
+  `email` text,
+  `mobile` text,
+  `wechat` text,
+  `at_ms` integer NOT NULL,
+  `until_ms` integer NOT NULL,
+  `undone_at_ms` integer,
+  FOREIGN KEY (`account_id`) REFERENCES `account`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "credential_change_what" CHECK("credential_change"."what" in ('phone', 'email', 'wechat'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `credential_change_order` ON `credential_change` (`account_id`,`n`);
+--> statement-breakpoint
+CREATE INDEX `credential_change_until` ON `credential_change` (`until_ms`);
+--> statement-breakpoint
+CREATE TABLE `credential_notice` (
+  `token_hash` text PRIMARY KEY NOT NULL,
+  `change_id` text NOT NULL,
+  `channel` text NOT NULL,
+  FOREIGN KEY (`change_id`) REFERENCES `credential_change`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "credential_notice_channel" CHECK("credential_notice"."channel" in ('mail', 'sms'))
+);
+--> statement-breakpoint
+CREATE INDEX `credential_notice_change` ON `credential_notice` (`change_id`);
+--> statement-breakpoint
+CREATE TABLE `session_proof` (
+  `session_id` text PRIMARY KEY NOT NULL,
+  `expires_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `licensing_case` (
+  `id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  `slug` text NOT NULL,
+  `names` text DEFAULT '{}' NOT NULL,
+  `client` text DEFAULT '{}' NOT NULL,
+  `text` text DEFAULT '{}' NOT NULL,
+  `scene` text NOT NULL,
+  `cover_key` text NOT NULL,
+  `track_id` integer,
+  `position` integer NOT NULL,
+  FOREIGN KEY (`track_id`) REFERENCES `track`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `licensing_case_slug_unique` ON `licensing_case` (`slug`);
+--> statement-breakpoint
+CREATE TABLE `partner` (
+  `id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  `slug` text NOT NULL,
+  `names` text DEFAULT '{}' NOT NULL,
+  `logo_key` text NOT NULL,
+  `position` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `partner_slug_unique` ON `partner` (`slug`);
+--> statement-breakpoint
+CREATE TABLE `playlist` (
+  `id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  `slug` text NOT NULL,
+  `type` integer NOT NULL,
+  `category_id` integer NOT NULL,
+  `names` text DEFAULT '{}' NOT NULL,
+  `description` text DEFAULT '{}' NOT NULL,
+  `cover_key` text NOT NULL,
+  `track_count` integer NOT NULL,
+  `recommended` integer DEFAULT 0 NOT NULL,
+  `popularity` integer DEFAULT 0 NOT NULL,
+  `updated_at_ms` integer NOT NULL,
+  FOREIGN KEY (`category_id`) REFERENCES `playlist_category`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "playlist_type" CHECK("playlist"."type" between 1 and 5)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `playlist_slug_unique` ON `playlist` (`slug`);
+--> statement-breakpoint
+CREATE INDEX `playlist_recommended` ON `playlist` (`recommended`) WHERE recommended > 0;
+--> statement-breakpoint
+CREATE INDEX `playlist_updated` ON `playlist` (`updated_at_ms`,`id`);
+--> statement-breakpoint
+CREATE TABLE `playlist_category` (
+  `id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  `slug` text NOT NULL,
+  `names` text DEFAULT '{}' NOT NULL,
+  `position` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `playlist_category_slug_unique` ON `playlist_category` (`slug`);
+--> statement-breakpoint
+CREATE TABLE `playlist_track` (
+  `playlist_id` integer NOT NULL,
+  `position` integer NOT NULL,
+  `track_id` integer NOT NULL,
+  PRIMARY KEY(`playlist_id`, `track_id`),
+  FOREIGN KEY (`playlist_id`) REFERENCES `playlist`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`track_id`) REFERENCES `track`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `playlist_track_order` ON `playlist_track` (`playlist_id`,`position`);
+--> statement-breakpoint
+CREATE INDEX `playlist_track_track` ON `playlist_track` (`track_id`,`playlist_id`);
+--> statement-breakpoint
+CREATE TABLE `service_product` (
+  `id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  `slug` text NOT NULL,
+  `names` text DEFAULT '{}' NOT NULL,
+  `price_fen` integer NOT NULL,
+  `original_price_fen` integer NOT NULL,
+  `cover_key` text NOT NULL,
+  `url` text NOT NULL,
+  `position` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `service_product_slug_unique` ON `service_product` (`slug`);
+--> statement-breakpoint
+CREATE TABLE `zone` (
+  `id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  `slug` text NOT NULL,
+  `music_type` text NOT NULL,
+  `names` text DEFAULT '{}' NOT NULL,
+  `tag_ids` text NOT NULL,
+  `position` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `zone_slug_unique` ON `zone` (`slug`);
+--> statement-breakpoint
+CREATE TABLE `enterprise` (
+  `id` text PRIMARY KEY NOT NULL,
+  `channel_id` text NOT NULL,
+  `full_name` text NOT NULL,
+  `short_name` text NOT NULL,
+  `created_at_ms` integer NOT NULL,
+  FOREIGN KEY (`channel_id`) REFERENCES `channel`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `enterprise_member` (
+  `account_id` text NOT NULL,
+  `enterprise_id` text NOT NULL,
+  `role` text NOT NULL,
+  `status` integer NOT NULL,
+  `created_at_ms` integer NOT NULL,
+  PRIMARY KEY(`account_id`, `enterprise_id`),
+  FOREIGN KEY (`account_id`) REFERENCES `account`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`enterprise_id`) REFERENCES `enterprise`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "enterprise_member_role" CHECK("enterprise_member"."role" in ('companyAdmin', 'member')),
+  CONSTRAINT "enterprise_member_status" CHECK("enterprise_member"."status" in (0, 1, 2, 3))
+);
+--> statement-breakpoint
+CREATE INDEX `enterprise_member_enterprise` ON `enterprise_member` (`enterprise_id`);
+--> statement-breakpoint
+CREATE TABLE `session_subject` (
+  `session_id` text PRIMARY KEY NOT NULL,
+  `enterprise_id` text NOT NULL,
+  FOREIGN KEY (`enterprise_id`) REFERENCES `enterprise`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `favourite_folder` (
+  `id` text PRIMARY KEY NOT NULL,
+  `account_id` text NOT NULL,
+  `name` text NOT NULL,
+  `is_default` integer DEFAULT false NOT NULL,
+  `cover_key` text,
+  `created_at_ms` integer NOT NULL,
+  `updated_at_ms` integer NOT NULL,
+  FOREIGN KEY (`account_id`) REFERENCES `account`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "favourite_folder_name_length" CHECK(length("favourite_folder"."name") between 1 and 60 or "favourite_folder"."is_default" = 1)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `favourite_folder_owner` ON `favourite_folder` (`id`,`account_id`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `favourite_folder_name` ON `favourite_folder` (`account_id`,`name`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `favourite_folder_default` ON `favourite_folder` (`account_id`) WHERE is_default = 1;
+--> statement-breakpoint
+CREATE TABLE `favourite_playlist` (
+  `account_id` text NOT NULL,
+  `playlist_id` integer NOT NULL,
+  `created_at_ms` integer NOT NULL,
+  PRIMARY KEY(`account_id`, `playlist_id`),
+  FOREIGN KEY (`account_id`) REFERENCES `account`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`playlist_id`) REFERENCES `playlist`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `favourite_track` (
+  `folder_id` text NOT NULL,
+  `track_id` integer NOT NULL,
+  `account_id` text NOT NULL,
+  `created_at_ms` integer NOT NULL,
+  PRIMARY KEY(`folder_id`, `track_id`),
+  FOREIGN KEY (`track_id`) REFERENCES `track`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`folder_id`,`account_id`) REFERENCES `favourite_folder`(`id`,`account_id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `favourite_track_account` ON `favourite_track` (`account_id`,`track_id`);
+--> statement-breakpoint
+CREATE TABLE `account` (
+  `id` text PRIMARY KEY NOT NULL,
+  `channel_id` text NOT NULL,
+  `username` text,
+  `email` text,
+  `mobile` text,
+  `nickname` text NOT NULL,
+  `password_hash` text,
+  `status` text DEFAULT 'active' NOT NULL,
+  `created_at_ms` integer NOT NULL,
+  `locale` text,
+  FOREIGN KEY (`channel_id`) REFERENCES `channel`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "account_status" CHECK("account"."status" in ('active', 'disabled', 'closed'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `account_username_unique` ON `account` (`username`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `account_email_unique` ON `account` (`email`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `account_mobile_unique` ON `account` (`mobile`);
+--> statement-breakpoint
+CREATE TABLE `message_share` (
+  `channel` text NOT NULL,
+  `hour` integer NOT NULL,
+  `pool` text NOT NULL,
+  `sent` integer NOT NULL,
+  `share` integer NOT NULL,
+  PRIMARY KEY(`channel`, `hour`, `pool`),
+  CONSTRAINT "message_share_pool" CHECK("message_share"."pool" in ('open', 'known', 'device')),
+  CONSTRAINT "message_share_spent" CHECK("message_share"."sent" <= "message_share"."share")
+);
+--> statement-breakpoint
+CREATE TABLE `qr_use` (
+  `tag_hash` text PRIMARY KEY NOT NULL,
+  `used_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `qr_use_at` ON `qr_use` (`used_at_ms`);
+--> statement-breakpoint
+CREATE TABLE `refresh_use` (
+  `hash` text PRIMARY KEY NOT NULL,
+  `used_at_ms` integer NOT NULL,
+  FOREIGN KEY (`hash`) REFERENCES `token`(`hash`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `session` (
+  `id` text PRIMARY KEY NOT NULL,
+  `account_id` text NOT NULL,
+  `autologin` integer NOT NULL,
+  `user_agent` text NOT NULL,
+  `created_at_ms` integer NOT NULL,
+  `expires_at_ms` integer NOT NULL,
+  `revoked_at_ms` integer,
+  `revoke_reason` text,
+  FOREIGN KEY (`account_id`) REFERENCES `account`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `session_account` ON `session` (`account_id`);
+--> statement-breakpoint
+CREATE INDEX `session_expiry` ON `session` (`expires_at_ms`);
+--> statement-breakpoint
+CREATE TABLE `sign_in_event` (
+  `id` text PRIMARY KEY NOT NULL,
+  `account_id` text,
+  `method` text NOT NULL,
+  `outcome` text NOT NULL,
+  `device` text NOT NULL,
+  `network` text NOT NULL,
+  `user_agent` text NOT NULL,
+  `at_ms` integer NOT NULL,
+  FOREIGN KEY (`account_id`) REFERENCES `account`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "sign_in_event_method" CHECK("sign_in_event"."method" in ('password', 'sms', 'register', 'wechat')),
+  CONSTRAINT "sign_in_event_outcome" CHECK("sign_in_event"."outcome" in ('ok', 'refused'))
+);
+--> statement-breakpoint
+CREATE INDEX `sign_in_event_device` ON `sign_in_event` (`account_id`,`outcome`,`device`);
+--> statement-breakpoint
+CREATE INDEX `sign_in_event_at` ON `sign_in_event` (`at_ms`);
+--> statement-breakpoint
+CREATE INDEX `sign_in_event_account` ON `sign_in_event` (`account_id`,`at_ms`);
+--> statement-breakpoint
+CREATE TABLE `sms_day` (
+  `day` text PRIMARY KEY NOT NULL,
+  `sent` integer NOT NULL,
+  `budget` integer NOT NULL,
+  CONSTRAINT "sms_day_budget" CHECK("sms_day"."sent" <= "sms_day"."budget")
+);
+--> statement-breakpoint
+CREATE TABLE `token` (
+  `hash` text PRIMARY KEY NOT NULL,
+  `kind` text NOT NULL,
+  `session_id` text NOT NULL,
+  `expires_at_ms` integer NOT NULL,
+  FOREIGN KEY (`session_id`) REFERENCES `session`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "token_kind" CHECK("token"."kind" in ('access', 'refresh'))
+);
+--> statement-breakpoint
+CREATE INDEX `token_session` ON `token` (`session_id`);
+--> statement-breakpoint
+CREATE INDEX `token_expiry` ON `token` (`expires_at_ms`);
+--> statement-breakpoint
+CREATE TABLE `verification_attempt` (
+  `code_id` text NOT NULL,
+  `n` integer NOT NULL,
+  `at_ms` integer NOT NULL,
+  PRIMARY KEY(`code_id`, `n`),
+  FOREIGN KEY (`code_id`) REFERENCES `verification_code`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "verification_attempt_limit" CHECK("verification_attempt"."n" between 1 and 5)
+);
+--> statement-breakpoint
+CREATE TABLE `verification_code` (
+  `id` text PRIMARY KEY NOT NULL,
+  `target` text NOT NULL,
+  `purpose` text NOT NULL,
+  `browser` text DEFAULT '' NOT NULL,
+  `subject` text DEFAULT '' NOT NULL,
+  `code_hash` text NOT NULL,
+  `created_at_ms` integer NOT NULL,
+  `expires_at_ms` integer NOT NULL,
+  `superseded_at_ms` integer
+);
+--> statement-breakpoint
+CREATE INDEX `verification_code_target` ON `verification_code` (`target`,`purpose`,`created_at_ms`);
+--> statement-breakpoint
+CREATE INDEX `verification_code_expiry` ON `verification_code` (`expires_at_ms`);
+--> statement-breakpoint
+CREATE TABLE `verification_use` (
+  `code_id` text PRIMARY KEY NOT NULL,
+  `used_at_ms` integer NOT NULL,
+  FOREIGN KEY (`code_id`) REFERENCES `verification_code`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `wechat_identity` (
+  `account_id` text PRIMARY KEY NOT NULL,
+  `app_id` text NOT NULL,
+  `openid` text NOT NULL,
+  `unionid` text,
+  `bound_at_ms` integer NOT NULL,
+  FOREIGN KEY (`account_id`) REFERENCES `account`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `wechat_identity_unionid_unique` ON `wechat_identity` (`unionid`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `wechat_identity_openid` ON `wechat_identity` (`app_id`,`openid`);
+--> statement-breakpoint
+CREATE TABLE `import_identity` (
+  `identity` text NOT NULL,
+  `track_id` integer NOT NULL,
+  PRIMARY KEY(`identity`, `track_id`),
+  FOREIGN KEY (`track_id`) REFERENCES `track`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `import_line` (
+  `version_id` integer PRIMARY KEY NOT NULL,
+  `cells` text NOT NULL,
+  `at_ms` integer NOT NULL,
+  FOREIGN KEY (`version_id`) REFERENCES `version`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `licence_document` (
+  `licence_no` text PRIMARY KEY NOT NULL,
+  `right_id` text NOT NULL,
+  `canonical` text NOT NULL,
+  `sha256` text NOT NULL,
+  `signature` text NOT NULL,
+  `key_id` text NOT NULL,
+  `form` text NOT NULL,
+  `issued_at_ms` integer NOT NULL,
+  FOREIGN KEY (`right_id`) REFERENCES `licence_right`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `licence_document_right_id_unique` ON `licence_document` (`right_id`);
+--> statement-breakpoint
+CREATE TABLE `licence_revocation` (
+  `right_id` text PRIMARY KEY NOT NULL,
+  `reason` text NOT NULL,
+  `actor_id` text NOT NULL,
+  `at_ms` integer NOT NULL,
+  FOREIGN KEY (`right_id`) REFERENCES `licence_right`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `licence_right` (
+  `id` text PRIMARY KEY NOT NULL,
+  `order_item_id` text NOT NULL,
+  `order_no` text NOT NULL,
+  `account_id` text NOT NULL,
+  `track_id` integer NOT NULL,
+  `version_id` integer NOT NULL,
+  `state` text NOT NULL,
+  `licence_no` text,
+  `created_at_ms` integer NOT NULL,
+  FOREIGN KEY (`order_item_id`) REFERENCES `order_item`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`order_no`) REFERENCES `order`(`order_no`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`account_id`) REFERENCES `account`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`track_id`) REFERENCES `track`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`version_id`) REFERENCES `version`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "licence_right_state" CHECK("licence_right"."state" in ('awaiting_form', 'issued', 'revoked')),
+  CONSTRAINT "licence_right_number" CHECK(("licence_right"."state" = 'awaiting_form') = ("licence_right"."licence_no" is null) or "licence_right"."state" = 'revoked')
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `licence_right_order_item_id_unique` ON `licence_right` (`order_item_id`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `licence_right_licence_no_unique` ON `licence_right` (`licence_no`);
+--> statement-breakpoint
+CREATE INDEX `licence_right_account` ON `licence_right` (`account_id`,`created_at_ms`);
+--> statement-breakpoint
+CREATE INDEX `licence_right_order` ON `licence_right` (`order_no`);
+--> statement-breakpoint
+CREATE INDEX `licence_right_track` ON `licence_right` (`account_id`,`track_id`);
+--> statement-breakpoint
+CREATE TABLE `order` (
+  `order_no` text PRIMARY KEY NOT NULL,
+  `channel_id` text NOT NULL,
+  `buyer_id` text NOT NULL,
+  `status` integer NOT NULL,
+  `gross_fen` integer NOT NULL,
+  `discount_fen` integer NOT NULL,
+  `due_fen` integer NOT NULL,
+  `pay_way` integer,
+  `submitted_at_ms` integer NOT NULL,
+  `auto_cancel_at_ms` integer NOT NULL,
+  `usage_accepted_at_ms` integer NOT NULL,
+  FOREIGN KEY (`channel_id`) REFERENCES `channel`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`buyer_id`) REFERENCES `account`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "order_status" CHECK("order"."status" in (1, 2, 3, 4)),
+  CONSTRAINT "order_due" CHECK("order"."due_fen" = "order"."gross_fen" - "order"."discount_fen" and "order"."discount_fen" between 0 and "order"."gross_fen")
+);
+--> statement-breakpoint
+CREATE INDEX `order_buyer` ON `order` (`buyer_id`,`submitted_at_ms`);
+--> statement-breakpoint
+CREATE INDEX `order_buyer_status` ON `order` (`buyer_id`,`status`);
+--> statement-breakpoint
+CREATE INDEX `order_auto_cancel` ON `order` (`auto_cancel_at_ms`) WHERE status = 1;
+--> statement-breakpoint
+CREATE TABLE `order_event` (
+  `order_no` text NOT NULL,
+  `seq` integer NOT NULL,
+  `from_status` integer,
+  `to_status` integer NOT NULL,
+  `cause` text NOT NULL,
+  `actor_id` text NOT NULL,
+  `at_ms` integer NOT NULL,
+  PRIMARY KEY(`order_no`, `seq`),
+  FOREIGN KEY (`order_no`) REFERENCES `order`(`order_no`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `order_item` (
+  `id` text PRIMARY KEY NOT NULL,
+  `order_no` text NOT NULL,
+  `position` integer NOT NULL,
+  `sku_id` text NOT NULL,
+  `track_id` integer NOT NULL,
+  `version_id` integer NOT NULL,
+  `name` text NOT NULL,
+  `price_fen` integer NOT NULL,
+  `terms` text NOT NULL,
+  `bought_again` integer DEFAULT false NOT NULL,
+  FOREIGN KEY (`order_no`) REFERENCES `order`(`order_no`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`track_id`) REFERENCES `track`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`version_id`) REFERENCES `version`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "order_item_price" CHECK("order_item"."price_fen" >= 0)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `order_item_sku` ON `order_item` (`order_no`,`sku_id`);
+--> statement-breakpoint
+CREATE INDEX `order_item_track` ON `order_item` (`track_id`);
+--> statement-breakpoint
+CREATE TABLE `payment` (
+  `id` text PRIMARY KEY NOT NULL,
+  `order_no` text NOT NULL,
+  `pay_way` integer NOT NULL,
+  `provider` text NOT NULL,
+  `provider_trade_no` text NOT NULL,
+  `amount_fen` integer NOT NULL,
+  `settled_at_ms` integer NOT NULL,
+  `currency` text DEFAULT 'CNY' NOT NULL,
+  FOREIGN KEY (`order_no`) REFERENCES `order`(`order_no`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "payment_amount" CHECK("payment"."amount_fen" >= 0)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `payment_order_no_unique` ON `payment` (`order_no`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `payment_provider_trade` ON `payment` (`provider`,`provider_trade_no`);
+--> statement-breakpoint
+CREATE TABLE `payment_attempt` (
+  `id` text PRIMARY KEY NOT NULL,
+  `order_no` text NOT NULL,
+  `pay_way` integer NOT NULL,
+  `amount_fen` integer NOT NULL,
+  `qr_code` text NOT NULL,
+  `created_at_ms` integer NOT NULL,
+  `asked_at_ms` integer DEFAULT 0 NOT NULL,
+  `expires_at_ms` integer NOT NULL,
+  FOREIGN KEY (`order_no`) REFERENCES `order`(`order_no`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `payment_attempt_order` ON `payment_attempt` (`order_no`,`pay_way`,`created_at_ms`);
+--> statement-breakpoint
+CREATE TABLE `payment_exception` (
+  `id` text PRIMARY KEY NOT NULL,
+  `order_no` text NOT NULL,
+  `provider` text NOT NULL,
+  `provider_trade_no` text NOT NULL,
+  `amount_fen` integer NOT NULL,
+  `reason` text NOT NULL,
+  `at_ms` integer NOT NULL,
+  `currency` text DEFAULT 'CNY' NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `payment_exception_once` ON `payment_exception` (`provider`,`provider_trade_no`,`reason`);
+--> statement-breakpoint
+CREATE TABLE `audit` (
+  `id` text PRIMARY KEY NOT NULL,
+  `actor_id` text NOT NULL,
+  `action` text NOT NULL,
+  `subject` text NOT NULL,
+  `detail` text NOT NULL,
+  `at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `audit_subject` ON `audit` (`subject`,`at_ms`);
+--> statement-breakpoint
+CREATE TABLE `channel` (
+  `id` text PRIMARY KEY NOT NULL,
+  `name` text NOT NULL,
+  `created_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `check_progress` (
+  `name` text PRIMARY KEY NOT NULL,
+  `after_row` integer NOT NULL,
+  `checked_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `idempotency` (
+  `actor_id` text NOT NULL,
+  `key` text NOT NULL,
+  `route` text NOT NULL,
+  `request_hash` text NOT NULL,
+  `result_ref` text NOT NULL,
+  `created_at_ms` integer NOT NULL,
+  PRIMARY KEY(`actor_id`, `key`)
+);
+--> statement-breakpoint
+CREATE INDEX `idempotency_age` ON `idempotency` (`created_at_ms`);
+--> statement-breakpoint
+CREATE TABLE `outbox` (
+  `id` text PRIMARY KEY NOT NULL,
+  `kind` text NOT NULL,
+  `payload` text NOT NULL,
+  `state` text DEFAULT 'pending' NOT NULL,
+  `attempts` integer DEFAULT 0 NOT NULL,
+  `next_at_ms` integer NOT NULL,
+  `last_error` text,
+  `created_at_ms` integer NOT NULL,
+  `delivered_at_ms` integer,
+  CONSTRAINT "outbox_state" CHECK("outbox"."state" in ('pending', 'delivered', 'dead'))
+);
+--> statement-breakpoint
+CREATE INDEX `outbox_due` ON `outbox` (`next_at_ms`) WHERE state = 'pending';
+--> statement-breakpoint
+CREATE INDEX `outbox_delivered` ON `outbox` (`delivered_at_ms`) WHERE state = 'delivered';
+--> statement-breakpoint
+-- What the tables cannot say by themselves: append-only histories, states that change only through an event,
+-- money that fits the order, and the full-text index. Written by hand; tests/api/platform/schema.test.ts
+-- lists all of it.
+
+-- Full text: rowid = track.id. `facets` holds filter terms (t_music, g_12, b_90, …). The text is segmented by
+-- worker/modules/catalogue/text.ts (CJK as bigrams plus the last character), so the plain tokenizer is enough.
+CREATE VIRTUAL TABLE track_text USING fts5(
+  title, artist, album, label, tags, facets,
+  content='', contentless_delete=1, detail=full, tokenize="unicode61 remove_diacritics 0 tokenchars '_'", prefix='1'
+);
+--> statement-breakpoint
+INSERT INTO channel (id, name, created_at_ms) VALUES ('main', 'Cuemark', 0);
+--> statement-breakpoint
+INSERT INTO catalogue_state (id, version, text_version) VALUES (1, 1, 1);
+--> statement-breakpoint
+-- Append-only tables: no update, no delete, and no INSERT OR REPLACE over an existing row.
+CREATE TRIGGER order_event_no_update BEFORE UPDATE ON order_event BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER order_event_no_delete BEFORE DELETE ON order_event BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER payment_no_update BEFORE UPDATE ON payment BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER payment_no_delete BEFORE DELETE ON payment BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER payment_exception_no_update BEFORE UPDATE ON payment_exception BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER payment_exception_no_delete BEFORE DELETE ON payment_exception BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER licence_document_no_update BEFORE UPDATE ON licence_document BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER licence_document_no_delete BEFORE DELETE ON licence_document BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER licence_revocation_no_update BEFORE UPDATE ON licence_revocation BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER licence_revocation_no_delete BEFORE DELETE ON licence_revocation BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER audit_no_update BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER audit_no_delete BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER order_event_no_replace BEFORE INSERT ON order_event
+WHEN EXISTS (SELECT 1 FROM order_event WHERE order_no = NEW.order_no AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'STATE_CONFLICT'); END;
+--> statement-breakpoint
+CREATE TRIGGER payment_no_replace BEFORE INSERT ON payment
+WHEN EXISTS (SELECT 1 FROM payment WHERE id = NEW.id OR order_no = NEW.order_no
+  OR (provider = NEW.provider AND provider_trade_no = NEW.provider_trade_no))
+BEGIN SELECT RAISE(ABORT, 'ORDER_ALREADY_PAID'); END;
+--> statement-breakpoint
+CREATE TRIGGER payment_exception_no_replace BEFORE INSERT ON payment_exception
+WHEN EXISTS (SELECT 1 FROM payment_exception WHERE id = NEW.id
+  OR (provider = NEW.provider AND provider_trade_no = NEW.provider_trade_no AND reason = NEW.reason))
+BEGIN SELECT RAISE(ABORT, 'PAYMENT_EXCEPTION_KNOWN'); END;
+--> statement-breakpoint
+CREATE TRIGGER licence_document_no_replace BEFORE INSERT ON licence_document
+WHEN EXISTS (SELECT 1 FROM licence_document WHERE licence_no = NEW.licence_no OR right_id = NEW.right_id)
+BEGIN SELECT RAISE(ABORT, 'LICENCE_ALREADY_ISSUED'); END;
+--> statement-breakpoint
+CREATE TRIGGER licence_revocation_no_replace BEFORE INSERT ON licence_revocation
+WHEN EXISTS (SELECT 1 FROM licence_revocation WHERE right_id = NEW.right_id)
+BEGIN SELECT RAISE(ABORT, 'LICENCE_ALREADY_REVOKED'); END;
+--> statement-breakpoint
+CREATE TRIGGER audit_no_replace BEFORE INSERT ON audit WHEN EXISTS (SELECT 1 FROM audit WHERE id = NEW.id)
+BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+-- Orders: born unpaid; `from` of an event must be what the order is now; the event carries the status over.
+CREATE TRIGGER order_born_unpaid BEFORE INSERT ON "order" WHEN NEW.status <> 1
+BEGIN SELECT RAISE(ABORT, 'ORDER_BORN_UNPAID'); END;
+--> statement-breakpoint
+CREATE TRIGGER order_no_replace BEFORE INSERT ON "order" WHEN EXISTS (SELECT 1 FROM "order" WHERE order_no = NEW.order_no)
+BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER order_no_delete BEFORE DELETE ON "order" BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER order_event_chain BEFORE INSERT ON order_event
+WHEN NEW.seq < 0 OR (NEW.seq = 0) <> (NEW.from_status IS NULL)
+  OR (NEW.seq > 0 AND NOT EXISTS (SELECT 1 FROM "order" WHERE order_no = NEW.order_no AND status = NEW.from_status))
+  OR (NEW.seq > 0 AND NOT EXISTS (SELECT 1 FROM order_event WHERE order_no = NEW.order_no AND seq = NEW.seq - 1 AND to_status = NEW.from_status))
+BEGIN SELECT RAISE(ABORT, 'STATE_CONFLICT'); END;
+--> statement-breakpoint
+-- 1 unpaid → 4 waiting, 2 finished, 3 canceled; 4 → 2, 1, 3; 2 and 3 are final (rules.ts holds the same table).
+CREATE TRIGGER order_event_edge BEFORE INSERT ON order_event
+WHEN NEW.seq > 0 AND NOT (
+  (NEW.from_status = 1 AND NEW.to_status IN (2, 3, 4)) OR (NEW.from_status = 4 AND NEW.to_status IN (1, 2, 3)))
+BEGIN SELECT RAISE(ABORT, 'STATE_EDGE'); END;
+--> statement-breakpoint
+CREATE TRIGGER order_event_needs_payment BEFORE INSERT ON order_event
+WHEN NEW.to_status = 2 AND NOT EXISTS (
+  SELECT 1 FROM "order" o LEFT JOIN payment p ON p.order_no = o.order_no
+  WHERE o.order_no = NEW.order_no AND (o.due_fen = 0 OR p.amount_fen = o.due_fen))
+BEGIN SELECT RAISE(ABORT, 'ORDER_NOT_PAID'); END;
+--> statement-breakpoint
+CREATE TRIGGER order_event_applies AFTER INSERT ON order_event WHEN NEW.seq > 0
+BEGIN UPDATE "order" SET status = NEW.to_status WHERE order_no = NEW.order_no; END;
+--> statement-breakpoint
+CREATE TRIGGER order_status_by_event BEFORE UPDATE OF status ON "order"
+WHEN NEW.status <> OLD.status AND NOT EXISTS (
+  SELECT 1 FROM order_event e WHERE e.order_no = NEW.order_no AND e.from_status = OLD.status AND e.to_status = NEW.status
+    AND e.seq = (SELECT max(seq) FROM order_event WHERE order_no = NEW.order_no))
+BEGIN SELECT RAISE(ABORT, 'STATUS_BY_EVENT_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER order_amounts_fixed BEFORE UPDATE OF gross_fen, discount_fen, due_fen, buyer_id, channel_id ON "order"
+BEGIN SELECT RAISE(ABORT, 'ORDER_AMOUNTS_FIXED'); END;
+--> statement-breakpoint
+CREATE TRIGGER order_item_fixed BEFORE UPDATE ON order_item BEGIN SELECT RAISE(ABORT, 'ORDER_ITEMS_FIXED'); END;
+--> statement-breakpoint
+CREATE TRIGGER order_item_no_delete BEFORE DELETE ON order_item BEGIN SELECT RAISE(ABORT, 'ORDER_ITEMS_FIXED'); END;
+--> statement-breakpoint
+CREATE TRIGGER order_item_late BEFORE INSERT ON order_item
+WHEN EXISTS (SELECT 1 FROM order_event WHERE order_no = NEW.order_no)
+BEGIN SELECT RAISE(ABORT, 'ORDER_ITEMS_FIXED'); END;
+--> statement-breakpoint
+-- Only what is on sale at the moment of the batch can be ordered, whatever the request read before. (A track_id that is
+-- null means that the track changed since its price was read: the column's NOT NULL refuses that.)
+CREATE TRIGGER order_item_on_sale BEFORE INSERT ON order_item
+WHEN NEW.track_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM track t JOIN version v ON v.track_id = t.id
+  WHERE t.id = NEW.track_id AND v.id = NEW.version_id AND t.status = 1)
+BEGIN SELECT RAISE(ABORT, 'TRACK_WITHDRAWN'); END;
+--> statement-breakpoint
+-- The price guard of order_item reads track.updated_at_ms, so a changed override must show there.
+CREATE TRIGGER sku_override_insert_touches AFTER INSERT ON sku_override
+BEGIN UPDATE track SET updated_at_ms = max(updated_at_ms + 1, unixepoch('subsec') * 1000) WHERE id = NEW.track_id; END;
+--> statement-breakpoint
+CREATE TRIGGER sku_override_update_touches AFTER UPDATE ON sku_override
+BEGIN UPDATE track SET updated_at_ms = max(updated_at_ms + 1, unixepoch('subsec') * 1000) WHERE id = NEW.track_id; END;
+--> statement-breakpoint
+CREATE TRIGGER sku_override_delete_touches AFTER DELETE ON sku_override
+BEGIN UPDATE track SET updated_at_ms = max(updated_at_ms + 1, unixepoch('subsec') * 1000) WHERE id = OLD.track_id; END;
+--> statement-breakpoint
+-- The first event closes the order: its lines must add up to what is due.
+CREATE TRIGGER order_event_sum BEFORE INSERT ON order_event
+WHEN NEW.seq = 0 AND (SELECT gross_fen FROM "order" WHERE order_no = NEW.order_no)
+  IS NOT (SELECT sum(price_fen) FROM order_item WHERE order_no = NEW.order_no)
+BEGIN SELECT RAISE(ABORT, 'ORDER_SUM'); END;
+--> statement-breakpoint
+-- Payments: only for an unpaid (or waiting) order and only the amount that is due.
+CREATE TRIGGER payment_fits_order BEFORE INSERT ON payment
+BEGIN
+  SELECT RAISE(ABORT, 'ORDER_NOT_PAYABLE') WHERE NOT EXISTS (
+    SELECT 1 FROM "order" WHERE order_no = NEW.order_no AND status IN (1, 4));
+  SELECT RAISE(ABORT, 'AMOUNT_DIFFERS') WHERE NOT EXISTS (
+    SELECT 1 FROM "order" WHERE order_no = NEW.order_no AND due_fen = NEW.amount_fen);
+END;
+--> statement-breakpoint
+-- Licences: a right needs a finished order; the document needs a right that waits for it, and makes it issued.
+CREATE TRIGGER licence_right_needs_paid_order BEFORE INSERT ON licence_right
+WHEN NOT EXISTS (SELECT 1 FROM "order" WHERE order_no = NEW.order_no AND status = 2 AND buyer_id = NEW.account_id)
+  OR NEW.state <> 'awaiting_form'
+BEGIN SELECT RAISE(ABORT, 'ORDER_NOT_PAID'); END;
+--> statement-breakpoint
+CREATE TRIGGER licence_right_no_replace BEFORE INSERT ON licence_right
+WHEN EXISTS (SELECT 1 FROM licence_right WHERE id = NEW.id OR order_item_id = NEW.order_item_id)
+BEGIN SELECT RAISE(ABORT, 'LICENCE_RIGHT_EXISTS'); END;
+--> statement-breakpoint
+CREATE TRIGGER licence_right_no_delete BEFORE DELETE ON licence_right BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER licence_document_needs_form BEFORE INSERT ON licence_document
+WHEN NOT EXISTS (SELECT 1 FROM licence_right WHERE id = NEW.right_id AND state = 'awaiting_form')
+BEGIN SELECT RAISE(ABORT, 'LICENCE_ALREADY_ISSUED'); END;
+--> statement-breakpoint
+CREATE TRIGGER licence_document_issues AFTER INSERT ON licence_document
+BEGIN UPDATE licence_right SET state = 'issued', licence_no = NEW.licence_no WHERE id = NEW.right_id; END;
+--> statement-breakpoint
+CREATE TRIGGER licence_revocation_applies AFTER INSERT ON licence_revocation
+BEGIN UPDATE licence_right SET state = 'revoked' WHERE id = NEW.right_id; END;
+--> statement-breakpoint
+CREATE TRIGGER licence_right_by_document BEFORE UPDATE ON licence_right
+WHEN NOT (
+  (OLD.state = 'awaiting_form' AND NEW.state = 'issued' AND EXISTS (
+    SELECT 1 FROM licence_document WHERE right_id = NEW.id AND licence_no = NEW.licence_no))
+  OR (NEW.state = 'revoked' AND NEW.licence_no IS OLD.licence_no AND EXISTS (
+    SELECT 1 FROM licence_revocation WHERE right_id = NEW.id)))
+  OR NEW.id <> OLD.id OR NEW.account_id <> OLD.account_id OR NEW.track_id <> OLD.track_id OR NEW.version_id <> OLD.version_id
+BEGIN SELECT RAISE(ABORT, 'LICENCE_BY_DOCUMENT_ONLY'); END;
+--> statement-breakpoint
+-- One-time codes: a superseded code cannot be used, nor one that was used.
+CREATE TRIGGER verification_use_once BEFORE INSERT ON verification_use
+WHEN EXISTS (SELECT 1 FROM verification_use WHERE code_id = NEW.code_id)
+  OR EXISTS (SELECT 1 FROM verification_code WHERE id = NEW.code_id AND superseded_at_ms IS NOT NULL)
+BEGIN SELECT RAISE(ABORT, 'CODE_USED'); END;
+--> statement-breakpoint
+CREATE TRIGGER refresh_use_once BEFORE INSERT ON refresh_use
+WHEN EXISTS (SELECT 1 FROM refresh_use WHERE hash = NEW.hash)
+  OR EXISTS (SELECT 1 FROM token t JOIN session s ON s.id = t.session_id WHERE t.hash = NEW.hash AND s.revoked_at_ms IS NOT NULL)
+BEGIN SELECT RAISE(ABORT, 'REFRESH_USED'); END;
+--> statement-breakpoint
+-- Full text over playlists: rowid = playlist.id, segmented as track_text is.
+CREATE VIRTUAL TABLE playlist_text USING fts5(
+  title,
+  content='', contentless_delete=1, detail=full, tokenize="unicode61 remove_diacritics 0 tokenchars '_'", prefix='1'
+);
+--> statement-breakpoint
+-- Specification section 9: thirty folders, however many requests arrive at once.
+CREATE TRIGGER favourite_folder_limit BEFORE INSERT ON favourite_folder
+WHEN (SELECT count(*) FROM favourite_folder WHERE account_id = NEW.account_id) >= 30
+BEGIN SELECT RAISE(ABORT, 'FAVOURITE_FOLDERS_FULL'); END;
+--> statement-breakpoint
+CREATE TRIGGER favourite_folder_owner_fixed BEFORE UPDATE ON favourite_folder
+WHEN NEW.account_id <> OLD.account_id OR NEW.id <> OLD.id OR NEW.is_default <> OLD.is_default
+BEGIN SELECT RAISE(ABORT, 'FAVOURITE_FOLDER_FIXED'); END;
+--> statement-breakpoint
+-- A cart is a list somebody reads: 200 lines, and the version is one of the track's.
+CREATE TRIGGER cart_item_limit BEFORE INSERT ON cart_item
+WHEN NOT EXISTS (SELECT 1 FROM cart_item WHERE account_id = NEW.account_id AND sku_id = NEW.sku_id)
+  AND (SELECT count(*) FROM cart_item WHERE account_id = NEW.account_id) >= 200
+BEGIN SELECT RAISE(ABORT, 'CART_FULL'); END;
+--> statement-breakpoint
+CREATE TRIGGER cart_item_on_sale BEFORE INSERT ON cart_item
+WHEN NOT EXISTS (SELECT 1 FROM track t JOIN version v ON v.track_id = t.id
+  WHERE t.id = NEW.track_id AND v.id = NEW.version_id AND t.status = 1)
+BEGIN SELECT RAISE(ABORT, 'TRACK_WITHDRAWN'); END;
+--> statement-breakpoint
+-- Trial downloads: thirty different versions a day; the same one again is free.
+CREATE TRIGGER preview_download_limit BEFORE INSERT ON preview_download
+WHEN NOT EXISTS (SELECT 1 FROM preview_download
+    WHERE account_id = NEW.account_id AND day = NEW.day AND version_id = NEW.version_id)
+  AND (SELECT count(*) FROM preview_download WHERE account_id = NEW.account_id AND day = NEW.day) >= 30
+BEGIN SELECT RAISE(ABORT, 'PREVIEW_DOWNLOADS_USED'); END;
+--> statement-breakpoint
+-- Names of artists, albums and labels, each in its column, for suggestions. rowid = id * 4 + 0 artist, 1 album, 2 label;
+-- segmented as track_text is (worker/search/text.ts).
+CREATE VIRTUAL TABLE reference_text USING fts5(
+  artist, album, label,
+  content='', contentless_delete=1, detail=full, tokenize="unicode61 remove_diacritics 0 tokenchars '_'", prefix='1 2'
+);
+--> statement-breakpoint
+-- The feed of the search index: whatever changes what a search says about a track leaves a row, whoever wrote it.
+CREATE TRIGGER track_insert_changes AFTER INSERT ON track
+BEGIN INSERT INTO track_change (track_id, at_ms) VALUES (NEW.id, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+--> statement-breakpoint
+CREATE TRIGGER track_update_changes AFTER UPDATE OF type, status, name, names, artists, tag_ids, album_id, label_id, duration_ms,
+  bpm, music_key, vocal, in_member_library, regions, from_price_fen, price_rank, popularity, curated, published_at_ms ON track
+BEGIN INSERT INTO track_change (track_id, at_ms) VALUES (NEW.id, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+--> statement-breakpoint
+CREATE TRIGGER track_delete_changes AFTER DELETE ON track
+BEGIN INSERT INTO track_change (track_id, at_ms) VALUES (OLD.id, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+--> statement-breakpoint
+CREATE TRIGGER artist_names_change AFTER UPDATE OF name, names ON artist
+WHEN NEW.name <> OLD.name OR NEW.names <> OLD.names
+BEGIN
+  INSERT INTO track_change (track_id, at_ms)
+  SELECT track_id, CAST(unixepoch('subsec') * 1000 AS INTEGER) FROM track_artist WHERE artist_id = NEW.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER album_names_change AFTER UPDATE OF name, names ON album
+WHEN NEW.name <> OLD.name OR NEW.names <> OLD.names
+BEGIN
+  INSERT INTO track_change (track_id, at_ms)
+  SELECT id, CAST(unixepoch('subsec') * 1000 AS INTEGER) FROM track WHERE album_id = NEW.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER label_names_change AFTER UPDATE OF name, names ON label
+WHEN NEW.name <> OLD.name OR NEW.names <> OLD.names
+BEGIN
+  INSERT INTO track_change (track_id, at_ms)
+  SELECT id, CAST(unixepoch('subsec') * 1000 AS INTEGER) FROM track WHERE label_id = NEW.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER tag_names_change AFTER UPDATE OF name, names ON tag
+WHEN NEW.name <> OLD.name OR NEW.names <> OLD.names
+BEGIN
+  INSERT INTO track_change (track_id, at_ms)
+  SELECT track_id, CAST(unixepoch('subsec') * 1000 AS INTEGER) FROM track_tag WHERE tag_id = NEW.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER sign_in_event_no_update BEFORE UPDATE ON sign_in_event BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER sign_in_event_no_delete BEFORE DELETE ON sign_in_event
+WHEN OLD.at_ms > (unixepoch() - 180 * 86400) * 1000
+BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER sign_in_event_no_replace BEFORE INSERT ON sign_in_event
+WHEN EXISTS (SELECT 1 FROM sign_in_event WHERE id = NEW.id)
+BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+-- Nobody locks themselves out: a code by SMS, a reset by mail or a name with a password must be left. An account that is closed may let go.
+CREATE TRIGGER wechat_identity_not_last BEFORE DELETE ON wechat_identity
+WHEN EXISTS (
+  SELECT 1 FROM account a
+  WHERE a.id = OLD.account_id AND a.status = 'active' AND a.mobile IS NULL AND a.email IS NULL
+    AND (a.username IS NULL OR a.password_hash IS NULL)
+)
+BEGIN SELECT RAISE(ABORT, 'LAST_WAY_IN'); END;
+--> statement-breakpoint
+-- A name for the refusal; the primary key would refuse, too, but not an INSERT OR REPLACE.
+CREATE TRIGGER qr_use_once BEFORE INSERT ON qr_use
+WHEN EXISTS (SELECT 1 FROM qr_use WHERE tag_hash = NEW.tag_hash)
+BEGIN SELECT RAISE(ABORT, 'QR_USED'); END;
+--> statement-breakpoint
+-- A choice goes with the session it was made in.
+CREATE TRIGGER session_takes_subject BEFORE DELETE ON session
+BEGIN DELETE FROM session_subject WHERE session_id = OLD.id; END;
+--> statement-breakpoint
+-- Closing an account: once, for good, and not while something is pending that only its owner could bring to an end.
+CREATE TRIGGER account_closure_no_update BEFORE UPDATE ON account_closure BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER account_closure_no_delete BEFORE DELETE ON account_closure BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER account_closure_no_replace BEFORE INSERT ON account_closure
+WHEN EXISTS (SELECT 1 FROM account_closure WHERE account_id = NEW.account_id)
+BEGIN SELECT RAISE(ABORT, 'ACCOUNT_CLOSED'); END;
+--> statement-breakpoint
+CREATE TRIGGER account_closure_pending BEFORE INSERT ON account_closure
+BEGIN
+  SELECT RAISE(ABORT, 'CLOSE_ORDER_WAITING') WHERE EXISTS (
+    SELECT 1 FROM "order" WHERE buyer_id = NEW.account_id AND status = 4);
+  SELECT RAISE(ABORT, 'CLOSE_LICENCES_WAITING') WHERE NEW.waives_licences = 0 AND EXISTS (
+    SELECT 1 FROM licence_right WHERE account_id = NEW.account_id AND state = 'awaiting_form');
+  SELECT RAISE(ABORT, 'CLOSE_LAST_ADMIN') WHERE EXISTS (
+    SELECT 1 FROM enterprise_member mine JOIN enterprise_member other
+      ON other.enterprise_id = mine.enterprise_id AND other.account_id <> mine.account_id AND other.status = 1
+    WHERE mine.account_id = NEW.account_id AND mine.status = 1 AND mine.role = 'companyAdmin'
+      AND NOT EXISTS (SELECT 1 FROM enterprise_member a WHERE a.enterprise_id = mine.enterprise_id
+        AND a.account_id <> mine.account_id AND a.status = 1 AND a.role = 'companyAdmin'));
+END;
+--> statement-breakpoint
+CREATE TRIGGER account_closed_stays BEFORE UPDATE ON account WHEN OLD.status = 'closed'
+BEGIN SELECT RAISE(ABORT, 'ACCOUNT_CLOSED'); END;
+--> statement-breakpoint
+-- An order that was on its way while its buyer closed the account would be nobody's.
+CREATE TRIGGER order_buyer_not_closed BEFORE INSERT ON "order"
+WHEN EXISTS (SELECT 1 FROM account_closure WHERE account_id = NEW.buyer_id)
+BEGIN SELECT RAISE(ABORT, 'ACCOUNT_CLOSED'); END;
+--> statement-breakpoint
+-- A print that is filled in later (docs/decisions/028) is a change to what a search by sound knows.
+CREATE TRIGGER track_print_changes AFTER INSERT ON track_print
+BEGIN INSERT INTO track_change (track_id, at_ms) VALUES (NEW.track_id, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+--> statement-breakpoint
+-- An UPDATE or DELETE whose WHERE names what the request read before must fail its batch when it meets no row: to SQLite that is
+-- a success. `INSERT INTO row_guard SELECT changes()` right behind it turns it into a refusal; nothing is stored.
+CREATE VIEW row_guard (met) AS SELECT 0;
+--> statement-breakpoint
+CREATE TRIGGER row_guard_met INSTEAD OF INSERT ON row_guard WHEN NEW.met = 0
+BEGIN SELECT RAISE(ABORT, 'ROW_NOT_MET'); END;
+--> statement-breakpoint
+-- A proof goes with the session it was given in.
+CREATE TRIGGER session_takes_proof BEFORE DELETE ON session
+BEGIN DELETE FROM session_proof WHERE session_id = OLD.id; END;
+--> statement-breakpoint
+-- What was undone stays so, and what an undo would restore is not touched.
+CREATE TRIGGER credential_change_fixed BEFORE UPDATE ON credential_change
+WHEN OLD.undone_at_ms IS NOT NULL OR NEW.id <> OLD.id OR NEW.account_id <> OLD.account_id OR NEW.n <> OLD.n OR NEW.what <> OLD.what
+  OR NEW.email IS NOT OLD.email OR NEW.mobile IS NOT OLD.mobile OR NEW.wechat IS NOT OLD.wechat
+  OR NEW.at_ms <> OLD.at_ms OR NEW.until_ms <> OLD.until_ms
+BEGIN SELECT RAISE(ABORT, 'CHANGE_FIXED'); END;
+--> statement-breakpoint
+-- Closing is for good: not while somebody who held the account may still take it back.
+CREATE TRIGGER account_closure_undo_open BEFORE INSERT ON account_closure
+WHEN EXISTS (SELECT 1 FROM credential_change WHERE account_id = NEW.account_id AND undone_at_ms IS NULL AND until_ms > NEW.at_ms)
+BEGIN SELECT RAISE(ABORT, 'CLOSE_UNDO_OPEN'); END;
+--> statement-breakpoint
+-- What an account holds: a right that waits for its form, or a licence whose term has not ended. `until_ms` is null where there is no end
+-- yet (no form) or none at all (perpetual); calendar years in Shanghai, as worker/modules/licences/rules.ts counts them.
+CREATE VIEW held_licence (account_id, track_id, sku_id, right_id, issued_at_ms, until_ms) AS
+SELECT r.account_id, r.track_id, i.sku_id, r.id, d.issued_at_ms,
+  CASE WHEN d.issued_at_ms IS NULL OR json_extract(i.terms, '$.term') = 'perpetual' THEN NULL
+  ELSE unixepoch(d.issued_at_ms / 1000, 'unixepoch', '+8 hours',
+    '+' || CAST(json_extract(i.terms, '$.term') AS integer) || ' years', '-8 hours') * 1000 + d.issued_at_ms % 1000 END
+FROM licence_right r JOIN order_item i ON i.id = r.order_item_id LEFT JOIN licence_document d ON d.right_id = r.id
+WHERE r.state IN ('awaiting_form', 'issued');
+--> statement-breakpoint
+-- An order with nothing to pay is never left unpaid.
+CREATE TRIGGER order_unpaid_limit BEFORE INSERT ON "order"
+WHEN NEW.due_fen > 0 AND (SELECT count(*) FROM "order" WHERE buyer_id = NEW.buyer_id AND status = 1) >= 20
+BEGIN SELECT RAISE(ABORT, 'ORDERS_UNPAID_FULL'); END;
+--> statement-breakpoint
+-- One licence in one open order of an owner: a unique index cannot look across two tables.
+CREATE TRIGGER order_item_not_open BEFORE INSERT ON order_item
+WHEN EXISTS (
+  SELECT 1 FROM "order" mine JOIN "order" o ON o.buyer_id = mine.buyer_id AND o.status IN (1, 4) AND o.order_no <> mine.order_no
+    JOIN order_item i ON i.order_no = o.order_no AND i.sku_id = NEW.sku_id
+  WHERE mine.order_no = NEW.order_no)
+BEGIN SELECT RAISE(ABORT, 'ORDER_OPEN'); END;
+--> statement-breakpoint
+CREATE TRIGGER order_item_not_held BEFORE INSERT ON order_item
+WHEN NEW.bought_again = 0 AND EXISTS (
+  SELECT 1 FROM "order" o JOIN held_licence h ON h.account_id = o.buyer_id AND h.track_id = NEW.track_id AND h.sku_id = NEW.sku_id
+  WHERE o.order_no = NEW.order_no AND (h.until_ms IS NULL OR h.until_ms > o.submitted_at_ms))
+BEGIN SELECT RAISE(ABORT, 'LICENCE_HELD'); END;
+--> statement-breakpoint
+-- The row of an attempt stands before the provider is called: only for an unpaid order, only what is due, and one at a time.
+CREATE TRIGGER payment_attempt_fits_order BEFORE INSERT ON payment_attempt
+BEGIN
+  SELECT RAISE(ABORT, 'ORDER_NOT_PAYABLE') WHERE NOT EXISTS (
+    SELECT 1 FROM "order" WHERE order_no = NEW.order_no AND status = 1 AND due_fen = NEW.amount_fen);
+  SELECT RAISE(ABORT, 'ATTEMPT_LIVE') WHERE EXISTS (
+    SELECT 1 FROM payment_attempt
+    WHERE order_no = NEW.order_no AND pay_way = NEW.pay_way AND expires_at_ms > NEW.created_at_ms);
+END;
+--> statement-breakpoint
+CREATE TRIGGER payment_in_order_currency BEFORE INSERT ON payment WHEN NEW.currency <> 'CNY'
+BEGIN SELECT RAISE(ABORT, 'CURRENCY_DIFFERS'); END;
+--> statement-breakpoint
+-- One sum of money is one thing to decide about, however many reasons it was refused for.
+CREATE TRIGGER payment_exception_one_per_trade BEFORE INSERT ON payment_exception
+WHEN EXISTS (SELECT 1 FROM payment_exception WHERE provider = NEW.provider AND provider_trade_no = NEW.provider_trade_no)
+BEGIN SELECT RAISE(ABORT, 'PAYMENT_EXCEPTION_KNOWN'); END;
