@@ -16,7 +16,7 @@ export type Shared = {
 }
 type Options = {
   description?: string
-  /** Pages of one person, and those that search engines have no business with. */
+  /** A view of an indexed page that search engines should not show; pages that are never shown say so in web/pages.ts. */
   isHidden?: boolean
   /** For pages that search engines and friends should find. */
   shared?: Shared
