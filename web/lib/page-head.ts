@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { LOCALES, type Locale, localeUrl } from '../../worker/modules/channels/patterns.ts'
-import type { Block } from '../structured-data/structured-data.ts'
+import type { Block } from '../structured-data/thing.ts'
 import { clipText } from './clip-text.ts'
 
 /** What a head is written with; the router's context has it. `origin` is the site's public one, without a path. */
