@@ -1,5 +1,6 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
+import { accountRouteFiles } from './tools/vite/page-files.ts'
 
 const ACCOUNT = [
   'web/features/account/!(account-menu|subject-choice).{ts,tsx}',
@@ -8,7 +9,8 @@ const ACCOUNT = [
   'web/features/licences/**',
   'web/features/policies/**',
   'web/features/about/**',
-  'web/routes/@(uc|order|verify|signin|signup|find-password|undo|policies|aboutus|help|contact)*',
+  // `?` for the `$` of `verify.$licenceNo`, which a glob would read as syntax.
+  ...accountRouteFiles('web/routes').map((file) => `web/routes/${file.replaceAll('$', '?')}`),
 ]
 
 /** One catalogue for the Worker's words (refusals, mails, documents) and two for the pages. Source language: Chinese. */
@@ -18,7 +20,7 @@ export default defineConfig({
   fallbackLocales: { default: 'zh-CN' },
   catalogs: [
     { path: '<rootDir>/locales/{locale}/worker', include: ['worker'], exclude: ['**/*.test.ts', '**/*.gen.ts'] },
-    // Every page loads `web`; account, checkout and licence pages load `account` besides (web/lib/i18n.ts says which).
+    // Every page loads `web`; account, checkout and licence pages load `account` besides (web/pages.ts says which).
     { path: '<rootDir>/locales/{locale}/web', include: ['web'], exclude: ['**/*.gen.ts', ...ACCOUNT] },
     { path: '<rootDir>/locales/{locale}/account', include: ACCOUNT },
   ],

@@ -8,9 +8,10 @@ import { forgetAccount } from './features/account/forget-account.ts'
 import { meetAccount } from './features/account/meet-account.ts'
 import { onAccountElsewhere, tellSignedOut } from './lib/account-tabs.ts'
 import { makeApi } from './lib/api.ts'
-import { accountParts, makeI18n } from './lib/i18n.ts'
+import { makeI18n } from './lib/i18n.ts'
 import { refreshingFetch } from './lib/refreshing-fetch.ts'
 import type { Locks } from './lib/renew-session.ts'
+import { getPage } from './pages.ts'
 import { makeRouter } from './router.tsx'
 
 type Words = Record<string, () => Promise<{ messages: Messages }>>
@@ -68,7 +69,7 @@ onAccountElsewhere((isIn) => {
 async function hydrate(): Promise<void> {
   const [routes] = router.getMatchedRoutes(location.pathname)
   const texts = routes.map(({ options }) => options.staticData?.text?.load(locale))
-  await Promise.all([bring('web'), loadAccountWords(accountParts(location.pathname)), ...texts])
+  await Promise.all([bring('web'), loadAccountWords(getPage(location.pathname).messages), ...texts])
   // As a transition React works in slices of a few ms, between which the page scrolls and answers.
   startTransition(() => {
     hydrateRoot(

@@ -4,7 +4,8 @@ import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanst
 import type { EmbedRequest, PageRequest } from '#ssr'
 import { embedDocument } from '../web/embed/embed-page.tsx'
 import { makeApi } from '../web/lib/api.ts'
-import { accountParts, makeI18n } from '../web/lib/i18n.ts'
+import { makeI18n } from '../web/lib/i18n.ts'
+import { getPage } from '../web/pages.ts'
 import { makeRouter } from '../web/router.tsx'
 import { structuredData } from '../web/structured-data/structured-data.ts'
 import { isLocale, LOCALES, type Locale } from './modules/channels/contract.ts'
@@ -47,7 +48,7 @@ export function renderEmbed({ track, locale: asked, theme, publicOrigin: origin 
 export async function renderPage(page: PageRequest): Promise<Response> {
   const { request, nonce } = page
   const locale = isLocale(page.locale) ? page.locale : 'zh-CN'
-  const parts = accountParts(new URL(request.url).pathname)
+  const parts = getPage(new URL(request.url).pathname).messages
   const catalogFiles = ['web', ...parts].flatMap((part) => assets.locales[`${locale}/${part}`] ?? [])
   const root = assets.routes.__root__
   const i18n = makeI18n(locale, parts.length > 0 ? words[locale].all : words[locale].web)

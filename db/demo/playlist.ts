@@ -1,5 +1,26 @@
-import { named } from './names.ts'
-import type { DemoPlaylist } from './playlists.ts'
+import { type Locale, named } from './names.ts'
+
+/** Specification section 3: what a playlist gathers; `track` mixes. */
+export const PLAYLIST_TYPES = { music: 1, soundEffect: 2, sample: 3, track: 4, beats: 5 } as const
+
+export interface DemoPlaylist {
+  slug: string
+  type: keyof typeof PLAYLIST_TYPES
+  category: string
+  names: Record<Locale, string>
+  description: Record<Locale, string>
+  /** Items it opens with, by slug. */
+  opens: readonly string[]
+  /** Tags (`kind:slug`) whose items follow, the most heard first. */
+  gathers: readonly string[]
+  /** Most items it holds. */
+  size: number
+  /** Place among the recommended, from 1; 0 is not recommended. */
+  recommended: number
+  popularity: number
+  /** ISO date. */
+  updated: string
+}
 
 type InFive = readonly [zhCN: string, enUS: string, jaJP: string, viVN: string, zhTW: string]
 

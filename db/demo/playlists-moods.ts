@@ -1,5 +1,5 @@
+import type { DemoPlaylist } from './playlist.ts'
 import { playlist } from './playlist.ts'
-import type { DemoPlaylist } from './playlists.ts'
 
 /** Playlists for how it should feel, and the hot picks. */
 export const MOOD_PLAYLISTS: readonly DemoPlaylist[] = [

@@ -1,5 +1,5 @@
+import type { DemoPlaylist } from './playlist.ts'
 import { playlist } from './playlist.ts'
-import type { DemoPlaylist } from './playlists.ts'
 
 /** Playlists for what somebody is making. */
 export const SCENE_PLAYLISTS: readonly DemoPlaylist[] = [

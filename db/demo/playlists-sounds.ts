@@ -1,5 +1,5 @@
+import type { DemoPlaylist } from './playlist.ts'
 import { playlist } from './playlist.ts'
-import type { DemoPlaylist } from './playlists.ts'
 
 /** Playlists of sound effects, samples and beats. */
 export const SOUND_PLAYLISTS: readonly DemoPlaylist[] = [

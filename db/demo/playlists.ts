@@ -1,12 +1,10 @@
 import type { DemoItem } from './item.ts'
 import { DEMO_ITEMS } from './items.ts'
 import { type Locale, named } from './names.ts'
+import type { DemoPlaylist } from './playlist.ts'
 import { MOOD_PLAYLISTS } from './playlists-moods.ts'
 import { SCENE_PLAYLISTS } from './playlists-scenes.ts'
 import { SOUND_PLAYLISTS } from './playlists-sounds.ts'
-
-/** Specification section 3: what a playlist gathers; `track` mixes. */
-export const PLAYLIST_TYPES = { music: 1, soundEffect: 2, sample: 3, track: 4, beats: 5 } as const
 
 export type CategorySlug = (typeof PLAYLIST_CATEGORIES)[number]['slug']
 
@@ -33,25 +31,6 @@ export const PLAYLIST_CATEGORIES = [
     names: named('音效与采样', 'Effects & samples', '効果音・サンプル', 'Hiệu ứng & sample', '音效與取樣'),
   },
 ] as const satisfies readonly { id?: number; slug: string; names: Record<Locale, string> }[]
-
-export interface DemoPlaylist {
-  slug: string
-  type: keyof typeof PLAYLIST_TYPES
-  category: string
-  names: Record<Locale, string>
-  description: Record<Locale, string>
-  /** Items it opens with, by slug. */
-  opens: readonly string[]
-  /** Tags (`kind:slug`) whose items follow, the most heard first. */
-  gathers: readonly string[]
-  /** Most items it holds. */
-  size: number
-  /** Place among the recommended, from 1; 0 is not recommended. */
-  recommended: number
-  popularity: number
-  /** ISO date. */
-  updated: string
-}
 
 export const PLAYLISTS: readonly DemoPlaylist[] = [...SCENE_PLAYLISTS, ...MOOD_PLAYLISTS, ...SOUND_PLAYLISTS]
 

@@ -2,21 +2,21 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { accountParts } from '../../web/lib/i18n.ts'
+import { getMessageParts } from '../../tools/vite/page-files.ts'
+import { isShopFile } from '../../tools/vite/word-parts.ts'
 
 /** A message that its page does not load shows as its id: what a route's files say is looked for in the parts it loads. */
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const ROUTES = join(ROOT, 'web/routes')
 /** Loads the words with it. */
 const BRINGS_WORDS = 'web/features/account/login-dialog-host.tsx'
-const SHOP = /^web\/(?:features\/(?:orders|licences|user-centre)\/|routes\/(?:uc|order|verify)\b)/
 
 /** Files with the parts of `account.po` that hold what they say. */
 function speakers(): Map<string, Set<'own' | 'shop'>> {
   const found = new Map<string, Set<'own' | 'shop'>>()
   for (const entry of readFileSync(join(ROOT, 'locales/zh-CN/account.po'), 'utf8').split('\n\n')) {
     const files = [...entry.matchAll(/^#: (.+)$/gm)].map(([, file]) => file!)
-    const part = files.every((file) => SHOP.test(file)) ? 'shop' : 'own'
+    const part = files.every((file) => isShopFile(file)) ? 'shop' : 'own'
     for (const file of files) found.set(file, (found.get(file) ?? new Set()).add(part))
   }
   return found
@@ -32,13 +32,6 @@ function reachedFrom(file: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-const pathOf = (file: string): string =>
-  `/${file
-    .replace(/\.tsx$/, '')
-    .split('.')
-    .map((part) => part.replace(/_$/, ''))
-    .join('/')}`
-
 const said = speakers()
 const routes = readdirSync(ROUTES).filter((file) => file.endsWith('.tsx'))
 
@@ -49,7 +42,7 @@ it('there is something to look at', () => {
 })
 
 it.each(routes)('%s loads the words it says', (route) => {
-  const loaded: readonly string[] = route === '__root.tsx' ? [] : accountParts(pathOf(route))
+  const loaded: readonly string[] = getMessageParts(route)
   const missing = [...reachedFrom(`web/routes/${route}`)].flatMap((file) =>
     [...(said.get(file) ?? [])].filter((part) => !loaded.includes(part)).map((part) => `${file}: ${part}`),
   )

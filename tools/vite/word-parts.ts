@@ -2,14 +2,19 @@ import { relative } from 'node:path'
 import { createCompilationErrorMessage, createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
+import { getMessageParts } from './page-files.ts'
 
+const SHOP_FEATURES = /^web\/features\/(?:orders|licences|user-centre)\//
 /** What only checkout, orders, licences and the user centre say: `account.po?shop`. `account.po?own` is all the rest of it. */
-const SHOP = /^web\/(?:features\/(?:orders|licences|user-centre)\/|routes\/(?:uc|order|verify)\b)/
+export const isShopFile = (file: string): boolean => {
+  const route = /^web\/routes\/(.+)$/.exec(file)?.[1]
+  return route ? getMessageParts(route).includes('shop') : SHOP_FEATURES.test(file)
+}
 const PART = /^(.*\.po)\?(shop|own)$/
 
 /**
  * A catalogue in two parts, so that who signs in does not load the words of checkout. Where a message is said decides (its
- * origins in the file); which page loads which part, web/lib/i18n.ts.
+ * origins in the file); which page loads which part, web/pages.ts.
  */
 export function wordParts(): Plugin {
   const config = getConfig()
@@ -32,7 +37,7 @@ export function wordParts(): Plugin {
         const read = await catalog.read(locale)
         const isShop = (key: string): boolean => {
           const origins = read?.[key]?.origin ?? []
-          return origins.length > 0 && origins.every(([file]) => SHOP.test(file))
+          return origins.length > 0 && origins.every(([file]) => isShopFile(file))
         }
         const mine = Object.fromEntries(Object.entries(messages).filter(([key]) => isShop(key) === (part === 'shop')))
         const { source, errors } = createCompiledCatalog(locale, mine, { namespace: 'es' })

@@ -1,7 +1,7 @@
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
-import { pageNeeds } from '../../worker/modules/identity/patterns.ts'
 import { loginDialogAtom } from '../features/account/atoms.ts'
 import { sendHomeIfSignedIn } from '../features/account/keep-out.ts'
+import { getPage } from '../pages.ts'
 import type { RouterContext } from '../router.tsx'
 import { ApiError } from './api.ts'
 import { pageOfFailure } from './error-text.ts'
@@ -24,11 +24,11 @@ export function requireSignIn({ context, location, preload }: Entry): void {
   throw redirect({ href: shown, replace: true })
 }
 
-/** The access rules of all pages, from one table (specification section 6). */
+/** The access rules of all pages (web/pages.ts; specification section 6). */
 export async function passGuard(entry: Entry): Promise<void> {
-  const needs = pageNeeds(entry.location.pathname)
-  if (needs === 'account') requireSignIn(entry)
-  if (needs === 'visitor') await sendHomeIfSignedIn(entry)
+  const { access } = getPage(entry.location.pathname)
+  if (access === 'account') requireSignIn(entry)
+  if (access === 'visitor') await sendHomeIfSignedIn(entry)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { LOCALES, type Locale, localeUrl } from '../../worker/modules/channels/patterns.ts'
-import type { Block } from '../structured-data/structured-data.ts'
+import type { Block } from '../structured-data/thing.ts'
 import { clipText } from './clip-text.ts'
 
 /** What a head is written with; the router's context has it. `origin` is the site's public one, without a path. */
@@ -16,7 +16,7 @@ export type Shared = {
 }
 type Options = {
   description?: string
-  /** Pages of one person, and those that search engines have no business with. */
+  /** A view of an indexed page that search engines should not show; pages that are never shown say so in web/pages.ts. */
   isHidden?: boolean
   /** For pages that search engines and friends should find. */
   shared?: Shared

@@ -1,4 +1,4 @@
-import { pageNeeds } from '../../worker/modules/identity/patterns.ts'
+import { getPage } from '../pages.ts'
 
 /** Any origin will do: what resolves to another one was no path of ours. */
 const BASE = 'https://self.invalid'
@@ -19,7 +19,7 @@ export function safeRedirect(value: unknown): string {
 
 /** Calls, not pages; and the sign-in pages themselves would only ask again. */
 const isMachinePath = (path: string): boolean =>
-  /^\/(?:saas|cuemark2|admin|notify)(?:\/|$)/.test(path) || pageNeeds(path) === 'visitor'
+  /^\/(?:saas|cuemark2|admin|notify)(?:\/|$)/.test(path) || getPage(path).access === 'visitor'
 
 /**
  * The sign-in page's own query: nothing where there is nothing to come back to. Said as `undefined`, for the router lays

@@ -3,7 +3,7 @@ import { isEnquiry } from '../lib/money.ts'
 import type { ButtonScale } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import type { Sound } from './atoms.ts'
+import type { Sound } from './sound.ts'
 import { buyLink } from './track-link.ts'
 
 /** What is sold out can be heard, not bought. */

@@ -1,6 +1,7 @@
-import { isPlayingAtom, positionMsAtom, queueAtom, type Sound, soundAtom } from './atoms.ts'
+import { isPlayingAtom, positionMsAtom, queueAtom, soundAtom } from './atoms.ts'
 import { engineOf, type Store } from './engine.ts'
 import { keyOf } from './queue.ts'
+import type { Sound } from './sound.ts'
 
 /** Versions as long as each other run side by side: one goes on where the other was (ms). */
 const SAME_LENGTH_MS = 1500

@@ -7,12 +7,12 @@ import {
   lengthMsAtom,
   positionMsAtom,
   queueAtom,
-  type Sound,
   soundAtom,
 } from './atoms.ts'
 import { makePlayCounter } from './limit.ts'
 import { prefsAtom, readPrefs } from './prefs.ts'
 import { currentOf, following, jumpTo, keyOf, neighbour, type Queue, queueOf } from './queue.ts'
+import type { Sound } from './sound.ts'
 import { makeWarmer } from './warm.ts'
 
 export type Store = ReturnType<typeof createStore>

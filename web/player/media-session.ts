@@ -1,7 +1,8 @@
-import { isPlayingAtom, lengthMsAtom, positionMsAtom, queueAtom, type Sound, soundAtom } from './atoms.ts'
+import { isPlayingAtom, lengthMsAtom, positionMsAtom, queueAtom, soundAtom } from './atoms.ts'
 import type { Engine, Store } from './engine.ts'
 import { prefsAtom } from './prefs.ts'
 import { neighbour } from './queue.ts'
+import type { Sound } from './sound.ts'
 
 const SEEK_MS = 5000
 

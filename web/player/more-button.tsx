@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import type { Sound } from './atoms.ts'
 import * as css from './bar.css.ts'
 import type { BarProps } from './player-host.tsx'
+import type { Sound } from './sound.ts'
 import { usePart } from './use-part.ts'
 
 /** What a narrow bar has no room for. */

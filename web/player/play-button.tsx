@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Spinner } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { Sound } from './atoms.ts'
 import * as css from './play-button.css.ts'
+import type { Sound } from './sound.ts'
 import type { SoundState } from './use-player.ts'
 
 /** The large button of a track's own page. */

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import { showToastAtom } from '../ui/toast-atoms.ts'
-import { failureAtom, type Sound, soundAtom } from './atoms.ts'
+import { failureAtom, soundAtom } from './atoms.ts'
 import { hasSaved } from './saved-key.ts'
+import type { Sound } from './sound.ts'
 import { usePart } from './use-part.ts'
 
 /** What can be done with a sound in the bar: drawn by whoever owns favourites and the cart. */

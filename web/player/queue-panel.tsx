@@ -7,9 +7,10 @@ import { Badge } from '../ui/badge.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icon.tsx'
-import { isPlayingAtom, queueAtom, type Sound } from './atoms.ts'
+import { isPlayingAtom, queueAtom } from './atoms.ts'
 import { cleared, keyOf, without } from './queue.ts'
 import * as css from './queue-panel.css.ts'
+import type { Sound } from './sound.ts'
 import { useEngine } from './use-player.ts'
 
 /** What is played in its order: jump to one, take one out, or leave only the one that is loaded. */

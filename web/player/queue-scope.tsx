@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Sound } from './atoms.ts'
+import type { Sound } from './sound.ts'
 
 const Scope = createContext<readonly Sound[] | null>(null)
 

@@ -1,4 +1,4 @@
-import type { Sound } from './atoms.ts'
+import type { Sound } from './sound.ts'
 
 /** What is played in which order; `at` is the sound that is loaded, -1 where there is none. */
 export type Queue = { sounds: readonly Sound[]; at: number }

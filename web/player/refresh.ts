@@ -2,9 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { trackQuery } from '../features/catalogue/queries.ts'
 import { soundAgain } from '../features/catalogue/track.ts'
 import type { Api } from '../lib/api.ts'
-import { queueAtom, type Sound, soundAtom } from './atoms.ts'
+import { queueAtom, soundAtom } from './atoms.ts'
 import type { Store } from './engine.ts'
 import { updated } from './queue.ts'
+import type { Sound } from './sound.ts'
 
 /**
  * What was kept may be old: price, sold out, liked; and in another language. The sound on show is asked for again, after a

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { clock } from '../lib/duration.ts'
 import { Wave, WaveSlider } from '../ui/wave.tsx'
-import { lengthMsAtom, type Sound } from './atoms.ts'
+import { lengthMsAtom } from './atoms.ts'
+import type { Sound } from './sound.ts'
 import { type SoundState, usePosition } from './use-player.ts'
 
 type Props = { sound: Sound; state: SoundState; waveSrc: string; scale?: 'row' | 'page' }

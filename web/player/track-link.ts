@@ -1,4 +1,4 @@
-import type { Sound } from './atoms.ts'
+import type { Sound } from './sound.ts'
 
 const versionOf = (sound: Sound) => (sound.versionId === sound.version.id ? {} : { version: sound.versionId })
 

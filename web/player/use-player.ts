@@ -1,9 +1,10 @@
 import { atom, useAtomValue, useStore } from 'jotai'
 import { type PointerEvent, useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
-import { isPlayingAtom, isWaitingAtom, positionMsAtom, type Sound, soundAtom } from './atoms.ts'
+import { isPlayingAtom, isWaitingAtom, positionMsAtom, soundAtom } from './atoms.ts'
 import { type Engine, engineOf } from './engine.ts'
 import { keyOf } from './queue.ts'
 import { useQueueScope } from './queue-scope.tsx'
+import type { Sound } from './sound.ts'
 
 /** Four seconds at 128 kbit/s (bytes). */
 const INTENT_BYTES = 64_000

@@ -1,10 +1,11 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '../ui/cx.ts'
-import { isPlayingAtom, isWaitingAtom, positionMsAtom, type Sound } from './atoms.ts'
+import { isPlayingAtom, isWaitingAtom, positionMsAtom } from './atoms.ts'
 import * as css from './bar-wave.css.ts'
 import { engineOf, type Store } from './engine.ts'
 import { keyOf } from './queue.ts'
+import type { Sound } from './sound.ts'
 import { type Drawing, makeDrawing } from './wave-drawing.client.ts'
 
 /** The wave of a sound drawn from its data, laid over its picture; says which sound it shows once it does. */

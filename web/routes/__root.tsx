@@ -3,7 +3,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import { localeUrl } from '../../worker/modules/channels/patterns.ts'
 import { Shell } from '../features/shell/shell.tsx'
 import { passGuard } from '../lib/guard.ts'
-import { accountParts } from '../lib/i18n.ts'
+import { getPage } from '../pages.ts'
 import type { RouterContext } from '../router.tsx'
 import '../ui/base.css.ts'
 import { PAPER } from '../ui/paper.ts'
@@ -11,10 +11,12 @@ import { PAPER } from '../ui/paper.ts'
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ location, context, preload }) => {
     await passGuard({ location, context, preload })
-    await context.loadAccountWords(accountParts(location.pathname))
+    await context.loadAccountWords(getPage(location.pathname).messages)
   },
-  head: ({ match: { context } }) => ({
+  head: ({ match: { context }, matches }) => ({
     meta: [
+      // A page that hides one of its views says so itself (web/lib/page-head.ts); of two metas of a name the page's own counts.
+      ...(getPage(matches.at(-1)?.pathname ?? '/').isIndexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       // Specification section 9, "Page head".

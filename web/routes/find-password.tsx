@@ -11,7 +11,7 @@ import { showToastAtom } from '../ui/toast-atoms.ts'
 export const Route = createFileRoute('/find-password')({
   staticData: { layout: 'login' },
   validateSearch: (search: Record<string, unknown>) => signInSearch(search.redirectUrl),
-  head: ({ match }) => pageHead(match.context, msg`找回密码`, { isHidden: true }),
+  head: ({ match }) => pageHead(match.context, msg`找回密码`),
   component: FindPasswordPage,
 })
 

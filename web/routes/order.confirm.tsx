@@ -13,7 +13,7 @@ export const Route = createFileRoute('/order/confirm')({
   loader: async ({ context: { api, queryClient }, deps: { skuIds }, location }) => {
     if (skuIds.length > 0) await loaded(queryClient.ensureQueryData(previewQuery(api, skuIds)), location)
   },
-  head: ({ match }) => pageHead(match.context, msg`确认订单`, { isHidden: true }),
+  head: ({ match }) => pageHead(match.context, msg`确认订单`),
   component: ConfirmPage,
 })
 

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/order/payment/')({
     if (order.status === ORDER_STATUS.finished)
       throw redirect({ to: '/order/payment/success', search: { orderNo }, replace: true })
   },
-  head: ({ match }) => pageHead(match.context, msg`支付订单`, { isHidden: true }),
+  head: ({ match }) => pageHead(match.context, msg`支付订单`),
   component: Page,
 })
 

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/order/payment/success')({
     // Nobody is congratulated on what is not paid.
     if (order.status !== ORDER_STATUS.finished) throw redirect({ to: '/order/payment', search: { orderNo } })
   },
-  head: ({ match }) => pageHead(match.context, msg`付款成功`, { isHidden: true }),
+  head: ({ match }) => pageHead(match.context, msg`付款成功`),
   component: Page,
 })
 

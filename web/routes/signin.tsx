@@ -14,7 +14,7 @@ export const Route = createFileRoute('/signin')({
     ...signInSearch(search.redirectUrl),
     logintype: search.logintype === 'wechat' ? 'wechat' : undefined,
   }),
-  head: ({ match }) => pageHead(match.context, msg`登录`, { isHidden: true }),
+  head: ({ match }) => pageHead(match.context, msg`登录`),
   component: SignInPage,
 })
 

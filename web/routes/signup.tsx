@@ -9,7 +9,7 @@ import { signInSearch } from '../lib/redirect.ts'
 export const Route = createFileRoute('/signup')({
   staticData: { layout: 'login' },
   validateSearch: (search: Record<string, unknown>) => signInSearch(search.redirectUrl),
-  head: ({ match }) => pageHead(match.context, msg`注册账号`, { isHidden: true }),
+  head: ({ match }) => pageHead(match.context, msg`注册账号`),
   component: SignUpPage,
 })
 

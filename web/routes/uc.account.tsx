@@ -15,6 +15,6 @@ export const Route = createFileRoute('/uc/account')({
       ]),
       location,
     ),
-  head: ({ match }) => pageHead(match.context, msg`账号与安全`, { isHidden: true }),
+  head: ({ match }) => pageHead(match.context, msg`账号与安全`),
   component: SecurityPage,
 })

@@ -29,7 +29,7 @@ export const Route = createFileRoute('/uc/account_/hook')({
     const isBound = bind === 'wechat' ? user.hasWechat : user.mobile !== null
     if (!bind || isBound) throw redirect({ href: onwards(redirectUrl) })
   },
-  head: ({ match }) => pageHead(match.context, msg`账号与安全`, { isHidden: true }),
+  head: ({ match }) => pageHead(match.context, msg`账号与安全`),
   component: AccountHookPage,
 })
 

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/uc/')({
       ]),
       location,
     ),
-  head: ({ match }) => pageHead(match.context, msg`个人中心`, { isHidden: true }),
+  head: ({ match }) => pageHead(match.context, msg`个人中心`),
   pendingComponent: LandingPending,
   component: LandingPage,
 })

@@ -16,8 +16,7 @@ export const Route = createFileRoute('/uc/licence/$id')({
     }
     return loaded(read(), location)
   },
-  head: ({ match, loaderData }) =>
-    pageHead(match.context, loaderData?.isIssued ? msg`授权书` : msg`填写授权信息`, { isHidden: true }),
+  head: ({ match, loaderData }) => pageHead(match.context, loaderData?.isIssued ? msg`授权书` : msg`填写授权信息`),
   component: Page,
 })
 

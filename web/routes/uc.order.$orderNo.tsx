@@ -11,7 +11,7 @@ export const Route = createFileRoute('/uc/order/$orderNo')({
     if (!orderNoOf(params.orderNo)) throw notFound()
     await loaded(queryClient.fetchQuery({ ...orderQuery(api, params.orderNo), staleTime: 0 }), location)
   },
-  head: ({ match }) => pageHead(match.context, msg`订单详情`, { isHidden: true }),
+  head: ({ match }) => pageHead(match.context, msg`订单详情`),
   component: Page,
 })
 

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/uc/order/')({
       ]),
       location,
     ),
-  head: ({ match }) => pageHead(match.context, msg`我的订单`, { isHidden: true }),
+  head: ({ match }) => pageHead(match.context, msg`我的订单`),
   component: Page,
 })
 

@@ -5,7 +5,7 @@ import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/undo')({
   staticData: { layout: 'login' },
-  head: ({ match }) => pageHead(match.context, msg`撤销账号更改`, { isHidden: true }),
+  head: ({ match }) => pageHead(match.context, msg`撤销账号更改`),
   component: UndoRoute,
 })
 

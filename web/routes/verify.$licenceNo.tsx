@@ -15,7 +15,7 @@ export const Route = createFileRoute('/verify/$licenceNo')({
     // Decided once, where the page is made: two clocks could disagree about the last second.
     return { isOver: licence.genuine && licence.term.until !== null && Date.parse(licence.term.until) <= Date.now() }
   },
-  head: ({ match }) => pageHead(match.context, msg`验证授权书`, { isHidden: true }),
+  head: ({ match }) => pageHead(match.context, msg`验证授权书`),
   component: Page,
   notFoundComponent: Unknown,
 })

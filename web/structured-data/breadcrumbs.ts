@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { Crumb, Site, Thing } from './structured-data.ts'
+import type { Crumb, Site, Thing } from './thing.ts'
 
 /** The way from the front page to a page, its own step last. */
 export function breadcrumbs({ i18n, at }: Pick<Site, 'i18n' | 'at'>, crumbs: readonly Crumb[]): Thing {

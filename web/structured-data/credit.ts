@@ -1,7 +1,7 @@
 import type { Credit } from '../features/credits/credit.ts'
 import { CREDIT_WORDS } from '../features/credits/credit-words.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
-import type { Site, Thing } from './structured-data.ts'
+import type { Site, Thing } from './thing.ts'
 
 /** An artist as a group, an album, or a label as an organisation, and the way to it. */
 export function creditGraph(site: Site, credit: Credit): Thing[] {

@@ -1,7 +1,7 @@
 import { HELP } from '../features/about/help.ts'
 import { HELP_GROUPS, HELP_OUTLINE, type HelpQuestion } from '../features/about/help-outline.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
-import type { Site, Thing } from './structured-data.ts'
+import type { Site, Thing } from './thing.ts'
 
 /** Every question of the help centre with its answer. */
 export async function helpGraph(site: Site): Promise<Thing[]> {

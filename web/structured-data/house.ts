@@ -1,5 +1,5 @@
 import type { Locale } from '../../worker/modules/channels/contract.ts'
-import type { Site, Thing } from './structured-data.ts'
+import type { Site, Thing } from './thing.ts'
 
 export const houseId = (origin: string): string => `${origin}/#organization`
 

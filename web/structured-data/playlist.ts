@@ -3,7 +3,7 @@ import { CATEGORY_WORDS } from '../features/catalogue/words.ts'
 import { isoDuration } from '../lib/duration.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { houseId } from './house.ts'
-import type { PlaylistContent, Site, Thing } from './structured-data.ts'
+import type { PlaylistContent, Site, Thing } from './thing.ts'
 
 /** The playlist with the tracks of the page it is shown on, and the way to it. */
 export function playlistGraph(site: Site, playlist: PlaylistWire, content: PlaylistContent | undefined): Thing[] {

@@ -1,25 +1,15 @@
 import type { I18n } from '@lingui/core'
-import type { TrackWire } from '../../worker/modules/catalogue/contract.ts'
 import type { Locale } from '../../worker/modules/channels/contract.ts'
 import { LOCALES, localeUrl } from '../../worker/modules/channels/patterns.ts'
 import type { PlaylistWire } from '../../worker/modules/editorial/contract.ts'
-import type { TrackSummary } from '../features/catalogue/track-head.ts'
 import type { Credit } from '../features/credits/credit.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { creditGraph } from './credit.ts'
 import { helpGraph } from './help.ts'
 import { houseGraph } from './house.ts'
 import { playlistGraph } from './playlist.ts'
-import { trackGraph } from './track.ts'
-
-export type Thing = { '@type': string } & Record<string, unknown>
-/** What descriptions are written with. `at` makes the address, in this language, of a path that may have a query. */
-export type Site = { origin: string; locale: Locale; i18n: I18n; at(path: string): string }
-/** One JSON-LD block for a route's `meta`, whose other entries have a name. */
-export type Block = { 'script:ld+json': { '@context': string; '@graph': Thing[] }; name?: undefined }
-/** What of a playlist a page shows. */
-export type PlaylistContent = { items: Pick<TrackWire, 'id' | 'name' | 'duration' | 'artistList'>[] }
-export type Crumb = { name: string; path: string }
+import type { Block, Crumb, PlaylistContent, Site, Thing } from './thing.ts'
+import { type TrackSummary, trackGraph } from './track.ts'
 
 /** schema.org descriptions of pages (JSON-LD). Made on the server alone: no browser needs them (docs/decisions/012). */
 export type StructuredData = {

@@ -1,13 +1,19 @@
 import { msg } from '@lingui/core/macro'
+import type { TrackWire } from '../../worker/modules/catalogue/contract.ts'
 import { CATEGORY_TYPES, TRACK_CATEGORIES } from '../features/catalogue/explore-values.ts'
 import { isSoldOut } from '../features/catalogue/track.ts'
-import type { TrackSummary } from '../features/catalogue/track-head.ts'
 import { CATEGORY_WORDS } from '../features/catalogue/words.ts'
 import { isoDuration } from '../lib/duration.ts'
 import { isEnquiry } from '../lib/money.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { houseId } from './house.ts'
-import type { Site, Thing } from './structured-data.ts'
+import type { Site, Thing } from './thing.ts'
+
+/** What a search engine or a friend is told of a track. */
+export type TrackSummary = Pick<
+  TrackWire,
+  'id' | 'name' | 'type' | 'cover' | 'src' | 'duration' | 'isrc' | 'price' | 'status' | 'skuId' | 'skuAttr'
+> & { artists: string[]; album: string | null; genres: string[]; waveDataUrl: string }
 
 /** The recording, the licence of it as what is sold, and the way to it. */
 export function trackGraph(site: Site, track: TrackSummary): Thing[] {

@@ -1,5 +1,6 @@
 import type { Context, Handler } from 'hono'
 import { buildId } from '#ssr'
+import { getPage } from '../../web/pages.ts'
 import type { Config } from '../env.ts'
 import { errorText } from '../error-text.ts'
 import { catalogueVersion } from '../modules/catalogue/public.ts'
@@ -9,9 +10,6 @@ import { failurePage, RETRY_S } from './failure-page.ts'
 import { PRIVATE } from './no-store.ts'
 import { freshNonce, pageCsp } from './nonce.ts'
 
-/** Pages that are the same for every visitor who is not signed in. */
-const PUBLIC_PAGE =
-  /^\/(?:explore|all-tags|aboutus|help|contact|policies\/\w+|(?:track|playlist|artist|album|label)\/\d+)?$/
 /** Fresh for a minute; for ten more it is shown while a new one is made (the Cache API itself ignores stale-while-revalidate). */
 const FRESH_MS = 60_000
 const SHOWN_MS = 660_000
@@ -107,7 +105,7 @@ export const edgeCached =
     }
     const nonce = freshNonce()
     const draw = () => render(c, nonce).catch((error: unknown) => warn(c, 'render', error))
-    const isPublic = PUBLIC_PAGE.test(c.req.path) && !hasSessionCookie(c.req.raw) && c.req.url.length < 1024
+    const isPublic = getPage(c.req.path).isCached && !hasSessionCookie(c.req.raw) && c.req.url.length < 1024
     if (!isPublic) return answer(orUnavailable(c, await draw()), 'pass')
 
     const key = keyOf(c)

@@ -1,8 +1,8 @@
 import * as bitmap from './bitmap.ts'
 import { bucketsIn } from './buckets.ts'
 import { type Sample, sampleOf } from './docs.ts'
+import type { Index } from './index-parts.ts'
 import type { CountRequest, Range, RangeDimension } from './query.ts'
-import type { Index } from './search.ts'
 import type { Segment } from './segment.ts'
 import { inRanges, type Prompt, type Room, type Selected } from './selection.ts'
 

@@ -1,19 +1,11 @@
-import type { Bitmap } from './bitmap.ts'
 import * as bitmap from './bitmap.ts'
 import { valueAt } from './column.ts'
 import { isBackward } from './order.ts'
-import type { Prepared } from './prepared.ts'
+import type { Pool } from './pool.ts'
 import type { Sort } from './query.ts'
-import type { Segment } from './segment.ts'
 import { compare, type Key, keyAt, keyColumns, keyOf } from './sort-keys.ts'
 import { walk } from './walk.ts'
 
-/** What a page is cut from: documents of segments, and some that are in none yet. */
-export type Pool = {
-  parts: readonly { segment: Segment; bits: Bitmap; count: number }[]
-  pending: readonly Prepared[]
-  count: number
-}
 export type Slice = { sort: Sort; isDescending: boolean; skip: number; limit: number }
 
 /** Ids of a page. Few documents are collected and sorted; of many, each segment's order is followed and these are merged. */

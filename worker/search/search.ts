@@ -1,31 +1,17 @@
 import type { Bitmap } from './bitmap.ts'
 import * as bitmap from './bitmap.ts'
-import type { Edges } from './buckets.ts'
-import type { Counter } from './counter.ts'
 import { countSegment } from './counts.ts'
 import { isWithin } from './docs.ts'
-import type { FreshRuns } from './fresh.ts'
-import { type Pool, pageOf } from './page.ts'
+import type { Index } from './index-parts.ts'
+import { pageOf } from './page.ts'
 import { selectPending } from './pending.ts'
-import type { Postings } from './postings.ts'
+import type { Pool } from './pool.ts'
 import type { Prepared } from './prepared.ts'
 import type { CountRequest, SearchAnswer, SearchQuery } from './query.ts'
 import type { Segment } from './segment.ts'
-import { facetsFrom, type Prompt, type Room, select } from './selection.ts'
+import { facetsFrom, type Prompt, select } from './selection.ts'
 import { columnNumbers, isOfTier, keepTier, type Tier, tiersOf } from './tiers.ts'
 import { type Holder, hitsOf, holderOf, type Sought } from './words.ts'
-
-/** What a search looks at: everything is only read. */
-export type Index = {
-  segments: readonly Segment[]
-  pending: ReadonlyMap<number, Prepared>
-  fresh: FreshRuns
-  postings: Postings
-  edges: Edges
-  counter: Counter
-  /** For what lives as long as one segment is looked at, and as long as the whole search. */
-  rooms: { segment: Room; search: Room }
-}
 
 type Found = { segment: Segment; bits: Bitmap; count: number }
 export type Outcome = Pick<SearchAnswer, 'ids' | 'total' | 'isTotalExact'> & { counts: number[][] }

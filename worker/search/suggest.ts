@@ -1,7 +1,8 @@
 import type { TextField } from './document.ts'
+import type { Index } from './index-parts.ts'
 import { facetsIn } from './prepared.ts'
 import type { SearchQuery, Suggestions, Word } from './query.ts'
-import { everyHolder, type Index, run } from './search.ts'
+import { everyHolder, run } from './search.ts'
 import type { IndexStorage } from './storage.ts'
 
 type Wanted = { words: readonly Word[]; type: string | null; limit: number }

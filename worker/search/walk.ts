@@ -1,6 +1,6 @@
 import type { Bitmap } from './bitmap.ts'
 import * as bitmap from './bitmap.ts'
-import type { Pool } from './page.ts'
+import type { Pool } from './pool.ts'
 import type { Prepared } from './prepared.ts'
 import type { Sort } from './query.ts'
 import type { Segment } from './segment.ts'

@@ -1,8 +1,8 @@
+import { PAGES } from '../../web/pages.ts'
 import type { Ctx } from '../context.ts'
 import { creditBlocks, creditsBetween, trackBlocks, tracksBetween } from '../modules/catalogue/public.ts'
 import { playlistBlocks, playlistsBetween } from '../modules/editorial/public.ts'
 import { streamOf } from '../stream-of.ts'
-import { PUBLIC_PAGES } from './public-pages.ts'
 import { IDS_PER_PART, PART_CLOSE, PART_OPEN, sitemapIndex, sitemapUrl } from './sitemap.ts'
 
 type Listed = { id: number; updatedAtMs?: number }
@@ -47,7 +47,7 @@ export function partOf(name: string): 'pages' | { kind: Kind; block: number } | 
 }
 
 export const pagesPart = (origin: string): string =>
-  PART_OPEN + PUBLIC_PAGES.map((path) => sitemapUrl(origin + path)).join('') + PART_CLOSE
+  PART_OPEN + PAGES.flatMap(([, { sitemap }]) => sitemap.map((path) => sitemapUrl(origin + path))).join('') + PART_CLOSE
 
 /** One part as it is read, block by block of its ids; null when none of them is to be seen. */
 export async function readPart(

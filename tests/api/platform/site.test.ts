@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { getPage } from '../../../web/pages.ts'
 import { api } from '../../../worker/api.ts'
-import { pageNeeds } from '../../../worker/modules/identity/patterns.ts'
 import { heard } from '../../support/console.ts'
 import { makeHarness } from '../../support/harness.ts'
 import { issuedLicence } from '../../support/licences.ts'
@@ -30,7 +30,7 @@ describe('machine pages', () => {
       '/ucx',
       '/track/1',
     ])
-      expect([page, isClosed(page)]).toEqual([page, pageNeeds(page) === 'account'])
+      expect([page, isClosed(page)]).toEqual([page, getPage(page).access === 'account'])
   })
   it('the reference is a page of our own: no foreign script, no inline script', async () => {
     const response = await h.fetch('/docs')

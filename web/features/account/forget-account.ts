@@ -1,4 +1,4 @@
-import { pageNeeds } from '../../../worker/modules/identity/patterns.ts'
+import { getPage } from '../../pages.ts'
 import type { makeRouter } from '../../router.tsx'
 import { loginDialogAtom, sessionChangeAtom } from './atoms.ts'
 
@@ -12,7 +12,7 @@ export type Router = Pick<ReturnType<typeof makeRouter>, 'options' | 'update' | 
 export function forgetAccount(router: Router, { isAsked }: { isAsked: boolean }): void {
   const { context } = router.options
   const { queryClient, store } = context
-  const isOwnPage = pageNeeds(router.state.location.pathname) === 'account'
+  const isOwnPage = getPage(router.state.location.pathname).access === 'account'
   router.update({ ...router.options, context: { ...context, isSignedIn: false } })
   store.set(sessionChangeAtom, 'ended')
   if (isAsked) store.set(loginDialogAtom, {})

@@ -1,4 +1,4 @@
-import { pageNeeds } from '../../../worker/modules/identity/patterns.ts'
+import { getPage } from '../../pages.ts'
 import { loginDialogAtom, sessionChangeAtom } from './atoms.ts'
 import type { Router } from './forget-account.ts'
 
@@ -14,5 +14,5 @@ export function meetAccount(router: Router): void {
   store.set(loginDialogAtom, null)
   queryClient.removeQueries({ type: 'inactive' })
   void queryClient.invalidateQueries({ type: 'active', predicate: ({ meta }) => !meta?.isForVisitors })
-  if (pageNeeds(router.state.location.pathname) !== 'anyone') void router.invalidate()
+  if (getPage(router.state.location.pathname).access !== 'anyone') void router.invalidate()
 }

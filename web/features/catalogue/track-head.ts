@@ -6,12 +6,7 @@ import { isEnquiry, yuan } from '../../lib/money.ts'
 import { type HeadContext, pageHead } from '../../lib/page-head.ts'
 import { picturePath } from '../../lib/picture-path.ts'
 import type { StructuredData } from '../../structured-data/structured-data.ts'
-
-/** What a search engine or a friend is told of a track. */
-export type TrackSummary = Pick<
-  TrackWire,
-  'id' | 'name' | 'type' | 'cover' | 'src' | 'duration' | 'isrc' | 'price' | 'status' | 'skuId' | 'skuAttr'
-> & { artists: string[]; album: string | null; genres: string[]; waveDataUrl: string }
+import type { TrackSummary } from '../../structured-data/track.ts'
 
 export const summaryOf = (track: TrackWire): TrackSummary => ({
   id: track.id,

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
-import type { Sound } from '../../player/atoms.ts'
+import type { Sound } from '../../player/sound.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ShareButton } from '../actions/share-button.tsx'
 import { DownloadButton } from '../actions/track-actions.tsx'

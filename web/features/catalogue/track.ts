@@ -1,5 +1,5 @@
 import type { MusicType, TrackWire } from '../../../worker/modules/catalogue/contract.ts'
-import type { Sound } from '../../player/atoms.ts'
+import type { Sound } from '../../player/sound.ts'
 import { CATEGORY_TYPES, TRACK_CATEGORIES, type TrackCategory } from './explore-values.ts'
 
 export type Version = NonNullable<TrackWire['versions']>[number]

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useBecauseWords } from '../catalogue/because-words.ts'
 import { TrackList } from '../catalogue/track-list.tsx'
-import type { NearTrack } from './clip.ts'
 import * as css from './clip-search.css.ts'
+import type { NearTrack } from './read-nearest.ts'
 
 /** The nearest tracks, each with how near it is. */
 export function ClipResults({

@@ -1,12 +1,8 @@
-import { type Api, readValue } from '../../lib/api.ts'
-import { type ClipRefusal, ClipRefused, type ClipStep, type NearTrack } from './clip.ts'
-import type { HeardClip } from './clip-worker.ts'
+import type { Api } from '../../lib/api.ts'
+import { type ClipRefusal, ClipRefused, type ClipStep } from './clip.ts'
 import { listenToClip } from './listen-to-clip.ts'
 import { readClip } from './read-clip.ts'
-
-/** Tracks that sound like a clip: its vectors and its print, 3 kB, are all that leaves the browser. */
-export const readNearest = (api: Api, { vectors, print }: HeardClip, signal?: AbortSignal) =>
-  readValue(api.product.tracks.nearest.$post({ json: { vectors, print } }, { init: signal ? { signal } : {} }))
+import { type NearTrack, readNearest } from './read-nearest.ts'
 
 /** How the three steps share the bar. */
 const SHARE: Record<ClipStep, [from: number, to: number]> = {

@@ -3,7 +3,8 @@ import type { PlaylistWire } from '../../../worker/modules/editorial/contract.ts
 import { type HeadContext, pageHead } from '../../lib/page-head.ts'
 import { picturePath } from '../../lib/picture-path.ts'
 import { stringifySearch } from '../../lib/search-params.ts'
-import type { PlaylistContent, StructuredData } from '../../structured-data/structured-data.ts'
+import type { StructuredData } from '../../structured-data/structured-data.ts'
+import type { PlaylistContent } from '../../structured-data/thing.ts'
 
 /** Specification section 9: as many to a page. */
 const PER_PAGE = 20

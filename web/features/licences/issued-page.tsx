@@ -1,15 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { Ref } from 'react'
-import type { Licence } from '../../../worker/modules/licences/contract.ts'
-import type { OrderWire } from '../../../worker/modules/orders/contract.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { IssuedLicence, LicenceItem } from './issued-licence.ts'
 import { LicenceCovers } from './licence-covers.tsx'
 import { LicenceDownloads } from './licence-downloads.tsx'
 import * as css from './licence-page.css.ts'
 import { LicencePaper } from './licence-paper.tsx'
-
-export type IssuedLicence = Licence & { licenceNo: string }
-export type LicenceItem = OrderWire['items'][number]
 
 type Props = { licence: IssuedLicence; item: LicenceItem; title: Ref<HTMLHeadingElement> }
 

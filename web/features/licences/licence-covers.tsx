@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import type { IssuedLicence, LicenceItem } from './issued-page.tsx'
+import type { IssuedLicence, LicenceItem } from './issued-licence.ts'
 import * as css from './licence-page.css.ts'
 import { regionName, sceneUse, termName } from './terms-words.ts'
 

@@ -5,7 +5,7 @@ import { useLocale } from '../../lib/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToastAtom } from '../../ui/toast-atoms.ts'
-import type { IssuedLicence } from './issued-page.tsx'
+import type { IssuedLicence } from './issued-licence.ts'
 import * as css from './licence-page.css.ts'
 import { useDownloadAudio, useDownloadDocument } from './mutations.ts'
 

@@ -2,6 +2,9 @@ import type { Ctx } from '../../context.ts'
 import { type Result, refuse } from '../../result.ts'
 import { claimCaptcha } from './claim-captcha.ts'
 import type { Client } from './client.ts'
+import type { CodePurpose } from './code-message.ts'
+import type { Sender } from './code-sender.ts'
+import type { CodeSubject } from './code-subject.ts'
 import {
   CODE_MAILBOX_RULES,
   CODE_NETWORK_RULES,
@@ -13,9 +16,22 @@ import {
   mailboxOf,
   WRONG_CODE_RULES,
 } from './rules.ts'
-import type { CodeRequest } from './send-code.ts'
 import { takeNetworkTurn } from './take-network-turn.ts'
 import { isSpent, takeTurn } from './take-turn.ts'
+
+export type CodeRequest = {
+  /** Normalised: an e-mail address or eleven digits. */
+  target: string
+  purpose: CodePurpose
+  /** What it will be good for beyond the purpose. */
+  subject: CodeSubject
+  sender: Sender
+  /** What the picture was asked for; the target, unless the caller does not name it. */
+  picture: string
+  graphCode: string | undefined
+  /** Whether a code would be of use; an address for which it would not gets a message that says so. */
+  isUseful: boolean
+}
 
 export type Refused = Extract<Result<never>, { ok: false }>
 

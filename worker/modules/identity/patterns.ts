@@ -15,19 +15,3 @@ export const WORK_ANSWER_PATTERN = /^work\.(\d{1,2}\.\d{1,2}\.[\w-]{22})\.([0-9a
 
 /** A client treats the access token as expired this long before `expireTime` (specification section 4), in ms. */
 export const REFRESH_WINDOW_MS = 3_600_000
-
-/** Who may see a page: somebody who is signed in, only somebody who is not, or anybody. */
-export type PageNeeds = 'account' | 'visitor' | 'anyone'
-
-/** Where everything is one's own, with what lies below (specification section 6); robots.txt names the same. */
-export const OWN_AREAS = ['/uc', '/cart', '/order'] as const
-
-/** Specification sections 2 and 6; the first that fits decides. */
-export const PAGE_ACCESS: readonly { pages: RegExp; needs: PageNeeds }[] = [
-  { pages: /^\/uc\/fav\/[^/]+\/?$/, needs: 'anyone' },
-  { pages: new RegExp(`^(?:${OWN_AREAS.join('|')})(?:/|$)`), needs: 'account' },
-  { pages: /^\/(?:signin|signup|find-password)(?:\/|$)/, needs: 'visitor' },
-]
-
-export const pageNeeds = (pathname: string): PageNeeds =>
-  PAGE_ACCESS.find(({ pages }) => pages.test(pathname))?.needs ?? 'anyone'

@@ -4,28 +4,12 @@ import type { Pool } from './budget.ts'
 import { POOLS } from './budget.ts'
 import type { Client } from './client.ts'
 import { hashBrowser, hashCode, newCode } from './code.ts'
-import { type CodePurpose, codeMessage } from './code-message.ts'
-import type { Sender } from './code-sender.ts'
+import { codeMessage } from './code-message.ts'
 import { replaceCode } from './code-store.ts'
-import type { CodeSubject } from './code-subject.ts'
 import { CODE_COUNTDOWN_MS, CODE_TTL_MS, type CodeSent } from './contract.ts'
 import { alarm, hasRoom, readBudget, sendWithin } from './message-budget.ts'
-import { passCaptcha, passLimits } from './pass-guards.ts'
+import { type CodeRequest, passCaptcha, passLimits } from './pass-guards.ts'
 import { newToken } from './token.ts'
-
-export type CodeRequest = {
-  /** Normalised: an e-mail address or eleven digits. */
-  target: string
-  purpose: CodePurpose
-  /** What it will be good for beyond the purpose. */
-  subject: CodeSubject
-  sender: Sender
-  /** What the picture was asked for; the target, unless the caller does not name it. */
-  picture: string
-  graphCode: string | undefined
-  /** Whether a code would be of use; an address for which it would not gets a message that says so. */
-  isUseful: boolean
-}
 
 /**
  * Whose messages these are (decision 032). What is kept for accounts is for those who may own one: not for signing up, nor for

@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs'
+import { findPage, type MessagePart } from '../../web/pages.ts'
+
+/** The address that a file of web/routes is for: `uc.account_.hook.tsx` is `/uc/account/hook`, `track.$id.tsx` `/track/$id`. */
+export const toRoutePath = (file: string): string =>
+  `/${file
+    .replace(/\.tsx$/, '')
+    .split('.')
+    .map((part) => part.replace(/_$/, ''))
+    .filter((part) => part !== 'index')
+    .join('/')}`
+
+/** The parts of `account.po` that a file of web/routes may use; the root is drawn with every page and may use none. */
+export function getMessageParts(file: string): readonly MessagePart[] {
+  if (file === '__root.tsx') return []
+  // Any number stands for `$id`.
+  return findPage(toRoutePath(file).replaceAll('$id', '1'))?.page.messages ?? []
+}
+
+/** Files of web/routes whose messages stand in `account.po`. */
+export const accountRouteFiles = (routes: string): string[] =>
+  readdirSync(routes).filter((file) => file.endsWith('.tsx') && getMessageParts(file).length > 0)

@@ -1,0 +1,19 @@
+import type { Edges } from './buckets.ts'
+import type { Counter } from './counter.ts'
+import type { FreshRuns } from './fresh.ts'
+import type { Postings } from './postings.ts'
+import type { Prepared } from './prepared.ts'
+import type { Segment } from './segment.ts'
+import type { Room } from './selection.ts'
+
+/** What a search looks at: everything is only read. */
+export type Index = {
+  segments: readonly Segment[]
+  pending: ReadonlyMap<number, Prepared>
+  fresh: FreshRuns
+  postings: Postings
+  edges: Edges
+  counter: Counter
+  /** For what lives as long as one segment is looked at, and as long as the whole search. */
+  rooms: { segment: Room; search: Room }
+}
