@@ -15,7 +15,7 @@ export type AccountActor = { kind: 'account'; id: string; sessionId: string }
 /** Roles as the session was read for this request, from the primary. */
 export type StaffActor = { kind: 'staff'; id: string; sessionId: string; roles: readonly StaffRole[] }
 /** A scoped API key: a machine, never a person. */
-export type KeyActor = { kind: 'key'; id: 'catalogue-key' | 'staff-key'; scope: KeyScope }
+export type KeyActor = { kind: 'key'; id: KeyScope }
 /** Whoever works on the shop rather than in it. */
 export type Operator = StaffActor | KeyActor
 export type SystemActor = { kind: 'system'; id: 'system' }
