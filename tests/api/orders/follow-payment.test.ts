@@ -1,8 +1,8 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { AccountActor } from '../../../worker/context.ts'
 import { followPayment } from '../../../worker/modules/orders/follow-payment.ts'
 import { faultDb } from '../../support/fault-db.ts'
-import { type Account, expectInvariants, makeHarness } from '../../support/harness.ts'
+import { type Account, makeHarness } from '../../support/harness.ts'
 import { type BuyerCalls, buyerCalls, playBuyer } from '../../support/orders.ts'
 import { rowsOf } from '../../support/rows.ts'
 import { onSale } from '../../support/worlds.ts'
@@ -21,7 +21,6 @@ beforeAll(async () => {
   )
   me = { kind: 'account', id: row!.id, sessionId: row!.s }
 })
-afterEach(() => expectInvariants(h.env))
 const qr = async () => {
   const { orderNo } = (await buyer.place([(await onSale(h)).skuId])).body.data!.value
   await buyer.pay(orderNo)
