@@ -1,9 +1,9 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sweepUploads } from '../../../worker/jobs/sweep-uploads.ts'
 import type { Editorial } from '../../../worker/modules/editorial/contract.ts'
 import { accessSuite } from '../../support/access-suite.ts'
 import { categoryRow, EDITORIAL, edited, picture, playlistRow, putEditorial, slugOf } from '../../support/editorial.ts'
-import { expectInvariants, makeHarness, unique } from '../../support/harness.ts'
+import { makeHarness, unique } from '../../support/harness.ts'
 import { countOf, rowsOf } from '../../support/rows.ts'
 import { hashOf, imported, onSale } from '../../support/worlds.ts'
 
@@ -37,7 +37,6 @@ beforeAll(async () => {
   ]
   await edited(h, { playlistCategories: [categoryRow({ slug: 'shelf' })] })
 })
-afterEach(() => expectInvariants(h.env))
 
 /** One of everything. */
 const full = async (): Promise<Required<Editorial>> => ({

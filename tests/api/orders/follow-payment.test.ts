@@ -1,9 +1,9 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { AccountActor } from '../../../worker/context.ts'
 import { followPayment } from '../../../worker/modules/orders/follow-payment.ts'
 import { actingCtx, actorOf } from '../../support/acting.ts'
 import { faultDb } from '../../support/fault-db.ts'
-import { type Account, expectInvariants, makeHarness } from '../../support/harness.ts'
+import { type Account, makeHarness } from '../../support/harness.ts'
 import { type BuyerCalls, buyerCalls, playBuyer } from '../../support/orders.ts'
 import { onSale } from '../../support/worlds.ts'
 
@@ -16,7 +16,6 @@ beforeAll(async () => {
   buyer = buyerCalls(h, account)
   me = await actorOf(h, account)
 })
-afterEach(() => expectInvariants(h.env))
 const qr = async () => {
   const { orderNo } = (await buyer.place([(await onSale(h)).skuId])).body.data!.value
   await buyer.pay(orderNo)

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { followPayment } from '../../../worker/modules/orders/follow-payment.ts'
 import { expireOrder, sweepOverdueOrders } from '../../../worker/modules/orders/public.ts'
 import { deliver } from '../../../worker/outbox/deliver.ts'
@@ -6,7 +6,7 @@ import { actingCtx, actorOf } from '../../support/acting.ts'
 import { answeringWith, postNotice, signedNotice } from '../../support/alipay.ts'
 import { expectErrors } from '../../support/console.ts'
 import { faultDb, lost } from '../../support/fault-db.ts'
-import { type Account, expectInvariants, makeHarness } from '../../support/harness.ts'
+import { type Account, makeHarness } from '../../support/harness.ts'
 import { type BuyerCalls, buyerCalls, DAY_MS, historyOf, playBuyer } from '../../support/orders.ts'
 import { rowsOf } from '../../support/rows.ts'
 import { onSale } from '../../support/worlds.ts'
@@ -18,7 +18,6 @@ beforeAll(async () => {
   account = await h.register()
   buyer = buyerCalls(h, account)
 })
-afterEach(() => expectInvariants(h.env))
 /** Paid at Alipay, and nobody has told us. */
 async function paidThere(): Promise<{ orderNo: string; priceFen: number }> {
   const { skuId, priceFen } = await onSale(h)

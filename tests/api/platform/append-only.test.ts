@@ -1,10 +1,9 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { expectInvariants, makeHarness, unique } from '../../support/harness.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeHarness, unique } from '../../support/harness.ts'
 import { issuedLicence } from '../../support/licences.ts'
 import { rowsOf } from '../../support/rows.ts'
 
 const h = makeHarness()
-afterEach(() => expectInvariants(h.env))
 const sql = (text: string, ...values: unknown[]) => rowsOf(h.env, text, ...values)
 
 describe('append-only', () => {

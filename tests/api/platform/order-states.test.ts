@@ -1,12 +1,11 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ORDER_EDGES } from '../../../worker/modules/orders/rules.ts'
-import { expectInvariants, makeHarness } from '../../support/harness.ts'
+import { makeHarness } from '../../support/harness.ts'
 import { type BuyerCalls, buyerCalls } from '../../support/orders.ts'
 import { rowsOf } from '../../support/rows.ts'
 import { onSale } from '../../support/worlds.ts'
 
 const h = makeHarness()
-afterEach(() => expectInvariants(h.env))
 const sql = (text: string, ...values: unknown[]) => rowsOf(h.env, text, ...values)
 
 describe('every ordered pair of order states', () => {
