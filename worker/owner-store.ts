@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { integer, type SQLiteColumn, sqliteTable } from 'drizzle-orm/sqlite-core'
 import type { Statement } from '../db/client.ts'
 import { account, enterprise, enterpriseMember, session, sessionSubject, subject } from '../db/schema/index.ts'
 import type { AccountActor, Ctx, Owner, OwnerRole } from './context.ts'
@@ -37,6 +37,9 @@ export async function findOwner(
   return { id: row.id, type: enterpriseId === null ? 'personal' : 'enterprise', enterpriseId, role: row.role ?? 'self' }
 }
 
+/** A view that takes inserts and stores nothing: refuses 0 (migrations/0000_baseline.sql). Not a table, so not in db/schema. */
+const roleGuard = sqliteTable('role_guard', { met: integer('met').notNull() })
+
 const membership = ({ actor, owner }: Acting): SQL =>
   sql`SELECT 1 FROM ${enterpriseMember} WHERE ${enterpriseMember.accountId} = ${actor.id}
     AND ${enterpriseMember.enterpriseId} = ${owner.enterpriseId} AND ${enterpriseMember.status} = ${MEMBER_STATUS.on}`
@@ -58,8 +61,9 @@ export const mustStillSpend = (ctx: Acting): Statement[] =>
   ctx.owner.enterpriseId === null
     ? []
     : [
-        ctx.db.mustHaveRole(
-          sql`${membership(ctx)} AND ${enterpriseMember.role} IN (SELECT value FROM json_each(${JSON.stringify(BUYER_ROLES)}))`,
+        ctx.db.build.insert(roleGuard).select(
+          sql`SELECT count(*) FROM (${membership(ctx)}
+            AND ${enterpriseMember.role} IN (SELECT value FROM json_each(${JSON.stringify(BUYER_ROLES)})))`,
         ),
       ]
 
