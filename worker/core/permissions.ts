@@ -48,8 +48,9 @@ export const PERMISSIONS = {
 
   // What belongs to the subject one acts for: oneself, or a company.
   'summary:read': EVERY_OWNER,
+  /** Also what an order would cost. */
   'orders:read': EVERY_OWNER,
-  /** Preview, place and cancel. */
+  /** Place and cancel. */
   'orders:place': BUYER_ROLES,
   'orders:pay': BUYER_ROLES,
   /** Licences with their documents and original files. */

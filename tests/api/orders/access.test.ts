@@ -9,7 +9,7 @@ const order = async (h: Harness, people: Actors): Promise<string> =>
 
 accessSuite({
   route: 'POST /cuemark2/api/v2/orders/preview',
-  needs: 'orders:place',
+  needs: 'orders:read',
   request: async (h) => ({ path: `${P}/orders/preview`, body: { skuIds: [(await onSale(h)).skuId] } }),
 })
 accessSuite({

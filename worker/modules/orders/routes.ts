@@ -34,7 +34,7 @@ export const orderRoutes = new Hono<AppEnv>()
   .post(
     '/orders/preview',
     answers('What an order would cost', PreviewWire),
-    can('orders:place'),
+    can('orders:read'),
     body(PreviewOrder),
     async (c) => reply(c, await previewOrder(c.var.ctx, c.req.valid('json').skuIds)),
   )
