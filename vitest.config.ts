@@ -65,6 +65,8 @@ const inWorkerd = (name: string, include: string[], raceRepeats: number) => ({
           ...vars,
           ...makeSecrets(),
           RACE_REPEATS: String(raceRepeats),
+          ORACLE_SEED: process.env.ORACLE_SEED ?? '',
+          ORACLE_TIMES: process.env.ORACLE_TIMES ?? '',
           TEST_MIGRATIONS: await readD1Migrations('./migrations'),
         },
         serviceBindings: { ASSETS: assets as never },
@@ -82,6 +84,8 @@ const inWorkerd = (name: string, include: string[], raceRepeats: number) => ({
     // One runtime for all files: every test makes its own accounts and tracks and counts nothing global.
     isolate: false,
     maxWorkers: 1,
+    // What the site says to its log is shown where a test failed.
+    silent: 'passed-only' as const,
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },

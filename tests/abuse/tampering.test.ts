@@ -1,5 +1,5 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Account, expectInvariants, makeHarness } from '../support/harness.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Account, makeHarness } from '../support/harness.ts'
 import { personalForm } from '../support/licences.ts'
 import { fingerprint } from '../support/rows.ts'
 import { type OnSale, onSale, paidOrder, placedOrder } from '../support/worlds.ts'
@@ -16,7 +16,6 @@ beforeAll(async () => {
   orderNo = await placedOrder(h, buyer, [track.skuId])
   licenceId = (await paidOrder(h, buyer, [(await onSale(h)).skuId])).licenceId
 })
-afterEach(() => expectInvariants(h.env))
 
 /** Texts that have broken other people's sites. */
 const NASTY = [

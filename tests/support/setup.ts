@@ -2,9 +2,12 @@ import { applyD1Migrations, type D1Migration } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { patchConsole, startListening, unexpectedErrors } from './console.ts'
+import { expectInvariants } from './invariants.ts'
+import { countWrites } from './write-counter.ts'
 
 await applyD1Migrations(env.DB, (env as Env & { TEST_MIGRATIONS: D1Migration[] }).TEST_MIGRATIONS)
 
+countWrites()
 patchConsole()
 /** All files share one database: what one leaves behind must not be what the next one finds. */
 const LEFTOVERS = [
@@ -13,7 +16,11 @@ const LEFTOVERS = [
   // Accounts that a test disabled by hand, without what a real disabling would do (invariant I13).
   "UPDATE session SET revoked_at_ms = 1 WHERE revoked_at_ms IS NULL AND account_id IN (SELECT id FROM account WHERE status <> 'active')",
 ]
-afterAll(() => env.DB.batch(LEFTOVERS.map((text) => env.DB.prepare(text))))
+// Every file ends with the invariants; what can break them in the middle (races, faults) asks after each test as well.
+afterAll(async () => {
+  await env.DB.batch(LEFTOVERS.map((text) => env.DB.prepare(text)))
+  await expectInvariants(env)
+})
 
 beforeEach(startListening)
 // A test that makes the site log an error without having said so has found something.

@@ -1,3 +1,4 @@
+import type { KeyName } from '../../worker/core/permissions.ts'
 import type { ImportTrack } from '../../worker/modules/catalogue/staff-contract.ts'
 import { type Account, type Harness, unique } from './harness.ts'
 import { seenBy } from './orders.ts'
@@ -12,9 +13,9 @@ export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 const S = '/admin/api/v1'
-export const staff = (h: Harness) => ({
-  authorization: `Bearer ${(h.env as unknown as { CATALOGUE_KEY: string }).CATALOGUE_KEY}`,
-})
+export const apiKey = (h: Harness, name: KeyName): string => (h.env as unknown as Record<KeyName, string>)[name]
+/** What `npm run catalogue` sends. */
+export const staff = (h: Harness) => ({ authorization: `Bearer ${apiKey(h, 'CATALOGUE_KEY')}` })
 
 /** Uploads some bytes under their hash, as the importer does. */
 export async function upload(h: Harness, kind: string, contentType: string, text: string): Promise<string> {

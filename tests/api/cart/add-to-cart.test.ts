@@ -1,6 +1,6 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Collector, collector } from '../../support/collection.ts'
-import { type Account, expectInvariants, makeHarness, ORIGIN } from '../../support/harness.ts'
+import { type Account, makeHarness, ORIGIN } from '../../support/harness.ts'
 import { countOf, fingerprint, rowsOf } from '../../support/rows.ts'
 import { imported, type OnSale, onSale } from '../../support/worlds.ts'
 
@@ -13,7 +13,6 @@ beforeAll(async () => {
   me = collector(h, account)
   track = await onSale(h)
 })
-afterEach(() => expectInvariants(h.env))
 const sku = (t: OnSale, code: string) => `${t.trackId}-${t.versionId}-${code}`
 const BRAND = 'enterprise.brand.1y.under5m.china'
 

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type Collector, collector } from '../../support/collection.ts'
-import { expectInvariants, makeHarness } from '../../support/harness.ts'
+import { makeHarness } from '../../support/harness.ts'
 import { countOf, fingerprint, rowsOf } from '../../support/rows.ts'
 import { importBody, imported, type OnSale, onSale, versionBody } from '../../support/worlds.ts'
 
@@ -13,7 +13,6 @@ beforeEach(async () => {
   other = collector(h, await h.register())
   track = await onSale(h)
 })
-afterEach(() => expectInvariants(h.env))
 const sku = (t: OnSale, code: string) => `${t.trackId}-${t.versionId}-${code}`
 const BRAND = 'enterprise.brand.1y.under5m.china'
 const idOf = async (skuId: string) => (await me.add(skuId)).body.data!.value.id

@@ -1,8 +1,8 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { recordingsSharing } from '../../../worker/modules/catalogue/recording-store.ts'
 import type { NearTrack } from '../../../worker/modules/catalogue/sound-contract.ts'
 import { accessSuite } from '../../support/access-suite.ts'
-import { expectInvariants, makeHarness, unique } from '../../support/harness.ts'
+import { makeHarness, unique } from '../../support/harness.ts'
 import { rowsOf } from '../../support/rows.ts'
 import { imported, type onSale, versionBody } from '../../support/worlds.ts'
 
@@ -41,7 +41,6 @@ beforeAll(async () => {
   const version = { ...(await versionBody(h, unique('old'))), features }
   ids.old = (await imported(h, { type: 'BEATS', versions: [version] })).trackId
 })
-afterEach(() => expectInvariants(h.env))
 
 describe('happy: POST /tracks/nearest', () => {
   it('the nearest window of each decides, whatever the type; no draft, nothing unmeasured', async () => {

@@ -1,8 +1,8 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { SkuTree, SkuValue, TagWire, TrackWire } from '../../../worker/modules/catalogue/contract.ts'
 import { REGIONS } from '../../../worker/modules/terms/contract.ts'
 import { codeOf, licencesOf, priceOf } from '../../../worker/modules/terms/public.ts'
-import { expectInvariants, makeHarness, unique } from '../../support/harness.ts'
+import { makeHarness, unique } from '../../support/harness.ts'
 import { rowsOf } from '../../support/rows.ts'
 import { imported, type OnSale, onSale, staff, versionBody } from '../../support/worlds.ts'
 
@@ -29,7 +29,6 @@ beforeAll(async () => {
   )
   shortId = second.body.data!.value.versionId
 })
-afterEach(() => expectInvariants(h.env))
 
 const leaves = (values: SkuValue[]): SkuValue[] => values.flatMap((v) => (v.skuId ? [v] : leaves(v.subAttr)))
 

@@ -1,8 +1,8 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { SimilarTrack } from '../../../worker/modules/catalogue/sound-contract.ts'
 import { sharingTags } from '../../../worker/modules/catalogue/sound-store.ts'
 import { accessSuite } from '../../support/access-suite.ts'
-import { expectInvariants, makeHarness, unique } from '../../support/harness.ts'
+import { makeHarness, unique } from '../../support/harness.ts'
 import { rowsOf } from '../../support/rows.ts'
 import type { Found } from '../../support/search-world.ts'
 import { imported, onSale, versionBody } from '../../support/worlds.ts'
@@ -26,7 +26,6 @@ beforeAll(async () => {
   await make('other', { type: 'SOUND_EFFECT', tags: tags('genre', 'style') })
   ids.draft = (await imported(h, { type: 'SAMPLE', status: 'draft', tags: tags('genre', 'style') })).trackId
 })
-afterEach(() => expectInvariants(h.env))
 
 describe('happy: GET /tracks/{id}/similar', () => {
   it('the most alike of its own type first; neither itself nor a draft', async () => {

@@ -1,9 +1,9 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sweepUploads } from '../../../worker/jobs/sweep-uploads.ts'
 import type { Editorial } from '../../../worker/modules/editorial/contract.ts'
 import { accessSuite } from '../../support/access-suite.ts'
 import { categoryRow, EDITORIAL, edited, picture, playlistRow, putEditorial, slugOf } from '../../support/editorial.ts'
-import { expectInvariants, makeHarness, unique } from '../../support/harness.ts'
+import { makeHarness, unique } from '../../support/harness.ts'
 import { countOf, rowsOf } from '../../support/rows.ts'
 import { hashOf, imported, onSale } from '../../support/worlds.ts'
 
@@ -37,7 +37,6 @@ beforeAll(async () => {
   ]
   await edited(h, { playlistCategories: [categoryRow({ slug: 'shelf' })] })
 })
-afterEach(() => expectInvariants(h.env))
 
 /** One of everything. */
 const full = async (): Promise<Required<Editorial>> => ({
@@ -140,12 +139,28 @@ describe('happy: PUT /catalogue/editorial', () => {
     await edited(h, body)
     expect(await versionOf()).toBe(before + 1)
     const slug = body.playlists[0]!.slug
-    const rows = await rowsOf<{ actor_id: string }>(
+    const rows = () =>
+      rowsOf<{ actor: string; before: string | null; after: string }>(
+        h.env,
+        "SELECT actor, before, after FROM audit WHERE action = 'editorial.put' AND target = ? ORDER BY at_ms, id",
+        `playlist:${slug}`,
+      )
+    const [first, ...more] = await rows()
+    expect([first!.actor, first!.before, more]).toEqual(['key:catalogue', null, []])
+    const was = JSON.parse(first!.after)
+    expect(was).toMatchObject({ names: body.playlists[0]!.names, trackIds: body.playlists[0]!.trackIds.map(Number) })
+    // Sent again nothing changes; sent otherwise, only what is otherwise is in the audit.
+    await edited(h, body)
+    const names = { 'en-US': 'Renamed' }
+    await edited(h, { ...body, playlists: [{ ...body.playlists[0]!, names }, ...body.playlists.slice(1)] })
+    const [, second, ...others] = await rows()
+    expect([JSON.parse(second!.before ?? ''), JSON.parse(second!.after), others]).toEqual([was, { ...was, names }, []])
+    const partner = await countOf(
       h.env,
-      "SELECT actor_id FROM audit WHERE action = 'catalogue.editorial' AND detail LIKE ?",
-      `%${slug}%`,
+      'SELECT count(*) FROM audit WHERE target = ?',
+      `partner:${body.partners[0]!.slug}`,
     )
-    expect(rows).toEqual([{ actor_id: 'catalogue-key' }])
+    expect(partner).toBe(1)
   })
 
   it('keeps its pictures from the sweep, also one that is sent in parts again', async () => {
@@ -257,6 +272,6 @@ describe('refused: PUT /catalogue/editorial', () => {
 
 accessSuite({
   route: 'PUT /admin/api/v1/catalogue/editorial',
-  needs: 'staff:catalogue',
+  needs: 'editorial:write',
   request: async () => ({ path: EDITORIAL, body: { playlistCategories: [categoryRow()] } }),
 })

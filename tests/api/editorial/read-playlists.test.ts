@@ -1,8 +1,8 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { PlaylistWire } from '../../../worker/modules/editorial/contract.ts'
 import { findPlaylists } from '../../../worker/modules/editorial/find-playlists.ts'
 import { categoryRow, edited, playlistRow, slugOf } from '../../support/editorial.ts'
-import { expectInvariants, makeHarness } from '../../support/harness.ts'
+import { makeHarness } from '../../support/harness.ts'
 import { rowsOf } from '../../support/rows.ts'
 import type { Found } from '../../support/search-world.ts'
 import { imported, onSale, staff } from '../../support/worlds.ts'
@@ -55,7 +55,6 @@ beforeAll(async () => {
     category = String(row.c)
   }
 })
-afterEach(() => expectInvariants(h.env))
 const named = (...names: string[]) => names.map((name) => ids[name])
 const listed = async (query: string) => (await read(`/playlists?${query}`)).items.map((item) => item.id)
 

@@ -1,7 +1,7 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { LOCALES } from '../../../worker/modules/channels/contract.ts'
 import { accessSuite } from '../../support/access-suite.ts'
-import { expectInvariants, makeHarness, ORIGIN, unique } from '../../support/harness.ts'
+import { makeHarness, ORIGIN, unique } from '../../support/harness.ts'
 import { imported, onSale } from '../../support/worlds.ts'
 
 const h = makeHarness()
@@ -22,7 +22,6 @@ beforeAll(async () => {
   ids.out = (await imported(h, { status: 'sold_out' })).trackId
   ids.draft = (await imported(h, { status: 'draft' })).trackId
 })
-afterEach(() => expectInvariants(h.env))
 
 describe('happy: GET /embed/track/{id}', () => {
   it('is a page that may stand in any frame, and may do nothing but play', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type Collector, collector } from '../../support/collection.ts'
-import { expectInvariants, makeHarness } from '../../support/harness.ts'
+import { makeHarness } from '../../support/harness.ts'
 import { aPlaylist } from '../../support/playlists.ts'
 import { fingerprint, rowsOf } from '../../support/rows.ts'
 import { imported, type OnSale, onSale } from '../../support/worlds.ts'
@@ -15,7 +15,6 @@ beforeEach(async () => {
   other = collector(h, await h.register())
   track = await onSale(h)
 })
-afterEach(() => expectInvariants(h.env))
 const isFaved = async (who: Collector) =>
   (await who.call<{ faved: boolean }>('GET', `/tracks/${track.trackId}`)).body.data?.value.faved
 const foldersOf = async (songId: string) => (await me.folders(songId)).filter((f) => f.isCollection).map((f) => f.id)

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type Collector, collector } from '../../support/collection.ts'
-import { expectInvariants, makeHarness } from '../../support/harness.ts'
+import { makeHarness } from '../../support/harness.ts'
 import { countOf, fingerprint, rowsOf } from '../../support/rows.ts'
 import { type OnSale, onSale } from '../../support/worlds.ts'
 
@@ -13,7 +13,6 @@ beforeEach(async () => {
   other = collector(h, await h.register())
   track = await onSale(h)
 })
-afterEach(() => expectInvariants(h.env))
 
 describe('happy', () => {
   it('everybody has a default folder, called what their language calls it; reading makes no row', async () => {

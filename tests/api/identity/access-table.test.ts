@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../../worker/api.ts'
+import { type Permission, realmOf } from '../../../worker/core/permissions.ts'
 import { PERMISSION } from '../../../worker/http/can.ts'
 import { type Actors, actors, whileDisabled } from '../../support/actors.ts'
 import { makeHarness } from '../../support/harness.ts'
@@ -27,9 +28,9 @@ const routes = api.routes
     name: `${method} ${path.slice(A.length)}`,
     method,
     path,
-    needs: (handler as unknown as { [PERMISSION]: string })[PERMISSION],
+    needs: (handler as unknown as { [PERMISSION]: Permission })[PERMISSION],
   }))
-const guarded = routes.filter(({ needs }) => needs === 'account')
+const guarded = routes.filter(({ needs }) => realmOf(needs) === 'account')
 
 /** What names something of the owner's; the rest of the body is right or does not come to be looked at. */
 const bodyOf = (path: string): Record<string, unknown> => {
@@ -49,12 +50,14 @@ describe('every route of the accounts', () => {
   it('is in the table', () => expect([routes.length, guarded.length].map((n) => n >= 9)).toEqual([true, true]))
 
   it.each(guarded)('$name: nobody, expired and disabled are told 401, and nothing changes', async (route) => {
-    const before = await fingerprint(h.env)
-    expect(await ask(route)).toBe(401)
-    const later = { ...h.env, CLOCK: { now: () => h.clock.now() + DAY_MS } }
-    expect(await ask(route, people.owner.accessToken, later)).toBe(401)
-    await whileDisabled(people.disabled, async () => expect(await ask(route, people.disabled.accessToken)).toBe(401))
-    expect(await fingerprint(h.env)).toEqual(before)
+    const refused = async (token?: string, env = h.env) => {
+      const before = await fingerprint(h.env)
+      expect(await ask(route, token, env)).toBe(401)
+      expect(await fingerprint(h.env)).toEqual(before)
+    }
+    await refused()
+    await refused(people.owner.accessToken, { ...h.env, CLOCK: { now: () => h.clock.now() + DAY_MS } })
+    await whileDisabled(people.disabled, () => refused(people.disabled.accessToken))
   })
 
   it.each(guarded.filter(({ path }) => path.includes(':') || /Credential/.test(path)))(

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { account, session, verificationAttempt, verificationCode } from '../../../db/schema/index.ts'
 import type { Ctx, SystemActor } from '../../../worker/context.ts'
+import { networkOf } from '../../../worker/modules/identity/networks.ts'
 import { normalizeName } from '../../../worker/modules/identity/rules.ts'
 import { easyWork, readCaptcha } from '../../support/captcha.ts'
+import { freshAccount } from '../../support/fresh-account.ts'
 import { makeHarness } from '../../support/harness.ts'
 
 /** Over https, where cookies carry their prefixes. */
@@ -111,9 +113,8 @@ export async function identityWorld() {
   /** Somebody who has registered. */
   async function member(): Promise<Triple & { email: string; id: string }> {
     const email = newEmail()
-    const { value } = await register(email, await codeFor(email))
-    const row = await system().db.primary.select().from(account).where(eq(account.email, email)).get()
-    return { ...value, email, id: row!.id }
+    const { triple, id } = await freshAccount(system(), email, PASSWORD, { ...client, network: networkOf(ip) })
+    return { ...triple, email, id }
   }
   /** Shows by the password that the owner is there. */
   const prove = (accessToken: string, password = PASSWORD) =>

@@ -1,5 +1,5 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { expectInvariants, makeHarness } from '../../support/harness.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeHarness } from '../../support/harness.ts'
 import { type Issued, issuedLicence } from '../../support/licences.ts'
 import { rowsOf } from '../../support/rows.ts'
 import { onSale, paidOrder } from '../../support/worlds.ts'
@@ -9,7 +9,6 @@ let issued: Issued
 beforeAll(async () => {
   issued = await issuedLicence(h)
 })
-afterEach(() => expectInvariants(h.env))
 const get = (path: string, token = issued.buyer.accessToken) =>
   h.fetch(`/cuemark2/api/v2/licences/${path}`, { headers: { authorization: `Bearer ${token}` } })
 

@@ -1,5 +1,5 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { expectInvariants, makeHarness } from '../../support/harness.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeHarness } from '../../support/harness.ts'
 import { type Issued, issuedLicence } from '../../support/licences.ts'
 
 /** A link ends with the sign-in it was made in: it must not be of use to anybody who was signed out. */
@@ -10,7 +10,6 @@ let issued: Issued
 beforeAll(async () => {
   issued = await issuedLicence(h)
 })
-afterEach(() => expectInvariants(h.env))
 
 const signedIn = async (): Promise<string> => {
   const body = { loginType: 'password', username: issued.buyer.email, password: PASSWORD }

@@ -1,5 +1,5 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { expectInvariants, makeHarness } from '../../support/harness.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeHarness } from '../../support/harness.ts'
 import { type Issued, issuedLicence } from '../../support/licences.ts'
 import { onSale, paidOrder } from '../../support/worlds.ts'
 
@@ -10,7 +10,6 @@ beforeAll(async () => {
   issued = await issuedLicence(h)
   original = `original of ${issued.track.name}`
 })
-afterEach(() => expectInvariants(h.env))
 const grant = (licenceId: string, token = issued.buyer.accessToken) =>
   h.call<{ url: string; expiresAt: string }>('GET', `/cuemark2/api/v2/licences/${licenceId}/audio`, undefined, {
     token,

@@ -1,6 +1,6 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Licence } from '../../../worker/modules/licences/contract.ts'
-import { type Account, expectInvariants, makeHarness, unique } from '../../support/harness.ts'
+import { type Account, makeHarness, unique } from '../../support/harness.ts'
 import { companyForm, personalForm, putForm } from '../../support/licences.ts'
 import { countOf, fingerprint, rowsOf } from '../../support/rows.ts'
 import { hashOf, type OnSale, onSale, paidOrder } from '../../support/worlds.ts'
@@ -13,7 +13,6 @@ beforeAll(async () => {
   buyer = await h.register()
   track = await onSale(h)
 })
-afterEach(() => expectInvariants(h.env))
 const right = async (skuIds = [track.skuId]) => paidOrder(h, buyer, skuIds)
 
 describe('happy', () => {

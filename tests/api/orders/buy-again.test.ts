@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { PreviewWire } from '../../../worker/modules/orders/contract.ts'
-import { type Account, expectInvariants, makeHarness } from '../../support/harness.ts'
+import { type Account, makeHarness } from '../../support/harness.ts'
 import { issuedLicence } from '../../support/licences.ts'
 import { type BuyerCalls, buyerCalls, historyOf, licencesOf } from '../../support/orders.ts'
 import { plansOf, scansOf } from '../../support/plans.ts'
@@ -17,7 +17,6 @@ beforeEach(async () => {
   buyer = buyerCalls(h, account)
   track = await onSale(h)
 })
-afterEach(() => expectInvariants(h.env))
 const perpetual = ({ skuId }: OnSale) => skuId.replace('.1y.', '.perpetual.')
 const lineOf = async (skuId: string) =>
   (await buyer.call<PreviewWire>('POST', '/orders/preview', { skuIds: [skuId] })).body.data!.value

@@ -1,9 +1,9 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { expireOrder, sweepOverdueOrders } from '../../../worker/modules/orders/public.ts'
 import { expectErrors } from '../../support/console.ts'
 import { faultDb } from '../../support/fault-db.ts'
-import { type Account, expectInvariants, makeHarness } from '../../support/harness.ts'
+import { type Account, makeHarness } from '../../support/harness.ts'
 import { buyerCalls, DAY_MS, historyOf, playBuyer } from '../../support/orders.ts'
 import { onSale } from '../../support/worlds.ts'
 
@@ -15,7 +15,6 @@ let account: Account
 beforeAll(async () => {
   account = await h.register()
 })
-afterEach(() => expectInvariants(h.env))
 const system = (env = h.env) => h.ctx({ kind: 'system', id: 'system' }, env)
 const place = async (site: typeof h) =>
   (await buyerCalls(site, account).place([(await onSale(h)).skuId])).body.data!.value.orderNo

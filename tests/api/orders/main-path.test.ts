@@ -1,9 +1,8 @@
-import { afterEach, expect, it } from 'vitest'
-import { expectInvariants, makeHarness } from '../../support/harness.ts'
+import { expect, it } from 'vitest'
+import { makeHarness } from '../../support/harness.ts'
 import { onSale, paidOrder } from '../../support/worlds.ts'
 
 const h = makeHarness()
-afterEach(() => expectInvariants(h.env))
 
 it('a buyer finds, licenses and proves', async () => {
   const track = await onSale(h)

@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { postNotice, signedNotice } from '../../support/alipay.ts'
 import { many, tally } from '../../support/barrier.ts'
 import { expectErrors } from '../../support/console.ts'
-import { expectInvariants, makeHarness } from '../../support/harness.ts'
+import { makeHarness } from '../../support/harness.ts'
 import { type BuyerCalls, buyerCalls, historyOf, playBuyer } from '../../support/orders.ts'
 import { countOf, fingerprint, rowsOf } from '../../support/rows.ts'
 import { type OnSale, onSale } from '../../support/worlds.ts'
@@ -15,7 +15,6 @@ beforeAll(async () => {
   buyer = buyerCalls(h, await h.register())
   track = await onSale(h)
 })
-afterEach(() => expectInvariants(h.env))
 /** An order of a track that nobody else of these tests has, at the price of `track`. */
 const placed = async () => (await buyer.place([(await onSale(h)).skuId])).body.data!.value.orderNo
 const SUCCESS = { status: 200, said: 'success' }

@@ -1,12 +1,12 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { followPayment } from '../../../worker/modules/orders/follow-payment.ts'
 import { expireOrder, sweepOverdueOrders } from '../../../worker/modules/orders/public.ts'
 import { deliver } from '../../../worker/outbox/deliver.ts'
+import { actingCtx, actorOf } from '../../support/acting.ts'
 import { answeringWith, postNotice, signedNotice } from '../../support/alipay.ts'
 import { expectErrors } from '../../support/console.ts'
-import { idOf } from '../../support/enterprises.ts'
 import { faultDb, lost } from '../../support/fault-db.ts'
-import { type Account, expectInvariants, makeHarness } from '../../support/harness.ts'
+import { type Account, makeHarness } from '../../support/harness.ts'
 import { type BuyerCalls, buyerCalls, DAY_MS, historyOf, playBuyer } from '../../support/orders.ts'
 import { rowsOf } from '../../support/rows.ts'
 import { onSale } from '../../support/worlds.ts'
@@ -18,7 +18,6 @@ beforeAll(async () => {
   account = await h.register()
   buyer = buyerCalls(h, account)
 })
-afterEach(() => expectInvariants(h.env))
 /** Paid at Alipay, and nobody has told us. */
 async function paidThere(): Promise<{ orderNo: string; priceFen: number }> {
   const { skuId, priceFen } = await onSale(h)
@@ -34,7 +33,7 @@ const system = (env = h.env, ms = 0) => ({
 const kept = (orderNo: string) =>
   rowsOf(h.env, 'SELECT reason, amount_fen AS fen, currency FROM payment_exception WHERE order_no = ?', orderNo)
 const ask = async (orderNo: string, env: typeof h.env) =>
-  followPayment(h.ctx({ kind: 'account', id: await idOf(h, account), sessionId: 's' }, env), orderNo, 1)
+  followPayment(await actingCtx(h, await actorOf(h, account), env), orderNo, 1)
 
 describe("an answer to our question that is not about this order's money", () => {
   it.each([

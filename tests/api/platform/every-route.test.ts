@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { realmOf } from '../../../worker/core/permissions.ts'
 import { type Actors, actors, whileDisabled } from '../../support/actors.ts'
 import { makeHarness, ORIGIN } from '../../support/harness.ts'
 import { mounted } from '../../support/mounted-routes.ts'
+import { WHOLE_MATRIX } from '../../support/origin-matrix.ts'
 import { fingerprint } from '../../support/rows.ts'
 
 /** From the list of what is mounted: a route is in these tables from its first day. */
@@ -42,24 +44,30 @@ const ask = (route: Route, headers: Record<string, string>, env = h.env, type = 
         : 0
       return { status: response.status, code, text }
     })
+async function unchanged<T>(run: () => Promise<T>): Promise<T> {
+  const before = await fingerprint(h.env)
+  const answer = await run()
+  expect(await fingerprint(h.env)).toEqual(before)
+  return answer
+}
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 describe('who asks', () => {
-  const own = routes.filter((route) => isCall(route) && route.needs === 'account')
+  const own = routes.filter((route) => isCall(route) && route.needs !== null && realmOf(route.needs) === 'account')
   it('is asked of many routes', () => expect(own.length).toBeGreaterThan(30))
 
   it.each(own)(
     '$name: nobody, an expired token, a disabled and a closed account are told 401; nothing changes',
     async (route) => {
-      const before = await fingerprint(h.env)
-      const statuses = [(await ask(route, {})).status]
       const later = { ...h.env, CLOCK: { now: () => h.clock.now() + DAY_MS } }
-      statuses.push((await ask(route, bearer(people.owner.accessToken), later)).status)
-      const asDisabled = () => ask(route, bearer(people.disabled.accessToken))
-      statuses.push((await whileDisabled(people.disabled, asDisabled)).status)
-      statuses.push((await ask(route, bearer(people.closed))).status)
+      const asDisabled = () => unchanged(() => ask(route, bearer(people.disabled.accessToken)))
+      const statuses = [
+        (await unchanged(() => ask(route, {}))).status,
+        (await unchanged(() => ask(route, bearer(people.owner.accessToken), later))).status,
+        (await whileDisabled(people.disabled, asDisabled)).status,
+        (await unchanged(() => ask(route, bearer(people.closed)))).status,
+      ]
       expect(statuses).toEqual([401, 401, 401, 401])
-      expect(await fingerprint(h.env)).toEqual(before)
     },
   )
   it.each(own)('$name: somebody else is heard, and sees nothing of the owner', async (route) => {
@@ -103,13 +111,15 @@ describe('what another site can send with our cookies', () => {
     for (const name of WRITES_UNDER_GET) expect(mounted.has(name), name).toBe(true)
   })
   it.each(writing)('$name is nothing, whatever it calls its body', async (route) => {
-    const before = await fingerprint(h.env)
-    for (const type of TYPES)
-      for (const [site, headers] of SITES) {
-        const { status, code } = await ask(route, { cookie: `at=${people.owner.accessToken}`, ...headers }, h.env, type)
-        expect([status, code], `${site} ${type}`).toEqual([403, 40301])
-      }
-    expect(await fingerprint(h.env)).toEqual(before)
+    const isWhole = WHOLE_MATRIX.has(route.name) || WRITES_UNDER_GET.includes(route.name)
+    await unchanged(async () => {
+      for (const type of isWhole ? TYPES : TYPES.slice(0, 1))
+        for (const [site, headers] of isWhole ? SITES : SITES.slice(0, 1)) {
+          const cookie = `at=${people.owner.accessToken}`
+          const { status, code } = await ask(route, { cookie, ...headers }, h.env, type)
+          expect([status, code], `${site} ${type}`).toEqual([403, 40301])
+        }
+    })
   })
   it.each(writing.filter(isCall))('$name from our own pages passes, as JSON alone', async (route) => {
     const own = { origin: ORIGIN, 'sec-fetch-site': 'same-origin' }

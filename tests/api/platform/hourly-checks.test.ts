@@ -1,5 +1,5 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { INVARIANTS, windowOf } from '../../../db/invariants.ts'
 import { checkRows } from '../../../worker/jobs/check-store.ts'
 import { CRONS } from '../../../worker/jobs/crons.ts'
@@ -8,7 +8,7 @@ import { scheduled } from '../../../worker/jobs/scheduled.ts'
 import { type Actors, actors, whileDisabled } from '../../support/actors.ts'
 import { expectErrors, heard } from '../../support/console.ts'
 import { faultDb, lost } from '../../support/fault-db.ts'
-import { expectInvariants, makeHarness, unique } from '../../support/harness.ts'
+import { makeHarness, unique } from '../../support/harness.ts'
 import { issuedLicence } from '../../support/licences.ts'
 import { rowsOf } from '../../support/rows.ts'
 
@@ -31,7 +31,6 @@ let people: Actors
 beforeAll(async () => {
   people = await actors()
 })
-afterEach(() => expectInvariants(h.env))
 
 /** Changes a document past the triggers that forbid it, in one transaction with their return. */
 async function tamper(text: string, ...values: unknown[]): Promise<void> {

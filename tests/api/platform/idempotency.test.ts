@@ -1,5 +1,5 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Account, expectInvariants, makeHarness, unique } from '../../support/harness.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Account, makeHarness, unique } from '../../support/harness.ts'
 import { personalForm } from '../../support/licences.ts'
 import { mounted, mountedOnce } from '../../support/mounted-routes.ts'
 import { fingerprint, rowsOf } from '../../support/rows.ts'
@@ -13,7 +13,6 @@ beforeAll(async () => {
   owner = await h.register()
   other = await h.register()
 })
-afterEach(() => expectInvariants(h.env))
 
 type Asked = { path: string; body: Record<string, unknown> }
 type Case = {

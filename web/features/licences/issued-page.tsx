@@ -1,16 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import type { Ref } from 'react'
+import type { OrderWire } from '../../../worker/modules/orders/contract.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { muted } from '../../ui/layout.css.ts'
 import type { IssuedLicence, LicenceItem } from './issued-licence.ts'
 import { LicenceCovers } from './licence-covers.tsx'
 import { LicenceDownloads } from './licence-downloads.tsx'
 import * as css from './licence-page.css.ts'
 import { LicencePaper } from './licence-paper.tsx'
 
-type Props = { licence: IssuedLicence; item: LicenceItem; title: Ref<HTMLHeadingElement> }
+type Props = { licence: IssuedLicence; item: LicenceItem; order: OrderWire; title: Ref<HTMLHeadingElement> }
 
 /** The trophy: the document as it is signed, and everything one wants to do with it. */
-export function IssuedPage({ licence, item, title }: Props) {
+export function IssuedPage({ licence, item, order, title }: Props) {
   const isRevoked = licence.status === 'revoked'
   return (
     <main id="main" className={css.layout}>
@@ -27,6 +29,9 @@ export function IssuedPage({ licence, item, title }: Props) {
             <Trans>授权已生成，不可更改</Trans>
           </p>
         )}
+        <p className={muted}>
+          <Trans>购买方：{order.owner.name}</Trans>
+        </p>
         <LicenceDownloads licence={licence} />
         {!isRevoked && <LicenceCovers licence={licence} item={item} />}
       </aside>

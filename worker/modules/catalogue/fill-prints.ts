@@ -1,11 +1,11 @@
 import { printBytes } from '../../../audio/print.ts'
-import type { Ctx, StaffActor } from '../../context.ts'
+import type { Ctx, Operator } from '../../context.ts'
 import { pokeSearch } from '../../outbox/add.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import { insertPrint, withoutPrint } from './print-store.ts'
 import { trackExists } from './store.ts'
 
-type Staff = Ctx<StaffActor>
+type Staff = Ctx<Operator>
 
 export const missingPrints = async (
   ctx: Staff,
@@ -18,7 +18,7 @@ export async function putPrint(ctx: Staff, trackId: number, text: string): Promi
   if (!print) return refuse('BAD_REQUEST', { print: 'FIELD_INVALID' })
   if (!(await trackExists(ctx.db.primary, trackId))) return refuse('NOT_FOUND')
   const poke = pokeSearch(ctx)
-  await ctx.db.write([insertPrint(ctx, trackId, print), poke.statement])
+  await ctx.db.write([...insertPrint(ctx, trackId, print), poke.statement])
   poke.wake()
   return ok({ trackId: String(trackId) })
 }

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
-import { editorialBodyLimit } from '../../http/body-limit.ts'
+import { largeJson } from '../../http/body-limit.ts'
 import { can } from '../../http/can.ts'
 import { reply } from '../../http/reply.ts'
-import { body, jsonOnly } from '../../http/validate.ts'
+import { body } from '../../http/validate.ts'
 import { orUnavailable } from '../catalogue/public.ts'
 import { Editorial } from './contract.ts'
 import { putEditorial } from './put-editorial.ts'
@@ -11,9 +11,8 @@ import { putEditorial } from './put-editorial.ts'
 /** Under S: playlists, zones, cases and the rest of what editors make, in one piece. */
 export const editorialImportRoutes = new Hono<AppEnv>().put(
   '/catalogue/editorial',
-  can('staff:catalogue'),
-  editorialBodyLimit,
-  jsonOnly,
+  can('editorial:write'),
+  largeJson(1024 * 1024),
   body(Editorial),
   async (c) =>
     reply(c, await orUnavailable(c.var.ctx, 'editorial', () => putEditorial(c.var.ctx, c.req.valid('json')))),

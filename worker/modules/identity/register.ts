@@ -5,11 +5,10 @@ import { claimCode } from './claim-code.ts'
 import type { Client } from './client.ts'
 import { insertUse } from './code-store.ts'
 import type { Register } from './contract.ts'
-import { type Issued, prepareSession } from './issue-session.ts'
+import type { Issued } from './issue-session.ts'
 import { hashPassword } from './password.ts'
-import { recordSignIn } from './record-sign-in.ts'
-import { nicknameOf, normalizeName } from './rules.ts'
-import { insertAccount } from './store.ts'
+import { prepareAccount } from './prepare-account.ts'
+import { normalizeName } from './rules.ts'
 
 const EXISTS: Refusal = { code: 'ACCOUNT_EXISTS', fields: { username: 'ACCOUNT_EXISTS' } }
 const REFUSALS: Record<string, Refusal> = {
@@ -23,33 +22,17 @@ export async function register(ctx: Ctx, input: Register, client: Client): Promi
   const name = normalizeName(input.username)
   const claim = await claimCode(ctx, { target: name, purpose: 'WEB_REGISTER', browser: client.browser }, input.captcha)
   if (!claim.ok) return claim
-  const id = ctx.newId()
-  const account = {
-    id,
-    channelId: ctx.channel.id,
-    email: name.includes('@') ? name : null,
-    mobile: name.includes('@') ? null : name,
-    nickname: nicknameOf(name, id),
-    // Only now: hashing is dear, and a guess at the code must not be able to ask for it.
-    passwordHash: await hashPassword(input.password),
-    createdAtMs: ctx.now,
-    locale: ctx.locale,
-  }
+  // Only now: hashing is dear, and a guess at the code must not be able to ask for it.
+  const passwordHash = await hashPassword(input.password)
   // Sign-up forms have auto-login off (specification section 3, "Forms").
-  const session = await prepareSession(ctx, id, { autologin: input.autologin ?? false, userAgent: client.userAgent })
-  const record = await recordSignIn(ctx, account, 'register', client)
+  const made = await prepareAccount(ctx, { name, passwordHash, autologin: input.autologin ?? false }, client)
   try {
-    await ctx.db.write([
-      insertUse(ctx, claim.value),
-      insertAccount(ctx, account),
-      ...session.statements,
-      ...record.statements,
-    ])
+    await ctx.db.write([insertUse(ctx, claim.value), ...made.statements])
   } catch (error) {
     const refusal = REFUSALS[constraintOf(error) ?? '']
     if (refusal) return { ok: false, refusal }
     throw error
   }
-  session.cache()
-  return ok(session.issued)
+  made.session.cache()
+  return ok(made.session.issued)
 }

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+/** Permissions and the audit have one place each, read from the source. */
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const sources = readdirSync(join(ROOT, 'worker'), { withFileTypes: true, recursive: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name))
+  .map((path) => ({
+    path: relative(ROOT, path).replaceAll('\\', '/'),
+    code: readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''),
+  }))
+const having = (pattern: RegExp): string[] => sources.flatMap(({ path, code }) => (pattern.test(code) ? [path] : []))
+
+it('the table of permissions takes nothing from elsewhere', () => {
+  expect(having(/\bimport\b/)).not.toContain('worker/core/permissions.ts')
+})
+it('roles are looked at by the guard, and by what scopes rows to an owner; anybody else asks for a permission', () => {
+  const known = /^worker\/(?:http\/can\.ts|owner-store\.ts|core\/|modules\/staff\/)/
+  expect(having(/\b(?:owner\.role|actor\.roles)\b/).filter((path) => !known.test(path))).toEqual([])
+})
+it('audit rows are made by their builder alone', () => {
+  expect(having(/import \{[^}]*\baudit\b[^}]*\} from '[./]+db\/schema/)).toEqual(['worker/core/audit-store.ts'])
+  expect(having(/insert into audit\b/i)).toEqual([])
+})
+it('the secrets of API keys are compared in one place', () => {
+  expect(having(/\bCATALOGUE_KEY\b|\bSTAFF_KEY\b/).sort()).toEqual(['worker/core/permissions.ts', 'worker/env.ts'])
+})
