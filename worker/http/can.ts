@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AccountActor, Actor, StaffActor, Visitor } from '../context.ts'
+import { sha256 } from '../core/encodings.ts'
 import { isSessionLive } from '../modules/identity/public.ts'
 import type { AppEnv } from './app-env.ts'
 import { keepPrivate } from './no-store.ts'
@@ -35,7 +36,6 @@ export function can<P extends Permission>(permission: P): MiddlewareHandler<AppE
 
 /** Compares digests, so neither the length nor the first differing byte shows in the time it takes. */
 async function bearerIs(header: string | undefined, key: string): Promise<boolean> {
-  const digest = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  const [given, wanted] = await Promise.all([digest(header ?? ''), digest(`Bearer ${key}`)])
+  const [given, wanted] = await Promise.all([sha256(header ?? ''), sha256(`Bearer ${key}`)])
   return crypto.subtle.timingSafeEqual(given, wanted)
 }
