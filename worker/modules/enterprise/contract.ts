@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pageOf } from '../../core/page-schema.ts'
 import { Subject } from '../identity/contract.ts'
 
 /** Specification section 3, "Enterprise account status". */
@@ -7,7 +8,7 @@ export const ROLES = ['companyAdmin', 'member'] as const
 export type Role = (typeof ROLES)[number]
 
 /** GET /web/subjects: the companies one may act for; for oneself one always may. All of them, by name. */
-export const SubjectList = z.object({ items: z.array(Subject), total: z.int(), page: z.int(), perPage: z.int() })
+export const SubjectList = pageOf(Subject)
 export type SubjectList = z.infer<typeof SubjectList>
 
 /** POST /web/subject: for whom this session acts from the next request on. */
