@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { accessLog } from './http/access-log.ts'
 import type { AppEnv } from './http/app-env.ts'
-import { jsonBodyLimit } from './http/body-limit.ts'
 import { context } from './http/context.ts'
 import { counts } from './http/counts.ts'
 import { onError, onNotFound } from './http/errors.ts'
@@ -10,7 +9,7 @@ import { limitCalls, limitWrites } from './http/rate-limit.ts'
 import { requestGuard } from './http/request-guard.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { session } from './http/session.ts'
-import { jsonOnly } from './http/validate.ts'
+import { bodyRules } from './http/upload.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { discoveryRoutes } from './modules/catalogue/discovery-routes.ts'
 import { catalogueExportRoutes } from './modules/catalogue/export-routes.ts'
@@ -33,13 +32,16 @@ const PRODUCT = '/cuemark2/api/v2'
 const ACCOUNT = '/saas/api/v2'
 const STAFF = '/admin/api/v1'
 
+/** Whole paths of the routes that take a form with files (http/upload.ts); everything else takes JSON. */
+const formRoutes: readonly RegExp[] = []
+
 const app = new Hono<AppEnv>()
 app.onError(onError)
 app.notFound(onNotFound)
 // Order matters: the id and the language first, so that every refusal below has both.
 app.use(`${PRODUCT}/wx/callback`, framableByUs)
 app.use(context, securityHeaders, accessLog, requestGuard)
-for (const base of [PRODUCT, ACCOUNT]) app.use(`${base}/*`, limitCalls, jsonBodyLimit, jsonOnly, session, limitWrites)
+for (const base of [PRODUCT, ACCOUNT]) app.use(`${base}/*`, limitCalls, bodyRules(formRoutes), session, limitWrites)
 
 /** Everything that answers JSON. Pages call it in the same process, browsers over HTTP, with one set of types. */
 export const api = app
