@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { utf8 } from '../../worker/core/encodings.ts'
 import { joined } from '../../worker/core/files/bytes.ts'
 import { displayName, FILE_KINDS, type FileKind, type FileRule, inspectFile } from '../../worker/core/files/inspect.ts'
-import { animatedWebp, metadataOf, pictureFiles, pixelsOf, SECRETS } from '../support/picture-files.ts'
+import { animatedWebp, metadataOf, pictureFiles, pixelsOf, SECRETS } from './picture-files.ts'
 
 const ANY: FileRule = { kinds: ['jpeg', 'png', 'webp', 'pdf'], maxBytes: 1_000_000 }
 let files: Awaited<ReturnType<typeof pictureFiles>>
