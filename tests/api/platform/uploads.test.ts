@@ -284,7 +284,7 @@ describe('a file nobody came to refer to', () => {
     expectErrors(/"at":"store upload"/)
     const FILES = { put: () => Promise.reject(new Error('R2 is away')) } as unknown as R2Bucket
     const before = await countOf(h.env, "SELECT count(*) FROM upload WHERE key LIKE 'private/proof/%'")
-    const away = await send({ bindings: { FILES } })
+    const away = await send({ who: await h.register(), bindings: { FILES } })
     expect([away.status, away.code, away.headers.get('retry-after')]).toEqual([503, 50306, '5'])
     expect(await countOf(h.env, "SELECT count(*) FROM upload WHERE key LIKE 'private/proof/%'")).toBe(before + 1)
   })
