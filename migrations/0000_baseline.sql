@@ -1045,7 +1045,7 @@ WHEN NOT EXISTS (SELECT 1 FROM track t JOIN version v ON v.track_id = t.id
   WHERE t.id = NEW.track_id AND v.id = NEW.version_id AND t.status = 1)
 BEGIN SELECT RAISE(ABORT, 'TRACK_WITHDRAWN'); END;
 --> statement-breakpoint
--- Trial downloads: thirty different versions a day; the same one again is free.
+-- Trial downloads: thirty different versions a day (Asia/Shanghai, worker/core/business-day.ts); the same one again is free.
 CREATE TRIGGER preview_download_limit BEFORE INSERT ON preview_download
 WHEN NOT EXISTS (SELECT 1 FROM preview_download
     WHERE account_id = NEW.account_id AND day = NEW.day AND version_id = NEW.version_id)
@@ -1211,7 +1211,7 @@ WHEN EXISTS (SELECT 1 FROM credential_change WHERE account_id = NEW.account_id A
 BEGIN SELECT RAISE(ABORT, 'CLOSE_UNDO_OPEN'); END;
 --> statement-breakpoint
 -- What an owner holds: a right that waits for its form, or a licence whose term has not ended. `until_ms` is null where there is no end
--- yet (no form) or none at all (perpetual); calendar years in Shanghai, as worker/modules/licences/rules.ts counts them.
+-- yet (no form) or none at all (perpetual); calendar years in Shanghai, as worker/core/business-day.ts counts them.
 CREATE VIEW held_licence (owner_id, track_id, sku_id, right_id, issued_at_ms, until_ms) AS
 SELECT r.owner_id, r.track_id, i.sku_id, r.id, d.issued_at_ms,
   CASE WHEN d.issued_at_ms IS NULL OR json_extract(i.terms, '$.term') = 'perpetual' THEN NULL

@@ -35,6 +35,12 @@ export const CODES = {
   FIELD_INVALID: { status: 400, code: 40006, text: msg`内容不正确` },
   FIELD_CHARACTER: { status: 400, code: 40007, text: msg`含有无法印在授权书上的字符` },
   JSON_INVALID: { status: 400, code: 40008, text: msg`请求不是有效的 JSON` },
+  FORM_INVALID: { status: 400, code: 40060, text: msg`请求不是有效的表单` },
+  FIELD_REPEATED: { status: 400, code: 40061, text: msg`此项只能提交一个` },
+  FILE_TYPE: { status: 400, code: 40062, text: msg`不支持这种文件，或文件内容与其类型不符` },
+  FILE_TOO_LARGE: { status: 400, code: 40063, text: msg`文件过大` },
+  FILE_BROKEN: { status: 400, code: 40064, text: msg`文件已损坏或不完整` },
+  FILE_PIXELS: { status: 400, code: 40065, text: msg`图片的宽高不在允许的范围内` },
 
   EMAIL_INVALID: { status: 400, code: 40101, text: msg`请输入正确的邮箱` },
   PASSWORD_RULE: { status: 400, code: 40102, text: msg`密码为 6–20 位，须同时包含字母和数字` },
@@ -112,7 +118,7 @@ export const CODES = {
   CART_FULL: { status: 409, code: 40941, text: msg`购物车最多放 200 项，请先结算或移除一些` },
   FAVOURITE_FOLDERS_FULL: { status: 409, code: 40942, text: msg`最多创建 30 个收藏夹` },
   FAVOURITE_FOLDER_EXISTS: { status: 409, code: 40943, text: msg`已有同名收藏夹` },
-  PREVIEW_DOWNLOADS_USED: { status: 429, code: 42910, text: msg`今天的试用下载次数已用完，明天再来` },
+  PREVIEW_DOWNLOADS_USED: { status: 429, code: 42910, text: msg`今天的试用下载次数已用完，北京时间 0:00 后可继续下载` },
 
   IMPORT_KNOWN: { status: 409, code: 40930, text: msg`相同内容已导入` },
   IMPORT_FILE_MISSING: { status: 409, code: 40931, text: msg`引用的文件尚未上传` },

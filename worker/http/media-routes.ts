@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import { contentDisposition } from '../core/content-disposition.ts'
 import { isPublicKey } from '../modules/catalogue/public.ts'
-import { contentDisposition } from '../modules/licences/public.ts'
 import type { AppEnv } from './app-env.ts'
 import { can } from './can.ts'
 import { serveObject } from './media.ts'

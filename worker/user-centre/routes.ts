@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { dayOf } from '../core/business-day.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { can } from '../http/can.ts'
 import { answers } from '../http/documented.ts'
@@ -30,7 +31,7 @@ export const userCentreRoutes = new Hono<AppEnv>()
   .get('/web/export', notFromElsewhere, can('account:export'), exportDescribed, async (c) => {
     const result = await exportOwn(c.var.ctx)
     if (!result.ok) throw new Refused(result.refusal)
-    const day = new Date(c.var.ctx.now).toISOString().slice(0, 10)
+    const day = dayOf(c.var.ctx.now)
     return c.body(result.value, 200, {
       'cache-control': 'private, no-store',
       'content-type': 'application/json; charset=utf-8',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Code } from '../../codes.ts'
-import { Id, type Page } from '../channels/contract.ts'
+import type { Page } from '../../core/page.ts'
+import { Id } from '../channels/contract.ts'
 
 const as = (code: Code): Code => code
 

@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { contentDisposition } from '../../core/content-disposition.ts'
+import { pageNumber, perPageOr } from '../../core/page-schema.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { can } from '../../http/can.ts'
 import { claimOf, once } from '../../http/idempotency.ts'
 import { reply, throwRefusal } from '../../http/reply.ts'
 import { body, params, query } from '../../http/validate.ts'
-import { Id, PAGE_CAP } from '../channels/contract.ts'
+import { Id } from '../channels/contract.ts'
 import { BatchForm, DOCUMENT_LOCALES, documentLocale, LicenceForm } from './contract.ts'
-import { contentDisposition } from './download-link.ts'
 import { fillForm, fillForms } from './fill-form.ts'
 import { getDocument } from './get-document.ts'
 import { grantAudio } from './grant-audio.ts'
@@ -16,9 +17,7 @@ import { verifyLicence } from './verify-licence.ts'
 
 const LicenceParam = z.object({ id: Id })
 const NumberParam = z.object({ licenceNo: z.string().check(z.maxLength(64)) })
-const Count = (fallback: number, high: number) =>
-  z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(high))), fallback)
-const ListLicences = z.strictObject({ orderNo: z.optional(Id), page: Count(1, 100_000), perPage: Count(20, PAGE_CAP) })
+const ListLicences = z.strictObject({ orderNo: z.optional(Id), page: pageNumber(), perPage: perPageOr(20) })
 const DocumentQuery = z.strictObject({ locale: z.optional(z.enum(DOCUMENT_LOCALES)) })
 
 /** Files of one person: never kept by anything in between. */

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Statement } from '../../../db/client.ts'
 import { licenceDocument, licenceRight, orderItem, track, version } from '../../../db/schema/index.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
+import { offsetOf } from '../../core/page.ts'
 import { ownedBy } from '../../owner-store.ts'
 import type { LicenceForm, LicenceStatus } from './contract.ts'
 import type { RightFacts } from './statement.ts'
@@ -95,7 +96,7 @@ export async function listRights(
       .where(where)
       .orderBy(desc(licenceRight.createdAtMs), desc(licenceRight.id))
       .limit(filter.perPage)
-      .offset((filter.page - 1) * filter.perPage),
+      .offset(offsetOf(filter)),
     ctx.db.primary.$count(licenceRight, where),
   ])
   return { rows: rows as unknown as HeldRight[], total }

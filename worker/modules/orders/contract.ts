@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { pageNumber, pageOf, perPageOr } from '../../core/page-schema.ts'
 import { Keyword, SkuId } from '../catalogue/contract.ts'
-import { Id, PAGE_CAP } from '../channels/contract.ts'
+import { Id } from '../channels/contract.ts'
 import { Subject } from '../identity/contract.ts'
 
 /** Specification section 3, "Order status"; 0 is the filter for all. */
@@ -33,25 +34,13 @@ export type PlaceOrder = z.infer<typeof PlaceOrder>
 export const PayOrder = z.strictObject({ payWay: z.literal(PAY_WAY.alipay, 'PAY_WAY_UNAVAILABLE') })
 
 const Day = z.string().check(z.maxLength(30), z.regex(/^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z?)?$/))
-/** A page number falls back to the first; a page longer than the cap is cut to it (api.md, "Envelope"). */
-const Page = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))), 1)
-const PerPage = z.catch(
-  z.optional(
-    z.coerce.number().check(
-      z.int(),
-      z.gte(1),
-      z.overwrite((n) => Math.min(n, PAGE_CAP)),
-    ),
-  ),
-  20,
-)
 export const ListOrders = z.strictObject({
   status: z.optional(z.enum(['0', '1', '2', '3', '4'])),
   keyword: z.optional(Keyword.check(z.maxLength(100))),
   startTime: z.optional(Day),
   endTime: z.optional(Day),
-  page: Page,
-  perPage: PerPage,
+  page: pageNumber(),
+  perPage: perPageOr(20),
 })
 export type ListOrders = z.infer<typeof ListOrders>
 
@@ -137,7 +126,7 @@ export const OrderWire = z.object({
   ),
 })
 export type OrderWire = z.infer<typeof OrderWire>
-export const OrderPage = z.object({ items: z.array(OrderWire), total: z.int(), page: z.int(), perPage: z.int() })
+export const OrderPage = pageOf(OrderWire)
 export const OrderCounts = z.object({
   noPayCount: z.int(),
   waitConfirmCount: z.int(),

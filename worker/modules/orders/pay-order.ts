@@ -1,6 +1,6 @@
 import { constraintOf } from '../../../db/client.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
-import { errorText } from '../../error-text.ts'
+import { log } from '../../core/log.ts'
 import type { Claim } from '../../idempotency-store.ts'
 import { ok, type Refusal, type Result, refuse, replayed } from '../../result.ts'
 import { type Attempt, findAttempt, markAnswered, markAsked } from '../payments/public.ts'
@@ -69,9 +69,7 @@ async function overtaken(ctx: Buyer, { id, orderNo }: Attempt): Promise<Answered
 /** The attempt stays as it is: the next try goes on with it. */
 async function failed(ctx: Buyer, { orderNo }: OrderRow, error: unknown): Promise<Answered> {
   if ((error as { provider?: unknown } | null)?.provider !== 'alipay') throw error
-  console.error(
-    JSON.stringify({ level: 'error', requestId: ctx.requestId, at: 'payOrder', orderNo, error: errorText(error) }),
-  )
+  log('error', ctx, { at: 'payOrder', orderNo, error })
   // The page of another tab was quicker, and the notice is on its way.
   const isPaid = (error as { subCode?: unknown }).subCode === 'ACQ.TRADE_HAS_SUCCESS'
   if (isPaid && (await reconcileOrder(ctx, orderNo)) === 'settled') return refuse('ORDER_ALREADY_PAID')

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts'
-import { errorText } from '../../error-text.ts'
+import { log } from '../../core/log.ts'
 import { wasAttempted } from '../payments/public.ts'
 import { PAY_WAY } from './contract.ts'
 import { type Settled, settleOrder } from './settle-order.ts'
@@ -28,9 +28,7 @@ export async function reconcileOrder(ctx: Ctx, orderNo: string): Promise<Settled
     return await askProvider(ctx, orderNo)
   } catch (error) {
     if ((error as { provider?: unknown } | null)?.provider !== 'alipay') throw error
-    console.warn(
-      JSON.stringify({ level: 'warn', requestId: ctx.requestId, at: 'reconcileOrder', error: errorText(error) }),
-    )
+    log('warn', ctx, { at: 'reconcileOrder', error })
     return null
   }
 }

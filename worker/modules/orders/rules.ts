@@ -1,3 +1,4 @@
+import { dayOf } from '../../core/business-day.ts'
 import { AUTO_CANCEL_MS, ORDER_STATUS, type OrderStatus } from './contract.ts'
 
 const { unpaid, finished, canceled, waitConfirm } = ORDER_STATUS
@@ -22,7 +23,7 @@ export const autoCancelAt = (submittedAtMs: number): number => submittedAtMs + A
 
 /** `yyyymmdd` in China and ten random digits: readable over the phone, not countable by a competitor. `random` is in [0, 1). */
 export function orderNoOf(nowMs: number, random: () => number): string {
-  const day = new Date(nowMs + 8 * 3600 * 1000).toISOString().slice(0, 10).replaceAll('-', '')
+  const day = dayOf(nowMs).replaceAll('-', '')
   const tail = Array.from({ length: 10 }, () => Math.floor(random() * 10)).join('')
   return day + tail
 }

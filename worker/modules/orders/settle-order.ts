@@ -1,5 +1,6 @@
 import { constraintOf } from '../../../db/client.ts'
 import type { Ctx } from '../../context.ts'
+import { log } from '../../core/log.ts'
 import { grantRights } from '../licences/public.ts'
 import { insertException, insertPayment, paymentOf, type Settlement } from '../payments/public.ts'
 import { announce } from './announce.ts'
@@ -71,15 +72,6 @@ async function keepException(ctx: Ctx, settled: Settlement, reason: string): Pro
     if (constraintOf(again) === 'PAYMENT_EXCEPTION_KNOWN') return 'exception'
     throw again
   }
-  console.error(
-    JSON.stringify({
-      level: 'alert',
-      requestId: ctx.requestId,
-      at: 'settleOrder',
-      reason,
-      orderNo: settled.orderNo,
-      provider: settled.provider,
-    }),
-  )
+  log('alert', ctx, { at: 'settleOrder', reason, orderNo: settled.orderNo, provider: settled.provider })
   return 'exception'
 }

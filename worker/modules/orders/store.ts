@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from '
 import type { Statement } from '../../../db/client.ts'
 import { order, orderEvent, orderItem } from '../../../db/schema/index.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
+import { offsetOf } from '../../core/page.ts'
 import { ownedBy, ownedByNobodyElse } from '../../owner-store.ts'
 import type { QuotedSku } from '../catalogue/public.ts'
 import type { Licence } from '../terms/contract.ts'
@@ -71,7 +72,7 @@ export async function listMyOrders(ctx: Buyer, filter: OrderFilter): Promise<{ r
       .where(where)
       .orderBy(desc(order.submittedAtMs), desc(order.orderNo))
       .limit(filter.perPage)
-      .offset((filter.page - 1) * filter.perPage),
+      .offset(offsetOf(filter)),
     ctx.db.primary.select({ n: count() }).from(order).where(where),
   ])
   return { rows, total: counted?.n ?? 0 }
