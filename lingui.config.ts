@@ -8,6 +8,7 @@ const ACCOUNT = [
   'web/features/licences/**',
   'web/features/policies/**',
   'web/features/about/**',
+  'web/ui/kit/**',
   'web/routes/@(uc|order|verify|signin|signup|find-password|undo|policies|aboutus|help|contact)*',
 ]
 

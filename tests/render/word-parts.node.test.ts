@@ -9,7 +9,7 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const ROUTES = join(ROOT, 'web/routes')
 /** Loads the words with it. */
 const BRINGS_WORDS = 'web/features/account/login-dialog-host.tsx'
-const SHOP = /^web\/(?:features\/(?:orders|licences|user-centre)\/|routes\/(?:uc|order|verify)\b)/
+const SHOP = /^web\/(?:features\/(?:orders|licences|user-centre)\/|ui\/kit\/|routes\/(?:uc|order|verify)\b)/
 
 /** Files with the parts of `account.po` that hold what they say. */
 function speakers(): Map<string, Set<'own' | 'shop'>> {

@@ -3,8 +3,8 @@ import { createCompilationErrorMessage, createCompiledCatalog, getCatalogForFile
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
 
-/** What only checkout, orders, licences and the user centre say: `account.po?shop`. `account.po?own` is all the rest of it. */
-const SHOP = /^web\/(?:features\/(?:orders|licences|user-centre)\/|routes\/(?:uc|order|verify)\b)/
+/** What only checkout, orders, licences, the user centre and the interface kit say: `account.po?shop`. `account.po?own` is all the rest of it. */
+const SHOP = /^web\/(?:features\/(?:orders|licences|user-centre)\/|ui\/kit\/|routes\/(?:uc|order|verify)\b)/
 const PART = /^(.*\.po)\?(shop|own)$/
 
 /**

@@ -11,6 +11,14 @@ const ACCOUNT_PAGE = /^\/(?:uc|order|verify|signin|signup|find-password|undo|pol
 const SHOP_PAGE = /^\/(?:uc|order|verify)(?:\/|$)/
 
 export const needsAccountWords = (pathname: string): boolean => ACCOUNT_PAGE.test(pathname)
+/** The gallery of the interface kit, whose words are a part of `shop`; a release knows no such page. */
+const isGallery = (pathname: string): boolean => __SANDBOX__ && pathname === '/sandbox/kit'
 /** The parts of `account.po` that a page is drawn with: `own` has what signing in takes. */
 export const accountParts = (pathname: string): readonly ('own' | 'shop')[] =>
-  !needsAccountWords(pathname) ? [] : SHOP_PAGE.test(pathname) ? ['own', 'shop'] : ['own']
+  isGallery(pathname)
+    ? ['own', 'shop']
+    : !needsAccountWords(pathname)
+      ? []
+      : SHOP_PAGE.test(pathname)
+        ? ['own', 'shop']
+        : ['own']
