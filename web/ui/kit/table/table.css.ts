@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { visuallyHidden } from '../../layout.css.ts'
 import { space } from '../../space.ts'
 import { color, layer, media, motion, radius, size, weight } from '../../theme.css.ts'
@@ -66,7 +66,19 @@ export const arrowOn = style({ opacity: 1 })
 
 export const row = style({ ':hover': { background: color.sunk } })
 export const chosen = style({ background: color.sunk })
-export const old = style({ opacity: 0.55 })
+const breathe = keyframes({ '50%': { opacity: 0.25 } })
+/** Another page is on its way: a line above, for dimmed rows could not be read. */
+export const refreshing = style({
+  '::before': {
+    content: '""',
+    position: 'absolute',
+    insetInline: 0,
+    top: 0,
+    height: '2px',
+    background: color.ink,
+    animation: `${breathe} 1.2s ease-in-out infinite`,
+  },
+})
 export const cell = style([
   cellBox,
   { height: '56px', borderBottom: `1px solid ${color.line}`, overflowWrap: 'anywhere', fontWeight: weight.normal },

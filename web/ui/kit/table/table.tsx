@@ -34,7 +34,7 @@ export type TableProps<Row> = {
   /** The page failed and there is nothing older to show. */
   isError?: boolean
   onRetry?: () => void
-  /** Another page is on its way; the old rows stay, dimmed. */
+  /** Another page is on its way; the old rows stay under a line that breathes. */
   isRefreshing?: boolean
   /** Rows of the page to come: so many places are held. */
   expectedRows?: number
@@ -75,7 +75,7 @@ export function Table<Row>(props: TableProps<Row>) {
         ref={frame}
         // A landmark, and a stop of the Tab key, only where it scrolls.
         {...(isScrollable && { role: 'region', 'aria-labelledby': captionId, tabIndex: 0 })}
-        className={cx(css.frame, narrow === 'scroll' && css.scrolls)}
+        className={cx(css.frame, narrow === 'scroll' && css.scrolls, rows && props.isRefreshing && css.refreshing)}
       >
         <table
           {...AS.table}
@@ -87,7 +87,7 @@ export function Table<Row>(props: TableProps<Row>) {
             {caption}
           </caption>
           <TableHead {...all} {...{ sort, onSort, selecting }} isEmpty={keys.length === 0} />
-          <tbody {...AS.group} className={props.isRefreshing ? css.old : undefined}>
+          <tbody {...AS.group}>
             {rows?.map((row) => (
               <TableRow
                 key={rowKey(row)}
