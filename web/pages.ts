@@ -66,6 +66,8 @@ export const PAGES: readonly (readonly [path: string, page: Page])[] = [
   ['/cart/*', OWN],
   ['/order/*', OWN],
 
+  // The gallery of the interface kit: only a build with the sandbox has it (web/gallery).
+  ['/sandbox/kit', { ...UNLISTED, messages: ['own', 'shop'] }],
   ['/notFound', UNLISTED],
   ['/unavailable', UNLISTED],
   // Old addresses: they redirect (specification section 2).

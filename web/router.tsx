@@ -6,6 +6,7 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { createStore, Provider as JotaiProvider } from 'jotai'
 import type { ReactNode } from 'react'
 import type { Locale } from '../worker/modules/channels/contract.ts'
+import { withGallery } from './gallery/with-gallery.ts'
 import type { Api } from './lib/api.ts'
 import { failedAt } from './lib/redirect.ts'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
@@ -46,7 +47,7 @@ export function makeRouter(deps: RouterDeps) {
     if (pathname !== page) void router.navigate({ to: page, search: failedAt(href) })
   })
   const router = createRouter({
-    routeTree,
+    routeTree: __SANDBOX__ ? withGallery(routeTree) : routeTree,
     context: {
       ...deps,
       queryClient,

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono, type Next } from 'hono'
 import { api } from './api.ts'
 import { embedRoutes } from './embed/routes.ts'
 import { guardConsole } from './guard-console.ts'
@@ -49,8 +49,17 @@ site.route('/', embedRoutes)
 
 // A build-time constant: the release build drops the branch and with it the whole sandbox (builds.md).
 if (__SANDBOX__) {
+  // A page like the others, before what the sandbox answers: the interface kit in all its states (decision 043).
+  site.get('/sandbox/kit', notInProduction, ...pages)
   site.all('/sandbox/*', async (c) => sandboxed(c.req.raw, c.env, c.executionCtx))
   site.all('/sandbox', async (c) => sandboxed(c.req.raw, c.env, c.executionCtx))
+}
+
+async function notInProduction(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
+  if (c.env.ENVIRONMENT === 'production') return new Response('Not Found', { status: 404 })
+  await next()
+  c.header('x-robots-tag', 'noindex')
+  return undefined
 }
 
 async function sandboxed(

@@ -4,11 +4,11 @@ import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
 import { getMessageParts } from './page-files.ts'
 
-const SHOP_FEATURES = /^web\/features\/(?:orders|licences|user-centre)\//
-/** What only checkout, orders, licences and the user centre say: `account.po?shop`. `account.po?own` is all the rest of it. */
+const SHOP_FILES = /^web\/(?:features\/(?:orders|licences|user-centre)|ui\/kit)\//
+/** What only checkout, orders, licences, the user centre and the interface kit say: `account.po?shop`. `account.po?own` is all the rest of it. */
 export const isShopFile = (file: string): boolean => {
   const route = /^web\/routes\/(.+)$/.exec(file)?.[1]
-  return route ? getMessageParts(route).includes('shop') : SHOP_FEATURES.test(file)
+  return route ? getMessageParts(route).includes('shop') : SHOP_FILES.test(file)
 }
 const PART = /^(.*\.po)\?(shop|own)$/
 
