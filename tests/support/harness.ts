@@ -6,6 +6,7 @@ import { type Actor, type Ctx, makeCtx } from '../../worker/context.ts'
 import type { AppBindings } from '../../worker/env.ts'
 import { deliver } from '../../worker/outbox/deliver.ts'
 import { site } from '../../worker/site.ts'
+import { asPublished } from './published-schema.ts'
 
 export const ORIGIN = 'http://cuemark.test'
 export type Envelope<T = unknown> = {
@@ -64,11 +65,12 @@ export function makeHarness(overrides: Partial<AppBindings> = {}): Harness {
     send: async ({ id }: { id: string }) => void (await deliver(ctx({ kind: 'system', id: 'system' }), id)),
   } as unknown as Queue
 
+  const plain = async (request: Request) => site.fetch(request, env, createExecutionContext())
   async function send(request: Request, using: AppBindings = env): Promise<Response> {
     const execution = createExecutionContext()
     const response = await site.fetch(request, using, execution)
     await waitOnExecutionContext(execution)
-    return response
+    return asPublished((path) => plain(new Request(new URL(path, ORIGIN))), request, response)
   }
   const fetch: Harness['fetch'] = (path, init, using) =>
     send(new Request(new URL(path, ORIGIN), { redirect: 'manual', ...init }), using ?? env)

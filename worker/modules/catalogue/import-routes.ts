@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
 import { jsonBodyLimit } from '../../http/body-limit.ts'
 import { can } from '../../http/can.ts'
+import { answers, sends } from '../../http/documented.ts'
 import { reply, throwRefusal } from '../../http/reply.ts'
 import { body, jsonOnly, params } from '../../http/validate.ts'
 import { applyLine } from './apply-line.ts'
@@ -9,15 +10,21 @@ import { changeTrack } from './change-track.ts'
 import { TrackParam } from './contract.ts'
 import { findImported, importTrack, importVersion } from './import-track.ts'
 import {
+  AddedVersion,
   ApplyLine,
+  ChangedTrack,
   ChangeTrack,
   CompleteParts,
   FileParam,
   ImportTrack,
   ImportVersion,
+  Known,
   KnownHashes,
   OpenParts,
   PartParam,
+  PartsOpened,
+  StoredFile,
+  StoredPart,
   UploadParam,
 } from './staff-contract.ts'
 import { orUnavailable } from './storage-fault.ts'
@@ -35,24 +42,39 @@ function uploadBody(c: Context): { body: ReadableStream; bytes: number } {
   return { body: c.req.raw.body, bytes }
 }
 
+const STORAGE = ['STORAGE_UNAVAILABLE'] as const
+const IMPORT = ['IMPORT_KNOWN', 'IMPORT_FILE_MISSING', 'CONFLICT', ...STORAGE] as const
+const CHANGE = ['CONFLICT'] as const
+const FILE = { takesFile: true, refuses: ['BAD_REQUEST', ...STORAGE] } as const
+const hasFile = sends('Whether a file is there', { 200: { description: 'It is; no body' } }, STORAGE)
+const storesFile = answers('Store a file of at most 64 MiB under its SHA-256', StoredFile, FILE)
+const storesPart = answers('Store one part of a file', StoredPart, FILE)
+
 /** Under S: the calls of `npm run catalogue -- import`. Files first, by content; then one call that makes them a track. */
 export const catalogueImportRoutes = new Hono<AppEnv>()
-  .post('/catalogue/known', can('staff:catalogue'), jsonBodyLimit, jsonOnly, body(KnownHashes), async (c) =>
-    reply(c, await findImported(c.var.ctx, c.req.valid('json'))),
+  .post(
+    '/catalogue/known',
+    answers('Which files and tracks are there', Known),
+    can('staff:catalogue'),
+    jsonBodyLimit,
+    jsonOnly,
+    body(KnownHashes),
+    async (c) => reply(c, await findImported(c.var.ctx, c.req.valid('json'))),
   )
-  .get('/catalogue/files/:kind/:sha256', can('staff:catalogue'), params(FileParam), async (c) => {
+  .get('/catalogue/files/:kind/:sha256', hasFile, can('staff:catalogue'), params(FileParam), async (c) => {
     const { kind, sha256 } = c.req.valid('param')
     const found = await findFile(c.var.ctx, kind, sha256)
     if (!found.ok) return reply(c, found)
     if (!found.value) throwRefusal('NOT_FOUND')
     return c.body(null, 200)
   })
-  .put('/catalogue/files/:kind/:sha256', can('staff:catalogue'), params(FileParam), async (c) => {
+  .put('/catalogue/files/:kind/:sha256', storesFile, can('staff:catalogue'), params(FileParam), async (c) => {
     const contentType = c.req.header('content-type') ?? ''
     return reply(c, await storeFile(c.var.ctx, { ...c.req.valid('param'), contentType, ...uploadBody(c) }))
   })
   .post(
     '/catalogue/files/:kind/:sha256/parts',
+    answers('Begin a file of more than 64 MiB', PartsOpened, { refuses: STORAGE }),
     can('staff:catalogue'),
     params(FileParam),
     jsonBodyLimit,
@@ -62,6 +84,7 @@ export const catalogueImportRoutes = new Hono<AppEnv>()
   )
   .put(
     '/catalogue/files/:kind/:sha256/parts/:uploadId/:partNumber',
+    storesPart,
     can('staff:catalogue'),
     params(PartParam),
     async (c) => {
@@ -71,6 +94,7 @@ export const catalogueImportRoutes = new Hono<AppEnv>()
   )
   .post(
     '/catalogue/files/:kind/:sha256/parts/:uploadId/complete',
+    answers('Complete a file sent in parts', StoredFile, { refuses: ['IMPORT_HASH', ...STORAGE] }),
     can('staff:catalogue'),
     params(UploadParam),
     jsonBodyLimit,
@@ -78,11 +102,19 @@ export const catalogueImportRoutes = new Hono<AppEnv>()
     body(CompleteParts),
     async (c) => reply(c, await completeParts(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') })),
   )
-  .post('/catalogue/tracks', can('staff:catalogue'), jsonBodyLimit, jsonOnly, body(ImportTrack), async (c) =>
-    reply(c, await orUnavailable(c.var.ctx, 'import', () => importTrack(c.var.ctx, c.req.valid('json'))), 201),
+  .post(
+    '/catalogue/tracks',
+    answers('Import a track with its versions', ChangedTrack, { status: 201, refuses: IMPORT }),
+    can('staff:catalogue'),
+    jsonBodyLimit,
+    jsonOnly,
+    body(ImportTrack),
+    async (c) =>
+      reply(c, await orUnavailable(c.var.ctx, 'import', () => importTrack(c.var.ctx, c.req.valid('json'))), 201),
   )
   .patch(
     '/catalogue/tracks/:id',
+    answers('Change a track', ChangedTrack, { refuses: CHANGE }),
     can('staff:catalogue'),
     params(TrackParam),
     jsonBodyLimit,
@@ -92,6 +124,7 @@ export const catalogueImportRoutes = new Hono<AppEnv>()
   )
   .post(
     '/catalogue/tracks/:id/versions',
+    answers('Add a version to a track', AddedVersion, { status: 201, refuses: IMPORT }),
     can('staff:catalogue'),
     params(TrackParam),
     jsonBodyLimit,
@@ -105,6 +138,7 @@ export const catalogueImportRoutes = new Hono<AppEnv>()
   )
   .post(
     '/catalogue/tracks/:id/line',
+    answers('Apply a changed line of catalogue.csv', ChangedTrack, { refuses: CHANGE }),
     can('staff:catalogue'),
     params(TrackParam),
     jsonBodyLimit,

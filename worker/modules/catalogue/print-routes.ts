@@ -2,19 +2,25 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
 import { jsonBodyLimit } from '../../http/body-limit.ts'
 import { can } from '../../http/can.ts'
+import { answers } from '../../http/documented.ts'
 import { reply } from '../../http/reply.ts'
 import { body, jsonOnly, params, query } from '../../http/validate.ts'
 import { TrackParam } from './contract.ts'
 import { missingPrints, putPrint } from './fill-prints.ts'
-import { MissingPrints, PutPrint } from './staff-contract.ts'
+import { ChangedTrack, MissingPrints, PrintsWanted, PutPrint } from './staff-contract.ts'
 
 /** Under S: `npm run catalogue -- prints`. */
 export const cataloguePrintRoutes = new Hono<AppEnv>()
-  .get('/catalogue/prints', can('staff:catalogue'), query(MissingPrints), async (c) =>
-    reply(c, await missingPrints(c.var.ctx, c.req.valid('query').after ?? 0)),
+  .get(
+    '/catalogue/prints',
+    answers('Tracks whose print is missing', PrintsWanted),
+    can('staff:catalogue'),
+    query(MissingPrints),
+    async (c) => reply(c, await missingPrints(c.var.ctx, c.req.valid('query').after ?? 0)),
   )
   .put(
     '/catalogue/tracks/:id/print',
+    answers('Store the print of a track', ChangedTrack),
     can('staff:catalogue'),
     params(TrackParam),
     jsonBodyLimit,

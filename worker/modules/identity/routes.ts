@@ -63,10 +63,10 @@ const registering = new Hono<AppEnv>()
     noStore,
     answers('Register by e-mail', TokenTriple),
     body(RegisterByEmail),
-    async (c) => signedIn(c, await register(c.var.ctx, c.req.valid('json'), readClient(c))),
+    async (c) => reply(c, signedIn(c, await register(c.var.ctx, c.req.valid('json'), readClient(c)))),
   )
   .post('/sms', can('public'), noStore, answers('Register by mobile', TokenTriple), body(RegisterBySms), async (c) =>
-    signedIn(c, await register(c.var.ctx, c.req.valid('json'), readClient(c))),
+    reply(c, signedIn(c, await register(c.var.ctx, c.req.valid('json'), readClient(c)))),
   )
 
 /** Codes, pictures, and the ways in. */
@@ -122,7 +122,7 @@ const entering = new Hono<AppEnv>()
     async (c) => reply(c, await makeWork(c.var.ctx, paySubject(c.var.ctx.actor), readOrMarkClient(c))),
   )
   .post('/web/login', can('public'), noStore, answers('Sign in', TokenTriple), body(SignIn), async (c) =>
-    signedIn(c, await signIn(c.var.ctx, c.req.valid('json'), readOrMarkClient(c))),
+    reply(c, signedIn(c, await signIn(c.var.ctx, c.req.valid('json'), readOrMarkClient(c)))),
   )
   .post(
     '/web/updatePaw',
@@ -185,7 +185,7 @@ const signedInRoutes = new Hono<AppEnv>()
     noStore,
     answers('Change the password', TokenTriple),
     body(UpdateCredentialPassword),
-    async (c) => signedIn(c, await changePassword(c.var.ctx, c.req.valid('json'), readClient(c))),
+    async (c) => reply(c, signedIn(c, await changePassword(c.var.ctx, c.req.valid('json'), readClient(c)))),
   )
   .post(
     '/web/updateUserCredential',
@@ -193,7 +193,7 @@ const signedInRoutes = new Hono<AppEnv>()
     noStore,
     answers('Bind a phone or an address', TokenTriple),
     body(UpdateCredential),
-    async (c) => signedIn(c, await changeCredential(c.var.ctx, c.req.valid('json'), readClient(c))),
+    async (c) => reply(c, signedIn(c, await changeCredential(c.var.ctx, c.req.valid('json'), readClient(c)))),
   )
   .post(
     '/web/updateNickname',

@@ -129,7 +129,10 @@ export const wechatAccountRoutes = new Hono<AppEnv>()
     body(BindWechat),
     async (c) => {
       const { tag, verifier } = c.req.valid('json')
-      return signedIn(c, await bindWechat(c.var.ctx, { tag, verifier: verifierOf(c, verifier) }, readClient(c)))
+      return reply(
+        c,
+        signedIn(c, await bindWechat(c.var.ctx, { tag, verifier: verifierOf(c, verifier) }, readClient(c))),
+      )
     },
   )
   .post(
@@ -138,5 +141,5 @@ export const wechatAccountRoutes = new Hono<AppEnv>()
     noStore,
     answers('Unbind WeChat', TokenTriple),
     body(UnbindWechat),
-    async (c) => signedIn(c, await unbindWechat(c.var.ctx, readClient(c))),
+    async (c) => reply(c, signedIn(c, await unbindWechat(c.var.ctx, readClient(c)))),
   )

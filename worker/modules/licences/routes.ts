@@ -2,11 +2,21 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { AppEnv } from '../../http/app-env.ts'
 import { can } from '../../http/can.ts'
+import { answers, sends } from '../../http/documented.ts'
 import { claimOf, once } from '../../http/idempotency.ts'
 import { reply, throwRefusal } from '../../http/reply.ts'
 import { body, params, query } from '../../http/validate.ts'
 import { Id, PAGE_CAP } from '../channels/contract.ts'
-import { BatchForm, DOCUMENT_LOCALES, documentLocale, LicenceForm } from './contract.ts'
+import {
+  AudioLink,
+  BatchForm,
+  DOCUMENT_LOCALES,
+  documentLocale,
+  Licence,
+  LicenceForm,
+  LicencePage,
+  Verify,
+} from './contract.ts'
 import { contentDisposition } from './download-link.ts'
 import { fillForm, fillForms } from './fill-form.ts'
 import { getDocument } from './get-document.ts'
@@ -24,30 +34,62 @@ const DocumentQuery = z.strictObject({ locale: z.optional(z.enum(DOCUMENT_LOCALE
 /** Files of one person: never kept by anything in between. */
 const PRIVATE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
 
+const FORM_REFUSALS = ['FIELD_CHARACTER', 'LICENCE_ALREADY_ISSUED', 'LICENCE_REVOKED', 'CONFLICT'] as const
+const document = sends(
+  'The licence as a document',
+  {
+    200: {
+      description: 'PDF, as an attachment',
+      types: ['application/pdf'],
+      headers: { 'Content-Disposition': 'File name' },
+    },
+  },
+  ['LICENCE_NOT_ISSUED', 'LICENCE_REVOKED'],
+)
+
 /** Under P: api.md, licences. Everything but verifying is the holder's own. */
 export const licenceRoutes = new Hono<AppEnv>()
-  .get('/licences/verify/:licenceNo', can('public'), params(NumberParam), async (c) =>
-    reply(c, await verifyLicence(c.var.ctx, c.req.valid('param').licenceNo)),
+  .get(
+    '/licences/verify/:licenceNo',
+    answers('Whether a licence is genuine and stands', Verify),
+    can('public'),
+    params(NumberParam),
+    async (c) => reply(c, await verifyLicence(c.var.ctx, c.req.valid('param').licenceNo)),
   )
-  .get('/licences', can('account'), query(ListLicences), async (c) => {
+  .get('/licences', answers('My licences', LicencePage), can('account'), query(ListLicences), async (c) => {
     const { orderNo, page, perPage } = c.req.valid('query')
     return reply(
       c,
       await listLicences(c.var.ctx, { ...(orderNo && { orderNo }), page: page ?? 1, perPage: perPage ?? 20 }),
     )
   })
-  .post('/licences/batch-form', can('account'), once(), body(BatchForm), async (c) => {
-    const input = c.req.valid('json')
-    return reply(c, await fillForms(c.var.ctx, input, await claimOf(c, input)))
-  })
-  .get('/licences/:id', can('account'), params(LicenceParam), async (c) =>
+  .post(
+    '/licences/batch-form',
+    answers('Issue several licences of an order with one form', z.array(Licence), { refuses: FORM_REFUSALS }),
+    can('account'),
+    once(),
+    body(BatchForm),
+    async (c) => {
+      const input = c.req.valid('json')
+      return reply(c, await fillForms(c.var.ctx, input, await claimOf(c, input)))
+    },
+  )
+  .get('/licences/:id', answers('One licence', Licence), can('account'), params(LicenceParam), async (c) =>
     reply(c, await readLicence(c.var.ctx, c.req.valid('param').id)),
   )
-  .put('/licences/:id/form', can('account'), once(), params(LicenceParam), body(LicenceForm), async (c) => {
-    const form = c.req.valid('json')
-    return reply(c, await fillForm(c.var.ctx, c.req.valid('param').id, form, await claimOf(c, form)))
-  })
-  .get('/licences/:id/document', can('account'), params(LicenceParam), query(DocumentQuery), async (c) => {
+  .put(
+    '/licences/:id/form',
+    answers('Issue a licence', Licence, { refuses: FORM_REFUSALS }),
+    can('account'),
+    once(),
+    params(LicenceParam),
+    body(LicenceForm),
+    async (c) => {
+      const form = c.req.valid('json')
+      return reply(c, await fillForm(c.var.ctx, c.req.valid('param').id, form, await claimOf(c, form)))
+    },
+  )
+  .get('/licences/:id/document', document, can('account'), params(LicenceParam), query(DocumentQuery), async (c) => {
     const { ctx } = c.var
     const result = await getDocument(
       ctx,
@@ -62,6 +104,10 @@ export const licenceRoutes = new Hono<AppEnv>()
       'content-disposition': contentDisposition(fileName),
     })
   })
-  .get('/licences/:id/audio', can('account'), params(LicenceParam), async (c) =>
-    reply(c, await grantAudio(c.var.ctx, c.req.valid('param').id)),
+  .get(
+    '/licences/:id/audio',
+    answers('A link to the audio', AudioLink, { refuses: ['LICENCE_NOT_ISSUED', 'LICENCE_REVOKED'] }),
+    can('account'),
+    params(LicenceParam),
+    async (c) => reply(c, await grantAudio(c.var.ctx, c.req.valid('param').id)),
   )
