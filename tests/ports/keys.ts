@@ -24,6 +24,7 @@ export function configWith(app: KeyPair, gateway: KeyPair): Config {
     LINK_SECRET: 'l'.repeat(32),
     CODE_SECRET: 'c'.repeat(32),
     CATALOGUE_KEY: 'k'.repeat(32),
+    STAFF_KEY: 's'.repeat(32),
     ALIPAY_GATEWAY: 'http://shop.test/sandbox/alipay/gateway.do',
     ALIPAY_APP_ID: '2021000000000001',
     ALIPAY_SELLER_ID: '2088000000000001',

@@ -14,7 +14,7 @@ const exported = sends('Tracks after an id, one JSON object a line', {
 export const catalogueExportRoutes = new Hono<AppEnv>().get(
   '/catalogue/export',
   exported,
-  can('staff:catalogue'),
+  can('catalogue:read'),
   query(ExportQuery),
   async (c) => {
     const { after = 0, limit = EXPORT_LIMIT } = c.req.valid('query')

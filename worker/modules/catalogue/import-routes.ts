@@ -55,27 +55,27 @@ export const catalogueImportRoutes = new Hono<AppEnv>()
   .post(
     '/catalogue/known',
     answers('Which files and tracks are there', Known),
-    can('staff:catalogue'),
+    can('catalogue:read'),
     jsonBodyLimit,
     jsonOnly,
     body(KnownHashes),
     async (c) => reply(c, await findImported(c.var.ctx, c.req.valid('json'))),
   )
-  .get('/catalogue/files/:kind/:sha256', hasFile, can('staff:catalogue'), params(FileParam), async (c) => {
+  .get('/catalogue/files/:kind/:sha256', hasFile, can('catalogue:read'), params(FileParam), async (c) => {
     const { kind, sha256 } = c.req.valid('param')
     const found = await findFile(c.var.ctx, kind, sha256)
     if (!found.ok) return reply(c, found)
     if (!found.value) throwRefusal('NOT_FOUND')
     return c.body(null, 200)
   })
-  .put('/catalogue/files/:kind/:sha256', storesFile, can('staff:catalogue'), params(FileParam), async (c) => {
+  .put('/catalogue/files/:kind/:sha256', storesFile, can('catalogue:write'), params(FileParam), async (c) => {
     const contentType = c.req.header('content-type') ?? ''
     return reply(c, await storeFile(c.var.ctx, { ...c.req.valid('param'), contentType, ...uploadBody(c) }))
   })
   .post(
     '/catalogue/files/:kind/:sha256/parts',
     answers('Begin a file of more than 64 MiB', PartsOpened, { refuses: STORAGE }),
-    can('staff:catalogue'),
+    can('catalogue:write'),
     params(FileParam),
     jsonBodyLimit,
     jsonOnly,
@@ -85,7 +85,7 @@ export const catalogueImportRoutes = new Hono<AppEnv>()
   .put(
     '/catalogue/files/:kind/:sha256/parts/:uploadId/:partNumber',
     storesPart,
-    can('staff:catalogue'),
+    can('catalogue:write'),
     params(PartParam),
     async (c) => {
       const { partNumber, ...upload } = c.req.valid('param')
@@ -95,7 +95,7 @@ export const catalogueImportRoutes = new Hono<AppEnv>()
   .post(
     '/catalogue/files/:kind/:sha256/parts/:uploadId/complete',
     answers('Complete a file sent in parts', StoredFile, { refuses: ['IMPORT_HASH', ...STORAGE] }),
-    can('staff:catalogue'),
+    can('catalogue:write'),
     params(UploadParam),
     jsonBodyLimit,
     jsonOnly,
@@ -105,7 +105,7 @@ export const catalogueImportRoutes = new Hono<AppEnv>()
   .post(
     '/catalogue/tracks',
     answers('Import a track with its versions', ChangedTrack, { status: 201, refuses: IMPORT }),
-    can('staff:catalogue'),
+    can('catalogue:write'),
     jsonBodyLimit,
     jsonOnly,
     body(ImportTrack),
@@ -115,7 +115,7 @@ export const catalogueImportRoutes = new Hono<AppEnv>()
   .patch(
     '/catalogue/tracks/:id',
     answers('Change a track', ChangedTrack, { refuses: CHANGE }),
-    can('staff:catalogue'),
+    can('catalogue:write'),
     params(TrackParam),
     jsonBodyLimit,
     jsonOnly,
@@ -125,7 +125,7 @@ export const catalogueImportRoutes = new Hono<AppEnv>()
   .post(
     '/catalogue/tracks/:id/versions',
     answers('Add a version to a track', AddedVersion, { status: 201, refuses: IMPORT }),
-    can('staff:catalogue'),
+    can('catalogue:write'),
     params(TrackParam),
     jsonBodyLimit,
     jsonOnly,
@@ -139,7 +139,7 @@ export const catalogueImportRoutes = new Hono<AppEnv>()
   .post(
     '/catalogue/tracks/:id/line',
     answers('Apply a changed line of catalogue.csv', ChangedTrack, { refuses: CHANGE }),
-    can('staff:catalogue'),
+    can('catalogue:write'),
     params(TrackParam),
     jsonBodyLimit,
     jsonOnly,

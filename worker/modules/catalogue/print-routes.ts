@@ -14,14 +14,14 @@ export const cataloguePrintRoutes = new Hono<AppEnv>()
   .get(
     '/catalogue/prints',
     answers('Tracks whose print is missing', PrintsWanted),
-    can('staff:catalogue'),
+    can('catalogue:read'),
     query(MissingPrints),
     async (c) => reply(c, await missingPrints(c.var.ctx, c.req.valid('query').after ?? 0)),
   )
   .put(
     '/catalogue/tracks/:id/print',
     answers('Store the print of a track', ChangedTrack),
-    can('staff:catalogue'),
+    can('catalogue:write'),
     params(TrackParam),
     jsonBodyLimit,
     jsonOnly,

@@ -15,7 +15,7 @@ const REFUSED = ['IMPORT_FILE_MISSING', 'CONFLICT', 'STORAGE_UNAVAILABLE'] as co
 export const editorialImportRoutes = new Hono<AppEnv>().put(
   '/catalogue/editorial',
   answers('Store what editors made; what is not named stays', StoredEditorial, { refuses: REFUSED }),
-  can('staff:catalogue'),
+  can('editorial:write'),
   editorialBodyLimit,
   jsonOnly,
   body(Editorial),

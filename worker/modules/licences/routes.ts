@@ -56,7 +56,7 @@ export const licenceRoutes = new Hono<AppEnv>()
     params(NumberParam),
     async (c) => reply(c, await verifyLicence(c.var.ctx, c.req.valid('param').licenceNo)),
   )
-  .get('/licences', answers('My licences', LicencePage), can('account'), query(ListLicences), async (c) => {
+  .get('/licences', answers('My licences', LicencePage), can('licences:read'), query(ListLicences), async (c) => {
     const { orderNo, page, perPage } = c.req.valid('query')
     return reply(
       c,
@@ -66,7 +66,7 @@ export const licenceRoutes = new Hono<AppEnv>()
   .post(
     '/licences/batch-form',
     answers('Issue several licences of an order with one form', z.array(Licence), { refuses: FORM_REFUSALS }),
-    can('account'),
+    can('licences:issue'),
     once(),
     body(BatchForm),
     async (c) => {
@@ -74,13 +74,13 @@ export const licenceRoutes = new Hono<AppEnv>()
       return reply(c, await fillForms(c.var.ctx, input, await claimOf(c, input)))
     },
   )
-  .get('/licences/:id', answers('One licence', Licence), can('account'), params(LicenceParam), async (c) =>
+  .get('/licences/:id', answers('One licence', Licence), can('licences:read'), params(LicenceParam), async (c) =>
     reply(c, await readLicence(c.var.ctx, c.req.valid('param').id)),
   )
   .put(
     '/licences/:id/form',
     answers('Issue a licence', Licence, { refuses: FORM_REFUSALS }),
-    can('account'),
+    can('licences:issue'),
     once(),
     params(LicenceParam),
     body(LicenceForm),
@@ -89,7 +89,7 @@ export const licenceRoutes = new Hono<AppEnv>()
       return reply(c, await fillForm(c.var.ctx, c.req.valid('param').id, form, await claimOf(c, form)))
     },
   )
-  .get('/licences/:id/document', document, can('account'), params(LicenceParam), query(DocumentQuery), async (c) => {
+  .get('/licences/:id/document', document, can('licences:read'), params(LicenceParam), query(DocumentQuery), async (c) => {
     const { ctx } = c.var
     const result = await getDocument(
       ctx,
@@ -107,7 +107,7 @@ export const licenceRoutes = new Hono<AppEnv>()
   .get(
     '/licences/:id/audio',
     answers('A link to the audio', AudioLink, { refuses: ['LICENCE_NOT_ISSUED', 'LICENCE_REVOKED'] }),
-    can('account'),
+    can('licences:read'),
     params(LicenceParam),
     async (c) => reply(c, await grantAudio(c.var.ctx, c.req.valid('param').id)),
   )
