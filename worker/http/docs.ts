@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import { findTargetHandler } from 'hono/utils/handler'
 import { generateSpecs } from 'hono-openapi'
 import * as z from 'zod/mini'
+import type { Permission } from '../core/permissions.ts'
 import type { Document } from '../openapi/document.ts'
 import { accessLog } from './access-log.ts'
 import type { AppEnv } from './app-env.ts'
@@ -37,10 +38,10 @@ const DOCS_CSP =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** `METHOD /path/{template}` → what its `can()` asks for. */
-function permissionsOf(routes: readonly Route[]): Map<string, string | null> {
-  const found = new Map<string, string | null>()
+function permissionsOf(routes: readonly Route[]): Map<string, Permission> {
+  const found = new Map<string, Permission>()
   for (const { method, path, handler } of routes) {
-    const permission = Reflect.get(findTargetHandler(handler), PERMISSION) as string | undefined
+    const permission = Reflect.get(findTargetHandler(handler), PERMISSION) as Permission | undefined
     const name = `${method} ${path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')}`
     if (permission !== undefined) found.set(name, permission)
   }

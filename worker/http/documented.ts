@@ -54,18 +54,20 @@ export function answers<S extends z.ZodMiniType>(
   } as Spec)
 }
 
+/** `also`: further statuses with the same schema. */
+type Bare = Pick<Described, 'refuses' | 'headers'> & { also?: readonly number[] }
 /** JSON without the envelope, where another standard says how it looks. */
-export function answersBare(summary: string, schema: z.ZodMiniType, more: Pick<Described, 'refuses' | 'headers'> = {}) {
+export function answersBare(summary: string, schema: z.ZodMiniType, more: Bare = {}) {
+  const answer = {
+    description: summary,
+    content: { 'application/json': { schema: resolver(schema) } },
+    ...headersOf(more.headers),
+  }
+  const statuses = [200, ...(more.also ?? [])]
   return describeRoute({
     summary,
     ...refusing(more.refuses),
-    responses: {
-      200: {
-        description: summary,
-        content: { 'application/json': { schema: resolver(schema) } },
-        ...headersOf(more.headers),
-      },
-    },
+    responses: Object.fromEntries(statuses.map((status) => [status, answer])),
   } as Spec)
 }
 

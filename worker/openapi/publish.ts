@@ -1,4 +1,5 @@
 import { CODES, type Code } from '../codes.ts'
+import { type Permission, realmOf } from '../core/permissions.ts'
 import type { Answer, Document, Operation, Schema } from './document.ts'
 import { generalRefusals, type Permissions } from './general-refusals.ts'
 
@@ -68,10 +69,8 @@ function responsesOf(
   return responses
 }
 
-const securityOf = (permission: string | null): Operation['security'] => {
-  if (permission === null || permission === 'public') return []
-  return permission === 'account' ? [{ bearer: [] }, { cookie: [] }] : [{ staff: [] }]
-}
+const SECURITY = { anyone: [], account: [{ bearer: [] }, { cookie: [] }], staff: [{ staff: [] }] }
+const securityOf = (permission: Permission | null) => SECURITY[permission === null ? 'anyone' : realmOf(permission)]
 
 /** zod says of every integer that it is a safe one. */
 function withoutSafeBounds(value: unknown): unknown {

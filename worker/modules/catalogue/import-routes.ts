@@ -45,7 +45,7 @@ function uploadBody(c: Context): { body: ReadableStream; bytes: number } {
 const STORAGE = ['STORAGE_UNAVAILABLE'] as const
 const IMPORT = ['IMPORT_KNOWN', 'IMPORT_FILE_MISSING', 'CONFLICT', ...STORAGE] as const
 const CHANGE = ['CONFLICT'] as const
-const FILE = { takesFile: true, refuses: ['BAD_REQUEST', ...STORAGE] } as const
+const FILE = { takesFile: true, refuses: ['BAD_REQUEST', 'IMPORT_HASH', ...STORAGE] } as const
 const hasFile = sends('Whether a file is there', { 200: { description: 'It is; no body' } }, STORAGE)
 const storesFile = answers('Store a file of at most 64 MiB under its SHA-256', StoredFile, FILE)
 const storesPart = answers('Store one part of a file', StoredPart, FILE)

@@ -44,7 +44,7 @@ const document = sends(
       headers: { 'Content-Disposition': 'File name' },
     },
   },
-  ['LICENCE_NOT_ISSUED', 'LICENCE_REVOKED'],
+  ['LICENCE_NOT_ISSUED'],
 )
 
 /** Under P: api.md, licences. Everything but verifying is the holder's own. */
@@ -65,7 +65,9 @@ export const licenceRoutes = new Hono<AppEnv>()
   })
   .post(
     '/licences/batch-form',
-    answers('Issue several licences of an order with one form', z.array(Licence), { refuses: FORM_REFUSALS }),
+    answers('Issue several licences of an order with one form', z.array(Licence), {
+      refuses: ['NOT_FOUND', ...FORM_REFUSALS],
+    }),
     can('licences:issue'),
     once(),
     body(BatchForm),
@@ -89,21 +91,28 @@ export const licenceRoutes = new Hono<AppEnv>()
       return reply(c, await fillForm(c.var.ctx, c.req.valid('param').id, form, await claimOf(c, form)))
     },
   )
-  .get('/licences/:id/document', document, can('licences:read'), params(LicenceParam), query(DocumentQuery), async (c) => {
-    const { ctx } = c.var
-    const result = await getDocument(
-      ctx,
-      c.req.valid('param').id,
-      c.req.valid('query').locale ?? documentLocale(ctx.locale),
-    )
-    if (!result.ok) throwRefusal(result.refusal.code)
-    const { bytes, fileName } = result.value
-    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
-      ...PRIVATE,
-      'content-type': 'application/pdf',
-      'content-disposition': contentDisposition(fileName),
-    })
-  })
+  .get(
+    '/licences/:id/document',
+    document,
+    can('licences:read'),
+    params(LicenceParam),
+    query(DocumentQuery),
+    async (c) => {
+      const { ctx } = c.var
+      const result = await getDocument(
+        ctx,
+        c.req.valid('param').id,
+        c.req.valid('query').locale ?? documentLocale(ctx.locale),
+      )
+      if (!result.ok) throwRefusal(result.refusal.code)
+      const { bytes, fileName } = result.value
+      return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+        ...PRIVATE,
+        'content-type': 'application/pdf',
+        'content-disposition': contentDisposition(fileName),
+      })
+    },
+  )
   .get(
     '/licences/:id/audio',
     answers('A link to the audio', AudioLink, { refuses: ['LICENCE_NOT_ISSUED', 'LICENCE_REVOKED'] }),
