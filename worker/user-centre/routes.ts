@@ -20,7 +20,6 @@ const CLOSING = [
   'PASSWORD_WRONG',
   'CODE_WRONG',
   'CODE_EXPIRED',
-  'PHONE_NOT_BOUND',
   'CONFLICT',
 ] as const
 const exportDescribed = answersBare('All that is held on me, as a file', OwnExport, {
