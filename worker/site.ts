@@ -38,7 +38,10 @@ site.use('/.well-known/licence-keys.json', context, securityHeaders, accessLog)
 site.route('/.well-known/licence-keys.json', licenceKeys)
 site.use('/healthz', context, securityHeaders, accessLog)
 site.route('/healthz', healthz)
-site.route('/', docs)
+site.route(
+  '/',
+  docs(() => [...api.routes, ...site.routes]),
+)
 for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap/*', '/feed.xml', '/og/*'])
   site.use(path, context, securityHeaders, accessLog)
 site.route('/', machineRoutes)

@@ -47,11 +47,11 @@ export const order = sqliteTable(
 /** What the buyer agreed to, as it stood when the order was placed. */
 export type ItemTerms = {
   code: string
-  licenceType: string
-  scenes: string[]
-  term: string
-  audience: string
-  region: string
+  licenceType: 'personal' | 'enterprise' | 'agency'
+  scenes: ('video' | 'podcast' | 'broadcast' | 'ads' | 'app' | 'game' | 'film' | 'hardware' | 'production')[]
+  term: '1y' | 'perpetual'
+  audience: 'under5m' | 'over5m'
+  region: 'china' | 'asia_pacific' | 'global'
   termsVersion: string
 }
 

@@ -9,6 +9,7 @@ import type { AppEnv } from '../../worker/http/app-env.ts'
 import { baseChain } from '../../worker/http/base.ts'
 import { can } from '../../worker/http/can.ts'
 import { context } from '../../worker/http/context.ts'
+import { answers } from '../../worker/http/documented.ts'
 import { onError, onNotFound } from '../../worker/http/errors.ts'
 import { servePrivateFile } from '../../worker/http/private-file.ts'
 import { reply } from '../../worker/http/reply.ts'
@@ -36,6 +37,7 @@ app.use('/t/*', ...baseChain({ session }))
 app
   .post(
     '/t/proofs',
+    answers('Takes a form', z.any(), { status: 201 }),
     can('profile:write'),
     upload(Fields, { proof: PROOF, second: { ...PROOF, isOptional: true } }),
     async (c) => {
@@ -50,7 +52,9 @@ app
       )
     },
   )
-  .post('/t/json', can('profile:read'), body(Fields), (c) => reply(c, ok(c.req.valid('json'))))
+  .post('/t/json', answers('Takes JSON', z.any()), can('profile:read'), body(Fields), (c) =>
+    reply(c, ok(c.req.valid('json'))),
+  )
   .get('/t/file', can('profile:read'), (c) => {
     const { key = '', kind, name = '' } = c.req.query()
     return servePrivateFile(c.req.raw, c.env.FILES, { key, kind: kind === 'pdf' ? 'pdf' : 'png', name })

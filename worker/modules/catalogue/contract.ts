@@ -207,6 +207,8 @@ export const SkuValue: z.ZodMiniType<SkuValue> = z.object({
     return z.array(SkuValue)
   },
 }) as never
+// A tree refers to itself: by this name.
+z.globalRegistry.add(SkuValue, { id: 'SkuValue' })
 export const SkuTree = z.object({
   skuId: z.string(),
   price: z.int(),

@@ -181,3 +181,14 @@ export const Editorial = z.strictObject({
   ),
 })
 export type Editorial = z.infer<typeof Editorial>
+/** How many rows of each section that was sent. */
+export const StoredEditorial = z.object({
+  artists: z.optional(z.int()),
+  playlistCategories: z.optional(z.int()),
+  playlists: z.optional(z.int()),
+  zones: z.optional(z.int()),
+  cases: z.optional(z.int()),
+  partners: z.optional(z.int()),
+  serviceProducts: z.optional(z.int()),
+})
+export type StoredEditorial = z.infer<typeof StoredEditorial>

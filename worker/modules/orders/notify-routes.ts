@@ -1,19 +1,21 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import type { AppEnv } from '../../http/app-env.ts'
 import { jsonBodyLimit } from '../../http/body-limit.ts'
 import { can } from '../../http/can.ts'
+import { sends } from '../../http/documented.ts'
 import { PAY_WAY } from './contract.ts'
 import { settleOrder } from './settle-order.ts'
 
-const described = describeRoute({
-  summary: 'Notification of Alipay, signed by it',
-  responses: {
-    200: { description: '`success`: heard' },
-    400: { description: '`failure`: not signed by Alipay, or not for us' },
-    404: { description: '`failure`: no such order yet, send it again' },
+const TEXT = ['text/plain']
+const described = sends(
+  'Notification of Alipay, signed by it',
+  {
+    200: { description: '`success`: heard', types: TEXT },
+    400: { description: '`failure`: not signed by Alipay, or not for us', types: TEXT },
+    404: { description: '`failure`: no such order yet, send it again', types: TEXT },
   },
-})
+  ['BODY_TOO_LARGE'],
+)
 
 /**
  * POST /notify/alipay: authenticated by its signature alone, checked over the raw body before anything is believed.
