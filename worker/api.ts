@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { accessLog } from './http/access-log.ts'
+import { apiKey } from './http/api-key.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { jsonBodyLimit } from './http/body-limit.ts'
 import { context } from './http/context.ts'
@@ -40,6 +41,7 @@ app.notFound(onNotFound)
 app.use(`${PRODUCT}/wx/callback`, framableByUs)
 app.use(context, securityHeaders, accessLog, requestGuard)
 for (const base of [PRODUCT, ACCOUNT]) app.use(`${base}/*`, limitCalls, jsonBodyLimit, jsonOnly, session, limitWrites)
+app.use(`${STAFF}/*`, apiKey)
 
 /** Everything that answers JSON. Pages call it in the same process, browsers over HTTP, with one set of types. */
 export const api = app

@@ -1,4 +1,5 @@
 import { type Db, openDb } from '../db/client.ts'
+import type { KeyScope, StaffRole } from './core/permissions.ts'
 import { type AppBindings, type Config, configOf } from './env.ts'
 import { errorText } from './error-text.ts'
 import { marksOf } from './marks.ts'
@@ -11,9 +12,16 @@ import { subjectsOf } from './subjects.ts'
 
 export type Visitor = { kind: 'visitor'; id: 'visitor' }
 export type AccountActor = { kind: 'account'; id: string; sessionId: string }
-export type StaffActor = { kind: 'staff'; id: string }
+/** Roles as the session was read for this request, from the primary. */
+export type StaffActor = { kind: 'staff'; id: string; sessionId: string; roles: readonly StaffRole[] }
+/** A scoped API key: a machine, never a person. */
+export type KeyActor = { kind: 'key'; id: 'catalogue-key' | 'staff-key'; scope: KeyScope }
+/** Whoever works on the shop rather than in it. */
+export type Operator = StaffActor | KeyActor
 export type SystemActor = { kind: 'system'; id: 'system' }
-export type Actor = Visitor | AccountActor | StaffActor | SystemActor
+/** Everybody who can be behind a request. */
+export type RequestActor = Visitor | AccountActor | Operator
+export type Actor = RequestActor | SystemActor
 
 /** Everything a use case may know of the world. Built once per request or job; nothing in it is shared between two. */
 export type Ctx<A extends Actor = Actor> = {

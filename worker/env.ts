@@ -34,6 +34,8 @@ const Variables = z.object({
   ACCESS_AUD: z._default(z.string().check(z.regex(/^(?:[\w-]{16,128})?$/)), ''),
   /** Bearer key of `npm run catalogue`. */
   CATALOGUE_KEY: Secret,
+  /** Bearer key of `npm run staff`. */
+  STAFF_KEY: Secret,
   ALIPAY_GATEWAY: z.url(),
   ALIPAY_APP_ID: z.string().check(z.minLength(1)),
   ALIPAY_SELLER_ID: z.string().check(z.minLength(1)),
@@ -79,6 +81,8 @@ export const Config = Variables.check(
   z.refine((c) => c.ENVIRONMENT !== 'production' || !c.ACCESS_TEAM_DOMAIN.includes('://'), {
     path: ['ACCESS_TEAM_DOMAIN'],
   }),
+  // Two keys that are one would have both scopes.
+  z.refine((c) => c.STAFF_KEY !== c.CATALOGUE_KEY, { path: ['STAFF_KEY'] }),
   z.refine((c) => c.MAIL_PROVIDER !== 'resend' || c.MAIL_KEY !== '', { path: ['MAIL_KEY'] }),
   z.refine((c) => c.MAIL_PROVIDER !== 'smtp' || c.SMTP_HOST !== '', { path: ['SMTP_HOST'] }),
   z.refine((c) => c.MAIL_PROVIDER !== 'smtp' || c.SMTP_USER !== '', { path: ['SMTP_USER'] }),

@@ -27,6 +27,7 @@ export function configWith(app: KeyPair, gateway: KeyPair): Config {
     ACCESS_TEAM_DOMAIN: '',
     ACCESS_AUD: '',
     CATALOGUE_KEY: 'k'.repeat(32),
+    STAFF_KEY: 's'.repeat(32),
     ALIPAY_GATEWAY: 'http://shop.test/sandbox/alipay/gateway.do',
     ALIPAY_APP_ID: '2021000000000001',
     ALIPAY_SELLER_ID: '2088000000000001',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Permission } from '../../worker/http/can.ts'
+import { type Permission, realmOf } from '../../worker/core/permissions.ts'
 import { type Actors, actors, whileDisabled } from './actors.ts'
 import { expectInvariants, type Harness, makeHarness, ORIGIN } from './harness.ts'
 import { fingerprint } from './rows.ts'
@@ -42,6 +42,7 @@ const FOREIGN_ORIGINS: [string, Record<string, string>][] = [
 /** What every route must refuse, and that refusing changes nothing; last, that it lets in whom it should. */
 export function accessSuite(suite: Suite): void {
   const [method = '', pattern = ''] = suite.route.split(' ')
+  const realm = realmOf(suite.needs)
   const isUnsafe = !['GET', 'HEAD'].includes(method)
   describe(`access: ${suite.route}`, () => {
     const h = makeHarness()
@@ -66,7 +67,7 @@ export function accessSuite(suite: Suite): void {
         over.env,
       )
       // Refused or let in: what is not for everybody is kept by nobody.
-      if (suite.needs !== 'public') expect(response.headers.get('cache-control'), verb).toMatch(/\bno-store\b/)
+      if (realm !== 'anyone') expect(response.headers.get('cache-control'), verb).toMatch(/\bno-store\b/)
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.includes('json') ?? false
       return { status: response.status, code: isJson ? (JSON.parse(text) as { code: number }).code : 0 }
@@ -80,18 +81,14 @@ export function accessSuite(suite: Suite): void {
     }
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
     const allowed = (): Record<string, string> =>
-      suite.needs === 'account'
-        ? bearer(right.as ?? people.owner.accessToken)
-        : suite.needs === 'public'
-          ? {}
-          : staff(h)
+      realm === 'account' ? bearer(right.as ?? people.owner.accessToken) : realm === 'anyone' ? {} : staff(h)
 
     it('another method is refused', async () => {
       const wrong = ['DELETE', 'PATCH'].find((verb) => verb !== method) ?? 'PATCH'
       await refused(() => send(allowed(), { method: wrong }), 404, 405)
     })
 
-    if (suite.needs !== 'public') {
+    if (realm !== 'anyone') {
       it.each([
         ['nobody', {}],
         ['a made-up token', bearer('x'.repeat(43))],
@@ -101,7 +98,7 @@ export function accessSuite(suite: Suite): void {
         await refused(() => send(headers as Record<string, string>), 401)
       })
     }
-    if (suite.needs === 'account') {
+    if (realm === 'account') {
       it('a refresh token, a session that was signed out, one that ran out, a disabled account: 401, at once', async () => {
         await refused(() => send(bearer(people.refreshToken)), 401)
         await refused(() => send(bearer(people.signedOut)), 401)
@@ -114,7 +111,7 @@ export function accessSuite(suite: Suite): void {
           await refused(() => send(bearer(people.other.accessToken)), 404)
         })
     }
-    if (suite.needs.startsWith('staff:'))
+    if (realm === 'staff')
       it("a buyer's token, a wrong key, the key without its scheme or as a cookie: 401", async () => {
         const key = staff(h).authorization
         const wrong = key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A')
@@ -142,7 +139,7 @@ export function accessSuite(suite: Suite): void {
           async (type) => {
             if (right.body === undefined) return
             const own = { cookie: `at=${people.owner.accessToken}`, origin: ORIGIN, 'sec-fetch-site': 'same-origin' }
-            const headers = { ...(suite.needs.startsWith('staff:') ? staff(h) : own), 'content-type': type }
+            const headers = { ...(realm === 'staff' ? staff(h) : own), 'content-type': type }
             await refused(() => send(headers), 415)
           },
         )
@@ -151,7 +148,7 @@ export function accessSuite(suite: Suite): void {
       expect((await send(allowed())).status).toBe(suite.answers ?? 200)
       await expectInvariants(h.env)
     })
-    if (suite.needs === 'account')
+    if (realm === 'account')
       it('the cookie of our own pages is as good as the token', async () => {
         if (right.as !== undefined) return
         const own = { cookie: `at=${people.owner.accessToken}`, origin: ORIGIN, 'sec-fetch-site': 'same-origin' }

@@ -1,4 +1,5 @@
 import { api } from '../../worker/api.ts'
+import type { Permission } from '../../worker/core/permissions.ts'
 import { PERMISSION } from '../../worker/http/can.ts'
 import { ONCE } from '../../worker/http/idempotency.ts'
 import { site } from '../../worker/site.ts'
@@ -18,21 +19,24 @@ const NOT_ROUTES = new Map([
 const PAGES = ['/*', '*']
 
 /** Routes by `METHOD /path`, each with what its `can()` asks for; middleware (`ALL …/*`) is no route. */
-function routesOf(routes: readonly Mounted[]): Map<string, string | null> {
-  const found = new Map<string, string | null>()
+function routesOf(routes: readonly Mounted[]): Map<string, Permission | null> {
+  const found = new Map<string, Permission | null>()
   for (const { method, path, handler } of routes) {
     const isMiddleware =
       method === 'ALL' && (path.endsWith('*') || routes.some((r) => r.path === path && r.method !== 'ALL'))
     if (isMiddleware || NOT_ROUTES.has(path) || PAGES.includes(path)) continue
     const name = `${method} ${path}`
-    const permission = (handler as { [PERMISSION]?: string })[PERMISSION] ?? null
+    const permission = (handler as { [PERMISSION]?: Permission })[PERMISSION] ?? null
     found.set(name, permission ?? found.get(name) ?? null)
   }
   return found
 }
 
 /** Every route of the site: `METHOD /path` → who may use it. */
-export const mounted: ReadonlyMap<string, string | null> = new Map([...routesOf(api.routes), ...routesOf(site.routes)])
+export const mounted: ReadonlyMap<string, Permission | null> = new Map([
+  ...routesOf(api.routes),
+  ...routesOf(site.routes),
+])
 
 /** Those with `once()`: they take an idempotency key. */
 export const mountedOnce: ReadonlySet<string> = new Set(

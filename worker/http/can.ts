@@ -1,41 +1,46 @@
 import type { MiddlewareHandler } from 'hono'
-import type { AccountActor, Actor, StaffActor, Visitor } from '../context.ts'
+import type { Code } from '../codes.ts'
+import type { AccountActor, Ctx, KeyActor, RequestActor, StaffActor } from '../context.ts'
+import { allows, type OwnerRole, type Permission, type Role, type RoleOf, realmOf } from '../core/permissions.ts'
 import { isSessionLive } from '../modules/identity/public.ts'
 import type { AppEnv } from './app-env.ts'
 import { keepPrivate } from './no-store.ts'
 import { throwRefusal } from './reply.ts'
 
-/** What a route asks for. `public` is said out loud: the meta-test refuses a route that says nothing. */
-export type Permission = 'public' | 'account' | 'staff:catalogue'
-type ActorOf<P extends Permission> = P extends 'account'
-  ? AccountActor
-  : P extends 'public'
-    ? Visitor | AccountActor
-    : StaffActor
+/** Who a role of the table is. The actor that a guarded handler gets follows from the roles of its permission. */
+type ActorOfRole<R extends Role> = R extends 'visitor'
+  ? RequestActor
+  : R extends 'account' | OwnerRole
+    ? AccountActor
+    : R extends `key:${string}`
+      ? KeyActor
+      : StaffActor
+export type ActorOf<P extends Permission> = ActorOfRole<RoleOf<P>>
 
 /** Marks the middleware so that tests can list which route asks for what. */
 export const PERMISSION = Symbol('permission')
 
-/** What is not public is kept by no cache, whoever answers and whatever: a route cannot forget it. */
+/** The only guard (core/permissions.ts). What is not public is kept by no cache, whoever answers and whatever. */
 export function can<P extends Permission>(permission: P): MiddlewareHandler<AppEnv<ActorOf<P>>> {
   const handler: MiddlewareHandler<AppEnv> = async (c, next) => {
-    const ctx = c.get('ctx')
-    if (permission === 'account') {
-      if (ctx.actor.kind !== 'account' || !(await isSessionLive(ctx, ctx.actor))) throwRefusal('UNAUTHORIZED')
-    }
-    if (permission === 'staff:catalogue') {
-      if (!(await bearerIs(c.req.header('authorization'), ctx.config.CATALOGUE_KEY))) throwRefusal('UNAUTHORIZED')
-      ctx.actor = { kind: 'staff', id: 'catalogue-key' } satisfies Actor
-    }
+    const refusal = await refusalOf(c.get('ctx'), permission)
+    if (refusal) throwRefusal(refusal)
     await next()
     if (permission !== 'public') keepPrivate(c)
   }
   return Object.assign(handler as unknown as MiddlewareHandler<AppEnv<ActorOf<P>>>, { [PERMISSION]: permission })
 }
 
-/** Compares digests, so neither the length nor the first differing byte shows in the time it takes. */
-async function bearerIs(header: string | undefined, key: string): Promise<boolean> {
-  const digest = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  const [given, wanted] = await Promise.all([digest(header ?? ''), digest(`Bearer ${key}`)])
-  return crypto.subtle.timingSafeEqual(given, wanted)
+/** 401 for whoever is not signed in where this is asked; 403 for whoever is, and may not. Null: allowed. */
+async function refusalOf(ctx: Ctx, permission: Permission): Promise<Code | null> {
+  const realm = realmOf(permission)
+  if (realm === 'anyone') return null
+  const { actor } = ctx
+  if (realm === 'account') {
+    if (actor.kind !== 'account' || !(await isSessionLive(ctx, actor))) return 'UNAUTHORIZED'
+    return allows(permission, ['account', 'self']) ? null : 'COMPANY_ROLE_FORBIDDEN'
+  }
+  if (actor.kind === 'key') return allows(permission, [actor.scope]) ? null : 'FORBIDDEN'
+  if (actor.kind === 'staff') return allows(permission, actor.roles) ? null : 'FORBIDDEN'
+  return 'UNAUTHORIZED'
 }

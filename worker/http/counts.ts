@@ -13,7 +13,7 @@ import { reply } from './reply.ts'
 export const counts = new Hono<AppEnv>().get(
   '/count',
   answers('How much is in the cart and among the favourites', CountsWire),
-  can('account'),
+  can('counts:read'),
   async (c) => {
     const { ctx } = c.var
     const found = await ctx.db.primary.get<{ inCartCount: number; favedCount: number }>(

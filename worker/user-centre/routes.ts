@@ -20,10 +20,14 @@ const exportDescribed = describeRoute({
 
 /** Under A: what concerns an account as a whole, and so several modules that do not know each other. */
 export const userCentreRoutes = new Hono<AppEnv>()
-  .get('/web/summary', can('account'), noStore, answers('What waits for me, and what I have', Summary), async (c) =>
-    reply(c, await summarise(c.var.ctx)),
+  .get(
+    '/web/summary',
+    can('summary:read'),
+    noStore,
+    answers('What waits for me, and what I have', Summary),
+    async (c) => reply(c, await summarise(c.var.ctx)),
   )
-  .get('/web/export', notFromElsewhere, can('account'), exportDescribed, async (c) => {
+  .get('/web/export', notFromElsewhere, can('account:export'), exportDescribed, async (c) => {
     const result = await exportOwn(c.var.ctx)
     if (!result.ok) throw new Refused(result.refusal)
     const day = new Date(c.var.ctx.now).toISOString().slice(0, 10)
@@ -33,8 +37,15 @@ export const userCentreRoutes = new Hono<AppEnv>()
       'content-disposition': `attachment; filename="cuemark-${day}.json"`,
     })
   })
-  .post('/web/close', can('account'), noStore, answers('Close the account', Closed), body(CloseAccount), async (c) => {
-    const result = await closeAccount(c.var.ctx, c.req.valid('json'), readClient(c))
-    if (result.ok) clearSessionCookies(c)
-    return reply(c, result)
-  })
+  .post(
+    '/web/close',
+    can('account:close'),
+    noStore,
+    answers('Close the account', Closed),
+    body(CloseAccount),
+    async (c) => {
+      const result = await closeAccount(c.var.ctx, c.req.valid('json'), readClient(c))
+      if (result.ok) clearSessionCookies(c)
+      return reply(c, result)
+    },
+  )

@@ -14,23 +14,23 @@ async function inCart(h: Harness, people: Actors): Promise<{ id: string; skuId: 
 
 accessSuite({
   route: 'GET /cuemark2/api/v2/carts/:skuId',
-  needs: 'account',
+  needs: 'cart:write',
   request: async (h) => ({ path: `${P}/carts/${(await onSale(h)).skuId}` }),
 })
 accessSuite({
   route: 'DELETE /cuemark2/api/v2/carts/batch',
-  needs: 'account',
+  needs: 'cart:write',
   request: async (h, people) => ({ path: `${P}/carts/batch?skuIds=${(await inCart(h, people)).skuId}` }),
 })
 accessSuite({
   route: 'DELETE /cuemark2/api/v2/carts/:skuId',
-  needs: 'account',
+  needs: 'cart:write',
   isOwned: true,
   request: async (h, people) => ({ path: `${P}/carts/${(await inCart(h, people)).skuId}` }),
 })
 accessSuite({
   route: 'PUT /cuemark2/api/v2/carts/:id',
-  needs: 'account',
+  needs: 'cart:write',
   isOwned: true,
   request: async (h, people) => {
     const { id, skuId } = await inCart(h, people)
@@ -39,22 +39,22 @@ accessSuite({
 })
 accessSuite({
   route: 'GET /cuemark2/api/v2/carts/:trackId/:versionId',
-  needs: 'account',
+  needs: 'cart:read',
   request: () => ({ path: `${P}/carts/1/1` }),
 })
 accessSuite({
   route: 'GET /cuemark2/api/v2/count',
-  needs: 'account',
+  needs: 'counts:read',
   request: () => ({ path: `${P}/count` }),
 })
 accessSuite({
   route: 'GET /cuemark2/api/v2/carts',
-  needs: 'account',
+  needs: 'cart:read',
   request: () => ({ path: `${P}/carts` }),
 })
 accessSuite({
   route: 'GET /cuemark2/api/v2/carts/checked/:id',
-  needs: 'account',
+  needs: 'cart:read',
   isOwned: true,
   request: async (h, people) => ({ path: `${P}/carts/checked/${(await inCart(h, people)).id}` }),
 })

@@ -143,6 +143,6 @@ describe('refused', () => {
 
 accessSuite({
   route: 'PATCH /admin/api/v1/catalogue/tracks/:id',
-  needs: 'staff:catalogue',
+  needs: 'catalogue:write',
   request: async (harness) => ({ path: `${S}/${(await imported(harness)).trackId}`, body: { popularity: 1 } }),
 })

@@ -117,7 +117,7 @@ describe('refused: GET /tracks/{id}/{version}/download', () => {
 
 accessSuite({
   route: 'GET /cuemark2/api/v2/tracks/:id/:version/download',
-  needs: 'account',
+  needs: 'previews:download',
   request: async (h) => {
     const { trackId, versionId } = await onSale(h)
     return { path: `${P}/tracks/${trackId}/${versionId}/download` }

@@ -25,17 +25,17 @@ async function opened(h: Harness, withPart: boolean) {
 
 accessSuite({
   route: 'POST /admin/api/v1/catalogue/known',
-  needs: 'staff:catalogue',
+  needs: 'catalogue:read',
   request: () => ({ path: '/admin/api/v1/catalogue/known', body: { hashes: [] } }),
 })
 accessSuite({
   route: 'GET /admin/api/v1/catalogue/files/:kind/:sha256',
-  needs: 'staff:catalogue',
+  needs: 'catalogue:read',
   request: async (h) => ({ path: `${FILES}/wave-image/${await upload(h, 'wave-image', 'image/png', unique('file'))}` }),
 })
 accessSuite({
   route: 'PUT /admin/api/v1/catalogue/files/:kind/:sha256',
-  needs: 'staff:catalogue',
+  needs: 'catalogue:write',
   request: async () => {
     const text = unique('file')
     return { path: `${FILES}/wave-image/${await hashOf(text)}`, ...sized(text) }
@@ -43,7 +43,7 @@ accessSuite({
 })
 accessSuite({
   route: 'POST /admin/api/v1/catalogue/files/:kind/:sha256/parts',
-  needs: 'staff:catalogue',
+  needs: 'catalogue:write',
   request: async () => ({
     path: `${FILES}/wave-image/${await hashOf(unique('file'))}/parts`,
     body: { size: 5, contentType: 'image/png' },
@@ -51,7 +51,7 @@ accessSuite({
 })
 accessSuite({
   route: 'PUT /admin/api/v1/catalogue/files/:kind/:sha256/parts/:uploadId/:partNumber',
-  needs: 'staff:catalogue',
+  needs: 'catalogue:write',
   request: async (h) => {
     const { text, path } = await opened(h, false)
     return { path: `${path}/1`, ...sized(text) }
@@ -59,7 +59,7 @@ accessSuite({
 })
 accessSuite({
   route: 'POST /admin/api/v1/catalogue/files/:kind/:sha256/parts/:uploadId/complete',
-  needs: 'staff:catalogue',
+  needs: 'catalogue:write',
   request: async (h) => {
     const { path, etag } = await opened(h, true)
     return { path: `${path}/complete`, body: { parts: [{ partNumber: 1, etag }] } }
@@ -67,13 +67,13 @@ accessSuite({
 })
 accessSuite({
   route: 'POST /admin/api/v1/catalogue/tracks',
-  needs: 'staff:catalogue',
+  needs: 'catalogue:write',
   answers: 201,
   request: async (h) => ({ path: '/admin/api/v1/catalogue/tracks', body: await importBody(h) }),
 })
 accessSuite({
   route: 'POST /admin/api/v1/catalogue/tracks/:id/versions',
-  needs: 'staff:catalogue',
+  needs: 'catalogue:write',
   answers: 201,
   request: async (h) => {
     const { trackId } = await onSale(h)
@@ -85,12 +85,12 @@ accessSuite({
 })
 accessSuite({
   route: 'GET /admin/api/v1/catalogue/prints',
-  needs: 'staff:catalogue',
+  needs: 'catalogue:read',
   request: () => ({ path: '/admin/api/v1/catalogue/prints?after=1000000000' }),
 })
 accessSuite({
   route: 'PUT /admin/api/v1/catalogue/tracks/:id/print',
-  needs: 'staff:catalogue',
+  needs: 'catalogue:write',
   request: async (h) => {
     const { trackId } = await onSale(h)
     return { path: `/admin/api/v1/catalogue/tracks/${trackId}/print`, body: { print: 'AQUH' } }
@@ -98,6 +98,6 @@ accessSuite({
 })
 accessSuite({
   route: 'GET /admin/api/v1/catalogue/export',
-  needs: 'staff:catalogue',
+  needs: 'catalogue:read',
   request: () => ({ path: '/admin/api/v1/catalogue/export?limit=1' }),
 })

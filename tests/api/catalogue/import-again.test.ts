@@ -170,7 +170,7 @@ describe('a changed line', () => {
 
 accessSuite({
   route: 'POST /admin/api/v1/catalogue/tracks/:id/line',
-  needs: 'staff:catalogue',
+  needs: 'catalogue:write',
   request: async (harness) => {
     const { trackId, name } = await onSale(harness)
     const original = await hashOf(`original of ${name}`)

@@ -257,6 +257,6 @@ describe('refused: PUT /catalogue/editorial', () => {
 
 accessSuite({
   route: 'PUT /admin/api/v1/catalogue/editorial',
-  needs: 'staff:catalogue',
+  needs: 'editorial:write',
   request: async () => ({ path: EDITORIAL, body: { playlistCategories: [categoryRow()] } }),
 })

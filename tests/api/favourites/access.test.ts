@@ -14,23 +14,23 @@ async function folder(h: Harness, people: Actors): Promise<string> {
 
 accessSuite({
   route: 'GET /cuemark2/api/v2/collection/folder/list',
-  needs: 'account',
+  needs: 'favourites:read',
   request: () => ({ path: `${P}/collection/folder/list` }),
 })
 accessSuite({
   route: 'GET /cuemark2/api/v2/collection/folder/list/:songId',
-  needs: 'account',
+  needs: 'favourites:read',
   request: async (h) => ({ path: `${P}/collection/folder/list/${(await onSale(h)).trackId}` }),
 })
 accessSuite({
   route: 'POST /cuemark2/api/v2/collection/new',
-  needs: 'account',
+  needs: 'favourites:write',
   answers: 201,
   request: () => ({ path: `${P}/collection/new`, body: { folderName: unique('folder') } }),
 })
 accessSuite({
   route: 'POST /cuemark2/api/v2/collection/update/info',
-  needs: 'account',
+  needs: 'favourites:write',
   isOwned: true,
   request: async (h, people) => ({
     path: `${P}/collection/update/info`,
@@ -39,13 +39,13 @@ accessSuite({
 })
 accessSuite({
   route: 'POST /cuemark2/api/v2/collection/delete',
-  needs: 'account',
+  needs: 'favourites:write',
   isOwned: true,
   request: async (h, people) => ({ path: `${P}/collection/delete`, body: { id: await folder(h, people) } }),
 })
 accessSuite({
   route: 'POST /cuemark2/api/v2/collection/folder/collect',
-  needs: 'account',
+  needs: 'favourites:write',
   isOwned: true,
   request: async (h, people) => ({
     path: `${P}/collection/folder/collect`,
@@ -54,7 +54,7 @@ accessSuite({
 })
 accessSuite({
   route: 'POST /cuemark2/api/v2/collection/songList/collect',
-  needs: 'account',
+  needs: 'favourites:write',
   request: async (h) => ({
     path: `${P}/collection/songList/collect`,
     body: { songListId: await aPlaylist(h), isCollection: true },
@@ -62,12 +62,12 @@ accessSuite({
 })
 accessSuite({
   route: 'GET /cuemark2/api/v2/collection/folder/detail/:id',
-  needs: 'account',
+  needs: 'favourites:read',
   isOwned: true,
   request: async (h, people) => ({ path: `${P}/collection/folder/detail/${await folder(h, people)}` }),
 })
 accessSuite({
   route: 'GET /cuemark2/api/v2/collection/songList/list',
-  needs: 'account',
+  needs: 'favourites:read',
   request: () => ({ path: `${P}/collection/songList/list` }),
 })

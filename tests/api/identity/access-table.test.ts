@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../../worker/api.ts'
+import { type Permission, realmOf } from '../../../worker/core/permissions.ts'
 import { PERMISSION } from '../../../worker/http/can.ts'
 import { type Actors, actors, whileDisabled } from '../../support/actors.ts'
 import { makeHarness } from '../../support/harness.ts'
@@ -27,9 +28,9 @@ const routes = api.routes
     name: `${method} ${path.slice(A.length)}`,
     method,
     path,
-    needs: (handler as unknown as { [PERMISSION]: string })[PERMISSION],
+    needs: (handler as unknown as { [PERMISSION]: Permission })[PERMISSION],
   }))
-const guarded = routes.filter(({ needs }) => needs === 'account')
+const guarded = routes.filter(({ needs }) => realmOf(needs) === 'account')
 
 /** What names something of the owner's; the rest of the body is right or does not come to be looked at. */
 const bodyOf = (path: string): Record<string, unknown> => {

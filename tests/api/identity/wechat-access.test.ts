@@ -48,7 +48,7 @@ accessSuite({
 })
 accessSuite({
   route: 'POST /saas/api/v2/web/bind/wechat',
-  needs: 'account',
+  needs: 'security:write',
   request: async (h) => {
     // Every session of the account ends with it: not the owner's, which the other suites need.
     const { accessToken } = await h.register()
@@ -60,7 +60,7 @@ accessSuite({
 })
 accessSuite({
   route: 'POST /saas/api/v2/web/unbind/wechat',
-  needs: 'account',
+  needs: 'security:write',
   request: async (h) => {
     const { accessToken } = await h.register()
     await bindDirectly(h, await idOf(h, accessToken))

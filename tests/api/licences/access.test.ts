@@ -15,12 +15,12 @@ accessSuite({
 })
 accessSuite({
   route: 'GET /cuemark2/api/v2/licences',
-  needs: 'account',
+  needs: 'licences:read',
   request: () => ({ path: L }),
 })
 accessSuite({
   route: 'POST /cuemark2/api/v2/licences/batch-form',
-  needs: 'account',
+  needs: 'licences:issue',
   isOwned: true,
   request: async (h, people) => {
     const { orderNo, licenceId } = await paid(h, people)
@@ -29,25 +29,25 @@ accessSuite({
 })
 accessSuite({
   route: 'GET /cuemark2/api/v2/licences/:id',
-  needs: 'account',
+  needs: 'licences:read',
   isOwned: true,
   request: async (h, people) => ({ path: `${L}/${(await paid(h, people)).licenceId}` }),
 })
 accessSuite({
   route: 'PUT /cuemark2/api/v2/licences/:id/form',
-  needs: 'account',
+  needs: 'licences:issue',
   isOwned: true,
   request: async (h, people) => ({ path: `${L}/${(await paid(h, people)).licenceId}/form`, body: personalForm() }),
 })
 accessSuite({
   route: 'GET /cuemark2/api/v2/licences/:id/document',
-  needs: 'account',
+  needs: 'licences:read',
   isOwned: true,
   request: async (h, people) => ({ path: `${L}/${(await issued(h, people)).licenceId}/document` }),
 })
 accessSuite({
   route: 'GET /cuemark2/api/v2/licences/:id/audio',
-  needs: 'account',
+  needs: 'licences:read',
   isOwned: true,
   request: async (h, people) => ({ path: `${L}/${(await issued(h, people)).licenceId}/audio` }),
 })

@@ -9,12 +9,12 @@ const order = async (h: Harness, people: Actors): Promise<string> =>
 
 accessSuite({
   route: 'POST /cuemark2/api/v2/orders/preview',
-  needs: 'account',
+  needs: 'orders:place',
   request: async (h) => ({ path: `${P}/orders/preview`, body: { skuIds: [(await onSale(h)).skuId] } }),
 })
 accessSuite({
   route: 'POST /cuemark2/api/v2/orders',
-  needs: 'account',
+  needs: 'orders:place',
   answers: 201,
   request: async (h) => {
     const { skuId, priceFen } = await onSale(h)
@@ -23,35 +23,35 @@ accessSuite({
 })
 accessSuite({
   route: 'GET /cuemark2/api/v2/orders',
-  needs: 'account',
+  needs: 'orders:read',
   request: () => ({ path: `${P}/orders` }),
 })
 accessSuite({
   route: 'GET /cuemark2/api/v2/orders/count',
-  needs: 'account',
+  needs: 'orders:read',
   request: () => ({ path: `${P}/orders/count` }),
 })
 accessSuite({
   route: 'GET /cuemark2/api/v2/orders/:orderNo',
-  needs: 'account',
+  needs: 'orders:read',
   isOwned: true,
   request: async (h, people) => ({ path: `${P}/orders/${await order(h, people)}` }),
 })
 accessSuite({
   route: 'POST /cuemark2/api/v2/orders/:orderNo/cancel',
-  needs: 'account',
+  needs: 'orders:place',
   isOwned: true,
   request: async (h, people) => ({ path: `${P}/orders/${await order(h, people)}/cancel` }),
 })
 accessSuite({
   route: 'POST /cuemark2/api/v2/orders/:orderNo/pay',
-  needs: 'account',
+  needs: 'orders:pay',
   isOwned: true,
   request: async (h, people) => ({ path: `${P}/orders/${await order(h, people)}/pay`, body: { payWay: 1 } }),
 })
 accessSuite({
   route: 'GET /cuemark2/api/v2/orders/:orderNo/payment',
-  needs: 'account',
+  needs: 'orders:read',
   isOwned: true,
   request: async (h, people) => {
     const orderNo = await order(h, people)

@@ -23,7 +23,7 @@ accessSuite({
 })
 accessSuite({
   route: 'POST /saas/api/v2/sendSmsValid',
-  needs: 'account',
+  needs: 'security:write',
   // No phone is bound: whoever may is heard, and told so.
   answers: 409,
   request: () => ({ path: `${A}/sendSmsValid`, body: { username: 'PAY', sendCodeType: 'WEB_PAY' } }),
@@ -35,7 +35,7 @@ accessSuite({
 })
 accessSuite({
   route: 'POST /saas/api/v2/web/captcha/getWorkPay',
-  needs: 'account',
+  needs: 'security:write',
   request: () => ({ path: `${A}/web/captcha/getWorkPay` }),
 })
 accessSuite({
@@ -45,7 +45,7 @@ accessSuite({
 })
 accessSuite({
   route: 'POST /saas/api/v2/web/captcha/getCodePay',
-  needs: 'account',
+  needs: 'security:write',
   request: () => ({ path: `${A}/web/captcha/getCodePay` }),
 })
 accessSuite({
@@ -71,12 +71,12 @@ accessSuite({
 })
 accessSuite({
   route: 'GET /saas/api/v2/web/sessions',
-  needs: 'account',
+  needs: 'security:read',
   request: () => ({ path: `${A}/web/sessions` }),
 })
 accessSuite({
   route: 'DELETE /saas/api/v2/web/sessions/:id',
-  needs: 'account',
+  needs: 'security:write',
   isOwned: true,
   request: async (h, people) => {
     const { email, password } = people.owner
@@ -93,7 +93,7 @@ accessSuite({
 })
 accessSuite({
   route: 'POST /saas/api/v2/web/updateCredentialPwd',
-  needs: 'account',
+  needs: 'security:write',
   isOwned: true,
   // The current password is wrong.
   answers: 400,
@@ -104,7 +104,7 @@ accessSuite({
 })
 accessSuite({
   route: 'POST /saas/api/v2/web/updateUserCredential',
-  needs: 'account',
+  needs: 'security:write',
   isOwned: true,
   // No code was asked for.
   answers: 400,
@@ -118,6 +118,6 @@ accessSuite({
 })
 accessSuite({
   route: 'POST /saas/api/v2/web/updateNickname',
-  needs: 'account',
+  needs: 'profile:write',
   request: () => ({ path: `${A}/web/updateNickname`, body: { nickname: '小曲' } }),
 })

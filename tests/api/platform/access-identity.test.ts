@@ -75,6 +75,6 @@ accessSuite({
 })
 accessSuite({
   route: 'GET /saas/api/v2/web/getUserDetail',
-  needs: 'account',
+  needs: 'profile:read',
   request: () => ({ path: `${A}/web/getUserDetail` }),
 })

@@ -2,15 +2,19 @@ import { accessSuite } from '../../support/access-suite.ts'
 
 const A = '/saas/api/v2'
 
-accessSuite({ route: 'GET /saas/api/v2/web/prove', needs: 'account', request: () => ({ path: `${A}/web/prove` }) })
+accessSuite({
+  route: 'GET /saas/api/v2/web/prove',
+  needs: 'security:read',
+  request: () => ({ path: `${A}/web/prove` }),
+})
 accessSuite({
   route: 'POST /saas/api/v2/web/prove',
-  needs: 'account',
+  needs: 'security:write',
   request: (_h, people) => ({ path: `${A}/web/prove`, body: { password: people.owner.password } }),
 })
 accessSuite({
   route: 'POST /saas/api/v2/web/prove/code',
-  needs: 'account',
+  needs: 'security:write',
   // The owner has no phone.
   answers: 409,
   request: () => ({ path: `${A}/web/prove/code`, body: { way: 'SMS' } }),

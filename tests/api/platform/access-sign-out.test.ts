@@ -5,7 +5,7 @@ const A = '/saas/api/v2'
 
 accessSuite({
   route: 'POST /saas/api/v2/web/logout',
-  needs: 'account',
+  needs: 'security:write',
   request: async (h) => {
     // Signing out ends the owner's session: the suite gets one of its own, the other files keep theirs.
     const people = await actors()

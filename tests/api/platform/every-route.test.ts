@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { realmOf } from '../../../worker/core/permissions.ts'
 import { type Actors, actors, whileDisabled } from '../../support/actors.ts'
 import { makeHarness, ORIGIN } from '../../support/harness.ts'
 import { mounted } from '../../support/mounted-routes.ts'
@@ -45,7 +46,7 @@ const ask = (route: Route, headers: Record<string, string>, env = h.env, type = 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 describe('who asks', () => {
-  const own = routes.filter((route) => isCall(route) && route.needs === 'account')
+  const own = routes.filter((route) => isCall(route) && route.needs !== null && realmOf(route.needs) === 'account')
   it('is asked of many routes', () => expect(own.length).toBeGreaterThan(30))
 
   it.each(own)(

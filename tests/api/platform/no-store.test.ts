@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { realmOf } from '../../../worker/core/permissions.ts'
 import { type Actors, actors } from '../../support/actors.ts'
 import { expectErrors } from '../../support/console.ts'
 import { faultDb, lost } from '../../support/fault-db.ts'
@@ -43,7 +44,10 @@ function failing(calls: number): Harness['env'] {
 
 it.each(routes)('%s (%s): no refusal may be kept, whatever is wrong', async (name, needs) => {
   expectErrors(/Network connection lost/)
-  const bearer = needs === 'account' ? { authorization: `Bearer ${people.other.accessToken}` } : { ...staff(h) }
+  const bearer =
+    needs !== null && realmOf(needs) === 'account'
+      ? { authorization: `Bearer ${people.other.accessToken}` }
+      : { ...staff(h) }
   const isHarmless = !/\/web\/(?:logout|close)$/.test(name)
   const answers = [
     await ask(name, {}),

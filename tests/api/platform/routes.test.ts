@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { realmOf } from '../../../worker/core/permissions.ts'
 import { mounted } from '../../support/mounted-routes.ts'
 
 const sources = import.meta.glob<string>('../../**/*.test.ts', { query: '?raw', import: 'default', eager: true })
@@ -20,8 +21,11 @@ describe('every route', () => {
   it('has its suite for a route that exists', () =>
     expect([...suites.keys()].filter((route) => !mounted.has(route ?? ''))).toEqual([]))
 
-  it('under /admin asks for staff, under /saas and /cuemark2 never does', () => {
-    for (const [route, permission] of mounted)
-      expect(permission?.startsWith('staff:') ?? false, route).toBe(route.includes(' /admin/'))
+  it('under /admin asks for staff or for nothing, elsewhere never for staff', () => {
+    for (const [route, permission] of mounted) {
+      const realm = permission === null ? 'nothing said' : realmOf(permission)
+      const isAdmin = route.includes(' /admin/')
+      expect(isAdmin ? ['staff', 'anyone'] : ['account', 'anyone'], route).toContain(realm)
+    }
   })
 })

@@ -2,33 +2,33 @@ import { accessSuite } from '../../support/access-suite.ts'
 
 accessSuite({
   route: 'GET /saas/api/v2/web/summary',
-  needs: 'account',
+  needs: 'summary:read',
   request: () => ({ path: '/saas/api/v2/web/summary' }),
 })
 accessSuite({
   route: 'GET /saas/api/v2/web/export',
-  needs: 'account',
+  needs: 'account:export',
   request: () => ({ path: '/saas/api/v2/web/export' }),
 })
 accessSuite({
   route: 'POST /saas/api/v2/web/close',
-  needs: 'account',
+  needs: 'account:close',
   // Wrong on purpose: these people are needed again.
   answers: 400,
   request: () => ({ path: '/saas/api/v2/web/close', body: { password: 'not-it-1', confirmation: 'CLOSE' } }),
 })
 accessSuite({
   route: 'GET /saas/api/v2/web/signins',
-  needs: 'account',
+  needs: 'security:read',
   request: () => ({ path: '/saas/api/v2/web/signins' }),
 })
 accessSuite({
   route: 'POST /saas/api/v2/web/subject',
-  needs: 'account',
+  needs: 'subjects:switch',
   request: () => ({ path: '/saas/api/v2/web/subject', body: { type: 'personal' } }),
 })
 accessSuite({
   route: 'GET /saas/api/v2/web/subjects',
-  needs: 'account',
+  needs: 'subjects:read',
   request: () => ({ path: '/saas/api/v2/web/subjects' }),
 })

@@ -23,26 +23,30 @@ import { removeAll, removeOne } from './remove-from-cart.ts'
 
 /** Under P: specification section 7, `/carts`. Everything here is its owner's alone. */
 export const cartRoutes = new Hono<AppEnv>()
-  .get('/carts', answers('My cart', CartWire), can('account'), async (c) => reply(c, await readCart(c.var.ctx)))
+  .get('/carts', answers('My cart', CartWire), can('cart:read'), async (c) => reply(c, await readCart(c.var.ctx)))
   .get(
     '/carts/:skuId',
     answers('Add to the cart', AddedItem),
     writesUnderGet,
-    can('account'),
+    can('cart:write'),
     params(SkuParam),
     async (c) => reply(c, await addToCart(c.var.ctx, c.req.valid('param').skuId)),
   )
   // Before the next one, which it looks like.
-  .delete('/carts/batch', answers('Remove several', RemovedSkus), can('account'), query(RemoveSkus), async (c) =>
+  .delete('/carts/batch', answers('Remove several', RemovedSkus), can('cart:write'), query(RemoveSkus), async (c) =>
     reply(c, await removeAll(c.var.ctx, c.req.valid('query').skuIds.split(','))),
   )
-  .delete('/carts/:skuId', answers('Remove from the cart', RemovedSkus), can('account'), params(SkuParam), async (c) =>
-    reply(c, await removeOne(c.var.ctx, c.req.valid('param').skuId)),
+  .delete(
+    '/carts/:skuId',
+    answers('Remove from the cart', RemovedSkus),
+    can('cart:write'),
+    params(SkuParam),
+    async (c) => reply(c, await removeOne(c.var.ctx, c.req.valid('param').skuId)),
   )
   .put(
     '/carts/:id',
     answers('Another licence of the same track', AddedItem),
-    can('account'),
+    can('cart:write'),
     params(ItemParam),
     body(ChangeItem),
     async (c) => reply(c, await changeInCart(c.var.ctx, c.req.valid('param').id, c.req.valid('json').newSkuId)),
@@ -51,14 +55,14 @@ export const cartRoutes = new Hono<AppEnv>()
   .get(
     '/carts/checked/:id',
     answers('Whether one of them can be bought now', CheckedItem),
-    can('account'),
+    can('cart:read'),
     params(ItemParam),
     async (c) => reply(c, await checkItem(c.var.ctx, c.req.valid('param').id)),
   )
   .get(
     '/carts/:trackId/:versionId',
     answers('Whether a version is in the cart, and with which licence', CartPlace),
-    can('account'),
+    can('cart:read'),
     params(VersionParam),
     async (c) => {
       const { trackId, versionId } = c.req.valid('param')

@@ -1,4 +1,4 @@
-import type { Ctx, StaffActor } from '../../context.ts'
+import type { Ctx, Operator } from '../../context.ts'
 import { pokeSearch } from '../../outbox/add.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import { parseCode, STANDARD_BASE_FEN } from '../terms/public.ts'
@@ -10,7 +10,7 @@ import { tagNames } from './search-facts-store.ts'
 import type { ApplyLine, LineChange } from './staff-contract.ts'
 import { pricesOf } from './track-prices.ts'
 
-type Staff = Ctx<StaffActor>
+type Staff = Ctx<Operator>
 /** Whoever comes too late reads again and tries again, so often. */
 const ATTEMPTS = 4
 const PLAIN = ['type', 'name', 'bpm', 'vocal', 'inMemberLibrary', 'popularity', 'curated'] as const

@@ -3,12 +3,12 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { constraintOf, type Statement } from '../../../db/client.ts'
 import { audit, catalogueState, playlist, track, trackTag } from '../../../db/schema/index.ts'
 import { trackText } from '../../../db/schema/track-text.ts'
-import type { Ctx, StaffActor } from '../../context.ts'
+import type { Ctx, Operator } from '../../context.ts'
 import { type SearchFacts, textOf } from './search-document.ts'
 import { findFacts } from './search-facts-store.ts'
 import { overridesOf, priceableOf, type TrackRow } from './store.ts'
 
-type Staff = Ctx<StaffActor>
+type Staff = Ctx<Operator>
 /** Columns of a track that staff may set. */
 export type TrackColumns = Partial<Omit<TrackRow, 'id' | 'updatedAtMs' | 'createdAtMs'>>
 export type Changeable = { row: TrackRow; facts: SearchFacts; priceable: ReturnType<typeof priceableOf> }

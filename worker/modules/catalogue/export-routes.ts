@@ -8,7 +8,7 @@ import { exportTracks } from './export-tracks.ts'
 /** Under S: `npm run catalogue -- export`. Whoever reads all of it goes on after the last id it got, until nothing comes. */
 export const catalogueExportRoutes = new Hono<AppEnv>().get(
   '/catalogue/export',
-  can('staff:catalogue'),
+  can('catalogue:read'),
   query(ExportQuery),
   async (c) => {
     const { after = 0, limit = EXPORT_LIMIT } = c.req.valid('query')

@@ -1,11 +1,11 @@
 import { printBytes } from '../../../audio/print.ts'
-import type { Ctx, StaffActor } from '../../context.ts'
+import type { Ctx, Operator } from '../../context.ts'
 import { pokeSearch } from '../../outbox/add.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import { insertPrint, withoutPrint } from './print-store.ts'
 import { trackExists } from './store.ts'
 
-type Staff = Ctx<StaffActor>
+type Staff = Ctx<Operator>
 
 export const missingPrints = async (
   ctx: Staff,

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Statement } from '../../../db/client.ts'
 import { importIdentity, importLine, skuOverride, trackArtist, version } from '../../../db/schema/index.ts'
-import type { Ctx, StaffActor } from '../../context.ts'
+import type { Ctx, Operator } from '../../context.ts'
 import { hasMainLine } from './import-store.ts'
 
-type Staff = Ctx<StaffActor>
+type Staff = Ctx<Operator>
 type Cells = Record<string, string>
 /** A version is named by its content: in the batch that inserts it, its id is not known yet. */
 const trackOf = (original: string) => sql`(select track_id from version where original_sha256 = ${original})`

@@ -37,23 +37,23 @@ function uploadBody(c: Context): { body: ReadableStream; bytes: number } {
 
 /** Under S: the calls of `npm run catalogue -- import`. Files first, by content; then one call that makes them a track. */
 export const catalogueImportRoutes = new Hono<AppEnv>()
-  .post('/catalogue/known', can('staff:catalogue'), jsonBodyLimit, jsonOnly, body(KnownHashes), async (c) =>
+  .post('/catalogue/known', can('catalogue:read'), jsonBodyLimit, jsonOnly, body(KnownHashes), async (c) =>
     reply(c, await findImported(c.var.ctx, c.req.valid('json'))),
   )
-  .get('/catalogue/files/:kind/:sha256', can('staff:catalogue'), params(FileParam), async (c) => {
+  .get('/catalogue/files/:kind/:sha256', can('catalogue:read'), params(FileParam), async (c) => {
     const { kind, sha256 } = c.req.valid('param')
     const found = await findFile(c.var.ctx, kind, sha256)
     if (!found.ok) return reply(c, found)
     if (!found.value) throwRefusal('NOT_FOUND')
     return c.body(null, 200)
   })
-  .put('/catalogue/files/:kind/:sha256', can('staff:catalogue'), params(FileParam), async (c) => {
+  .put('/catalogue/files/:kind/:sha256', can('catalogue:write'), params(FileParam), async (c) => {
     const contentType = c.req.header('content-type') ?? ''
     return reply(c, await storeFile(c.var.ctx, { ...c.req.valid('param'), contentType, ...uploadBody(c) }))
   })
   .post(
     '/catalogue/files/:kind/:sha256/parts',
-    can('staff:catalogue'),
+    can('catalogue:write'),
     params(FileParam),
     jsonBodyLimit,
     jsonOnly,
@@ -62,7 +62,7 @@ export const catalogueImportRoutes = new Hono<AppEnv>()
   )
   .put(
     '/catalogue/files/:kind/:sha256/parts/:uploadId/:partNumber',
-    can('staff:catalogue'),
+    can('catalogue:write'),
     params(PartParam),
     async (c) => {
       const { partNumber, ...upload } = c.req.valid('param')
@@ -71,19 +71,19 @@ export const catalogueImportRoutes = new Hono<AppEnv>()
   )
   .post(
     '/catalogue/files/:kind/:sha256/parts/:uploadId/complete',
-    can('staff:catalogue'),
+    can('catalogue:write'),
     params(UploadParam),
     jsonBodyLimit,
     jsonOnly,
     body(CompleteParts),
     async (c) => reply(c, await completeParts(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') })),
   )
-  .post('/catalogue/tracks', can('staff:catalogue'), jsonBodyLimit, jsonOnly, body(ImportTrack), async (c) =>
+  .post('/catalogue/tracks', can('catalogue:write'), jsonBodyLimit, jsonOnly, body(ImportTrack), async (c) =>
     reply(c, await orUnavailable(c.var.ctx, 'import', () => importTrack(c.var.ctx, c.req.valid('json'))), 201),
   )
   .patch(
     '/catalogue/tracks/:id',
-    can('staff:catalogue'),
+    can('catalogue:write'),
     params(TrackParam),
     jsonBodyLimit,
     jsonOnly,
@@ -92,7 +92,7 @@ export const catalogueImportRoutes = new Hono<AppEnv>()
   )
   .post(
     '/catalogue/tracks/:id/versions',
-    can('staff:catalogue'),
+    can('catalogue:write'),
     params(TrackParam),
     jsonBodyLimit,
     jsonOnly,
@@ -105,7 +105,7 @@ export const catalogueImportRoutes = new Hono<AppEnv>()
   )
   .post(
     '/catalogue/tracks/:id/line',
-    can('staff:catalogue'),
+    can('catalogue:write'),
     params(TrackParam),
     jsonBodyLimit,
     jsonOnly,

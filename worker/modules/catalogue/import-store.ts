@@ -21,13 +21,13 @@ import {
   version,
 } from '../../../db/schema/index.ts'
 import { trackText } from '../../../db/schema/track-text.ts'
-import type { Ctx, StaffActor } from '../../context.ts'
+import type { Ctx, Operator } from '../../context.ts'
 import { insertReferenceText } from './reference-text-store.ts'
 import type { ImportTrack, ImportVersion } from './staff-contract.ts'
 import { keyOf } from './store-file.ts'
 import type { TrackPrices } from './track-prices.ts'
 
-type Staff = Ctx<StaffActor>
+type Staff = Ctx<Operator>
 /** The track inserted earlier in the same batch: ids only grow (AUTOINCREMENT), and the batch is one transaction. */
 const NEW_TRACK = sql`(select max(id) from track)`
 

@@ -1,5 +1,5 @@
 import { constraintOf } from '../../../db/client.ts'
-import type { Ctx, StaffActor } from '../../context.ts'
+import type { Ctx, Operator } from '../../context.ts'
 import { pokeSearch } from '../../outbox/add.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import { defaultLicence, parseCode, STANDARD_BASE_FEN } from '../terms/public.ts'
@@ -19,7 +19,7 @@ import { trackExists } from './store.ts'
 import { absentKeys, keyOf } from './store-file.ts'
 import { pricesOf } from './track-prices.ts'
 
-type Staff = Ctx<StaffActor>
+type Staff = Ctx<Operator>
 
 const keysOf = (v: ImportVersion): string[] => [
   keyOf('original', v.original),

@@ -10,12 +10,12 @@ import { MissingPrints, PutPrint } from './staff-contract.ts'
 
 /** Under S: `npm run catalogue -- prints`. */
 export const cataloguePrintRoutes = new Hono<AppEnv>()
-  .get('/catalogue/prints', can('staff:catalogue'), query(MissingPrints), async (c) =>
+  .get('/catalogue/prints', can('catalogue:read'), query(MissingPrints), async (c) =>
     reply(c, await missingPrints(c.var.ctx, c.req.valid('query').after ?? 0)),
   )
   .put(
     '/catalogue/tracks/:id/print',
-    can('staff:catalogue'),
+    can('catalogue:write'),
     params(TrackParam),
     jsonBodyLimit,
     jsonOnly,

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Statement } from '../../../db/client.ts'
 import { artist, type Names, tag, track } from '../../../db/schema/index.ts'
-import type { Ctx, StaffActor } from '../../context.ts'
+import type { Ctx, Operator } from '../../context.ts'
 import type { TagKind } from './contract.ts'
 import { slugOf } from './import-store.ts'
 import { isOneOf } from './store.ts'
 
-type Staff = Ctx<StaffActor>
+type Staff = Ctx<Operator>
 export type TagRef = { kind: TagKind; slug: string }
 export type Wanted = { artists: string[]; tags: TagRef[]; trackIds: number[] }
 /** What there is of what an editor names: tags by `tagKey`, artists by name as given, tracks by id, drafts included. */

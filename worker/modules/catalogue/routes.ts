@@ -74,7 +74,7 @@ export const catalogueRoutes = new Hono<AppEnv>()
     '/tracks/:id/:version/download',
     answers('URL of a preview to try in an edit; counted by the day', ListenWire),
     writesUnderGet,
-    can('account'),
+    can('previews:download'),
     params(TrackVersionParam),
     async (c) => {
       const { id, version } = c.req.valid('param')

@@ -1,4 +1,4 @@
-import type { Ctx, StaffActor } from '../../context.ts'
+import type { Ctx, Operator } from '../../context.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import type { FileKind } from './staff-contract.ts'
 import { asked, orUnavailable } from './storage-fault.ts'
@@ -36,26 +36,26 @@ const metadata = (kind: FileKind, contentType: string): R2HTTPMetadata => ({
 })
 
 /** Those of the keys under which there is no file. Throws a `StorageError`. */
-export async function absentKeys(ctx: Ctx<StaffActor>, keys: readonly string[]): Promise<Set<string>> {
+export async function absentKeys(ctx: Ctx<Operator>, keys: readonly string[]): Promise<Set<string>> {
   const heads = await Promise.all(keys.map((key) => asked(() => ctx.env.FILES.head(key))))
   return new Set(keys.filter((_, i) => heads[i] === null))
 }
 
-async function isThere(ctx: Ctx<StaffActor>, key: string): Promise<boolean> {
+async function isThere(ctx: Ctx<Operator>, key: string): Promise<boolean> {
   if (!(await asked(() => ctx.env.FILES.head(key)))) return false
   await keepUpload(ctx, key)
   return true
 }
 
 /** Whether a file is there already; a pending one is kept from the sweep for another day. */
-export const findFile = (ctx: Ctx<StaffActor>, kind: FileKind, sha256: string): Promise<Result<boolean>> =>
+export const findFile = (ctx: Ctx<Operator>, kind: FileKind, sha256: string): Promise<Result<boolean>> =>
   orUnavailable(ctx, 'find file', async () => ok(await isThere(ctx, keyOf(kind, sha256))))
 
 type Named = { kind: FileKind; sha256: string }
 
 /** Stores a file of at most 64 MiB. R2 itself compares the SHA-256 before the object becomes visible. */
 export function storeFile(
-  ctx: Ctx<StaffActor>,
+  ctx: Ctx<Operator>,
   file: Named & { contentType: string; bytes: number; body: ReadableStream },
 ): Promise<Result<{ key: string }>> {
   return orUnavailable(ctx, 'store file', async () => {
@@ -74,7 +74,7 @@ export function storeFile(
 }
 
 export function openParts(
-  ctx: Ctx<StaffActor>,
+  ctx: Ctx<Operator>,
   file: Named & { contentType: string; size: number },
 ): Promise<Result<{ uploadId: string }>> {
   return orUnavailable(ctx, 'open parts', async () => {
@@ -89,7 +89,7 @@ export function openParts(
 }
 
 export function storePart(
-  ctx: Ctx<StaffActor>,
+  ctx: Ctx<Operator>,
   part: Named & { uploadId: string; partNumber: number; body: ReadableStream; bytes: number },
 ): Promise<Result<{ etag: string }>> {
   return orUnavailable(ctx, 'store part', async () => {
@@ -110,7 +110,7 @@ export function storePart(
  * not for parts): what was not hashed through never lies where it could be sold or heard. May be called again at any point.
  */
 export function completeParts(
-  ctx: Ctx<StaffActor>,
+  ctx: Ctx<Operator>,
   file: Named & { uploadId: string; parts: { partNumber: number; etag: string }[] },
 ): Promise<Result<{ key: string }>> {
   return orUnavailable(ctx, 'complete parts', async () => {
@@ -143,7 +143,7 @@ export function completeParts(
 }
 
 /** What is left lying is found by the sweep. */
-async function dropPending(ctx: Ctx<StaffActor>, pending: string): Promise<void> {
+async function dropPending(ctx: Ctx<Operator>, pending: string): Promise<void> {
   await ctx.env.FILES.delete(pending)
   await forgetUpload(ctx, pending)
 }

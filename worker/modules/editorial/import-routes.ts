@@ -11,7 +11,7 @@ import { putEditorial } from './put-editorial.ts'
 /** Under S: playlists, zones, cases and the rest of what editors make, in one piece. */
 export const editorialImportRoutes = new Hono<AppEnv>().put(
   '/catalogue/editorial',
-  can('staff:catalogue'),
+  can('editorial:write'),
   editorialBodyLimit,
   jsonOnly,
   body(Editorial),

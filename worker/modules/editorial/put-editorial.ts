@@ -1,6 +1,6 @@
 import { constraintOf } from '../../../db/client.ts'
 import type { Code } from '../../codes.ts'
-import type { Ctx, StaffActor } from '../../context.ts'
+import type { Ctx, Operator } from '../../context.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import { segment } from '../../search/full-text.ts'
 import {
@@ -16,7 +16,7 @@ import type { Editorial, FileRef } from './contract.ts'
 import { filesOf, searchable, wrongFields } from './rules.ts'
 import { type EditorialRows, knownCategories, upsertEditorial } from './upsert-store.ts'
 
-type Staff = Ctx<StaffActor>
+type Staff = Ctx<Operator>
 const coverKey = (file: FileRef): string => keyOf('cover', file.sha256)
 
 /** What the body refers to, as the primary knows it now. */

@@ -11,10 +11,10 @@ import {
   zone,
 } from '../../../db/schema/index.ts'
 import { playlistText } from '../../../db/schema/playlist-text.ts'
-import type { Ctx, StaffActor } from '../../context.ts'
+import type { Ctx, Operator } from '../../context.ts'
 import { seenIn } from '../catalogue/public.ts'
 
-type Staff = Ctx<StaffActor>
+type Staff = Ctx<Operator>
 type Slugged = SQLiteTable & { slug: SQLiteColumn }
 /** A row as it is stored; what the database works out itself is left to `derived`. */
 type RowOf<T extends Slugged> = Omit<T['$inferInsert'], 'id'> & { id?: number | null }

@@ -11,12 +11,12 @@ import { switchSubject } from './switch-subject.ts'
 
 /** Under A: api.md, "Accounts and enterprise". */
 export const enterpriseRoutes = new Hono<AppEnv>()
-  .get('/web/subjects', can('account'), noStore, answers('Companies one may act for', SubjectList), async (c) =>
+  .get('/web/subjects', can('subjects:read'), noStore, answers('Companies one may act for', SubjectList), async (c) =>
     reply(c, await listSubjects(c.var.ctx)),
   )
   .post(
     '/web/subject',
-    can('account'),
+    can('subjects:switch'),
     noStore,
     answers('Act for a company, or for oneself', SwitchedSubject),
     body(SwitchSubject),

@@ -30,20 +30,20 @@ import { readPlaylists } from './read-playlists.ts'
 
 /** Under P: specification section 7, `/collection`. Everything here is its owner's alone. */
 export const favouriteRoutes = new Hono<AppEnv>()
-  .get('/collection/folder/list', answers('My favourite folders', FolderList), can('account'), async (c) =>
+  .get('/collection/folder/list', answers('My favourite folders', FolderList), can('favourites:read'), async (c) =>
     reply(c, await readFolders(c.var.ctx)),
   )
   .get(
     '/collection/folder/list/:songId',
     answers('My favourite folders, and which of them have a track', FolderList),
-    can('account'),
+    can('favourites:read'),
     params(SongParam),
     async (c) => reply(c, await readFoldersFor(c.var.ctx, Number(c.req.valid('param').songId))),
   )
   .get(
     '/collection/folder/detail/:id',
     answers('One favourite folder and its tracks', FolderDetail),
-    can('account'),
+    can('favourites:read'),
     params(FolderParam),
     query(FolderTracksQuery),
     async (c) => {
@@ -54,41 +54,45 @@ export const favouriteRoutes = new Hono<AppEnv>()
   .get(
     '/collection/songList/list',
     answers('Playlists I keep', PlaylistPage),
-    can('account'),
+    can('favourites:read'),
     query(FavouritePlaylistsQuery),
     async (c) => {
       const { page = 1, perPage = PLAYLISTS_PER_PAGE } = c.req.valid('query')
       return reply(c, await readPlaylists(c.var.ctx, { page, perPage }))
     },
   )
-  .post('/collection/new', answers('New folder', FolderWire, 201), can('account'), body(NewFolder), async (c) =>
-    reply(c, await newFolder(c.var.ctx, c.req.valid('json').folderName), 201),
+  .post(
+    '/collection/new',
+    answers('New folder', FolderWire, 201),
+    can('favourites:write'),
+    body(NewFolder),
+    async (c) => reply(c, await newFolder(c.var.ctx, c.req.valid('json').folderName), 201),
   )
   .post(
     '/collection/update/info',
     answers('Rename a folder or choose its cover', FolderWire),
-    can('account'),
+    can('favourites:write'),
     body(UpdateFolder),
     async (c) => reply(c, await changeFolder(c.var.ctx, c.req.valid('json'))),
   )
   .post(
     '/collection/delete',
     answers('Delete a folder', DeletedFolder),
-    can('account'),
+    can('favourites:write'),
     body(DeleteFolder),
     async (c) => reply(c, await removeFolder(c.var.ctx, c.req.valid('json').id)),
   )
   .post(
     '/collection/folder/collect',
     answers('Put a track into these folders, and no others', CollectedTrack),
-    can('account'),
+    can('favourites:write'),
     body(CollectTrack),
     async (c) => reply(c, await collectTrack(c.var.ctx, c.req.valid('json'))),
   )
   .post(
     '/collection/songList/collect',
     answers('Keep a playlist, or not any more', CollectedPlaylist),
-    can('account'),
+    can('favourites:write'),
     body(CollectPlaylist),
     async (c) => reply(c, await collectPlaylist(c.var.ctx, c.req.valid('json'))),
   )

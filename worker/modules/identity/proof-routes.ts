@@ -16,12 +16,16 @@ import { verifierOf } from './verifier.ts'
 
 /** Under A: what a change of phone, address or WeChat needs beforehand, and how those who had the account take it back. */
 export const proofRoutes = new Hono<AppEnv>()
-  .get('/web/prove', can('account'), noStore, answers('How the owner can prove to be there', ProofWays), async (c) =>
-    reply(c, await proofWays(c.var.ctx)),
+  .get(
+    '/web/prove',
+    can('security:read'),
+    noStore,
+    answers('How the owner can prove to be there', ProofWays),
+    async (c) => reply(c, await proofWays(c.var.ctx)),
   )
   .post(
     '/web/prove/code',
-    can('account'),
+    can('security:write'),
     noStore,
     answers('Send a code to the bound phone or address, for /web/prove', CodeSent),
     body(SendProofCode),
@@ -29,7 +33,7 @@ export const proofRoutes = new Hono<AppEnv>()
   )
   .post(
     '/web/prove',
-    can('account'),
+    can('security:write'),
     noStore,
     answers('Prove that the owner is there, before what one signs in with is changed', Proven),
     body(Prove),

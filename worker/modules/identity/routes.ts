@@ -76,7 +76,7 @@ const entering = new Hono<AppEnv>()
   )
   .post(
     '/sendSmsValid',
-    can('account'),
+    can('security:write'),
     noStore,
     answers('Send a code to the bound phone', CodeSent),
     body(SendSmsValid),
@@ -101,7 +101,7 @@ const entering = new Hono<AppEnv>()
   )
   .post(
     '/web/captcha/getCodePay',
-    can('account'),
+    can('security:write'),
     noStore,
     answers('A picture to read before the next payment code', CaptchaImage),
     async (c) => reply(c, await makeCaptcha(c.var.ctx, paySubject(c.var.ctx.actor), readOrMarkClient(c))),
@@ -116,7 +116,7 @@ const entering = new Hono<AppEnv>()
   )
   .post(
     '/web/captcha/getWorkPay',
-    can('account'),
+    can('security:write'),
     noStore,
     answers('Work for the device instead of a picture, before the next payment code', CaptchaWork),
     async (c) => reply(c, await makeWork(c.var.ctx, paySubject(c.var.ctx.actor), readOrMarkClient(c))),
@@ -155,17 +155,21 @@ const entering = new Hono<AppEnv>()
 
 /** What somebody does who is signed in. */
 const signedInRoutes = new Hono<AppEnv>()
-  .post('/web/logout', can('account'), noStore, answers('Sign out', SignedOut), body(SignOut), async (c) => {
+  .post('/web/logout', can('security:write'), noStore, answers('Sign out', SignedOut), body(SignOut), async (c) => {
     const result = await signOut(c.var.ctx, c.req.valid('json').everywhere ?? false)
     clearSessionCookies(c)
     return reply(c, result)
   })
-  .get('/web/sessions', can('account'), noStore, answers('Where the account is signed in', SessionList), async (c) =>
-    reply(c, await listSessions(c.var.ctx)),
+  .get(
+    '/web/sessions',
+    can('security:read'),
+    noStore,
+    answers('Where the account is signed in', SessionList),
+    async (c) => reply(c, await listSessions(c.var.ctx)),
   )
   .get(
     '/web/signins',
-    can('account'),
+    can('security:read'),
     noStore,
     answers('Sign-ins and refused tries', SignInList),
     query(SignInsQuery),
@@ -173,7 +177,7 @@ const signedInRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/web/sessions/:id',
-    can('account'),
+    can('security:write'),
     noStore,
     answers('Sign out a device', SignedOut),
     params(SessionId),
@@ -181,7 +185,7 @@ const signedInRoutes = new Hono<AppEnv>()
   )
   .post(
     '/web/updateCredentialPwd',
-    can('account'),
+    can('security:write'),
     noStore,
     answers('Change the password', TokenTriple),
     body(UpdateCredentialPassword),
@@ -189,7 +193,7 @@ const signedInRoutes = new Hono<AppEnv>()
   )
   .post(
     '/web/updateUserCredential',
-    can('account'),
+    can('security:write'),
     noStore,
     answers('Bind a phone or an address', TokenTriple),
     body(UpdateCredential),
@@ -197,13 +201,13 @@ const signedInRoutes = new Hono<AppEnv>()
   )
   .post(
     '/web/updateNickname',
-    can('account'),
+    can('profile:write'),
     noStore,
     answers('Change the nickname', UserDetail),
     body(UpdateNickname),
     async (c) => reply(c, await renameAccount(c.var.ctx, c.req.valid('json'))),
   )
-  .get('/web/getUserDetail', can('account'), noStore, answers('Who is signed in', UserDetail), async (c) =>
+  .get('/web/getUserDetail', can('profile:read'), noStore, answers('Who is signed in', UserDetail), async (c) =>
     reply(c, await readAccount(c.var.ctx)),
   )
 

@@ -123,7 +123,7 @@ export const wechatAccountRoutes = new Hono<AppEnv>()
   )
   .post(
     '/web/bind/wechat',
-    can('account'),
+    can('security:write'),
     noStore,
     answers('Bind the WeChat that was scanned', TokenTriple),
     body(BindWechat),
@@ -134,7 +134,7 @@ export const wechatAccountRoutes = new Hono<AppEnv>()
   )
   .post(
     '/web/unbind/wechat',
-    can('account'),
+    can('security:write'),
     noStore,
     answers('Unbind WeChat', TokenTriple),
     body(UnbindWechat),

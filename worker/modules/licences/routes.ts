@@ -29,25 +29,25 @@ export const licenceRoutes = new Hono<AppEnv>()
   .get('/licences/verify/:licenceNo', can('public'), params(NumberParam), async (c) =>
     reply(c, await verifyLicence(c.var.ctx, c.req.valid('param').licenceNo)),
   )
-  .get('/licences', can('account'), query(ListLicences), async (c) => {
+  .get('/licences', can('licences:read'), query(ListLicences), async (c) => {
     const { orderNo, page, perPage } = c.req.valid('query')
     return reply(
       c,
       await listLicences(c.var.ctx, { ...(orderNo && { orderNo }), page: page ?? 1, perPage: perPage ?? 20 }),
     )
   })
-  .post('/licences/batch-form', can('account'), once(), body(BatchForm), async (c) => {
+  .post('/licences/batch-form', can('licences:issue'), once(), body(BatchForm), async (c) => {
     const input = c.req.valid('json')
     return reply(c, await fillForms(c.var.ctx, input, await claimOf(c, input)))
   })
-  .get('/licences/:id', can('account'), params(LicenceParam), async (c) =>
+  .get('/licences/:id', can('licences:read'), params(LicenceParam), async (c) =>
     reply(c, await readLicence(c.var.ctx, c.req.valid('param').id)),
   )
-  .put('/licences/:id/form', can('account'), once(), params(LicenceParam), body(LicenceForm), async (c) => {
+  .put('/licences/:id/form', can('licences:issue'), once(), params(LicenceParam), body(LicenceForm), async (c) => {
     const form = c.req.valid('json')
     return reply(c, await fillForm(c.var.ctx, c.req.valid('param').id, form, await claimOf(c, form)))
   })
-  .get('/licences/:id/document', can('account'), params(LicenceParam), query(DocumentQuery), async (c) => {
+  .get('/licences/:id/document', can('licences:read'), params(LicenceParam), query(DocumentQuery), async (c) => {
     const { ctx } = c.var
     const result = await getDocument(
       ctx,
@@ -62,6 +62,6 @@ export const licenceRoutes = new Hono<AppEnv>()
       'content-disposition': contentDisposition(fileName),
     })
   })
-  .get('/licences/:id/audio', can('account'), params(LicenceParam), async (c) =>
+  .get('/licences/:id/audio', can('licences:read'), params(LicenceParam), async (c) =>
     reply(c, await grantAudio(c.var.ctx, c.req.valid('param').id)),
   )

@@ -34,34 +34,41 @@ export const orderRoutes = new Hono<AppEnv>()
   .post(
     '/orders/preview',
     answers('What an order would cost', PreviewWire),
-    can('account'),
+    can('orders:place'),
     body(PreviewOrder),
     async (c) => reply(c, await previewOrder(c.var.ctx, c.req.valid('json').skuIds)),
   )
-  .post('/orders', answers('Place an order', PlacedWire, 201), can('account'), once(), body(PlaceOrder), async (c) => {
-    const input = c.req.valid('json')
-    return reply(c, await placeOrder(c.var.ctx, input, await claimOf(c, input)), 201)
-  })
-  .get('/orders', answers('My orders', OrderPage), can('account'), query(ListOrders), async (c) =>
+  .post(
+    '/orders',
+    answers('Place an order', PlacedWire, 201),
+    can('orders:place'),
+    once(),
+    body(PlaceOrder),
+    async (c) => {
+      const input = c.req.valid('json')
+      return reply(c, await placeOrder(c.var.ctx, input, await claimOf(c, input)), 201)
+    },
+  )
+  .get('/orders', answers('My orders', OrderPage), can('orders:read'), query(ListOrders), async (c) =>
     reply(c, await listOrders(c.var.ctx, c.req.valid('query'))),
   )
-  .get('/orders/count', answers('My orders by state', OrderCounts), can('account'), async (c) =>
+  .get('/orders/count', answers('My orders by state', OrderCounts), can('orders:read'), async (c) =>
     reply(c, ok(await countOrders(c.var.ctx))),
   )
-  .get('/orders/:orderNo', answers('One order', OrderWire), can('account'), params(OrderParam), async (c) =>
+  .get('/orders/:orderNo', answers('One order', OrderWire), can('orders:read'), params(OrderParam), async (c) =>
     reply(c, await readOrder(c.var.ctx, c.req.valid('param').orderNo)),
   )
   .post(
     '/orders/:orderNo/cancel',
     answers('Cancel an unpaid order', z.object({ orderNo: OrderNo })),
-    can('account'),
+    can('orders:place'),
     params(OrderParam),
     async (c) => reply(c, await cancelOrder(c.var.ctx, c.req.valid('param').orderNo)),
   )
   .post(
     '/orders/:orderNo/pay',
     answers('Ask for a QR code', PayWire),
-    can('account'),
+    can('orders:pay'),
     once(),
     params(OrderParam),
     body(PayOrder),
@@ -73,7 +80,7 @@ export const orderRoutes = new Hono<AppEnv>()
   .get(
     '/orders/:orderNo/payment',
     answers('Follow a payment (long poll)', PaymentWire),
-    can('account'),
+    can('orders:read'),
     params(OrderParam),
     async (c) => reply(c, await followPayment(c.var.ctx, c.req.valid('param').orderNo)),
   )

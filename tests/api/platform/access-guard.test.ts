@@ -1,0 +1,90 @@
+import { Hono } from 'hono'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AccountActor, RequestActor } from '../../../worker/context.ts'
+import {
+  allows,
+  type Permission,
+  permissions,
+  type Role,
+  realmOf,
+  STAFF_ROLES,
+} from '../../../worker/core/permissions.ts'
+import type { AppEnv } from '../../../worker/http/app-env.ts'
+import { can } from '../../../worker/http/can.ts'
+import { onError } from '../../../worker/http/errors.ts'
+import { actors } from '../../support/actors.ts'
+import { makeHarness } from '../../support/harness.ts'
+import { sessionOf } from '../../support/prove.ts'
+
+/** The guard itself, without HTTP: every permission of the table with every role. */
+const h = makeHarness()
+let account: AccountActor
+beforeAll(async () => {
+  const { accessToken } = (await actors()).owner
+  const detail = await h.call<{ userId: string }>('GET', '/saas/api/v2/web/getUserDetail', undefined, {
+    token: accessToken,
+  })
+  const id = detail.body.data!.value.userId
+  account = { kind: 'account', id, sessionId: await sessionOf(h, accessToken) }
+})
+
+async function ask(permission: Permission, actor: RequestActor) {
+  const app = new Hono<AppEnv>()
+  app.onError(onError)
+  app.use(async (c, next) => {
+    c.set('ctx', h.ctx(actor))
+    await next()
+  })
+  app.get('/', can(permission), (c) => c.json({ code: 200 }))
+  const response = await app.request('/', {}, h.env)
+  const { code } = (await response.json()) as { code: number }
+  return { status: response.status, code, kept: response.headers.get('cache-control') }
+}
+
+const staff = (...roles: (typeof STAFF_ROLES)[number][]): RequestActor => ({
+  kind: 'staff',
+  id: 'staff-1',
+  sessionId: 'session-1',
+  roles,
+})
+type Case = { who: string; realm: 'nobody' | 'account' | 'staff'; roles: Role[]; actor(): RequestActor }
+const cases: Case[] = [
+  { who: 'a visitor', realm: 'nobody', roles: [], actor: () => ({ kind: 'visitor', id: 'visitor' }) },
+  {
+    who: 'a session that never was',
+    realm: 'nobody',
+    roles: [],
+    actor: () => ({ ...account, sessionId: '0'.repeat(26) }),
+  },
+  { who: 'an account', realm: 'account', roles: ['account', 'self'], actor: () => account },
+  ...STAFF_ROLES.map((role): Case => ({ who: role, realm: 'staff', roles: [role], actor: () => staff(role) })),
+  {
+    who: 'support and finance',
+    realm: 'staff',
+    roles: ['support', 'finance'],
+    actor: () => staff('support', 'finance'),
+  },
+  { who: 'staff without a role', realm: 'staff', roles: [], actor: () => staff() },
+  {
+    who: 'the catalogue key',
+    realm: 'staff',
+    roles: ['key:catalogue'],
+    actor: () => ({ kind: 'key', id: 'catalogue-key', scope: 'key:catalogue' }),
+  },
+  {
+    who: 'the staff key',
+    realm: 'staff',
+    roles: ['key:staff'],
+    actor: () => ({ kind: 'key', id: 'staff-key', scope: 'key:staff' }),
+  },
+]
+
+describe.each(cases)('$who', ({ realm, roles, actor }) => {
+  it.each(permissions)('%s: allowed as the table says, otherwise 401 or 403', async (permission) => {
+    const answer = await ask(permission, actor())
+    if (allows(permission, roles)) expect(answer.status).toBe(200)
+    else if (realm === realmOf(permission)) expect([answer.status, answer.code]).toEqual([403, 403])
+    else expect([answer.status, answer.code]).toEqual([401, 401])
+    if (permission !== 'public') expect(answer.kept).toMatch(/\bno-store\b/)
+  })
+})

@@ -1,0 +1,95 @@
+/** Roles in a company. Who acts for themselves has the role `self`. */
+export const COMPANY_ROLES = ['companyAdmin', 'buyer', 'viewer'] as const
+export type CompanyRole = (typeof COMPANY_ROLES)[number]
+export const OWNER_ROLES = ['self', ...COMPANY_ROLES] as const
+export type OwnerRole = (typeof OWNER_ROLES)[number]
+export const STAFF_ROLES = ['support', 'finance', 'catalogue', 'admin'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/** Scoped API keys: the name of the secret in the environment, and the one scope that it has. */
+export const API_KEYS = { CATALOGUE_KEY: 'key:catalogue', STAFF_KEY: 'key:staff' } as const
+export type KeyName = keyof typeof API_KEYS
+export type KeyScope = (typeof API_KEYS)[KeyName]
+
+/** `visitor`: anyone at all. `account`: any signed-in person, whomever they act for. */
+export type Role = 'visitor' | 'account' | OwnerRole | StaffRole | KeyScope
+
+const EVERY_OWNER = OWNER_ROLES
+/** Whoever may commit the owner to something: a viewer of a company may not. */
+const BUYING = ['self', 'companyAdmin', 'buyer'] as const
+const CATALOGUE = ['catalogue', 'admin', 'key:catalogue'] as const
+
+/**
+ * Permission → the roles that have it. `can('…')` (http/can.ts) is the only guard and this is all that it looks up; the
+ * access tests take their rows from here. What is missing in a row is refused.
+ */
+export const PERMISSIONS = {
+  /** Open to anyone, signed in or not. A route has to ask for it by name. */
+  public: ['visitor'],
+
+  // A person's own: it stays with the account, whomever one acts for.
+  'profile:read': ['account'],
+  'profile:write': ['account'],
+  /** Sessions, sign-ins, and how one can prove one's identity. */
+  'security:read': ['account'],
+  /** Passwords, bound phones and addresses, codes, ending sessions. */
+  'security:write': ['account'],
+  'account:export': ['account'],
+  'account:close': ['account'],
+  'subjects:read': ['account'],
+  'subjects:switch': ['account'],
+  'favourites:read': ['account'],
+  'favourites:write': ['account'],
+  'cart:read': ['account'],
+  'cart:write': ['account'],
+  /** How much is in the cart and among the favourites. */
+  'counts:read': ['account'],
+  'previews:download': ['account'],
+
+  // What belongs to the subject one acts for: oneself, or a company.
+  'summary:read': EVERY_OWNER,
+  'orders:read': EVERY_OWNER,
+  /** Preview, place and cancel. */
+  'orders:place': BUYING,
+  'orders:pay': BUYING,
+  /** Licences with their documents and original files. */
+  'licences:read': EVERY_OWNER,
+  /** Fills in the form, which issues the licence. */
+  'licences:issue': BUYING,
+
+  // Staff and API keys, under /admin alone.
+  'catalogue:read': CATALOGUE,
+  'catalogue:write': CATALOGUE,
+  'editorial:write': CATALOGUE,
+  /** One's own staff session. */
+  'staff:self': STAFF_ROLES,
+  'staff:manage': ['admin', 'key:staff'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof PERMISSIONS
+export type RoleOf<P extends Permission> = (typeof PERMISSIONS)[P][number]
+export const permissions = Object.keys(PERMISSIONS) as Permission[]
+
+const isIn =
+  <R extends Role>(list: readonly R[]) =>
+  (role: Role): role is R =>
+    (list as readonly Role[]).includes(role)
+export const isOwnerRole = isIn(OWNER_ROLES)
+export const isStaffRole = isIn(STAFF_ROLES)
+export const isKeyScope = isIn(Object.values(API_KEYS))
+
+/** Whether one of these roles has the permission. */
+export const allows = (permission: Permission, roles: readonly Role[]): boolean =>
+  PERMISSIONS[permission].some((role) => role === 'visitor' || roles.includes(role))
+
+/** Whether somebody must be known by a session of the shop (`account`), by one of staff or a key (`staff`), or by nothing. */
+export type Realm = 'anyone' | 'account' | 'staff'
+export function realmOf(permission: Permission): Realm {
+  const roles: readonly Role[] = PERMISSIONS[permission]
+  if (roles.includes('visitor')) return 'anyone'
+  return roles.some((role) => isStaffRole(role) || isKeyScope(role)) ? 'staff' : 'account'
+}
+
+/** All that these roles may do, for a page that shows it. */
+export const permissionsOf = (roles: readonly Role[]): Permission[] =>
+  permissions.filter((permission) => permission !== 'public' && allows(permission, roles))
