@@ -9,6 +9,7 @@ const Code = z.string().check(z.minLength(1, 'FIELD_REQUIRED'), z.maxLength(32),
 const Role = z.enum(STAFF_ROLES)
 /** No role twice. */
 const Roles = z.array(Role).check(
+  z.minLength(1, 'FIELD_REQUIRED'),
   z.maxLength(STAFF_ROLES.length),
   z.refine((roles) => new Set(roles).size === roles.length, 'FIELD_INVALID'),
 )
