@@ -742,14 +742,20 @@ CREATE UNIQUE INDEX `payment_exception_once` ON `payment_exception` (`provider`,
 --> statement-breakpoint
 CREATE TABLE `audit` (
   `id` text PRIMARY KEY NOT NULL,
-  `actor_id` text NOT NULL,
+  -- Who, as `staff:<id>` or the scope of an API key; what it was done to, as `kind:id`; a new thing has no before, a removed one no after.
+  `actor` text NOT NULL,
   `action` text NOT NULL,
-  `subject` text NOT NULL,
-  `detail` text NOT NULL,
-  `at_ms` integer NOT NULL
+  `target` text NOT NULL,
+  `before` text,
+  `after` text,
+  `at_ms` integer NOT NULL,
+  `request_id` text NOT NULL,
+  CONSTRAINT "audit_before_after" CHECK(coalesce("audit"."before", "audit"."after") is not null and json_valid(coalesce("audit"."before", '{}')) and json_valid(coalesce("audit"."after", '{}')))
 );
 --> statement-breakpoint
-CREATE INDEX `audit_subject` ON `audit` (`subject`,`at_ms`);
+CREATE INDEX `audit_target` ON `audit` (`target`,`at_ms`);
+--> statement-breakpoint
+CREATE INDEX `audit_request` ON `audit` (`request_id`);
 --> statement-breakpoint
 CREATE TABLE `channel` (
   `id` text PRIMARY KEY NOT NULL,

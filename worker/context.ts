@@ -22,7 +22,7 @@ export type StaffActor = {
   provedAtMs: number
 }
 /** A scoped API key: a machine, never a person. */
-export type KeyActor = { kind: 'key'; id: 'catalogue-key' | 'staff-key'; scope: KeyScope }
+export type KeyActor = { kind: 'key'; id: KeyScope }
 /** Whoever works on the shop rather than in it. */
 export type Operator = StaffActor | KeyActor
 export type SystemActor = { kind: 'system'; id: 'system' }

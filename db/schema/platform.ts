@@ -46,18 +46,32 @@ export const outbox = sqliteTable(
   ],
 )
 
-/** Append-only: who changed what as staff, in the same batch as the change. */
+/** Append-only: who changed what as staff or by an API key, in the batch of the change (worker/core/audit-store.ts). */
 export const audit = sqliteTable(
   'audit',
   {
     id: text('id').primaryKey(),
-    actorId: text('actor_id').notNull(),
+    /** `staff:<id>`, or the scope of an API key. */
+    actor: text('actor').notNull(),
     action: text('action').notNull(),
-    subject: text('subject').notNull(),
-    detail: text('detail', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    /** What was changed: `kind:id`. */
+    target: text('target').notNull(),
+    /** Null: it is new. */
+    before: text('before', { mode: 'json' }).$type<Record<string, unknown>>(),
+    /** Null: it is gone. */
+    after: text('after', { mode: 'json' }).$type<Record<string, unknown>>(),
     atMs: integer('at_ms').notNull(),
+    /** The request's id in the log. */
+    requestId: text('request_id').notNull(),
   },
-  (t) => [index('audit_subject').on(t.subject, t.atMs)],
+  (t) => [
+    index('audit_target').on(t.target, t.atMs),
+    index('audit_request').on(t.requestId),
+    check(
+      'audit_before_after',
+      sql`coalesce(${t.before}, ${t.after}) is not null and json_valid(coalesce(${t.before}, '{}')) and json_valid(coalesce(${t.after}, '{}'))`,
+    ),
+  ],
 )
 
 /** How far each of the hourly checks has come: the last row it looked at, of a table that it goes through again and again. */

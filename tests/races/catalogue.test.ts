@@ -85,6 +85,6 @@ race(h, 'two changes of one track at once: both happen, and its text says both',
   const found = (keyword: string, vocal: string) => idsOf(h, { keyword, vocal })
   expect(await found(`${word}new`, 'choir')).toEqual([trackId])
   expect([...(await found(`${word}old`, 'choir')), ...(await found(`${word}new`, 'male'))]).toEqual([])
-  const said = await countOf(h.env, 'SELECT count(*) FROM audit WHERE subject = ?', `track:${trackId}`)
+  const said = await countOf(h.env, 'SELECT count(*) FROM audit WHERE target = ?', `track:${trackId}`)
   expect(said).toBe(2)
 })

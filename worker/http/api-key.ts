@@ -4,10 +4,7 @@ import { API_KEYS, type KeyName } from '../core/permissions.ts'
 import type { Config } from '../env.ts'
 import type { AppEnv } from './app-env.ts'
 
-const ACTORS: { [N in KeyName]: KeyActor } = {
-  CATALOGUE_KEY: { kind: 'key', id: 'catalogue-key', scope: API_KEYS.CATALOGUE_KEY },
-  STAFF_KEY: { kind: 'key', id: 'staff-key', scope: API_KEYS.STAFF_KEY },
-}
+const NAMES = Object.keys(API_KEYS) as KeyName[]
 
 /**
  * `Authorization: Bearer <a key of the environment>`, under the staff base alone: elsewhere a key is a token that nobody has.
@@ -24,9 +21,9 @@ export const apiKey: MiddlewareHandler<AppEnv> = async (c, next) => {
 async function keyOf(header: string | undefined, config: Config): Promise<KeyActor | null> {
   const given = await digest(header ?? '')
   let found: KeyActor | null = null
-  for (const name of Object.keys(ACTORS) as KeyName[]) {
+  for (const name of NAMES) {
     const isIt = crypto.subtle.timingSafeEqual(given, await digest(`Bearer ${config[name]}`))
-    if (isIt) found = ACTORS[name]
+    if (isIt) found = { kind: 'key', id: API_KEYS[name] }
   }
   return found
 }

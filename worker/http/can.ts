@@ -40,7 +40,7 @@ async function refusalOf(ctx: Ctx, permission: Permission): Promise<Code | null>
     if (actor.kind !== 'account' || !(await isSessionLive(ctx, actor))) return 'UNAUTHORIZED'
     return allows(permission, ['account', 'self']) ? null : 'COMPANY_ROLE_FORBIDDEN'
   }
-  if (actor.kind === 'key') return allows(permission, [actor.scope]) ? null : 'FORBIDDEN'
+  if (actor.kind === 'key') return allows(permission, [actor.id]) ? null : 'FORBIDDEN'
   if (actor.kind === 'staff') return allows(permission, actor.roles) ? null : 'FORBIDDEN'
   return 'UNAUTHORIZED'
 }

@@ -98,12 +98,13 @@ describe('a change', () => {
     const { trackId } = await imported(h, { name: word('audited') })
     const seq = await countOf(h.env, 'SELECT max(seq) FROM track_change')
     await changed(trackId, { popularity: 12 })
-    const [row] = await rowsOf<{ detail: string; actor_id: string }>(
+    const [row] = await rowsOf<{ before: string; after: string; actor: string }>(
       h.env,
-      `SELECT detail, actor_id FROM audit WHERE subject = ? AND action = 'catalogue.change'`,
+      `SELECT before, after, actor FROM audit WHERE target = ? AND action = 'catalogue.change'`,
       `track:${trackId}`,
     )
-    expect(JSON.parse(row!.detail)).toEqual({ before: { popularity: 0 }, after: { popularity: 12 } })
+    expect([JSON.parse(row!.before), JSON.parse(row!.after)]).toEqual([{ popularity: 0 }, { popularity: 12 }])
+    expect(row!.actor).toBe('key:catalogue')
     const feed = await rowsOf(h.env, 'SELECT track_id AS id FROM track_change WHERE seq > ?', seq)
     expect(feed).toEqual([{ id: Number(trackId) }])
     expect(await countOf(h.env, `SELECT count(*) FROM outbox WHERE kind = 'search'`)).toBeLessThanOrEqual(1)

@@ -23,7 +23,7 @@ describe('an import', () => {
     })
     expect(await idsOf(h, { keyword: word })).toEqual([trackId])
     const original = body.versions[0]!.original
-    expect(await countOf(h.env, 'SELECT count(*) FROM audit WHERE subject = ?', `original:${original}`)).toBe(1)
+    expect(await countOf(h.env, 'SELECT count(*) FROM audit WHERE target = ?', `original:${original}`)).toBe(1)
     expect(await countOf(h.env, 'SELECT count(*) FROM upload WHERE key = ?', `original/${original}`)).toBe(0)
   })
   it('is in the next answer: the catalogue has a new version', async () => {

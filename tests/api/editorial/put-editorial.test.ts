@@ -140,12 +140,28 @@ describe('happy: PUT /catalogue/editorial', () => {
     await edited(h, body)
     expect(await versionOf()).toBe(before + 1)
     const slug = body.playlists[0]!.slug
-    const rows = await rowsOf<{ actor_id: string }>(
+    const rows = () =>
+      rowsOf<{ actor: string; before: string | null; after: string }>(
+        h.env,
+        "SELECT actor, before, after FROM audit WHERE action = 'editorial.put' AND target = ? ORDER BY at_ms, id",
+        `playlist:${slug}`,
+      )
+    const [first, ...more] = await rows()
+    expect([first!.actor, first!.before, more]).toEqual(['key:catalogue', null, []])
+    const was = JSON.parse(first!.after)
+    expect(was).toMatchObject({ names: body.playlists[0]!.names, trackIds: body.playlists[0]!.trackIds.map(Number) })
+    // Sent again nothing changes; sent otherwise, only what is otherwise is in the audit.
+    await edited(h, body)
+    const names = { 'en-US': 'Renamed' }
+    await edited(h, { ...body, playlists: [{ ...body.playlists[0]!, names }, ...body.playlists.slice(1)] })
+    const [, second, ...others] = await rows()
+    expect([JSON.parse(second!.before ?? ''), JSON.parse(second!.after), others]).toEqual([was, { ...was, names }, []])
+    const partner = await countOf(
       h.env,
-      "SELECT actor_id FROM audit WHERE action = 'catalogue.editorial' AND detail LIKE ?",
-      `%${slug}%`,
+      'SELECT count(*) FROM audit WHERE target = ?',
+      `partner:${body.partners[0]!.slug}`,
     )
-    expect(rows).toEqual([{ actor_id: 'catalogue-key' }])
+    expect(partner).toBe(1)
   })
 
   it('keeps its pictures from the sweep, also one that is sent in parts again', async () => {

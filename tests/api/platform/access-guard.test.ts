@@ -69,13 +69,13 @@ const cases: Case[] = [
     who: 'the catalogue key',
     realm: 'staff',
     roles: ['key:catalogue'],
-    actor: () => ({ kind: 'key', id: 'catalogue-key', scope: 'key:catalogue' }),
+    actor: () => ({ kind: 'key', id: 'key:catalogue' }),
   },
   {
     who: 'the staff key',
     realm: 'staff',
     roles: ['key:staff'],
-    actor: () => ({ kind: 'key', id: 'staff-key', scope: 'key:staff' }),
+    actor: () => ({ kind: 'key', id: 'key:staff' }),
   },
 ]
 

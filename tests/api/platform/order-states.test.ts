@@ -34,8 +34,8 @@ describe('every ordered pair of order states', () => {
   /** Fails the batch, and so undoes it, exactly when the order is in that state: these orders must not stay half-finished. */
   const undoIfIn = (orderNo: string, state: number) =>
     statement(
-      `INSERT INTO audit (id, actor_id, action, subject, detail, at_ms)
-       SELECT NULL, 'x', 'x', 'x', '{}', 1 FROM "order" WHERE order_no = ? AND status = ?`,
+      `INSERT INTO audit (id, actor, action, target, after, at_ms, request_id)
+       SELECT NULL, 'x', 'x', 'x', '{}', 1, 'x' FROM "order" WHERE order_no = ? AND status = ?`,
       orderNo,
       state,
     )

@@ -111,6 +111,7 @@ const TRIGGERS = [
 ]
 const CHECKS = [
   'account_status',
+  'audit_before_after',
   'credential_change_what',
   'credential_notice_channel',
   'enterprise_member_role',

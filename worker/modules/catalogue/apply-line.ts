@@ -2,7 +2,14 @@ import type { Ctx, Operator } from '../../context.ts'
 import { pokeSearch } from '../../outbox/add.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import { parseCode, STANDARD_BASE_FEN } from '../terms/public.ts'
-import { type Changeable, changeStatements, findChangeable, isOutrun, type TrackColumns } from './change-store.ts'
+import {
+  type Beside,
+  type Changeable,
+  changeStatements,
+  findChangeable,
+  isOutrun,
+  type TrackColumns,
+} from './change-store.ts'
 import { insertLine, replaceArtists, setOverrides } from './import-line-store.ts'
 import { wrongCodeOf } from './import-rules.ts'
 import { ensureReferences, type References, STATUS, versionsByHash } from './import-store.ts'
@@ -60,6 +67,13 @@ function columnsOf(before: Changeable, change: LineChange, refs: References): Tr
   }
 }
 
+/** Prices of single licences that the line sets or takes away, as they were and will be. */
+function overridesBeside({ priceable }: Changeable, { skuOverrides }: LineChange): Beside | undefined {
+  if (!skuOverrides) return undefined
+  const was = skuOverrides.map(({ code }) => ({ code, priceFen: priceable.overrides.get(code)?.priceFen ?? null }))
+  return { before: { skuOverrides: was }, after: { skuOverrides } }
+}
+
 async function attempt(ctx: Staff, before: Changeable, input: ApplyLine): Promise<Result<true>> {
   const { change } = input
   const prices = priceColumns(before, change)
@@ -78,7 +92,7 @@ async function attempt(ctx: Staff, before: Changeable, input: ApplyLine): Promis
   }
   const poke = pokeSearch(ctx)
   await ctx.db.write([
-    ...changeStatements(ctx, before.row, columns, facts),
+    ...changeStatements(ctx, before.row, columns, facts, overridesBeside(before, change)),
     ...(change.artists ? replaceArtists(ctx, before.row.id, refs.artists) : []),
     ...setOverrides(ctx, before.row.id, change.skuOverrides ?? []),
     ...insertLine(ctx, input.original, input.cells),

@@ -1,9 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { constraintOf, type Statement } from '../../../db/client.ts'
-import { audit, catalogueState, playlist, track, trackTag } from '../../../db/schema/index.ts'
+import { catalogueState, playlist, track, trackTag } from '../../../db/schema/index.ts'
 import { trackText } from '../../../db/schema/track-text.ts'
 import type { Ctx, Operator } from '../../context.ts'
+import type { Facts } from '../../core/audit.ts'
+import { audited } from '../../core/audit-store.ts'
 import { type SearchFacts, textOf } from './search-document.ts'
 import { findFacts } from './search-facts-store.ts'
 import { overridesOf, priceableOf, type TrackRow } from './store.ts'
@@ -47,22 +49,29 @@ const recountPlaylists = (ctx: Staff, trackId: number): Statement =>
 export const seenIn = (playlistId: SQLiteColumn): SQL =>
   sql`(select count(*) from playlist_track x join track t on t.id = x.track_id where x.playlist_id = ${playlistId} and t.status >= 0)`
 
+/** What a change does beside the columns of the track, for the audit. */
+export type Beside = { before: Facts; after: Facts }
+
 /**
- * The statements of a change. First the audit, whose subject is only there while the track is as it was read: if somebody
+ * The statements of a change. First the audit, whose target is only there while the track is as it was read: if somebody
  * else was faster, the batch fails (`isOutrun`) and nothing of it happens.
  */
-export function changeStatements(ctx: Staff, before: TrackRow, columns: TrackColumns, facts: SearchFacts): Statement[] {
+export function changeStatements(
+  ctx: Staff,
+  before: TrackRow,
+  columns: TrackColumns,
+  facts: SearchFacts,
+  beside?: Beside,
+): Statement[] {
   const { build, mustMeet } = ctx.db
   const asRead = and(eq(track.id, before.id), eq(track.updatedAtMs, before.updatedAtMs))
   const was = Object.fromEntries(Object.keys(columns).map((name) => [name, before[name as keyof TrackRow]]))
   return [
-    build.insert(audit).values({
-      id: ctx.newId(),
-      actorId: ctx.actor.id,
+    audited(ctx, {
       action: 'catalogue.change',
-      subject: sql`(select 'track:' || id from track where ${asRead})`,
-      detail: { before: was, after: columns },
-      atMs: ctx.now,
+      target: sql`(select 'track:' || id from track where ${asRead})`,
+      before: { ...was, ...beside?.before },
+      after: { ...columns, ...beside?.after },
     }),
     ...mustMeet(
       build
@@ -79,4 +88,4 @@ export function changeStatements(ctx: Staff, before: TrackRow, columns: TrackCol
 
 /** Whether a batch of `changeStatements` failed because the track had changed in the meantime. */
 export const isOutrun = (error: unknown): boolean =>
-  ['notnull:audit.subject', 'ROW_NOT_MET'].includes(constraintOf(error) ?? '')
+  ['notnull:audit.target', 'ROW_NOT_MET'].includes(constraintOf(error) ?? '')

@@ -18,7 +18,7 @@ export async function putPrint(ctx: Staff, trackId: number, text: string): Promi
   if (!print) return refuse('BAD_REQUEST', { print: 'FIELD_INVALID' })
   if (!(await trackExists(ctx.db.primary, trackId))) return refuse('NOT_FOUND')
   const poke = pokeSearch(ctx)
-  await ctx.db.write([insertPrint(ctx, trackId, print), poke.statement])
+  await ctx.db.write([...insertPrint(ctx, trackId, print), poke.statement])
   poke.wake()
   return ok({ trackId: String(trackId) })
 }

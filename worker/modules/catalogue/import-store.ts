@@ -5,7 +5,6 @@ import type { Statement } from '../../../db/client.ts'
 import {
   album,
   artist,
-  audit,
   catalogueState,
   importLine,
   label,
@@ -206,9 +205,8 @@ export function insertAround(
   ]
 }
 
-export type StaffChange = { action: string; subject: string; detail: Record<string, unknown> }
-/** The files are in use now, the catalogue has a new version, and the audit says who did it. */
-export function closeChange(ctx: Staff, keys: readonly string[], change: StaffChange): Statement[] {
+/** The files are in use now, and the catalogue has a new version. */
+export function closeChange(ctx: Staff, keys: readonly string[]): Statement[] {
   const { build, mayMeetNone, mustMeet } = ctx.db
   return [
     // One parameter however many keys: D1 allows a hundred.
@@ -217,7 +215,6 @@ export function closeChange(ctx: Staff, keys: readonly string[], change: StaffCh
       'all of them may be in use already',
     ),
     ...mustMeet(build.update(catalogueState).set({ version: sql`version + 1` }).where(eq(catalogueState.id, 1))),
-    build.insert(audit).values({ id: ctx.newId(), actorId: ctx.actor.id, ...change, atMs: ctx.now }),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { constraintOf } from '../../../db/client.ts'
 import type { Ctx, Operator } from '../../context.ts'
+import { audited } from '../../core/audit-store.ts'
 import { pokeSearch } from '../../outbox/add.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import { defaultLicence, parseCode, STANDARD_BASE_FEN } from '../terms/public.ts'
@@ -40,19 +41,23 @@ export async function importTrack(ctx: Staff, input: ImportTrack): Promise<Resul
   if ((await absentKeys(ctx, keys)).size > 0) return refuse('IMPORT_FILE_MISSING')
   const refs = await ensureReferences(ctx, { ...input, coverKey: keyOf('cover', input.cover.sha256) })
   const poke = pokeSearch(ctx)
-  const detail = { name: input.name, type: input.type, originals: input.versions.map((v) => v.original) }
+  const original = input.versions[0]?.original ?? ''
+  const facts = {
+    name: input.name,
+    type: input.type,
+    status: input.status,
+    originals: input.versions.map((v) => v.original),
+  }
   try {
     await ctx.db.write([
       insertTrack(ctx, input, refs, prices),
       ...input.versions.map((v) => insertVersion(ctx, v, null)),
       ...insertAround(ctx, input, refs, textOf({ ...input, ...refs, musicKey: input.key })),
-      ...insertIdentities(ctx, input.versions[0]?.original ?? '', input.identities ?? []),
+      ...insertIdentities(ctx, original, input.identities ?? []),
       ...input.versions.flatMap((v) => insertLine(ctx, v.original, v.cells)),
-      ...closeChange(ctx, keys, {
-        action: 'catalogue.import',
-        subject: `original:${input.versions[0]?.original}`,
-        detail,
-      }),
+      ...closeChange(ctx, keys),
+      // The track has no number yet: it is known by the content of its main version.
+      audited(ctx, { action: 'catalogue.import', target: `original:${original}`, before: null, after: facts }),
       poke.statement,
     ])
     poke.wake()
@@ -60,7 +65,7 @@ export async function importTrack(ctx: Staff, input: ImportTrack): Promise<Resul
     if (constraintOf(error) === 'unique:version.original_sha256') return refuse('IMPORT_KNOWN')
     throw error
   }
-  const [stored] = await versionsByHash(ctx, [input.versions[0]?.original ?? ''])
+  const [stored] = await versionsByHash(ctx, [original])
   return stored ? ok({ trackId: String(stored.trackId) }) : refuse('CONFLICT')
 }
 
@@ -79,10 +84,12 @@ export async function importVersion(
     await ctx.db.write([
       insertVersion(ctx, input, trackId),
       ...insertLine(ctx, input.original, input.cells),
-      ...closeChange(ctx, keys, {
-        action: 'catalogue.import',
-        subject: `track:${trackId}`,
-        detail: { original: input.original, kind: input.kind },
+      ...closeChange(ctx, keys),
+      audited(ctx, {
+        action: 'catalogue.import-version',
+        target: `track:${trackId}`,
+        before: null,
+        after: { original: input.original, kind: input.kind, name: input.name },
       }),
     ])
   } catch (error) {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { RawRow, Statement } from '../../../db/client.ts'
 import { trackPrint } from '../../../db/schema/index.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, Operator } from '../../context.ts'
+import { audited } from '../../core/audit-store.ts'
 
 /** Tracks named at a time. */
 const AT_ONCE = 100
@@ -17,8 +18,16 @@ export async function withoutPrint(ctx: Ctx, after: number): Promise<{ trackId: 
 }
 
 /** A print that is there stays: how a track sounds does not change. */
-export const insertPrint = (ctx: Ctx, trackId: number, print: Uint8Array): Statement =>
+export const insertPrint = (ctx: Ctx<Operator>, trackId: number, print: Uint8Array): Statement[] => [
+  audited(ctx, {
+    action: 'catalogue.print',
+    target: `track:${trackId}`,
+    before: null,
+    after: { printBytes: print.length },
+    when: sql`not exists (select 1 from ${trackPrint} where ${trackPrint.trackId} = ${trackId})`,
+  }),
   ctx.db.build
     .insert(trackPrint)
     .values({ trackId, print: Buffer.from(print) })
-    .onConflictDoNothing()
+    .onConflictDoNothing(),
+]

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Statement } from '../../../db/client.ts'
 import { artist, type Names, tag, track } from '../../../db/schema/index.ts'
 import type { Ctx, Operator } from '../../context.ts'
+import { auditedRows, fieldOf } from '../../core/audit-store.ts'
 import type { TagKind } from './contract.ts'
 import { slugOf } from './import-store.ts'
 import { isOneOf } from './store.ts'
@@ -49,12 +50,13 @@ export async function readReferences(ctx: Staff, wanted: Wanted): Promise<Known>
 
 export type ArtistWords = { name: string; bio: Names; portraitKey: string | null; showcase: number }
 /** Biography, portrait and place in the showcase of artists that are there; what is not named is emptied. */
-export const describeArtists = (ctx: Staff, rows: readonly ArtistWords[]): Statement[] =>
-  rows.flatMap(({ name, ...words }) =>
-    ctx.db.mustMeet(
-      ctx.db.build
-        .update(artist)
-        .set(words)
-        .where(eq(artist.slug, slugOf(name))),
+export const describeArtists = (ctx: Staff, action: string, rows: readonly ArtistWords[]): Statement[] => {
+  const bySlug = rows.map(({ name, ...words }) => ({ slug: slugOf(name), ...words }))
+  const fields = (['bio', 'portraitKey', 'showcase'] as const).map((name) => fieldOf(name, artist[name]))
+  return [
+    ...(rows.length === 0 ? [] : [auditedRows(ctx, { action, kind: 'artist' }, artist, fields, bySlug)]),
+    ...bySlug.flatMap(({ slug, ...words }) =>
+      ctx.db.mustMeet(ctx.db.build.update(artist).set(words).where(eq(artist.slug, slug))),
     ),
-  )
+  ]
+}

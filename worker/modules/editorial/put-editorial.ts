@@ -14,7 +14,7 @@ import {
 } from '../catalogue/public.ts'
 import type { Editorial, FileRef } from './contract.ts'
 import { filesOf, searchable, wrongFields } from './rules.ts'
-import { type EditorialRows, knownCategories, upsertEditorial } from './upsert-store.ts'
+import { type EditorialRows, knownCategories, PUT_ACTION, upsertEditorial } from './upsert-store.ts'
 
 type Staff = Ctx<Operator>
 const coverKey = (file: FileRef): string => keyOf('cover', file.sha256)
@@ -102,12 +102,11 @@ export async function putEditorial(ctx: Staff, input: Editorial): Promise<Result
     return refuse('IMPORT_FILE_MISSING', Object.fromEntries(named.map(({ field }) => [field, 'IMPORT_FILE_MISSING'])))
   }
   const stored = Object.fromEntries(Object.entries(input).map(([section, rows]) => [section, rows?.length ?? 0]))
-  const change = { action: 'catalogue.editorial', subject: 'editorial', detail: detailOf(input) }
   try {
     await ctx.db.write([
-      ...describeArtists(ctx, artistsOf(input)),
+      ...describeArtists(ctx, PUT_ACTION, artistsOf(input)),
       ...upsertEditorial(ctx, rowsOf(input, known, categories)),
-      ...closeChange(ctx, keys, change),
+      ...closeChange(ctx, keys),
     ])
   } catch (error) {
     // Somebody else took the number of a category, or removed a track or an artist, since they were read.
@@ -116,11 +115,4 @@ export async function putEditorial(ctx: Staff, input: Editorial): Promise<Result
     throw error
   }
   return ok(stored)
-}
-
-/** Which rows of which section, for the audit. */
-function detailOf(input: Editorial): Record<string, string[]> {
-  const { artists, ...bySlug } = input
-  const sections = Object.entries(bySlug).map(([section, rows]) => [section, (rows ?? []).map((row) => row.slug)])
-  return { ...(artists && { artists: artists.map((row) => row.name) }), ...Object.fromEntries(sections) }
 }

@@ -12,9 +12,12 @@ import {
 } from '../../../db/schema/index.ts'
 import { playlistText } from '../../../db/schema/playlist-text.ts'
 import type { Ctx, Operator } from '../../context.ts'
+import { type AuditedField, auditedRows, fieldOf } from '../../core/audit-store.ts'
 import { seenIn } from '../catalogue/public.ts'
 
 type Staff = Ctx<Operator>
+/** How the audit calls it. */
+export const PUT_ACTION = 'editorial.put'
 type Slugged = SQLiteTable & { slug: SQLiteColumn }
 /** A row as it is stored; what the database works out itself is left to `derived`. */
 type RowOf<T extends Slugged> = Omit<T['$inferInsert'], 'id'> & { id?: number | null }
@@ -27,7 +30,9 @@ function upsert<T extends Slugged>(
   ctx: Staff,
   table: T,
   rows: readonly object[] | undefined,
+  kind: string,
   derived: Record<string, SQL> = {},
+  beside: AuditedField[] = [],
 ): Statement[] {
   if (!rows || rows.length === 0) return []
   const columns = Object.entries(getTableColumns(table) as Record<string, SQLiteColumn>)
@@ -37,7 +42,9 @@ function upsert<T extends Slugged>(
     return derived[key] ?? value
   })
   const changed = columns.filter(([key]) => key !== 'id' && key !== 'slug')
+  const plain = changed.filter(([key]) => !(key in derived)).map(([key, column]) => fieldOf(key, column))
   return [
+    auditedRows(ctx, { action: PUT_ACTION, kind }, table, [...plain, ...beside], rows),
     ctx.db.build
       .insert(table)
       // `where true`: without it SQLite takes ON CONFLICT for a join.
@@ -50,6 +57,19 @@ function upsert<T extends Slugged>(
 }
 
 const CATEGORY = sql`(select id from playlist_category where slug = value ->> '$.category')`
+/** What a playlist has beside its own columns. */
+const PLAYLIST_BESIDE: AuditedField[] = [
+  {
+    name: 'category',
+    stored: sql`(select slug from playlist_category where id = ${playlist.categoryId})`,
+    sent: sql`value ->> '$.category'`,
+  },
+  {
+    name: 'trackIds',
+    stored: sql`(select json_group_array(track_id) from (select track_id from playlist_track where playlist_id = ${playlist.id} order by position))`,
+    sent: sql`json(value -> '$.trackIds')`,
+  },
+]
 export type PlaylistRow = Omit<RowOf<typeof playlist>, 'categoryId' | 'trackCount'> & {
   category: string
   trackIds: number[]
@@ -68,13 +88,13 @@ export type EditorialRows = {
 }
 
 export const upsertEditorial = (ctx: Staff, rows: EditorialRows): Statement[] => [
-  ...upsert(ctx, playlistCategory, rows.categories),
-  ...upsert(ctx, playlist, rows.playlists, { categoryId: CATEGORY, trackCount: sql`0` }),
+  ...upsert(ctx, playlistCategory, rows.categories, 'playlist-category'),
+  ...upsert(ctx, playlist, rows.playlists, 'playlist', { categoryId: CATEGORY, trackCount: sql`0` }, PLAYLIST_BESIDE),
   ...refillPlaylists(ctx, rows.playlists ?? []),
-  ...upsert(ctx, zone, rows.zones),
-  ...upsert(ctx, licensingCase, rows.cases),
-  ...upsert(ctx, partner, rows.partners),
-  ...upsert(ctx, serviceProduct, rows.serviceProducts),
+  ...upsert(ctx, zone, rows.zones, 'zone'),
+  ...upsert(ctx, licensingCase, rows.cases, 'case'),
+  ...upsert(ctx, partner, rows.partners, 'partner'),
+  ...upsert(ctx, serviceProduct, rows.serviceProducts, 'service-product'),
 ]
 
 /** Tracks and full text of playlists that are there by now: taken out and put in again, and counted. */

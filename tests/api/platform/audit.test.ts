@@ -1,0 +1,144 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { isSecretName, REDACTED } from '../../../worker/core/audit.ts'
+import { audited } from '../../../worker/core/audit-store.ts'
+import { realmOf } from '../../../worker/core/permissions.ts'
+import { categoryRow } from '../../support/editorial.ts'
+import { expectInvariants, type Harness, makeHarness, unique } from '../../support/harness.ts'
+import { mounted } from '../../support/mounted-routes.ts'
+import { countOf, rowsOf } from '../../support/rows.ts'
+import { importBody, imported, onSale, staff, versionBody } from '../../support/worlds.ts'
+
+const h = makeHarness()
+const S = '/admin/api/v1'
+afterAll(() => expectInvariants(h.env))
+
+/** Staff routes that change nothing which anybody can see or hear, and why. */
+const WITHOUT = new Map([
+  [`POST ${S}/catalogue/known`, 'a read: the question is too long for an address'],
+  [`PUT ${S}/catalogue/files/:kind/:sha256`, 'a file that nothing names; the import that names it is audited'],
+  [`POST ${S}/catalogue/files/:kind/:sha256/parts`, 'the same, in parts'],
+  [`PUT ${S}/catalogue/files/:kind/:sha256/parts/:uploadId/:partNumber`, 'the same, in parts'],
+  [`POST ${S}/catalogue/files/:kind/:sha256/parts/:uploadId/complete`, 'the same, in parts'],
+])
+
+type Write = (h: Harness) => Promise<{ path: string; body: unknown; target: RegExp; isNew: boolean }>
+/** For every other unsafe route of staff one request that changes one thing. */
+const WRITES: Record<string, Write> = {
+  [`POST ${S}/catalogue/tracks`]: async () => {
+    return { path: '/catalogue/tracks', body: await importBody(h), target: /^original:[0-9a-f]{64}$/, isNew: true }
+  },
+  [`POST ${S}/catalogue/tracks/:id/versions`]: async () => {
+    const { trackId } = await onSale(h)
+    const body = await versionBody(h, unique('v'), false)
+    return { path: `/catalogue/tracks/${trackId}/versions`, body, target: /^track:\d+$/, isNew: true }
+  },
+  [`PATCH ${S}/catalogue/tracks/:id`]: async () => {
+    const { trackId } = await onSale(h)
+    return { path: `/catalogue/tracks/${trackId}`, body: { popularity: 3 }, target: /^track:\d+$/, isNew: false }
+  },
+  [`POST ${S}/catalogue/tracks/:id/line`]: async () => {
+    const { trackId, body } = await imported(h)
+    const change = { bpm: 99 }
+    const sent = { original: body.versions[0]!.original, cells: { bpm: '99' }, change }
+    return { path: `/catalogue/tracks/${trackId}/line`, body: sent, target: /^track:\d+$/, isNew: false }
+  },
+  [`PUT ${S}/catalogue/tracks/:id/print`]: async () => {
+    const { trackId } = await onSale(h)
+    return { path: `/catalogue/tracks/${trackId}/print`, body: { print: 'AQUH' }, target: /^track:\d+$/, isNew: true }
+  },
+  [`PUT ${S}/catalogue/editorial`]: async () => {
+    const body = { playlistCategories: [categoryRow()] }
+    return { path: '/catalogue/editorial', body, target: /^playlist-category:/, isNew: true }
+  },
+}
+
+const unsafe = [...mounted].flatMap(([route, permission]) =>
+  permission !== null && realmOf(permission) === 'staff' && !/^(?:GET|HEAD) /.test(route) ? [route] : [],
+)
+
+describe('every unsafe route of staff', () => {
+  it('is in one of the two tables above', () =>
+    expect(unsafe.filter((route) => !(route in WRITES) && !WITHOUT.has(route))).toEqual([]))
+  it('and the tables name no other', () =>
+    expect([...Object.keys(WRITES), ...WITHOUT.keys()].filter((route) => !unsafe.includes(route))).toEqual([]))
+
+  it.each(Object.entries(WRITES))(
+    '%s leaves one row in the audit, and none when it is refused',
+    async (route, write) => {
+      const [method = ''] = route.split(' ')
+      const { path, body, target, isNew } = await write(h)
+      const refused = await h.call(method, S + path, { nonsense: 1 }, { headers: staff(h) })
+      expect(refused.status).toBe(400)
+      const made = await h.call(method, S + path, body, { headers: staff(h) })
+      expect(made.status, JSON.stringify(made.body)).toBeLessThan(300)
+      const rowsFor = (headers: Headers) =>
+        rowsOf<{ actor: string; target: string; before: string | null; after: string | null }>(
+          h.env,
+          'SELECT actor, target, before, after FROM audit WHERE request_id = ?',
+          headers.get('x-request-id'),
+        )
+      expect(await rowsFor(refused.headers)).toEqual([])
+      const rows = await rowsFor(made.headers)
+      expect(rows).toEqual([
+        {
+          actor: 'key:catalogue',
+          target: expect.stringMatching(target),
+          before: isNew ? null : expect.stringMatching(/^\{.+\}$/),
+          after: expect.stringMatching(/^\{.+\}$/),
+        },
+      ])
+      expect(rows[0]!.before).not.toBe(rows[0]!.after)
+    },
+  )
+  it('a price of one licence is in the audit as it was and as it is', async () => {
+    const { trackId, body } = await imported(h)
+    const code = 'personal.video.1y.under5m.china'
+    const original = body.versions[0]!.original
+    for (const priceFen of [1234, null]) {
+      const sent = { original, cells: {}, change: { skuOverrides: [{ code, priceFen }] } }
+      const answer = await h.call('POST', `${S}/catalogue/tracks/${trackId}/line`, sent, { headers: staff(h) })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    }
+    const rows = await rowsOf<{ was: string; is: string }>(
+      h.env,
+      `SELECT before ->> '$.skuOverrides[0].priceFen' AS was, after ->> '$.skuOverrides[0].priceFen' AS "is" FROM audit
+        WHERE target = ? AND action = 'catalogue.change' ORDER BY at_ms, was`,
+      `track:${trackId}`,
+    )
+    expect(rows).toEqual([
+      { was: null, is: 1234 },
+      { was: 1234, is: null },
+    ])
+  })
+})
+
+describe('an audit row', () => {
+  const key = { kind: 'key', id: 'key:staff' } as const
+  const change = { action: 'test.change', target: 'test:1', before: null, after: { email: 'a@b.co', password: 'x1' } }
+  it('holds no secret', async () => {
+    const ctx = h.ctx(key)
+    await ctx.db.write([audited(ctx, change)])
+    const [row] = await rowsOf<{ after: string }>(h.env, 'SELECT after FROM audit WHERE request_id = ?', ctx.requestId)
+    expect(JSON.parse(row!.after)).toEqual({ email: 'a@b.co', password: REDACTED })
+  })
+  it('names who did it: a person of staff, or a key', async () => {
+    const person = h.ctx({ kind: 'staff', id: 'abc', sessionId: 's', roles: ['admin'] })
+    await person.db.write([audited(person, change)])
+    const rows = await rowsOf(h.env, 'SELECT actor FROM audit WHERE request_id = ?', person.requestId)
+    expect(rows).toEqual([{ actor: 'staff:abc' }])
+  })
+  it('is not written where its condition does not hold, and says something', async () => {
+    const ctx = h.ctx(key)
+    await expect(ctx.db.write([audited(ctx, { ...change, after: null })])).rejects.toThrow()
+    expect(await countOf(h.env, 'SELECT count(*) FROM audit WHERE request_id = ?', ctx.requestId)).toBe(0)
+  })
+  it('of all that the tests have written, none shows a secret', async () => {
+    const rows = await rowsOf<{ name: string }>(
+      h.env,
+      `SELECT DISTINCT j.key AS name FROM audit a, json_tree(coalesce(a.before, '[]')) j WHERE j.atom IS NOT ?1 AND typeof(j.key) = 'text'
+       UNION SELECT j.key FROM audit a, json_tree(coalesce(a.after, '[]')) j WHERE j.atom IS NOT ?1 AND typeof(j.key) = 'text'`,
+      REDACTED,
+    )
+    expect(rows.map(({ name }) => name).filter(isSecretName)).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Statement } from '../../db/client.ts'
+import { audit } from '../../db/schema/index.ts'
+import type { Ctx, Operator } from '../context.ts'
+import { type Facts, withoutSecrets } from './audit.ts'
+
+type Audited = Ctx<Operator>
+/**
+ * `target`: what was changed, `kind:id`. `before` null: it is new; `after` null: it is gone. `when`: only if that holds as the
+ * batch comes to it. A `target` in SQL that is null fails the whole batch (`notnull:audit.target`).
+ */
+export type Change = {
+  action: string
+  target: string | SQL
+  before: Facts | null
+  after: Facts | null
+  when?: SQL
+}
+
+/** `staff:<id>`, or the scope of an API key. */
+const actorOf = ({ actor }: Audited): string => (actor.kind === 'key' ? actor.id : `staff:${actor.id}`)
+const jsonOf = (facts: Facts | null): string | null => (facts === null ? null : JSON.stringify(withoutSecrets(facts)))
+
+/** The audit row of a change by staff or by a key, for the batch that makes the change. */
+export const audited = (ctx: Audited, { action, target, before, after, when }: Change): Statement =>
+  ctx.db.build
+    .insert(audit)
+    .select(
+      sql`select ${ctx.newId()}, ${actorOf(ctx)}, ${action}, ${target}, ${jsonOf(before)}, ${jsonOf(after)}, ${ctx.now}, ${ctx.requestId} where ${when ?? sql`true`}`,
+    )
+
+/** A field of the rows that `auditedRows` compares: as stored, and as sent (in terms of `value`, one row as JSON). */
+export type AuditedField = { name: string; stored: SQL; sent: SQL }
+export const fieldOf = (name: string, column: SQLiteColumn): AuditedField => {
+  const path = sql.raw(`'$.${name}'`)
+  return column.dataType === 'json'
+    ? { name, stored: sql`json(${column})`, sent: sql`json(value -> ${path})` }
+    : { name, stored: sql`${column}`, sent: sql`value ->> ${path}` }
+}
+
+/**
+ * One audit row for each of the rows that is new or reads otherwise than it is stored, for the batch and before the statements
+ * that store them: what was is read there, so nobody comes in between. Rows are known by `slug`.
+ */
+export function auditedRows(
+  ctx: Audited,
+  change: { action: string; kind: string },
+  table: SQLiteTable & { slug: SQLiteColumn },
+  fields: AuditedField[],
+  rows: readonly object[],
+): Statement {
+  const object = (side: 'stored' | 'sent') =>
+    sql`json_object(${sql.join(
+      fields.map((field) => sql`${sql.raw(`'${field.name}'`)}, ${field[side]}`),
+      sql`, `,
+    )})`
+  const compared = sql`select key, value ->> '$.slug' as slug_sent,
+    case when ${table.slug} is null then null else ${object('stored')} end as was, ${object('sent')} as will
+    from json_each(${JSON.stringify(rows)}) left join ${table} on ${table.slug} = value ->> '$.slug'`
+  return ctx.db.build
+    .insert(audit)
+    .select(
+      sql`select ${ctx.newId()} || '-' || key, ${actorOf(ctx)}, ${change.action}, ${change.kind} || ':' || slug_sent, was, will, ${ctx.now}, ${ctx.requestId} from (${compared}) where was is not will`,
+    )
+}
