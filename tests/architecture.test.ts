@@ -11,7 +11,7 @@ const FOLDERS = ['worker', 'db', 'audio', 'web', 'tools', 'tests']
  * a track (it takes what it prices as a value), so it stands where the catalogue can price with it.
  */
 const LINE =
-  'channels terms identity enterprise catalogue editorial favourites|cart|coins|coupons|memberships|licences|payments orders invoices|musicians staff'
+  'channels terms identity staff enterprise catalogue editorial favourites|cart|coins|coupons|memberships|licences|payments orders invoices|musicians'
     .split(' ')
     .map((group) => group.split('|'))
 const rankOf = (area: string): number => LINE.findIndex((group) => group.includes(area))

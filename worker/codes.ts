@@ -87,7 +87,11 @@ export const CODES = {
   STAFF_CODE_WRONG: { status: 400, code: 40132, text: msg`验证码不正确或已用过，请用新的再试` },
   STAFF_PROOF_REQUIRED: { status: 403, code: 40370, text: msg`请先用验证码确认身份（10 分钟内有效）` },
   STAFF_PROOF_BY_ACCESS: { status: 403, code: 40371, text: msg`请重新登录 Cloudflare Access 以确认身份` },
-  STAFF_ACCESS_REFUSED: { status: 403, code: 40372, text: msg`Cloudflare Access 没有确认身份，或此邮箱不是在用的员工账号` },
+  STAFF_ACCESS_REFUSED: {
+    status: 403,
+    code: 40372,
+    text: msg`Cloudflare Access 没有确认身份，或此邮箱不是在用的员工账号`,
+  },
   STAFF_BY_ACCESS: { status: 409, code: 40970, text: msg`员工通过 Cloudflare Access 登录，不用密码` },
   STAFF_EXISTS: { status: 409, code: 40971, text: msg`已有使用此邮箱的员工账号` },
   STAFF_LAST_ADMIN: { status: 409, code: 40972, text: msg`这是最后一位在用的管理员，不能停用或移除其角色` },

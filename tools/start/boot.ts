@@ -13,6 +13,7 @@ import { stateDir } from './state-dir.ts'
 export type Site = {
   url: string
   catalogueKey: string
+  staffKey: string
   /** For the demo accounts, once there are any. */
   foundDemoCompany(): Promise<void>
   sweep(): Promise<void>
@@ -52,6 +53,7 @@ export async function bootSite(options: { port?: number; quiet?: boolean } = {})
   return {
     url,
     catalogueKey: readSecrets().CATALOGUE_KEY,
+    staffKey: readSecrets().STAFF_KEY,
     foundDemoCompany: () => foundDemoCompany(miniflare),
     sweep: () => sweep(miniflare),
     close: async () => {

@@ -5,7 +5,9 @@ import { ENROLMENT_TOKEN_PATTERN, isStaffPassword, STAFF_CODE_PATTERN } from './
 
 const Email = z.string().check(z.maxLength(254), z.trim(), z.regex(EMAIL_PATTERN, 'EMAIL_INVALID'))
 /** Of the code app, or one of the recovery codes. */
-const Code = z.string().check(z.minLength(1, 'FIELD_REQUIRED'), z.maxLength(32), z.regex(STAFF_CODE_PATTERN, 'CODE_WRONG'))
+const Code = z
+  .string()
+  .check(z.minLength(1, 'FIELD_REQUIRED'), z.maxLength(32), z.regex(STAFF_CODE_PATTERN, 'CODE_WRONG'))
 const Role = z.enum(STAFF_ROLES)
 /** No role twice. */
 const Roles = z.array(Role).check(

@@ -38,11 +38,7 @@ async function findEnrolment(ctx: Ctx, token: string) {
   return found && secret ? { ...found, tokenHash, secret } : null
 }
 
-export async function readEnrolment(
-  ctx: Ctx,
-  { token }: ReadEnrolment,
-  client: Client,
-): Promise<Result<Enrolment>> {
+export async function readEnrolment(ctx: Ctx, { token }: ReadEnrolment, client: Client): Promise<Result<Enrolment>> {
   const turn = await takeNetworkTurn(ctx, 'staff-enrolment-network', client, ENROLMENT_NETWORK_RULES)
   if (!turn.ok) return turn
   const found = await findEnrolment(ctx, token)

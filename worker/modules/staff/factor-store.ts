@@ -35,7 +35,10 @@ export const spendRecoveryCode = (ctx: Ctx, account: StaffRow, codeHash: string)
 /** Fails the batch if the account was switched off, or given another password, since it was read. */
 export const stillHas = (ctx: Ctx, account: StaffRow): Statement[] =>
   ctx.db.mustMeet(
-    ctx.db.build.update(staffAccount).set({ name: sql`${staffAccount.name}` }).where(asRead(account)),
+    ctx.db.build
+      .update(staffAccount)
+      .set({ name: sql`${staffAccount.name}` })
+      .where(asRead(account)),
   )
 
 export const hasRecoveryCode = async (ctx: Ctx, staffId: string, codeHash: string): Promise<boolean> =>

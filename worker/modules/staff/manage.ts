@@ -7,7 +7,16 @@ import type { AddStaff, StaffAccount, StaffInvited, StaffList } from './contract
 import { prepareEnrolment } from './enrol.ts'
 import { operatorGuard, whyGuardFailed } from './operator-guard.ts'
 import { normalizeEmail } from './rules.ts'
-import { allStaff, clearFactors, insertRoles, insertStaff, type StaffWithRoles, setRoles, setStatus, staffById } from './store.ts'
+import {
+  allStaff,
+  clearFactors,
+  insertRoles,
+  insertStaff,
+  type StaffWithRoles,
+  setRoles,
+  setStatus,
+  staffById,
+} from './store.ts'
 
 /** More than there will ever be: the page shows all of them. */
 const MOST = 500
@@ -32,7 +41,12 @@ export async function addStaff(ctx: Ctx<Operator>, input: AddStaff): Promise<Res
     insertStaff(ctx, { id, email, name: input.name ?? null, status }),
     ...insertRoles(ctx, id, input.roles),
     statement,
-    audited(ctx, { action: 'staff.add', target: `staff:${id}`, before: null, after: { email, roles: input.roles, status } }),
+    audited(ctx, {
+      action: 'staff.add',
+      target: `staff:${id}`,
+      before: null,
+      after: { email, roles: input.roles, status },
+    }),
   ])
   return done.ok ? after(ctx, id, (staff) => ({ staff, ...link })) : done
 }
@@ -60,7 +74,12 @@ export async function changeStatus(
   if (!before) return refuse('NOT_FOUND')
   const done = await decide(ctx, [
     ...setStatus(ctx, id, status),
-    audited(ctx, { action: 'staff.status', target: `staff:${id}`, before: { status: before.status }, after: { status } }),
+    audited(ctx, {
+      action: 'staff.status',
+      target: `staff:${id}`,
+      before: { status: before.status },
+      after: { status },
+    }),
   ])
   return done.ok ? after(ctx, id, (staff) => ({ staff })) : done
 }
@@ -73,7 +92,12 @@ export async function resetStaff(ctx: Ctx<Operator>, id: string): Promise<Result
   const done = await decide(ctx, [
     ...clearFactors(ctx, id),
     statement,
-    audited(ctx, { action: 'staff.reset', target: `staff:${id}`, before: null, after: null }),
+    audited(ctx, {
+      action: 'staff.reset',
+      target: `staff:${id}`,
+      before: { isEnrolled: before.passwordHash !== null },
+      after: { isEnrolled: false },
+    }),
   ])
   return done.ok ? after(ctx, id, (staff) => ({ staff, ...link })) : done
 }

@@ -14,7 +14,11 @@ const rolesWith = (permission: Permission): StaffRole[] =>
  * `isFresh`, the proof of identity not older than ten minutes. `can()` has looked before, but that was before. An API key is no
  * session: it cannot be taken away while the site runs, and proves nothing.
  */
-export function operatorGuard(ctx: Ctx<Operator>, permission: Permission, { isFresh }: { isFresh: boolean }): Statement[] {
+export function operatorGuard(
+  ctx: Ctx<Operator>,
+  permission: Permission,
+  { isFresh }: { isFresh: boolean },
+): Statement[] {
   if (ctx.actor.kind !== 'staff') return []
   const provedAfterMs = isFresh ? ctx.now - PROOF_TTL_MS : -1
   return sessionGuard(ctx, ctx.actor, { roles: rolesWith(permission), provedAfterMs })

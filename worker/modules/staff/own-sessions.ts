@@ -47,7 +47,7 @@ export async function endStaffSession(ctx: Ctx<StaffActor>, id: string): Promise
   try {
     await ctx.db.write([
       ...revokeSession(ctx, staffId, id, id === sessionId ? 'signed_out' : 'revoked'),
-      auditAs(ctx, staffId, { action: 'staff.sign-out' }),
+      auditAs(ctx, staffId, { action: 'staff.sign-out', before: { session: id } }),
     ])
   } catch (error) {
     if (constraintOf(error) === 'ROW_NOT_MET') return refuse('NOT_FOUND')

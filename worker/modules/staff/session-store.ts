@@ -25,7 +25,11 @@ export async function sessionOfToken(ctx: Ctx, tokenHash: string) {
 }
 
 export const sessionById = (ctx: Ctx, id: string): Promise<StaffSessionRow | undefined> =>
-  ctx.db.primary.select().from(staffSession).where(and(eq(staffSession.id, id), isLive(ctx.now))).get()
+  ctx.db.primary
+    .select()
+    .from(staffSession)
+    .where(and(eq(staffSession.id, id), isLive(ctx.now)))
+    .get()
 
 export const liveSessionsOf = (ctx: Ctx, staffId: string, limit: number): Promise<StaffSessionRow[]> =>
   ctx.db.primary
@@ -84,11 +88,7 @@ export const hasSignedInFrom = async (ctx: Ctx, staffId: string, network: string
     .select({ id: staffSession.id })
     .from(staffSession)
     .where(
-      and(
-        eq(staffSession.staffId, staffId),
-        eq(staffSession.network, network),
-        gt(staffSession.createdAtMs, sinceMs),
-      ),
+      and(eq(staffSession.staffId, staffId), eq(staffSession.network, network), gt(staffSession.createdAtMs, sinceMs)),
     )
     .limit(1)
     .get()) !== undefined

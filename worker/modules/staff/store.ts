@@ -34,18 +34,28 @@ export const insertStaff = (ctx: Ctx, row: Pick<StaffRow, 'id' | 'email' | 'name
 export const insertRoles = (ctx: Ctx, staffId: string, roles: readonly StaffRole[]): Statement[] =>
   roles.length === 0
     ? []
-    : [ctx.db.build.insert(staffRole).values(roles.map((role) => ({ staffId, role }))).onConflictDoNothing()]
+    : [
+        ctx.db.build
+          .insert(staffRole)
+          .values(roles.map((role) => ({ staffId, role })))
+          .onConflictDoNothing(),
+      ]
 
 /** These and no others. First the new ones: who hands the last admin's role on is no case for the trigger. */
 export const setRoles = (ctx: Ctx, staffId: string, roles: readonly StaffRole[]): Statement[] => [
   ...ctx.db.mustMeet(
-    ctx.db.build.update(staffAccount).set({ name: sql`${staffAccount.name}` }).where(eq(staffAccount.id, staffId)),
+    ctx.db.build
+      .update(staffAccount)
+      .set({ name: sql`${staffAccount.name}` })
+      .where(eq(staffAccount.id, staffId)),
   ),
   ...insertRoles(ctx, staffId, roles),
   ctx.db.mayMeetNone(
     ctx.db.build
       .delete(staffRole)
-      .where(and(eq(staffRole.staffId, staffId), roles.length > 0 ? notInArray(staffRole.role, [...roles]) : undefined)),
+      .where(
+        and(eq(staffRole.staffId, staffId), roles.length > 0 ? notInArray(staffRole.role, [...roles]) : undefined),
+      ),
     'no role may have been taken away',
   ),
 ]
@@ -79,7 +89,13 @@ export const clearFactors = (ctx: Ctx, staffId: string): Statement[] => [
   deleteRecoveryCodes(ctx, staffId),
 ]
 
-export type Factors = { staffId: string; passwordHash: string; totpSecret: string; totpStep: number; codeHashes: string[] }
+export type Factors = {
+  staffId: string
+  passwordHash: string
+  totpSecret: string
+  totpStep: number
+  codeHashes: string[]
+}
 /** What the account is entered with from now on. Its batch fails unless the account waits for that and is not switched off. */
 export const setFactors = (ctx: Ctx, { staffId, codeHashes, ...factors }: Factors): Statement[] => [
   ...ctx.db.mustMeet(

@@ -4,7 +4,12 @@ import type { AccessIdentity } from './port.ts'
 export type AccessKey = JsonWebKey & { kid: string }
 /** What a token must name besides being signed. `now`: Unix ms. */
 export type Expected = { issuer: string; audience: string; now: number }
-export type Parsed = { kid: string; signed: Uint8Array<ArrayBuffer>; signature: Uint8Array<ArrayBuffer>; claims: Claims }
+export type Parsed = {
+  kid: string
+  signed: Uint8Array<ArrayBuffer>
+  signature: Uint8Array<ArrayBuffer>
+  claims: Claims
+}
 type Claims = Record<string, unknown>
 
 /** Longer than any token of Access. */
@@ -23,7 +28,7 @@ function objectOf(text: string): Claims | null {
   const bytes = bytesOf(text)
   if (!bytes) return null
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Claims) : null
   } catch {
     return null
