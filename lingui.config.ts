@@ -8,7 +8,8 @@ const ACCOUNT = [
   'web/features/licences/**',
   'web/features/policies/**',
   'web/features/about/**',
-  'web/routes/@(uc|order|verify|signin|signup|find-password|undo|policies|aboutus|help|contact)*',
+  'web/features/staff/**',
+  'web/routes/@(admin|uc|order|verify|signin|signup|find-password|undo|policies|aboutus|help|contact)*',
 ]
 
 /** One catalogue for the Worker's words (refusals, mails, documents) and two for the pages. Source language: Chinese. */

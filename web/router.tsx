@@ -7,6 +7,7 @@ import { createStore, Provider as JotaiProvider } from 'jotai'
 import type { ReactNode } from 'react'
 import type { Locale } from '../worker/modules/channels/contract.ts'
 import type { Api } from './lib/api.ts'
+import type { WordPart } from './lib/i18n.ts'
 import { failedAt } from './lib/redirect.ts'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
 import { makeQueryClient } from './query-client.ts'
@@ -24,7 +25,7 @@ export type RouterDeps = {
   /** A session cookie came along. What may be done is decided by the API. */
   isSignedIn: boolean
   /** Loads these words of account pages, once; on the server they are all there. */
-  loadAccountWords: (parts: readonly ('own' | 'shop')[]) => Promise<unknown> | undefined
+  loadAccountWords: (parts: readonly WordPart[]) => Promise<unknown> | undefined
   nonce?: string
   /** The site's public origin: what canonical addresses and pictures begin with. */
   origin: string

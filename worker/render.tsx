@@ -30,9 +30,6 @@ function inProcessFetch(page: PageRequest): typeof fetch {
     // The first cookie of a name wins: the page's language, also when it came from `?locale=`.
     request.headers.set('cookie', `locale=${page.locale}${cookies ? `; ${cookies}` : ''}`)
     request.headers.set('x-request-id', page.requestId)
-    // Who Cloudflare Access let through to a staff page is who asks for what is on it.
-    const assertion = page.request.headers.get('cf-access-jwt-assertion')
-    if (assertion !== null) request.headers.set('cf-access-jwt-assertion', assertion)
     // The page speaks for its own origin.
     request.headers.set('origin', new URL(page.request.url).origin)
     return page.callApi(request)

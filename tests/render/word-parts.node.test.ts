@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { accountParts } from '../../web/lib/i18n.ts'
+import { accountParts, type WordPart } from '../../web/lib/i18n.ts'
 
 /** A message that its page does not load shows as its id: what a route's files say is looked for in the parts it loads. */
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -10,13 +10,15 @@ const ROUTES = join(ROOT, 'web/routes')
 /** Loads the words with it. */
 const BRINGS_WORDS = 'web/features/account/login-dialog-host.tsx'
 const SHOP = /^web\/(?:features\/(?:orders|licences|user-centre)\/|routes\/(?:uc|order|verify)\b)/
+const STAFF = /^web\/(?:features\/staff\/|routes\/admin)/
 
 /** Files with the parts of `account.po` that hold what they say. */
-function speakers(): Map<string, Set<'own' | 'shop'>> {
-  const found = new Map<string, Set<'own' | 'shop'>>()
+function speakers(): Map<string, Set<WordPart>> {
+  const found = new Map<string, Set<WordPart>>()
   for (const entry of readFileSync(join(ROOT, 'locales/zh-CN/account.po'), 'utf8').split('\n\n')) {
     const files = [...entry.matchAll(/^#: (.+)$/gm)].map(([, file]) => file!)
-    const part = files.every((file) => SHOP.test(file)) ? 'shop' : 'own'
+    const isIn = (area: RegExp) => files.every((file) => area.test(file))
+    const part = isIn(SHOP) ? 'shop' : isIn(STAFF) ? 'staff' : 'own'
     for (const file of files) found.set(file, (found.get(file) ?? new Set()).add(part))
   }
   return found
@@ -45,6 +47,7 @@ const routes = readdirSync(ROUTES).filter((file) => file.endsWith('.tsx'))
 it('there is something to look at', () => {
   expect(routes.length).toBeGreaterThan(30)
   expect([...said.values()].filter((parts) => parts.has('shop')).length).toBeGreaterThan(10)
+  expect([...said.values()].filter((parts) => parts.has('staff')).length).toBeGreaterThan(5)
   expect([...said.values()].filter((parts) => parts.has('own')).length).toBeGreaterThan(20)
 })
 

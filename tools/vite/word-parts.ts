@@ -5,7 +5,9 @@ import type { Plugin } from 'vite'
 
 /** What only checkout, orders, licences and the user centre say: `account.po?shop`. `account.po?own` is all the rest of it. */
 const SHOP = /^web\/(?:features\/(?:orders|licences|user-centre)\/|routes\/(?:uc|order|verify)\b)/
-const PART = /^(.*\.po)\?(shop|own)$/
+/** What only the pages of staff say: `account.po?staff`. */
+const STAFF = /^web\/(?:features\/staff\/|routes\/admin)/
+const PART = /^(.*\.po)\?(shop|staff|own)$/
 
 /**
  * A catalogue in two parts, so that who signs in does not load the words of checkout. Where a message is said decides (its
@@ -30,11 +32,12 @@ export function wordParts(): Plugin {
           missingBehavior: 'resolved',
         })
         const read = await catalog.read(locale)
-        const isShop = (key: string): boolean => {
+        const partOf = (key: string): string => {
           const origins = read?.[key]?.origin ?? []
-          return origins.length > 0 && origins.every(([file]) => SHOP.test(file))
+          const isIn = (area: RegExp) => origins.length > 0 && origins.every(([file]) => area.test(file))
+          return isIn(SHOP) ? 'shop' : isIn(STAFF) ? 'staff' : 'own'
         }
-        const mine = Object.fromEntries(Object.entries(messages).filter(([key]) => isShop(key) === (part === 'shop')))
+        const mine = Object.fromEntries(Object.entries(messages).filter(([key]) => partOf(key) === part))
         const { source, errors } = createCompiledCatalog(locale, mine, { namespace: 'es' })
         if (errors.length > 0) throw new Error(createCompilationErrorMessage(locale, errors))
         return { code: source, moduleType: 'js' }

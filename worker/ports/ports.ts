@@ -16,7 +16,11 @@ export type Fetch = (request: Request) => Promise<Response>
 export type Ports = {
   /** Null: staff sign in with a password and a code. */
   access: AccessPort | null
-  alipay: AlipayPort; mail: MailPort; sms: SmsPort; wechatLogin: WechatLoginPort }
+  alipay: AlipayPort
+  mail: MailPort
+  sms: SmsPort
+  wechatLogin: WechatLoginPort
+}
 
 /** One client per vendor, each talking to the base URL its configuration names. */
 export function makePorts(config: Config, fetch: Fetch, now: number, email?: Pick<SendEmail, 'send'>): Ports {

@@ -8,7 +8,7 @@ import type { CompleteEnrolment, Enrolment, EnrolmentDone, ReadEnrolment } from 
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { ENROLMENT_NETWORK_RULES, ENROLMENT_TTL_MS } from './rules.ts'
 import { openSealed, seal } from './seal.ts'
-import { enrolmentOf, putEnrolment, setFactors, useEnrolment } from './store.ts'
+import { enrolmentOf, putEnrolment, setFactors, spendEnrolment } from './store.ts'
 
 const invalid = refuse('ENROLMENT_INVALID')
 
@@ -71,7 +71,7 @@ export async function completeEnrolment(
   const passwordHash = await hashPassword(password)
   try {
     await ctx.db.write([
-      ...useEnrolment(ctx, tokenHash),
+      ...spendEnrolment(ctx, tokenHash),
       ...setFactors(ctx, { staffId, passwordHash, totpSecret, totpStep, codeHashes }),
       auditAs(ctx, staffId, { action: 'staff.enrol', after: { status: 'active' } }),
     ])

@@ -140,7 +140,7 @@ export async function enrolmentOf(ctx: Ctx, tokenHash: string) {
 }
 
 /** Used: of many who have seen the link unused one meets the row. */
-export const useEnrolment = (ctx: Ctx, tokenHash: string): Statement[] =>
+export const spendEnrolment = (ctx: Ctx, tokenHash: string): Statement[] =>
   ctx.db.mustMeet(
     ctx.db.build
       .delete(staffEnrolment)
