@@ -2,17 +2,15 @@ import { Hono } from 'hono'
 import { accessLog } from './http/access-log.ts'
 import { apiKey } from './http/api-key.ts'
 import type { AppEnv } from './http/app-env.ts'
-import { jsonBodyLimit } from './http/body-limit.ts'
+import { baseChain } from './http/base.ts'
 import { context } from './http/context.ts'
 import { counts } from './http/counts.ts'
 import { onError, onNotFound } from './http/errors.ts'
 import { framableByUs } from './http/framable.ts'
-import { limitCalls, limitWrites } from './http/rate-limit.ts'
 import { requestGuard } from './http/request-guard.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { session } from './http/session.ts'
 import { staffSession } from './http/staff-session.ts'
-import { jsonOnly } from './http/validate.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { discoveryRoutes } from './modules/catalogue/discovery-routes.ts'
 import { catalogueExportRoutes } from './modules/catalogue/export-routes.ts'
@@ -43,8 +41,8 @@ app.notFound(onNotFound)
 // Order matters: the id and the language first, so that every refusal below has both.
 app.use(`${PRODUCT}/wx/callback`, framableByUs)
 app.use(context, securityHeaders, accessLog, requestGuard)
-for (const base of [PRODUCT, ACCOUNT]) app.use(`${base}/*`, limitCalls, jsonBodyLimit, jsonOnly, session, limitWrites)
-app.use(`${STAFF}/*`, apiKey, staffSession)
+for (const base of [PRODUCT, ACCOUNT]) app.use(`${base}/*`, ...baseChain({ session }))
+app.use(`${STAFF}/*`, ...baseChain({ machine: apiKey, session: staffSession }))
 
 /** Everything that answers JSON. Pages call it in the same process, browsers over HTTP, with one set of types. */
 export const api = app

@@ -14,7 +14,7 @@ const site = await bootSite({ port: at, quiet: true })
 await site.foundDemoCompany()
 const staff = await enrolLocalStaff(site)
 
-const roles = { companyAdmin: 'admin', member: 'member' }
+const roles = { companyAdmin: 'admin', buyer: 'buyer' }
 const accounts = DEMO_ACCOUNTS.map(
   ({ email, password, role }) => `    ${email.padEnd(24)} ${password}   ${roles[role]} of ${DEMO_COMPANY.shortName}`,
 ).join('\n')

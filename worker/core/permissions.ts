@@ -16,7 +16,7 @@ export type Role = 'visitor' | 'account' | OwnerRole | StaffRole | KeyScope
 
 const EVERY_OWNER = OWNER_ROLES
 /** Whoever may commit the owner to something: a viewer of a company may not. */
-const BUYING = ['self', 'companyAdmin', 'buyer'] as const
+export const BUYER_ROLES = ['self', 'companyAdmin', 'buyer'] as const
 const CATALOGUE = ['catalogue', 'admin', 'key:catalogue'] as const
 
 /**
@@ -50,12 +50,12 @@ export const PERMISSIONS = {
   'summary:read': EVERY_OWNER,
   'orders:read': EVERY_OWNER,
   /** Preview, place and cancel. */
-  'orders:place': BUYING,
-  'orders:pay': BUYING,
+  'orders:place': BUYER_ROLES,
+  'orders:pay': BUYER_ROLES,
   /** Licences with their documents and original files. */
   'licences:read': EVERY_OWNER,
   /** Fills in the form, which issues the licence. */
-  'licences:issue': BUYING,
+  'licences:issue': BUYER_ROLES,
 
   // Staff and API keys, under /admin alone.
   'catalogue:read': CATALOGUE,

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Code } from '../codes.ts'
 import type { AccountActor, Ctx, KeyActor, RequestActor, StaffActor } from '../context.ts'
 import { allows, type OwnerRole, type Permission, type Role, type RoleOf, realmOf } from '../core/permissions.ts'
-import { isSessionLive } from '../modules/identity/public.ts'
+import { findOwner } from '../owner-store.ts'
 import type { AppEnv } from './app-env.ts'
 import { keepPrivate } from './no-store.ts'
 import { throwRefusal } from './reply.ts'
@@ -37,8 +37,11 @@ async function refusalOf(ctx: Ctx, permission: Permission): Promise<Code | null>
   if (realm === 'anyone') return null
   const { actor } = ctx
   if (realm === 'account') {
-    if (actor.kind !== 'account' || !(await isSessionLive(ctx, actor))) return 'UNAUTHORIZED'
-    return allows(permission, ['account', 'self']) ? null : 'COMPANY_ROLE_FORBIDDEN'
+    // One read of the primary: whether the session is live, and for whom it acts.
+    const owner = actor.kind === 'account' ? await findOwner(ctx, actor) : null
+    if (!owner) return 'UNAUTHORIZED'
+    ctx.owner = owner
+    return allows(permission, ['account', owner.role]) ? null : 'COMPANY_ROLE'
   }
   if (actor.kind === 'key') return allows(permission, [actor.id]) ? null : 'FORBIDDEN'
   if (actor.kind === 'staff') return allows(permission, actor.roles) ? null : 'FORBIDDEN'

@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { CODES } from '../../../worker/codes.ts'
 import type { AccountActor, RequestActor } from '../../../worker/context.ts'
 import {
   allows,
+  COMPANY_ROLES,
+  type CompanyRole,
   type Permission,
   permissions,
   type Role,
@@ -12,20 +15,20 @@ import {
 import type { AppEnv } from '../../../worker/http/app-env.ts'
 import { can } from '../../../worker/http/can.ts'
 import { onError } from '../../../worker/http/errors.ts'
-import { actors } from '../../support/actors.ts'
+import { actFor, actorOf, companyOf } from '../../support/acting.ts'
 import { makeHarness } from '../../support/harness.ts'
-import { sessionOf } from '../../support/prove.ts'
 
 /** The guard itself, without HTTP: every permission of the table with every role. */
 const h = makeHarness()
 let account: AccountActor
+const members = new Map<CompanyRole, AccountActor>()
 beforeAll(async () => {
-  const { accessToken } = (await actors()).owner
-  const detail = await h.call<{ userId: string }>('GET', '/saas/api/v2/web/getUserDetail', undefined, {
-    token: accessToken,
-  })
-  const id = detail.body.data!.value.userId
-  account = { kind: 'account', id, sessionId: await sessionOf(h, accessToken) }
+  account = await actorOf(h, await h.register())
+  for (const role of COMPANY_ROLES) {
+    const person = await h.register()
+    await actFor(h, person, (await companyOf(h, [[person, role]])).id)
+    members.set(role, await actorOf(h, person))
+  }
 })
 
 async function ask(permission: Permission, actor: RequestActor) {
@@ -57,7 +60,10 @@ const cases: Case[] = [
     roles: [],
     actor: () => ({ ...account, sessionId: '0'.repeat(26) }),
   },
-  { who: 'an account', realm: 'account', roles: ['account', 'self'], actor: () => account },
+  { who: 'a person for themselves', realm: 'account', roles: ['account', 'self'], actor: () => account },
+  ...COMPANY_ROLES.map((role): Case => {
+    return { who: `a company's ${role}`, realm: 'account', roles: ['account', role], actor: () => members.get(role)! }
+  }),
   ...STAFF_ROLES.map((role): Case => ({ who: role, realm: 'staff', roles: [role], actor: () => staff(role) })),
   {
     who: 'support and finance',
@@ -84,7 +90,8 @@ describe.each(cases)('$who', ({ realm, roles, actor }) => {
   it.each(permissions)('%s: allowed as the table says, otherwise 401 or 403', async (permission) => {
     const answer = await ask(permission, actor())
     if (allows(permission, roles)) expect(answer.status).toBe(200)
-    else if (realm === realmOf(permission)) expect([answer.status, answer.code]).toEqual([403, 403])
+    else if (realm === realmOf(permission))
+      expect([answer.status, answer.code]).toEqual([403, realm === 'account' ? CODES.COMPANY_ROLE.code : 403])
     else expect([answer.status, answer.code]).toEqual([401, 401])
     if (permission !== 'public') expect(answer.kept).toMatch(/\bno-store\b/)
   })

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
-import { jsonBodyLimit } from '../../http/body-limit.ts'
+import { fileBody } from '../../http/body-limit.ts'
 import { can } from '../../http/can.ts'
 import { reply, throwRefusal } from '../../http/reply.ts'
-import { body, jsonOnly, params } from '../../http/validate.ts'
+import { body, params } from '../../http/validate.ts'
 import { applyLine } from './apply-line.ts'
 import { changeTrack } from './change-track.ts'
 import { TrackParam } from './contract.ts'
@@ -26,18 +26,16 @@ import { completeParts, findFile, openParts, storeFile, storePart } from './stor
 /** One request stays below what the smallest Cloudflare plan accepts (100 MB). */
 const MAX_UPLOAD_BYTES = 64 * 1024 * 1024
 
-/** A body whose length is known and within bounds; R2 needs the length, and so does an honest refusal. */
-function uploadBody(c: Context): { body: ReadableStream; bytes: number } {
-  const bytes = Number(c.req.header('content-length') ?? Number.NaN)
-  if (!Number.isInteger(bytes) || bytes <= 0) throwRefusal('BAD_REQUEST', { 'content-length': 'FIELD_REQUIRED' })
-  if (bytes > MAX_UPLOAD_BYTES) throwRefusal('BODY_TOO_LARGE')
-  if (!c.req.raw.body) throwRefusal('BAD_REQUEST', { body: 'FIELD_REQUIRED' })
-  return { body: c.req.raw.body, bytes }
-}
+const oneUpload = fileBody(MAX_UPLOAD_BYTES)
+/** What `oneUpload` let through. */
+const uploadBody = (c: Context) => ({
+  body: c.req.raw.body as ReadableStream,
+  bytes: Number(c.req.header('content-length')),
+})
 
 /** Under S: the calls of `npm run catalogue -- import`. Files first, by content; then one call that makes them a track. */
 export const catalogueImportRoutes = new Hono<AppEnv>()
-  .post('/catalogue/known', can('catalogue:read'), jsonBodyLimit, jsonOnly, body(KnownHashes), async (c) =>
+  .post('/catalogue/known', can('catalogue:read'), body(KnownHashes), async (c) =>
     reply(c, await findImported(c.var.ctx, c.req.valid('json'))),
   )
   .get('/catalogue/files/:kind/:sha256', can('catalogue:read'), params(FileParam), async (c) => {
@@ -47,23 +45,18 @@ export const catalogueImportRoutes = new Hono<AppEnv>()
     if (!found.value) throwRefusal('NOT_FOUND')
     return c.body(null, 200)
   })
-  .put('/catalogue/files/:kind/:sha256', can('catalogue:write'), params(FileParam), async (c) => {
+  .put('/catalogue/files/:kind/:sha256', can('catalogue:write'), params(FileParam), oneUpload, async (c) => {
     const contentType = c.req.header('content-type') ?? ''
     return reply(c, await storeFile(c.var.ctx, { ...c.req.valid('param'), contentType, ...uploadBody(c) }))
   })
-  .post(
-    '/catalogue/files/:kind/:sha256/parts',
-    can('catalogue:write'),
-    params(FileParam),
-    jsonBodyLimit,
-    jsonOnly,
-    body(OpenParts),
-    async (c) => reply(c, await openParts(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') })),
+  .post('/catalogue/files/:kind/:sha256/parts', can('catalogue:write'), params(FileParam), body(OpenParts), async (c) =>
+    reply(c, await openParts(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') })),
   )
   .put(
     '/catalogue/files/:kind/:sha256/parts/:uploadId/:partNumber',
     can('catalogue:write'),
     params(PartParam),
+    oneUpload,
     async (c) => {
       const { partNumber, ...upload } = c.req.valid('param')
       return reply(c, await storePart(c.var.ctx, { ...upload, partNumber: Number(partNumber), ...uploadBody(c) }))
@@ -73,29 +66,19 @@ export const catalogueImportRoutes = new Hono<AppEnv>()
     '/catalogue/files/:kind/:sha256/parts/:uploadId/complete',
     can('catalogue:write'),
     params(UploadParam),
-    jsonBodyLimit,
-    jsonOnly,
     body(CompleteParts),
     async (c) => reply(c, await completeParts(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') })),
   )
-  .post('/catalogue/tracks', can('catalogue:write'), jsonBodyLimit, jsonOnly, body(ImportTrack), async (c) =>
+  .post('/catalogue/tracks', can('catalogue:write'), body(ImportTrack), async (c) =>
     reply(c, await orUnavailable(c.var.ctx, 'import', () => importTrack(c.var.ctx, c.req.valid('json'))), 201),
   )
-  .patch(
-    '/catalogue/tracks/:id',
-    can('catalogue:write'),
-    params(TrackParam),
-    jsonBodyLimit,
-    jsonOnly,
-    body(ChangeTrack),
-    async (c) => reply(c, await changeTrack(c.var.ctx, Number(c.req.valid('param').id), c.req.valid('json'))),
+  .patch('/catalogue/tracks/:id', can('catalogue:write'), params(TrackParam), body(ChangeTrack), async (c) =>
+    reply(c, await changeTrack(c.var.ctx, Number(c.req.valid('param').id), c.req.valid('json'))),
   )
   .post(
     '/catalogue/tracks/:id/versions',
     can('catalogue:write'),
     params(TrackParam),
-    jsonBodyLimit,
-    jsonOnly,
     body(ImportVersion),
     async (c) => {
       const trackId = Number(c.req.valid('param').id)
@@ -103,12 +86,6 @@ export const catalogueImportRoutes = new Hono<AppEnv>()
       return reply(c, await orUnavailable(c.var.ctx, 'import', made), 201)
     },
   )
-  .post(
-    '/catalogue/tracks/:id/line',
-    can('catalogue:write'),
-    params(TrackParam),
-    jsonBodyLimit,
-    jsonOnly,
-    body(ApplyLine),
-    async (c) => reply(c, await applyLine(c.var.ctx, Number(c.req.valid('param').id), c.req.valid('json'))),
+  .post('/catalogue/tracks/:id/line', can('catalogue:write'), params(TrackParam), body(ApplyLine), async (c) =>
+    reply(c, await applyLine(c.var.ctx, Number(c.req.valid('param').id), c.req.valid('json'))),
   )

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
-import { jsonBodyLimit } from '../../http/body-limit.ts'
 import { can } from '../../http/can.ts'
 import { reply } from '../../http/reply.ts'
-import { body, jsonOnly, params, query } from '../../http/validate.ts'
+import { body, params, query } from '../../http/validate.ts'
 import { TrackParam } from './contract.ts'
 import { missingPrints, putPrint } from './fill-prints.ts'
 import { MissingPrints, PutPrint } from './staff-contract.ts'
@@ -13,12 +12,6 @@ export const cataloguePrintRoutes = new Hono<AppEnv>()
   .get('/catalogue/prints', can('catalogue:read'), query(MissingPrints), async (c) =>
     reply(c, await missingPrints(c.var.ctx, c.req.valid('query').after ?? 0)),
   )
-  .put(
-    '/catalogue/tracks/:id/print',
-    can('catalogue:write'),
-    params(TrackParam),
-    jsonBodyLimit,
-    jsonOnly,
-    body(PutPrint),
-    async (c) => reply(c, await putPrint(c.var.ctx, Number(c.req.valid('param').id), c.req.valid('json').print)),
+  .put('/catalogue/tracks/:id/print', can('catalogue:write'), params(TrackParam), body(PutPrint), async (c) =>
+    reply(c, await putPrint(c.var.ctx, Number(c.req.valid('param').id), c.req.valid('json').print)),
   )

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
-import { editorialBodyLimit } from '../../http/body-limit.ts'
+import { largeJson } from '../../http/body-limit.ts'
 import { can } from '../../http/can.ts'
 import { reply } from '../../http/reply.ts'
-import { body, jsonOnly } from '../../http/validate.ts'
+import { body } from '../../http/validate.ts'
 import { orUnavailable } from '../catalogue/public.ts'
 import { Editorial } from './contract.ts'
 import { putEditorial } from './put-editorial.ts'
@@ -12,8 +12,7 @@ import { putEditorial } from './put-editorial.ts'
 export const editorialImportRoutes = new Hono<AppEnv>().put(
   '/catalogue/editorial',
   can('editorial:write'),
-  editorialBodyLimit,
-  jsonOnly,
+  largeJson(1024 * 1024),
   body(Editorial),
   async (c) =>
     reply(c, await orUnavailable(c.var.ctx, 'editorial', () => putEditorial(c.var.ctx, c.req.valid('json')))),

@@ -3,8 +3,6 @@ import { Subject } from '../identity/contract.ts'
 
 /** Specification section 3, "Enterprise account status". */
 export const MEMBER_STATUS = { off: 0, on: 1, toJoin: 2, refused: 3 } as const
-export const ROLES = ['companyAdmin', 'member'] as const
-export type Role = (typeof ROLES)[number]
 
 /** GET /web/subjects: the companies one may act for; for oneself one always may. All of them, by name. */
 export const SubjectList = z.object({ items: z.array(Subject), total: z.int(), page: z.int(), perPage: z.int() })

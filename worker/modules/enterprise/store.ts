@@ -2,17 +2,18 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Statement } from '../../../db/client.ts'
 import { enterprise, enterpriseMember, sessionSubject } from '../../../db/schema/index.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
-import { MEMBER_STATUS, type Role } from './contract.ts'
+import type { CompanyRole } from '../../core/permissions.ts'
+import { MEMBER_STATUS } from './contract.ts'
 
 type Owner = Ctx<AccountActor>
 /** A company the account may act for now. `isCurrent`: this session does. */
-export type Membership = { id: string; name: string; role: Role; isCurrent: boolean }
+export type Membership = { id: string; name: string; role: CompanyRole; isCurrent: boolean }
 
 /**
  * What was chosen and what is allowed, in one read of the primary: whoever is switched off or removed acts for themselves
  * from the next request on.
  */
-export const membershipsOf = (ctx: Owner): Promise<Membership[]> =>
+export const membershipsOf = (ctx: Pick<Owner, 'actor' | 'channel' | 'db'>): Promise<Membership[]> =>
   ctx.db.primary
     .select({
       id: enterprise.id,
