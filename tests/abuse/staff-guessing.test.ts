@@ -100,7 +100,8 @@ describe('what a copied database is worth', () => {
 
   it('written into does not let one account’s code app open another', async () => {
     const [thief, victim] = [await w.person('support'), await w.person('admin')]
-    const set = 'UPDATE staff_account SET password_hash = ?, totp_secret = (SELECT totp_secret FROM staff_account WHERE id = ?) WHERE id = ?'
+    const set =
+      'UPDATE staff_account SET password_hash = ?, totp_secret = (SELECT totp_secret FROM staff_account WHERE id = ?) WHERE id = ?'
     await rowsOf(w.h.env, set, await hashPassword('password of a thief'), thief.id, victim.id)
     const answer = await w.signIn(victim, await w.codeOf(thief), {}, 'password of a thief')
     expect(answer.body.code).toBe(40130)

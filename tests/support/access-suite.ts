@@ -81,7 +81,13 @@ export function accessSuite(suite: Suite): void {
     }
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
     const allowed = (): Record<string, string> =>
-      realm === 'account' ? bearer(right.as ?? people.owner.accessToken) : realm === 'anyone' ? {} : staff(h)
+      realm === 'account'
+        ? bearer(right.as ?? people.owner.accessToken)
+        : realm === 'anyone'
+          ? {}
+          : right.as
+            ? bearer(right.as)
+            : staff(h)
 
     it('another method is refused', async () => {
       const wrong = ['DELETE', 'PATCH'].find((verb) => verb !== method) ?? 'PATCH'

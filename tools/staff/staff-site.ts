@@ -4,22 +4,22 @@ type Envelope<T> = { code: number; msg: string; data: { value: T } | null; error
 
 /** The staff calls of a running site, made with STAFF_KEY. */
 export class StaffSite {
-  constructor(
-    readonly url: string,
-    readonly key: string,
-    /** Where the site is behind Cloudflare Access: its service token. */
-    readonly headers: Record<string, string> = {},
-  ) {}
+  readonly #url: string
+  readonly #headers: Record<string, string>
+
+  /** `headers`: where the site is behind Cloudflare Access, those of its service token. */
+  constructor(url: string, key: string, headers: Record<string, string> = {}) {
+    this.#url = url
+    this.#headers = { ...headers, authorization: `Bearer ${key}`, 'accept-language': 'en-US' }
+  }
 
   /** Throws with what the site said. */
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const response = await fetch(new URL(`/admin/api/v1${path}`, this.url), {
+    const response = await fetch(new URL(`/admin/api/v1${path}`, this.#url), {
       method,
       redirect: 'manual',
       headers: {
-        ...this.headers,
-        authorization: `Bearer ${this.key}`,
-        'accept-language': 'en-US',
+        ...this.#headers,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -28,7 +28,7 @@ export class StaffSite {
     const answer = response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as Envelope<T>) : null
     if (response.ok && answer?.data) return answer.data.value
     const fields = Object.entries(answer?.errors ?? {}).map(([name, what]) => `${name}: ${what}`)
-    throw new Error([answer?.msg ?? `${this.url} answered ${response.status}`, ...fields].join('; '))
+    throw new Error([answer?.msg ?? `${this.#url} answered ${response.status}`, ...fields].join('; '))
   }
 
   list = async (): Promise<StaffAccount[]> => (await this.call<{ items: StaffAccount[] }>('GET', '/staff')).items

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { accessTeam } from '../../support/access-team.ts'
 import { staffWorld } from './world.ts'
 
-const ISSUER = 'http://access.test/sandbox/access'
+const ISSUER = 'http://access.test/team'
 const AUD = 'a'.repeat(64)
 let keys: unknown[] = []
 let asked = 0

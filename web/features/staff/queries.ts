@@ -9,7 +9,7 @@ const meta = { isSilent: true, isForVisitors: true }
 const readMe = () => readValue(makeStaffApi().session.$get())
 export type Me = Awaited<ReturnType<typeof readMe>>
 
-/** Who is signed in as staff; null: nobody. Only in the browser: the cookie is for this address, and for no link from elsewhere. */
+/** Who is signed in as staff; null: nobody any more. */
 export const meQuery = queryOptions({
   queryKey: ['staff', 'me'],
   queryFn: () =>
@@ -21,9 +21,11 @@ export const meQuery = queryOptions({
   meta,
 })
 
+/** How one gets in, and whether one is. Only in the browser: the cookie is for this address, and for no link from elsewhere. */
 export const wayQuery = queryOptions({
   queryKey: ['staff', 'way'],
   queryFn: () => readValue(makeStaffApi().session.way.$get()),
+  staleTime: 0,
   meta,
 })
 
@@ -49,9 +51,9 @@ export function useStaffSignOut() {
     meta,
     mutationFn: () => readValue(makeStaffApi().session.$delete()),
     // Also when the session was over already: nothing of it is left on the page.
-    onSettled: () => {
-      client.removeQueries({ queryKey: ['staff', 'sessions'] })
-      return client.invalidateQueries({ queryKey: ['staff'] })
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: wayQuery.queryKey })
+      for (const { queryKey } of [meQuery, staffSessionsQuery]) client.removeQueries({ queryKey })
     },
   })
 }

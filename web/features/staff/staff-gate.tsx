@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { errorText } from '../../lib/error-text.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import * as account from '../account/account.css.ts'
-import { meQuery } from './queries.ts'
+import { meQuery, wayQuery } from './queries.ts'
 import { StaffPending } from './staff-pending.tsx'
 import { StaffSignIn } from './staff-sign-in.tsx'
 
@@ -15,13 +15,22 @@ export function StaffGate() {
   // Asked in the browser alone: what the server drew is the same for everybody.
   const [isHere, setIsHere] = useState(false)
   useEffect(() => setIsHere(true), [])
-  const me = useQuery({ ...meQuery, enabled: isHere, refetchOnMount: 'always' })
-  if (me.data) return <Outlet />
-  if (me.data === null) return <StaffSignIn />
-  if (!me.isError) return <StaffPending />
-  return (
-    <main id="main" className={account.page}>
-      <ErrorState text={errorText(i18n, me.error)} onRetry={() => me.refetch()} isRetrying={me.isFetching} />
-    </main>
-  )
+  const way = useQuery({ ...wayQuery, enabled: isHere })
+  const isIn = way.data?.isSignedIn === true
+  const me = useQuery({ ...meQuery, enabled: isIn })
+  const failed = way.isError ? way : isIn && me.isError ? me : null
+  if (failed)
+    return (
+      <main id="main" className={account.page}>
+        <ErrorState
+          text={errorText(i18n, failed.error)}
+          onRetry={() => failed.refetch()}
+          isRetrying={failed.isFetching}
+        />
+      </main>
+    )
+  if (!way.data) return <StaffPending />
+  // It may have ended since it was asked about.
+  if (!isIn || me.data === null) return <StaffSignIn way={way.data.way} />
+  return me.data ? <Outlet /> : <StaffPending />
 }

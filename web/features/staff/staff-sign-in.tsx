@@ -1,21 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../lib/error-text.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { ErrorState } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import * as account from '../account/account.css.ts'
 import { FormError } from '../account/form-error.tsx'
-import { useStaffSignIn, wayQuery } from './queries.ts'
-import { StaffPending } from './staff-pending.tsx'
+import { useStaffSignIn } from './queries.ts'
 
-export function StaffSignIn() {
-  const { i18n } = useLingui()
-  const way = useQuery(wayQuery)
-  if (way.isPending) return <StaffPending />
+export function StaffSignIn({ way }: { way: 'password' | 'access' }) {
   return (
     <main id="main" className={account.page}>
       <header className={account.heading}>
@@ -26,13 +20,7 @@ export function StaffSignIn() {
           <Trans>此处只供 Cuemark 员工使用。</Trans>
         </p>
       </header>
-      {way.isError ? (
-        <ErrorState text={errorText(i18n, way.error)} onRetry={() => way.refetch()} isRetrying={way.isFetching} />
-      ) : way.data.way === 'access' ? (
-        <ByAccess />
-      ) : (
-        <ByPassword />
-      )}
+      {way === 'access' ? <ByAccess /> : <ByPassword />}
     </main>
   )
 }

@@ -18,8 +18,8 @@ const Roles = z.array(Role).check(
 const Id = z.string().check(z.regex(/^[0-9a-z]{26}$/))
 export const StaffId = z.object({ id: Id })
 
-/** GET S/session/way: how staff get in here. */
-export const SignInWay = z.object({ way: z.enum(['password', 'access']) })
+/** GET S/session/way: how staff get in here, and whether the caller is in: asked before anything that would be refused. */
+export const SignInWay = z.object({ way: z.enum(['password', 'access']), isSignedIn: z.boolean() })
 export type SignInWay = z.infer<typeof SignInWay>
 
 /** POST S/session. All three; or, where Cloudflare Access is configured, none: its header says who it is. */

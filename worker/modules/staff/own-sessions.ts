@@ -12,7 +12,10 @@ import { staffById } from './store.ts'
 const SHOWN = 100
 const timeOf = (ms: number): string => new Date(ms).toISOString()
 
-export const signInWay = (ctx: Ctx): SignInWay => ({ way: ctx.ports.access ? 'access' : 'password' })
+export const signInWay = (ctx: Ctx): SignInWay => ({
+  way: ctx.ports.access ? 'access' : 'password',
+  isSignedIn: ctx.actor.kind === 'staff',
+})
 
 /** Who one is, and what one may do. */
 export async function readMe(ctx: Ctx<StaffActor>): Promise<Result<StaffMe>> {
