@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Permission, realmOf } from '../../worker/core/permissions.ts'
 import { type Actors, actors, whileDisabled } from './actors.ts'
 import { expectInvariants, type Harness, makeHarness, ORIGIN } from './harness.ts'
+import { mounted } from './mounted-routes.ts'
 import { fingerprint } from './rows.ts'
 import { staff } from './worlds.ts'
 
@@ -90,7 +91,7 @@ export function accessSuite(suite: Suite): void {
             : staff(h)
 
     it('another method is refused', async () => {
-      const wrong = ['DELETE', 'PATCH'].find((verb) => verb !== method) ?? 'PATCH'
+      const wrong = ['DELETE', 'PATCH'].find((verb) => !mounted.has(`${verb} ${pattern}`)) ?? 'PATCH'
       await refused(() => send(allowed(), { method: wrong }), 404, 405)
     })
 

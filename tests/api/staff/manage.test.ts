@@ -70,6 +70,14 @@ describe('staff accounts', () => {
     expect([JSON.parse(row!.before), JSON.parse(row!.after)]).toEqual([{ roles: ['admin'] }, { roles: ['support'] }])
   })
 
+  it('that have not enrolled yet can be given another link; the first one is then nothing', async () => {
+    const { id, token } = await w.add(['support'])
+    const reset = await w.call<{ enrolUrl: string }>('POST', `/staff/${id}/reset`, {}, w.key)
+    expect(reset.status).toBe(200)
+    expect(code(await w.call('POST', '/enrolment', { token }))).toBe(41070)
+    await w.enrol(reset.body.data!.value.enrolUrl.split('#')[1]!)
+  })
+
   it('that are reset lose password, code app, recovery codes and sessions, and enrol anew', async () => {
     const who = await w.entered('support')
     const reset = await w.call<{ enrolUrl: string }>('POST', `/staff/${who.id}/reset`, {}, w.key)

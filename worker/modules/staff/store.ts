@@ -83,7 +83,7 @@ export const clearFactors = (ctx: Ctx, staffId: string): Statement[] => [
   ...ctx.db.mustMeet(
     ctx.db.build
       .update(staffAccount)
-      .set({ passwordHash: null, totpSecret: null, totpStep: 0 })
+      .set({ passwordHash: null, totpSecret: null })
       .where(and(eq(staffAccount.id, staffId), ne(staffAccount.status, 'disabled'))),
   ),
   deleteRecoveryCodes(ctx, staffId),
