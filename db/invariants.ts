@@ -44,6 +44,8 @@ export const INVARIANTS: Record<string, string> = {
       OR a.status = 'closed' AND (a.nickname <> '' OR coalesce(a.username, a.email, a.mobile, a.password_hash) IS NOT NULL
         OR EXISTS (SELECT 1 FROM wechat_identity w WHERE w.account_id = a.id)
         OR EXISTS (SELECT 1 FROM subject s JOIN "order" o ON o.owner_id = s.id WHERE s.account_id = a.id AND o.status IN (1, 4)))`,
+  'I13 no live session of staff who are not active': `
+    SELECT s.id FROM staff_session s JOIN staff_account a ON a.id = s.staff_id WHERE a.status <> 'active' AND s.revoked_at_ms IS NULL`,
   'I14 no outbox row undelivered for 15 minutes': `
     SELECT id FROM outbox WHERE state = 'pending' AND created_at_ms < (unixepoch() - 900) * 1000`,
   'I17 an idempotency row stands for something that exists': `

@@ -818,6 +818,71 @@ CREATE INDEX `outbox_due` ON `outbox` (`next_at_ms`) WHERE state = 'pending';
 --> statement-breakpoint
 CREATE INDEX `outbox_delivered` ON `outbox` (`delivered_at_ms`) WHERE state = 'delivered';
 --> statement-breakpoint
+CREATE TABLE `staff_account` (
+  `id` text PRIMARY KEY NOT NULL,
+  `email` text NOT NULL,
+  `name` text,
+  `status` text NOT NULL,
+  `password_hash` text,
+  `totp_secret` text,
+  `totp_step` integer DEFAULT 0 NOT NULL,
+  `created_at_ms` integer NOT NULL,
+  CONSTRAINT "staff_account_status" CHECK("staff_account"."status" in ('invited', 'active', 'disabled')),
+  CONSTRAINT "staff_account_email" CHECK("staff_account"."email" = lower("staff_account"."email")),
+  CONSTRAINT "staff_account_factors" CHECK(("staff_account"."password_hash" is null) = ("staff_account"."totp_secret" is null))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `staff_account_email_unique` ON `staff_account` (`email`);
+--> statement-breakpoint
+CREATE TABLE `staff_enrolment` (
+  `staff_id` text PRIMARY KEY NOT NULL,
+  `token_hash` text NOT NULL,
+  `totp_secret` text NOT NULL,
+  `created_at_ms` integer NOT NULL,
+  `expires_at_ms` integer NOT NULL,
+  FOREIGN KEY (`staff_id`) REFERENCES `staff_account`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `staff_enrolment_token_hash_unique` ON `staff_enrolment` (`token_hash`);
+--> statement-breakpoint
+CREATE TABLE `staff_recovery_code` (
+  `staff_id` text NOT NULL,
+  `code_hash` text NOT NULL,
+  `used_at_ms` integer,
+  PRIMARY KEY(`staff_id`, `code_hash`),
+  FOREIGN KEY (`staff_id`) REFERENCES `staff_account`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `staff_role` (
+  `staff_id` text NOT NULL,
+  `role` text NOT NULL,
+  PRIMARY KEY(`staff_id`, `role`),
+  FOREIGN KEY (`staff_id`) REFERENCES `staff_account`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "staff_role_role" CHECK("staff_role"."role" in ('support', 'finance', 'catalogue', 'admin'))
+);
+--> statement-breakpoint
+CREATE TABLE `staff_session` (
+  `id` text PRIMARY KEY NOT NULL,
+  `staff_id` text NOT NULL,
+  `token_hash` text NOT NULL,
+  `method` text NOT NULL,
+  `user_agent` text NOT NULL,
+  `network` text NOT NULL,
+  `created_at_ms` integer NOT NULL,
+  `expires_at_ms` integer NOT NULL,
+  `proved_at_ms` integer NOT NULL,
+  `revoked_at_ms` integer,
+  `revoke_reason` text,
+  FOREIGN KEY (`staff_id`) REFERENCES `staff_account`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "staff_session_method" CHECK("staff_session"."method" in ('password', 'access'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `staff_session_token` ON `staff_session` (`token_hash`);
+--> statement-breakpoint
+CREATE INDEX `staff_session_account` ON `staff_session` (`staff_id`,`network`);
+--> statement-breakpoint
+CREATE INDEX `staff_session_expiry` ON `staff_session` (`expires_at_ms`);
+--> statement-breakpoint
 -- What the tables cannot say by themselves: append-only histories, states that change only through an event,
 -- money that fits the order, and the full-text index. Written by hand; tests/api/platform/schema.test.ts
 -- lists all of it.
@@ -897,6 +962,57 @@ BEGIN SELECT RAISE(ABORT, 'LICENCE_ALREADY_REVOKED'); END;
 --> statement-breakpoint
 CREATE TRIGGER audit_no_replace BEFORE INSERT ON audit WHEN EXISTS (SELECT 1 FROM audit WHERE id = NEW.id)
 BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+-- Staff. Accounts stay, for the audit names them, and are never written over.
+CREATE TRIGGER staff_account_no_delete BEFORE DELETE ON staff_account BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER staff_account_no_replace BEFORE INSERT ON staff_account
+WHEN EXISTS (SELECT 1 FROM staff_account WHERE id = NEW.id OR email = NEW.email)
+BEGIN SELECT RAISE(ABORT, 'STAFF_EXISTS'); END;
+--> statement-breakpoint
+CREATE TRIGGER staff_account_fixed BEFORE UPDATE OF id, email, created_at_ms ON staff_account
+BEGIN SELECT RAISE(ABORT, 'STAFF_FIXED'); END;
+--> statement-breakpoint
+-- A code of the app works once, and none that is older than one that was used. A new secret begins anew.
+CREATE TRIGGER staff_totp_step_rises BEFORE UPDATE OF totp_step ON staff_account
+WHEN NEW.totp_secret IS OLD.totp_secret AND NEW.totp_step <= OLD.totp_step
+BEGIN SELECT RAISE(ABORT, 'TOTP_STEP_USED'); END;
+--> statement-breakpoint
+-- Whatever changes the ways in ends what was entered by the old ones; who is switched off has no link to come back by.
+CREATE TRIGGER staff_account_ends_sessions AFTER UPDATE OF status, password_hash, totp_secret ON staff_account
+WHEN NEW.status <> 'active' OR NEW.password_hash IS NOT OLD.password_hash OR NEW.totp_secret IS NOT OLD.totp_secret
+BEGIN
+  UPDATE staff_session SET revoked_at_ms = CAST(unixepoch('subsec') * 1000 AS INTEGER), revoke_reason = 'account_changed'
+  WHERE staff_id = NEW.id AND revoked_at_ms IS NULL;
+  DELETE FROM staff_enrolment WHERE staff_id = NEW.id AND NEW.status = 'disabled';
+END;
+--> statement-breakpoint
+-- There is always an active admin: two who take each other's role away, or switch each other off, at one moment leave one.
+CREATE TRIGGER staff_last_admin_status BEFORE UPDATE OF status ON staff_account
+WHEN OLD.status = 'active' AND NEW.status <> 'active'
+  AND EXISTS (SELECT 1 FROM staff_role WHERE staff_id = OLD.id AND role = 'admin')
+  AND NOT EXISTS (SELECT 1 FROM staff_role r JOIN staff_account a ON a.id = r.staff_id
+    WHERE r.role = 'admin' AND a.status = 'active' AND a.id <> OLD.id)
+BEGIN SELECT RAISE(ABORT, 'STAFF_LAST_ADMIN'); END;
+--> statement-breakpoint
+CREATE TRIGGER staff_last_admin_role BEFORE DELETE ON staff_role
+WHEN OLD.role = 'admin' AND EXISTS (SELECT 1 FROM staff_account WHERE id = OLD.staff_id AND status = 'active')
+  AND NOT EXISTS (SELECT 1 FROM staff_role r JOIN staff_account a ON a.id = r.staff_id
+    WHERE r.role = 'admin' AND a.status = 'active' AND a.id <> OLD.staff_id)
+BEGIN SELECT RAISE(ABORT, 'STAFF_LAST_ADMIN'); END;
+--> statement-breakpoint
+CREATE TRIGGER staff_role_fixed BEFORE UPDATE ON staff_role BEGIN SELECT RAISE(ABORT, 'STAFF_FIXED'); END;
+--> statement-breakpoint
+CREATE TRIGGER staff_session_needs_active BEFORE INSERT ON staff_session
+WHEN NOT EXISTS (SELECT 1 FROM staff_account WHERE id = NEW.staff_id AND status = 'active')
+  OR EXISTS (SELECT 1 FROM staff_session WHERE id = NEW.id OR token_hash = NEW.token_hash)
+BEGIN SELECT RAISE(ABORT, 'STAFF_NOT_ACTIVE'); END;
+--> statement-breakpoint
+-- Once ended, for good; and twelve hours stay twelve hours.
+CREATE TRIGGER staff_session_fixed BEFORE UPDATE ON staff_session
+WHEN NEW.id <> OLD.id OR NEW.staff_id <> OLD.staff_id OR NEW.token_hash <> OLD.token_hash
+  OR NEW.expires_at_ms > OLD.expires_at_ms OR (OLD.revoked_at_ms IS NOT NULL AND NEW.revoked_at_ms IS NOT OLD.revoked_at_ms)
+BEGIN SELECT RAISE(ABORT, 'STAFF_FIXED'); END;
 --> statement-breakpoint
 -- Orders: born unpaid; `from` of an event must be what the order is now; the event carries the status over.
 CREATE TRIGGER order_born_unpaid BEFORE INSERT ON "order" WHEN NEW.status <> 1

@@ -14,7 +14,14 @@ import { subjectsOf } from './subjects.ts'
 export type Visitor = { kind: 'visitor'; id: 'visitor' }
 export type AccountActor = { kind: 'account'; id: string; sessionId: string }
 /** Roles as the session was read for this request, from the primary. */
-export type StaffActor = { kind: 'staff'; id: string; sessionId: string; roles: readonly StaffRole[] }
+export type StaffActor = {
+  kind: 'staff'
+  id: string
+  sessionId: string
+  roles: readonly StaffRole[]
+  /** When the person last proved who they are (Unix ms). */
+  provedAtMs: number
+}
 /** A scoped API key: a machine, never a person. */
 export type KeyActor = { kind: 'key'; id: KeyScope }
 /** Whoever works on the shop rather than in it. */

@@ -27,6 +27,16 @@ export const site = new Hono<AppEnv>()
 site.onError(onError)
 site.use('*', knownHost)
 
+// Locally nobody stands before /admin: the sandbox plays Cloudflare Access there.
+if (__SANDBOX__)
+  site.use('/admin/*', async (c, next) => {
+    if (c.env.ENVIRONMENT !== 'production') {
+      const { throughAccess } = await import('./sandbox/index.ts')
+      c.req.raw = throughAccess(c.req.raw, c.env)
+    }
+    await next()
+  })
+
 for (const base of ['/cuemark2', '/saas', '/admin/api', '/notify', '/websocket']) {
   site.all(`${base}/*`, (c) => api.fetch(c.req.raw, c.env, c.executionCtx))
 }

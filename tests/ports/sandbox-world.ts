@@ -33,6 +33,7 @@ export function sandboxWorld(change: Record<string, unknown> = {}) {
     ...config,
     SANDBOX_ALIPAY_PRIVATE_KEY: gateway.privateKey,
     SANDBOX_ALIPAY_APP_PUBLIC_KEY: app.publicKey,
+    SANDBOX_ACCESS_PRIVATE_KEY: gateway.privateKey,
     KV: fakeKv(),
     CLOCK: { now: () => clock.at },
     OUTBOUND: {

@@ -2,6 +2,7 @@ import type { Ctx, SystemActor } from '../context.ts'
 import { log } from '../core/log.ts'
 import { sweepIdentity } from '../modules/identity/public.ts'
 import { sweepOverdueOrders } from '../modules/orders/public.ts'
+import { sweepStaff } from '../modules/staff/public.ts'
 import { deliverDue } from '../outbox/deliver.ts'
 import { sweepRecords } from './sweep-records.ts'
 import { sweepRenames } from './sweep-renames.ts'
@@ -20,6 +21,7 @@ export const sweeps: Sweep[] = [
   sweepTexts,
   sweepRenames,
   sweepIdentity,
+  sweepStaff,
   sweepUploads,
   sweepSearchFeed,
   sweepOverdueOrders,

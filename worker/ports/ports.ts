@@ -1,4 +1,6 @@
 import type { Config } from '../env.ts'
+import { accessClient } from './access/client.ts'
+import type { AccessPort } from './access/port.ts'
 import { alipayClient } from './alipay/client.ts'
 import type { AlipayPort } from './alipay/port.ts'
 import { bindingMail } from './mail/binding.ts'
@@ -11,7 +13,14 @@ import { wechatLoginClient } from './wechat-login/client.ts'
 import type { WechatLoginPort } from './wechat-login/port.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
-export type Ports = { alipay: AlipayPort; mail: MailPort; sms: SmsPort; wechatLogin: WechatLoginPort }
+export type Ports = {
+  /** Null: staff sign in with a password and a code. */
+  access: AccessPort | null
+  alipay: AlipayPort
+  mail: MailPort
+  sms: SmsPort
+  wechatLogin: WechatLoginPort
+}
 
 /** One client per vendor, each talking to the base URL its configuration names. */
 export function makePorts(config: Config, fetch: Fetch, now: number, email?: Pick<SendEmail, 'send'>): Ports {
@@ -22,6 +31,7 @@ export function makePorts(config: Config, fetch: Fetch, now: number, email?: Pic
   }
   const sms = { aliyun: aliyunClient, tencent: tencentClient }
   return {
+    access: accessClient(config, fetch, now),
     alipay: alipayClient(config, fetch, now),
     mail: mail[config.MAIL_PROVIDER](),
     sms: sms[config.SMS_PROVIDER](config, fetch, now),
