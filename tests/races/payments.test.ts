@@ -53,7 +53,7 @@ racing('notice, return page and sweep have all read before any writes: one payme
   )
   const me: AccountActor = { kind: 'account', id: row!.id, sessionId: row!.s }
   await rowsOf(h.env, 'UPDATE "order" SET auto_cancel_at_ms = ? WHERE order_no = ?', h.clock.now() - DAY_MS, orderNo)
-  const trade = await h.ctx({ kind: 'system', id: 'system' }).ports.alipay.query(orderNo)
+  const trade = await h.ctx({ kind: 'system', id: 'system' }).ports.payments.alipay.query(orderNo)
   const [heard] = await Promise.all([
     postNotice(h, signedNotice(h, { orderNo, amountFen: track.priceFen, tradeNo: trade!.tradeNo }), gated()),
     followPayment(h.ctx(me, gated()), orderNo, 10),

@@ -1,9 +1,9 @@
 import type { Config } from '../env.ts'
-import { alipayClient } from './alipay/client.ts'
-import type { AlipayPort } from './alipay/port.ts'
 import { bindingMail } from './mail/binding.ts'
 import type { MailPort } from './mail/port.ts'
 import { resendClient } from './mail/resend.ts'
+import { alipayPayment } from './payment/alipay/payment.ts'
+import type { PaymentPort, Vendor } from './payment/port.ts'
 import { aliyunClient } from './sms/aliyun.ts'
 import type { SmsPort } from './sms/port.ts'
 import { tencentClient } from './sms/tencent.ts'
@@ -11,7 +11,12 @@ import { wechatLoginClient } from './wechat-login/client.ts'
 import type { WechatLoginPort } from './wechat-login/port.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
-export type Ports = { alipay: AlipayPort; mail: MailPort; sms: SmsPort; wechatLogin: WechatLoginPort }
+export type Ports = {
+  payments: Record<Vendor, PaymentPort>
+  mail: MailPort
+  sms: SmsPort
+  wechatLogin: WechatLoginPort
+}
 
 /** One client per vendor, each talking to the base URL its configuration names. */
 export function makePorts(config: Config, fetch: Fetch, now: number, email?: Pick<SendEmail, 'send'>): Ports {
@@ -22,7 +27,7 @@ export function makePorts(config: Config, fetch: Fetch, now: number, email?: Pic
   }
   const sms = { aliyun: aliyunClient, tencent: tencentClient }
   return {
-    alipay: alipayClient(config, fetch, now),
+    payments: { alipay: alipayPayment(config, fetch, now) },
     mail: mail[config.MAIL_PROVIDER](),
     sms: sms[config.SMS_PROVIDER](config, fetch, now),
     wechatLogin: wechatLoginClient(config, fetch),

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, lt, or } from 'drizzle-orm'
-import { order, orderEvent, payment } from '../../../db/schema/index.ts'
+import { order, orderEvent } from '../../../db/schema/index.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
 import { isoOf, type OwnData } from '../../own-data.ts'
+import { paymentsOf } from '../payments/public.ts'
 import { itemsOf, type OrderRow } from './store.ts'
 
 type Owner = Ctx<AccountActor>
@@ -52,7 +53,7 @@ async function withParts(ctx: Owner, rows: OrderRow[]): Promise<object[]> {
       .from(orderEvent)
       .where(inArray(orderEvent.orderNo, orderNos))
       .orderBy(asc(orderEvent.orderNo), asc(orderEvent.seq)),
-    ctx.db.primary.select().from(payment).where(inArray(payment.orderNo, orderNos)),
+    paymentsOf(ctx, orderNos),
   ])
   const of = <T extends { orderNo: string }>(list: T[], { orderNo }: OrderRow) =>
     list.filter((part) => part.orderNo === orderNo)

@@ -1,3 +1,5 @@
+export { askForPayment, closeAttempts, providerOf, readNotice } from './ask-provider.ts'
+export { paymentFaultOf } from './rules.ts'
 export {
   type Attempt,
   closeIdOf,
@@ -6,11 +8,10 @@ export {
   insertAttempt,
   insertException,
   insertPayment,
-  isBeingAsked,
   liveAttempt,
   markAnswered,
   markAsked,
   paymentOf,
+  paymentsOf,
   type Settlement,
-  wasAttempted,
 } from './store.ts'
