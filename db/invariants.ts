@@ -53,6 +53,12 @@ export const INVARIANTS: Record<string, string> = {
       AND EXISTS (SELECT 1 FROM payment_attempt a WHERE a.order_no = e.order_no AND a.asked_at_ms > 0)
       AND NOT EXISTS (SELECT 1 FROM outbox x WHERE x.id = 'close-' || e.order_no)
       AND e.at_ms > (unixepoch() - 86400) * 1000`,
+  'refunds of a payment or exception that have not failed are at most what came': `
+    SELECT r.id FROM refund r LEFT JOIN payment p ON p.id = r.payment_id LEFT JOIN payment_exception e ON e.id = r.exception_id
+    WHERE (SELECT sum(x.fen) FROM refund x WHERE x.provider = r.provider AND x.provider_trade_no = r.provider_trade_no AND x.state <> 'failed')
+      > coalesce(p.amount_fen, e.amount_fen)`,
+  'a refund that is requested has its outbox row': `
+    SELECT r.id FROM refund r WHERE r.state = 'requested' AND NOT EXISTS (SELECT 1 FROM outbox x WHERE x.id = 'refund-' || r.id)`,
   'every track has exactly one main version and its full-text row': `
     SELECT t.id FROM track t
     WHERE (SELECT count(*) FROM version v WHERE v.track_id = t.id AND v.is_main = 1) <> 1

@@ -740,6 +740,35 @@ CREATE TABLE `payment_exception` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `payment_exception_once` ON `payment_exception` (`provider`,`provider_trade_no`,`reason`);
 --> statement-breakpoint
+CREATE TABLE `refund` (
+  `id` text PRIMARY KEY NOT NULL,
+  `request_no` text NOT NULL,
+  `payment_id` text,
+  `exception_id` text,
+  `provider` text NOT NULL,
+  `provider_trade_no` text NOT NULL,
+  `fen` integer NOT NULL,
+  `reason` text NOT NULL,
+  `state` text NOT NULL,
+  `failure` text,
+  `created_by` text NOT NULL,
+  `created_at_ms` integer NOT NULL,
+  `settled_at_ms` integer,
+  FOREIGN KEY (`payment_id`) REFERENCES `payment`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`exception_id`) REFERENCES `payment_exception`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "refund_source" CHECK(("refund"."payment_id" is null) <> ("refund"."exception_id" is null)),
+  CONSTRAINT "refund_fen" CHECK("refund"."fen" > 0),
+  CONSTRAINT "refund_state" CHECK("refund"."state" in ('requested', 'done', 'failed')),
+  CONSTRAINT "refund_settled" CHECK(("refund"."state" = 'requested') = ("refund"."settled_at_ms" is null)),
+  CONSTRAINT "refund_failure" CHECK(("refund"."state" = 'failed') = ("refund"."failure" is not null))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `refund_request_no_unique` ON `refund` (`request_no`);
+--> statement-breakpoint
+CREATE INDEX `refund_trade` ON `refund` (`provider`,`provider_trade_no`);
+--> statement-breakpoint
+CREATE INDEX `refund_payment` ON `refund` (`payment_id`);
+--> statement-breakpoint
 CREATE TABLE `audit` (
   `id` text PRIMARY KEY NOT NULL,
   `actor_id` text NOT NULL,
@@ -1189,3 +1218,34 @@ BEGIN SELECT RAISE(ABORT, 'CURRENCY_DIFFERS'); END;
 CREATE TRIGGER payment_exception_one_per_trade BEFORE INSERT ON payment_exception
 WHEN EXISTS (SELECT 1 FROM payment_exception WHERE provider = NEW.provider AND provider_trade_no = NEW.provider_trade_no)
 BEGIN SELECT RAISE(ABORT, 'PAYMENT_EXCEPTION_KNOWN'); END;
+--> statement-breakpoint
+-- Refunds: what has not failed is at most what the trade brought, however many requests read it before; only the state moves, once.
+CREATE TRIGGER refund_born_requested BEFORE INSERT ON refund WHEN NEW.state <> 'requested'
+BEGIN SELECT RAISE(ABORT, 'REFUND_BORN_REQUESTED'); END;
+--> statement-breakpoint
+CREATE TRIGGER refund_no_replace BEFORE INSERT ON refund
+WHEN EXISTS (SELECT 1 FROM refund WHERE id = NEW.id OR request_no = NEW.request_no)
+BEGIN SELECT RAISE(ABORT, 'REFUND_KNOWN'); END;
+--> statement-breakpoint
+-- One trade may stand in a payment and in an exception of another order: the money is there once, so it is counted by trade.
+CREATE TRIGGER refund_fits_trade BEFORE INSERT ON refund
+BEGIN
+  SELECT RAISE(ABORT, 'REFUND_SOURCE') WHERE NOT EXISTS (
+    SELECT 1 FROM payment WHERE id = NEW.payment_id AND provider = NEW.provider AND provider_trade_no = NEW.provider_trade_no
+    UNION ALL
+    SELECT 1 FROM payment_exception WHERE id = NEW.exception_id AND provider = NEW.provider AND provider_trade_no = NEW.provider_trade_no);
+  SELECT RAISE(ABORT, 'REFUND_TOO_MUCH') WHERE NEW.fen
+    + (SELECT coalesce(sum(fen), 0) FROM refund
+       WHERE provider = NEW.provider AND provider_trade_no = NEW.provider_trade_no AND state <> 'failed')
+    > coalesce((SELECT amount_fen FROM payment WHERE id = NEW.payment_id),
+               (SELECT amount_fen FROM payment_exception WHERE id = NEW.exception_id));
+END;
+--> statement-breakpoint
+CREATE TRIGGER refund_state_once BEFORE UPDATE ON refund
+WHEN OLD.state <> 'requested' OR NEW.state NOT IN ('done', 'failed')
+  OR NEW.id <> OLD.id OR NEW.request_no <> OLD.request_no OR NEW.payment_id IS NOT OLD.payment_id
+  OR NEW.exception_id IS NOT OLD.exception_id OR NEW.provider <> OLD.provider OR NEW.provider_trade_no <> OLD.provider_trade_no
+  OR NEW.fen <> OLD.fen OR NEW.reason <> OLD.reason OR NEW.created_by <> OLD.created_by OR NEW.created_at_ms <> OLD.created_at_ms
+BEGIN SELECT RAISE(ABORT, 'REFUND_FIXED'); END;
+--> statement-breakpoint
+CREATE TRIGGER refund_no_delete BEFORE DELETE ON refund BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;

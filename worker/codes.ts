@@ -95,6 +95,9 @@ export const CODES = {
   ORDERS_UNPAID_FULL: { status: 409, code: 40918, text: msg`最多保留 20 个待付款订单，请先付款或取消一些` },
   ORDER_ALREADY_PAID: { status: 409, code: 40915, text: msg`订单已支付` },
   USAGE_NOT_ACCEPTED: { status: 400, code: 40016, text: msg`请先阅读并同意使用声明` },
+  REFUND_TOO_MUCH: { status: 409, code: 40960, text: msg`退款金额超过可退的余额` },
+  REFUND_UNAVAILABLE: { status: 409, code: 40961, text: msg`这笔款项不能原路退回` },
+  COINS_SHORT: { status: 409, code: 40962, text: msg`金币余额不足，请先充值` },
   PAY_WAY_UNAVAILABLE: { status: 400, code: 40017, text: msg`暂不支持这种支付方式` },
 
   LICENCE_ALREADY_ISSUED: { status: 409, code: 40920, text: msg`授权书已生成，不可更改` },

@@ -20,6 +20,7 @@ const TABLES = [
   'payment',
   'payment_attempt',
   'payment_exception',
+  'refund',
   'licence_right',
   'licence_document',
   'track',

@@ -1,4 +1,6 @@
 export { askForPayment, closeAttempts, providerOf, readNotice } from './ask-provider.ts'
+export { deliverRefund } from './deliver-refund.ts'
+export { type RefundOrder, requestRefund, resendRefund } from './request-refund.ts'
 export { paymentFaultOf } from './rules.ts'
 export {
   type Attempt,
