@@ -24,27 +24,35 @@ export const INVARIANTS: Record<string, string> = {
       OR o.status <> (SELECT e.to_status FROM order_event e WHERE e.order_no = o.order_no ORDER BY e.seq DESC LIMIT 1)
       OR EXISTS (SELECT 1 FROM order_event e JOIN order_event f ON f.order_no = e.order_no AND f.seq = e.seq + 1
                  WHERE e.order_no = o.order_no AND f.from_status IS NOT e.to_status)`,
-  'I11 an order belongs to the channel of its buyer': `
-    SELECT o.order_no FROM "order" o JOIN account a ON a.id = o.buyer_id WHERE a.channel_id <> o.channel_id`,
-  'I11 a right belongs to the buyer of its order and is for the track and version of its line': `
+  'I11 each account has exactly one subject': `
+    SELECT a.id FROM account a WHERE (SELECT count(*) FROM subject s WHERE s.account_id = a.id AND s.type = 'personal') <> 1`,
+  'I11 each company has exactly one subject': `
+    SELECT e.id FROM enterprise e WHERE (SELECT count(*) FROM subject s WHERE s.enterprise_id = e.id AND s.type = 'enterprise') <> 1`,
+  'I11 an order belongs to the channel of its owner and of who placed it': `
+    SELECT o.order_no FROM "order" o JOIN account a ON a.id = o.placed_by JOIN subject s ON s.id = o.owner_id
+      LEFT JOIN enterprise e ON e.id = s.enterprise_id
+    WHERE a.channel_id <> o.channel_id OR e.channel_id <> o.channel_id`,
+  'I11 an order of a person was placed by that person': `
+    SELECT o.order_no FROM "order" o JOIN subject s ON s.id = o.owner_id WHERE s.account_id <> o.placed_by`,
+  'I11 a right belongs to the owner of its order and is for the track and version of its line': `
     SELECT r.id FROM licence_right r JOIN order_item i ON i.id = r.order_item_id JOIN "order" o ON o.order_no = i.order_no
-    WHERE r.order_no <> i.order_no OR r.account_id <> o.buyer_id OR r.track_id <> i.track_id OR r.version_id <> i.version_id`,
+    WHERE r.order_no <> i.order_no OR r.owner_id <> o.owner_id OR r.track_id <> i.track_id OR r.version_id <> i.version_id`,
   'I13 no live session of an account that is not active': `
     SELECT s.id FROM session s JOIN account a ON a.id = s.account_id WHERE a.status <> 'active' AND s.revoked_at_ms IS NULL`,
   'I13 a closed account has no name, no way in, no open order, and says so in one row': `
     SELECT a.id FROM account a WHERE (a.status = 'closed') <> EXISTS (SELECT 1 FROM account_closure c WHERE c.account_id = a.id)
       OR a.status = 'closed' AND (a.nickname <> '' OR coalesce(a.username, a.email, a.mobile, a.password_hash) IS NOT NULL
         OR EXISTS (SELECT 1 FROM wechat_identity w WHERE w.account_id = a.id)
-        OR EXISTS (SELECT 1 FROM "order" o WHERE o.buyer_id = a.id AND o.status IN (1, 4)))`,
+        OR EXISTS (SELECT 1 FROM subject s JOIN "order" o ON o.owner_id = s.id WHERE s.account_id = a.id AND o.status IN (1, 4)))`,
   'I14 no outbox row undelivered for 15 minutes': `
     SELECT id FROM outbox WHERE state = 'pending' AND created_at_ms < (unixepoch() - 900) * 1000`,
   'I17 an idempotency row stands for something that exists': `
     SELECT k.result_ref FROM idempotency k
-    WHERE (k.route = 'POST /orders' AND NOT EXISTS (SELECT 1 FROM "order" o WHERE o.order_no = k.result_ref AND o.buyer_id = k.actor_id))
+    WHERE (k.route = 'POST /orders' AND NOT EXISTS (SELECT 1 FROM "order" o WHERE o.order_no = k.result_ref AND o.owner_id = k.owner_id))
       OR (k.route = 'POST /orders/:orderNo/pay' AND NOT EXISTS (
-        SELECT 1 FROM payment_attempt a JOIN "order" o ON o.order_no = a.order_no WHERE a.id = k.result_ref AND o.buyer_id = k.actor_id))
+        SELECT 1 FROM payment_attempt a JOIN "order" o ON o.order_no = a.order_no WHERE a.id = k.result_ref AND o.owner_id = k.owner_id))
       OR (k.route IN ('PUT /licences/:id/form', 'POST /licences/batch-form') AND NOT EXISTS (
-        SELECT 1 FROM licence_document d WHERE d.right_id = k.result_ref))`,
+        SELECT 1 FROM licence_document d JOIN licence_right r ON r.id = d.right_id WHERE r.id = k.result_ref AND r.owner_id = k.owner_id))`,
   'at most one attempt of an order and way was live at any moment': `
     SELECT a.id FROM payment_attempt a JOIN payment_attempt b ON b.order_no = a.order_no AND b.pay_way = a.pay_way AND b.id <> a.id
     WHERE b.created_at_ms >= a.created_at_ms AND b.created_at_ms < a.expires_at_ms AND a.asked_at_ms > 0 AND b.asked_at_ms > 0`,

@@ -378,7 +378,7 @@ CREATE TABLE `enterprise_member` (
   PRIMARY KEY(`account_id`, `enterprise_id`),
   FOREIGN KEY (`account_id`) REFERENCES `account`(`id`) ON UPDATE no action ON DELETE no action,
   FOREIGN KEY (`enterprise_id`) REFERENCES `enterprise`(`id`) ON UPDATE no action ON DELETE no action,
-  CONSTRAINT "enterprise_member_role" CHECK("enterprise_member"."role" in ('companyAdmin', 'member')),
+  CONSTRAINT "enterprise_member_role" CHECK("enterprise_member"."role" in ('companyAdmin', 'buyer', 'viewer')),
   CONSTRAINT "enterprise_member_status" CHECK("enterprise_member"."status" in (0, 1, 2, 3))
 );
 --> statement-breakpoint
@@ -389,6 +389,21 @@ CREATE TABLE `session_subject` (
   `enterprise_id` text NOT NULL,
   FOREIGN KEY (`enterprise_id`) REFERENCES `enterprise`(`id`) ON UPDATE no action ON DELETE no action
 );
+--> statement-breakpoint
+CREATE TABLE `subject` (
+  `id` text PRIMARY KEY NOT NULL,
+  `type` text NOT NULL,
+  `account_id` text,
+  `enterprise_id` text,
+  FOREIGN KEY (`account_id`) REFERENCES `account`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`enterprise_id`) REFERENCES `enterprise`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "subject_type" CHECK(("subject"."type" = 'personal' and "subject"."account_id" is not null and "subject"."enterprise_id" is null)
+        or ("subject"."type" = 'enterprise' and "subject"."enterprise_id" is not null and "subject"."account_id" is null))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `subject_account_id_unique` ON `subject` (`account_id`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `subject_enterprise_id_unique` ON `subject` (`enterprise_id`);
 --> statement-breakpoint
 CREATE TABLE `favourite_folder` (
   `id` text PRIMARY KEY NOT NULL,
@@ -614,7 +629,7 @@ CREATE TABLE `licence_right` (
   `id` text PRIMARY KEY NOT NULL,
   `order_item_id` text NOT NULL,
   `order_no` text NOT NULL,
-  `account_id` text NOT NULL,
+  `owner_id` text NOT NULL,
   `track_id` integer NOT NULL,
   `version_id` integer NOT NULL,
   `state` text NOT NULL,
@@ -622,7 +637,7 @@ CREATE TABLE `licence_right` (
   `created_at_ms` integer NOT NULL,
   FOREIGN KEY (`order_item_id`) REFERENCES `order_item`(`id`) ON UPDATE no action ON DELETE no action,
   FOREIGN KEY (`order_no`) REFERENCES `order`(`order_no`) ON UPDATE no action ON DELETE no action,
-  FOREIGN KEY (`account_id`) REFERENCES `account`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`owner_id`) REFERENCES `subject`(`id`) ON UPDATE no action ON DELETE no action,
   FOREIGN KEY (`track_id`) REFERENCES `track`(`id`) ON UPDATE no action ON DELETE no action,
   FOREIGN KEY (`version_id`) REFERENCES `version`(`id`) ON UPDATE no action ON DELETE no action,
   CONSTRAINT "licence_right_state" CHECK("licence_right"."state" in ('awaiting_form', 'issued', 'revoked')),
@@ -633,16 +648,17 @@ CREATE UNIQUE INDEX `licence_right_order_item_id_unique` ON `licence_right` (`or
 --> statement-breakpoint
 CREATE UNIQUE INDEX `licence_right_licence_no_unique` ON `licence_right` (`licence_no`);
 --> statement-breakpoint
-CREATE INDEX `licence_right_account` ON `licence_right` (`account_id`,`created_at_ms`);
+CREATE INDEX `licence_right_owner` ON `licence_right` (`owner_id`,`created_at_ms`);
 --> statement-breakpoint
 CREATE INDEX `licence_right_order` ON `licence_right` (`order_no`);
 --> statement-breakpoint
-CREATE INDEX `licence_right_track` ON `licence_right` (`account_id`,`track_id`);
+CREATE INDEX `licence_right_track` ON `licence_right` (`owner_id`,`track_id`);
 --> statement-breakpoint
 CREATE TABLE `order` (
   `order_no` text PRIMARY KEY NOT NULL,
   `channel_id` text NOT NULL,
-  `buyer_id` text NOT NULL,
+  `owner_id` text NOT NULL,
+  `placed_by` text NOT NULL,
   `status` integer NOT NULL,
   `gross_fen` integer NOT NULL,
   `discount_fen` integer NOT NULL,
@@ -652,14 +668,17 @@ CREATE TABLE `order` (
   `auto_cancel_at_ms` integer NOT NULL,
   `usage_accepted_at_ms` integer NOT NULL,
   FOREIGN KEY (`channel_id`) REFERENCES `channel`(`id`) ON UPDATE no action ON DELETE no action,
-  FOREIGN KEY (`buyer_id`) REFERENCES `account`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`owner_id`) REFERENCES `subject`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`placed_by`) REFERENCES `account`(`id`) ON UPDATE no action ON DELETE no action,
   CONSTRAINT "order_status" CHECK("order"."status" in (1, 2, 3, 4)),
   CONSTRAINT "order_due" CHECK("order"."due_fen" = "order"."gross_fen" - "order"."discount_fen" and "order"."discount_fen" between 0 and "order"."gross_fen")
 );
 --> statement-breakpoint
-CREATE INDEX `order_buyer` ON `order` (`buyer_id`,`submitted_at_ms`);
+CREATE INDEX `order_owner` ON `order` (`owner_id`,`submitted_at_ms`);
 --> statement-breakpoint
-CREATE INDEX `order_buyer_status` ON `order` (`buyer_id`,`status`);
+CREATE INDEX `order_owner_status` ON `order` (`owner_id`,`status`);
+--> statement-breakpoint
+CREATE INDEX `order_placed_by` ON `order` (`placed_by`,`submitted_at_ms`);
 --> statement-breakpoint
 CREATE INDEX `order_auto_cancel` ON `order` (`auto_cancel_at_ms`) WHERE status = 1;
 --> statement-breakpoint
@@ -795,6 +814,7 @@ CREATE TABLE `check_progress` (
 CREATE TABLE `idempotency` (
   `actor_id` text NOT NULL,
   `key` text NOT NULL,
+  `owner_id` text NOT NULL,
   `route` text NOT NULL,
   `request_hash` text NOT NULL,
   `result_ref` text NOT NULL,
@@ -835,6 +855,21 @@ CREATE VIRTUAL TABLE track_text USING fts5(
 INSERT INTO channel (id, name, created_at_ms) VALUES ('main', 'Cuemark', 0);
 --> statement-breakpoint
 INSERT INTO catalogue_state (id, version, text_version) VALUES (1, 1, 1);
+--> statement-breakpoint
+-- Each account and each company has one subject, which owns what it buys: born with it, whoever inserts the row, and for good.
+CREATE TRIGGER account_has_subject AFTER INSERT ON account
+BEGIN INSERT INTO subject (id, type, account_id) VALUES (lower(hex(randomblob(13))), 'personal', NEW.id); END;
+--> statement-breakpoint
+CREATE TRIGGER enterprise_has_subject AFTER INSERT ON enterprise
+BEGIN INSERT INTO subject (id, type, enterprise_id) VALUES (lower(hex(randomblob(13))), 'enterprise', NEW.id); END;
+--> statement-breakpoint
+CREATE TRIGGER subject_no_update BEFORE UPDATE ON subject BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER subject_no_delete BEFORE DELETE ON subject BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER subject_no_replace BEFORE INSERT ON subject
+WHEN EXISTS (SELECT 1 FROM subject WHERE id = NEW.id OR account_id = NEW.account_id OR enterprise_id = NEW.enterprise_id)
+BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
 --> statement-breakpoint
 -- Append-only tables: no update, no delete, and no INSERT OR REPLACE over an existing row.
 CREATE TRIGGER order_event_no_update BEFORE UPDATE ON order_event BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
@@ -922,7 +957,7 @@ WHEN NEW.status <> OLD.status AND NOT EXISTS (
     AND e.seq = (SELECT max(seq) FROM order_event WHERE order_no = NEW.order_no))
 BEGIN SELECT RAISE(ABORT, 'STATUS_BY_EVENT_ONLY'); END;
 --> statement-breakpoint
-CREATE TRIGGER order_amounts_fixed BEFORE UPDATE OF gross_fen, discount_fen, due_fen, buyer_id, channel_id ON "order"
+CREATE TRIGGER order_amounts_fixed BEFORE UPDATE OF gross_fen, discount_fen, due_fen, owner_id, placed_by, channel_id ON "order"
 BEGIN SELECT RAISE(ABORT, 'ORDER_AMOUNTS_FIXED'); END;
 --> statement-breakpoint
 CREATE TRIGGER order_item_fixed BEFORE UPDATE ON order_item BEGIN SELECT RAISE(ABORT, 'ORDER_ITEMS_FIXED'); END;
@@ -967,7 +1002,7 @@ END;
 --> statement-breakpoint
 -- Licences: a right needs a finished order; the document needs a right that waits for it, and makes it issued.
 CREATE TRIGGER licence_right_needs_paid_order BEFORE INSERT ON licence_right
-WHEN NOT EXISTS (SELECT 1 FROM "order" WHERE order_no = NEW.order_no AND status = 2 AND buyer_id = NEW.account_id)
+WHEN NOT EXISTS (SELECT 1 FROM "order" WHERE order_no = NEW.order_no AND status = 2 AND owner_id = NEW.owner_id)
   OR NEW.state <> 'awaiting_form'
 BEGIN SELECT RAISE(ABORT, 'ORDER_NOT_PAID'); END;
 --> statement-breakpoint
@@ -993,7 +1028,7 @@ WHEN NOT (
     SELECT 1 FROM licence_document WHERE right_id = NEW.id AND licence_no = NEW.licence_no))
   OR (NEW.state = 'revoked' AND NEW.licence_no IS OLD.licence_no AND EXISTS (
     SELECT 1 FROM licence_revocation WHERE right_id = NEW.id)))
-  OR NEW.id <> OLD.id OR NEW.account_id <> OLD.account_id OR NEW.track_id <> OLD.track_id OR NEW.version_id <> OLD.version_id
+  OR NEW.id <> OLD.id OR NEW.owner_id <> OLD.owner_id OR NEW.track_id <> OLD.track_id OR NEW.version_id <> OLD.version_id
 BEGIN SELECT RAISE(ABORT, 'LICENCE_BY_DOCUMENT_ONLY'); END;
 --> statement-breakpoint
 -- One-time codes: a superseded code cannot be used, nor one that was used.
@@ -1114,6 +1149,15 @@ BEGIN SELECT RAISE(ABORT, 'QR_USED'); END;
 CREATE TRIGGER session_takes_subject BEFORE DELETE ON session
 BEGIN DELETE FROM session_subject WHERE session_id = OLD.id; END;
 --> statement-breakpoint
+-- Subjects that only this account can act for: its own, and companies of which it is the only active member. Closing the
+-- account leaves them to nobody; a company with other members keeps what it has.
+CREATE VIEW sole_subject (account_id, owner_id) AS
+SELECT account_id, id FROM subject WHERE type = 'personal'
+UNION ALL
+SELECT m.account_id, s.id FROM enterprise_member m JOIN subject s ON s.enterprise_id = m.enterprise_id
+WHERE m.status = 1 AND NOT EXISTS (SELECT 1 FROM enterprise_member other
+  WHERE other.enterprise_id = m.enterprise_id AND other.account_id <> m.account_id AND other.status = 1);
+--> statement-breakpoint
 -- Closing an account: once, for good, and not while something is pending that only its owner could bring to an end.
 CREATE TRIGGER account_closure_no_update BEFORE UPDATE ON account_closure BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
 --> statement-breakpoint
@@ -1126,9 +1170,11 @@ BEGIN SELECT RAISE(ABORT, 'ACCOUNT_CLOSED'); END;
 CREATE TRIGGER account_closure_pending BEFORE INSERT ON account_closure
 BEGIN
   SELECT RAISE(ABORT, 'CLOSE_ORDER_WAITING') WHERE EXISTS (
-    SELECT 1 FROM "order" WHERE buyer_id = NEW.account_id AND status = 4);
+    SELECT 1 FROM sole_subject s JOIN "order" o ON o.owner_id = s.owner_id
+    WHERE s.account_id = NEW.account_id AND o.status = 4);
   SELECT RAISE(ABORT, 'CLOSE_LICENCES_WAITING') WHERE NEW.waives_licences = 0 AND EXISTS (
-    SELECT 1 FROM licence_right WHERE account_id = NEW.account_id AND state = 'awaiting_form');
+    SELECT 1 FROM sole_subject s JOIN licence_right r ON r.owner_id = s.owner_id
+    WHERE s.account_id = NEW.account_id AND r.state = 'awaiting_form');
   SELECT RAISE(ABORT, 'CLOSE_LAST_ADMIN') WHERE EXISTS (
     SELECT 1 FROM enterprise_member mine JOIN enterprise_member other
       ON other.enterprise_id = mine.enterprise_id AND other.account_id <> mine.account_id AND other.status = 1
@@ -1140,10 +1186,18 @@ END;
 CREATE TRIGGER account_closed_stays BEFORE UPDATE ON account WHEN OLD.status = 'closed'
 BEGIN SELECT RAISE(ABORT, 'ACCOUNT_CLOSED'); END;
 --> statement-breakpoint
--- An order that was on its way while its buyer closed the account would be nobody's.
-CREATE TRIGGER order_buyer_not_closed BEFORE INSERT ON "order"
-WHEN EXISTS (SELECT 1 FROM account_closure WHERE account_id = NEW.buyer_id)
+-- An order that was on its way while whoever placed it closed the account would be nobody's.
+CREATE TRIGGER order_placer_not_closed BEFORE INSERT ON "order"
+WHEN EXISTS (SELECT 1 FROM account_closure WHERE account_id = NEW.placed_by)
 BEGIN SELECT RAISE(ABORT, 'ACCOUNT_CLOSED'); END;
+--> statement-breakpoint
+-- Who places an order acts for its owner at the moment of the batch: for oneself, or as a member who may buy.
+CREATE TRIGGER order_placer_acts_for_owner BEFORE INSERT ON "order"
+WHEN NOT EXISTS (
+  SELECT 1 FROM subject s WHERE s.id = NEW.owner_id AND (s.account_id = NEW.placed_by OR EXISTS (
+    SELECT 1 FROM enterprise_member m WHERE m.enterprise_id = s.enterprise_id AND m.account_id = NEW.placed_by
+      AND m.status = 1 AND m.role IN ('companyAdmin', 'buyer'))))
+BEGIN SELECT RAISE(ABORT, 'COMPANY_ROLE'); END;
 --> statement-breakpoint
 -- A print that is filled in later (docs/decisions/028) is a change to what a search by sound knows.
 CREATE TRIGGER track_print_changes AFTER INSERT ON track_print
@@ -1155,6 +1209,13 @@ CREATE VIEW row_guard (met) AS SELECT 0;
 --> statement-breakpoint
 CREATE TRIGGER row_guard_met INSTEAD OF INSERT ON row_guard WHEN NEW.met = 0
 BEGIN SELECT RAISE(ABORT, 'ROW_NOT_MET'); END;
+--> statement-breakpoint
+-- What one does for a company is refused by its batch unless the membership that permits it exists at that moment:
+-- `INSERT INTO role_guard SELECT count(*) FROM enterprise_member WHERE …` (worker/owner-store.ts); nothing is stored.
+CREATE VIEW role_guard (met) AS SELECT 0;
+--> statement-breakpoint
+CREATE TRIGGER role_guard_met INSTEAD OF INSERT ON role_guard WHEN NEW.met = 0
+BEGIN SELECT RAISE(ABORT, 'COMPANY_ROLE'); END;
 --> statement-breakpoint
 -- A proof goes with the session it was given in.
 CREATE TRIGGER session_takes_proof BEFORE DELETE ON session
@@ -1172,10 +1233,10 @@ CREATE TRIGGER account_closure_undo_open BEFORE INSERT ON account_closure
 WHEN EXISTS (SELECT 1 FROM credential_change WHERE account_id = NEW.account_id AND undone_at_ms IS NULL AND until_ms > NEW.at_ms)
 BEGIN SELECT RAISE(ABORT, 'CLOSE_UNDO_OPEN'); END;
 --> statement-breakpoint
--- What an account holds: a right that waits for its form, or a licence whose term has not ended. `until_ms` is null where there is no end
+-- What an owner holds: a right that waits for its form, or a licence whose term has not ended. `until_ms` is null where there is no end
 -- yet (no form) or none at all (perpetual); calendar years in Shanghai, as worker/modules/licences/rules.ts counts them.
-CREATE VIEW held_licence (account_id, track_id, sku_id, right_id, issued_at_ms, until_ms) AS
-SELECT r.account_id, r.track_id, i.sku_id, r.id, d.issued_at_ms,
+CREATE VIEW held_licence (owner_id, track_id, sku_id, right_id, issued_at_ms, until_ms) AS
+SELECT r.owner_id, r.track_id, i.sku_id, r.id, d.issued_at_ms,
   CASE WHEN d.issued_at_ms IS NULL OR json_extract(i.terms, '$.term') = 'perpetual' THEN NULL
   ELSE unixepoch(d.issued_at_ms / 1000, 'unixepoch', '+8 hours',
     '+' || CAST(json_extract(i.terms, '$.term') AS integer) || ' years', '-8 hours') * 1000 + d.issued_at_ms % 1000 END
@@ -1184,20 +1245,20 @@ WHERE r.state IN ('awaiting_form', 'issued');
 --> statement-breakpoint
 -- An order with nothing to pay is never left unpaid.
 CREATE TRIGGER order_unpaid_limit BEFORE INSERT ON "order"
-WHEN NEW.due_fen > 0 AND (SELECT count(*) FROM "order" WHERE buyer_id = NEW.buyer_id AND status = 1) >= 20
+WHEN NEW.due_fen > 0 AND (SELECT count(*) FROM "order" WHERE owner_id = NEW.owner_id AND status = 1) >= 20
 BEGIN SELECT RAISE(ABORT, 'ORDERS_UNPAID_FULL'); END;
 --> statement-breakpoint
 -- One licence in one open order of an owner: a unique index cannot look across two tables.
 CREATE TRIGGER order_item_not_open BEFORE INSERT ON order_item
 WHEN EXISTS (
-  SELECT 1 FROM "order" mine JOIN "order" o ON o.buyer_id = mine.buyer_id AND o.status IN (1, 4) AND o.order_no <> mine.order_no
+  SELECT 1 FROM "order" mine JOIN "order" o ON o.owner_id = mine.owner_id AND o.status IN (1, 4) AND o.order_no <> mine.order_no
     JOIN order_item i ON i.order_no = o.order_no AND i.sku_id = NEW.sku_id
   WHERE mine.order_no = NEW.order_no)
 BEGIN SELECT RAISE(ABORT, 'ORDER_OPEN'); END;
 --> statement-breakpoint
 CREATE TRIGGER order_item_not_held BEFORE INSERT ON order_item
 WHEN NEW.bought_again = 0 AND EXISTS (
-  SELECT 1 FROM "order" o JOIN held_licence h ON h.account_id = o.buyer_id AND h.track_id = NEW.track_id AND h.sku_id = NEW.sku_id
+  SELECT 1 FROM "order" o JOIN held_licence h ON h.owner_id = o.owner_id AND h.track_id = NEW.track_id AND h.sku_id = NEW.sku_id
   WHERE o.order_no = NEW.order_no AND (h.until_ms IS NULL OR h.until_ms > o.submitted_at_ms))
 BEGIN SELECT RAISE(ABORT, 'LICENCE_HELD'); END;
 --> statement-breakpoint

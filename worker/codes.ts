@@ -12,6 +12,7 @@ export const CODES = {
   BAD_REQUEST: { status: 400, code: 400, text: msg`请求有误，请检查标出的内容` },
   UNAUTHORIZED: { status: 401, code: 401, text: msg`请先登录` },
   FORBIDDEN: { status: 403, code: 403, text: msg`没有权限进行此操作` },
+  COMPANY_ROLE: { status: 403, code: 40305, text: msg`你在这家企业的角色不能进行此操作，或已不是其成员` },
   CROSS_SITE: { status: 403, code: 40301, text: msg`请求来源不受信任` },
   NOT_FOUND: { status: 404, code: 404, text: msg`内容不存在或已被移除` },
   METHOD_NOT_ALLOWED: { status: 405, code: 405, text: msg`不支持此请求方式` },

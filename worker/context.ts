@@ -15,9 +15,19 @@ export type StaffActor = { kind: 'staff'; id: string }
 export type SystemActor = { kind: 'system'; id: 'system' }
 export type Actor = Visitor | AccountActor | StaffActor | SystemActor
 
+/** In which role one acts: for oneself, or as a member of the company. */
+export type OwnerRole = 'self' | 'companyAdmin' | 'buyer' | 'viewer'
+/**
+ * For whom an account acts: the person, or the company the session has chosen. `id` is subject.id, which orders and licences
+ * refer to; `enterpriseId` is null for a person.
+ */
+export type Owner = { id: string; type: 'personal' | 'enterprise'; enterpriseId: string | null; role: OwnerRole }
+
 /** Everything a use case may know of the world. Built once per request or job; nothing in it is shared between two. */
 export type Ctx<A extends Actor = Actor> = {
   actor: A
+  /** Set by `can()` where an account is asked for; null for everybody else. The actor is who asks, the owner for whom. */
+  owner: A extends AccountActor ? Owner : Owner | null
   channel: { id: string }
   locale: Locale
   /** Unix time in ms, fixed for the whole request. */
@@ -57,6 +67,7 @@ export function makeCtx<A extends Actor>(
   env: AppBindings,
   parts: {
     actor: A
+    owner?: Owner | null
     locale: Locale
     requestId?: string
     continent?: string | null
@@ -69,6 +80,7 @@ export function makeCtx<A extends Actor>(
   const requestId = parts.requestId ?? newId()
   const ctx: Ctx<A> = {
     actor: parts.actor,
+    owner: (parts.owner ?? null) as Ctx<A>['owner'],
     channel: { id: 'main' },
     locale: parts.locale,
     now,

@@ -24,14 +24,14 @@ export const enterpriseMember = sqliteTable(
     enterpriseId: text('enterprise_id')
       .notNull()
       .references(() => enterprise.id),
-    role: text('role', { enum: ['companyAdmin', 'member'] }).notNull(),
+    role: text('role', { enum: ['companyAdmin', 'buyer', 'viewer'] }).notNull(),
     status: integer('status').notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.enterpriseId] }),
     index('enterprise_member_enterprise').on(t.enterpriseId),
-    check('enterprise_member_role', sql`${t.role} in ('companyAdmin', 'member')`),
+    check('enterprise_member_role', sql`${t.role} in ('companyAdmin', 'buyer', 'viewer')`),
     check('enterprise_member_status', sql`${t.status} in (0, 1, 2, 3)`),
   ],
 )

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, sqliteView, text } from 'drizzle-orm/sqlite-core'
 import { track, version } from './catalogue.ts'
-import { account } from './identity.ts'
 import { order, orderItem } from './orders.ts'
+import { subject } from './subject.ts'
 
-/** The right a buyer holds: made when the order is paid, issued when the form is filled. */
+/** The right an owner holds: made when the order is paid, issued when the form is filled. */
 export const licenceRight = sqliteTable(
   'licence_right',
   {
@@ -16,9 +16,9 @@ export const licenceRight = sqliteTable(
     orderNo: text('order_no')
       .notNull()
       .references(() => order.orderNo),
-    accountId: text('account_id')
+    ownerId: text('owner_id')
       .notNull()
-      .references(() => account.id),
+      .references(() => subject.id),
     trackId: integer('track_id')
       .notNull()
       .references(() => track.id),
@@ -30,9 +30,9 @@ export const licenceRight = sqliteTable(
     createdAtMs: integer('created_at_ms').notNull(),
   },
   (t) => [
-    index('licence_right_account').on(t.accountId, t.createdAtMs),
+    index('licence_right_owner').on(t.ownerId, t.createdAtMs),
     index('licence_right_order').on(t.orderNo),
-    index('licence_right_track').on(t.accountId, t.trackId),
+    index('licence_right_track').on(t.ownerId, t.trackId),
     check('licence_right_state', sql`${t.state} in ('awaiting_form', 'issued', 'revoked')`),
     check(
       'licence_right_number',
@@ -70,7 +70,7 @@ export const licenceRevocation = sqliteTable('licence_revocation', {
 
 /** Rights that wait for their form and licences that have not been revoked, each until its term ends (migrations/0000_baseline.sql). */
 export const heldLicence = sqliteView('held_licence', {
-  accountId: text('account_id').notNull(),
+  ownerId: text('owner_id').notNull(),
   trackId: integer('track_id').notNull(),
   skuId: text('sku_id').notNull(),
   rightId: text('right_id').notNull(),

@@ -3,6 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { track, version } from './catalogue.ts'
 import { account } from './identity.ts'
 import { channel } from './platform.ts'
+import { subject } from './subject.ts'
 
 /** `status` is changed by inserting an `order_event`, never by hand: a trigger carries the event over and refuses the rest. */
 export const order = sqliteTable(
@@ -12,7 +13,12 @@ export const order = sqliteTable(
     channelId: text('channel_id')
       .notNull()
       .references(() => channel.id),
-    buyerId: text('buyer_id')
+    /** Whose order it is: a person's or a company's. */
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => subject.id),
+    /** Who placed it, for themselves or for a company. */
+    placedBy: text('placed_by')
       .notNull()
       .references(() => account.id),
     /** 1 unpaid, 4 paid_to_be_confirm, 2 finished, 3 canceled (specification section 3). */
@@ -26,8 +32,9 @@ export const order = sqliteTable(
     usageAcceptedAtMs: integer('usage_accepted_at_ms').notNull(),
   },
   (t) => [
-    index('order_buyer').on(t.buyerId, t.submittedAtMs),
-    index('order_buyer_status').on(t.buyerId, t.status),
+    index('order_owner').on(t.ownerId, t.submittedAtMs),
+    index('order_owner_status').on(t.ownerId, t.status),
+    index('order_placed_by').on(t.placedBy, t.submittedAtMs),
     index('order_auto_cancel').on(t.autoCancelAtMs).where(sql`status = 1`),
     check('order_status', sql`${t.status} in (1, 2, 3, 4)`),
     check(
@@ -66,7 +73,7 @@ export const orderItem = sqliteTable(
     name: text('name').notNull(),
     priceFen: integer('price_fen').notNull(),
     terms: text('terms', { mode: 'json' }).$type<ItemTerms>().notNull(),
-    /** The buyer holds this very licence and said so; otherwise a trigger refuses the line with LICENCE_HELD. */
+    /** The owner holds this very licence and said so; otherwise a trigger refuses the line with LICENCE_HELD. */
     boughtAgain: integer('bought_again', { mode: 'boolean' }).notNull().default(false),
   },
   (t) => [

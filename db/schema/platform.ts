@@ -8,12 +8,17 @@ export const channel = sqliteTable('channel', {
   createdAtMs: integer('created_at_ms').notNull(),
 })
 
-/** One row per (actor, key): written in the same batch as the effect it stands for. */
+/**
+ * One row per (actor, key): written in the same batch as the effect it stands for. `requestHash` covers the owner, the address
+ * and the whole parsed body, so a key that is used again after a switch to a company is refused, never carried out twice.
+ */
 export const idempotency = sqliteTable(
   'idempotency',
   {
     actorId: text('actor_id').notNull(),
     key: text('key').notNull(),
+    /** For whom the actor acted (subject.id). */
+    ownerId: text('owner_id').notNull(),
     route: text('route').notNull(),
     requestHash: text('request_hash').notNull(),
     /** What the first request made (an order number, a licence id): a replay reads its answer from there. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect } from 'vitest'
-import type { AccountActor } from '../../worker/context.ts'
 import { followPayment } from '../../worker/modules/orders/follow-payment.ts'
 import { sweepOverdueOrders } from '../../worker/modules/orders/public.ts'
+import { actingCtx, actorOf } from '../support/acting.ts'
 import { postNotice, signedNotice } from '../support/alipay.ts'
 import { barrier, many, tally } from '../support/barrier.ts'
 import { expectErrors } from '../support/console.ts'
@@ -46,17 +46,12 @@ racing('notice, return page and sweep have all read before any writes: one payme
     faulty.before((call) => (writesTo('payment')(call) ? gate() : undefined))
     return { ...h.env, DB: faulty.db }
   }
-  const [row] = await rowsOf<{ id: string; s: string }>(
-    h.env,
-    'SELECT a.id, s.id AS s FROM account a JOIN session s ON s.account_id = a.id WHERE a.email = ?',
-    account.email,
-  )
-  const me: AccountActor = { kind: 'account', id: row!.id, sessionId: row!.s }
+  const me = await actorOf(h, account)
   await rowsOf(h.env, 'UPDATE "order" SET auto_cancel_at_ms = ? WHERE order_no = ?', h.clock.now() - DAY_MS, orderNo)
   const trade = await h.ctx({ kind: 'system', id: 'system' }).ports.payments.alipay.query(orderNo)
   const [heard] = await Promise.all([
     postNotice(h, signedNotice(h, { orderNo, amountFen: track.priceFen, tradeNo: trade!.tradeNo }), gated()),
-    followPayment(h.ctx(me, gated()), orderNo, 10),
+    followPayment(await actingCtx(h, me, gated()), orderNo, 10),
     sweepOverdueOrders(h.ctx({ kind: 'system', id: 'system' }, gated())),
   ])
   expect(heard.said).toBe('success')

@@ -1,33 +1,28 @@
 import { describe, expect } from 'vitest'
-import type { AccountActor } from '../../worker/context.ts'
 import { switchSubject } from '../../worker/modules/enterprise/switch-subject.ts'
 import { placeOrder } from '../../worker/modules/orders/place-order.ts'
 import { closeAccount } from '../../worker/user-centre/close-account.ts'
 import { barrier, gatedAt } from '../api/identity/world.ts'
-import { company, idOf, removeMember, setMember } from '../support/enterprises.ts'
-import { type Account, makeHarness } from '../support/harness.ts'
+import { actingCtx, actorOf } from '../support/acting.ts'
+import { company, removeMember, setMember } from '../support/enterprises.ts'
+import { makeHarness } from '../support/harness.ts'
 import { historyOf } from '../support/orders.ts'
 import { race } from '../support/race.ts'
-import { countOf, rowsOf } from '../support/rows.ts'
+import { countOf } from '../support/rows.ts'
 import { onSale } from '../support/worlds.ts'
 
 const h = makeHarness()
 const client = { network: 'n', browser: '', userAgent: '' }
 const input = (password: string) => ({ variant: 'password', password, confirmation: 'CLOSE' }) as const
 
-async function actorOf(who: Account): Promise<AccountActor> {
-  const id = await idOf(h, who)
-  const [row] = await rowsOf<{ id: string }>(h.env, 'SELECT id FROM session WHERE account_id = ?', id)
-  return { kind: 'account', id, sessionId: row!.id }
-}
 const outcome = ({ ok, ...rest }: { ok: boolean; refusal?: { code: string } }) => (ok ? 'ok' : rest.refusal?.code)
 
 describe('closing an account', () => {
   race(h, 'two who have both seen it open: one closes it', async () => {
     const member = await h.register()
-    const actor = await actorOf(member)
+    const actor = await actorOf(h, member)
     const gate = barrier(2)
-    const close = () => closeAccount(gatedAt(h.ctx(actor), 1, gate), input(member.password), client)
+    const close = async () => closeAccount(gatedAt(await actingCtx(h, actor), 1, gate), input(member.password), client)
     const results = await Promise.all([close(), close()])
     expect(results.map(outcome).sort()).toEqual(['CONFLICT', 'ok'])
     expect(await countOf(h.env, 'SELECT count(*) FROM account_closure WHERE account_id = ?', actor.id)).toBe(1)
@@ -37,25 +32,25 @@ describe('closing an account', () => {
 
   race(h, 'while an order is on its way: the order comes too late', async () => {
     const member = await h.register()
-    const actor = await actorOf(member)
+    const actor = await actorOf(h, member)
     const { skuId, priceFen } = await onSale(h)
     const gate = barrier(2)
     const order = { skuIds: [skuId], usageAccepted: true as const, expectedFinal: priceFen }
-    const ordering = placeOrder(gatedAt(h.ctx(actor), 1, gate), order, null)
-    expect(outcome(await closeAccount(h.ctx(actor), input(member.password), client))).toBe('ok')
+    const ordering = placeOrder(gatedAt(await actingCtx(h, actor), 1, gate), order, null)
+    expect(outcome(await closeAccount(await actingCtx(h, actor), input(member.password), client))).toBe('ok')
     await gate()
     expect(outcome(await ordering)).toBe('UNAUTHORIZED')
-    expect(await countOf(h.env, 'SELECT count(*) FROM "order" WHERE buyer_id = ?', actor.id)).toBe(0)
+    expect(await countOf(h.env, 'SELECT count(*) FROM "order" WHERE placed_by = ?', actor.id)).toBe(0)
   })
 
   race(h, 'an order that was placed after the account was read is cancelled with the others', async () => {
     const member = await h.register()
-    const actor = await actorOf(member)
+    const actor = await actorOf(h, member)
     const { skuId, priceFen } = await onSale(h)
     const gate = barrier(2)
-    const closing = closeAccount(gatedAt(h.ctx(actor), 1, gate), input(member.password), client)
+    const closing = closeAccount(gatedAt(await actingCtx(h, actor), 1, gate), input(member.password), client)
     const placed = await placeOrder(
-      h.ctx(actor),
+      await actingCtx(h, actor),
       { skuIds: [skuId], usageAccepted: true, expectedFinal: priceFen },
       null,
     )
@@ -66,9 +61,9 @@ describe('closing an account', () => {
 
   race(h, 'a password that was changed in between: closing is refused', async () => {
     const member = await h.register()
-    const actor = await actorOf(member)
+    const actor = await actorOf(h, member)
     const gate = barrier(2)
-    const closing = closeAccount(gatedAt(h.ctx(actor), 1, gate), input(member.password), client)
+    const closing = closeAccount(gatedAt(await actingCtx(h, actor), 1, gate), input(member.password), client)
     await h.call(
       'POST',
       '/saas/api/v2/web/updateCredentialPwd',
@@ -81,14 +76,14 @@ describe('closing an account', () => {
 
   race(h, 'somebody who signs in at that moment is not let in', async () => {
     const member = await h.register()
-    const actor = await actorOf(member)
+    const actor = await actorOf(h, member)
     const login = () =>
       h.call('POST', '/saas/api/v2/web/login', {
         username: member.email,
         password: member.password,
         loginType: 'password',
       })
-    await Promise.all([closeAccount(h.ctx(actor), input(member.password), client), login(), login()])
+    await Promise.all([closeAccount(await actingCtx(h, actor), input(member.password), client), login(), login()])
     const live = 'SELECT count(*) FROM session WHERE account_id = ? AND revoked_at_ms IS NULL'
     expect(await countOf(h.env, live, actor.id)).toBe(0)
   })
@@ -97,11 +92,11 @@ describe('closing an account', () => {
 describe('switching to a company', () => {
   race(h, 'while one is removed: not found, and one acts for oneself', async () => {
     const member = await h.register()
-    const actor = await actorOf(member)
+    const actor = await actorOf(h, member)
     const studio = await company(h)
     await setMember(h, studio, actor.id)
     const gate = barrier(2)
-    const switching = switchSubject(gatedAt(h.ctx(actor), 1, gate), { type: 'enterprise', id: studio })
+    const switching = switchSubject(gatedAt(await actingCtx(h, actor), 1, gate), { type: 'enterprise', id: studio })
     await removeMember(h, studio, actor.id)
     await gate()
     expect(outcome(await switching)).toBe('NOT_FOUND')
@@ -110,12 +105,12 @@ describe('switching to a company', () => {
 
   race(h, 'removed right after: the choice is there and means nothing', async () => {
     const member = await h.register()
-    const actor = await actorOf(member)
+    const actor = await actorOf(h, member)
     const studio = await company(h)
     await setMember(h, studio, actor.id)
-    const switched = await switchSubject(h.ctx(actor), { type: 'enterprise', id: studio })
+    const switched = await switchSubject(await actingCtx(h, actor), { type: 'enterprise', id: studio })
     expect(switched.ok && switched.value.subject.id).toBe(studio)
     await removeMember(h, studio, actor.id)
-    expect(await h.ctx(actor).subjects()).toEqual({ current: null, companies: [], roles: [] })
+    expect(await (await actingCtx(h, actor)).subjects()).toEqual({ current: null, companies: [], roles: [] })
   })
 })

@@ -29,7 +29,7 @@ export const setMember = async (
   enterpriseId: string,
   accountId: string,
   status = 1,
-  role = 'member',
+  role = 'buyer',
 ): Promise<void> =>
   void (await rowsOf(
     h.env,

@@ -27,6 +27,7 @@ const TABLES = [
   'version',
   'upload',
   'account',
+  'subject',
   'idempotency',
   'favourite_folder',
   'favourite_track',

@@ -12,7 +12,7 @@ const site = await bootSite({ port: at, quiet: true })
 // A state folder from before there were companies has the accounts already.
 await site.foundDemoCompany()
 
-const roles = { companyAdmin: 'admin', member: 'member' }
+const roles = { companyAdmin: 'admin', buyer: 'buyer' }
 const accounts = DEMO_ACCOUNTS.map(
   ({ email, password, role }) => `    ${email.padEnd(24)} ${password}   ${roles[role]} of ${DEMO_COMPANY.shortName}`,
 ).join('\n')

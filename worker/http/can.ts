@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AccountActor, Actor, StaffActor, Visitor } from '../context.ts'
-import { isSessionLive } from '../modules/identity/public.ts'
+import { findOwner } from '../owner-store.ts'
 import type { AppEnv } from './app-env.ts'
 import { keepPrivate } from './no-store.ts'
 import { throwRefusal } from './reply.ts'
@@ -21,7 +21,9 @@ export function can<P extends Permission>(permission: P): MiddlewareHandler<AppE
   const handler: MiddlewareHandler<AppEnv> = async (c, next) => {
     const ctx = c.get('ctx')
     if (permission === 'account') {
-      if (ctx.actor.kind !== 'account' || !(await isSessionLive(ctx, ctx.actor))) throwRefusal('UNAUTHORIZED')
+      // One read: whether the session is live, and for whom it acts.
+      ctx.owner = ctx.actor.kind === 'account' ? await findOwner(ctx, ctx.actor) : null
+      if (!ctx.owner) throwRefusal('UNAUTHORIZED')
     }
     if (permission === 'staff:catalogue') {
       if (!(await bearerIs(c.req.header('authorization'), ctx.config.CATALOGUE_KEY))) throwRefusal('UNAUTHORIZED')

@@ -30,7 +30,7 @@ export async function claimOf<E extends AppEnv>(c: Context<E>, input: unknown): 
   const { idempotencyKey: key, ctx } = c.var
   if (key === null) return null
   const path = new URL(c.req.url).pathname
-  const asked = JSON.stringify([ctx.actor.id, c.req.method, path, input], byName)
+  const asked = JSON.stringify([ctx.owner?.id, ctx.actor.id, c.req.method, path, input], byName)
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(asked)))
   return {
     key,

@@ -110,6 +110,7 @@ describe('outbox', () => {
           primary: dying.db.primary,
           build: dying.db.build,
           mustMeet: dying.db.mustMeet,
+          mustHaveRole: dying.db.mustHaveRole,
           mayMeetNone: dying.db.mayMeetNone,
           write: diesAfter(1, dying.db.write),
         },

@@ -53,7 +53,7 @@ describe('sweeping', () => {
     // This test's clock runs ahead: what other files have sent is not swept with it.
     await exec('UPDATE outbox SET delivered_at_ms = ? WHERE delivered_at_ms IS NOT NULL', now + 365 * 24 * HOUR)
     await exec(
-      "INSERT INTO idempotency (actor_id, key, route, request_hash, result_ref, created_at_ms) VALUES ('a', ?, 'r', 'h', 'x', ?)",
+      "INSERT INTO idempotency (actor_id, key, owner_id, route, request_hash, result_ref, created_at_ms) VALUES ('a', ?, 'o', 'r', 'h', 'x', ?)",
       key,
       now,
     )

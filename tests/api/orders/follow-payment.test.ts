@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountActor } from '../../../worker/context.ts'
 import { followPayment } from '../../../worker/modules/orders/follow-payment.ts'
+import { actingCtx, actorOf } from '../../support/acting.ts'
 import { faultDb } from '../../support/fault-db.ts'
 import { type Account, expectInvariants, makeHarness } from '../../support/harness.ts'
 import { type BuyerCalls, buyerCalls, playBuyer } from '../../support/orders.ts'
-import { rowsOf } from '../../support/rows.ts'
 import { onSale } from '../../support/worlds.ts'
 
 const h = makeHarness()
@@ -14,12 +14,7 @@ let me: AccountActor
 beforeAll(async () => {
   account = await h.register()
   buyer = buyerCalls(h, account)
-  const [row] = await rowsOf<{ id: string; s: string }>(
-    h.env,
-    'SELECT a.id, s.id AS s FROM account a JOIN session s ON s.account_id = a.id WHERE a.email = ?',
-    account.email,
-  )
-  me = { kind: 'account', id: row!.id, sessionId: row!.s }
+  me = await actorOf(h, account)
 })
 afterEach(() => expectInvariants(h.env))
 const qr = async () => {
@@ -29,7 +24,7 @@ const qr = async () => {
 }
 const follow = async (orderNo: string, waitMs: number, env = h.env) => {
   const startedAt = Date.now()
-  const result = await followPayment(h.ctx(me, env), orderNo, waitMs)
+  const result = await followPayment(await actingCtx(h, me, env), orderNo, waitMs)
   return { ...(result.ok ? result.value : {}), isQuick: Date.now() - startedAt < 2000 }
 }
 

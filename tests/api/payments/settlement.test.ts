@@ -2,9 +2,9 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { followPayment } from '../../../worker/modules/orders/follow-payment.ts'
 import { expireOrder, sweepOverdueOrders } from '../../../worker/modules/orders/public.ts'
 import { deliver } from '../../../worker/outbox/deliver.ts'
+import { actingCtx, actorOf } from '../../support/acting.ts'
 import { answeringWith, postNotice, signedNotice } from '../../support/alipay.ts'
 import { expectErrors } from '../../support/console.ts'
-import { idOf } from '../../support/enterprises.ts'
 import { faultDb, lost } from '../../support/fault-db.ts'
 import { type Account, expectInvariants, makeHarness } from '../../support/harness.ts'
 import { type BuyerCalls, buyerCalls, DAY_MS, historyOf, playBuyer } from '../../support/orders.ts'
@@ -34,7 +34,7 @@ const system = (env = h.env, ms = 0) => ({
 const kept = (orderNo: string) =>
   rowsOf(h.env, 'SELECT reason, amount_fen AS fen, currency FROM payment_exception WHERE order_no = ?', orderNo)
 const ask = async (orderNo: string, env: typeof h.env) =>
-  followPayment(h.ctx({ kind: 'account', id: await idOf(h, account), sessionId: 's' }, env), orderNo, 1)
+  followPayment(await actingCtx(h, await actorOf(h, account), env), orderNo, 1)
 
 describe("an answer to our question that is not about this order's money", () => {
   it.each([

@@ -110,7 +110,7 @@ describe('append-only', () => {
         name,
       ).rejects.toThrow(/SQLITE_CONSTRAINT/)
   })
-  it.each(['gross_fen', 'discount_fen', 'due_fen', 'buyer_id', 'channel_id', 'status'])(
+  it.each(['gross_fen', 'discount_fen', 'due_fen', 'owner_id', 'placed_by', 'channel_id', 'status'])(
     'order.%s cannot be changed by hand',
     async (name) => {
       const change = name === 'status' ? '3' : name.endsWith('_fen') ? '1' : "'x'"

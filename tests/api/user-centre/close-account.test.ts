@@ -57,7 +57,13 @@ describe('happy', () => {
       `${P}/licences/verify/${licence.licenceNo}`,
     )
     expect(verified.body.data!.value).toMatchObject({ genuine: true, holder: '林**', revoked: false })
-    expect(await countOf(h.env, 'SELECT count(*) FROM licence_right WHERE account_id = ?', id)).toBe(1)
+    expect(
+      await countOf(
+        h.env,
+        'SELECT count(*) FROM licence_right r JOIN subject s ON s.id = r.owner_id WHERE s.account_id = ?',
+        id,
+      ),
+    ).toBe(1)
     await expectInvariants(h.env)
   })
   it('cart, favourites and memberships go', async () => {

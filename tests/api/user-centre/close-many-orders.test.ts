@@ -18,8 +18,8 @@ async function copies(orderNo: string, count: number): Promise<void> {
   await h.env.DB.batch([
     statement('DROP TRIGGER order_unpaid_limit'),
     statement(
-      `INSERT INTO "order" (order_no, channel_id, buyer_id, status, gross_fen, discount_fen, due_fen, submitted_at_ms, auto_cancel_at_ms, usage_accepted_at_ms)
-       ${numbers} SELECT ${no}, channel_id, buyer_id, 1, gross_fen, 0, due_fen, submitted_at_ms - 1000, auto_cancel_at_ms, usage_accepted_at_ms
+      `INSERT INTO "order" (order_no, channel_id, owner_id, placed_by, status, gross_fen, discount_fen, due_fen, submitted_at_ms, auto_cancel_at_ms, usage_accepted_at_ms)
+       ${numbers} SELECT ${no}, channel_id, owner_id, placed_by, 1, gross_fen, 0, due_fen, submitted_at_ms - 1000, auto_cancel_at_ms, usage_accepted_at_ms
        FROM "order" o, n WHERE o.order_no = ?`,
       orderNo,
     ),
@@ -67,7 +67,7 @@ it('an account with more unpaid orders than anybody may have now: all are closed
   expect(await historyOf(h, paid)).toBe('1 2')
   expect((await close(true)).status).toBe(200)
   expect(await historyOf(h, tried)).toBe('1 3')
-  const closed = `SELECT count(*) FROM "order" WHERE status = 3 AND buyer_id = (SELECT buyer_id FROM "order" WHERE order_no = ?)`
+  const closed = `SELECT count(*) FROM "order" WHERE status = 3 AND owner_id = (SELECT owner_id FROM "order" WHERE order_no = ?)`
   expect(await countOf(h.env, closed, paid)).toBe(62)
   expect(await h.env.KV.get(`sandbox:closed:${tried}`)).not.toBe(null)
   await expectInvariants(h.env)

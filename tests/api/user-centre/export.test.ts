@@ -42,7 +42,7 @@ describe('happy', () => {
     expect(data.account).toMatchObject([{ id, email: bought.buyer.email, hasPassword: true, status: 'active' }])
     expect(data.sessions).toHaveLength(1)
     expect(data.signIns).toMatchObject([{ method: 'register', outcome: 'ok' }])
-    expect(data.enterprises).toMatchObject([{ shortName: '导出影业', role: 'member', status: 1 }])
+    expect(data.enterprises).toMatchObject([{ shortName: '导出影业', role: 'buyer', status: 1 }])
     expect(data.orders).toMatchObject([
       {
         orderNo: bought.orderNo,

@@ -3,7 +3,7 @@ import { Subject } from '../identity/contract.ts'
 
 /** Specification section 3, "Enterprise account status". */
 export const MEMBER_STATUS = { off: 0, on: 1, toJoin: 2, refused: 3 } as const
-export const ROLES = ['companyAdmin', 'member'] as const
+export const ROLES = ['companyAdmin', 'buyer', 'viewer'] as const
 export type Role = (typeof ROLES)[number]
 
 /** GET /web/subjects: the companies one may act for; for oneself one always may. All of them, by name. */

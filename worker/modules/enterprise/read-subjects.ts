@@ -3,7 +3,7 @@ import type { Subjects } from '../identity/contract.ts'
 import { type Membership, membershipsOf } from './store.ts'
 
 /** For whom the session acts, for whom it could, and with which role. Personal unless a membership says otherwise now. */
-export async function readSubjects(ctx: Ctx<AccountActor>): Promise<Subjects> {
+export async function readSubjects(ctx: Pick<Ctx<AccountActor>, 'actor' | 'channel' | 'db'>): Promise<Subjects> {
   const memberships = await membershipsOf(ctx)
   const current = memberships.find(({ isCurrent }) => isCurrent)
   return {

@@ -12,7 +12,7 @@ export type Membership = { id: string; name: string; role: Role; isCurrent: bool
  * What was chosen and what is allowed, in one read of the primary: whoever is switched off or removed acts for themselves
  * from the next request on.
  */
-export const membershipsOf = (ctx: Owner): Promise<Membership[]> =>
+export const membershipsOf = (ctx: Pick<Owner, 'actor' | 'channel' | 'db'>): Promise<Membership[]> =>
   ctx.db.primary
     .select({
       id: enterprise.id,

@@ -1,6 +1,6 @@
 import type { AccountActor, Ctx } from '../../context.ts'
 import { recallSession } from './session-cache.ts'
-import { isLiveSession, liveSessionIdsOf, sessionOfAccessToken } from './store.ts'
+import { isLiveSession, sessionOfAccessToken } from './store.ts'
 import { hashToken } from './token.ts'
 
 /** Whose access token this seems to be: KV, else D1. Good enough to greet; `isSessionLive` decides. */
@@ -14,10 +14,3 @@ export async function findSession(ctx: Ctx, token: string): Promise<{ accountId:
 /** Asked of the primary: signing out, closing or disabling an account counts from the next request on. */
 export const isSessionLive = (ctx: Ctx, actor: AccountActor): Promise<boolean> =>
   isLiveSession(ctx, actor.sessionId, actor.id)
-
-/** More live sessions than anybody has; the newest of them count. */
-const MOST_SESSIONS = 200
-
-/** The live sessions of an account, newest first; asked of the primary. None of one that is closed or disabled. */
-export const liveSessionIds = (ctx: Ctx, accountId: string): Promise<string[]> =>
-  liveSessionIdsOf(ctx, accountId, MOST_SESSIONS)

@@ -147,17 +147,6 @@ export async function isLiveSession(ctx: Ctx, id: string, accountId: string): Pr
   return row !== undefined
 }
 
-export async function liveSessionIdsOf(ctx: Ctx, accountId: string, limit: number): Promise<string[]> {
-  const rows = await ctx.db.primary
-    .select({ id: session.id })
-    .from(session)
-    .innerJoin(account, eq(account.id, session.accountId))
-    .where(and(eq(session.accountId, accountId), ...isLive(ctx.now)))
-    .orderBy(desc(session.createdAtMs))
-    .limit(limit)
-  return rows.map((row) => row.id)
-}
-
 export const accessHashesOf = async (ctx: Ctx, sessionId: string): Promise<string[]> => {
   const live = and(eq(token.sessionId, sessionId), eq(token.kind, 'access'), gt(token.expiresAtMs, ctx.now))
   return (await ctx.db.primary.select({ hash: token.hash }).from(token).where(live)).map((row) => row.hash)

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm'
 import { licenceDocument, licenceRight, orderItem } from '../../../db/schema/index.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
+import { ownedBy } from '../../owner-store.ts'
 import type { LicenceStatus } from './contract.ts'
 
 type Owner = Ctx<AccountActor>
@@ -15,7 +16,7 @@ export type RightBrief = {
 }
 
 const inState = (ctx: Owner, state: LicenceStatus) =>
-  and(eq(licenceRight.accountId, ctx.actor.id), eq(licenceRight.state, state))
+  and(ownedBy(ctx, licenceRight.ownerId), eq(licenceRight.state, state))
 const columns = {
   id: licenceRight.id,
   licenceNo: licenceRight.licenceNo,
@@ -24,12 +25,12 @@ const columns = {
   name: orderItem.name,
 }
 
-/** How many of the account's rights are in which state. */
+/** How many of the owner's rights are in which state. */
 export async function countRights(ctx: Owner): Promise<Record<LicenceStatus, number>> {
   const rows = await ctx.db.primary
     .select({ state: licenceRight.state, n: count() })
     .from(licenceRight)
-    .where(eq(licenceRight.accountId, ctx.actor.id))
+    .where(ownedBy(ctx, licenceRight.ownerId))
     .groupBy(licenceRight.state)
   const of = (state: LicenceStatus) => rows.find((row) => row.state === state)?.n ?? 0
   return { awaiting_form: of('awaiting_form'), issued: of('issued'), revoked: of('revoked') }

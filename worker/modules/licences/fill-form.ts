@@ -1,6 +1,7 @@
 import { constraintOf } from '../../../db/client.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
 import { type Claim, findClaim, insertClaim, isClaimTaken } from '../../idempotency-store.ts'
+import { maySpend, mustStillSpend } from '../../owner-store.ts'
 import { ok, type Result, refuse, replayed } from '../../result.ts'
 import { canonicalJson, sha256Hex } from './canonical.ts'
 import type { BatchForm, Licence, LicenceForm } from './contract.ts'
@@ -42,6 +43,7 @@ async function issueAll(
   claim: Claim | null,
   orderNo?: string,
 ): Promise<Result<Licence[]>> {
+  if (!maySpend(ctx)) return refuse('COMPANY_ROLE')
   const unprintable = unprintableFields(form)
   if (unprintable) return refuse('FIELD_CHARACTER', unprintable)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -54,12 +56,18 @@ async function issueAll(
     if (decision.kind === 'refuse') return refuse(decision.code)
     if (decision.kind === 'replay') {
       // The same form under a new key: nothing is left to do, and the key stands for this request from now on.
-      if (claim && !earlier && !(await isWritten(ctx, [], claim, rightIds[0]!))) continue
+      if (claim && !earlier) {
+        const written = await write(ctx, [], claim, rightIds[0]!)
+        if (written === 'forbidden') return refuse('COMPANY_ROLE')
+        if (written === 'again') continue
+      }
       const licences = rights.map((right) => presentLicence(right, ctx.config.PUBLIC_ORIGIN))
       return earlier ? replayed(licences) : ok(licences)
     }
     const documents = await Promise.all(decision.rights.map((right) => sign(ctx, right, form)))
-    if (await isWritten(ctx, documents, claim, rightIds[0]!)) {
+    const written = await write(ctx, documents, claim, rightIds[0]!)
+    if (written === 'forbidden') return refuse('COMPANY_ROLE')
+    if (written === 'done') {
       const byRight = new Map(documents.map((d) => [d.rightId, d]))
       return ok(rights.map((right) => presentLicence(issued(right, byRight.get(right.id)), ctx.config.PUBLIC_ORIGIN)))
     }
@@ -97,22 +105,26 @@ const issued = (right: HeldRight, document: NewDocument | undefined): HeldRight 
       }
     : right
 
-/** One batch: documents, and the key they answer to. False when another request was first, or drew the same number. */
-async function isWritten(
+/**
+ * One batch: documents, and the key they answer to. `again` when another request was first, or drew the same number;
+ * `forbidden` when the role in the company was lost since the request began.
+ */
+async function write(
   ctx: Ctx<AccountActor>,
   documents: NewDocument[],
   claim: Claim | null,
   resultRef: string,
-): Promise<boolean> {
-  const statements = documents.map((document) => insertDocument(ctx, document))
+): Promise<'done' | 'again' | 'forbidden'> {
+  const statements = [...mustStillSpend(ctx), ...documents.map((document) => insertDocument(ctx, document))]
   if (claim) statements.push(insertClaim(ctx, claim, resultRef))
   try {
     await ctx.db.write(statements)
-    return true
+    return 'done'
   } catch (error) {
     const constraint = constraintOf(error)
+    if (constraint === 'COMPANY_ROLE') return 'forbidden'
     if (constraint === 'LICENCE_ALREADY_ISSUED' || /^unique:licence_/.test(constraint ?? '') || isClaimTaken(error))
-      return false
+      return 'again'
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { Code } from '../../codes.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
+import { type ActingSession, sessionsActingFor } from '../../owner-store.ts'
 import { ok, type Result, refuse } from '../../result.ts'
-import { liveSessionIds } from '../identity/public.ts'
 import type { AudioLink } from './contract.ts'
 import { type DownloadClaim, LINK_LIFE_MS, refusalOfDownload, signDownload } from './download-link.ts'
 import { type HeldRight, readLinkedRight, readRights } from './store.ts'
@@ -10,7 +10,7 @@ import { type HeldRight, readLinkedRight, readRights } from './store.ts'
 export const audioPath = (rightId: string, fileName: string): string =>
   `/download/${encodeURIComponent(rightId)}/${encodeURIComponent(fileName)}`
 
-/** A link to the original of one of the actor's issued licences: for this account, this sign-in, this file, five minutes. */
+/** A link to the original of one of the owner's issued licences: for this account, this sign-in, this file, five minutes. */
 export async function grantAudio(ctx: Ctx<AccountActor>, rightId: string): Promise<Result<AudioLink>> {
   const [right] = await readRights(ctx, [rightId])
   if (!right) return refuse('NOT_FOUND')
@@ -32,14 +32,14 @@ export type AudioFile = { key: string; fileName: string; bytes: number; sha256: 
 
 /**
  * The object a link leads to. The claim is rebuilt from what is stored, so nothing in the URL can name another file or person.
- * Which session asked for it the URL does not say: the signature must be of one that is live now, read from the primary, so a
- * link ends with its session (signing out, another password, closing, disabling). Anybody else who is signed in is refused.
+ * Which session asked for it the URL does not say: the signature must be of one that is live now and whose account may act for
+ * the right's owner now, read from the primary. So a link ends with its session (signing out, another password, closing,
+ * disabling) and with the membership. If the request itself is signed in, only that account's own links open.
  */
 export async function openAudio(ctx: Ctx, request: AudioRequest): Promise<Result<AudioFile>> {
   const right = await readLinkedRight(ctx, request.rightId)
   if (!right || right.version.fileName !== request.fileName || !/^\d{1,15}$/.test(request.expires))
     return refuse('LINK_INVALID')
-  if (ctx.actor.kind === 'account' && ctx.actor.id !== right.accountId) return refuse('LINK_INVALID')
   const refusal = await refusalOfLink(ctx, right, request)
   if (refusal) return refuse(refusal)
   if (right.status !== 'issued') return refuse('LINK_INVALID')
@@ -47,19 +47,23 @@ export async function openAudio(ctx: Ctx, request: AudioRequest): Promise<Result
   return ok({ key: originalKey, fileName: right.version.fileName, bytes: originalBytes, sha256: originalSha256 })
 }
 
+/** More live sessions than a person or a company has; the newest of them count. */
+const MOST_SESSIONS = 1000
+
 type LinkedRight = NonNullable<Awaited<ReturnType<typeof readLinkedRight>>>
 
 async function refusalOfLink(ctx: Ctx, right: LinkedRight, { expires, signature }: AudioRequest): Promise<Code | null> {
-  for (const sessionId of await liveSessionIds(ctx, right.accountId)) {
-    const claim = claimOf({ id: right.accountId, sessionId }, right, Number(expires))
+  const { actor } = ctx
+  for (const holder of await sessionsActingFor(ctx, right.ownerId, MOST_SESSIONS)) {
+    if (actor.kind === 'account' && actor.id !== holder.id) continue
+    const claim = claimOf(holder, right, Number(expires))
     const refusal = await refusalOfDownload(ctx.config.LINK_SECRET, claim, signature, ctx.now)
     if (refusal !== 'LINK_INVALID') return refusal
   }
   return 'LINK_INVALID'
 }
 
-type Holder = Pick<AccountActor, 'id' | 'sessionId'>
-const claimOf = (holder: Holder, { id, version }: HeldRight, expiresAtMs: number): DownloadClaim => ({
+const claimOf = (holder: ActingSession, { id, version }: HeldRight, expiresAtMs: number): DownloadClaim => ({
   method: 'GET',
   key: version.originalKey,
   fileName: version.fileName,

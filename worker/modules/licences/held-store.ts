@@ -1,11 +1,12 @@
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, gt, isNull, or, sql } from 'drizzle-orm'
 import { heldLicence } from '../../../db/schema/index.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
+import { ownedBy } from '../../owner-store.ts'
 
-/** A licence that the account has and whose term has not ended; null times: the form is not filled yet, there is no end. */
+/** A licence that the owner has and whose term has not ended; null times: the form is not filled yet, there is no end. */
 export type HeldLicence = { skuId: string; rightId: string; issuedAtMs: number | null; untilMs: number | null }
 
-/** Which of these licences the actor holds already, oldest first. */
+/** Which of these licences the owner holds already, oldest first. */
 export const heldAmong = (
   ctx: Ctx<AccountActor>,
   skus: readonly { skuId: string; trackId: number }[],
@@ -20,7 +21,7 @@ export const heldAmong = (
     .from(heldLicence)
     .where(
       and(
-        eq(heldLicence.accountId, ctx.actor.id),
+        ownedBy(ctx, heldLicence.ownerId),
         sql`${heldLicence.trackId} in (select value from json_each(${JSON.stringify(skus.map((s) => s.trackId))}))`,
         sql`${heldLicence.skuId} in (select value from json_each(${JSON.stringify(skus.map((s) => s.skuId))}))`,
         or(isNull(heldLicence.untilMs), gt(heldLicence.untilMs, ctx.now)),

@@ -2,6 +2,7 @@ import { and, desc, eq, lt, or } from 'drizzle-orm'
 import { licenceDocument, licenceRight } from '../../../db/schema/index.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
 import { inPages, isoOf, OWN_DATA_PAGE, type OwnData } from '../../own-data.ts'
+import { ownedBySelf } from '../../owner-store.ts'
 
 type Owner = Ctx<AccountActor>
 type Right = { id: string; createdAtMs: number }
@@ -18,7 +19,7 @@ async function rightsAfter(ctx: Owner, after: Right | null) {
     .leftJoin(licenceDocument, eq(licenceDocument.rightId, licenceRight.id))
     .where(
       and(
-        eq(licenceRight.accountId, ctx.actor.id),
+        ownedBySelf(ctx, licenceRight.ownerId),
         after
           ? or(
               lt(licenceRight.createdAtMs, after.createdAtMs),

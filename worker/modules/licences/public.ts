@@ -19,7 +19,7 @@ export type PaidLine = { id: string; orderNo: string; trackId: number; versionId
  */
 export const grantRights = (
   ctx: Pick<Ctx, 'db' | 'now' | 'newId'>,
-  buyerId: string,
+  ownerId: string,
   lines: readonly PaidLine[],
 ): Statement[] =>
   lines.map((line) =>
@@ -27,7 +27,7 @@ export const grantRights = (
       id: ctx.newId(),
       orderItemId: line.id,
       orderNo: line.orderNo,
-      accountId: buyerId,
+      ownerId,
       trackId: line.trackId,
       versionId: line.versionId,
     }),

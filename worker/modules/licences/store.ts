@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Statement } from '../../../db/client.ts'
 import { licenceDocument, licenceRight, orderItem, track, version } from '../../../db/schema/index.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
+import { ownedBy } from '../../owner-store.ts'
 import type { LicenceForm, LicenceStatus } from './contract.ts'
 import type { RightFacts } from './statement.ts'
 
@@ -59,10 +60,9 @@ const selectRights = (db: Reader) =>
     .innerJoin(version, eq(version.id, licenceRight.versionId))
     .leftJoin(licenceDocument, eq(licenceDocument.rightId, licenceRight.id))
 
-const mine = (ctx: Ctx<AccountActor>, ...more: (SQL | undefined)[]) =>
-  and(eq(licenceRight.accountId, ctx.actor.id), ...more)
+const mine = (ctx: Ctx<AccountActor>, ...more: (SQL | undefined)[]) => and(ownedBy(ctx, licenceRight.ownerId), ...more)
 
-/** The actor's own rights among `ids`, oldest first; whoever else's are not there. */
+/** The owner's rights among `ids`, oldest first; whoever else's are not there. */
 export async function readRights(ctx: Ctx<AccountActor>, ids: readonly string[]): Promise<HeldRight[]> {
   const rows = await selectRights(ctx.db.primary)
     .where(mine(ctx, inArray(licenceRight.id, [...ids])))
@@ -70,18 +70,18 @@ export async function readRights(ctx: Ctx<AccountActor>, ids: readonly string[])
   return rows as unknown as HeldRight[]
 }
 
-/** For a signed link, which names its holder: the link is what permits, so this asks nobody's leave. */
+/** For a signed link: the link is what permits, so the right is read whoever asks. */
 export async function readLinkedRight(
   ctx: Pick<Ctx, 'db'>,
   id: string,
-): Promise<(HeldRight & { accountId: string }) | null> {
+): Promise<(HeldRight & { ownerId: string }) | null> {
   const [holder] = await ctx.db.primary
-    .select({ accountId: licenceRight.accountId })
+    .select({ ownerId: licenceRight.ownerId })
     .from(licenceRight)
     .where(eq(licenceRight.id, id))
     .limit(1)
   const [right] = holder ? await selectRights(ctx.db.primary).where(eq(licenceRight.id, id)).limit(1) : []
-  return holder && right ? ({ ...right, ...holder } as unknown as HeldRight & { accountId: string }) : null
+  return holder && right ? ({ ...right, ...holder } as unknown as HeldRight & { ownerId: string }) : null
 }
 
 export type ListFilter = { orderNo?: string | undefined; page: number; perPage: number }
@@ -149,7 +149,7 @@ export type NewRight = {
   id: string
   orderItemId: string
   orderNo: string
-  accountId: string
+  ownerId: string
   trackId: number
   versionId: number
 }

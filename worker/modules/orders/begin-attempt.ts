@@ -1,6 +1,7 @@
 import { constraintOf } from '../../../db/client.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
 import { type Claim, findClaim, insertClaim, isClaimTaken } from '../../idempotency-store.ts'
+import { maySpend, mustStillSpend } from '../../owner-store.ts'
 import { type Refusal, refuse } from '../../result.ts'
 import { type Attempt, findAttempt, insertAttempt, liveAttempt } from '../payments/public.ts'
 import { ORDER_STATUS } from './contract.ts'
@@ -16,12 +17,13 @@ const LOOKS = 3
 
 /**
  * The attempt that this request is about, stored before any provider hears of it: the one of its key, the one that is live, or a
- * new one. The key and the attempt are one batch.
+ * new one. The key and the attempt are one batch, which for a company also needs the role that may pay.
  */
 export async function beginAttempt(ctx: Buyer, orderNo: string, payWay: number, claim: Claim | null): Promise<Outcome> {
   for (let look = 0; look < LOOKS; look++) {
     const row = await findMyOrder(ctx, orderNo)
     if (!row) return refuse('NOT_FOUND')
+    if (!maySpend(ctx)) return refuse('COMPANY_ROLE')
     const outcome = (await replayOf(ctx, row, claim)) ?? refusalOf(ctx, row) ?? (await join(ctx, row, payWay, claim))
     if (outcome) return outcome
   }
@@ -61,9 +63,10 @@ async function join(ctx: Buyer, row: OrderRow, payWay: number, claim: Claim | nu
   }
   const claimed = claim ? [insertClaim(ctx, claim, attempt.id)] : []
   try {
-    await ctx.db.write(live ? claimed : [...claimed, insertAttempt(ctx, attempt)])
+    await ctx.db.write([...mustStillSpend(ctx), ...claimed, ...(live ? [] : [insertAttempt(ctx, attempt)])])
   } catch (error) {
     const constraint = constraintOf(error)
+    if (constraint === 'COMPANY_ROLE') return refuse(constraint)
     if (isClaimTaken(error) || constraint === 'ATTEMPT_LIVE' || constraint === 'ORDER_NOT_PAYABLE') return null
     // The reply may be lost and the row be there: then the next look finds it.
     if (constraint !== null || !(await findAttempt(ctx, attempt.id))) throw error

@@ -1,6 +1,7 @@
-import { constraintOf } from '../../../db/client.ts'
+import { constraintOf, type Statement } from '../../../db/client.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
 import { errorText } from '../../error-text.ts'
+import { maySpend, mustStillSpend } from '../../owner-store.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import { ORDER_STATUS, type OrderStatus } from './contract.ts'
 import { cancelling } from './effects.ts'
@@ -8,29 +9,39 @@ import { reconcileOrder } from './reconcile-order.ts'
 import { canMove } from './rules.ts'
 import { findAnyOrder, findMyOrder, type Overdue, overdueOrders } from './store.ts'
 
-/** Closes an order from the status it was seen in; false when somebody else was faster. */
-async function close(ctx: Ctx, orderNo: string, from: OrderStatus, cause: string): Promise<boolean> {
+/** Closes an order from the status it was seen in, if `guard` holds; else why not: somebody was faster, or may not any more. */
+async function close(
+  ctx: Ctx,
+  orderNo: string,
+  from: OrderStatus,
+  cause: string,
+  guard: Statement[] = [],
+): Promise<'ORDER_STATE' | 'COMPANY_ROLE' | null> {
   const effects = cancelling(ctx, orderNo, from, cause)
   try {
-    await ctx.db.write(effects.statements)
+    await ctx.db.write([...guard, ...effects.statements])
   } catch (error) {
-    if (constraintOf(error) === 'STATE_CONFLICT') return false
+    const constraint = constraintOf(error)
+    if (constraint === 'STATE_CONFLICT') return 'ORDER_STATE'
+    if (constraint === 'COMPANY_ROLE') return constraint
     throw error
   }
   effects.done()
-  return true
+  return null
 }
 
 export async function cancelOrder(ctx: Ctx<AccountActor>, orderNo: string): Promise<Result<{ orderNo: string }>> {
   const row = await findMyOrder(ctx, orderNo)
   if (!row) return refuse('NOT_FOUND')
+  if (!maySpend(ctx)) return refuse('COMPANY_ROLE')
   const from = row.status as OrderStatus
   // A proof under review is for staff to decide (specification section 4).
   if (from !== ORDER_STATUS.unpaid || !canMove(from, ORDER_STATUS.canceled)) return refuse('ORDER_STATE')
   // Paid a moment ago and the notice is on its way: the buyer keeps what was paid for. Money that does not fit the order is
   // kept for staff, and the order can be cancelled all the same.
   if ((await reconcileOrder(ctx, orderNo)) === 'settled') return refuse('ORDER_STATE')
-  return (await close(ctx, orderNo, from, 'buyer')) ? ok({ orderNo }) : refuse('ORDER_STATE')
+  const refusal = await close(ctx, orderNo, from, 'buyer', mustStillSpend(ctx))
+  return refusal === null ? ok({ orderNo }) : refuse(refusal)
 }
 
 /** Seven days are over (specification section 9). Safe to call early, late and often: alarm and sweep both do. */

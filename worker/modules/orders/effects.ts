@@ -16,7 +16,7 @@ export const cancelling = (ctx: Ctx, orderNo: string, from: OrderStatus, cause: 
   done: () => cancelled(ctx, orderNo),
 })
 
-/** The same for all unpaid orders of the actor's. `known`: those that were there a moment ago; the batch takes any other, too. */
+/** The same for all unpaid orders that nobody else can act for. `known`: those that were there a moment ago; the batch takes any other, too. */
 export const cancellingAll = (ctx: Ctx<AccountActor>, known: readonly string[], cause: string): Effects => ({
   statements: [closeTrades(ctx, unpaidNosOfMine(ctx)), cancelAllUnpaid(ctx, cause)],
   done: () => {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, lt, or } from 'drizzle-orm'
 import { order, orderEvent } from '../../../db/schema/index.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
 import { isoOf, type OwnData } from '../../own-data.ts'
+import { ownedBySelf } from '../../owner-store.ts'
 import { paymentsOf } from '../payments/public.ts'
 import { itemsOf, type OrderRow } from './store.ts'
 
@@ -31,7 +32,7 @@ const ordersAfter = (ctx: Owner, after: OrderRow | null): Promise<OrderRow[]> =>
     .from(order)
     .where(
       and(
-        eq(order.buyerId, ctx.actor.id),
+        ownedBySelf(ctx, order.ownerId),
         after
           ? or(
               lt(order.submittedAtMs, after.submittedAtMs),

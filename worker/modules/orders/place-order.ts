@@ -1,6 +1,7 @@
 import { constraintOf, type Statement } from '../../../db/client.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
 import { type Claim, findClaim, insertClaim } from '../../idempotency-store.ts'
+import { maySpend } from '../../owner-store.ts'
 import { ok, type Refusal, type Result, refuse, replayed } from '../../result.ts'
 import { takeOut } from '../cart/public.ts'
 import { type QuotedSku, quoteSkus } from '../catalogue/public.ts'
@@ -46,10 +47,11 @@ const randomFraction = (): number => (crypto.getRandomValues(new Uint32Array(1))
 
 /**
  * Places an order: one batch with the idempotency row, the order, its lines and its first event. The database decides
- * whether every track is still on sale and unchanged since its price was read, and whether the buyer has one of these licences
- * already, in an open order or as a right.
+ * whether every track is still on sale and unchanged since its price was read, and whether the owner has one of these licences
+ * already, in an open order or as a right; for a company also whether one may buy (trigger order_placer_acts_for_owner).
  */
 export async function placeOrder(ctx: Buyer, input: PlaceOrder, claim: Claim | null): Promise<Result<Placed>> {
+  if (!maySpend(ctx)) return refuse('COMPANY_ROLE')
   const earlier = claim && (await replay(ctx, claim))
   if (earlier) return earlier
   const mistake = mistakeIn(input)
@@ -87,7 +89,7 @@ function statementsOf(ctx: Buyer, orderNo: string, lines: NewLine[], totals: Tot
     moveOrder(ctx, orderNo, ORDER_STATUS.unpaid, ORDER_STATUS.finished, 'nothing_due'),
     ...grantRights(
       ctx,
-      ctx.actor.id,
+      ctx.owner.id,
       lines.map((line) => ({ ...line, orderNo })),
     ),
   ]
@@ -109,6 +111,9 @@ async function explain(ctx: Buyer, error: unknown, input: PlaceOrder, claim: Cla
       const refusal = standingRefusal(input.skuIds, input.buyAgain ?? [], standing)
       return refusal ? { ok: false, refusal } : refuse('CONFLICT')
     }
+    // Removed from the company, or made a viewer, while the order was on its way.
+    case 'COMPANY_ROLE':
+      return refuse('COMPANY_ROLE')
     // Closed while the order was on its way.
     case 'ACCOUNT_CLOSED':
       return refuse('UNAUTHORIZED')

@@ -19,7 +19,7 @@ const REASON: Record<string, string> = {
 }
 
 /**
- * Applies a payment, whoever brings the news (notice, query, job) and however often: payment, order state and the buyer's
+ * Applies a payment, whoever brings the news (notice, query, job) and however often: payment, order state and the owner's
  * rights in one batch, arbitrated by the triggers on `payment` and `order_event`.
  */
 export async function settleOrder(ctx: Ctx, settled: Settlement): Promise<Settled> {
@@ -44,7 +44,7 @@ async function apply(ctx: Ctx, settled: Settlement, row: OrderRow, items: ItemRo
       insertPayment(ctx, settled),
       moveOrder(ctx, row.orderNo, row.status as OrderStatus, ORDER_STATUS.finished, settled.provider),
       ...setPayWay(ctx, row.orderNo, settled.payWay),
-      ...grantRights(ctx, row.buyerId, items),
+      ...grantRights(ctx, row.ownerId, items),
     ])
   } catch (error) {
     return explain(ctx, settled, error)

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from '
 import type { Statement } from '../../../db/client.ts'
 import { order, orderEvent, orderItem } from '../../../db/schema/index.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
+import { ownedBy, ownedByNobodyElse } from '../../owner-store.ts'
 import type { QuotedSku } from '../catalogue/public.ts'
 import type { Licence } from '../terms/contract.ts'
 import { TERMS_VERSION } from '../terms/contract.ts'
@@ -13,8 +14,8 @@ export type OrderRow = typeof order.$inferSelect
 export type ItemRow = typeof orderItem.$inferSelect
 type Buyer = Ctx<AccountActor>
 
-/** Scope is in the query: an order of somebody else, or of another channel, is not found. */
-const mine = (ctx: Buyer) => and(eq(order.channelId, ctx.channel.id), eq(order.buyerId, ctx.actor.id))
+/** Scope is in the query: an order of another owner, or of another channel, is not found. */
+const mine = (ctx: Buyer) => and(eq(order.channelId, ctx.channel.id), ownedBy(ctx, order.ownerId))
 
 export async function findMyOrder(ctx: Buyer, orderNo: string): Promise<OrderRow | null> {
   const [row] = await ctx.db.primary
@@ -109,7 +110,7 @@ const termsOf = (code: string, licence: Licence) => ({
   termsVersion: TERMS_VERSION,
 })
 
-/** `boughtAgain`: the buyer holds this licence and wants another. */
+/** `boughtAgain`: the owner holds this licence and wants another. */
 export type NewLine = QuotedSku & { id: string; boughtAgain: boolean }
 /** The order, its lines, and the first event, which checks that the lines add up (trigger order_event_sum). */
 export function insertOrder(ctx: Buyer, orderNo: string, lines: NewLine[], totals: Totals): Statement[] {
@@ -118,7 +119,8 @@ export function insertOrder(ctx: Buyer, orderNo: string, lines: NewLine[], total
     build.insert(order).values({
       orderNo,
       channelId: ctx.channel.id,
-      buyerId: ctx.actor.id,
+      ownerId: ctx.owner.id,
+      placedBy: ctx.actor.id,
       status: ORDER_STATUS.unpaid,
       ...totals,
       submittedAtMs: ctx.now,
@@ -166,28 +168,28 @@ export const moveOrder = (ctx: Ctx, orderNo: string, from: OrderStatus, to: Orde
     atMs: ctx.now,
   })
 
-/** The same for every unpaid order of the actor's, however many there are at the moment of the batch. */
+/** The same for every unpaid order that nobody else can act for, however many there are at the moment of the batch. */
 export const cancelAllUnpaid = (ctx: Buyer, cause: string): Statement =>
   ctx.db.build.insert(orderEvent).select(
     sql`select ${order.orderNo}, (select max(seq) + 1 from order_event e where e.order_no = ${order.orderNo}),
           ${ORDER_STATUS.unpaid}, ${ORDER_STATUS.canceled}, ${cause}, ${ctx.actor.id}, ${ctx.now}
-        from ${order} where ${order.buyerId} = ${ctx.actor.id} and ${order.status} = ${ORDER_STATUS.unpaid}`,
+        from ${order} where ${ownedByNobodyElse(ctx, order.ownerId)} and ${order.status} = ${ORDER_STATUS.unpaid}`,
   )
 
 /** For other statements of a batch: the order's number while it is unpaid, else nothing. */
 export const unpaidNo = (orderNo: string): SQL =>
   sql`select ${order.orderNo} from ${order} where ${order.orderNo} = ${orderNo} and ${order.status} = ${ORDER_STATUS.unpaid}`
 export const unpaidNosOfMine = (ctx: Buyer): SQL =>
-  sql`select ${order.orderNo} from ${order} where ${order.buyerId} = ${ctx.actor.id} and ${order.status} = ${ORDER_STATUS.unpaid}`
+  sql`select ${order.orderNo} from ${order} where ${ownedByNobodyElse(ctx, order.ownerId)} and ${order.status} = ${ORDER_STATUS.unpaid}`
 
-/** All unpaid orders of the actor's, in whatever channel. */
+/** All unpaid orders that nobody else can act for, in whatever channel. */
 export const allUnpaidOfMine = (ctx: Buyer): Promise<{ orderNo: string }[]> =>
   ctx.db.primary
     .select({ orderNo: order.orderNo })
     .from(order)
-    .where(and(eq(order.buyerId, ctx.actor.id), eq(order.status, ORDER_STATUS.unpaid)))
+    .where(and(ownedByNobodyElse(ctx, order.ownerId), eq(order.status, ORDER_STATUS.unpaid)))
 
-/** Unpaid and waiting orders of the actor's that hold one of these licences, oldest first (trigger order_item_not_open). */
+/** Unpaid and waiting orders of the owner's that hold one of these licences, oldest first (trigger order_item_not_open). */
 export const openOrdersWith = (ctx: Buyer, skuIds: readonly string[]): Promise<{ orderNo: string; skuId: string }[]> =>
   ctx.db.primary
     .select({ orderNo: order.orderNo, skuId: orderItem.skuId })
@@ -195,7 +197,7 @@ export const openOrdersWith = (ctx: Buyer, skuIds: readonly string[]): Promise<{
     .innerJoin(orderItem, eq(orderItem.orderNo, order.orderNo))
     .where(
       and(
-        eq(order.buyerId, ctx.actor.id),
+        ownedBy(ctx, order.ownerId),
         inArray(order.status, [ORDER_STATUS.unpaid, ORDER_STATUS.waitConfirm]),
         inArray(orderItem.skuId, [...skuIds]),
       ),

@@ -1,0 +1,46 @@
+import type { AccountActor, Ctx, OwnerRole } from '../../worker/context.ts'
+import type { AppBindings } from '../../worker/env.ts'
+import { findOwner } from '../../worker/owner-store.ts'
+import { company, setMember } from './enterprises.ts'
+import type { Account, Harness } from './harness.ts'
+import { rowsOf } from './rows.ts'
+
+/** The account with its newest session. */
+export async function actorOf(h: Harness, { email }: Pick<Account, 'email'>): Promise<AccountActor> {
+  const [row] = await rowsOf<{ id: string; sessionId: string }>(
+    h.env,
+    `SELECT a.id, s.id AS sessionId FROM account a JOIN session s ON s.account_id = a.id
+     WHERE a.email = ? AND s.revoked_at_ms IS NULL ORDER BY s.created_at_ms DESC, s.rowid DESC LIMIT 1`,
+    email,
+  )
+  return { kind: 'account', id: row!.id, sessionId: row!.sessionId }
+}
+
+/** The context that `can('account')` would make: with whom the session acts for, as it is at this moment. */
+export async function actingCtx(h: Harness, actor: AccountActor, env: AppBindings = h.env): Promise<Ctx<AccountActor>> {
+  const owner = await findOwner(h.ctx(actor), actor)
+  if (!owner) throw new Error('this session is not live')
+  return Object.assign(h.ctx(actor, env), { owner })
+}
+
+/** The subject of a person, which owns what they buy for themselves. */
+export const subjectOf = async (h: Harness, accountId: string): Promise<string> =>
+  (await rowsOf<{ id: string }>(h.env, 'SELECT id FROM subject WHERE account_id = ?', accountId))[0]!.id
+
+export type Company = { id: string; subjectId: string }
+type Role = Exclude<OwnerRole, 'self'>
+
+/** A company with members, made by rows: for tests of what members do, not of how they came to be. */
+export async function companyOf(h: Harness, members: readonly [Account, Role][], shortName?: string): Promise<Company> {
+  const id = await company(h, shortName)
+  for (const [member, role] of members) await setMember(h, id, (await actorOf(h, member)).id, 1, role)
+  const [row] = await rowsOf<{ id: string }>(h.env, 'SELECT id FROM subject WHERE enterprise_id = ?', id)
+  return { id, subjectId: row!.id }
+}
+
+/** The account's session acts for the company, or for the person again (null), from the next request on. */
+export async function actFor(h: Harness, { accessToken }: Account, enterpriseId: string | null): Promise<void> {
+  const choice = enterpriseId === null ? { type: 'personal' } : { type: 'enterprise', id: enterpriseId }
+  const answer = await h.call('POST', '/saas/api/v2/web/subject', choice, { token: accessToken })
+  if (answer.status !== 200) throw new Error(`subject: ${answer.status} ${JSON.stringify(answer.body)}`)
+}
