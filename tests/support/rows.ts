@@ -15,12 +15,16 @@ export async function rowsOf<T = Record<string, unknown>>(
 
 const TABLES = [
   'order',
-  'order_item',
+  'order_line',
   'order_event',
   'payment',
   'payment_attempt',
   'payment_exception',
   'refund',
+  'membership',
+  'coin_account',
+  'coin_entry',
+  'coupon',
   'licence_right',
   'licence_document',
   'track',

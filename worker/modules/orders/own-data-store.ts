@@ -4,7 +4,7 @@ import type { AccountActor, Ctx } from '../../context.ts'
 import { isoOf, type OwnData } from '../../own-data.ts'
 import { ownedBySelf } from '../../owner-store.ts'
 import { paymentsOf } from '../payments/public.ts'
-import { itemsOf, type OrderRow } from './store.ts'
+import { linesOf, type OrderRow } from './store.ts'
 
 type Owner = Ctx<AccountActor>
 /** Below D1's limit of bound parameters. */
@@ -48,7 +48,7 @@ async function withParts(ctx: Owner, rows: OrderRow[]): Promise<object[]> {
   const orderNos = rows.map(({ orderNo }) => orderNo)
   if (orderNos.length === 0) return []
   const [items, events, payments] = await Promise.all([
-    itemsOf(ctx, orderNos),
+    linesOf(ctx, orderNos),
     ctx.db.primary
       .select()
       .from(orderEvent)
@@ -61,13 +61,18 @@ async function withParts(ctx: Owner, rows: OrderRow[]): Promise<object[]> {
   return rows.map((row) => ({
     orderNo: row.orderNo,
     status: row.status,
-    grossFen: row.grossFen,
+    kind: row.kind,
+    productFen: row.productFen,
+    membershipFen: row.membershipFen,
+    exchangeFen: row.exchangeFen,
     discountFen: row.discountFen,
     dueFen: row.dueFen,
     payWay: row.payWay,
     submittedAt: isoOf(row.submittedAtMs),
     usageAcceptedAt: isoOf(row.usageAcceptedAtMs),
-    items: of(items, row).map(({ skuId, name, priceFen, terms }) => ({ skuId, name, priceFen, terms })),
+    items: of(items, row).map(({ kind, skuId, names, priceFen, exchanged, terms, detail }) => ({
+      ...{ kind, skuId, name: names[ctx.locale], priceFen, exchanged, terms, detail },
+    })),
     history: of(events, row).map(({ toStatus, cause, atMs }) => ({ status: toStatus, cause, at: isoOf(atMs) })),
     payments: of(payments, row).map(({ provider, providerTradeNo, amountFen, settledAtMs }) => ({
       provider,

@@ -3,11 +3,12 @@ import type { AccountActor, Ctx } from '../../context.ts'
 import { errorText } from '../../error-text.ts'
 import type { Claim } from '../../idempotency-store.ts'
 import { ok, type Refusal, type Result, refuse, replayed } from '../../result.ts'
+import { DEFAULT_LOCALE } from '../channels/contract.ts'
 import { type Attempt, findAttempt, markAnswered, markAsked, paymentFaultOf, providerOf } from '../payments/public.ts'
 import { type Begun, beginAttempt } from './begin-attempt.ts'
 import { ORDER_STATUS } from './contract.ts'
 import { reconcileOrder } from './reconcile-order.ts'
-import { findMyOrder, itemsOf, type OrderRow, unpaidNo } from './store.ts'
+import { findMyOrder, linesOf, type OrderRow, unpaidNo } from './store.ts'
 
 type Buyer = Ctx<AccountActor>
 type Pay = { qrCode: string; payUrl: string; expiresAt: string }
@@ -80,8 +81,8 @@ async function failed(ctx: Buyer, { orderNo }: OrderRow, error: unknown): Promis
 }
 
 async function tradeOf(ctx: Buyer, row: OrderRow) {
-  const items = await itemsOf(ctx, [row.orderNo])
-  const first = items[0]?.name ?? row.orderNo
+  const items = await linesOf(ctx, [row.orderNo])
+  const first = items[0]?.names[DEFAULT_LOCALE] ?? row.orderNo
   return {
     orderNo: row.orderNo,
     subject: `Cuemark ${items.length > 1 ? `${first} +${items.length - 1}` : first}`,
