@@ -1,6 +1,6 @@
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { sql } from 'drizzle-orm/sql'
 
 type Full = DrizzleD1Database
 /** A reader has no way to write: no insert, update, delete or batch on its type. */
@@ -30,8 +30,6 @@ export type Db = {
    * By itself SQLite calls that a success (migrations/0000_baseline.sql). Spread it into the batch; the two stay neighbours.
    */
   mustMeet(statement: Statement): [Statement, Statement]
-  /** A membership that must be there at the moment of the batch: without a row of `memberships` it fails with `COMPANY_ROLE`. */
-  mustHaveRole(memberships: SQL): Statement
   /** Says that an UPDATE or DELETE may meet any number of rows, none included, and why (tests/row-guards.node.test.ts asks). */
   mayMeetNone(statement: Statement, why: string): Statement
   /** Runs all statements or none (D1 batch = one transaction). Throws what D1 throws: see `constraintOf`. */
@@ -71,8 +69,6 @@ export function openDb(d1: D1Database): Db {
       return primary()
     },
     mustMeet: (statement) => [statement, primary().run(sql`insert into row_guard (met) select changes()`)],
-    mustHaveRole: (memberships) =>
-      primary().run(sql`insert into role_guard (met) select count(*) from (${memberships})`),
     mayMeetNone: (statement) => statement,
     async write(statements) {
       if (statements.length === 0) return []

@@ -1,9 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { integer, type SQLiteColumn, sqliteTable } from 'drizzle-orm/sqlite-core'
 import type { Statement } from '../db/client.ts'
 import { account, enterprise, enterpriseMember, session, sessionSubject, subject } from '../db/schema/index.ts'
 import type { AccountActor, Ctx, Owner, OwnerRole } from './context.ts'
 import { MEMBER_STATUS } from './modules/enterprise/contract.ts'
+import type { Subject } from './modules/identity/contract.ts'
 
 type Acting = Pick<Ctx<AccountActor>, 'actor' | 'owner' | 'db'>
 
@@ -37,6 +38,9 @@ export async function findOwner(
   return { id: row.id, type: enterpriseId === null ? 'personal' : 'enterprise', enterpriseId, role: row.role ?? 'self' }
 }
 
+/** A view that takes inserts and stores nothing: refuses 0 (migrations/0000_baseline.sql). Not a table, so not in db/schema. */
+const roleGuard = sqliteTable('role_guard', { met: integer('met').notNull() })
+
 const membership = ({ actor, owner }: Acting): SQL =>
   sql`SELECT 1 FROM ${enterpriseMember} WHERE ${enterpriseMember.accountId} = ${actor.id}
     AND ${enterpriseMember.enterpriseId} = ${owner.enterpriseId} AND ${enterpriseMember.status} = ${MEMBER_STATUS.on}`
@@ -58,8 +62,9 @@ export const mustStillSpend = (ctx: Acting): Statement[] =>
   ctx.owner.enterpriseId === null
     ? []
     : [
-        ctx.db.mustHaveRole(
-          sql`${membership(ctx)} AND ${enterpriseMember.role} IN (SELECT value FROM json_each(${JSON.stringify(BUYER_ROLES)}))`,
+        ctx.db.build.insert(roleGuard).select(
+          sql`SELECT count(*) FROM (${membership(ctx)}
+            AND ${enterpriseMember.role} IN (SELECT value FROM json_each(${JSON.stringify(BUYER_ROLES)})))`,
         ),
       ]
 
@@ -81,6 +86,20 @@ export const sessionsActingFor = (
       WHERE o.id = ${ownerId} AND s.revoked_at_ms IS NULL AND s.expires_at_ms > ${ctx.now}
       ORDER BY s.created_at_ms DESC LIMIT ${limit}`,
   )
+
+/** Owners as the wire names them: a person by account and nickname, a company by its id and short name. */
+export async function ownersById(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, Subject>> {
+  const rows = await ctx.db.primary.all<Subject & { subjectId: string }>(
+    sql`SELECT o.id AS subjectId, o.type AS type, coalesce(e.id, a.id) AS id, coalesce(e.short_name, a.nickname) AS name
+      FROM ${subject} o LEFT JOIN ${account} a ON a.id = o.account_id LEFT JOIN ${enterprise} e ON e.id = o.enterprise_id
+      WHERE o.id IN (SELECT value FROM json_each(${JSON.stringify([...new Set(ids)])}))`,
+  )
+  return new Map(rows.map(({ subjectId, ...owner }) => [subjectId, owner]))
+}
+
+/** Whether this is whom the request acts for: what a page showed, compared with what the session says now. */
+export const isOwner = ({ actor, owner }: Acting, shown: { type: string; id: string }): boolean =>
+  shown.type === owner.type && shown.id === (owner.enterpriseId ?? actor.id)
 
 /** What is the person's own, whoever they act for now: for their export. */
 export const ownedBySelf = ({ actor }: Pick<Acting, 'actor'>, column: SQLiteColumn): SQL =>

@@ -7,6 +7,7 @@ import { foundDemoCompany } from './demo-company.ts'
 import { startMailServer } from './mail-stand-in.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { serve } from './miniflare.ts'
+import { setAsideOldState } from './old-state.ts'
 import { readSecrets } from './secrets.ts'
 import { stateDir } from './state-dir.ts'
 
@@ -41,6 +42,7 @@ async function sweep(miniflare: Miniflare): Promise<void> {
 
 /** Builds if needed, migrates if needed, and serves the site in this process. Without `port` it takes any free one. */
 export async function bootSite(options: { port?: number; quiet?: boolean } = {}): Promise<Site> {
+  setAsideOldState()
   mkdirSync(stateDir(), { recursive: true })
   buildIfChanged()
   const port = options.port || (await freePort())

@@ -3,6 +3,7 @@ import type { FillStage } from '../catalogue/demo/journal.ts'
 import { bootSite } from './boot.ts'
 import { createDemoAccounts } from './demo-accounts.ts'
 import { isFilled, openJournal } from './filled.ts'
+import { setAsideOldState } from './old-state.ts'
 import { stateDir } from './state-dir.ts'
 
 /**
@@ -10,6 +11,7 @@ import { stateDir } from './state-dir.ts'
  * already is left alone; `first` takes seconds, `mains` a minute or two.
  */
 export async function fillFirstCatalogue(upTo: FillStage = 'first'): Promise<void> {
+  setAsideOldState()
   mkdirSync(stateDir(), { recursive: true })
   if (isFilled(upTo)) return
   const site = await bootSite({ quiet: true })

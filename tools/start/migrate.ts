@@ -5,7 +5,8 @@ import { ROOT, stateDir } from './state-dir.ts'
 
 const FOLDER = join(ROOT, 'migrations')
 
-const names = (): string[] =>
+/** Every migration there is, in the order in which they are applied. */
+export const migrationNames = (): string[] =>
   readdirSync(FOLDER)
     .filter((name) => name.endsWith('.sql'))
     .sort()
@@ -13,7 +14,7 @@ const names = (): string[] =>
 /** Cheap check: the last migration this state has seen is the last there is. */
 export function isMigrated(): boolean {
   const path = join(stateDir(), 'migrated')
-  return existsSync(path) && readFileSync(path, 'utf8') === names().at(-1)
+  return existsSync(path) && readFileSync(path, 'utf8') === migrationNames().at(-1)
 }
 
 /**
@@ -27,7 +28,7 @@ export async function migrate(miniflare: Miniflare): Promise<void> {
   )
   const { results } = await db.prepare('SELECT name FROM d1_migrations').all()
   const applied = new Set((results as { name: string }[]).map((row) => row.name))
-  for (const name of names().filter((n) => !applied.has(n))) {
+  for (const name of migrationNames().filter((n) => !applied.has(n))) {
     const statements = readFileSync(join(FOLDER, name), 'utf8')
       .split('--> statement-breakpoint')
       .map((statement) => statement.trim())
@@ -37,5 +38,5 @@ export async function migrate(miniflare: Miniflare): Promise<void> {
       db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
     ])
   }
-  writeFileSync(join(stateDir(), 'migrated'), names().at(-1) ?? '')
+  writeFileSync(join(stateDir(), 'migrated'), migrationNames().at(-1) ?? '')
 }

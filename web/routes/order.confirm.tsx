@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { subjectsQuery, userQuery } from '../features/account/queries.ts'
 import { CheckoutPage } from '../features/orders/checkout-page.tsx'
 import { NothingToBuy } from '../features/orders/nothing-to-buy.tsx'
 import { previewQuery } from '../features/orders/queries.ts'
@@ -11,7 +12,15 @@ export const Route = createFileRoute('/order/confirm')({
   validateSearch: (search: Record<string, unknown>) => ({ skuId: skuIdsOf(search.skuId).join(',') }),
   loaderDeps: ({ search }) => ({ skuIds: skuIdsOf(search.skuId) }),
   loader: async ({ context: { api, queryClient }, deps: { skuIds }, location }) => {
-    if (skuIds.length > 0) await loaded(queryClient.ensureQueryData(previewQuery(api, skuIds)), location)
+    if (skuIds.length === 0) return
+    await loaded(
+      Promise.all([
+        queryClient.ensureQueryData(previewQuery(api, skuIds)),
+        queryClient.ensureQueryData(userQuery(api)),
+        queryClient.ensureQueryData(subjectsQuery(api)),
+      ]),
+      location,
+    )
   },
   head: ({ match }) => pageHead(match.context, msg`确认订单`, { isHidden: true }),
   component: ConfirmPage,

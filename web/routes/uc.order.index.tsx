@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { userQuery } from '../features/account/queries.ts'
 import { filterOf, orderSearch } from '../features/orders/order-filter.ts'
 import { OrdersPage } from '../features/orders/orders-page.tsx'
 import { orderCountsQuery, ordersQuery } from '../features/orders/queries.ts'
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/uc/order/')({
     loaded(
       Promise.all([
         queryClient.ensureQueryData({ ...ordersQuery(api, filterOf(deps)), revalidateIfStale: true }),
+        queryClient.ensureQueryData(userQuery(api)),
         queryClient.ensureQueryData({ ...orderCountsQuery(api), revalidateIfStale: true }),
       ]),
       location,

@@ -110,7 +110,6 @@ describe('outbox', () => {
           primary: dying.db.primary,
           build: dying.db.build,
           mustMeet: dying.db.mustMeet,
-          mustHaveRole: dying.db.mustHaveRole,
           mayMeetNone: dying.db.mayMeetNone,
           write: diesAfter(1, dying.db.write),
         },

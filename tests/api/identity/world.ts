@@ -210,6 +210,6 @@ export function gatedAt<C extends Ctx>(ctx: C, nth: number, gate: () => Promise<
     if (++n === nth) await gate()
     return db.write(statements)
   }
-  const { read, primary, build, readAll, readRaw, mustMeet, mustHaveRole, mayMeetNone } = db
-  return { ...ctx, db: { read, primary, build, readAll, readRaw, mustMeet, mustHaveRole, mayMeetNone, write } }
+  const { read, primary, build, readAll, readRaw, mustMeet, mayMeetNone } = db
+  return { ...ctx, db: { read, primary, build, readAll, readRaw, mustMeet, mayMeetNone, write } }
 }

@@ -17,6 +17,14 @@ export const legend = style({
   fontSize: size.xs,
   color: color.muted,
 })
+/** Beside an order: a box of its own, with the same rows. */
+export const cardGroup = style({ minWidth: 0, border: `1px solid ${color.line}`, borderRadius: radius.control })
+export const cardLegend = style({
+  marginInline: space(2),
+  paddingInline: space(1),
+  fontSize: size.xs,
+  color: color.muted,
+})
 export const choice = style({
   clear: 'both',
   display: 'flex',

@@ -11,8 +11,11 @@ import * as css from './subject-choice.css.ts'
 
 type Subject = UserDetail['subject']
 
-/** In the header's menu: for whom one acts, where there is somebody to act for. Native radios: arrows move, Tab leaves. */
-export default function SubjectChoice({ user }: { user: UserDetail }) {
+/**
+ * For whom one acts, where there is somebody to act for: in the header's menu and beside what is about to be ordered. Native
+ * radios: arrows move, Tab leaves.
+ */
+export default function SubjectChoice({ user, isCard = false }: { user: UserDetail; isCard?: boolean }) {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
   const name = useId()
@@ -27,9 +30,9 @@ export default function SubjectChoice({ user }: { user: UserDetail }) {
     act.mutate(subject, { onSettled: () => setWanted(undefined) })
   }
   return (
-    <fieldset className={css.group}>
-      <legend className={css.legend}>
-        <Trans>当前身份</Trans>
+    <fieldset className={isCard ? css.cardGroup : css.group}>
+      <legend className={isCard ? css.cardLegend : css.legend}>
+        {isCard ? <Trans>切换身份</Trans> : <Trans>当前身份</Trans>}
       </legend>
       {[person, ...data.items].map((subject) => (
         <label key={subject.id} className={css.choice}>

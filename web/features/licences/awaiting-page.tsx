@@ -9,19 +9,20 @@ import { card, column, muted, page } from '../../ui/layout.css.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { userQuery } from '../account/queries.ts'
 import { OrderLine, OrderLines } from '../orders/order-line.tsx'
+import { ReadOnlyReason } from '../orders/read-only-reason.tsx'
 import * as css from './licence-page.css.ts'
 // The form is drawn by the server as well: its styles must be there before its script.
 import './licence-form.css.ts'
 import '../../ui/radio-cards.css.ts'
 
 const LicenceForm = lazy(() => import('./licence-form.tsx'))
-type Props = { licence: Licence; item: OrderWire['items'][number] }
+type Props = { licence: Licence; item: OrderWire['items'][number]; order: OrderWire }
 
 /** Who most likely holds it: the licence type that was bought. It can be changed in the form. */
 const kindOf = (skuId: string) => (skuId.includes('-personal.') ? 'personal' : 'company')
 
 /** Paid, but nobody's yet: the form, under the right it is for. */
-export function AwaitingPage({ licence, item }: Props) {
+export function AwaitingPage({ licence, item, order }: Props) {
   const { api } = useRouteContext({ from: '__root__' })
   const { data: user } = useQuery(userQuery(api))
   if (licence.status === 'revoked') {
@@ -40,6 +41,9 @@ export function AwaitingPage({ licence, item }: Props) {
         <p className={muted}>
           <Trans>填写完成后，立即取得授权书与原始音频。</Trans>
         </p>
+        <p className={muted}>
+          <Trans>购买方：{order.owner.name}</Trans>
+        </p>
       </header>
       <div className={cx(card, css.line)}>
         <OrderLines>
@@ -47,9 +51,15 @@ export function AwaitingPage({ licence, item }: Props) {
         </OrderLines>
       </div>
       <div className={card}>
-        <Suspense fallback={<div className={css.formSpace} />}>
-          <LicenceForm id={licence.id} email={user?.email ?? ''} kind={kindOf(item.skuId)} />
-        </Suspense>
+        {order.readOnly ? (
+          <p>
+            <ReadOnlyReason owner={order.owner} />
+          </p>
+        ) : (
+          <Suspense fallback={<div className={css.formSpace} />}>
+            <LicenceForm id={licence.id} email={user?.email ?? ''} kind={kindOf(item.skuId)} />
+          </Suspense>
+        )}
       </div>
     </main>
   )

@@ -3,6 +3,7 @@ import type { Ref } from 'react'
 import type { Licence } from '../../../worker/modules/licences/contract.ts'
 import type { OrderWire } from '../../../worker/modules/orders/contract.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { muted } from '../../ui/layout.css.ts'
 import { LicenceCovers } from './licence-covers.tsx'
 import { LicenceDownloads } from './licence-downloads.tsx'
 import * as css from './licence-page.css.ts'
@@ -11,10 +12,10 @@ import { LicencePaper } from './licence-paper.tsx'
 export type IssuedLicence = Licence & { licenceNo: string }
 export type LicenceItem = OrderWire['items'][number]
 
-type Props = { licence: IssuedLicence; item: LicenceItem; title: Ref<HTMLHeadingElement> }
+type Props = { licence: IssuedLicence; item: LicenceItem; order: OrderWire; title: Ref<HTMLHeadingElement> }
 
 /** The trophy: the document as it is signed, and everything one wants to do with it. */
-export function IssuedPage({ licence, item, title }: Props) {
+export function IssuedPage({ licence, item, order, title }: Props) {
   const isRevoked = licence.status === 'revoked'
   return (
     <main id="main" className={css.layout}>
@@ -31,6 +32,9 @@ export function IssuedPage({ licence, item, title }: Props) {
             <Trans>授权已生成，不可更改</Trans>
           </p>
         )}
+        <p className={muted}>
+          <Trans>购买方：{order.owner.name}</Trans>
+        </p>
         <LicenceDownloads licence={licence} />
         {!isRevoked && <LicenceCovers licence={licence} item={item} />}
       </aside>

@@ -15,9 +15,9 @@ export function LicencePage({ id }: { id: string }) {
   const title = useArrival(licence.licenceNo)
   if (!item) return null
   return licence.licenceNo === null ? (
-    <AwaitingPage licence={licence} item={item} />
+    <AwaitingPage licence={licence} item={item} order={order} />
   ) : (
-    <IssuedPage licence={{ ...licence, licenceNo: licence.licenceNo }} item={item} title={title} />
+    <IssuedPage licence={{ ...licence, licenceNo: licence.licenceNo }} item={item} order={order} title={title} />
   )
 }
 

@@ -9,7 +9,9 @@ import { Price } from '../../ui/price.tsx'
 import * as css from './checkout.css.ts'
 import { LineStanding, OpenOrderLinks } from './line-standing.tsx'
 import { Notice } from './notice.tsx'
+import { OrderFor } from './order-for.tsx'
 import { OrderLine, OrderLines } from './order-line.tsx'
+import { ReadOnlyReason } from './read-only-reason.tsx'
 import { ORDER_STATUS } from './status.ts'
 import { Totals } from './totals.tsx'
 import { type CheckoutNotice, useCheckout } from './use-checkout.ts'
@@ -17,12 +19,15 @@ import { type CheckoutNotice, useCheckout } from './use-checkout.ts'
 const UsageDialog = lazy(() => import('./usage-dialog.tsx'))
 const USAGE_ID = 'usage-accepted'
 const AGAIN_ID = 'buy-again'
+const READ_ONLY_ID = 'read-only'
 
 export function CheckoutPage({ skuIds }: { skuIds: string[] }) {
   const { t } = useLingui()
   const { preview, buyable, held, notice, submit, isBusy } = useCheckout(skuIds)
   const [isAccepted, setIsAccepted] = useState(false)
-  const [isAgain, setIsAgain] = useState(false)
+  // Said for this owner: after a switch it is asked again, for other licences are held.
+  const [againFor, setAgainFor] = useState<string>()
+  const isAgain = againFor === preview.owner.id
   const [isAsked, setIsAsked] = useState(false)
   const [isReading, setIsReading] = useState(false)
   const lost = preview.lines.length - buyable.length
@@ -43,7 +48,15 @@ export function CheckoutPage({ skuIds }: { skuIds: string[] }) {
           <Trans>核对每一项授权的范围，付款后按此生成授权书。</Trans>
         </p>
       </header>
+      <OrderFor owner={preview.owner} />
       <Notice>{notice && <Said notice={notice} />}</Notice>
+      {!preview.mayOrder && (
+        <div id={READ_ONLY_ID}>
+          <Notice>
+            <ReadOnlyReason owner={preview.owner} />
+          </Notice>
+        </div>
+      )}
       {lost > 0 && (
         <Notice>
           <Plural value={lost} other="# 项授权暂时不能购买，未计入合计。" />
@@ -64,7 +77,7 @@ export function CheckoutPage({ skuIds }: { skuIds: string[] }) {
           <Checkbox
             id={AGAIN_ID}
             checked={isAgain}
-            onChange={(event) => setIsAgain(event.target.checked)}
+            onChange={(event) => setAgainFor(event.target.checked ? preview.owner.id : undefined)}
             error={isAsked && !isAgain ? t`请确认要再次购买，或返回去掉这些授权` : undefined}
           >
             <Plural value={held.length} other="其中 # 项授权我已持有，仍要再次购买" />
@@ -94,7 +107,14 @@ export function CheckoutPage({ skuIds }: { skuIds: string[] }) {
           </span>
         </div>
         <div className={css.submit}>
-          <Button look="primary" isFull isBusy={isBusy} isDisabled={buyable.length === 0} onClick={press}>
+          <Button
+            look="primary"
+            isFull
+            isBusy={isBusy}
+            isDisabled={buyable.length === 0 || !preview.mayOrder}
+            aria-describedby={preview.mayOrder ? undefined : READ_ONLY_ID}
+            onClick={press}
+          >
             <Trans>提交订单</Trans>
           </Button>
         </div>

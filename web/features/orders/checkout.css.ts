@@ -32,6 +32,27 @@ export const readLink = style({
   paddingBlock: '10px',
   marginBlock: '-10px',
 })
+/** For whom the order is: large, with the switch beside it, under it on a phone. */
+export const orderFor = style([
+  card,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 320px)',
+    gap: space(6),
+    alignItems: 'center',
+    marginBottom: space(6),
+    '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4) } },
+  },
+])
+export const orderForWho = style({ display: 'grid', gap: space(2), justifyItems: 'start', minWidth: 0 })
+export const orderForLabel = style({ fontSize: size.sm, fontWeight: weight.normal, color: color.muted })
+export const orderForName = style({
+  fontSize: size.xl,
+  fontWeight: weight.heavy,
+  lineHeight: 1.3,
+  overflowWrap: 'anywhere',
+})
+export const orderForNote = style({ fontSize: size.sm, color: color.muted })
 /** Always in sight: what it costs, and the one thing to press. */
 export const bar = style({
   position: 'sticky',

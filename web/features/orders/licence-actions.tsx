@@ -18,8 +18,8 @@ export function LicenceActions({ order, item, isMain = false }: Props) {
   const params = { id: licence.id }
   return (
     <>
-      {licence.status !== 'awaiting_form' && <Badge tone={state.tone}>{i18n._(state.name)}</Badge>}
-      {licence.status === 'awaiting_form' ? (
+      {(licence.status !== 'awaiting_form' || order.readOnly) && <Badge tone={state.tone}>{i18n._(state.name)}</Badge>}
+      {licence.status === 'awaiting_form' && order.readOnly ? null : licence.status === 'awaiting_form' ? (
         <LinkButton look={isMain ? 'primary' : 'secondary'} scale="sm" to="/uc/licence/$id" params={params}>
           <Trans>填写授权信息</Trans>
         </LinkButton>

@@ -5,7 +5,13 @@ import { leaveCart } from '../actions/ordered.ts'
 
 const useApi = () => useRouteContext({ from: '__root__' }).api
 
-type PlaceInput = { skuIds: string[]; buyAgain: string[]; expectedFinal: number; idempotencyKey: string }
+type PlaceInput = {
+  skuIds: string[]
+  buyAgain: string[]
+  expectedFinal: number
+  expectedOwner: { type: 'personal' | 'enterprise'; id: string }
+  idempotencyKey: string
+}
 
 export function usePlaceOrder() {
   const context = useRouteContext({ from: '__root__' })
@@ -13,10 +19,18 @@ export function usePlaceOrder() {
   return useMutation({
     // The page itself says what went wrong: a changed price is shown beside the button, not in passing.
     meta: { isSilent: true },
-    mutationFn: ({ skuIds, buyAgain, expectedFinal, idempotencyKey }: PlaceInput) =>
+    mutationFn: ({ skuIds, buyAgain, expectedFinal, expectedOwner, idempotencyKey }: PlaceInput) =>
       readValue(
         api.product.orders.$post(
-          { json: { skuIds, usageAccepted: true, expectedFinal, ...(buyAgain.length > 0 && { buyAgain }) } },
+          {
+            json: {
+              skuIds,
+              usageAccepted: true,
+              expectedFinal,
+              expectedOwner,
+              ...(buyAgain.length > 0 && { buyAgain }),
+            },
+          },
           { headers: { 'idempotency-key': idempotencyKey } },
         ),
       ),

@@ -18,11 +18,13 @@ export function OrderCard({ order }: { order: OrderWire }) {
   const locale = useLocale()
   const { orderNo } = order
   const isUnpaid = order.status === ORDER_STATUS.unpaid
+  const isPayable = isUnpaid && !order.readOnly
   return (
     <li className={css.order}>
       <div className={css.top}>
         <span>{orderNo}</span>
         <time dateTime={order.submitTime}>{minuteOf(order.submitTime, locale)}</time>
+        {order.owner.type === 'enterprise' && <span>{order.owner.name}</span>}
         <span className={css.topEnd}>
           <Badge tone={statusTone(order.status)}>{i18n._(statusName(order.status))}</Badge>
         </span>
@@ -39,11 +41,11 @@ export function OrderCard({ order }: { order: OrderWire }) {
           <span className={css.totalLabel}>{isUnpaid ? <Trans>应付</Trans> : <Trans>合计</Trans>}</span>
           <Price fen={order.amountPayable} />
         </span>
-        {isUnpaid && <CancelOrder orderNo={orderNo} />}
+        {isPayable && <CancelOrder orderNo={orderNo} />}
         <LinkButton scale="sm" to="/uc/order/$orderNo" params={{ orderNo }}>
           <Trans>订单详情</Trans>
         </LinkButton>
-        {isUnpaid && (
+        {isPayable && (
           <LinkButton look="primary" scale="sm" to="/order/payment" search={{ orderNo }}>
             <Trans>去付款</Trans>
           </LinkButton>

@@ -44,6 +44,10 @@ export function OrderPage({ orderNo }: { orderNo: string }) {
         </dt>
         <dd>{order.orderNo}</dd>
         <dt className={css.factName}>
+          <Trans>购买方</Trans>
+        </dt>
+        <dd>{order.owner.name}</dd>
+        <dt className={css.factName}>
           <Trans>提交时间</Trans>
         </dt>
         <dd>

@@ -9,6 +9,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { Countdown } from './countdown.tsx'
 import { statusName } from './order-words.ts'
 import * as css from './orders.css.ts'
+import { ReadOnlyReason } from './read-only-reason.tsx'
 import { ORDER_STATUS } from './status.ts'
 
 /** How the order stands, what that means, and the next step. `asOf`: when it was read (Unix ms). */
@@ -24,7 +25,12 @@ export function OrderState({ order, asOf }: { order: OrderWire; asOf: number }) 
           <Meaning order={order} asOf={asOf} />
         </div>
       </div>
-      {order.status === ORDER_STATUS.unpaid && (
+      {order.status === ORDER_STATUS.unpaid && order.readOnly && (
+        <p className={muted}>
+          <ReadOnlyReason owner={order.owner} />
+        </p>
+      )}
+      {order.status === ORDER_STATUS.unpaid && !order.readOnly && (
         <>
           <CancelOrder orderNo={orderNo} />
           <LinkButton look="primary" to="/order/payment" search={{ orderNo }}>

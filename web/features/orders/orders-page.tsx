@@ -2,10 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { cx } from '../../ui/cx.ts'
-import { page, wrap } from '../../ui/layout.css.ts'
+import { muted, page, wrap } from '../../ui/layout.css.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { userQuery } from '../account/queries.ts'
 import { OrderCard } from './order-card.tsx'
 import { filterOf, isFiltered, type OrderSearch } from './order-filter.ts'
 import { OrderSearchForm } from './order-search-form.tsx'
@@ -16,11 +17,19 @@ import { StatusTabs } from './status-tabs.tsx'
 export function OrdersPage({ search }: { search: OrderSearch }) {
   const { api } = useRouteContext({ from: '__root__' })
   const orders = useQuery(ordersQuery(api, filterOf(search)))
+  const { data: user } = useQuery(userQuery(api))
   return (
     <main id="main" className={cx(wrap, page)}>
-      <h1 className={css.heading}>
-        <Trans>我的订单</Trans>
-      </h1>
+      <header className={css.heading}>
+        <h1>
+          <Trans>我的订单</Trans>
+        </h1>
+        {user?.subject.type === 'enterprise' && (
+          <p className={muted}>
+            <Trans>{user.subject.name} 的订单。要看自己的订单，请在右上角的菜单里切换身份。</Trans>
+          </p>
+        )}
+      </header>
       <StatusTabs search={search} />
       <OrderSearchForm key={JSON.stringify(search)} search={search} />
       {orders.data ? (

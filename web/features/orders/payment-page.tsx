@@ -12,6 +12,7 @@ import { Countdown } from './countdown.tsx'
 import { PayCode } from './pay-code.tsx'
 import * as css from './payment.css.ts'
 import { orderQuery } from './queries.ts'
+import { ReadOnlyReason } from './read-only-reason.tsx'
 import { ORDER_STATUS } from './status.ts'
 import { usePayment } from './use-payment.ts'
 
@@ -34,6 +35,7 @@ export function PaymentPage({ orderNo }: { orderNo: string }) {
         </h1>
         <p className={muted}>
           <Trans>订单编号 {orderNo}</Trans>
+          {order.owner.type === 'enterprise' && ` · ${order.owner.name}`}
         </p>
       </header>
       <section className={css.sheet}>
@@ -43,7 +45,13 @@ export function PaymentPage({ orderNo }: { orderNo: string }) {
           </span>
           <Price fen={order.amountPayable} scale="lg" />
         </div>
-        <PayCode orderNo={orderNo} follow={payment} />
+        {order.readOnly ? (
+          <p className={muted}>
+            <ReadOnlyReason owner={order.owner} />
+          </p>
+        ) : (
+          <PayCode orderNo={orderNo} follow={payment} />
+        )}
         {order.autoCancelAt && (
           <p className={css.facts}>
             <span>

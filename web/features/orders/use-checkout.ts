@@ -13,6 +13,7 @@ import { previewQuery } from './queries.ts'
 /** Body codes (worker/codes.ts). */
 const PRICE_CHANGED = 40912
 const ORDERS_UNPAID_FULL = 40918
+const OWNER_CHANGED = 40919
 
 /** What the page says about an order that was not placed, and where that leads. */
 export type CheckoutNotice = { text: string; openOrderNo?: string | undefined; leadsToUnpaid?: boolean }
@@ -36,6 +37,8 @@ export function useCheckout(skuIds: string[]) {
     const before = preview.final
     const after = await queryClient.fetchQuery({ ...previewQuery(api, skuIds), staleTime: 0 }).catch(() => null)
     const code = error instanceof ApiError ? error.code : null
+    // Switched in another tab: the header and the list of companies are out of date, too.
+    if (code === OWNER_CHANGED) void queryClient.invalidateQueries({ queryKey: ['account'] })
     setNotice({
       text:
         code === PRICE_CHANGED && after
@@ -49,8 +52,9 @@ export function useCheckout(skuIds: string[]) {
   function submit(): void {
     const skuIds = buyable.map((line) => line.skuId)
     const buyAgain = held.map((line) => line.skuId)
-    // One key for one intent: pressing twice makes one order, agreeing to another basket or price is a new intent.
-    const of = JSON.stringify([skuIds, buyAgain])
+    const { type, id } = preview.owner
+    // One key for one intent: pressing twice makes one order, agreeing to another basket, price or owner is a new intent.
+    const of = JSON.stringify([skuIds, buyAgain, type, id])
     if (intent.current.of !== of) intent.current = { of, key: newKey() }
     setNotice(null)
     place.mutate(
@@ -58,6 +62,7 @@ export function useCheckout(skuIds: string[]) {
         skuIds,
         buyAgain,
         expectedFinal: preview.final,
+        expectedOwner: { type, id },
         idempotencyKey: `${intent.current.key}-${preview.final}`,
       },
       {

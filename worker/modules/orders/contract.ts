@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Keyword, SkuId } from '../catalogue/contract.ts'
-import { PAGE_CAP } from '../channels/contract.ts'
+import { Id, PAGE_CAP } from '../channels/contract.ts'
+import { Subject } from '../identity/contract.ts'
 import { PAY_WAY } from '../payments/contract.ts'
 
 /** Specification section 3, "Order status"; 0 is the filter for all. */
@@ -24,6 +25,8 @@ export const PlaceOrder = z.strictObject({
   expectedFinal: z.int().check(z.gte(0), z.lte(1_000_000_000)),
   /** Those of `skuIds` that the buyer holds already and wants once more; without it they are LICENCE_HELD. */
   buyAgain: z.optional(z.array(SkuId).check(z.maxLength(MAX_LINES))),
+  /** For whom the page said the order is (`owner` of the preview): OWNER_CHANGED when the session acts for somebody else by now. */
+  expectedOwner: z.optional(z.strictObject({ type: z.enum(['personal', 'enterprise']), id: Id })),
 })
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 export const PayOrder = z.strictObject({ payWay: z.literal(PAY_WAY.alipay, 'PAY_WAY_UNAVAILABLE') })
@@ -60,6 +63,9 @@ const Licence = z.object({
   region: z.string(),
 })
 export const PreviewWire = z.object({
+  /** For whom the order would be, and whether one may place it: a viewer of a company only reads. */
+  owner: Subject,
+  mayOrder: z.boolean(),
   productPrice: z.int(),
   membershipFee: z.int(),
   memberExchange: z.int(),
@@ -94,6 +100,9 @@ export const PlacedWire = z.object({ orderNo: z.string(), amountPayable: z.int()
 /** api.md, "order". */
 export const OrderWire = z.object({
   orderNo: z.string(),
+  owner: Subject,
+  /** True for a viewer of the company: no paying, cancelling or filling of forms. */
+  readOnly: z.boolean(),
   status: z.int(),
   amountPayable: z.int(),
   submitTime: z.string(),

@@ -1,7 +1,7 @@
 import { constraintOf, type Statement } from '../../../db/client.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
 import { type Claim, findClaim, insertClaim } from '../../idempotency-store.ts'
-import { maySpend } from '../../owner-store.ts'
+import { isOwner, maySpend } from '../../owner-store.ts'
 import { ok, type Refusal, type Result, refuse, replayed } from '../../result.ts'
 import { takeOut } from '../cart/public.ts'
 import { type QuotedSku, quoteSkus } from '../catalogue/public.ts'
@@ -51,6 +51,7 @@ const randomFraction = (): number => (crypto.getRandomValues(new Uint32Array(1))
  * already, in an open order or as a right; for a company also whether one may buy (trigger order_placer_acts_for_owner).
  */
 export async function placeOrder(ctx: Buyer, input: PlaceOrder, claim: Claim | null): Promise<Result<Placed>> {
+  if (input.expectedOwner && !isOwner(ctx, input.expectedOwner)) return refuse('OWNER_CHANGED')
   if (!maySpend(ctx)) return refuse('COMPANY_ROLE')
   const earlier = claim && (await replay(ctx, claim))
   if (earlier) return earlier

@@ -1,21 +1,27 @@
-import type { Ctx } from '../../context.ts'
+import type { AccountActor, Ctx } from '../../context.ts'
 import { wordsIn } from '../../http/messages.ts'
+import { maySpend, ownersById } from '../../owner-store.ts'
 import { versionCards } from '../catalogue/public.ts'
+import type { Subject } from '../identity/contract.ts'
 import { rightsOfOrders } from '../licences/public.ts'
 import { licenceWords, parseCode } from '../terms/public.ts'
 import { ORDER_STATUS, type OrderWire } from './contract.ts'
 import { isLicence, type LicenceRow, linesOf, type OrderRow } from './store.ts'
 
 /** Orders as the wire has them: a fixed number of statements however many rows. */
-export async function presentOrders(ctx: Ctx, rows: OrderRow[]): Promise<OrderWire[]> {
+export async function presentOrders(ctx: Ctx<AccountActor>, rows: OrderRow[]): Promise<OrderWire[]> {
   const orderNos = rows.map((row) => row.orderNo)
   const items = (await linesOf(ctx, orderNos)).filter(isLicence)
-  const [cards, rights] = await Promise.all([
+  const [cards, rights, owners] = await Promise.all([
     versionCards(
       ctx,
       items.map((i) => i.trackId),
     ),
     rightsOfOrders(ctx, orderNos),
+    ownersById(
+      ctx,
+      rows.map((row) => row.ownerId),
+    ),
   ])
   const words = wordsIn(ctx.locale)
   const itemWire = (line: LicenceRow) => {
@@ -36,8 +42,15 @@ export async function presentOrders(ctx: Ctx, rows: OrderRow[]): Promise<OrderWi
       licenceId: rights.find((r) => r.orderLineId === line.id)?.id ?? null,
     }
   }
+  const ownerOf = ({ ownerId }: OrderRow): Subject => {
+    const owner = owners.get(ownerId)
+    if (!owner) throw new Error('an order without an owner')
+    return owner
+  }
   return rows.map((row) => ({
     orderNo: row.orderNo,
+    owner: ownerOf(row),
+    readOnly: !maySpend(ctx),
     status: row.status,
     amountPayable: row.dueFen,
     submitTime: new Date(row.submittedAtMs).toISOString(),

@@ -1,6 +1,7 @@
 import { CODES, type Code } from '../../codes.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
 import { wordsIn } from '../../http/messages.ts'
+import { maySpend, ownersById } from '../../owner-store.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import { quoteSkus } from '../catalogue/public.ts'
 import { licenceWords, parseCode } from '../terms/public.ts'
@@ -12,7 +13,13 @@ import { type Standing, standingOf } from './standing.ts'
 export async function previewOrder(ctx: Ctx<AccountActor>, skuIds: string[]): Promise<Result<PreviewWire>> {
   const twice = duplicateAt(skuIds)
   if (twice >= 0) return refuse('BAD_REQUEST', { [`skuIds.${twice}`]: 'ORDER_DUPLICATE_SKU' })
-  const [quoted, standing] = await Promise.all([quoteSkus(ctx, skuIds), standingOf(ctx, skuIds)])
+  const [quoted, standing, owners] = await Promise.all([
+    quoteSkus(ctx, skuIds),
+    standingOf(ctx, skuIds),
+    ownersById(ctx, [ctx.owner.id]),
+  ])
+  const owner = owners.get(ctx.owner.id)
+  if (!owner) throw new Error('an owner without a row')
   const quotes = quoted.map((quote) => {
     const openOrderNo = standing.get(quote.skuId)?.openOrderNo ?? null
     const refusal: Code | null = quote.refusal ?? (openOrderNo ? 'ORDER_OPEN' : null)
@@ -21,6 +28,8 @@ export async function previewOrder(ctx: Ctx<AccountActor>, skuIds: string[]): Pr
   const totals = totalsOf(sellable(quotes))
   const words = wordsIn(ctx.locale)
   return ok({
+    owner,
+    mayOrder: maySpend(ctx),
     productPrice: totals.productFen,
     membershipFee: totals.membershipFen,
     memberExchange: totals.exchangeFen,
