@@ -123,6 +123,10 @@ export const CODES = {
   OWNER_CHANGED: { status: 409, code: 40919, text: msg`当前身份已改变，请确认为谁下单后再提交` },
   ORDER_ALREADY_PAID: { status: 409, code: 40915, text: msg`订单已支付` },
   USAGE_NOT_ACCEPTED: { status: 400, code: 40016, text: msg`请先阅读并同意使用声明` },
+  REFUND_TOO_MUCH: { status: 409, code: 40960, text: msg`退款金额超过可退的余额` },
+  REFUND_UNAVAILABLE: { status: 409, code: 40961, text: msg`这笔款项不能原路退回` },
+  COINS_SHORT: { status: 409, code: 40962, text: msg`金币余额不足，请先充值` },
+  AMOUNT_DIFFERS: { status: 409, code: 40963, text: msg`金额与应付金额不符` },
   PAY_WAY_UNAVAILABLE: { status: 400, code: 40017, text: msg`暂不支持这种支付方式` },
 
   LICENCE_ALREADY_ISSUED: { status: 409, code: 40920, text: msg`授权书已生成，不可更改` },

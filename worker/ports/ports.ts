@@ -1,11 +1,11 @@
 import type { Config } from '../env.ts'
 import { accessClient } from './access/client.ts'
 import type { AccessPort } from './access/port.ts'
-import { alipayClient } from './alipay/client.ts'
-import type { AlipayPort } from './alipay/port.ts'
 import { bindingMail } from './mail/binding.ts'
 import type { MailPort } from './mail/port.ts'
 import { resendClient } from './mail/resend.ts'
+import { alipayPayment } from './payment/alipay/payment.ts'
+import type { PaymentPort, Vendor } from './payment/port.ts'
 import { aliyunClient } from './sms/aliyun.ts'
 import type { SmsPort } from './sms/port.ts'
 import { tencentClient } from './sms/tencent.ts'
@@ -16,7 +16,7 @@ export type Fetch = (request: Request) => Promise<Response>
 export type Ports = {
   /** Null: staff sign in with a password and a code. */
   access: AccessPort | null
-  alipay: AlipayPort
+  payments: Record<Vendor, PaymentPort>
   mail: MailPort
   sms: SmsPort
   wechatLogin: WechatLoginPort
@@ -32,7 +32,7 @@ export function makePorts(config: Config, fetch: Fetch, now: number, email?: Pic
   const sms = { aliyun: aliyunClient, tencent: tencentClient }
   return {
     access: accessClient(config, fetch, now),
-    alipay: alipayClient(config, fetch, now),
+    payments: { alipay: alipayPayment(config, fetch, now) },
     mail: mail[config.MAIL_PROVIDER](),
     sms: sms[config.SMS_PROVIDER](config, fetch, now),
     wechatLogin: wechatLoginClient(config, fetch),

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { yuanOfFen } from '../ports/alipay/amounts.ts'
+import { yuanOfFen } from '../ports/payment/alipay/amounts.ts'
 import { noticeLine, statusLine } from './alipay/cashier.ts'
 import { lastAnswer } from './alipay/notify.ts'
 import { recentTrades, type Trade } from './alipay/trades.ts'

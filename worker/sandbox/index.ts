@@ -4,6 +4,7 @@ import { certs, login, loginPage, throughAccess } from './access/pages.ts'
 import { fail, pay } from './alipay/buyer.ts'
 import { codePage } from './alipay/cashier.ts'
 import { gateway } from './alipay/gateway.ts'
+import { refundMode } from './alipay/refunds.ts'
 import { CANARY } from './env.ts'
 import { refusal } from './envelope.ts'
 import { home } from './home.ts'
@@ -38,6 +39,7 @@ export const sandbox = new Hono<{ Bindings: AppBindings }>()
   .get('/sandbox/alipay/qr/:outTradeNo', codePage)
   .post('/sandbox/pay/:orderNo', pay)
   .post('/sandbox/pay/:orderNo/fail', fail)
+  .post('/sandbox/pay/:orderNo/refund', refundMode)
   .post('/sandbox/resend/emails', sendEmail)
   .post('/sandbox/smtp/received', receivedBySmtp)
   .post('/sandbox/email', receivedByBinding)

@@ -157,7 +157,7 @@ describe('bad input', () => {
       const answer = await buyerCalls(h, buyer).place([skuId], { expectedOwner })
       expect([answer.status, answer.body.code]).toEqual([409, 40919])
     }
-    expect(await countOf(h.env, 'SELECT count(*) FROM order_item WHERE sku_id = ?', skuId)).toBe(0)
+    expect(await countOf(h.env, 'SELECT count(*) FROM order_line WHERE sku_id = ?', skuId)).toBe(0)
   })
   it.each([
     ['no id', { type: 'personal' }, 'expectedOwner.id'],
@@ -178,7 +178,7 @@ describe('bad input', () => {
     expect((await place()).body.code).toBe(42201)
     await actFor(h, person, null)
     expect((await place()).body.data!.value.orderNo).toBe(first.body.data!.value.orderNo)
-    expect(await countOf(h.env, 'SELECT count(*) FROM order_item WHERE sku_id = ?', skuId)).toBe(1)
+    expect(await countOf(h.env, 'SELECT count(*) FROM order_line WHERE sku_id = ?', skuId)).toBe(1)
   })
 })
 
@@ -261,8 +261,8 @@ describe('the database', () => {
     const insert = (ownerId: string, placedBy: string) =>
       rowsOf(
         h.env,
-        `INSERT INTO "order" (order_no, channel_id, owner_id, placed_by, status, gross_fen, discount_fen, due_fen, submitted_at_ms, auto_cancel_at_ms, usage_accepted_at_ms)
-         VALUES ('202611220000000000', 'main', ?, ?, 1, 1, 0, 1, 1, 1, 1)`,
+        `INSERT INTO "order" (order_no, channel_id, owner_id, placed_by, kind, status, product_fen, membership_fen, exchange_fen, discount_fen, due_fen, submitted_at_ms, auto_cancel_at_ms, usage_accepted_at_ms)
+         VALUES ('202611220000000000', 'main', ?, ?, 'purchase', 1, 1, 0, 0, 0, 1, 1, 1, 1)`,
         ownerId,
         placedBy,
       )

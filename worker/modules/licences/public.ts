@@ -24,7 +24,7 @@ export const grantRights = (
   lines.map((line) =>
     insertRight(ctx, {
       id: ctx.newId(),
-      orderItemId: line.id,
+      orderLineId: line.id,
       orderNo: line.orderNo,
       ownerId,
       trackId: line.trackId,

@@ -3,12 +3,11 @@ import { pageNumber, pageOf, perPageOr } from '../../core/page-schema.ts'
 import { Keyword, SkuId } from '../catalogue/contract.ts'
 import { Id } from '../channels/contract.ts'
 import { Subject } from '../identity/contract.ts'
+import { PAY_WAY } from '../payments/contract.ts'
 
 /** Specification section 3, "Order status"; 0 is the filter for all. */
 export const ORDER_STATUS = { unpaid: 1, finished: 2, canceled: 3, waitConfirm: 4 } as const
 export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS]
-/** Specification section 3, "Pay way": those that exist so far. */
-export const PAY_WAY = { alipay: 1 } as const
 /** Specification section 9. */
 export const AUTO_CANCEL_MS = 7 * 24 * 3600 * 1000
 export const MAX_LINES = 50

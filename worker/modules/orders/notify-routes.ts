@@ -3,7 +3,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { jsonBodyLimit } from '../../http/body-limit.ts'
 import { can } from '../../http/can.ts'
 import { sends } from '../../http/documented.ts'
-import { PAY_WAY } from './contract.ts'
+import { readNotice } from '../payments/public.ts'
 import { settleOrder } from './settle-order.ts'
 
 const TEXT = ['text/plain']
@@ -23,20 +23,10 @@ const described = sends(
  */
 export const notifyRoutes = new Hono<AppEnv>().post('/alipay', described, can('public'), jsonBodyLimit, async (c) => {
   const { ctx } = c.var
-  const notice = ctx.ports.alipay.readNotice(await c.req.text())
+  const notice = readNotice(ctx, 'alipay', await c.req.text())
   if (!notice) return c.text('failure', 400)
-  if (notice.status !== 'TRADE_SUCCESS' && notice.status !== 'TRADE_FINISHED') return c.text('success')
-  const outcome = await settleOrder(
-    { ...ctx, actor: { kind: 'system', id: 'system' } },
-    {
-      orderNo: notice.outTradeNo,
-      payWay: PAY_WAY.alipay,
-      provider: 'alipay',
-      providerTradeNo: notice.tradeNo,
-      amountFen: notice.amountFen,
-      currency: notice.currency,
-    },
-  )
+  if (!notice.settlement) return c.text('success')
+  const outcome = await settleOrder({ ...ctx, actor: { kind: 'system', id: 'system' } }, notice.settlement)
   // An order we do not know yet: the provider tries again in some minutes.
   return outcome === 'unknown-order' ? c.text('failure', 404) : c.text('success')
 })

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { order, orderEvent, payment } from '../../../db/schema/index.ts'
+import { order, orderEvent } from '../../../db/schema/index.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
 import { isoOf, type OwnData } from '../../own-data.ts'
 import { ownedBySelf, ownersById } from '../../owner-store.ts'
-import { itemsOf, type OrderRow } from './store.ts'
+import { paymentsOf } from '../payments/public.ts'
+import { linesOf, type OrderRow } from './store.ts'
 
 type Owner = Ctx<AccountActor>
 /** Below D1's limit of bound parameters. */
@@ -66,26 +67,31 @@ async function withParts(ctx: Owner, rows: OrderRow[]): Promise<object[]> {
   const orderNos = rows.map(({ orderNo }) => orderNo)
   if (orderNos.length === 0) return []
   const [items, events, payments] = await Promise.all([
-    itemsOf(ctx, orderNos),
+    linesOf(ctx, orderNos),
     ctx.db.primary
       .select()
       .from(orderEvent)
       .where(inArray(orderEvent.orderNo, orderNos))
       .orderBy(asc(orderEvent.orderNo), asc(orderEvent.seq)),
-    ctx.db.primary.select().from(payment).where(inArray(payment.orderNo, orderNos)),
+    paymentsOf(ctx, orderNos),
   ])
   const of = <T extends { orderNo: string }>(list: T[], { orderNo }: OrderRow) =>
     list.filter((part) => part.orderNo === orderNo)
   return rows.map((row) => ({
     orderNo: row.orderNo,
     status: row.status,
-    grossFen: row.grossFen,
+    kind: row.kind,
+    productFen: row.productFen,
+    membershipFen: row.membershipFen,
+    exchangeFen: row.exchangeFen,
     discountFen: row.discountFen,
     dueFen: row.dueFen,
     payWay: row.payWay,
     submittedAt: isoOf(row.submittedAtMs),
     usageAcceptedAt: isoOf(row.usageAcceptedAtMs),
-    items: of(items, row).map(({ skuId, name, priceFen, terms }) => ({ skuId, name, priceFen, terms })),
+    items: of(items, row).map(({ kind, skuId, names, priceFen, exchanged, terms, detail }) => ({
+      ...{ kind, skuId, name: names[ctx.locale], priceFen, exchanged, terms, detail },
+    })),
     history: of(events, row).map(({ toStatus, cause, atMs }) => ({ status: toStatus, cause, at: isoOf(atMs) })),
     payments: of(payments, row).map(({ provider, providerTradeNo, amountFen, settledAtMs }) => ({
       provider,

@@ -82,8 +82,8 @@ export const orderRoutes = new Hono<AppEnv>()
     params(OrderParam),
     body(PayOrder),
     async (c) => {
-      const claim = await claimOf(c, c.req.valid('json'))
-      return reply(c, await payOrder(c.var.ctx, c.req.valid('param').orderNo, claim))
+      const input = c.req.valid('json')
+      return reply(c, await payOrder(c.var.ctx, c.req.valid('param').orderNo, input.payWay, await claimOf(c, input)))
     },
   )
   .get(

@@ -1,11 +1,12 @@
-import type { Config } from '../../env.ts'
-import type { Fetch } from '../ports.ts'
+import type { Config } from '../../../env.ts'
+import type { Fetch } from '../../ports.ts'
 import { currencyOf, fenOfYuan, yuanOfFen } from './amounts.ts'
 import { type Answer, readAnswer } from './answer.ts'
 import { beijingTime } from './beijing-time.ts'
 import { readNotice, statusOf, TRADE_NO } from './notice.ts'
 import type { AlipayPort, AlipayTrade } from './port.ts'
 import { ProviderError } from './provider-error.ts'
+import { refundMethods } from './refund.ts'
 import { requestContent, signRsa2 } from './sign.ts'
 
 /** The gateway answers in well under a second; a buyer waits for this, so we do not wait much longer. */
@@ -49,6 +50,7 @@ export function alipayClient(config: Config, fetch: Fetch, now: number): AlipayP
       if (answer.sub_code === 'ACQ.TRADE_STATUS_ERROR' && (await query(outTradeNo))?.status === 'TRADE_CLOSED') return
       accepted(CLOSE, answer, outTradeNo)
     },
+    ...refundMethods(call),
     readNotice: (rawBody) =>
       readNotice(rawBody, {
         publicKeyPem: config.ALIPAY_PUBLIC_KEY,
@@ -134,6 +136,9 @@ function bizOf(order: { outTradeNo: string; subject: string; amountFen: number; 
 
 /** `subject`: at most 256 characters, and the documentation forbids "/", "=" and "&" in it. */
 function subjectOf(text: string): string {
-  const clean = text.replace(/[/=&\p{Cc}]+/gu, ' ').trim()
+  const clean = text
+    .toWellFormed()
+    .replace(/[/=&\p{Cc}]+/gu, ' ')
+    .trim()
   return [...clean].slice(0, 128).join('') || 'Cuemark'
 }

@@ -13,6 +13,10 @@ const Answer = z.looseObject({
   qr_code: z.optional(z.string()),
   seller_id: z.optional(z.string()),
   app_id: z.optional(z.string()),
+  fund_change: z.optional(z.string()),
+  out_request_no: z.optional(z.string()),
+  refund_amount: z.optional(z.string()),
+  refund_status: z.optional(z.string()),
 })
 export type Answer = z.infer<typeof Answer>
 

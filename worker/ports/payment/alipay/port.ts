@@ -11,7 +11,10 @@ export type AlipayTrade = {
 /** A notification whose signature was verified over the posted values. */
 export type AlipayNotice = AlipayTrade & { appId: string; sellerId: string }
 
-/** What needs the gateway rejects with a `ProviderError` (provider-error.ts) when it refuses or cannot be trusted. */
+/** One refund of a trade; `outRequestNo` makes it one however often it is sent. */
+export type AlipayRefund = { tradeNo: string; outRequestNo: string; amountFen: number; reason: string }
+
+/** Alipay's own methods and words. What needs the gateway rejects with a `ProviderError` when it refuses or cannot be trusted. */
 export interface AlipayPort {
   /** alipay.trade.precreate: a QR code the buyer scans. `amountFen` > 0; the code lives `minutes`. */
   precreate(order: {
@@ -41,6 +44,10 @@ export interface AlipayPort {
    * so money can still arrive for a cancelled order and must be expected.
    */
   close(outTradeNo: string): Promise<void>
+  /** alipay.trade.refund. True: this call, or an earlier one with the same number, moved the money (`fund_change`); false: ask. */
+  refund(refund: AlipayRefund): Promise<boolean>
+  /** alipay.trade.fastpay.refund.query: whether this refund was carried out, for this amount. */
+  isRefunded(refund: AlipayRefund): Promise<boolean>
   /** Verifies a form-encoded notification (RSA2 only, our app id, our seller id); null when anything is off. */
   readNotice(rawBody: string): AlipayNotice | null
 }
