@@ -29,9 +29,7 @@ const LOOKS = /(?:main-path|matrix)\.spec\.ts/
 /** Every screen once more, with the keyboard alone and enlarged: too long for a landing. */
 const WALKS = isFull ? [] : /(?:keyboard|comfort)\.spec\.ts/
 /** What is another thing on a phone or in English; the rest behaves as it does on the Chinese desktop. */
-const PHONE = isFull
-  ? /.*\.spec\.ts/
-  : /(?:matrix|main-path|pictures|actions|player-keys|preferences|accounts|clip-search|embed)\.spec\.ts/
+const PHONE = isFull ? /.*\.spec\.ts/ : /(?:matrix|main-path|pictures|actions|preferences)\.spec\.ts/
 
 export default defineConfig({
   testDir: '.',

@@ -1,5 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { type Buyer, makeBuyer } from './buyer.ts'
+import { forget, type Looker, makeLooker } from './looker.ts'
 import type { Given } from './place.ts'
 import { findSamples, type Samples } from './samples.ts'
 import { Shop } from './shop.ts'
@@ -33,10 +34,18 @@ function samplesOf(shop: Shop, lang: Locale): Promise<Samples> {
 }
 
 /** Playwright's own test, with every page watched: see watch.ts for what fails it. */
-export const test = base.extend<Fixtures, { buyer: Buyer }>({
+export const test = base.extend<Fixtures, { buyer: Buyer; looker: Looker }>({
   buyer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for.
     async ({}, use) => use(await makeBuyer(`http://localhost:${process.env.PORT}`)),
+    { scope: 'worker' },
+  ],
+  looker: [
+    async ({ browser }, use, { project }) => {
+      const looker = await makeLooker(browser, project.use)
+      await use(looker)
+      await looker.context.close()
+    },
     { scope: 'worker' },
   ],
   lang: async ({ locale }, use) => use(locale === 'en-US' ? 'en-US' : 'zh-CN'),
@@ -65,6 +74,17 @@ export const test = base.extend<Fixtures, { buyer: Buyer }>({
     await Promise.all(visitors.map((context) => context.close()))
     expect(problems.flat(), 'what another visitor’s browser complained about').toEqual([])
   },
+})
+
+/** For pages that are only looked at (looker.ts). */
+export const looking = test.extend({
+  context: async ({ looker }, use) => {
+    await use(looker.context)
+    const problems = [...looker.problems]
+    await forget(looker)
+    expect(problems, 'what the browser complained about').toEqual([])
+  },
+  page: async ({ context }, use) => use(await context.newPage()),
 })
 
 /** Goes there and waits until React answers: what is pressed before is not lost by the page, only by a test in a hurry. */
