@@ -36,7 +36,8 @@ export default defineConfig({
   outputDir: join(ROOT, 'test-results'),
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   globalSetup: './support/wait-for-catalogue.ts',
-  workers: 2,
+  // One a core; what waits leaves room, so a quiet machine may do with one more.
+  workers: Number(process.env.E2E_WORKERS ?? 2),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // What passes only the second time is listed as flaky at the end: a bug to mend, not a reason to lose a landing.
