@@ -15,9 +15,9 @@ const FOLDER = join(ROOT, 'node_modules', '.cache', 'cuemark', 'demo-sounds')
  * Rendered sounds of the demo catalogue, kept between runs under a hash of what they are made from. Only sounds: they are brought
  * into the shop anew each time, by the site as it is now. Those of another hash are removed.
  */
-export function keptSounds(): KeptSounds {
-  const folder = join(FOLDER, hashOfSources())
-  if (existsSync(FOLDER)) for (const old of readdirSync(FOLDER)) removeUnless(folder, join(FOLDER, old))
+export function keptSounds(root = FOLDER): KeptSounds {
+  const folder = join(root, hashOfSources())
+  if (existsSync(root)) for (const old of readdirSync(root)) removeUnless(folder, join(root, old))
   mkdirSync(folder, { recursive: true })
   const pathOf = ({ slug, what, mostSeconds }: RenderJob) => join(folder, `${slug}-${what}-${mostSeconds ?? 'whole'}`)
   return {
