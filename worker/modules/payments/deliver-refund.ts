@@ -1,5 +1,6 @@
 import { constraintOf } from '../../../db/client.ts'
 import type { Ctx } from '../../context.ts'
+import { log } from '../../core/log.ts'
 import type { RefundOutcome } from '../../ports/payment/port.ts'
 import { findRefund, type RefundRow, settleRefund } from './refund-store.ts'
 import { isVendor } from './rules.ts'
@@ -30,7 +31,5 @@ const resultOf = (outcome: RefundOutcome) =>
 
 /** Somebody was promised money that does not come. */
 function tellStaff(ctx: Ctx, { id, provider }: RefundRow, code: string): void {
-  console.error(
-    JSON.stringify({ level: 'alert', requestId: ctx.requestId, at: 'deliverRefund', refundId: id, provider, code }),
-  )
+  log('alert', ctx, { at: 'deliverRefund', id, provider, reason: code })
 }

@@ -1,6 +1,6 @@
 import { constraintOf } from '../../../db/client.ts'
 import type { Ctx } from '../../context.ts'
-import { errorText } from '../../error-text.ts'
+import { log } from '../../core/log.ts'
 import type { AccessIdentity } from '../../ports/access/port.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import { type Client, takeNetworkTurn } from '../identity/public.ts'
@@ -17,8 +17,7 @@ export async function accessIdentity(ctx: Ctx, assertion: string | null): Promis
     const identity = await ctx.ports.access.identityOf(assertion)
     return ok(identity && { ...identity, email: normalizeEmail(identity.email) })
   } catch (error) {
-    const { requestId } = ctx
-    console.error(JSON.stringify({ level: 'error', requestId, at: 'access-keys', error: errorText(error) }))
+    log('error', ctx, { at: 'access-keys', error })
     return refuse('STAFF_ACCESS_UNAVAILABLE')
   }
 }
