@@ -9,6 +9,8 @@ const ACCOUNT = [
   'web/features/licences/**',
   'web/features/policies/**',
   'web/features/about/**',
+  'web/features/staff/**',
+  'web/ui/kit/**',
   // `?` for the `$` of `verify.$licenceNo`, which a glob would read as syntax.
   ...accountRouteFiles('web/routes').map((file) => `web/routes/${file.replaceAll('$', '?')}`),
 ]

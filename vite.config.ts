@@ -44,7 +44,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'common',
-    test: /[\\/]web[\\/](?:lib|ui)[\\/](?!dialog|checkbox|radio|qr|field|localised)/,
+    test: /[\\/]web[\\/](?:lib|ui)[\\/](?!kit|dialog|checkbox|radio|qr|field|localised|days|send-file)/,
     minShareCount: 8,
     includeDependenciesRecursively: false,
   },

@@ -9,7 +9,13 @@ import { smsTemplates } from './tools/start/sms-templates.ts'
 import { appPlugins } from './tools/vite/app-plugins.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-const resolve = { alias: { '#ssr': here('./worker/render.tsx'), 'react-dom/server': 'react-dom/server.node' } }
+const resolve = {
+  alias: {
+    '#ssr': here('./worker/render.tsx'),
+    'react-dom/server': 'react-dom/server.node',
+    'argon2id/lib/argon2id.js': here('./tests/support/argon2-once.ts'),
+  },
+}
 const define = { __SANDBOX__: 'true' }
 
 /** The test site is reached at this origin; the harness keeps every call to it inside the process. */

@@ -5,16 +5,42 @@
  * The first column is what an alert names: an id of ours, nothing that somebody wrote.
  */
 export const INVARIANTS: Record<string, string> = {
-  'I1 order: due = sum of lines - discount': `
+  'I1 order: each total is that of its lines, and what is due is what they leave': `
     SELECT o.order_no FROM "order" o
-    WHERE o.due_fen <> (SELECT coalesce(sum(i.price_fen), 0) FROM order_item i WHERE i.order_no = o.order_no) - o.discount_fen
-      OR o.discount_fen NOT BETWEEN 0 AND o.gross_fen`,
+    WHERE o.due_fen <> o.product_fen + o.membership_fen - o.exchange_fen - o.discount_fen
+      OR min(o.product_fen, o.membership_fen, o.exchange_fen, o.discount_fen, o.due_fen) < 0
+      OR o.product_fen <> (SELECT coalesce(sum(l.price_fen), 0) FROM order_line l WHERE l.order_no = o.order_no AND l.kind <> 'membership')
+      OR o.membership_fen <> (SELECT coalesce(sum(l.price_fen), 0) FROM order_line l WHERE l.order_no = o.order_no AND l.kind = 'membership')
+      OR o.exchange_fen <> (SELECT coalesce(sum(l.price_fen), 0) FROM order_line l WHERE l.order_no = o.order_no AND l.exchanged = 1)`,
+  'I1 order: its lines are of its kind': `
+    SELECT o.order_no FROM "order" o
+    WHERE NOT EXISTS (SELECT 1 FROM order_line l WHERE l.order_no = o.order_no AND l.kind = iif(o.kind = 'purchase', 'licence', o.kind))
+      OR EXISTS (SELECT 1 FROM order_line l WHERE l.order_no = o.order_no AND l.kind <> o.kind
+                 AND NOT (o.kind = 'purchase' AND l.kind IN ('licence', 'membership')))`,
   'I2 finished = exactly one settled payment of the same amount (or nothing due)': `
     SELECT o.order_no FROM "order" o LEFT JOIN payment p ON p.order_no = o.order_no
     WHERE (o.status = 2) <> (p.amount_fen IS NOT NULL AND p.amount_fen = o.due_fen AND p.currency = 'CNY' OR o.status = 2 AND o.due_fen = 0)`,
-  'I8 each line of a finished order has exactly one right, and no other line has': `
-    SELECT i.id FROM order_item i JOIN "order" o ON o.order_no = i.order_no
-    WHERE (SELECT count(*) FROM licence_right r WHERE r.order_item_id = i.id) <> (o.status = 2)`,
+  'I4 I5 a coin balance is the sum of its entries, the last of which says so, and never below nothing': `
+    SELECT a.owner_id FROM coin_account a
+    WHERE a.balance_fen < 0 OR a.balance_fen <> (SELECT coalesce(sum(e.fen), 0) FROM coin_entry e WHERE e.owner_id = a.owner_id)
+      OR a.balance_fen <> coalesce((SELECT e.balance_after_fen FROM coin_entry e WHERE e.owner_id = a.owner_id ORDER BY e.rowid DESC LIMIT 1), 0)`,
+  'I4 coins that were spent paid an order, once': `
+    SELECT e.id FROM coin_entry e WHERE e.kind = 'consume' AND NOT EXISTS (
+      SELECT 1 FROM payment p WHERE p.order_no = e.order_no AND p.provider = 'coins' AND p.amount_fen = -e.fen)`,
+  'I6 a coupon that is held belongs to an open order of its owner, one that is used to a finished one': `
+    SELECT c.id FROM coupon c LEFT JOIN "order" o ON o.order_no = c.order_no
+    WHERE c.state = 'held' AND (o.status NOT IN (1, 4) OR o.owner_id <> c.owner_id)
+      OR c.state = 'used' AND (o.status <> 2 OR o.owner_id <> c.owner_id)`,
+  'I8 each licence of a finished order has exactly one right, and no other line has': `
+    SELECT i.id FROM order_line i JOIN "order" o ON o.order_no = i.order_no
+    WHERE (SELECT count(*) FROM licence_right r WHERE r.order_line_id = i.id) <> (o.status = 2 AND i.kind = 'licence')`,
+  'I8 each membership of a finished order has exactly one period, and no other line has': `
+    SELECT i.id FROM order_line i JOIN "order" o ON o.order_no = i.order_no
+    WHERE (SELECT count(*) FROM membership m WHERE m.order_line_id = i.id) <> (o.status = 2 AND i.kind = 'membership')`,
+  'I8 each recharge of a finished order has brought its coins once, and no other line has': `
+    SELECT i.id FROM order_line i JOIN "order" o ON o.order_no = i.order_no
+    WHERE (SELECT coalesce(sum(e.fen), 0) FROM coin_entry e WHERE e.cause IN ('recharge:' || i.id, 'bonus:' || i.id))
+      <> iif(o.status = 2 AND i.kind = 'recharge', json_extract(i.detail, '$.coinsFen') + json_extract(i.detail, '$.bonusFen'), 0)`,
   'I8 an issued right has exactly one document under its number': `
     SELECT r.id FROM licence_right r LEFT JOIN licence_document d ON d.right_id = r.id
     WHERE (r.state = 'issued' AND d.licence_no IS NOT r.licence_no) OR (r.state = 'awaiting_form' AND d.licence_no IS NOT NULL)`,
@@ -35,7 +61,7 @@ export const INVARIANTS: Record<string, string> = {
   'I11 an order of a person was placed by that person': `
     SELECT o.order_no FROM "order" o JOIN subject s ON s.id = o.owner_id WHERE s.account_id <> o.placed_by`,
   'I11 a right belongs to the owner of its order and is for the track and version of its line': `
-    SELECT r.id FROM licence_right r JOIN order_item i ON i.id = r.order_item_id JOIN "order" o ON o.order_no = i.order_no
+    SELECT r.id FROM licence_right r JOIN order_line i ON i.id = r.order_line_id JOIN "order" o ON o.order_no = i.order_no
     WHERE r.order_no <> i.order_no OR r.owner_id <> o.owner_id OR r.track_id <> i.track_id OR r.version_id <> i.version_id`,
   'I13 no live session of an account that is not active': `
     SELECT s.id FROM session s JOIN account a ON a.id = s.account_id WHERE a.status <> 'active' AND s.revoked_at_ms IS NULL`,
@@ -44,6 +70,8 @@ export const INVARIANTS: Record<string, string> = {
       OR a.status = 'closed' AND (a.nickname <> '' OR coalesce(a.username, a.email, a.mobile, a.password_hash) IS NOT NULL
         OR EXISTS (SELECT 1 FROM wechat_identity w WHERE w.account_id = a.id)
         OR EXISTS (SELECT 1 FROM subject s JOIN "order" o ON o.owner_id = s.id WHERE s.account_id = a.id AND o.status IN (1, 4)))`,
+  'I13 no live session of staff who are not active': `
+    SELECT s.id FROM staff_session s JOIN staff_account a ON a.id = s.staff_id WHERE a.status <> 'active' AND s.revoked_at_ms IS NULL`,
   'I14 no outbox row undelivered for 15 minutes': `
     SELECT id FROM outbox WHERE state = 'pending' AND created_at_ms < (unixepoch() - 900) * 1000`,
   'I17 an idempotency row stands for something that exists': `
@@ -61,6 +89,12 @@ export const INVARIANTS: Record<string, string> = {
       AND EXISTS (SELECT 1 FROM payment_attempt a WHERE a.order_no = e.order_no AND a.asked_at_ms > 0)
       AND NOT EXISTS (SELECT 1 FROM outbox x WHERE x.id = 'close-' || e.order_no)
       AND e.at_ms > (unixepoch() - 86400) * 1000`,
+  'refunds of a payment or exception that have not failed are at most what came': `
+    SELECT r.id FROM refund r LEFT JOIN payment p ON p.id = r.payment_id LEFT JOIN payment_exception e ON e.id = r.exception_id
+    WHERE (SELECT sum(x.fen) FROM refund x WHERE x.provider = r.provider AND x.provider_trade_no = r.provider_trade_no AND x.state <> 'failed')
+      > coalesce(p.amount_fen, e.amount_fen)`,
+  'a refund that is requested has its outbox row': `
+    SELECT r.id FROM refund r WHERE r.state = 'requested' AND NOT EXISTS (SELECT 1 FROM outbox x WHERE x.id = 'refund-' || r.id)`,
   'every track has exactly one main version and its full-text row': `
     SELECT t.id FROM track t
     WHERE (SELECT count(*) FROM version v WHERE v.track_id = t.id AND v.is_main = 1) <> 1

@@ -627,7 +627,7 @@ CREATE TABLE `licence_revocation` (
 --> statement-breakpoint
 CREATE TABLE `licence_right` (
   `id` text PRIMARY KEY NOT NULL,
-  `order_item_id` text NOT NULL,
+  `order_line_id` text NOT NULL,
   `order_no` text NOT NULL,
   `owner_id` text NOT NULL,
   `track_id` integer NOT NULL,
@@ -635,7 +635,7 @@ CREATE TABLE `licence_right` (
   `state` text NOT NULL,
   `licence_no` text,
   `created_at_ms` integer NOT NULL,
-  FOREIGN KEY (`order_item_id`) REFERENCES `order_item`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`order_line_id`) REFERENCES `order_line`(`id`) ON UPDATE no action ON DELETE no action,
   FOREIGN KEY (`order_no`) REFERENCES `order`(`order_no`) ON UPDATE no action ON DELETE no action,
   FOREIGN KEY (`owner_id`) REFERENCES `subject`(`id`) ON UPDATE no action ON DELETE no action,
   FOREIGN KEY (`track_id`) REFERENCES `track`(`id`) ON UPDATE no action ON DELETE no action,
@@ -644,7 +644,7 @@ CREATE TABLE `licence_right` (
   CONSTRAINT "licence_right_number" CHECK(("licence_right"."state" = 'awaiting_form') = ("licence_right"."licence_no" is null) or "licence_right"."state" = 'revoked')
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `licence_right_order_item_id_unique` ON `licence_right` (`order_item_id`);
+CREATE UNIQUE INDEX `licence_right_order_line_id_unique` ON `licence_right` (`order_line_id`);
 --> statement-breakpoint
 CREATE UNIQUE INDEX `licence_right_licence_no_unique` ON `licence_right` (`licence_no`);
 --> statement-breakpoint
@@ -659,8 +659,11 @@ CREATE TABLE `order` (
   `channel_id` text NOT NULL,
   `owner_id` text NOT NULL,
   `placed_by` text NOT NULL,
+  `kind` text NOT NULL,
   `status` integer NOT NULL,
-  `gross_fen` integer NOT NULL,
+  `product_fen` integer NOT NULL,
+  `membership_fen` integer NOT NULL,
+  `exchange_fen` integer NOT NULL,
   `discount_fen` integer NOT NULL,
   `due_fen` integer NOT NULL,
   `pay_way` integer,
@@ -671,7 +674,9 @@ CREATE TABLE `order` (
   FOREIGN KEY (`owner_id`) REFERENCES `subject`(`id`) ON UPDATE no action ON DELETE no action,
   FOREIGN KEY (`placed_by`) REFERENCES `account`(`id`) ON UPDATE no action ON DELETE no action,
   CONSTRAINT "order_status" CHECK("order"."status" in (1, 2, 3, 4)),
-  CONSTRAINT "order_due" CHECK("order"."due_fen" = "order"."gross_fen" - "order"."discount_fen" and "order"."discount_fen" between 0 and "order"."gross_fen")
+  CONSTRAINT "order_kind" CHECK("order"."kind" in ('purchase', 'membership', 'recharge')),
+  CONSTRAINT "order_due" CHECK("order"."due_fen" = "order"."product_fen" + "order"."membership_fen" - "order"."exchange_fen" - "order"."discount_fen"),
+  CONSTRAINT "order_totals" CHECK(min("order"."product_fen", "order"."membership_fen", "order"."exchange_fen", "order"."discount_fen", "order"."due_fen") >= 0)
 );
 --> statement-breakpoint
 CREATE INDEX `order_owner` ON `order` (`owner_id`,`submitted_at_ms`);
@@ -694,26 +699,38 @@ CREATE TABLE `order_event` (
   FOREIGN KEY (`order_no`) REFERENCES `order`(`order_no`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE TABLE `order_item` (
+CREATE TABLE `order_line` (
   `id` text PRIMARY KEY NOT NULL,
   `order_no` text NOT NULL,
   `position` integer NOT NULL,
-  `sku_id` text NOT NULL,
-  `track_id` integer NOT NULL,
-  `version_id` integer NOT NULL,
-  `name` text NOT NULL,
+  `kind` text NOT NULL,
+  `sku_id` text,
+  `track_id` integer,
+  `version_id` integer,
+  `terms` text,
+  `detail` text,
+  `names` text NOT NULL,
+  `folded_names` text NOT NULL,
   `price_fen` integer NOT NULL,
-  `terms` text NOT NULL,
+  `exchanged` integer DEFAULT false NOT NULL,
   `bought_again` integer DEFAULT false NOT NULL,
   FOREIGN KEY (`order_no`) REFERENCES `order`(`order_no`) ON UPDATE no action ON DELETE no action,
   FOREIGN KEY (`track_id`) REFERENCES `track`(`id`) ON UPDATE no action ON DELETE no action,
   FOREIGN KEY (`version_id`) REFERENCES `version`(`id`) ON UPDATE no action ON DELETE no action,
-  CONSTRAINT "order_item_price" CHECK("order_item"."price_fen" >= 0)
+  CONSTRAINT "order_line_kind" CHECK("order_line"."kind" in ('licence', 'membership', 'recharge')),
+  CONSTRAINT "order_line_licence" CHECK(
+    ("order_line"."kind" = 'licence') = ("order_line"."sku_id" is not null) and ("order_line"."kind" = 'licence') = ("order_line"."track_id" is not null)
+    and ("order_line"."kind" = 'licence') = ("order_line"."version_id" is not null) and ("order_line"."kind" = 'licence') = ("order_line"."terms" is not null)
+    and ("order_line"."kind" = 'licence') = ("order_line"."detail" is null)),
+  CONSTRAINT "order_line_exchanged" CHECK("order_line"."exchanged" in (0, 1) and ("order_line"."exchanged" = 0 or "order_line"."kind" = 'licence')),
+  CONSTRAINT "order_line_price" CHECK("order_line"."price_fen" >= 0)
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `order_item_sku` ON `order_item` (`order_no`,`sku_id`);
+CREATE UNIQUE INDEX `order_line_sku` ON `order_line` (`order_no`,`sku_id`);
 --> statement-breakpoint
-CREATE INDEX `order_item_track` ON `order_item` (`track_id`);
+CREATE UNIQUE INDEX `order_line_single` ON `order_line` (`order_no`,`kind`) WHERE kind <> 'licence';
+--> statement-breakpoint
+CREATE INDEX `order_line_track` ON `order_line` (`track_id`);
 --> statement-breakpoint
 CREATE TABLE `payment` (
   `id` text PRIMARY KEY NOT NULL,
@@ -758,6 +775,112 @@ CREATE TABLE `payment_exception` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `payment_exception_once` ON `payment_exception` (`provider`,`provider_trade_no`,`reason`);
+--> statement-breakpoint
+CREATE TABLE `refund` (
+  `id` text PRIMARY KEY NOT NULL,
+  `request_no` text NOT NULL,
+  `payment_id` text,
+  `exception_id` text,
+  `provider` text NOT NULL,
+  `provider_trade_no` text NOT NULL,
+  `fen` integer NOT NULL,
+  `reason` text NOT NULL,
+  `state` text NOT NULL,
+  `failure` text,
+  `created_by` text NOT NULL,
+  `created_at_ms` integer NOT NULL,
+  `settled_at_ms` integer,
+  FOREIGN KEY (`payment_id`) REFERENCES `payment`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`exception_id`) REFERENCES `payment_exception`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "refund_source" CHECK(("refund"."payment_id" is null) <> ("refund"."exception_id" is null)),
+  CONSTRAINT "refund_fen" CHECK("refund"."fen" > 0),
+  CONSTRAINT "refund_state" CHECK("refund"."state" in ('requested', 'done', 'failed')),
+  CONSTRAINT "refund_settled" CHECK(("refund"."state" = 'requested') = ("refund"."settled_at_ms" is null)),
+  CONSTRAINT "refund_failure" CHECK(("refund"."state" = 'failed') = ("refund"."failure" is not null))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `refund_request_no_unique` ON `refund` (`request_no`);
+--> statement-breakpoint
+CREATE INDEX `refund_trade` ON `refund` (`provider`,`provider_trade_no`);
+--> statement-breakpoint
+CREATE INDEX `refund_payment` ON `refund` (`payment_id`);
+--> statement-breakpoint
+CREATE TABLE `coin_account` (
+  `owner_id` text PRIMARY KEY NOT NULL,
+  `balance_fen` integer NOT NULL,
+  FOREIGN KEY (`owner_id`) REFERENCES `subject`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "coin_account_balance" CHECK("coin_account"."balance_fen" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE `coin_entry` (
+  `id` text PRIMARY KEY NOT NULL,
+  `owner_id` text NOT NULL,
+  `kind` text NOT NULL,
+  `fen` integer NOT NULL,
+  `balance_after_fen` integer NOT NULL,
+  `cause` text NOT NULL,
+  `order_no` text,
+  `created_by` text NOT NULL,
+  `at_ms` integer NOT NULL,
+  FOREIGN KEY (`owner_id`) REFERENCES `coin_account`(`owner_id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`order_no`) REFERENCES `order`(`order_no`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "coin_entry_kind" CHECK("coin_entry"."kind" in ('recharge', 'bonus', 'consume', 'refund', 'adjust')),
+  CONSTRAINT "coin_entry_sign" CHECK("coin_entry"."fen" <> 0 and ("coin_entry"."kind" = 'adjust' or ("coin_entry"."kind" = 'consume') = ("coin_entry"."fen" < 0))),
+  CONSTRAINT "coin_entry_order" CHECK("coin_entry"."kind" = 'adjust' or "coin_entry"."order_no" is not null),
+  CONSTRAINT "coin_entry_balance" CHECK("coin_entry"."balance_after_fen" >= 0)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `coin_entry_cause_unique` ON `coin_entry` (`cause`);
+--> statement-breakpoint
+CREATE INDEX `coin_entry_owner` ON `coin_entry` (`owner_id`,`at_ms`);
+--> statement-breakpoint
+CREATE INDEX `coin_entry_order_no` ON `coin_entry` (`order_no`);
+--> statement-breakpoint
+CREATE TABLE `coupon` (
+  `id` text PRIMARY KEY NOT NULL,
+  `owner_id` text NOT NULL,
+  `name` text NOT NULL,
+  `type` integer NOT NULL,
+  `amount_fen` integer,
+  `percent_off` integer,
+  `threshold_fen` integer DEFAULT 0 NOT NULL,
+  `expires_at_ms` integer NOT NULL,
+  `state` text NOT NULL,
+  `order_no` text,
+  `created_at_ms` integer NOT NULL,
+  FOREIGN KEY (`owner_id`) REFERENCES `subject`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`order_no`) REFERENCES `order`(`order_no`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "coupon_type" CHECK("coupon"."type" in (1, 2, 3, 4)),
+  CONSTRAINT "coupon_worth" CHECK(("coupon"."type" = 4) = ("coupon"."amount_fen" is null) and ("coupon"."type" = 4) = ("coupon"."percent_off" is not null)),
+  CONSTRAINT "coupon_amounts" CHECK(coalesce("coupon"."amount_fen", 1) > 0 and coalesce("coupon"."percent_off", 1) between 1 and 100 and "coupon"."threshold_fen" >= 0),
+  CONSTRAINT "coupon_state" CHECK("coupon"."state" in ('free', 'held', 'used')),
+  CONSTRAINT "coupon_held" CHECK(("coupon"."state" = 'free') = ("coupon"."order_no" is null))
+);
+--> statement-breakpoint
+CREATE INDEX `coupon_owner` ON `coupon` (`owner_id`,`state`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `coupon_order` ON `coupon` (`order_no`);
+--> statement-breakpoint
+CREATE TABLE `membership` (
+  `id` text PRIMARY KEY NOT NULL,
+  `owner_id` text NOT NULL,
+  `order_line_id` text NOT NULL,
+  `level` integer NOT NULL,
+  `person_count` integer NOT NULL,
+  `company_count` integer NOT NULL,
+  `from_ms` integer NOT NULL,
+  `until_ms` integer NOT NULL,
+  `created_at_ms` integer NOT NULL,
+  FOREIGN KEY (`owner_id`) REFERENCES `subject`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`order_line_id`) REFERENCES `order_line`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "membership_level" CHECK("membership"."level" in (1, 2, 3)),
+  CONSTRAINT "membership_counts" CHECK("membership"."person_count" >= 0 and "membership"."company_count" >= 0),
+  CONSTRAINT "membership_period" CHECK("membership"."until_ms" > "membership"."from_ms")
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `membership_order_line_id_unique` ON `membership` (`order_line_id`);
+--> statement-breakpoint
+CREATE INDEX `membership_owner` ON `membership` (`owner_id`,`until_ms`);
 --> statement-breakpoint
 CREATE TABLE `audit` (
   `id` text PRIMARY KEY NOT NULL,
@@ -817,6 +940,71 @@ CREATE TABLE `outbox` (
 CREATE INDEX `outbox_due` ON `outbox` (`next_at_ms`) WHERE state = 'pending';
 --> statement-breakpoint
 CREATE INDEX `outbox_delivered` ON `outbox` (`delivered_at_ms`) WHERE state = 'delivered';
+--> statement-breakpoint
+CREATE TABLE `staff_account` (
+  `id` text PRIMARY KEY NOT NULL,
+  `email` text NOT NULL,
+  `name` text,
+  `status` text NOT NULL,
+  `password_hash` text,
+  `totp_secret` text,
+  `totp_step` integer DEFAULT 0 NOT NULL,
+  `created_at_ms` integer NOT NULL,
+  CONSTRAINT "staff_account_status" CHECK("staff_account"."status" in ('invited', 'active', 'disabled')),
+  CONSTRAINT "staff_account_email" CHECK("staff_account"."email" = lower("staff_account"."email")),
+  CONSTRAINT "staff_account_factors" CHECK(("staff_account"."password_hash" is null) = ("staff_account"."totp_secret" is null))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `staff_account_email_unique` ON `staff_account` (`email`);
+--> statement-breakpoint
+CREATE TABLE `staff_enrolment` (
+  `staff_id` text PRIMARY KEY NOT NULL,
+  `token_hash` text NOT NULL,
+  `totp_secret` text NOT NULL,
+  `created_at_ms` integer NOT NULL,
+  `expires_at_ms` integer NOT NULL,
+  FOREIGN KEY (`staff_id`) REFERENCES `staff_account`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `staff_enrolment_token_hash_unique` ON `staff_enrolment` (`token_hash`);
+--> statement-breakpoint
+CREATE TABLE `staff_recovery_code` (
+  `staff_id` text NOT NULL,
+  `code_hash` text NOT NULL,
+  `used_at_ms` integer,
+  PRIMARY KEY(`staff_id`, `code_hash`),
+  FOREIGN KEY (`staff_id`) REFERENCES `staff_account`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `staff_role` (
+  `staff_id` text NOT NULL,
+  `role` text NOT NULL,
+  PRIMARY KEY(`staff_id`, `role`),
+  FOREIGN KEY (`staff_id`) REFERENCES `staff_account`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "staff_role_role" CHECK("staff_role"."role" in ('support', 'finance', 'catalogue', 'admin'))
+);
+--> statement-breakpoint
+CREATE TABLE `staff_session` (
+  `id` text PRIMARY KEY NOT NULL,
+  `staff_id` text NOT NULL,
+  `token_hash` text NOT NULL,
+  `method` text NOT NULL,
+  `user_agent` text NOT NULL,
+  `network` text NOT NULL,
+  `created_at_ms` integer NOT NULL,
+  `expires_at_ms` integer NOT NULL,
+  `proved_at_ms` integer NOT NULL,
+  `revoked_at_ms` integer,
+  `revoke_reason` text,
+  FOREIGN KEY (`staff_id`) REFERENCES `staff_account`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "staff_session_method" CHECK("staff_session"."method" in ('password', 'access'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `staff_session_token` ON `staff_session` (`token_hash`);
+--> statement-breakpoint
+CREATE INDEX `staff_session_account` ON `staff_session` (`staff_id`,`network`);
+--> statement-breakpoint
+CREATE INDEX `staff_session_expiry` ON `staff_session` (`expires_at_ms`);
 --> statement-breakpoint
 -- What the tables cannot say by themselves: append-only histories, states that change only through an event,
 -- money that fits the order, and the full-text index. Written by hand; tests/api/platform/schema.test.ts
@@ -898,6 +1086,57 @@ BEGIN SELECT RAISE(ABORT, 'LICENCE_ALREADY_REVOKED'); END;
 CREATE TRIGGER audit_no_replace BEFORE INSERT ON audit WHEN EXISTS (SELECT 1 FROM audit WHERE id = NEW.id)
 BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
 --> statement-breakpoint
+-- Staff. Accounts stay, for the audit names them, and are never written over.
+CREATE TRIGGER staff_account_no_delete BEFORE DELETE ON staff_account BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER staff_account_no_replace BEFORE INSERT ON staff_account
+WHEN EXISTS (SELECT 1 FROM staff_account WHERE id = NEW.id OR email = NEW.email)
+BEGIN SELECT RAISE(ABORT, 'STAFF_EXISTS'); END;
+--> statement-breakpoint
+CREATE TRIGGER staff_account_fixed BEFORE UPDATE OF id, email, created_at_ms ON staff_account
+BEGIN SELECT RAISE(ABORT, 'STAFF_FIXED'); END;
+--> statement-breakpoint
+-- A code of the app works once, and none that is older than one that was used. A new secret begins anew.
+CREATE TRIGGER staff_totp_step_rises BEFORE UPDATE OF totp_step ON staff_account
+WHEN NEW.totp_secret IS OLD.totp_secret AND NEW.totp_step <= OLD.totp_step
+BEGIN SELECT RAISE(ABORT, 'TOTP_STEP_USED'); END;
+--> statement-breakpoint
+-- Whatever changes the ways in ends what was entered by the old ones; who is switched off has no link to come back by.
+CREATE TRIGGER staff_account_ends_sessions AFTER UPDATE OF status, password_hash, totp_secret ON staff_account
+WHEN NEW.status <> 'active' OR NEW.password_hash IS NOT OLD.password_hash OR NEW.totp_secret IS NOT OLD.totp_secret
+BEGIN
+  UPDATE staff_session SET revoked_at_ms = CAST(unixepoch('subsec') * 1000 AS INTEGER), revoke_reason = 'account_changed'
+  WHERE staff_id = NEW.id AND revoked_at_ms IS NULL;
+  DELETE FROM staff_enrolment WHERE staff_id = NEW.id AND NEW.status = 'disabled';
+END;
+--> statement-breakpoint
+-- There is always an active admin: two who take each other's role away, or switch each other off, at one moment leave one.
+CREATE TRIGGER staff_last_admin_status BEFORE UPDATE OF status ON staff_account
+WHEN OLD.status = 'active' AND NEW.status <> 'active'
+  AND EXISTS (SELECT 1 FROM staff_role WHERE staff_id = OLD.id AND role = 'admin')
+  AND NOT EXISTS (SELECT 1 FROM staff_role r JOIN staff_account a ON a.id = r.staff_id
+    WHERE r.role = 'admin' AND a.status = 'active' AND a.id <> OLD.id)
+BEGIN SELECT RAISE(ABORT, 'STAFF_LAST_ADMIN'); END;
+--> statement-breakpoint
+CREATE TRIGGER staff_last_admin_role BEFORE DELETE ON staff_role
+WHEN OLD.role = 'admin' AND EXISTS (SELECT 1 FROM staff_account WHERE id = OLD.staff_id AND status = 'active')
+  AND NOT EXISTS (SELECT 1 FROM staff_role r JOIN staff_account a ON a.id = r.staff_id
+    WHERE r.role = 'admin' AND a.status = 'active' AND a.id <> OLD.staff_id)
+BEGIN SELECT RAISE(ABORT, 'STAFF_LAST_ADMIN'); END;
+--> statement-breakpoint
+CREATE TRIGGER staff_role_fixed BEFORE UPDATE ON staff_role BEGIN SELECT RAISE(ABORT, 'STAFF_FIXED'); END;
+--> statement-breakpoint
+CREATE TRIGGER staff_session_needs_active BEFORE INSERT ON staff_session
+WHEN NOT EXISTS (SELECT 1 FROM staff_account WHERE id = NEW.staff_id AND status = 'active')
+  OR EXISTS (SELECT 1 FROM staff_session WHERE id = NEW.id OR token_hash = NEW.token_hash)
+BEGIN SELECT RAISE(ABORT, 'STAFF_NOT_ACTIVE'); END;
+--> statement-breakpoint
+-- Once ended, for good; and twelve hours stay twelve hours.
+CREATE TRIGGER staff_session_fixed BEFORE UPDATE ON staff_session
+WHEN NEW.id <> OLD.id OR NEW.staff_id <> OLD.staff_id OR NEW.token_hash <> OLD.token_hash
+  OR NEW.expires_at_ms > OLD.expires_at_ms OR (OLD.revoked_at_ms IS NOT NULL AND NEW.revoked_at_ms IS NOT OLD.revoked_at_ms)
+BEGIN SELECT RAISE(ABORT, 'STAFF_FIXED'); END;
+--> statement-breakpoint
 -- Orders: born unpaid; `from` of an event must be what the order is now; the event carries the status over.
 CREATE TRIGGER order_born_unpaid BEFORE INSERT ON "order" WHEN NEW.status <> 1
 BEGIN SELECT RAISE(ABORT, 'ORDER_BORN_UNPAID'); END;
@@ -934,25 +1173,25 @@ WHEN NEW.status <> OLD.status AND NOT EXISTS (
     AND e.seq = (SELECT max(seq) FROM order_event WHERE order_no = NEW.order_no))
 BEGIN SELECT RAISE(ABORT, 'STATUS_BY_EVENT_ONLY'); END;
 --> statement-breakpoint
-CREATE TRIGGER order_amounts_fixed BEFORE UPDATE OF gross_fen, discount_fen, due_fen, owner_id, placed_by, channel_id ON "order"
+CREATE TRIGGER order_amounts_fixed BEFORE UPDATE OF kind, product_fen, membership_fen, exchange_fen, discount_fen, due_fen, owner_id, placed_by, channel_id ON "order"
 BEGIN SELECT RAISE(ABORT, 'ORDER_AMOUNTS_FIXED'); END;
 --> statement-breakpoint
-CREATE TRIGGER order_item_fixed BEFORE UPDATE ON order_item BEGIN SELECT RAISE(ABORT, 'ORDER_ITEMS_FIXED'); END;
+CREATE TRIGGER order_line_fixed BEFORE UPDATE ON order_line BEGIN SELECT RAISE(ABORT, 'ORDER_LINES_FIXED'); END;
 --> statement-breakpoint
-CREATE TRIGGER order_item_no_delete BEFORE DELETE ON order_item BEGIN SELECT RAISE(ABORT, 'ORDER_ITEMS_FIXED'); END;
+CREATE TRIGGER order_line_no_delete BEFORE DELETE ON order_line BEGIN SELECT RAISE(ABORT, 'ORDER_LINES_FIXED'); END;
 --> statement-breakpoint
-CREATE TRIGGER order_item_late BEFORE INSERT ON order_item
+CREATE TRIGGER order_line_late BEFORE INSERT ON order_line
 WHEN EXISTS (SELECT 1 FROM order_event WHERE order_no = NEW.order_no)
-BEGIN SELECT RAISE(ABORT, 'ORDER_ITEMS_FIXED'); END;
+BEGIN SELECT RAISE(ABORT, 'ORDER_LINES_FIXED'); END;
 --> statement-breakpoint
 -- Only what is on sale at the moment of the batch can be ordered, whatever the request read before. (A track_id that is
--- null means that the track changed since its price was read: the column's NOT NULL refuses that.)
-CREATE TRIGGER order_item_on_sale BEFORE INSERT ON order_item
+-- null means that the track changed since its price was read: the check order_line_licence refuses that.)
+CREATE TRIGGER order_line_on_sale BEFORE INSERT ON order_line
 WHEN NEW.track_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM track t JOIN version v ON v.track_id = t.id
   WHERE t.id = NEW.track_id AND v.id = NEW.version_id AND t.status = 1)
 BEGIN SELECT RAISE(ABORT, 'TRACK_WITHDRAWN'); END;
 --> statement-breakpoint
--- The price guard of order_item reads track.updated_at_ms, so a changed override must show there.
+-- The price guard of order_line reads track.updated_at_ms, so a changed override must show there.
 CREATE TRIGGER sku_override_insert_touches AFTER INSERT ON sku_override
 BEGIN UPDATE track SET updated_at_ms = max(updated_at_ms + 1, unixepoch('subsec') * 1000) WHERE id = NEW.track_id; END;
 --> statement-breakpoint
@@ -962,11 +1201,23 @@ BEGIN UPDATE track SET updated_at_ms = max(updated_at_ms + 1, unixepoch('subsec'
 CREATE TRIGGER sku_override_delete_touches AFTER DELETE ON sku_override
 BEGIN UPDATE track SET updated_at_ms = max(updated_at_ms + 1, unixepoch('subsec') * 1000) WHERE id = OLD.track_id; END;
 --> statement-breakpoint
--- The first event closes the order: its lines must add up to what is due.
+-- The first event closes the order: each total is that of its lines, the order has a line of its own kind, and a discount has its coupon.
+-- The price of an exchanged line stays in the product total; exchange_fen takes it off.
 CREATE TRIGGER order_event_sum BEFORE INSERT ON order_event
-WHEN NEW.seq = 0 AND (SELECT gross_fen FROM "order" WHERE order_no = NEW.order_no)
-  IS NOT (SELECT sum(price_fen) FROM order_item WHERE order_no = NEW.order_no)
+WHEN NEW.seq = 0 AND NOT EXISTS (
+  SELECT 1 FROM "order" o JOIN order_line l ON l.order_no = o.order_no WHERE o.order_no = NEW.order_no
+  GROUP BY o.order_no
+  HAVING o.product_fen = sum(iif(l.kind = 'membership', 0, l.price_fen)) AND o.membership_fen = sum(iif(l.kind = 'membership', l.price_fen, 0))
+    AND o.exchange_fen = sum(iif(l.exchanged = 1, l.price_fen, 0))
+    AND sum(l.kind = CASE o.kind WHEN 'purchase' THEN 'licence' ELSE o.kind END) > 0
+    AND (o.discount_fen = 0 OR EXISTS (SELECT 1 FROM coupon c WHERE c.order_no = o.order_no AND c.state = 'held')))
 BEGIN SELECT RAISE(ABORT, 'ORDER_SUM'); END;
+--> statement-breakpoint
+-- A purchase may carry a membership; the other two are sold alone.
+CREATE TRIGGER order_line_of_order_kind BEFORE INSERT ON order_line
+WHEN EXISTS (SELECT 1 FROM "order" WHERE order_no = NEW.order_no AND NOT (
+  kind = NEW.kind OR kind = 'purchase' AND NEW.kind IN ('licence', 'membership')))
+BEGIN SELECT RAISE(ABORT, 'LINE_KIND'); END;
 --> statement-breakpoint
 -- Payments: only for an unpaid (or waiting) order and only the amount that is due.
 CREATE TRIGGER payment_fits_order BEFORE INSERT ON payment
@@ -984,7 +1235,7 @@ WHEN NOT EXISTS (SELECT 1 FROM "order" WHERE order_no = NEW.order_no AND status 
 BEGIN SELECT RAISE(ABORT, 'ORDER_NOT_PAID'); END;
 --> statement-breakpoint
 CREATE TRIGGER licence_right_no_replace BEFORE INSERT ON licence_right
-WHEN EXISTS (SELECT 1 FROM licence_right WHERE id = NEW.id OR order_item_id = NEW.order_item_id)
+WHEN EXISTS (SELECT 1 FROM licence_right WHERE id = NEW.id OR order_line_id = NEW.order_line_id)
 BEGIN SELECT RAISE(ABORT, 'LICENCE_RIGHT_EXISTS'); END;
 --> statement-breakpoint
 CREATE TRIGGER licence_right_no_delete BEFORE DELETE ON licence_right BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
@@ -1045,7 +1296,7 @@ WHEN NOT EXISTS (SELECT 1 FROM track t JOIN version v ON v.track_id = t.id
   WHERE t.id = NEW.track_id AND v.id = NEW.version_id AND t.status = 1)
 BEGIN SELECT RAISE(ABORT, 'TRACK_WITHDRAWN'); END;
 --> statement-breakpoint
--- Trial downloads: thirty different versions a day; the same one again is free.
+-- Trial downloads: thirty different versions a day (Asia/Shanghai, worker/core/business-day.ts); the same one again is free.
 CREATE TRIGGER preview_download_limit BEFORE INSERT ON preview_download
 WHEN NOT EXISTS (SELECT 1 FROM preview_download
     WHERE account_id = NEW.account_id AND day = NEW.day AND version_id = NEW.version_id)
@@ -1211,13 +1462,13 @@ WHEN EXISTS (SELECT 1 FROM credential_change WHERE account_id = NEW.account_id A
 BEGIN SELECT RAISE(ABORT, 'CLOSE_UNDO_OPEN'); END;
 --> statement-breakpoint
 -- What an owner holds: a right that waits for its form, or a licence whose term has not ended. `until_ms` is null where there is no end
--- yet (no form) or none at all (perpetual); calendar years in Shanghai, as worker/modules/licences/rules.ts counts them.
+-- yet (no form) or none at all (perpetual); calendar years in Shanghai, as worker/core/business-day.ts counts them.
 CREATE VIEW held_licence (owner_id, track_id, sku_id, right_id, issued_at_ms, until_ms) AS
 SELECT r.owner_id, r.track_id, i.sku_id, r.id, d.issued_at_ms,
   CASE WHEN d.issued_at_ms IS NULL OR json_extract(i.terms, '$.term') = 'perpetual' THEN NULL
   ELSE unixepoch(d.issued_at_ms / 1000, 'unixepoch', '+8 hours',
     '+' || CAST(json_extract(i.terms, '$.term') AS integer) || ' years', '-8 hours') * 1000 + d.issued_at_ms % 1000 END
-FROM licence_right r JOIN order_item i ON i.id = r.order_item_id LEFT JOIN licence_document d ON d.right_id = r.id
+FROM licence_right r JOIN order_line i ON i.id = r.order_line_id LEFT JOIN licence_document d ON d.right_id = r.id
 WHERE r.state IN ('awaiting_form', 'issued');
 --> statement-breakpoint
 -- An order with nothing to pay is never left unpaid.
@@ -1226,14 +1477,14 @@ WHEN NEW.due_fen > 0 AND (SELECT count(*) FROM "order" WHERE owner_id = NEW.owne
 BEGIN SELECT RAISE(ABORT, 'ORDERS_UNPAID_FULL'); END;
 --> statement-breakpoint
 -- One licence in one open order of an owner: a unique index cannot look across two tables.
-CREATE TRIGGER order_item_not_open BEFORE INSERT ON order_item
+CREATE TRIGGER order_line_not_open BEFORE INSERT ON order_line
 WHEN EXISTS (
   SELECT 1 FROM "order" mine JOIN "order" o ON o.owner_id = mine.owner_id AND o.status IN (1, 4) AND o.order_no <> mine.order_no
-    JOIN order_item i ON i.order_no = o.order_no AND i.sku_id = NEW.sku_id
+    JOIN order_line i ON i.order_no = o.order_no AND i.sku_id = NEW.sku_id
   WHERE mine.order_no = NEW.order_no)
 BEGIN SELECT RAISE(ABORT, 'ORDER_OPEN'); END;
 --> statement-breakpoint
-CREATE TRIGGER order_item_not_held BEFORE INSERT ON order_item
+CREATE TRIGGER order_line_not_held BEFORE INSERT ON order_line
 WHEN NEW.bought_again = 0 AND EXISTS (
   SELECT 1 FROM "order" o JOIN held_licence h ON h.owner_id = o.owner_id AND h.track_id = NEW.track_id AND h.sku_id = NEW.sku_id
   WHERE o.order_no = NEW.order_no AND (h.until_ms IS NULL OR h.until_ms > o.submitted_at_ms))
@@ -1256,3 +1507,127 @@ BEGIN SELECT RAISE(ABORT, 'CURRENCY_DIFFERS'); END;
 CREATE TRIGGER payment_exception_one_per_trade BEFORE INSERT ON payment_exception
 WHEN EXISTS (SELECT 1 FROM payment_exception WHERE provider = NEW.provider AND provider_trade_no = NEW.provider_trade_no)
 BEGIN SELECT RAISE(ABORT, 'PAYMENT_EXCEPTION_KNOWN'); END;
+--> statement-breakpoint
+-- Refunds: what has not failed is at most what the trade brought, however many requests read it before; only the state moves, once.
+CREATE TRIGGER refund_born_requested BEFORE INSERT ON refund WHEN NEW.state <> 'requested'
+BEGIN SELECT RAISE(ABORT, 'REFUND_BORN_REQUESTED'); END;
+--> statement-breakpoint
+CREATE TRIGGER refund_no_replace BEFORE INSERT ON refund
+WHEN EXISTS (SELECT 1 FROM refund WHERE id = NEW.id OR request_no = NEW.request_no)
+BEGIN SELECT RAISE(ABORT, 'REFUND_KNOWN'); END;
+--> statement-breakpoint
+-- One trade may stand in a payment and in an exception of another order: the money is there once, so it is counted by trade.
+CREATE TRIGGER refund_fits_trade BEFORE INSERT ON refund
+BEGIN
+  SELECT RAISE(ABORT, 'REFUND_SOURCE') WHERE NOT EXISTS (
+    SELECT 1 FROM payment WHERE id = NEW.payment_id AND provider = NEW.provider AND provider_trade_no = NEW.provider_trade_no
+    UNION ALL
+    SELECT 1 FROM payment_exception WHERE id = NEW.exception_id AND provider = NEW.provider AND provider_trade_no = NEW.provider_trade_no);
+  SELECT RAISE(ABORT, 'REFUND_TOO_MUCH') WHERE NEW.fen
+    + (SELECT coalesce(sum(fen), 0) FROM refund
+       WHERE provider = NEW.provider AND provider_trade_no = NEW.provider_trade_no AND state <> 'failed')
+    > coalesce((SELECT amount_fen FROM payment WHERE id = NEW.payment_id),
+               (SELECT amount_fen FROM payment_exception WHERE id = NEW.exception_id));
+END;
+--> statement-breakpoint
+CREATE TRIGGER refund_state_once BEFORE UPDATE ON refund
+WHEN OLD.state <> 'requested' OR NEW.state NOT IN ('done', 'failed')
+  OR NEW.id <> OLD.id OR NEW.request_no <> OLD.request_no OR NEW.payment_id IS NOT OLD.payment_id
+  OR NEW.exception_id IS NOT OLD.exception_id OR NEW.provider <> OLD.provider OR NEW.provider_trade_no <> OLD.provider_trade_no
+  OR NEW.fen <> OLD.fen OR NEW.reason <> OLD.reason OR NEW.created_by <> OLD.created_by OR NEW.created_at_ms <> OLD.created_at_ms
+BEGIN SELECT RAISE(ABORT, 'REFUND_FIXED'); END;
+--> statement-breakpoint
+CREATE TRIGGER refund_no_delete BEFORE DELETE ON refund BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+-- Coins: a balance moves by an entry only, an entry has one cause and stays, and there is never less than nothing.
+CREATE TRIGGER coin_account_born_empty BEFORE INSERT ON coin_account WHEN NEW.balance_fen <> 0
+BEGIN SELECT RAISE(ABORT, 'COIN_BY_ENTRY_ONLY'); END;
+--> statement-breakpoint
+-- Opened by whoever comes first; who comes later finds it open.
+CREATE TRIGGER coin_account_opened_once BEFORE INSERT ON coin_account
+WHEN EXISTS (SELECT 1 FROM coin_account WHERE owner_id = NEW.owner_id)
+BEGIN SELECT RAISE(IGNORE); END;
+--> statement-breakpoint
+CREATE TRIGGER coin_account_by_entry BEFORE UPDATE ON coin_account
+WHEN NEW.owner_id <> OLD.owner_id OR NEW.balance_fen IS NOT
+  (SELECT balance_after_fen FROM coin_entry WHERE owner_id = NEW.owner_id ORDER BY rowid DESC LIMIT 1)
+BEGIN SELECT RAISE(ABORT, 'COIN_BY_ENTRY_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER coin_account_no_delete BEFORE DELETE ON coin_account BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER coin_entry_no_update BEFORE UPDATE ON coin_entry BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER coin_entry_no_delete BEFORE DELETE ON coin_entry BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER coin_entry_no_replace BEFORE INSERT ON coin_entry
+WHEN EXISTS (SELECT 1 FROM coin_entry WHERE id = NEW.id OR cause = NEW.cause)
+BEGIN SELECT RAISE(ABORT, 'COIN_ENTRY_KNOWN'); END;
+--> statement-breakpoint
+CREATE TRIGGER coin_entry_follows BEFORE INSERT ON coin_entry
+WHEN NEW.balance_after_fen IS NOT (SELECT balance_fen + NEW.fen FROM coin_account WHERE owner_id = NEW.owner_id)
+BEGIN SELECT RAISE(ABORT, 'COIN_BALANCE'); END;
+--> statement-breakpoint
+-- What was recharged, and what it brought on top, is what the line of a finished order says.
+CREATE TRIGGER coin_entry_recharge BEFORE INSERT ON coin_entry
+WHEN NEW.kind IN ('recharge', 'bonus') AND NOT EXISTS (
+  SELECT 1 FROM "order" o JOIN order_line l ON l.order_no = o.order_no AND l.kind = 'recharge'
+  WHERE o.order_no = NEW.order_no AND o.status = 2 AND o.owner_id = NEW.owner_id AND NEW.cause = NEW.kind || ':' || l.id
+    AND NEW.fen = json_extract(l.detail, iif(NEW.kind = 'bonus', '$.bonusFen', '$.coinsFen')))
+BEGIN SELECT RAISE(ABORT, 'ORDER_NOT_PAID'); END;
+--> statement-breakpoint
+-- Coins pay all of an order of their owner, and are not bought with coins.
+CREATE TRIGGER coin_entry_consume BEFORE INSERT ON coin_entry
+WHEN NEW.kind = 'consume' AND NOT EXISTS (
+  SELECT 1 FROM "order" o WHERE o.order_no = NEW.order_no AND o.status IN (1, 4) AND o.owner_id = NEW.owner_id
+    AND o.kind <> 'recharge' AND o.due_fen = -NEW.fen AND NEW.cause = 'consume:' || o.order_no)
+BEGIN SELECT RAISE(ABORT, 'ORDER_NOT_PAYABLE'); END;
+--> statement-breakpoint
+CREATE TRIGGER coin_entry_applies AFTER INSERT ON coin_entry
+BEGIN UPDATE coin_account SET balance_fen = NEW.balance_after_fen WHERE owner_id = NEW.owner_id; END;
+--> statement-breakpoint
+CREATE TRIGGER payment_coins_spent BEFORE INSERT ON payment
+WHEN (NEW.provider = 'coins' OR NEW.pay_way = 10) AND NOT EXISTS (
+  SELECT 1 FROM coin_entry WHERE kind = 'consume' AND order_no = NEW.order_no AND fen = -NEW.amount_fen
+    AND NEW.provider = 'coins' AND NEW.pay_way = 10)
+BEGIN SELECT RAISE(ABORT, 'COINS_NOT_SPENT'); END;
+--> statement-breakpoint
+-- A coupon is held by an unpaid order of its owner, used when that is finished, free again when it is cancelled. Nothing else moves it.
+CREATE TRIGGER coupon_born_free BEFORE INSERT ON coupon WHEN NEW.state <> 'free'
+BEGIN SELECT RAISE(ABORT, 'COUPON_BORN_FREE'); END;
+--> statement-breakpoint
+CREATE TRIGGER coupon_no_replace BEFORE INSERT ON coupon WHEN EXISTS (SELECT 1 FROM coupon WHERE id = NEW.id)
+BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER coupon_no_delete BEFORE DELETE ON coupon BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER coupon_by_order BEFORE UPDATE ON coupon
+WHEN NOT (
+    OLD.state = 'free' AND NEW.state = 'held' AND EXISTS (SELECT 1 FROM "order" o WHERE o.order_no = NEW.order_no AND o.status = 1
+      AND o.owner_id = NEW.owner_id AND o.submitted_at_ms < NEW.expires_at_ms
+      AND NOT EXISTS (SELECT 1 FROM order_event e WHERE e.order_no = o.order_no))
+    OR OLD.state = 'held' AND NEW.state = 'used' AND NEW.order_no = OLD.order_no
+      AND EXISTS (SELECT 1 FROM "order" WHERE order_no = OLD.order_no AND status = 2)
+    OR OLD.state = 'held' AND NEW.state = 'free' AND EXISTS (SELECT 1 FROM "order" WHERE order_no = OLD.order_no AND status = 3))
+  OR NEW.id <> OLD.id OR NEW.owner_id <> OLD.owner_id OR NEW.type <> OLD.type OR NEW.amount_fen IS NOT OLD.amount_fen
+  OR NEW.percent_off IS NOT OLD.percent_off OR NEW.threshold_fen <> OLD.threshold_fen OR NEW.expires_at_ms <> OLD.expires_at_ms
+BEGIN SELECT RAISE(ABORT, 'COUPON_BY_ORDER_ONLY'); END;
+--> statement-breakpoint
+-- Memberships: periods of finished orders, as their line says, for good (specification section 4: no refund once opened), one after another.
+CREATE TRIGGER membership_needs_paid_order BEFORE INSERT ON membership
+WHEN NOT EXISTS (SELECT 1 FROM order_line l JOIN "order" o ON o.order_no = l.order_no
+  WHERE l.id = NEW.order_line_id AND l.kind = 'membership' AND o.status = 2 AND o.owner_id = NEW.owner_id
+    AND json_extract(l.detail, '$.level') = NEW.level AND json_extract(l.detail, '$.personCount') = NEW.person_count
+    AND json_extract(l.detail, '$.companyCount') = NEW.company_count)
+BEGIN SELECT RAISE(ABORT, 'ORDER_NOT_PAID'); END;
+--> statement-breakpoint
+CREATE TRIGGER membership_no_overlap BEFORE INSERT ON membership
+WHEN EXISTS (SELECT 1 FROM membership WHERE owner_id = NEW.owner_id AND from_ms < NEW.until_ms AND until_ms > NEW.from_ms)
+BEGIN SELECT RAISE(ABORT, 'MEMBERSHIP_OVERLAP'); END;
+--> statement-breakpoint
+CREATE TRIGGER membership_no_replace BEFORE INSERT ON membership
+WHEN EXISTS (SELECT 1 FROM membership WHERE id = NEW.id OR order_line_id = NEW.order_line_id)
+BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER membership_no_update BEFORE UPDATE ON membership BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
+--> statement-breakpoint
+CREATE TRIGGER membership_no_delete BEFORE DELETE ON membership BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;

@@ -11,7 +11,7 @@ import { makeApi } from './lib/api.ts'
 import { makeI18n } from './lib/i18n.ts'
 import { refreshingFetch } from './lib/refreshing-fetch.ts'
 import type { Locks } from './lib/renew-session.ts'
-import { getPage } from './pages.ts'
+import { getPage, type MessagePart } from './pages.ts'
 import { makeRouter } from './router.tsx'
 
 type Words = Record<string, () => Promise<{ messages: Messages }>>
@@ -19,6 +19,7 @@ const catalogs = {
   web: import.meta.glob('../locales/*/web.po') as Words,
   own: import.meta.glob('../locales/*/account.po', { query: '?own' }) as Words,
   shop: import.meta.glob('../locales/*/account.po', { query: '?shop' }) as Words,
+  staff: import.meta.glob('../locales/*/account.po', { query: '?staff' }) as Words,
 }
 
 const { lang, dataset } = document.documentElement
@@ -29,7 +30,7 @@ const wordsOf = async (part: keyof typeof catalogs): Promise<Messages> =>
 const i18n = makeI18n(locale, {})
 const bring = async (part: keyof typeof catalogs): Promise<void> => i18n.load(locale, await wordsOf(part))
 const accountWords: Partial<Record<keyof typeof catalogs, Promise<void>>> = {}
-const loadAccountWords = (parts: readonly ('own' | 'shop')[]): Promise<unknown> =>
+const loadAccountWords = (parts: readonly MessagePart[]): Promise<unknown> =>
   Promise.all(
     parts.map((part) => {
       accountWords[part] ??= bring(part)

@@ -1,7 +1,10 @@
 /** Who may see a page: anybody, somebody who is signed in, or only somebody who is not (specification sections 2 and 6). */
 export type PageAccess = 'anyone' | 'account' | 'visitor'
-/** A part of `account.po` that is loaded besides `web.po`: `own` is what signing in needs, `shop` orders, licences and the user centre. */
-export type MessagePart = 'own' | 'shop'
+/**
+ * A part of `account.po` that is loaded besides `web.po`: `own` is what signing in needs, `shop` orders, licences and the user
+ * centre, `staff` the pages of staff.
+ */
+export type MessagePart = 'own' | 'shop' | 'staff'
 
 export type Page = {
   access: PageAccess
@@ -66,6 +69,11 @@ export const PAGES: readonly (readonly [path: string, page: Page])[] = [
   ['/cart/*', OWN],
   ['/order/*', OWN],
 
+  // Staff sign in there by themselves (worker/modules/staff); the shop's session says nothing about them.
+  ['/admin', { ...UNLISTED, messages: ['own', 'staff'] }],
+  ['/admin/enrol', { ...UNLISTED, messages: ['own', 'staff'] }],
+  // The gallery of the interface kit: only a build with the sandbox has it (web/gallery).
+  ['/sandbox/kit', { ...UNLISTED, messages: ['own', 'shop'] }],
   ['/notFound', UNLISTED],
   ['/unavailable', UNLISTED],
   // Old addresses: they redirect (specification section 2).

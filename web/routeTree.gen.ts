@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutusRouteImport } from './routes/aboutus'
+import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AllTagsRouteImport } from './routes/all-tags'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as ExploreRouteImport } from './routes/explore'
@@ -26,6 +27,8 @@ import { Route as SoundEffectsRouteImport } from './routes/sound-effects'
 import { Route as UcRouteImport } from './routes/uc'
 import { Route as UnavailableRouteImport } from './routes/unavailable'
 import { Route as UndoRouteImport } from './routes/undo'
+import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminEnrolRouteImport } from './routes/admin_.enrol'
 import { Route as AlbumIdRouteImport } from './routes/album.$id'
 import { Route as ArtistIdRouteImport } from './routes/artist.$id'
 import { Route as LabelIdRouteImport } from './routes/label.$id'
@@ -57,6 +60,11 @@ const IndexRoute = IndexRouteImport.update({
 const AboutusRoute = AboutusRouteImport.update({
   id: '/aboutus',
   path: '/aboutus',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AllTagsRoute = AllTagsRouteImport.update({
@@ -132,6 +140,16 @@ const UnavailableRoute = UnavailableRouteImport.update({
 const UndoRoute = UndoRouteImport.update({
   id: '/undo',
   path: '/undo',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminEnrolRoute = AdminEnrolRouteImport.update({
+  id: '/admin_/enrol',
+  path: '/admin/enrol',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AlbumIdRoute = AlbumIdRouteImport.update({
@@ -248,6 +266,7 @@ const UcOrderOrderNoRoute = UcOrderOrderNoRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/aboutus': typeof AboutusRoute
+  '/admin': typeof AdminRouteWithChildren
   '/all-tags': typeof AllTagsRoute
   '/contact': typeof ContactRoute
   '/explore': typeof ExploreRoute
@@ -263,6 +282,7 @@ export interface FileRoutesByFullPath {
   '/uc': typeof UcRouteWithChildren
   '/unavailable': typeof UnavailableRoute
   '/undo': typeof UndoRoute
+  '/admin/enrol': typeof AdminEnrolRoute
   '/album/$id': typeof AlbumIdRoute
   '/artist/$id': typeof ArtistIdRoute
   '/label/$id': typeof LabelIdRoute
@@ -276,6 +296,7 @@ export interface FileRoutesByFullPath {
   '/track/$id': typeof TrackIdRoute
   '/uc/account': typeof UcAccountRoute
   '/verify/$licenceNo': typeof VerifyLicenceNoRoute
+  '/admin/': typeof AdminIndexRoute
   '/order/': typeof OrderIndexRoute
   '/uc/': typeof UcIndexRoute
   '/verify/': typeof VerifyIndexRoute
@@ -303,6 +324,7 @@ export interface FileRoutesByTo {
   '/sound-effects': typeof SoundEffectsRoute
   '/unavailable': typeof UnavailableRoute
   '/undo': typeof UndoRoute
+  '/admin/enrol': typeof AdminEnrolRoute
   '/album/$id': typeof AlbumIdRoute
   '/artist/$id': typeof ArtistIdRoute
   '/label/$id': typeof LabelIdRoute
@@ -316,6 +338,7 @@ export interface FileRoutesByTo {
   '/track/$id': typeof TrackIdRoute
   '/uc/account': typeof UcAccountRoute
   '/verify/$licenceNo': typeof VerifyLicenceNoRoute
+  '/admin': typeof AdminIndexRoute
   '/order': typeof OrderIndexRoute
   '/uc': typeof UcIndexRoute
   '/verify': typeof VerifyIndexRoute
@@ -330,6 +353,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/aboutus': typeof AboutusRoute
+  '/admin': typeof AdminRouteWithChildren
   '/all-tags': typeof AllTagsRoute
   '/contact': typeof ContactRoute
   '/explore': typeof ExploreRoute
@@ -345,6 +369,7 @@ export interface FileRoutesById {
   '/uc': typeof UcRouteWithChildren
   '/unavailable': typeof UnavailableRoute
   '/undo': typeof UndoRoute
+  '/admin_/enrol': typeof AdminEnrolRoute
   '/album/$id': typeof AlbumIdRoute
   '/artist/$id': typeof ArtistIdRoute
   '/label/$id': typeof LabelIdRoute
@@ -358,6 +383,7 @@ export interface FileRoutesById {
   '/track/$id': typeof TrackIdRoute
   '/uc/account': typeof UcAccountRoute
   '/verify/$licenceNo': typeof VerifyLicenceNoRoute
+  '/admin/': typeof AdminIndexRoute
   '/order/': typeof OrderIndexRoute
   '/uc/': typeof UcIndexRoute
   '/verify/': typeof VerifyIndexRoute
@@ -373,6 +399,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/aboutus'
+    | '/admin'
     | '/all-tags'
     | '/contact'
     | '/explore'
@@ -388,6 +415,7 @@ export interface FileRouteTypes {
     | '/uc'
     | '/unavailable'
     | '/undo'
+    | '/admin/enrol'
     | '/album/$id'
     | '/artist/$id'
     | '/label/$id'
@@ -401,6 +429,7 @@ export interface FileRouteTypes {
     | '/track/$id'
     | '/uc/account'
     | '/verify/$licenceNo'
+    | '/admin/'
     | '/order/'
     | '/uc/'
     | '/verify/'
@@ -428,6 +457,7 @@ export interface FileRouteTypes {
     | '/sound-effects'
     | '/unavailable'
     | '/undo'
+    | '/admin/enrol'
     | '/album/$id'
     | '/artist/$id'
     | '/label/$id'
@@ -441,6 +471,7 @@ export interface FileRouteTypes {
     | '/track/$id'
     | '/uc/account'
     | '/verify/$licenceNo'
+    | '/admin'
     | '/order'
     | '/uc'
     | '/verify'
@@ -454,6 +485,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/aboutus'
+    | '/admin'
     | '/all-tags'
     | '/contact'
     | '/explore'
@@ -469,6 +501,7 @@ export interface FileRouteTypes {
     | '/uc'
     | '/unavailable'
     | '/undo'
+    | '/admin_/enrol'
     | '/album/$id'
     | '/artist/$id'
     | '/label/$id'
@@ -482,6 +515,7 @@ export interface FileRouteTypes {
     | '/track/$id'
     | '/uc/account'
     | '/verify/$licenceNo'
+    | '/admin/'
     | '/order/'
     | '/uc/'
     | '/verify/'
@@ -496,6 +530,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutusRoute: typeof AboutusRoute
+  AdminRoute: typeof AdminRouteWithChildren
   AllTagsRoute: typeof AllTagsRoute
   ContactRoute: typeof ContactRoute
   ExploreRoute: typeof ExploreRoute
@@ -511,6 +546,7 @@ export interface RootRouteChildren {
   UcRoute: typeof UcRouteWithChildren
   UnavailableRoute: typeof UnavailableRoute
   UndoRoute: typeof UndoRoute
+  AdminEnrolRoute: typeof AdminEnrolRoute
   AlbumIdRoute: typeof AlbumIdRoute
   ArtistIdRoute: typeof ArtistIdRoute
   LabelIdRoute: typeof LabelIdRoute
@@ -543,6 +579,13 @@ declare module '@tanstack/react-router' {
       path: '/aboutus'
       fullPath: '/aboutus'
       preLoaderRoute: typeof AboutusRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/all-tags': {
@@ -648,6 +691,20 @@ declare module '@tanstack/react-router' {
       path: '/undo'
       fullPath: '/undo'
       preLoaderRoute: typeof UndoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin_/enrol': {
+      id: '/admin_/enrol'
+      path: '/admin/enrol'
+      fullPath: '/admin/enrol'
+      preLoaderRoute: typeof AdminEnrolRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/album/$id': {
@@ -807,6 +864,16 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminRouteChildren {
+  AdminIndexRoute: typeof AdminIndexRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminIndexRoute: AdminIndexRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+
 interface UcRouteChildren {
   UcAccountRoute: typeof UcAccountRoute
   UcIndexRoute: typeof UcIndexRoute
@@ -830,6 +897,7 @@ const UcRouteWithChildren = UcRoute._addFileChildren(UcRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutusRoute: AboutusRoute,
+  AdminRoute: AdminRouteWithChildren,
   AllTagsRoute: AllTagsRoute,
   ContactRoute: ContactRoute,
   ExploreRoute: ExploreRoute,
@@ -845,6 +913,7 @@ const rootRouteChildren: RootRouteChildren = {
   UcRoute: UcRouteWithChildren,
   UnavailableRoute: UnavailableRoute,
   UndoRoute: UndoRoute,
+  AdminEnrolRoute: AdminEnrolRoute,
   AlbumIdRoute: AlbumIdRoute,
   ArtistIdRoute: ArtistIdRoute,
   LabelIdRoute: LabelIdRoute,

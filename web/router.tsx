@@ -6,9 +6,11 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { createStore, Provider as JotaiProvider } from 'jotai'
 import type { ReactNode } from 'react'
 import type { Locale } from '../worker/modules/channels/contract.ts'
+import { withGallery } from './gallery/with-gallery.ts'
 import type { Api } from './lib/api.ts'
 import { failedAt } from './lib/redirect.ts'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
+import type { MessagePart } from './pages.ts'
 import { makeQueryClient } from './query-client.ts'
 import { routeTree } from './routeTree.gen.ts'
 import type { StructuredData } from './structured-data/structured-data.ts'
@@ -24,7 +26,7 @@ export type RouterDeps = {
   /** A session cookie came along. What may be done is decided by the API. */
   isSignedIn: boolean
   /** Loads these words of account pages, once; on the server they are all there. */
-  loadAccountWords: (parts: readonly ('own' | 'shop')[]) => Promise<unknown> | undefined
+  loadAccountWords: (parts: readonly MessagePart[]) => Promise<unknown> | undefined
   nonce?: string
   /** The site's public origin: what canonical addresses and pictures begin with. */
   origin: string
@@ -46,7 +48,7 @@ export function makeRouter(deps: RouterDeps) {
     if (pathname !== page) void router.navigate({ to: page, search: failedAt(href) })
   })
   const router = createRouter({
-    routeTree,
+    routeTree: __SANDBOX__ ? withGallery(routeTree) : routeTree,
     context: {
       ...deps,
       queryClient,

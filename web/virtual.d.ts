@@ -7,6 +7,8 @@ declare module 'virtual:ssr-assets' {
   /** Another one for every build. */
   export const build: string
 }
+/** True in local and test builds only (vite.config.ts). */
+declare const __SANDBOX__: boolean
 declare module '*.po' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages

@@ -10,6 +10,7 @@ import { framableByUs } from './http/framable.ts'
 import { requestGuard } from './http/request-guard.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { session } from './http/session.ts'
+import { staffSession } from './http/staff-session.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { discoveryRoutes } from './modules/catalogue/discovery-routes.ts'
 import { catalogueExportRoutes } from './modules/catalogue/export-routes.ts'
@@ -25,6 +26,8 @@ import { socketRoutes, wechatRoutes } from './modules/identity/wechat-routes.ts'
 import { licenceRoutes } from './modules/licences/routes.ts'
 import { notifyRoutes } from './modules/orders/notify-routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
+import { staffManageRoutes } from './modules/staff/manage-routes.ts'
+import { staffSessionRoutes } from './modules/staff/routes.ts'
 import { userCentreRoutes } from './user-centre/routes.ts'
 
 /** api.md, "Bases". */
@@ -39,7 +42,7 @@ app.notFound(onNotFound)
 app.use(`${PRODUCT}/wx/callback`, framableByUs)
 app.use(context, securityHeaders, accessLog, requestGuard)
 for (const base of [PRODUCT, ACCOUNT]) app.use(`${base}/*`, ...baseChain({ session }))
-app.use(`${STAFF}/*`, ...baseChain({ machine: apiKey }))
+app.use(`${STAFF}/*`, ...baseChain({ machine: apiKey, session: staffSession }))
 
 /** Everything that answers JSON. Pages call it in the same process, browsers over HTTP, with one set of types. */
 export const api = app
@@ -61,6 +64,8 @@ export const api = app
   .route(STAFF, catalogueExportRoutes)
   .route(STAFF, cataloguePrintRoutes)
   .route(STAFF, editorialImportRoutes)
+  .route(STAFF, staffSessionRoutes)
+  .route(STAFF, staffManageRoutes)
   .route('/notify', notifyRoutes)
 
 export type AppType = typeof api

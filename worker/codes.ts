@@ -35,6 +35,12 @@ export const CODES = {
   FIELD_INVALID: { status: 400, code: 40006, text: msg`内容不正确` },
   FIELD_CHARACTER: { status: 400, code: 40007, text: msg`含有无法印在授权书上的字符` },
   JSON_INVALID: { status: 400, code: 40008, text: msg`请求不是有效的 JSON` },
+  FORM_INVALID: { status: 400, code: 40060, text: msg`请求不是有效的表单` },
+  FIELD_REPEATED: { status: 400, code: 40061, text: msg`此项只能提交一个` },
+  FILE_TYPE: { status: 400, code: 40062, text: msg`不支持这种文件，或文件内容与其类型不符` },
+  FILE_TOO_LARGE: { status: 400, code: 40063, text: msg`文件过大` },
+  FILE_BROKEN: { status: 400, code: 40064, text: msg`文件已损坏或不完整` },
+  FILE_PIXELS: { status: 400, code: 40065, text: msg`图片的宽高不在允许的范围内` },
 
   EMAIL_INVALID: { status: 400, code: 40101, text: msg`请输入正确的邮箱` },
   PASSWORD_RULE: { status: 400, code: 40102, text: msg`密码为 6–20 位，须同时包含字母和数字` },
@@ -78,6 +84,26 @@ export const CODES = {
   CLOSE_UNDO_OPEN: { status: 409, code: 40957, text: msg`绑定信息在 72 小时内更改过，期满后才能注销账号` },
   REFRESH_INVALID: { status: 401, code: 40106, text: msg`登录已过期，请重新登录` },
 
+  STAFF_CREDENTIALS_WRONG: {
+    status: 400,
+    code: 40130,
+    text: msg`邮箱、密码或验证码不正确。每个验证码只能用一次，请用新的再试`,
+  },
+  STAFF_PASSWORD_RULE: { status: 400, code: 40131, text: msg`密码至少 12 位` },
+  STAFF_CODE_WRONG: { status: 400, code: 40132, text: msg`验证码不正确或已用过，请用新的再试` },
+  STAFF_PROOF_REQUIRED: { status: 403, code: 40370, text: msg`请先用验证码确认身份（10 分钟内有效）` },
+  STAFF_PROOF_BY_ACCESS: { status: 403, code: 40371, text: msg`请重新登录 Cloudflare Access 以确认身份` },
+  STAFF_ACCESS_REFUSED: {
+    status: 403,
+    code: 40372,
+    text: msg`Cloudflare Access 没有确认身份，或此邮箱不是在用的员工账号`,
+  },
+  STAFF_BY_ACCESS: { status: 409, code: 40970, text: msg`员工通过 Cloudflare Access 登录，不用密码` },
+  STAFF_EXISTS: { status: 409, code: 40971, text: msg`已有使用此邮箱的员工账号` },
+  STAFF_LAST_ADMIN: { status: 409, code: 40972, text: msg`这是最后一位在用的管理员，不能停用或移除其角色` },
+  ENROLMENT_INVALID: { status: 410, code: 41070, text: msg`链接无效、已使用或已过期，请向管理员要新的链接` },
+  STAFF_ACCESS_UNAVAILABLE: { status: 503, code: 50370, text: msg`暂时无法向 Cloudflare Access 核实身份，请稍后再试` },
+
   CLOSE_ORDER_WAITING: { status: 409, code: 40950, text: msg`有一笔付款正在等待确认，确认后才能注销` },
   CLOSE_LICENCES_WAITING: {
     status: 409,
@@ -97,6 +123,10 @@ export const CODES = {
   OWNER_CHANGED: { status: 409, code: 40919, text: msg`当前身份已改变，请确认为谁下单后再提交` },
   ORDER_ALREADY_PAID: { status: 409, code: 40915, text: msg`订单已支付` },
   USAGE_NOT_ACCEPTED: { status: 400, code: 40016, text: msg`请先阅读并同意使用声明` },
+  REFUND_TOO_MUCH: { status: 409, code: 40960, text: msg`退款金额超过可退的余额` },
+  REFUND_UNAVAILABLE: { status: 409, code: 40961, text: msg`这笔款项不能原路退回` },
+  COINS_SHORT: { status: 409, code: 40962, text: msg`金币余额不足，请先充值` },
+  AMOUNT_DIFFERS: { status: 409, code: 40963, text: msg`金额与应付金额不符` },
   PAY_WAY_UNAVAILABLE: { status: 400, code: 40017, text: msg`暂不支持这种支付方式` },
 
   LICENCE_ALREADY_ISSUED: { status: 409, code: 40920, text: msg`授权书已生成，不可更改` },
@@ -112,7 +142,7 @@ export const CODES = {
   CART_FULL: { status: 409, code: 40941, text: msg`购物车最多放 200 项，请先结算或移除一些` },
   FAVOURITE_FOLDERS_FULL: { status: 409, code: 40942, text: msg`最多创建 30 个收藏夹` },
   FAVOURITE_FOLDER_EXISTS: { status: 409, code: 40943, text: msg`已有同名收藏夹` },
-  PREVIEW_DOWNLOADS_USED: { status: 429, code: 42910, text: msg`今天的试用下载次数已用完，明天再来` },
+  PREVIEW_DOWNLOADS_USED: { status: 429, code: 42910, text: msg`今天的试用下载次数已用完，北京时间 0:00 后可继续下载` },
 
   IMPORT_KNOWN: { status: 409, code: 40930, text: msg`相同内容已导入` },
   IMPORT_FILE_MISSING: { status: 409, code: 40931, text: msg`引用的文件尚未上传` },

@@ -1,7 +1,8 @@
 import { type Db, openDb } from '../db/client.ts'
+import { toCrockford } from './core/encodings.ts'
+import { log } from './core/log.ts'
 import type { KeyScope, OwnerRole, StaffRole } from './core/permissions.ts'
 import { type AppBindings, type Config, configOf } from './env.ts'
-import { errorText } from './error-text.ts'
 import { marksOf } from './marks.ts'
 import type { Marks } from './modules/catalogue/contract.ts'
 import type { Locale } from './modules/channels/contract.ts'
@@ -13,7 +14,14 @@ import { subjectsOf } from './subjects.ts'
 export type Visitor = { kind: 'visitor'; id: 'visitor' }
 export type AccountActor = { kind: 'account'; id: string; sessionId: string }
 /** Roles as the session was read for this request, from the primary. */
-export type StaffActor = { kind: 'staff'; id: string; sessionId: string; roles: readonly StaffRole[] }
+export type StaffActor = {
+  kind: 'staff'
+  id: string
+  sessionId: string
+  roles: readonly StaffRole[]
+  /** When the person last proved who they are (Unix ms). */
+  provedAtMs: number
+}
 /** A scoped API key: a machine, never a person. */
 export type KeyActor = { kind: 'key'; id: KeyScope }
 /** Whoever works on the shop rather than in it. */
@@ -58,15 +66,7 @@ export type Ctx<A extends Actor = Actor> = {
 
 /** 128 random bits, base32 (Crockford, lower case): 26 characters, no vowels that spell words by accident. */
 export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  let bits = 0n
-  for (const byte of bytes) bits = (bits << 8n) | BigInt(byte)
-  let text = ''
-  for (let i = 0; i < 26; i++) {
-    text = '0123456789abcdefghjkmnpqrstvwxyz'[Number(bits & 31n)] + text
-    bits >>= 5n
-  }
-  return text
+  return toCrockford(crypto.getRandomValues(new Uint8Array(16))).toLowerCase()
 }
 
 export function makeCtx<A extends Actor>(
@@ -103,7 +103,7 @@ export function makeCtx<A extends Actor>(
     later: (work) =>
       parts.waitUntil(
         work.catch((error: unknown) => {
-          console.error(JSON.stringify({ level: 'error', requestId, at: 'later', error: errorText(error) }))
+          log('error', { requestId }, { at: 'later', error })
         }),
       ),
   }

@@ -8,6 +8,8 @@ const ALERT_ADDRESS = /^(?:[^\s<>@\p{Cc}]{1,64}@[^\s<>@\p{Cc}]{3,190})?$/u
 /** Host names, each with a port or without, comma separated; an IPv6 address in brackets. */
 const HOST_LIST = /^(?:(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:,(?!$)|$))*$/i
 const Secret = z.string().check(z.minLength(32))
+/** The team's domain at Cloudflare; with a scheme only where a local stand-in plays Access. */
+const ACCESS_TEAM = /^(?:[a-z0-9-]+\.cloudflareaccess\.com|https?:\/\/[\w.:-]+(?:\/[\w-]+)*)?$/
 
 /** Variables and secrets. Bindings are typed by `worker-configuration.d.ts`; this is what can be set wrongly by hand. */
 const Variables = z.object({
@@ -25,6 +27,11 @@ const Variables = z.object({
   LINK_SECRET: Secret,
   /** HMAC key under which one-time codes are stored. */
   CODE_SECRET: Secret,
+  /** Key under which the code app secrets and recovery codes of staff are stored. */
+  STAFF_SECRET: Secret,
+  /** Cloudflare Access before /admin: both, or neither; without it staff sign in with a password and a code. */
+  ACCESS_TEAM_DOMAIN: z._default(z.string().check(z.regex(ACCESS_TEAM)), ''),
+  ACCESS_AUD: z._default(z.string().check(z.regex(/^(?:[\w-]{16,128})?$/)), ''),
   /** Bearer key of `npm run catalogue`. */
   CATALOGUE_KEY: Secret,
   /** Bearer key of `npm run staff`. */
@@ -70,6 +77,10 @@ const Variables = z.object({
   SEARCH_REGIONS: z._default(z.string().check(z.regex(REGION_LIST)), 'apac'),
 })
 export const Config = Variables.check(
+  z.refine((c) => (c.ACCESS_TEAM_DOMAIN === '') === (c.ACCESS_AUD === ''), { path: ['ACCESS_AUD'] }),
+  z.refine((c) => c.ENVIRONMENT !== 'production' || !c.ACCESS_TEAM_DOMAIN.includes('://'), {
+    path: ['ACCESS_TEAM_DOMAIN'],
+  }),
   // Two keys that are one would have both scopes.
   z.refine((c) => c.STAFF_KEY !== c.CATALOGUE_KEY, { path: ['STAFF_KEY'] }),
   z.refine((c) => c.MAIL_PROVIDER !== 'resend' || c.MAIL_KEY !== '', { path: ['MAIL_KEY'] }),

@@ -52,7 +52,8 @@ const render: RenderPage = async (c, nonce) => {
   if (isRefused) page.headers.set('retry-after', retryAfter ?? '1')
   page.headers.set('content-security-policy', pageCsp(nonce, ctx.config))
   // What was made for somebody is not kept even by their own browser; a visitor's page may be, and is asked for again.
-  const fallback = hasSessionCookie(c.req.raw) ? PRIVATE : 'private, no-cache'
+  const isStaffPage = /^\/admin(?:\/|$)/.test(c.req.path)
+  const fallback = hasSessionCookie(c.req.raw) || isStaffPage ? PRIVATE : 'private, no-cache'
   if (!page.headers.has('cache-control') || fallback === PRIVATE) page.headers.set('cache-control', fallback)
   return { page, hasFailed: () => failures > 0 }
 }

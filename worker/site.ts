@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono, type Next } from 'hono'
 import { api } from './api.ts'
 import { embedRoutes } from './embed/routes.ts'
 import { guardConsole } from './guard-console.ts'
@@ -27,6 +27,16 @@ export const site = new Hono<AppEnv>()
 site.onError(onError)
 site.use('*', knownHost)
 
+// Locally nobody stands before /admin: the sandbox plays Cloudflare Access there.
+if (__SANDBOX__)
+  site.use('/admin/*', async (c, next) => {
+    if (c.env.ENVIRONMENT !== 'production') {
+      const { throughAccess } = await import('./sandbox/index.ts')
+      c.req.raw = throughAccess(c.req.raw, c.env)
+    }
+    await next()
+  })
+
 for (const base of ['/cuemark2', '/saas', '/admin/api', '/notify', '/websocket']) {
   site.all(`${base}/*`, (c) => api.fetch(c.req.raw, c.env, c.executionCtx))
 }
@@ -38,7 +48,10 @@ site.use('/.well-known/licence-keys.json', context, securityHeaders, accessLog)
 site.route('/.well-known/licence-keys.json', licenceKeys)
 site.use('/healthz', context, securityHeaders, accessLog)
 site.route('/healthz', healthz)
-site.route('/', docs)
+site.route(
+  '/',
+  docs(() => [...api.routes, ...site.routes]),
+)
 for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap/*', '/feed.xml', '/og/*'])
   site.use(path, context, securityHeaders, accessLog)
 site.route('/', machineRoutes)
@@ -49,8 +62,17 @@ site.route('/', embedRoutes)
 
 // A build-time constant: the release build drops the branch and with it the whole sandbox (builds.md).
 if (__SANDBOX__) {
+  // A page like the others, before what the sandbox answers: the interface kit in all its states (decision 043).
+  site.get('/sandbox/kit', notInProduction, ...pages)
   site.all('/sandbox/*', async (c) => sandboxed(c.req.raw, c.env, c.executionCtx))
   site.all('/sandbox', async (c) => sandboxed(c.req.raw, c.env, c.executionCtx))
+}
+
+async function notInProduction(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
+  if (c.env.ENVIRONMENT === 'production') return new Response('Not Found', { status: 404 })
+  await next()
+  c.header('x-robots-tag', 'noindex')
+  return undefined
 }
 
 async function sandboxed(

@@ -1,5 +1,5 @@
 import type { Ctx } from './context.ts'
-import { errorText } from './error-text.ts'
+import { log } from './core/log.ts'
 
 /**
  * A body that is read while it is sent. When that fails the answer breaks off; what failed is said in our own line, for the
@@ -14,7 +14,7 @@ export function streamOf(ctx: Ctx, at: string, next: () => Promise<string | null
         if (text === null) controller.close()
         else controller.enqueue(encoder.encode(text))
       } catch (error) {
-        console.error(JSON.stringify({ level: 'error', requestId: ctx.requestId, at, error: errorText(error) }))
+        log('error', ctx, { at, error })
         controller.error(new Error(`${at}: broken off`))
       }
     },

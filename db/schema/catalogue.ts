@@ -193,7 +193,7 @@ export const skuOverride = sqliteTable(
   (t) => [primaryKey({ columns: [t.trackId, t.code] }), check('sku_override_price', sql`${t.priceFen} >= -1`)],
 )
 
-/** A preview taken home to try it in an edit: one row per account, day (UTC, yyyy-mm-dd) and version; a trigger limits the day. */
+/** A preview taken home to try it in an edit: one row per account, day (Asia/Shanghai, yyyy-mm-dd) and version; a trigger limits the day. */
 export const previewDownload = sqliteTable(
   'preview_download',
   {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, sqliteView, text } from 'drizzle-orm/sqlite-core'
 import { track, version } from './catalogue.ts'
-import { order, orderItem } from './orders.ts'
+import { order, orderLine } from './orders.ts'
 import { subject } from './subject.ts'
 
 /** The right an owner holds: made when the order is paid, issued when the form is filled. */
@@ -9,10 +9,10 @@ export const licenceRight = sqliteTable(
   'licence_right',
   {
     id: text('id').primaryKey(),
-    orderItemId: text('order_item_id')
+    orderLineId: text('order_line_id')
       .notNull()
       .unique()
-      .references(() => orderItem.id),
+      .references(() => orderLine.id),
     orderNo: text('order_no')
       .notNull()
       .references(() => order.orderNo),

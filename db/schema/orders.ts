@@ -21,9 +21,14 @@ export const order = sqliteTable(
     placedBy: text('placed_by')
       .notNull()
       .references(() => account.id),
+    kind: text('kind', { enum: ['purchase', 'membership', 'recharge'] }).notNull(),
     /** 1 unpaid, 4 paid_to_be_confirm, 2 finished, 3 canceled (specification section 3). */
     status: integer('status').notNull(),
-    grossFen: integer('gross_fen').notNull(),
+    /** Σ prices of licences (exchanged ones too) and recharges. */
+    productFen: integer('product_fen').notNull(),
+    membershipFen: integer('membership_fen').notNull(),
+    /** Σ prices of the lines exchanged through a membership: taken off again. */
+    exchangeFen: integer('exchange_fen').notNull(),
     discountFen: integer('discount_fen').notNull(),
     dueFen: integer('due_fen').notNull(),
     payWay: integer('pay_way'),
@@ -37,49 +42,69 @@ export const order = sqliteTable(
     index('order_placed_by').on(t.placedBy, t.submittedAtMs),
     index('order_auto_cancel').on(t.autoCancelAtMs).where(sql`status = 1`),
     check('order_status', sql`${t.status} in (1, 2, 3, 4)`),
+    check('order_kind', sql`${t.kind} in ('purchase', 'membership', 'recharge')`),
+    check('order_due', sql`${t.dueFen} = ${t.productFen} + ${t.membershipFen} - ${t.exchangeFen} - ${t.discountFen}`),
     check(
-      'order_due',
-      sql`${t.dueFen} = ${t.grossFen} - ${t.discountFen} and ${t.discountFen} between 0 and ${t.grossFen}`,
+      'order_totals',
+      sql`min(${t.productFen}, ${t.membershipFen}, ${t.exchangeFen}, ${t.discountFen}, ${t.dueFen}) >= 0`,
     ),
   ],
 )
 
 /** What the buyer agreed to, as it stood when the order was placed. */
-export type ItemTerms = {
+export type LineTerms = {
   code: string
-  licenceType: string
-  scenes: string[]
-  term: string
-  audience: string
-  region: string
+  licenceType: 'personal' | 'enterprise' | 'agency'
+  scenes: ('video' | 'podcast' | 'broadcast' | 'ads' | 'app' | 'game' | 'film' | 'hardware' | 'production')[]
+  term: '1y' | 'perpetual'
+  audience: 'under5m' | 'over5m'
+  region: 'china' | 'asia_pacific' | 'global'
   termsVersion: string
 }
 
-export const orderItem = sqliteTable(
-  'order_item',
+/** What a membership or a recharge line sells; coins are counted in fen, as 1 coin is 1 yuan (specification section 9). */
+export type MembershipDetail = { level: 1 | 2 | 3; months: number; personCount: number; companyCount: number }
+export type RechargeDetail = { coinsFen: number; bonusFen: number }
+export type LineNames = Record<'zh-CN' | 'en-US' | 'ja-JP' | 'vi-VN' | 'zh-TW', string>
+
+/** A licence has SKU, track, version and terms; a membership and a recharge have `detail`. Triggers say which kind an order may hold. */
+export const orderLine = sqliteTable(
+  'order_line',
   {
     id: text('id').primaryKey(),
     orderNo: text('order_no')
       .notNull()
       .references(() => order.orderNo),
     position: integer('position').notNull(),
-    skuId: text('sku_id').notNull(),
-    trackId: integer('track_id')
-      .notNull()
-      .references(() => track.id),
-    versionId: integer('version_id')
-      .notNull()
-      .references(() => version.id),
-    name: text('name').notNull(),
+    kind: text('kind', { enum: ['licence', 'membership', 'recharge'] }).notNull(),
+    skuId: text('sku_id'),
+    trackId: integer('track_id').references(() => track.id),
+    versionId: integer('version_id').references(() => version.id),
+    terms: text('terms', { mode: 'json' }).$type<LineTerms>(),
+    detail: text('detail', { mode: 'json' }).$type<MembershipDetail | RechargeDetail>(),
+    /** As it was called when it was ordered, in every language. */
+    names: text('names', { mode: 'json' }).$type<LineNames>().notNull(),
+    /** The same as a search compares them (NFKC, lower case): SQLite's own lower() knows no letter beyond ASCII. */
+    foldedNames: text('folded_names', { mode: 'json' }).$type<LineNames>().notNull(),
     priceFen: integer('price_fen').notNull(),
-    terms: text('terms', { mode: 'json' }).$type<ItemTerms>().notNull(),
+    /** Through a membership: the price stays, the order's `exchange_fen` takes it off. */
+    exchanged: integer('exchanged', { mode: 'boolean' }).notNull().default(false),
     /** The owner holds this very licence and said so; otherwise a trigger refuses the line with LICENCE_HELD. */
     boughtAgain: integer('bought_again', { mode: 'boolean' }).notNull().default(false),
   },
   (t) => [
-    uniqueIndex('order_item_sku').on(t.orderNo, t.skuId),
-    index('order_item_track').on(t.trackId),
-    check('order_item_price', sql`${t.priceFen} >= 0`),
+    uniqueIndex('order_line_sku').on(t.orderNo, t.skuId),
+    uniqueIndex('order_line_single').on(t.orderNo, t.kind).where(sql`kind <> 'licence'`),
+    index('order_line_track').on(t.trackId),
+    check('order_line_kind', sql`${t.kind} in ('licence', 'membership', 'recharge')`),
+    check(
+      'order_line_licence',
+      sql`(${t.kind} = 'licence') = (${t.skuId} is not null) and (${t.kind} = 'licence') = (${t.trackId} is not null)
+        and (${t.kind} = 'licence') = (${t.versionId} is not null) and (${t.kind} = 'licence') = (${t.terms} is not null)
+        and (${t.kind} = 'licence') = (${t.detail} is null)`,
+    ),
+    check('order_line_exchanged', sql`${t.exchanged} in (0, 1) and (${t.exchanged} = 0 or ${t.kind} = 'licence')`),
+    check('order_line_price', sql`${t.priceFen} >= 0`),
   ],
 )
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { order } from './orders.ts'
 
 /**
@@ -62,4 +62,39 @@ export const paymentException = sqliteTable(
     currency: text('currency').notNull().default('CNY'),
   },
   (t) => [uniqueIndex('payment_exception_once').on(t.provider, t.providerTradeNo, t.reason)],
+)
+
+/**
+ * Money that goes back the way it came: of a payment, or of an exception. Only the state changes, once: `requested` to `done` or
+ * `failed`. Triggers hold the sum of what has not failed below what the trade brought (migrations/0000_baseline.sql).
+ */
+export const refund = sqliteTable(
+  'refund',
+  {
+    id: text('id').primaryKey(),
+    /** What the provider knows this refund by: the same number is the same refund. */
+    requestNo: text('request_no').notNull().unique(),
+    paymentId: text('payment_id').references(() => payment.id),
+    exceptionId: text('exception_id').references(() => paymentException.id),
+    /** Those of the payment or exception: money of one trade is refunded once, however many rows speak of it. */
+    provider: text('provider').notNull(),
+    providerTradeNo: text('provider_trade_no').notNull(),
+    fen: integer('fen').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state', { enum: ['requested', 'done', 'failed'] }).notNull(),
+    /** The provider's code, when it refused. */
+    failure: text('failure'),
+    createdBy: text('created_by').notNull(),
+    createdAtMs: integer('created_at_ms').notNull(),
+    settledAtMs: integer('settled_at_ms'),
+  },
+  (t) => [
+    index('refund_trade').on(t.provider, t.providerTradeNo),
+    index('refund_payment').on(t.paymentId),
+    check('refund_source', sql`(${t.paymentId} is null) <> (${t.exceptionId} is null)`),
+    check('refund_fen', sql`${t.fen} > 0`),
+    check('refund_state', sql`${t.state} in ('requested', 'done', 'failed')`),
+    check('refund_settled', sql`(${t.state} = 'requested') = (${t.settledAtMs} is null)`),
+    check('refund_failure', sql`(${t.state} = 'failed') = (${t.failure} is not null)`),
+  ],
 )

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -9,6 +9,7 @@ import type { DemoClient, StoredFile } from '../../tools/catalogue/client.ts'
 import { fillCatalogue } from '../../tools/catalogue/demo/fill.ts'
 import { FillJournal } from '../../tools/catalogue/demo/journal.ts'
 import type { ImportTrack, ImportVersion } from '../../tools/catalogue/protocol.ts'
+import { keptSounds } from '../../tools/test/kept-sounds.ts'
 import {
   ImportTrack as TrackContract,
   ImportVersion as VersionContract,
@@ -114,5 +115,45 @@ describe('filling the demo catalogue', () => {
     expect(site.added.map(({ trackId, version }) => [trackId, version.kind, version.durationMs])).toEqual([
       ['7', 'cut30', 30_000],
     ])
+  })
+})
+
+describe('sounds that are kept', () => {
+  const longer = DEMO_ITEMS.find(({ slug }) => slug === 'sofa-groove')!
+
+  it('are as long as wanted; a second shop gets them without rendering', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cuemark-test-'))
+    const fill = async (name: string, script?: URL) => {
+      const site = new FakeSite()
+      const journal = new FillJournal(join(folder, `${name}.json`))
+      const failed: string[] = []
+      const context = {
+        client: site,
+        journal,
+        items: [...items, longer],
+        kept: keptSounds(join(folder, 'sounds')),
+        mostSeconds: 4,
+      }
+      await fillCatalogue({ ...context, ...(script && { script }), onFailed: (slug) => failed.push(slug) }, 'first')
+      return { failed, tracks: site.tracks.map((track) => JSON.stringify(track)).sort() }
+    }
+    const first = await fill('first')
+    // No thread could render with this: whatever comes was kept.
+    const second = await fill('second', new URL('data:text/javascript,process.exit(1)'))
+    expect(second).toEqual(first)
+    expect(first.failed).toEqual([])
+    const tracks = first.tracks.map((track) => JSON.parse(track) as ImportTrack)
+    const shortened = tracks.find(({ name }) => name === longer.names['zh-CN'])!
+    expect(shortened.versions[0]!.durationMs / 1000).toBeLessThan((longer.sound as { seconds: number }).seconds)
+    await rm(folder, { recursive: true })
+  })
+
+  it('of other sources are removed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cuemark-test-'))
+    await mkdir(join(folder, 'of-another-hash'))
+    keptSounds(folder)
+    expect(await readdir(folder)).toHaveLength(1)
+    expect(await readdir(folder)).not.toContain('of-another-hash')
+    await rm(folder, { recursive: true })
   })
 })

@@ -169,7 +169,7 @@ describe('the record of sign-ins', () => {
     expect(screen.getAllByText('未通过')).toHaveLength(1)
     fireEvent.click(screen.getByRole('button', { name: '查看更多登录记录' }))
     await screen.findByText('未知设备')
-    expect(screen.getAllByRole('listitem')).toHaveLength(3)
+    expect(screen.getAllByRole('rowheader')).toHaveLength(3)
     expect(screen.queryByRole('button', { name: '查看更多登录记录' })).toBeNull()
     expect(calls.map(({ query }) => query.page)).toEqual(['1', '2'])
   })

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { CheckoutPage } from '../../web/features/orders/checkout-page.tsx'
 import { skuIdsOf } from '../../web/features/orders/sku-ids.ts'
@@ -20,7 +21,10 @@ const line = (skuId: string, price: number, refusal?: { code: number; msg: strin
   originalPrice: price,
   ...(refusal && { refusal }),
 })
+const OWNER = { type: 'personal', id: 'account1', name: '沈岸' }
 const preview = (final: number, lines: object[]) => ({
+  owner: OWNER,
+  mayOrder: true,
   productPrice: final,
   membershipFee: 0,
   memberExchange: 0,
@@ -28,6 +32,15 @@ const preview = (final: number, lines: object[]) => ({
   final,
   lines,
 })
+const list = (items: object[]) => ({ items, total: items.length, page: 1, perPage: 1 })
+/** Somebody who belongs to no company, unless `answer` says otherwise. */
+const drawn = (part: ReactNode, answer: (call: Call) => Answer, companies: object[] = []) =>
+  renderPart(part, (call): Answer => {
+    if (call.path.endsWith('/web/subjects')) return { value: list(companies) }
+    if (call.path.endsWith('/web/getUserDetail'))
+      return { value: { userId: 'account1', username: '沈岸', account: 'shen', email: '', subject: OWNER } }
+    return answer(call)
+  })
 const submit = async () => {
   await pastDebounce()
   fireEvent.click(screen.getByRole('button', { name: '提交订单' }))
@@ -49,7 +62,7 @@ function shop(lines: (price: number) => object[]) {
 
 describe('confirming an order', () => {
   it('wants the statement accepted, and leads to it', async () => {
-    const { calls } = await renderPart(
+    const { calls } = await drawn(
       <CheckoutPage skuIds={[SKU]} />,
       shop((p) => [line(SKU, p)]),
     )
@@ -59,7 +72,7 @@ describe('confirming an order', () => {
     expect(placed(calls)).toEqual([])
   })
   it('shows a changed price and asks again, as a new intent', async () => {
-    const { calls, router } = await renderPart(
+    const { calls, router } = await drawn(
       <CheckoutPage skuIds={[SKU]} />,
       shop((p) => [line(SKU, p)]),
     )
@@ -75,19 +88,24 @@ describe('confirming an order', () => {
   })
   it('buys what can be bought, and says why the rest cannot', async () => {
     const lines = (p: number) => [line(SKU, p), line(GONE, 0, { code: 40910, msg: '作品已下架' })]
-    const { calls } = await renderPart(<CheckoutPage skuIds={[SKU, GONE]} />, shop(lines))
+    const { calls } = await drawn(<CheckoutPage skuIds={[SKU, GONE]} />, shop(lines))
     await screen.findByText('作品已下架')
     fireEvent.click(screen.getByRole('checkbox'))
     await submit()
     await waitFor(() => expect(placed(calls)).toHaveLength(1))
-    expect(placed(calls)[0]?.body).toEqual({ skuIds: [SKU], usageAccepted: true, expectedFinal: 9900 })
+    expect(placed(calls)[0]?.body).toEqual({
+      skuIds: [SKU],
+      usageAccepted: true,
+      expectedFinal: 9900,
+      expectedOwner: { type: 'personal', id: 'account1' },
+    })
   })
 })
 
 describe('what the buyer has already', () => {
   const held = { licenceId: 'l1', issuedAt: '2026-11-20T08:00:00.000Z', until: '2027-11-20T08:00:00.000Z' }
   it('a licence that is held is bought again only when that was ticked', async () => {
-    const { calls } = await renderPart(
+    const { calls } = await drawn(
       <CheckoutPage skuIds={[SKU, GONE]} />,
       (call): Answer =>
         call.path.endsWith('/preview')
@@ -110,7 +128,7 @@ describe('what the buyer has already', () => {
       ...line(SKU, 9900, { code: 40916, msg: '已在一个未完成的订单中' }),
       openOrderNo: '202611210000000007',
     }
-    await renderPart(<CheckoutPage skuIds={[SKU, GONE]} />, () => ({ value: preview(9900, [open, line(GONE, 9900)]) }))
+    await drawn(<CheckoutPage skuIds={[SKU, GONE]} />, () => ({ value: preview(9900, [open, line(GONE, 9900)]) }))
     await screen.findByText('已在一个未完成的订单中')
     expect(screen.getByRole('link', { name: '去付款' }).getAttribute('href')).toBe(
       `/order/payment?orderNo=${encodeURIComponent('"202611210000000007"')}`,
@@ -126,7 +144,7 @@ describe('what the buyer has already', () => {
     ],
     [{ status: 409, code: 40918, msg: '最多 20 个' }, /查看待付款订单/],
   ])('a refusal leads to what is in the way: %j', async (refusal, link) => {
-    await renderPart(
+    await drawn(
       <CheckoutPage skuIds={[SKU]} />,
       (call): Answer => (call.path.endsWith('/preview') ? { value: preview(9900, [line(SKU, 9900)]) } : refusal),
     )
@@ -134,6 +152,84 @@ describe('what the buyer has already', () => {
     await submit()
     await screen.findByText(new RegExp(refusal.msg))
     expect(screen.getByRole('link', { name: link })).toBeTruthy()
+  })
+})
+
+describe('for whom one orders', () => {
+  const STUDIO = { type: 'enterprise', id: 's'.repeat(26), name: '河边影业' }
+  const accept = async () => fireEvent.click(await screen.findByRole('checkbox', { name: /使用声明/ }))
+  /** A session that may act for the studio; `owner` says for whom it acts now. */
+  function acting(start: object, lines: (owner: object) => object[] = () => [line(SKU, 9900)]) {
+    const state = { owner: start, mayOrder: true, refusals: [] as Answer[] }
+    const answer = ({ path, body }: Call): Answer => {
+      if (path.endsWith('/preview'))
+        return { value: { ...preview(9900, lines(state.owner)), owner: state.owner, mayOrder: state.mayOrder } }
+      if (path.endsWith('/web/subject')) {
+        state.owner = (body as { type: string }).type === 'personal' ? OWNER : STUDIO
+        return { value: { subject: state.owner } }
+      }
+      return state.refusals.shift() ?? { value: { orderNo: '202611210000000001', amountPayable: 9900 } }
+    }
+    return { state, answer }
+  }
+  const region = () => screen.findByRole('region', { name: '为谁下单' })
+
+  it('is not asked of somebody who belongs to no company', async () => {
+    await drawn(<CheckoutPage skuIds={[SKU]} />, acting(OWNER).answer)
+    await screen.findByText('作品 1')
+    await pastDebounce()
+    expect(screen.queryByRole('region', { name: '为谁下单' })).toBeNull()
+  })
+  it('is said by name; switching there reads the prices anew, and the order says for whom it is', async () => {
+    const { answer } = acting(OWNER)
+    const { calls } = await drawn(<CheckoutPage skuIds={[SKU]} />, answer, [STUDIO])
+    expect((await region()).textContent).toContain('沈岸')
+    fireEvent.click(await screen.findByRole('radio', { name: /河边影业/ }))
+    await screen.findByText('订单和授权归企业所有，企业成员都能查看。')
+    expect(calls.filter(({ path }) => path.endsWith('/preview')).length).toBeGreaterThan(1)
+    await accept()
+    await submit()
+    await waitFor(() => expect(placed(calls)).toHaveLength(1))
+    expect(placed(calls)[0]?.body).toMatchObject({ expectedOwner: { type: 'enterprise', id: STUDIO.id } })
+  })
+  it('that another tab has switched is said, and the next press is a new intent for the new owner', async () => {
+    const { state, answer } = acting(OWNER)
+    const { calls } = await drawn(<CheckoutPage skuIds={[SKU]} />, answer, [STUDIO])
+    await accept()
+    state.owner = STUDIO
+    state.refusals.push({ status: 409, code: 40919, msg: '当前身份已改变' })
+    await submit()
+    await screen.findByText(/当前身份已改变/)
+    expect((await region()).textContent).toContain('河边影业')
+    await submit()
+    await waitFor(() => expect(placed(calls)).toHaveLength(2))
+    const owners = placed(calls).map(({ body }) => (body as { expectedOwner: { id: string } }).expectedOwner.id)
+    expect(owners).toEqual([OWNER.id, STUDIO.id])
+    expect(new Set(placed(calls).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2)
+  })
+  it('buying again was agreed to for one owner, not for the other', async () => {
+    const held = { licenceId: 'l1', issuedAt: null, until: null }
+    const { answer } = acting(OWNER, () => [{ ...line(SKU, 9900), held }])
+    await drawn(<CheckoutPage skuIds={[SKU]} />, answer, [STUDIO])
+    const again = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /仍要再次购买/ })
+    await screen.findByRole('checkbox', { name: /仍要再次购买/ })
+    fireEvent.click(again())
+    expect(again().checked).toBe(true)
+    fireEvent.click(await screen.findByRole('radio', { name: /河边影业/ }))
+    await screen.findByText('订单和授权归企业所有，企业成员都能查看。')
+    expect(again().checked).toBe(false)
+  })
+  it('a viewer reads why the button cannot be pressed', async () => {
+    const { state, answer } = acting(STUDIO)
+    state.mayOrder = false
+    const { calls } = await drawn(<CheckoutPage skuIds={[SKU]} />, answer, [STUDIO])
+    await accept()
+    const button = screen.getByRole('button', { name: '提交订单' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toContain('你是 河边影业 的查看者')
+    await submit()
+    expect(placed(calls)).toEqual([])
   })
 })
 

@@ -26,7 +26,7 @@ describe('a crash at any round trip to D1 leaves nothing or everything, and tryi
         await buyer.cancelAll()
         return {
           run: (env) => buyer.place([skuId], { expectedFinal }, { headers, env }),
-          effects: () => countOf(h.env, 'SELECT count(*) FROM order_item WHERE sku_id = ?', skuId),
+          effects: () => countOf(h.env, 'SELECT count(*) FROM order_line WHERE sku_id = ?', skuId),
         }
       },
     })
@@ -89,7 +89,7 @@ describe('a commit whose reply is lost', () => {
       seen.add(answer.body.data?.value.orderNo)
     }
     expect(seen.size).toBe(1)
-    expect(await countOf(h.env, 'SELECT count(*) FROM order_item WHERE sku_id = ?', skuId)).toBe(1)
+    expect(await countOf(h.env, 'SELECT count(*) FROM order_line WHERE sku_id = ?', skuId)).toBe(1)
   })
   it('of a notice is a success all the same: Alipay need not repeat it', async () => {
     const track = await onSale(h)

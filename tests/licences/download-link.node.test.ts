@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { contentDisposition } from '../../worker/core/content-disposition.ts'
 import {
-  contentDisposition,
   type DownloadClaim,
   LINK_LIFE_MS,
   refusalOfDownload,

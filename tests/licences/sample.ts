@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../worker/modules/licences/canonical.ts'
+import { canonicalJson } from '../../worker/core/canonical-json.ts'
 import type { CompanyForm, DocumentLocale, LicenceForm, PersonalForm } from '../../worker/modules/licences/contract.ts'
 import { licenceNo } from '../../worker/modules/licences/number.ts'
 import type { RenderInput } from '../../worker/modules/licences/pdf/input.ts'

@@ -1,15 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonicalJson, type Json, sha256Hex } from '../../worker/modules/licences/canonical.ts'
+import { canonicalJson, type Json } from '../../worker/core/canonical-json.ts'
+import { fromBase64Url, sha256Hex, toBase64Url } from '../../worker/core/encodings.ts'
 import { openDocument } from '../../worker/modules/licences/open-document.ts'
-import {
-  fromBase64Url,
-  keyIdOf,
-  keyring,
-  openSigner,
-  toBase64Url,
-  verifySignature,
-} from '../../worker/modules/licences/signature.ts'
+import { keyIdOf, keyring, openSigner, verifySignature } from '../../worker/modules/licences/signature.ts'
 import type { Statement } from '../../worker/modules/licences/statement.ts'
 import { signer, statementOf, TEST_KEY } from './sample.ts'
 

@@ -1,6 +1,7 @@
 import type { AppBindings } from '../../worker/env.ts'
-import { alipayClient } from '../../worker/ports/alipay/client.ts'
 import { resendClient } from '../../worker/ports/mail/resend.ts'
+import { alipayClient } from '../../worker/ports/payment/alipay/client.ts'
+import { alipayPayment } from '../../worker/ports/payment/alipay/payment.ts'
 import { sandbox } from '../../worker/sandbox/index.ts'
 import { configWith, rsaPair } from './keys.ts'
 
@@ -33,6 +34,7 @@ export function sandboxWorld(change: Record<string, unknown> = {}) {
     ...config,
     SANDBOX_ALIPAY_PRIVATE_KEY: gateway.privateKey,
     SANDBOX_ALIPAY_APP_PUBLIC_KEY: app.publicKey,
+    SANDBOX_ACCESS_PRIVATE_KEY: gateway.privateKey,
     KV: fakeKv(),
     CLOCK: { now: () => clock.at },
     OUTBOUND: {
@@ -55,6 +57,7 @@ export function sandboxWorld(change: Record<string, unknown> = {}) {
   return {
     ...{ config, clock, notices, shop, later, request, env, keys: { app, gateway } },
     alipay: () => alipayClient(config, fetchSandbox, clock.at),
+    payment: () => alipayPayment(config, fetchSandbox, clock.at),
     mail: resendClient(config, fetchSandbox),
     /** POST /sandbox/pay/{orderNo} as a script does it. */
     pay: (orderNo: string, body?: unknown) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { sha256Hex } from '../../worker/core/encodings.ts'
 import { acs3Authorization, canonicalQuery } from '../../worker/ports/sms/acs3.ts'
-import { sha256Hex } from '../../worker/ports/sms/digest.ts'
 import { tc3Authorization } from '../../worker/ports/sms/tc3.ts'
 
 describe("the vendors' published examples", () => {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { dayOf } from '../../worker/core/business-day.ts'
 import type { Editorial } from '../../worker/modules/editorial/contract.ts'
 import { barrier, many, tally } from '../support/barrier.ts'
 import { categoryRow, EDITORIAL, edited, playlistRow, slugOf } from '../support/editorial.ts'
@@ -28,7 +29,7 @@ race(h, 'two trial downloads at the gate and one left for the day: one', async (
     `INSERT INTO preview_download (account_id, day, version_id, created_at_ms)
      SELECT ?, ?, id, 0 FROM version WHERE track_id NOT IN (?, ?) ORDER BY id LIMIT 29`,
     account!.id,
-    new Date(h.clock.now()).toISOString().slice(0, 10),
+    dayOf(h.clock.now()),
     tracks[0]!.trackId,
     tracks[1]!.trackId,
   )

@@ -11,6 +11,7 @@ import { payOrder } from '../../worker/modules/orders/pay-order.ts'
 import { placeOrder } from '../../worker/modules/orders/place-order.ts'
 import { previewOrder } from '../../worker/modules/orders/preview-order.ts'
 import { countOrders, listOrders, readOrder } from '../../worker/modules/orders/read-orders.ts'
+import { PAY_WAY } from '../../worker/modules/payments/contract.ts'
 import { gatedAt } from '../api/identity/world.ts'
 import { actFor, actingCtx, actorOf, type Company, companyOf } from '../support/acting.ts'
 import { removeMember, setMember } from '../support/enterprises.ts'
@@ -57,22 +58,24 @@ describe.each(Object.entries(CHANGES))('a member who is %s in between', (_what, 
     const input = { skuIds: [skuId], usageAccepted: true as const, expectedFinal: priceFen }
     const key = { key: h.ctx(actor).newId(), route: 'POST /orders', requestHash: 'h' }
     expect(outcome(await placeOrder(await overtakenBy(change), input, key))).toBe('COMPANY_ROLE')
-    expect(await countOf(h.env, 'SELECT count(*) FROM order_item WHERE sku_id = ?', skuId)).toBe(0)
+    expect(await countOf(h.env, 'SELECT count(*) FROM order_line WHERE sku_id = ?', skuId)).toBe(0)
     expect(await countOf(h.env, 'SELECT count(*) FROM idempotency WHERE key = ?', key.key)).toBe(0)
     await stay()
   })
 
   race(h, 'pays and cancels nothing', async () => {
     const orderNo = await placedOrder(h, buyer, [(await onSale(h)).skuId])
-    expect(outcome(await payOrder(await overtakenBy(change), orderNo, null))).toBe('COMPANY_ROLE')
+    expect(outcome(await payOrder(await overtakenBy(change), orderNo, PAY_WAY.alipay, null))).toBe('COMPANY_ROLE')
     expect(await countOf(h.env, 'SELECT count(*) FROM payment_attempt WHERE order_no = ?', orderNo)).toBe(0)
     await stay()
     expect(outcome(await cancelOrder(await overtakenBy(change), orderNo))).toBe('COMPANY_ROLE')
     expect(await historyOf(h, orderNo)).toBe('1')
     await stay()
     // A code that another member has asked for is not shown either.
-    expect(outcome(await payOrder(await actingCtx(h, await actorOf(h, admin)), orderNo, null))).toBe('ok')
-    expect(outcome(await payOrder(await overtakenBy(change), orderNo, null))).toBe('COMPANY_ROLE')
+    expect(outcome(await payOrder(await actingCtx(h, await actorOf(h, admin)), orderNo, PAY_WAY.alipay, null))).toBe(
+      'ok',
+    )
+    expect(outcome(await payOrder(await overtakenBy(change), orderNo, PAY_WAY.alipay, null))).toBe('COMPANY_ROLE')
     await stay()
     expect(outcome(await cancelOrder(await actingCtx(h, actor), orderNo))).toBe('ok')
     expect(await linesOf(orderNo)).toBe(2)

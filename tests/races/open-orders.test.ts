@@ -14,7 +14,7 @@ beforeAll(async () => {
   buyer = buyerCalls(h, await h.register())
 })
 const racing = (name: string, run: () => Promise<void>) => race(h, name, () => run().finally(() => buyer.cancelAll()))
-const ordersOf = (skuId: string) => countOf(h.env, 'SELECT count(*) FROM order_item WHERE sku_id = ?', skuId)
+const ordersOf = (skuId: string) => countOf(h.env, 'SELECT count(*) FROM order_line WHERE sku_id = ?', skuId)
 /** A site whose writes of orders wait for each other: all have read before any writes. */
 function gatedAt(gate: () => Promise<void>) {
   const faulty = faultDb(h.env.DB)
@@ -80,7 +80,7 @@ racing('a licence that is paid for while it is ordered again: not bought again u
 function hidingOpen(real: D1Database): D1Database {
   const prepare = (sql: string, of: { prepare(sql: string): D1PreparedStatement }) =>
     of.prepare(
-      sql.includes('inner join "order_item"') ? sql.replace('"order"."status" in (?, ?)', '0 and ? and ?') : sql,
+      sql.includes('inner join "order_line"') ? sql.replace('"order"."status" in (?, ?)', '0 and ? and ?') : sql,
     )
   return {
     ...real,

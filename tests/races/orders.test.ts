@@ -21,7 +21,7 @@ beforeAll(async () => {
 const racing = (name: string, run: () => Promise<void>) => race(h, name, () => run().finally(() => buyer.cancelAll()))
 /** An order of a track that nobody else of these tests has, at the price of `track`. */
 const placed = async () => (await buyer.place([(await onSale(h)).skuId])).body.data!.value.orderNo
-const ordersOf = (skuId: string) => countOf(h.env, 'SELECT count(*) FROM order_item WHERE sku_id = ?', skuId)
+const ordersOf = (skuId: string) => countOf(h.env, 'SELECT count(*) FROM order_line WHERE sku_id = ?', skuId)
 
 racing('50 racers with one key and one body place one order', async () => {
   const { skuId, priceFen: expectedFinal } = await onSale(h)

@@ -48,7 +48,7 @@ racing('notice, return page and sweep have all read before any writes: one payme
   }
   const me = await actorOf(h, account)
   await rowsOf(h.env, 'UPDATE "order" SET auto_cancel_at_ms = ? WHERE order_no = ?', h.clock.now() - DAY_MS, orderNo)
-  const trade = await h.ctx({ kind: 'system', id: 'system' }).ports.alipay.query(orderNo)
+  const trade = await h.ctx({ kind: 'system', id: 'system' }).ports.payments.alipay.query(orderNo)
   const [heard] = await Promise.all([
     postNotice(h, signedNotice(h, { orderNo, amountFen: track.priceFen, tradeNo: trade!.tradeNo }), gated()),
     followPayment(await actingCtx(h, me, gated()), orderNo, 10),

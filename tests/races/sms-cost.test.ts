@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
-import { beijingHour, shareOf } from '../../worker/modules/identity/budget.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { hourOf } from '../../worker/core/business-day.ts'
+import { shareOf } from '../../worker/modules/identity/budget.ts'
 import { takeNetworkTurn } from '../../worker/modules/identity/take-network-turn.ts'
 import { many, tally } from '../support/barrier.ts'
 import { easyWork } from '../support/captcha.ts'
+import { expectErrors } from '../support/console.ts'
 import { makeHarness } from '../support/harness.ts'
 import { isLongRun } from '../support/race.ts'
 
@@ -51,7 +53,7 @@ function site(budget: number) {
       .run()
     return mobile
   }
-  const shareNow = (before = 0) => shareOf('open', budget, beijingHour(now), before)
+  const shareNow = (before = 0) => shareOf('open', budget, hourOf(now), before)
   return {
     h,
     stem,
@@ -109,6 +111,9 @@ describe('one customer of a provider', () => {
     expect((await take(1)).ok).toBe(false)
   })
 })
+
+/** What is spent raises an alarm, which is what it is for. */
+beforeEach(() => expectErrors(/"at":"(?:sms|mail)-budget"/))
 
 describe('many networks', () => {
   const BUDGET = isLongRun ? 600 : 40

@@ -9,7 +9,7 @@ const shipped = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8')
 const filled = shipped
   .replaceAll('cuemark.example', 'shop.test')
   .replace(/^(database_id|id) = ".*"/gm, '$1 = "a1b2"')
-  .replace(/^(EXTRA_HOSTS|ALERT_MAIL) = ""$/gm, '$1 = ``')
+  .replace(/^(EXTRA_HOSTS|ALERT_MAIL|ACCESS_TEAM_DOMAIN|ACCESS_AUD) = ""$/gm, '$1 = ``')
   .replace(/^(\w+) = ""$/gm, '$1 = "x"')
   .replaceAll('``', '""')
 const withVars = (vars: Record<string, string>) =>
@@ -29,6 +29,8 @@ describe('npm run check-config', () => {
   })
   test.each([
     [{}, ['MAIL_KEY'], ['SMTP_PASSWORD']],
+    [{}, ['STAFF_SECRET', 'STAFF_KEY'], []],
+    [{ ACCESS_TEAM_DOMAIN: 'team.cloudflareaccess.com', ACCESS_AUD: 'a'.repeat(64) }, [], []],
     [SMTP, ['SMTP_PASSWORD'], ['MAIL_KEY']],
     [{ SMS_PROVIDER: 'tencent', SMS_APP_ID: '1400' }, ['SMS_KEY_SECRET'], []],
   ])('%j is complete, and wants its own secrets only', (vars, wanted, unwanted) => {
@@ -49,6 +51,14 @@ describe('npm run check-config', () => {
     [
       { MAIL_PROVIDER: 'cloudflare' },
       'MAIL_PROVIDER: cloudflare needs the [[send_email]] binding EMAIL in wrangler.toml',
+    ],
+    [
+      { ACCESS_TEAM_DOMAIN: 'team.cloudflareaccess.com' },
+      'ACCESS_TEAM_DOMAIN, ACCESS_AUD: set both (staff sign in by Cloudflare Access) or neither',
+    ],
+    [
+      { ACCESS_TEAM_DOMAIN: 'https://team.cloudflareaccess.com', ACCESS_AUD: 'a'.repeat(64) },
+      'ACCESS_TEAM_DOMAIN: must be <team>.cloudflareaccess.com, without https://',
     ],
     [{ ALERT_MAIL: 'watch' }, 'ALERT_MAIL: must be one address, or empty'],
     [{ EXTRA_HOSTS: 'https://a.test' }, 'EXTRA_HOSTS: must be host names, comma separated, without https://'],

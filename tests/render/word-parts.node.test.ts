@@ -3,7 +3,8 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { getMessageParts } from '../../tools/vite/page-files.ts'
-import { isShopFile } from '../../tools/vite/word-parts.ts'
+import { getMessagePart } from '../../tools/vite/word-parts.ts'
+import type { MessagePart } from '../../web/pages.ts'
 
 /** A message that its page does not load shows as its id: what a route's files say is looked for in the parts it loads. */
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -12,11 +13,11 @@ const ROUTES = join(ROOT, 'web/routes')
 const BRINGS_WORDS = 'web/features/account/login-dialog-host.tsx'
 
 /** Files with the parts of `account.po` that hold what they say. */
-function speakers(): Map<string, Set<'own' | 'shop'>> {
-  const found = new Map<string, Set<'own' | 'shop'>>()
+function speakers(): Map<string, Set<MessagePart>> {
+  const found = new Map<string, Set<MessagePart>>()
   for (const entry of readFileSync(join(ROOT, 'locales/zh-CN/account.po'), 'utf8').split('\n\n')) {
     const files = [...entry.matchAll(/^#: (.+)$/gm)].map(([, file]) => file!)
-    const part = files.every((file) => isShopFile(file)) ? 'shop' : 'own'
+    const part = getMessagePart(files)
     for (const file of files) found.set(file, (found.get(file) ?? new Set()).add(part))
   }
   return found
@@ -38,6 +39,7 @@ const routes = readdirSync(ROUTES).filter((file) => file.endsWith('.tsx'))
 it('there is something to look at', () => {
   expect(routes.length).toBeGreaterThan(30)
   expect([...said.values()].filter((parts) => parts.has('shop')).length).toBeGreaterThan(10)
+  expect([...said.values()].filter((parts) => parts.has('staff')).length).toBeGreaterThan(5)
   expect([...said.values()].filter((parts) => parts.has('own')).length).toBeGreaterThan(20)
 })
 

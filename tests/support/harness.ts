@@ -7,6 +7,7 @@ import { networkOf } from '../../worker/modules/identity/networks.ts'
 import { deliver } from '../../worker/outbox/deliver.ts'
 import { site } from '../../worker/site.ts'
 import { freshAccount } from './fresh-account.ts'
+import { asPublished } from './published-schema.ts'
 
 export const ORIGIN = 'http://cuemark.test'
 export type Envelope<T = unknown> = {
@@ -73,11 +74,12 @@ export function makeHarness(overrides: Partial<AppBindings> = {}): Harness {
     send: async ({ id }: { id: string }) => void (await deliver(ctx({ kind: 'system', id: 'system' }), id)),
   } as unknown as Queue
 
+  const plain = async (request: Request) => site.fetch(request, env, createExecutionContext())
   async function send(request: Request, using: AppBindings = env): Promise<Response> {
     const execution = createExecutionContext()
     const response = await site.fetch(request, using, execution)
     await waitOnExecutionContext(execution)
-    return response
+    return asPublished((path) => plain(new Request(new URL(path, ORIGIN))), request, response)
   }
   const fetch: Harness['fetch'] = (path, init, using) =>
     send(new Request(new URL(path, ORIGIN), { redirect: 'manual', ...init }), using ?? env)

@@ -15,7 +15,7 @@ const ALWAYS: Needs = {
     'WECHAT_APP_ID',
   ],
   secrets: [
-    ...['LICENCE_SIGNING_KEY', 'LINK_SECRET', 'CODE_SECRET', 'CATALOGUE_KEY', 'STAFF_KEY'],
+    ...['LICENCE_SIGNING_KEY', 'LINK_SECRET', 'CODE_SECRET', 'CATALOGUE_KEY', 'STAFF_KEY', 'STAFF_SECRET'],
     ...['ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'SMS_KEY_SECRET', 'WECHAT_APP_SECRET'],
   ],
 }
@@ -64,6 +64,11 @@ function wrongValues(toml: string): string[] {
   const alertMail = settingOf(toml, 'ALERT_MAIL')
   if (alertMail !== undefined && !/^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/.test(alertMail))
     problems.push('ALERT_MAIL: must be one address, or empty')
+  const [team, audience] = [settingOf(toml, 'ACCESS_TEAM_DOMAIN'), settingOf(toml, 'ACCESS_AUD')]
+  if ((team === undefined) !== (audience === undefined))
+    problems.push('ACCESS_TEAM_DOMAIN, ACCESS_AUD: set both (staff sign in by Cloudflare Access) or neither')
+  if (team !== undefined && !/^[a-z0-9-]+\.cloudflareaccess\.com$/.test(team))
+    problems.push('ACCESS_TEAM_DOMAIN: must be <team>.cloudflareaccess.com, without https://')
   const hosts = settingOf(toml, 'EXTRA_HOSTS')
   if (hosts !== undefined && !/^[a-z0-9.-]+(?:,[a-z0-9.-]+)*$/i.test(hosts))
     problems.push('EXTRA_HOSTS: must be host names, comma separated, without https://')

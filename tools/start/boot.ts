@@ -14,6 +14,7 @@ import { stateDir } from './state-dir.ts'
 export type Site = {
   url: string
   catalogueKey: string
+  staffKey: string
   /** For the demo accounts, once there are any. */
   foundDemoCompany(): Promise<void>
   sweep(): Promise<void>
@@ -54,6 +55,7 @@ export async function bootSite(options: { port?: number; quiet?: boolean } = {})
   return {
     url,
     catalogueKey: readSecrets().CATALOGUE_KEY,
+    staffKey: readSecrets().STAFF_KEY,
     foundDemoCompany: () => foundDemoCompany(miniflare),
     sweep: () => sweep(miniflare),
     close: async () => {

@@ -40,6 +40,12 @@ function extraHosts(): string {
   return [process.env.EXTRA_HOSTS ?? '', ...(isOpen ? addresses : [])].filter(Boolean).join(',')
 }
 
+/** `ACCESS=1 npm start`: staff come in through the sandbox's Cloudflare Access. */
+const accessVars = (origin: string): Record<string, string> =>
+  process.env.ACCESS === '1'
+    ? { ACCESS_TEAM_DOMAIN: `${origin}/sandbox/access`, ACCESS_AUD: 'cuemark-local-access-audience' }
+    : {}
+
 /** The local environment (builds.md): the same Worker, with its vendors' base URLs pointed at `/sandbox`. */
 export function localConfig(at: number = port()): { stateDir: string; origin: string; vars: Record<string, string> } {
   const origin = `http://localhost:${at}`
@@ -56,6 +62,7 @@ export function localConfig(at: number = port()): { stateDir: string; origin: st
       ALIPAY_APP_ID: '9021000100000001',
       ALIPAY_SELLER_ID: '2088000000000001',
       ...mailVars(origin),
+      ...accessVars(origin),
       SMS_PROVIDER: smsProvider,
       SMS_API: `${origin}/sandbox/sms/${smsProvider}`,
       SMS_APP_ID: '1400000000',

@@ -8,6 +8,7 @@ const NAMES = [
   'LICENCE_SIGNING_KEY',
   'LINK_SECRET',
   'CODE_SECRET',
+  'STAFF_SECRET',
   'CATALOGUE_KEY',
   'STAFF_KEY',
   'ALIPAY_PRIVATE_KEY',
@@ -18,6 +19,7 @@ const NAMES = [
   'WECHAT_APP_SECRET',
   'SANDBOX_ALIPAY_PRIVATE_KEY',
   'SANDBOX_ALIPAY_APP_PUBLIC_KEY',
+  'SANDBOX_ACCESS_PRIVATE_KEY',
 ] as const
 export type Secrets = Record<(typeof NAMES)[number], string>
 
@@ -37,6 +39,7 @@ export function makeSecrets(): Secrets {
     LICENCE_SIGNING_KEY: JSON.stringify(licence),
     LINK_SECRET: random(),
     CODE_SECRET: random(),
+    STAFF_SECRET: random(),
     CATALOGUE_KEY: random(),
     STAFF_KEY: random(),
     ALIPAY_PRIVATE_KEY: app.privateKey,
@@ -47,6 +50,7 @@ export function makeSecrets(): Secrets {
     WECHAT_APP_SECRET: random(),
     SANDBOX_ALIPAY_PRIVATE_KEY: gateway.privateKey,
     SANDBOX_ALIPAY_APP_PUBLIC_KEY: app.publicKey,
+    SANDBOX_ACCESS_PRIVATE_KEY: rsa().privateKey,
   }
 }
 

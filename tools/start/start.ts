@@ -3,6 +3,7 @@ import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import { DEMO_COMPANY } from './demo-company.ts'
 import { fillBehind } from './fill-behind.ts'
 import { fillFirstCatalogue } from './first-catalogue.ts'
+import { enrolLocalStaff } from './local-staff.ts'
 import { port, stateDir } from './state-dir.ts'
 
 const at = port()
@@ -11,6 +12,7 @@ await fillFirstCatalogue('first')
 const site = await bootSite({ port: at, quiet: true })
 // A state folder from before there were companies has the accounts already.
 await site.foundDemoCompany()
+const staff = await enrolLocalStaff(site)
 
 const roles = { companyAdmin: 'admin', buyer: 'buyer' }
 const accounts = DEMO_ACCOUNTS.map(
@@ -23,6 +25,8 @@ console.log(`
   API reference        http://localhost:${at}/docs
   demo accounts
 ${accounts}
+  staff                http://localhost:${at}/admin
+    ${staff.email.padEnd(24)} ${staff.password}   code: http://localhost:${at}/sandbox/staff
   state is kept in     ${stateDir()}
 
   Your own recordings: npm run catalogue -- import <folder>     Stop: Ctrl-C

@@ -2,18 +2,27 @@ import { relative } from 'node:path'
 import { createCompilationErrorMessage, createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
+import type { MessagePart } from '../../web/pages.ts'
 import { getMessageParts } from './page-files.ts'
 
-const SHOP_FEATURES = /^web\/features\/(?:orders|licences|user-centre)\//
-/** What only checkout, orders, licences and the user centre say: `account.po?shop`. `account.po?own` is all the rest of it. */
-export const isShopFile = (file: string): boolean => {
+/** Folders whose messages are a part of their own where nobody else says them. Routes say theirs in web/pages.ts. */
+const FOLDERS = [
+  ['shop', /^web\/(?:features\/(?:orders|licences|user-centre)|ui\/kit)\//],
+  ['staff', /^web\/features\/staff\//],
+] as const
+const isIn = (part: 'shop' | 'staff', file: string): boolean => {
   const route = /^web\/routes\/(.+)$/.exec(file)?.[1]
-  return route ? getMessageParts(route).includes('shop') : SHOP_FEATURES.test(file)
+  return route
+    ? getMessageParts(route).includes(part)
+    : FOLDERS.some(([name, folder]) => name === part && folder.test(file))
 }
-const PART = /^(.*\.po)\?(shop|own)$/
+/** The part of `account.po` for a message that these files say: what several parts need is in `own`. */
+export const getMessagePart = (files: readonly string[]): MessagePart =>
+  (['shop', 'staff'] as const).find((part) => files.length > 0 && files.every((file) => isIn(part, file))) ?? 'own'
+const PART = /^(.*\.po)\?(shop|staff|own)$/
 
 /**
- * A catalogue in two parts, so that who signs in does not load the words of checkout. Where a message is said decides (its
+ * A catalogue in parts, so that a sign-in page does not load the messages of checkout. Where a message is said decides (its
  * origins in the file); which page loads which part, web/pages.ts.
  */
 export function wordParts(): Plugin {
@@ -35,11 +44,8 @@ export function wordParts(): Plugin {
           missingBehavior: 'resolved',
         })
         const read = await catalog.read(locale)
-        const isShop = (key: string): boolean => {
-          const origins = read?.[key]?.origin ?? []
-          return origins.length > 0 && origins.every(([file]) => isShopFile(file))
-        }
-        const mine = Object.fromEntries(Object.entries(messages).filter(([key]) => isShop(key) === (part === 'shop')))
+        const partOf = (key: string): string => getMessagePart((read?.[key]?.origin ?? []).map(([file]) => file))
+        const mine = Object.fromEntries(Object.entries(messages).filter(([key]) => partOf(key) === part))
         const { source, errors } = createCompiledCatalog(locale, mine, { namespace: 'es' })
         if (errors.length > 0) throw new Error(createCompilationErrorMessage(locale, errors))
         return { code: source, moduleType: 'js' }

@@ -1,3 +1,4 @@
+import { dayOf as businessDay } from '../../worker/core/business-day.ts'
 import type { Locale } from '../../worker/modules/channels/contract.ts'
 
 /** Beijing, where orders are kept: the server and every browser write the same text. */
@@ -29,6 +30,5 @@ const minute = once({
 /** Day and minute with the zone: 2026/11/21 19:30 (UTC+8). The zone is put behind by hand: Intl would put it in the middle in Chinese. */
 export const minuteOf = (iso: string, locale: Locale): string => `${minute(iso, locale)} (UTC+8)`
 
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short' })
 /** The day it is, or was, in Beijing: 2026-11-21. */
-export const dayInBeijing = (date: Date): string => isoDay.format(date)
+export const dayInBeijing = (date: Date): string => businessDay(date.getTime())

@@ -1,3 +1,4 @@
+import { toHex } from '../../worker/core/encodings.ts'
+
 /** A fresh idempotency key, 128 random bits. Not `randomUUID`: that exists only where the page came over https. */
-export const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+export const newKey = (): string => toHex(crypto.getRandomValues(new Uint8Array(16)))

@@ -16,6 +16,7 @@ const PATHS = {
   'cart-full': 'M4 5h2l2.2 10.2h9.6L18.6 12M9.5 19.5h.01M17 19.5h.01M10.5 8.5l3 3 7-7',
   cart: 'M4 5h2l2.2 10.2h9.6L20 8H7M9.5 19.5h.01M17 19.5h.01',
   close: 'M6 6l12 12M18 6L6 18',
+  calendar: 'M4 6h16v14H4zM4 10.5h16M8.500 3.500v4M15.500 3.500v4',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   minus: 'M6 12h12',
   plus: 'M6 12h12M12 6v12',

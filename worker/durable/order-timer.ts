@@ -16,10 +16,14 @@ export class OrderTimer extends DurableObject<AppBindings> {
     await this.ctx.storage.setAlarm(atMs)
   }
 
-  /** The order's state changed: answers whoever follows it. One that is paid or cancelled has nothing left to wait for. */
-  async announce(): Promise<void> {
+  /**
+   * The order's state changed: answers whoever follows it. One that is open (again) is waited for until its time; one that is paid or
+   * cancelled (null) has nothing left to wait for.
+   */
+  async announce(open: { orderNo: string; atMs: number } | null): Promise<void> {
     for (const wake of this.#waiting) wake(true)
     this.#waiting.clear()
+    if (open) return this.arm(open.orderNo, open.atMs)
     await this.ctx.storage.deleteAlarm()
     await this.ctx.storage.deleteAll()
   }
@@ -49,6 +53,8 @@ export class OrderTimer extends DurableObject<AppBindings> {
       jobCtx(this.env, (work) => this.ctx.waitUntil(work)),
       order.orderNo,
     )
+    // Armed anew while the order was looked at (a transfer was refused): that alarm stays.
+    if (this.ctx.storage.kv.get<{ atMs: number }>('order')?.atMs !== order.atMs) return
     await this.ctx.storage.deleteAll()
   }
 }

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
+import { log } from '../core/log.ts'
 import type { AppBindings } from '../env.ts'
-import { errorText } from '../error-text.ts'
 import { jobCtx } from '../jobs/job-context.ts'
 import { deliverDue } from '../outbox/deliver.ts'
 
@@ -32,9 +32,7 @@ export class OutboxPump extends DurableObject<AppBindings> {
     try {
       return await deliverDue(ctx)
     } catch (error) {
-      console.error(
-        JSON.stringify({ level: 'error', requestId: ctx.requestId, at: 'outbox-pump', error: errorText(error) }),
-      )
+      log('error', ctx, { at: 'outbox-pump', error })
       return Date.now() + REST_MS
     }
   }

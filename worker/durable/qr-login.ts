@@ -1,8 +1,9 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Code } from '../codes.ts'
 import { makeCtx } from '../context.ts'
+import { isSameText } from '../core/hmac.ts'
+import { log } from '../core/log.ts'
 import type { AppBindings } from '../env.ts'
-import { errorText } from '../error-text.ts'
 import type { Locale } from '../modules/channels/contract.ts'
 import { QR_TTL_MS, type QrMessage, type QrPurpose } from '../modules/identity/contract.ts'
 import type { Client, QrEnd } from '../modules/identity/public.ts'
@@ -80,7 +81,7 @@ export class QrLogin extends DurableObject<AppBindings> {
   prove(challenge: string, now: number): QrProven {
     const flow = this.#flow()
     if (!flow) return { kind: 'unknown' }
-    if (!isSame(flow.order.challenge, challenge)) return { kind: 'foreign' }
+    if (!isSameText(flow.order.challenge, challenge)) return { kind: 'foreign' }
     if (now >= flow.order.expiresAtMs) return { kind: 'gone' }
     if (flow.outcome === 'open' || flow.outcome === 'claimed') return { kind: 'open' }
     if (flow.outcome.kind !== 'confirmed') return { kind: 'over' }
@@ -140,9 +141,7 @@ export class QrLogin extends DurableObject<AppBindings> {
         ? { kind: 'signed-in', triple: issued.value.triple }
         : { kind: 'failed', code: issued.refusal.code }
     } catch (error) {
-      console.error(
-        JSON.stringify({ level: 'error', requestId: ctx.requestId, at: 'qr-login', error: errorText(error) }),
-      )
+      log('error', ctx, { at: 'qr-login', error })
       return { kind: 'failed', code: 'INTERNAL' }
     }
   }
@@ -165,9 +164,4 @@ export class QrLogin extends DurableObject<AppBindings> {
   #save(flow: Flow): void {
     this.ctx.storage.kv.put('flow', flow)
   }
-}
-
-function isSame(a: string, b: string): boolean {
-  const [left, right] = [new TextEncoder().encode(a), new TextEncoder().encode(b)]
-  return left.length === right.length && crypto.subtle.timingSafeEqual(left, right)
 }

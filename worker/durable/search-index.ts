@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Ctx } from '../context.ts'
+import { log } from '../core/log.ts'
 import type { AppBindings } from '../env.ts'
-import { errorText } from '../error-text.ts'
 import { jobCtx } from '../jobs/job-context.ts'
 import { BPM_BUCKETS, DURATION_BUCKETS, PRICE_BUCKETS } from '../modules/catalogue/contract.ts'
 import * as store from '../modules/catalogue/public.ts'
@@ -268,6 +268,6 @@ export class SearchIndex extends DurableObject<AppBindings> {
 
   #fail(at: string, error: unknown): void {
     this.#engine = null
-    console.error(JSON.stringify({ level: 'error', at: `search-index ${at}`, error: errorText(error) }))
+    log('error', null, { at: `search-index ${at}`, error })
   }
 }

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Ctx } from '../context.ts'
+import { log } from '../core/log.ts'
 import type { AppBindings } from '../env.ts'
-import { errorText } from '../error-text.ts'
 import { jobCtx } from '../jobs/job-context.ts'
 import * as store from '../modules/catalogue/public.ts'
 import { cellsFor, middlesOf } from '../sound-index/cells.ts'
@@ -224,6 +224,6 @@ export class SoundIndex extends DurableObject<AppBindings> {
 
   #fail(at: string, error: unknown): void {
     this.#engine = null
-    console.error(JSON.stringify({ level: 'error', at: `sound-index ${at}`, error: errorText(error) }))
+    log('error', null, { at: `sound-index ${at}`, error })
   }
 }

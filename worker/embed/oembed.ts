@@ -15,6 +15,24 @@ export const OembedQuery = z.object({
 })
 export type OembedQuery = z.infer<typeof OembedQuery>
 
+/** The answer of type `rich` (https://oembed.com, 2.3.4.4). */
+export const OembedWire = z.object({
+  version: z.literal('1.0'),
+  type: z.literal('rich'),
+  title: z.string(),
+  author_name: z.string(),
+  provider_name: z.string(),
+  provider_url: z.url(),
+  cache_age: z.int(),
+  html: z.string(),
+  width: z.int(),
+  height: z.int(),
+  thumbnail_url: z.optional(z.url()),
+  thumbnail_width: z.optional(z.int()),
+  thumbnail_height: z.optional(z.int()),
+})
+export type OembedWire = z.infer<typeof OembedWire>
+
 /** Seconds a consumer may keep the answer. */
 export const OEMBED_AGE_S = 86_400
 const THUMBNAIL = { width: 1200, height: 630 } as const
@@ -29,8 +47,14 @@ export function trackOfUrl(origin: string, url: string): { id: number; locale: s
   return { id: Number(id), locale: isLocale(locale) ? locale : null }
 }
 
-/** The answer of type `rich`: no larger than asked for. */
-export function oembedOf(ctx: Ctx, origin: string, track: TrackWire, query: OembedQuery, locale: string | null) {
+/** No larger than asked for. */
+export function oembedOf(
+  ctx: Ctx,
+  origin: string,
+  track: TrackWire,
+  query: OembedQuery,
+  locale: string | null,
+): OembedWire {
   const width = Math.min(EMBED_SIZE.width, query.maxwidth ?? EMBED_SIZE.width)
   const height = Math.min(EMBED_SIZE.height, query.maxheight ?? EMBED_SIZE.height)
   const by = track.artistList.map(({ name }) => name).join(' / ')

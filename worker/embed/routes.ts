@@ -3,13 +3,14 @@ import { renderEmbed } from '#ssr'
 import type { Ctx } from '../context.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { can } from '../http/can.ts'
+import { answersBare, sends } from '../http/documented.ts'
 import { EMBED_CSP } from '../http/framable.ts'
 import { throwRefusal } from '../http/reply.ts'
 import { query } from '../http/validate.ts'
 import { readTrack } from '../modules/catalogue/public.ts'
 import { DEFAULT_LOCALE, isLocale, localeOfHeader } from '../modules/channels/contract.ts'
 import { keptAtEdge } from '../seo/edge-kept.ts'
-import { OEMBED_AGE_S, OembedQuery, oembedOf, trackOfUrl } from './oembed.ts'
+import { OEMBED_AGE_S, OembedQuery, OembedWire, oembedOf, trackOfUrl } from './oembed.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const FRESH_S = 300
@@ -22,12 +23,25 @@ async function trackOf(ctx: Ctx, id: string) {
   return found.ok ? found.value : null
 }
 
+const framed = sends(
+  'The player for other sites, as a page for a frame',
+  {
+    200: { description: 'A page', types: ['text/html'], headers: { ETag: 'Of the catalogue' } },
+    304: { description: 'Nothing has changed' },
+    404: { description: 'A page that says that there is no such track', types: ['text/html'] },
+  },
+  ['UNAVAILABLE'],
+)
+const notJson = sends('oEmbed of a track page', {
+  501: { description: 'A format other than JSON (oembed.com, 2.2)', types: ['text/plain'] },
+})
+
 /**
  * The player for other people's pages, and how their software asks for it (oEmbed). Both are the same for everybody: the
  * address and the reader's language decide, never a cookie, and none is set.
  */
 export const embedRoutes = new Hono<AppEnv>()
-  .get('/embed/track/:id', can('public'), async (c) => {
+  .get('/embed/track/:id', framed, can('public'), async (c) => {
     const { ctx } = c.var
     const asked = c.req.query('locale')
     ctx.locale = isLocale(asked) ? asked : (localeOfHeader(c.req.header('accept-language') ?? '') ?? DEFAULT_LOCALE)
@@ -47,17 +61,24 @@ export const embedRoutes = new Hono<AppEnv>()
     page.headers.set('vary', 'accept-language')
     return page
   })
-  .get('/oembed', can('public'), query(OembedQuery), async (c) => {
-    const { ctx } = c.var
-    const asked = c.req.valid('query')
-    // The specification's own word for a format that is not spoken here.
-    if ((asked.format ?? 'json') !== 'json') return c.text('Not Implemented', 501)
-    const origin = originOf(ctx)
-    const about = trackOfUrl(origin, asked.url) ?? throwRefusal('NOT_FOUND')
-    if (isLocale(about.locale)) ctx.locale = about.locale
-    const track = (await trackOf(ctx, String(about.id))) ?? throwRefusal('NOT_FOUND')
-    return c.json(oembedOf(ctx, origin, track, asked, about.locale), 200, {
-      'cache-control': `public, max-age=${OEMBED_AGE_S}`,
-      'access-control-allow-origin': '*',
-    })
-  })
+  .get(
+    '/oembed',
+    answersBare('oEmbed of a track page', OembedWire, { refuses: ['NOT_FOUND'] }),
+    notJson,
+    can('public'),
+    query(OembedQuery),
+    async (c) => {
+      const { ctx } = c.var
+      const asked = c.req.valid('query')
+      // The specification's own word for a format that is not spoken here.
+      if ((asked.format ?? 'json') !== 'json') return c.text('Not Implemented', 501)
+      const origin = originOf(ctx)
+      const about = trackOfUrl(origin, asked.url) ?? throwRefusal('NOT_FOUND')
+      if (isLocale(about.locale)) ctx.locale = about.locale
+      const track = (await trackOf(ctx, String(about.id))) ?? throwRefusal('NOT_FOUND')
+      return c.json(oembedOf(ctx, origin, track, asked, about.locale), 200, {
+        'cache-control': `public, max-age=${OEMBED_AGE_S}`,
+        'access-control-allow-origin': '*',
+      })
+    },
+  )

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { log } from '../core/log.ts'
 import type { AppEnv } from './app-env.ts'
 import { routeOf } from './route-of.ts'
 
@@ -10,15 +11,11 @@ export const accessLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.res.headers.append('server-timing', `api;dur=${ms}`)
   if (c.env.ENVIRONMENT === 'test') return
   const ctx = c.get('ctx')
-  console.log(
-    JSON.stringify({
-      level: 'info',
-      requestId: ctx.requestId,
-      route: routeOf(c),
-      status: c.res.status,
-      actor: ctx.actor.kind === 'visitor' ? undefined : ctx.actor.id,
-      locale: ctx.locale,
-      ms,
-    }),
-  )
+  log('info', ctx, {
+    route: routeOf(c),
+    status: c.res.status,
+    actor: ctx.actor.kind === 'visitor' ? undefined : ctx.actor.id,
+    locale: ctx.locale,
+    ms,
+  })
 }

@@ -22,7 +22,7 @@ export const jsonBodyLimit = atMost(256 * 1024)
 /** A route's larger JSON: what editors send in one piece, names and texts in five languages. */
 export function largeJson(maxBytes: number): MiddlewareHandler {
   const limit = atMost(maxBytes)
-  return own((c, next) => limit(c, () => jsonOnly(c, next) as Promise<void>))
+  return own((c, next) => jsonOnly(c, () => limit(c, next) as Promise<void>))
 }
 
 /** A route's file of any type: its length must be said beforehand, since R2 needs it. Checked after `can()`, so put it there. */
@@ -40,5 +40,5 @@ export function fileBody(maxBytes: number): MiddlewareHandler {
 /** The rule for bodies of every base: JSON of 256 kB, unless the route that the request leads to says otherwise by itself. */
 export const bodyRule: MiddlewareHandler = (c, next) => {
   const isOwn = matchedRoutes(c).some(({ handler }) => OWN_BODY in handler)
-  return isOwn ? next() : jsonBodyLimit(c, () => jsonOnly(c, next) as Promise<void>)
+  return isOwn ? next() : jsonOnly(c, () => jsonBodyLimit(c, next) as Promise<void>)
 }

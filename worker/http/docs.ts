@@ -1,12 +1,19 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { openAPIRouteHandler } from 'hono-openapi'
+import { findTargetHandler } from 'hono/utils/handler'
+import { generateSpecs } from 'hono-openapi'
+import * as z from 'zod/mini'
+import type { Permission } from '../core/permissions.ts'
+import type { Document } from '../openapi/document.ts'
 import { accessLog } from './access-log.ts'
 import type { AppEnv } from './app-env.ts'
-import { can } from './can.ts'
+import { can, PERMISSION } from './can.ts'
 import { context } from './context.ts'
+import { answersBare, sends } from './documented.ts'
 import type { RefusalRow } from './refusals.ts'
 import { securityHeaders } from './security-headers.ts'
+
+type Route = Hono<AppEnv>['routes'][number]
 
 const errorEnvelope = (codes: readonly RefusalRow[]) => ({
   type: 'object',
@@ -21,44 +28,63 @@ const errorEnvelope = (codes: readonly RefusalRow[]) => ({
   'x-codes': codes,
 })
 
+const INFO = {
+  title: 'Cuemark',
+  version: '2.0.0-beta',
+  description: 'Licensing music, sound effects, samples and beats.',
+}
 /** Scalar needs inline styles and its own script; nothing is fetched from elsewhere. */
 const DOCS_CSP =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-export const docs = new Hono<AppEnv>()
-docs.use('/openapi.json', context, securityHeaders, accessLog)
-docs.use('/docs', context, securityHeaders, accessLog)
-docs.get('/openapi.json', can('public'), async (c, next) => {
+/** `METHOD /path/{template}` → what its `can()` asks for. */
+function permissionsOf(routes: readonly Route[]): Map<string, Permission> {
+  const found = new Map<string, Permission>()
+  for (const { method, path, handler } of routes) {
+    const permission = Reflect.get(findTargetHandler(handler), PERMISSION) as Permission | undefined
+    const name = `${method} ${path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')}`
+    if (permission !== undefined) found.set(name, permission)
+  }
+  return found
+}
+
+async function describeSite(routes: readonly Route[]): Promise<Document> {
   // Imported here so that describing the API costs nothing to a page.
-  const [{ api }, { refusals }] = await Promise.all([import('../api.ts'), import('./refusals.ts')])
-  const handler = openAPIRouteHandler(api, {
+  const [{ publish }, { refusals }] = await Promise.all([import('../openapi/publish.ts'), import('./refusals.ts')])
+  const rows = refusals()
+  const raw = await generateSpecs({ routes } as unknown as Hono, {
     documentation: {
       openapi: '3.1.0',
-      info: {
-        title: 'Cuemark',
-        version: '2.0.0-beta',
-        description: 'Licensing music, sound effects, samples and beats.',
-      },
-      components: { schemas: { ErrorEnvelope: errorEnvelope(refusals()) as never } },
+      info: INFO,
+      components: { schemas: { ErrorEnvelope: errorEnvelope(rows) as never } },
     },
+    excludeStaticFile: false,
+    defaultValidationErrorResponse: false,
   })
-  const described = await handler(c as never, next)
-  return described ? c.json(JSON.parse(await described.text(), asSent)) : described
-})
-
-type Described = { properties?: Record<string, unknown>; required?: string[] } | null
-/** Which payload it is we tell by its fields (`withVariant`), and refuse to be told. */
-function asSent(key: string, value: unknown): unknown {
-  const schema = value as Described
-  if (key !== 'variant' && schema?.properties && 'variant' in schema.properties) {
-    delete schema.properties.variant
-    schema.required = schema.required?.filter((name) => name !== 'variant') ?? []
-  }
-  return value
+  return publish(raw as unknown as Document, permissionsOf(routes), rows)
 }
-docs.get('/docs', can('public'), (c) => {
-  c.header('content-security-policy', DOCS_CSP)
-  return c.html(html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cuemark API</title>
+
+/** /openapi.json and the page that shows it, of the routes that are mounted when it is asked for. */
+export function docs(routes: () => readonly Route[]) {
+  const app = new Hono<AppEnv>()
+  app.use('/openapi.json', context, securityHeaders, accessLog)
+  app.use('/docs', context, securityHeaders, accessLog)
+  return app
+    .get(
+      '/openapi.json',
+      answersBare('This description (OpenAPI 3.1)', z.looseObject({ openapi: z.string() })),
+      can('public'),
+      async (c) => c.json(await describeSite(routes())),
+    )
+    .get(
+      '/docs',
+      sends('The reference', { 200: { description: 'A page', types: ['text/html'] } }),
+      can('public'),
+      (c) => {
+        c.header('content-security-policy', DOCS_CSP)
+        return c.html(html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cuemark API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"></head><body><div id="app"></div>
 <script src="/docs/scalar.js"></script><script src="/docs/start.js"></script></body></html>`)
-})
+      },
+    )
+}

@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { contentDisposition } from '../core/content-disposition.ts'
 import { Id } from '../modules/channels/contract.ts'
-import { contentDisposition, openAudio } from '../modules/licences/public.ts'
+import { openAudio } from '../modules/licences/public.ts'
 import type { AppEnv } from './app-env.ts'
 import { can } from './can.ts'
-import { serveObject } from './media.ts'
+import { sends } from './documented.ts'
+import { objectAnswers, serveObject } from './media.ts'
 import { PRIVATE } from './no-store.ts'
 import { throwRefusal } from './reply.ts'
 import { params, query } from './validate.ts'
@@ -15,6 +17,13 @@ const Signed = z.strictObject({
   signature: z.string().check(z.maxLength(200)),
 })
 
+/** The uploader says what a recording is (modules/catalogue/store-file.ts). */
+const TYPES = ['audio/*', 'application/octet-stream', 'video/mp4']
+const described = sends('The original audio of a licence, by a signed link', objectAnswers(TYPES), [
+  'LINK_INVALID',
+  'LINK_EXPIRED',
+])
+
 /**
  * GET|HEAD /download/{rightId}/{fileName}: the original file behind a signed link. The link itself is the permission, for
  * five minutes and as long as the session lives that asked for it; somebody else who is signed in is refused all the same.
@@ -23,6 +32,7 @@ const Signed = z.strictObject({
 export const downloads = new Hono<AppEnv>().on(
   ['GET', 'HEAD'],
   '/:rightId/:fileName',
+  described,
   can('public'),
   params(FileParam),
   query(Signed),

@@ -1,8 +1,8 @@
 import type { Context, Handler } from 'hono'
 import { buildId } from '#ssr'
 import { getPage } from '../../web/pages.ts'
+import { log } from '../core/log.ts'
 import type { Config } from '../env.ts'
-import { errorText } from '../error-text.ts'
 import { catalogueVersion } from '../modules/catalogue/public.ts'
 import type { AppEnv } from './app-env.ts'
 import { hasSessionCookie, readCookie } from './cookies.ts'
@@ -76,8 +76,7 @@ async function renewed(c: Context<AppEnv>, kept: Kept, render: RenderPage): Prom
 }
 
 function warn(c: Context<AppEnv>, at: string, error: unknown): null {
-  const { requestId } = c.get('ctx')
-  console.warn(JSON.stringify({ level: 'warn', requestId, at, error: errorText(error) }))
+  log('warn', c.get('ctx'), { at, error })
   return null
 }
 

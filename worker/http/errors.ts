@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { errorText, placesOf } from '../error-text.ts'
+import { log } from '../core/log.ts'
+import { placesOf } from '../error-text.ts'
 import type { AppEnv } from './app-env.ts'
 import { Refused, refusalResponse } from './reply.ts'
 import { routeOf } from './route-of.ts'
@@ -12,15 +13,7 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof HTTPException && error.status === 400)
     return refusalResponse(c, { code: 'BAD_REQUEST', fields: { body: 'JSON_INVALID' } })
   if (error instanceof HTTPException && error.status === 413) return refusalResponse(c, { code: 'BODY_TOO_LARGE' })
-  console.error(
-    JSON.stringify({
-      level: 'error',
-      requestId: c.get('ctx')?.requestId,
-      route: routeOf(c),
-      error: errorText(error),
-      stack: placesOf(error),
-    }),
-  )
+  log('error', c.get('ctx'), { route: routeOf(c), error, stack: placesOf(error) })
   return refusalResponse(c, { code: 'INTERNAL' })
 }
 

@@ -1,15 +1,29 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import * as z from 'zod/mini'
 import type { Ctx } from '../context.ts'
 import { nearestRegion, searchRegions, searchReplica } from '../search-regions.ts'
 import type { AppEnv } from './app-env.ts'
 import { can } from './can.ts'
+import { answersBare } from './documented.ts'
+
+const States = z.object({
+  db: z.enum(['ok', 'failed']),
+  kv: z.enum(['ok', 'failed']),
+  files: z.enum(['ok', 'failed']),
+  search: z.optional(z.enum(['ready', 'building', 'empty', 'failed'])),
+})
+const described = answersBare(
+  'Whether the site and what it stands on are well',
+  z.object({ status: z.enum(['ok', 'failed']), checks: States }),
+  { also: [503] },
+)
 
 /**
  * Liveness plus one cheap read of each binding; 503 names the one that failed. The search index is named as well (`building`
  * is no failure), but nothing fails with it: D1 answers in its place.
  */
-export const healthz = new Hono<AppEnv>().get('/', can('public'), async (c) => {
+export const healthz = new Hono<AppEnv>().get('/', described, can('public'), async (c) => {
   const { env } = c
   const checks: Record<string, Promise<unknown>> = {
     db: Promise.resolve(c.get('ctx').db.primary.get(sql`select id from catalogue_state where id = 1`)),

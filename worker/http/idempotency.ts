@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { resolver, uniqueSymbol } from 'hono-openapi'
 import * as z from 'zod/mini'
+import { requestHashOf } from '../core/idempotency.ts'
 import type { Claim } from '../idempotency-store.ts'
 import type { AppEnv } from './app-env.ts'
 import { throwRefusal } from './reply.ts'
@@ -30,17 +31,10 @@ export async function claimOf<E extends AppEnv>(c: Context<E>, input: unknown): 
   const { idempotencyKey: key, ctx } = c.var
   if (key === null) return null
   const path = new URL(c.req.url).pathname
-  const asked = JSON.stringify([ctx.owner?.id, ctx.actor.id, c.req.method, path, input], byName)
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(asked)))
+  const asked = { ownerId: ctx.owner?.id ?? '', actorId: ctx.actor.id, method: c.req.method, path, body: input }
   return {
     key,
     route: `${c.req.method} ${routePath(c).replace(/^\/\w+\/api\/v\d+/, '')}`,
-    requestHash: Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    requestHash: await requestHashOf(asked),
   }
 }
-
-/** Keys in one order, at every depth: `{a, b}` and `{b, a}` are one request. */
-const byName = (_key: string, value: unknown): unknown =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value

@@ -1,16 +1,20 @@
 import { Hono } from 'hono'
+import { contentDisposition } from '../core/content-disposition.ts'
 import { isPublicKey } from '../modules/catalogue/public.ts'
-import { contentDisposition } from '../modules/licences/public.ts'
 import type { AppEnv } from './app-env.ts'
 import { can } from './can.ts'
-import { serveObject } from './media.ts'
+import { sends } from './documented.ts'
+import { objectAnswers, serveObject } from './media.ts'
 import { throwRefusal } from './reply.ts'
+
+const TYPES = ['audio/mpeg', 'application/octet-stream', 'image/png', 'image/jpeg', 'image/webp', 'image/svg+xml']
+const described = sends('A preview, waveform, wave image or cover', objectAnswers(TYPES))
 
 /**
  * GET|HEAD /media/{folder}/{sha256}: previews, waveform data, wave images and covers; named by content, so immutable. A
  * preview with `?download={name}` comes as an attachment of that name: always an MP3, whatever the name says.
  */
-export const media = new Hono<AppEnv>().on(['GET', 'HEAD'], '/:folder/:sha256', can('public'), (c) => {
+export const media = new Hono<AppEnv>().on(['GET', 'HEAD'], '/:folder/:sha256', described, can('public'), (c) => {
   const folder = c.req.param('folder')
   const key = `${folder}/${c.req.param('sha256')}`
   if (!isPublicKey(key)) throwRefusal('NOT_FOUND')

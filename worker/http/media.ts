@@ -28,6 +28,18 @@ function rangeStillApplies(header: string | null, etag: string, modified: Date):
 const matches = (header: string | null, etag: string): boolean =>
   header !== null && (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
 
+/** How an object may be answered (http/documented.ts). */
+export function objectAnswers(types: readonly string[]) {
+  const headers = { ETag: 'Of the content', 'Accept-Ranges': '`bytes`', 'Last-Modified': 'When it was stored' }
+  const ranged = { ...headers, 'Content-Range': 'Which bytes, of how many' }
+  return {
+    200: { description: 'The file', types, headers },
+    206: { description: 'The range that was asked for', types, headers: ranged },
+    304: { description: 'Nothing has changed since the ETag of `If-None-Match`', headers },
+    416: { description: 'The file has no such range', headers: ranged },
+  }
+}
+
 /**
  * Serves one R2 object with Range, ETag and conditional requests. R2's own `range: headers` answers a wrong range with the
  * whole object, so the header is read here (notes: docs/decisions/006-range-requests.md). `extra` wins over the stored metadata.

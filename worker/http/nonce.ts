@@ -1,7 +1,8 @@
+import { toBase64 } from '../core/encodings.ts'
 import type { Config } from '../env.ts'
 
 /** 128 random bits, base64: new for every answer, also one from the cache. */
-export const freshNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
+export const freshNonce = (): string => toBase64(crypto.getRandomValues(new Uint8Array(16)))
 
 /**
  * A page's policy: our own files and the one nonce; React's style attributes need inline styles (CSP Level 3). A frame

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { errorText } from '../error-text.ts'
+import { log } from '../core/log.ts'
 import { networkOf } from '../modules/identity/public.ts'
 import type { AppEnv } from './app-env.ts'
 import { Refused } from './reply.ts'
@@ -25,8 +25,7 @@ function callerNetwork(c: Context<AppEnv>): string | null {
  */
 async function take(c: Context<AppEnv>, limit: Limit, key: string): Promise<void> {
   const { success } = await c.env[limit].limit({ key }).catch((error: unknown) => {
-    const requestId = c.get('ctx').requestId
-    console.warn(JSON.stringify({ level: 'warn', requestId, at: 'rate-limit', limit, error: errorText(error) }))
+    log('warn', c.get('ctx'), { at: 'rate-limit', limit, error })
     return { success: true }
   })
   if (!success) throw new Refused({ code: 'TOO_MANY', retryAfterMs: PERIOD_MS })

@@ -35,9 +35,15 @@ export const REPLAYED = 'idempotent-replayed'
 
 type Answer<T, S extends ContentfulStatusCode> = Response & TypedResponse<Envelope<T>, S, 'json'>
 
-/** Sends a value, or maps the refusal of a use case. Typed as the success answer: clients of the typed API see errors as exceptions. */
-export function reply<T, S extends ContentfulStatusCode = 200>(
-  c: AnyContext,
+/** What `answers()` says that this route answers: a route without a description cannot reply (never). */
+type Published<C> = C extends { var: { answer: infer T } } ? T : never
+
+/**
+ * Sends a value, or maps the refusal of a use case: the value must be what the route's description says. Typed as the success
+ * answer: clients of the typed API see errors as exceptions.
+ */
+export function reply<C extends AnyContext, T extends Published<C>, S extends ContentfulStatusCode = 200>(
+  c: C,
   result: Result<T>,
   status?: S,
 ): Answer<T, S> {
@@ -46,7 +52,11 @@ export function reply<T, S extends ContentfulStatusCode = 200>(
   return value(c, result.value, status)
 }
 
-export function value<T, S extends ContentfulStatusCode = 200>(c: AnyContext, payload: T, status?: S): Answer<T, S> {
+export function value<C extends AnyContext, T extends Published<C>, S extends ContentfulStatusCode = 200>(
+  c: C,
+  payload: T,
+  status?: S,
+): Answer<T, S> {
   const body: Envelope<T> = { code: 200, msg: 'ok', data: { value: payload } }
   return c.json(body, (status ?? 200) as S) as unknown as Answer<T, S>
 }

@@ -1,6 +1,7 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import type { AppEnv } from './app-env.ts'
 import { hasSessionCookie } from './cookies.ts'
+import { refuses } from './documented.ts'
 import { isFromElsewhere } from './from-elsewhere.ts'
 import { takeWrite } from './rate-limit.ts'
 import { throwRefusal } from './reply.ts'
@@ -17,11 +18,11 @@ export const requestGuard: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 /** For the calls that write under GET (api.md: the cart's add, …/download). */
-export const writesUnderGet: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const writesUnderGet = refuses(['CROSS_SITE'], async (c: Context<AppEnv>, next: Next) => {
   assertSameOrigin(c.req.raw)
   await takeWrite(c)
   await next()
-}
+})
 
 export function assertSameOrigin(request: Request): void {
   const origin = request.headers.get('origin')
@@ -32,19 +33,19 @@ export function assertSameOrigin(request: Request): void {
 }
 
 /** For a GET that leaves something behind (a cookie, a counted turn) but is no write: not for links and pictures of other sites. */
-export const notFromElsewhere: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const notFromElsewhere = refuses(['CROSS_SITE'], async (c: Context<AppEnv>, next: Next) => {
   if (isFromElsewhere(c.req.raw)) throwRefusal('CROSS_SITE')
   await next()
-}
+})
 
 /**
  * A socket is opened by GET and no browser asks leave for one of another site, but every browser says where it comes from
  * (RFC 6455 section 10.2). Who says nothing is no browser, and has to prove itself in any case.
  */
-export const ownSocket: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const ownSocket = refuses(['CROSS_SITE'], async (c: Context<AppEnv>, next: Next) => {
   const origin = c.req.header('origin')
   const site = c.req.header('sec-fetch-site')
   if (origin !== undefined && origin !== new URL(c.req.url).origin) throwRefusal('CROSS_SITE')
   if (site !== undefined && site !== 'same-origin') throwRefusal('CROSS_SITE')
   await next()
-}
+})

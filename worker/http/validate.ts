@@ -6,7 +6,7 @@ import { CODES, type Code } from '../codes.ts'
 import { fieldsOf, type Issue } from './fields.ts'
 import { Refused, throwRefusal } from './reply.ts'
 
-const isCode = (text: string): text is Code => text in CODES
+export const isCode = (text: string): text is Code => text in CODES
 
 type Hookable = { success: boolean; data?: unknown; error?: { issues: readonly unknown[] } }
 const hook = (result: Hookable) => {

@@ -1,5 +1,5 @@
+import { log } from '../core/log.ts'
 import type { AppBindings } from '../env.ts'
-import { errorText } from '../error-text.ts'
 import { deliver } from '../outbox/deliver.ts'
 import { jobCtx } from './job-context.ts'
 
@@ -24,15 +24,7 @@ export async function queue(batch: MessageBatch, env: AppBindings, execution: Ex
           delaySeconds: Math.min(LONGEST_DELAY_S, Math.max(1, Math.ceil((delivery.atMs - ctx.now) / 1000))),
         })
     } catch (error) {
-      console.error(
-        JSON.stringify({
-          level: 'error',
-          requestId: ctx.requestId,
-          at: 'queue',
-          id: message.body.id,
-          error: errorText(error),
-        }),
-      )
+      log('error', ctx, { at: 'queue', id: message.body.id, error })
       message.retry({ delaySeconds: 10 })
     }
   }

@@ -1,4 +1,6 @@
 import type { Ctx } from '../context.ts'
+import { sha256Hex } from '../core/encodings.ts'
+import { log } from '../core/log.ts'
 import { outboxAddOnce } from '../outbox/add.ts'
 import { alertMail } from './alert-mail.ts'
 
@@ -6,8 +8,8 @@ const HOUR_MS = 3_600_000
 
 /** A line of level `alert`, and a mail to ALERT_MAIL, of which there is one an hour however often it is raised. */
 export async function raiseAlert(ctx: Ctx, name: string, rows: readonly string[]): Promise<void> {
-  const { requestId, config } = ctx
-  console.error(JSON.stringify({ level: 'alert', requestId, at: 'check', check: name, rows }))
+  const { config } = ctx
+  log('alert', ctx, { at: 'check', check: name, rows })
   if (config.ALERT_MAIL === '') return
   const id = `alert-${Math.floor(ctx.now / HOUR_MS)}-${await shortHash(name)}`
   const mail = outboxAddOnce(ctx, id, 'mail', { to: config.ALERT_MAIL, ...alertMail(ctx.locale, name, rows) })
@@ -16,6 +18,5 @@ export async function raiseAlert(ctx: Ctx, name: string, rows: readonly string[]
 }
 
 async function shortHash(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return [...new Uint8Array(digest).slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return (await sha256Hex(text)).slice(0, 16)
 }

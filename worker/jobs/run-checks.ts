@@ -1,6 +1,6 @@
 import { type Checked, INVARIANTS, type Window } from '../../db/invariants.ts'
 import type { Ctx } from '../context.ts'
-import { errorText } from '../error-text.ts'
+import { log } from '../core/log.ts'
 import { checkDocuments } from '../modules/licences/public.ts'
 import { checkRows, keepProgress, progressOf } from './check-store.ts'
 import { raiseAlert } from './raise-alert.ts'
@@ -38,10 +38,7 @@ export async function runChecks(ctx: Ctx, checks: readonly Check[] = CHECKS, lim
       await goOn(ctx, check, progress.get(check.name)?.afterRow ?? 0, limits.steps)
     } catch (error) {
       failed.push(check.name)
-      const { requestId } = ctx
-      console.error(
-        JSON.stringify({ level: 'error', requestId, at: 'check', check: check.name, error: errorText(error) }),
-      )
+      log('error', ctx, { at: 'check', check: check.name, error })
     }
   }
   if (failed.length > 0) throw new Error(`checks: ${failed.length} could not be made`)

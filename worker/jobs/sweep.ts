@@ -1,7 +1,8 @@
 import type { Ctx, SystemActor } from '../context.ts'
-import { errorText } from '../error-text.ts'
+import { log } from '../core/log.ts'
 import { sweepIdentity } from '../modules/identity/public.ts'
 import { sweepOverdueOrders } from '../modules/orders/public.ts'
+import { sweepStaff } from '../modules/staff/public.ts'
 import { deliverDue } from '../outbox/deliver.ts'
 import { sweepRecords } from './sweep-records.ts'
 import { sweepRenames } from './sweep-renames.ts'
@@ -20,6 +21,7 @@ export const sweeps: Sweep[] = [
   sweepTexts,
   sweepRenames,
   sweepIdentity,
+  sweepStaff,
   sweepUploads,
   sweepSearchFeed,
   sweepOverdueOrders,
@@ -33,15 +35,7 @@ export async function runSweeps(ctx: Ctx<SystemActor>, all: readonly Sweep[]): P
       await sweep(ctx)
     } catch (error) {
       failed.push(sweep.name)
-      console.error(
-        JSON.stringify({
-          level: 'error',
-          requestId: ctx.requestId,
-          at: 'sweep',
-          sweep: sweep.name,
-          error: errorText(error),
-        }),
-      )
+      log('error', ctx, { at: 'sweep', sweep: sweep.name, error })
     }
   }
   if (failed.length > 0) throw new Error(`sweep: ${failed.join(', ')}`)

@@ -17,6 +17,8 @@ export type OutboxPayloads = {
   }
   /** An order was closed: the provider is to take no more money for it. */
   trade_close: { orderNo: string }
+  /** Money is to go back: the row in `refund` says how much, of what and under which number. */
+  refund: { refundId: string }
   /** The search index has something to catch up with; what, it reads itself. */
   search: Record<string, never>
   sms: Omit<Sms, 'outId'> & { expiresAtMs?: number }

@@ -1,5 +1,6 @@
 import { constraintOf, type Statement } from '../../db/client.ts'
 import type { Ctx } from '../context.ts'
+import { log } from '../core/log.ts'
 import { HANDLERS } from './handlers.ts'
 import { backoffMs, isFinal, LEASE_MS, MAX_ATTEMPTS, withoutPersonalData } from './rules.ts'
 import {
@@ -72,18 +73,8 @@ async function fail(ctx: Ctx, row: OutboxRow, error: unknown): Promise<Delivery>
   const lastError = withoutPersonalData(error)
   const failure = { state: isDead ? 'dead' : 'pending', nextAtMs, lastError } as const
   if (!(await writeIfOurs(ctx, markFailed(ctx, row, failure)))) return DONE
-  console.warn(
-    JSON.stringify({
-      // A dead row is somebody's message that will never come: staff look at it.
-      level: isDead ? 'alert' : 'warn',
-      requestId: ctx.requestId,
-      at: 'outbox',
-      kind: row.kind,
-      id: row.id,
-      attempts: row.attempts,
-      isDead,
-      error: lastError,
-    }),
-  )
+  // A dead row is somebody's message that will never come: staff look at it.
+  const { kind, id, attempts } = row
+  log(isDead ? 'alert' : 'warn', ctx, { at: 'outbox', kind, id, attempts, isDead, error: lastError })
   return isDead ? DONE : { state: 'later', atMs: nextAtMs }
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts'
 import { closeTrade } from '../modules/orders/public.ts'
+import { deliverRefund } from '../modules/payments/public.ts'
 import { wakeSearch } from '../search-feed.ts'
 import type { OutboxKind, OutboxPayloads } from './add.ts'
 
@@ -10,6 +11,7 @@ export const HANDLERS: { [K in OutboxKind]: Handler<K> } = {
   mail: async (ctx, id, { to, template, subject, text, html }) => {
     await ctx.ports.mail.send({ to, template, subject, text, html, idempotencyKey: id })
   },
+  refund: (ctx, _id, { refundId }) => deliverRefund(ctx, refundId),
   search: wakeSearch,
   sms: async (ctx, id, { mobile, template, locale, code }) => {
     await ctx.ports.sms.send({ mobile, template, locale, code, outId: id })

@@ -1,3 +1,4 @@
+import { toBase64 } from '../core/encodings.ts'
 import { COLOR } from './canvas.ts'
 import { drawBars } from './wave-bars.ts'
 
@@ -16,15 +17,7 @@ export async function readCover(files: R2Bucket, key: string): Promise<string | 
   if (!object || !READABLE.has(type)) return null
   if (object.size > (type === 'image/svg+xml' ? LARGEST_BYTES[type] : LARGEST_BYTES.other)) return null
   const bytes = new Uint8Array(await object.arrayBuffer())
-  return `data:${type};base64,${base64(bytes)}`
-}
-
-/** In pieces: a call takes only so many arguments. A multiple of three bytes, so that only the last is padded. */
-function base64(bytes: Uint8Array): string {
-  const pieces: string[] = []
-  for (let i = 0; i < bytes.length; i += 24_576)
-    pieces.push(btoa(String.fromCharCode(...bytes.subarray(i, i + 24_576))))
-  return pieces.join('')
+  return `data:${type};base64,${toBase64(bytes)}`
 }
 
 /** Grounds that carry the house's red and light bars, as the drawn covers have them. */

@@ -1,9 +1,11 @@
 import type { Config } from '../env.ts'
-import { alipayClient } from './alipay/client.ts'
-import type { AlipayPort } from './alipay/port.ts'
+import { accessClient } from './access/client.ts'
+import type { AccessPort } from './access/port.ts'
 import { bindingMail } from './mail/binding.ts'
 import type { MailPort } from './mail/port.ts'
 import { resendClient } from './mail/resend.ts'
+import { alipayPayment } from './payment/alipay/payment.ts'
+import type { PaymentPort, Vendor } from './payment/port.ts'
 import { aliyunClient } from './sms/aliyun.ts'
 import type { SmsPort } from './sms/port.ts'
 import { tencentClient } from './sms/tencent.ts'
@@ -11,7 +13,14 @@ import { wechatLoginClient } from './wechat-login/client.ts'
 import type { WechatLoginPort } from './wechat-login/port.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
-export type Ports = { alipay: AlipayPort; mail: MailPort; sms: SmsPort; wechatLogin: WechatLoginPort }
+export type Ports = {
+  /** Null: staff sign in with a password and a code. */
+  access: AccessPort | null
+  payments: Record<Vendor, PaymentPort>
+  mail: MailPort
+  sms: SmsPort
+  wechatLogin: WechatLoginPort
+}
 
 /** One client per vendor, each talking to the base URL its configuration names. */
 export function makePorts(config: Config, fetch: Fetch, now: number, email?: Pick<SendEmail, 'send'>): Ports {
@@ -22,7 +31,8 @@ export function makePorts(config: Config, fetch: Fetch, now: number, email?: Pic
   }
   const sms = { aliyun: aliyunClient, tencent: tencentClient }
   return {
-    alipay: alipayClient(config, fetch, now),
+    access: accessClient(config, fetch, now),
+    payments: { alipay: alipayPayment(config, fetch, now) },
     mail: mail[config.MAIL_PROVIDER](),
     sms: sms[config.SMS_PROVIDER](config, fetch, now),
     wechatLogin: wechatLoginClient(config, fetch),

@@ -9,6 +9,8 @@ export const SandboxEnv = z.object({
   SANDBOX_ALIPAY_PRIVATE_KEY: Pem,
   /** The public half (SPKI PEM) of our application's `ALIPAY_PRIVATE_KEY`. */
   SANDBOX_ALIPAY_APP_PUBLIC_KEY: Pem,
+  /** What the stand-in for Cloudflare Access signs with (PKCS#8 PEM). */
+  SANDBOX_ACCESS_PRIVATE_KEY: Pem,
 })
 export type SandboxEnv = z.infer<typeof SandboxEnv>
 

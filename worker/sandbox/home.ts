@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { yuanOfFen } from '../ports/alipay/amounts.ts'
+import { yuanOfFen } from '../ports/payment/alipay/amounts.ts'
 import { noticeLine, statusLine } from './alipay/cashier.ts'
 import { lastAnswer } from './alipay/notify.ts'
 import { recentTrades, type Trade } from './alipay/trades.ts'
@@ -20,6 +20,8 @@ export async function home(c: SandboxContext): Promise<Response> {
 <ul class="list">
 <li><strong>${both('邮件与短信', 'E-mail (Resend, SMTP, Email Service), SMS (Aliyun, Tencent)')}</strong> · <span class="num">${messages}</span><br>
 <a href="/sandbox/outbox">${both('发件箱与验证码', 'Outbox and codes')}</a> · <a href="/sandbox/outbox.json">outbox.json</a></li>
+<li><strong>${both('员工', 'Staff')}</strong><br>
+<a href="/sandbox/staff">${both('当前验证码', 'Current code')}</a> · <a href="/sandbox/access">Cloudflare Access</a></li>
 <li><strong>${both('支付宝', 'Alipay')}</strong> · <span class="num">${total}</span><br>
 <code>POST /sandbox/pay/{orderNo}</code> · <code>POST /sandbox/pay/{orderNo}/fail</code><br>
 <span class="note"><code>{"notify": "once" | "never" | "twice" | "tampered"}</code></span></li>

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import type { AppBindings } from '../env.ts'
+import { certs, login, loginPage, throughAccess } from './access/pages.ts'
 import { fail, pay } from './alipay/buyer.ts'
 import { codePage } from './alipay/cashier.ts'
 import { gateway } from './alipay/gateway.ts'
+import { refundMode } from './alipay/refunds.ts'
 import { CANARY } from './env.ts'
 import { refusal } from './envelope.ts'
 import { home } from './home.ts'
@@ -12,9 +14,12 @@ import { sendEmail } from './mail/resend.ts'
 import { CSS } from './page.ts'
 import { aliyunSms } from './sms/aliyun.ts'
 import { tencentSms } from './sms/tencent.ts'
+import { scan, staffJson, staffPage } from './staff/authenticator.ts'
 import { confirm, phonePage, refuse } from './wechat/phone.ts'
 import { poll, qrPage, script } from './wechat/qr-page.ts'
 import { accessToken, userInfo } from './wechat/sns.ts'
+
+export { throughAccess }
 
 /**
  * Local stand-ins for the vendors, speaking their wire protocols with their own keys. Mounted at the root by a dynamic
@@ -34,6 +39,7 @@ export const sandbox = new Hono<{ Bindings: AppBindings }>()
   .get('/sandbox/alipay/qr/:outTradeNo', codePage)
   .post('/sandbox/pay/:orderNo', pay)
   .post('/sandbox/pay/:orderNo/fail', fail)
+  .post('/sandbox/pay/:orderNo/refund', refundMode)
   .post('/sandbox/resend/emails', sendEmail)
   .post('/sandbox/smtp/received', receivedBySmtp)
   .post('/sandbox/email', receivedByBinding)
@@ -47,6 +53,12 @@ export const sandbox = new Hono<{ Bindings: AppBindings }>()
   .get('/sandbox/wechat/:tag', phonePage)
   .post('/sandbox/wechat/:tag/confirm', confirm)
   .post('/sandbox/wechat/:tag/refuse', refuse)
+  .get('/sandbox/staff', staffPage)
+  .get('/sandbox/staff.json', staffJson)
+  .post('/sandbox/staff', scan)
+  .get('/sandbox/access', loginPage)
+  .post('/sandbox/access', login)
+  .get('/sandbox/access/cdn-cgi/access/certs', certs)
   .get('/sandbox/outbox', outboxPage)
   .get('/sandbox/outbox.json', outboxJson)
   .all('/sandbox/*', (c) => refusal(c, 404, '没有这个地址 / not found'))

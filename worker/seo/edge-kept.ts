@@ -1,6 +1,6 @@
 import { buildId } from '#ssr'
 import type { Ctx } from '../context.ts'
-import { errorText } from '../error-text.ts'
+import { log } from '../core/log.ts'
 import { RETRY_S } from '../http/failure-page.ts'
 import { Refused } from '../http/reply.ts'
 import { catalogueVersion } from '../modules/catalogue/public.ts'
@@ -72,7 +72,7 @@ function unavailable(): never {
 }
 
 function warn(ctx: Ctx, error: unknown): null {
-  console.warn(JSON.stringify({ level: 'warn', requestId: ctx.requestId, at: 'edge-kept', error: errorText(error) }))
+  log('warn', ctx, { at: 'edge-kept', error })
   return null
 }
 

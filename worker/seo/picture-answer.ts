@@ -1,4 +1,5 @@
 import type { Ctx } from '../context.ts'
+import { sha256Hex } from '../core/encodings.ts'
 import type { Drawn } from '../pictures/draw.ts'
 import { wordsOnPictures } from '../pictures/words.ts'
 import { ok, type Result, tooMany } from '../result.ts'
@@ -64,6 +65,5 @@ async function counted(draw: () => Promise<Drawn>): Promise<Drawn> {
 }
 
 async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return [...new Uint8Array(digest).slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return (await sha256Hex(text)).slice(0, 32)
 }

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import type { Ctx } from '../context.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { can } from '../http/can.ts'
+import { sends } from '../http/documented.ts'
 import { Refused, throwRefusal } from '../http/reply.ts'
 import { type CreditFace, readCreditFace, readTrackFace } from '../modules/catalogue/public.ts'
 import { DEFAULT_LOCALE, isLocale } from '../modules/channels/contract.ts'
@@ -29,32 +30,42 @@ async function creditPicture(ctx: Ctx, request: Request, kind: CreditFace['kind'
   return sent(await pictureAnswer(ctx, request, credit, async () => (await drawing()).drawCredit(ctx, credit)))
 }
 
+const picture = (summary: string) =>
+  sends(
+    summary,
+    {
+      200: { description: '1200×630', types: ['image/png'], headers: { ETag: 'Of what is drawn' } },
+      304: { description: 'Nothing has changed' },
+    },
+    ['TOO_MANY'],
+  )
+
 /** What a link shows where it is shared: Open Graph pictures, 1200×630. Only what exists is drawn. */
 export const pictureRoutes = new Hono<AppEnv>()
-  .get('/site.png', can('public'), localeOfAddress, async (c) => {
+  .get('/site.png', picture('The picture of the site'), can('public'), localeOfAddress, async (c) => {
     const { ctx } = c.var
     return sent(await pictureAnswer(ctx, c.req.raw, 'site', async () => (await drawing()).drawSite(ctx)))
   })
-  .get('/track/:file', can('public'), localeOfAddress, async (c) => {
+  .get('/track/:file', picture('The picture of a track'), can('public'), localeOfAddress, async (c) => {
     const { ctx } = c.var
     const track = (await readTrackFace(ctx, idOf(c.req.param('file')))) ?? throwRefusal('NOT_FOUND')
     return sent(
       await pictureAnswer(ctx, c.req.raw, ['track', track], async () => (await drawing()).drawTrack(ctx, track)),
     )
   })
-  .get('/playlist/:file', can('public'), localeOfAddress, async (c) => {
+  .get('/playlist/:file', picture('The picture of a playlist'), can('public'), localeOfAddress, async (c) => {
     const { ctx } = c.var
     const list = (await readPlaylistFace(ctx, idOf(c.req.param('file')))) ?? throwRefusal('NOT_FOUND')
     return sent(
       await pictureAnswer(ctx, c.req.raw, ['playlist', list], async () => (await drawing()).drawPlaylist(ctx, list)),
     )
   })
-  .get('/artist/:file', can('public'), localeOfAddress, (c) =>
+  .get('/artist/:file', picture('The picture of an artist'), can('public'), localeOfAddress, (c) =>
     creditPicture(c.var.ctx, c.req.raw, 'artist', c.req.param('file')),
   )
-  .get('/album/:file', can('public'), localeOfAddress, (c) =>
+  .get('/album/:file', picture('The picture of an album'), can('public'), localeOfAddress, (c) =>
     creditPicture(c.var.ctx, c.req.raw, 'album', c.req.param('file')),
   )
-  .get('/label/:file', can('public'), localeOfAddress, (c) =>
+  .get('/label/:file', picture('The picture of a label'), can('public'), localeOfAddress, (c) =>
     creditPicture(c.var.ctx, c.req.raw, 'label', c.req.param('file')),
   )

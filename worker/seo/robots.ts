@@ -6,6 +6,8 @@ const CLOSED = [
   ...OWN_AREAS.flatMap((area) => [`${area}$`, `${area}?`, `${area}/`]),
   '/cuemark2/',
   '/saas/',
+  '/admin$',
+  '/admin?',
   '/admin/',
   '/notify/',
   '/websocket/',

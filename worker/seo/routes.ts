@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/app-env.ts'
 import { can } from '../http/can.ts'
+import { sends } from '../http/documented.ts'
 import { throwRefusal } from '../http/reply.ts'
 import { DEFAULT_LOCALE, isLocale } from '../modules/channels/contract.ts'
 import { keptAtEdge } from './edge-kept.ts'
@@ -13,21 +14,40 @@ const RSS = 'application/rss+xml; charset=utf-8'
 const HOUR_S = 3600
 const originOf = (publicOrigin: string): string => new URL(publicOrigin).origin
 
+const kept = (summary: string, type: string) =>
+  sends(
+    summary,
+    {
+      200: {
+        description: 'As of the last change of the catalogue',
+        types: [type],
+        headers: { ETag: 'Of the catalogue' },
+      },
+      304: { description: 'Nothing has changed' },
+    },
+    ['NOT_FOUND', 'UNAVAILABLE'],
+  )
+
 /** What search engines and feed readers ask for. The address alone decides, never a cookie or a header. */
 export const machineRoutes = new Hono<AppEnv>()
-  .get('/robots.txt', can('public'), (c) => {
-    const { config } = c.var.ctx
-    const origin = originOf(config.PUBLIC_ORIGIN)
-    const isPublicHost = config.ENVIRONMENT !== 'production' || new URL(c.req.url).origin === origin
-    return c.text(robotsText({ isPublicHost, origin }), 200, { 'cache-control': `public, max-age=${HOUR_S}` })
-  })
-  .get('/sitemap.xml', can('public'), async (c) => {
+  .get(
+    '/robots.txt',
+    sends('What crawlers may read', { 200: { description: 'Text', types: ['text/plain'] } }),
+    can('public'),
+    (c) => {
+      const { config } = c.var.ctx
+      const origin = originOf(config.PUBLIC_ORIGIN)
+      const isPublicHost = config.ENVIRONMENT !== 'production' || new URL(c.req.url).origin === origin
+      return c.text(robotsText({ isPublicHost, origin }), 200, { 'cache-control': `public, max-age=${HOUR_S}` })
+    },
+  )
+  .get('/sitemap.xml', kept('Index of the sitemap', 'application/xml'), can('public'), async (c) => {
     const { ctx } = c.var
     const make = () => readIndex(ctx, originOf(ctx.config.PUBLIC_ORIGIN))
     ctx.locale = DEFAULT_LOCALE
     return (await keptAtEdge(ctx, c.req.raw, { contentType: XML, maxAgeS: HOUR_S, make })) ?? throwRefusal('NOT_FOUND')
   })
-  .get('/sitemap/:file', can('public'), async (c) => {
+  .get('/sitemap/:file', kept('A part of the sitemap', 'application/xml'), can('public'), async (c) => {
     const { ctx } = c.var
     const part = partOf(/^(.+)\.xml$/.exec(c.req.param('file'))?.[1] ?? '')
     if (!part) throwRefusal('NOT_FOUND')
@@ -36,7 +56,7 @@ export const machineRoutes = new Hono<AppEnv>()
     ctx.locale = DEFAULT_LOCALE
     return (await keptAtEdge(ctx, c.req.raw, { contentType: XML, maxAgeS: HOUR_S, make })) ?? throwRefusal('NOT_FOUND')
   })
-  .get('/feed.xml', can('public'), async (c) => {
+  .get('/feed.xml', kept('New recordings as RSS', 'application/rss+xml'), can('public'), async (c) => {
     const { ctx } = c.var
     const asked = c.req.query('locale')
     ctx.locale = isLocale(asked) ? asked : DEFAULT_LOCALE

@@ -78,3 +78,23 @@ export const CloseAccount = z.pipe(
 )
 export type CloseAccount = z.infer<typeof CloseAccount>
 export const Closed = z.object({ closed: z.literal(true) })
+
+/** Rows of one area, as its `own-data` has them: names of the fields say what they are, money is in fen, times are ISO 8601. */
+const Rows = z.array(z.looseObject({}))
+/** GET /web/export: all that is held on the account. */
+export const OwnExport = z.object({
+  format: z.literal('cuemark-export-1'),
+  exportedAt: z.iso.datetime(),
+  account: Rows,
+  wechat: Rows,
+  sessions: Rows,
+  credentialChanges: Rows,
+  signIns: Rows,
+  enterprises: Rows,
+  orders: Rows,
+  licences: Rows,
+  favouriteFolders: Rows,
+  favouriteTracks: Rows,
+  favouritePlaylists: Rows,
+  cart: Rows,
+})

@@ -1,21 +1,30 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
+import { dayOf } from '../core/business-day.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { can } from '../http/can.ts'
-import { answers } from '../http/documented.ts'
+import { answers, answersBare } from '../http/documented.ts'
 import { noStore } from '../http/no-store.ts'
 import { Refused, reply } from '../http/reply.ts'
 import { notFromElsewhere } from '../http/request-guard.ts'
 import { body } from '../http/validate.ts'
 import { clearSessionCookies, readClient } from '../modules/identity/public.ts'
 import { closeAccount } from './close-account.ts'
-import { CloseAccount, Closed, Summary } from './contract.ts'
+import { CloseAccount, Closed, OwnExport, Summary } from './contract.ts'
 import { exportOwn } from './export-own.ts'
 import { summarise } from './summarise.ts'
 
-const exportDescribed = describeRoute({
-  summary: 'All that is held on me, as a file',
-  responses: { 200: { description: 'JSON as an attachment', content: { 'application/json': {} } } },
+const CLOSING = [
+  'CLOSE_ORDER_WAITING',
+  'CLOSE_LICENCES_WAITING',
+  'CLOSE_LAST_ADMIN',
+  'CLOSE_UNDO_OPEN',
+  'PASSWORD_WRONG',
+  'CODE_WRONG',
+  'CODE_EXPIRED',
+  'CONFLICT',
+] as const
+const exportDescribed = answersBare('All that is held on me, as a file', OwnExport, {
+  headers: { 'Content-Disposition': 'File name' },
 })
 
 /** Under A: what concerns an account as a whole, and so several modules that do not know each other. */
@@ -30,7 +39,7 @@ export const userCentreRoutes = new Hono<AppEnv>()
   .get('/web/export', notFromElsewhere, can('account:export'), exportDescribed, async (c) => {
     const result = await exportOwn(c.var.ctx)
     if (!result.ok) throw new Refused(result.refusal)
-    const day = new Date(c.var.ctx.now).toISOString().slice(0, 10)
+    const day = dayOf(c.var.ctx.now)
     return c.body(result.value, 200, {
       'cache-control': 'private, no-store',
       'content-type': 'application/json; charset=utf-8',
@@ -41,7 +50,7 @@ export const userCentreRoutes = new Hono<AppEnv>()
     '/web/close',
     can('account:close'),
     noStore,
-    answers('Close the account', Closed),
+    answers('Close the account', Closed, { refuses: CLOSING }),
     body(CloseAccount),
     async (c) => {
       const result = await closeAccount(c.var.ctx, c.req.valid('json'), readClient(c))

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { dayOf, nextMidnight } from '../../../worker/core/business-day.ts'
 import { accessSuite } from '../../support/access-suite.ts'
 import { many, tally } from '../../support/barrier.ts'
 import { type Account, makeHarness, ORIGIN, unique } from '../../support/harness.ts'
@@ -25,7 +26,7 @@ const rows = (who: Account) =>
     who.email,
   )
 /** So many versions downloaded today by hand. */
-async function used(who: Account, count: number, day = new Date(h.clock.now()).toISOString().slice(0, 10)) {
+async function used(who: Account, count: number, day = dayOf(h.clock.now())) {
   const versions = await rowsOf<{ id: number }>(h.env, 'SELECT id FROM version ORDER BY id LIMIT ?', count)
   for (let i = versions.length; i < count; i++) await onSale(h)
   await rowsOf(
@@ -79,13 +80,31 @@ describe('refused: GET /tracks/{id}/{version}/download', () => {
     const answer = await download(greedy, fresh)
     expect([answer.status, answer.body.code]).toEqual([429, 42910])
     const waitS = Number(answer.headers.get('retry-after'))
-    expect(waitS * 1000).toBeGreaterThanOrEqual(86_400_000 - (h.clock.now() % 86_400_000) - 2000)
+    expect(waitS * 1000).toBeGreaterThanOrEqual(nextMidnight(h.clock.now()) - h.clock.now() - 2000)
     expect(waitS).toBeLessThanOrEqual(86_400)
     expect(await rows(greedy)).toBe(30)
     expect((await download(other, fresh)).status, 'one account’s day is not another’s').toBe(200)
     const patient = await h.register()
     await used(patient, 30, '2020-01-01')
     expect((await download(patient, fresh)).status, 'yesterday is not today').toBe(200)
+  })
+  it('the day is that of Shanghai: full until 23:59:59.999, free again at midnight', async () => {
+    const midnight = nextMidnight(h.clock.now())
+    let at = midnight - 1
+    const late = makeHarness({ CLOCK: { now: () => at } })
+    const greedy = await late.register()
+    await used(greedy, 30, dayOf(at))
+    const { trackId, versionId } = await onSale(h)
+    const ask = () =>
+      late.call('GET', `${P}/tracks/${trackId}/${versionId}/download`, undefined, { token: greedy.accessToken })
+    const full = await ask()
+    expect([full.status, full.headers.get('retry-after'), full.body.msg]).toEqual([
+      429,
+      '1',
+      '今天的试用下载次数已用完，北京时间 0:00 后可继续下载',
+    ])
+    at = midnight
+    expect((await ask()).status).toBe(200)
   })
   it('fifteen at once with ten left: ten', async () => {
     const racer = await h.register()

@@ -4,7 +4,7 @@ import { queue } from '../../../worker/jobs/queue.ts'
 import { outboxAdd } from '../../../worker/outbox/add.ts'
 import { deliver } from '../../../worker/outbox/deliver.ts'
 import { type Mail, MailError } from '../../../worker/ports/mail/port.ts'
-import { heard } from '../../support/console.ts'
+import { expectErrors, heard } from '../../support/console.ts'
 import { identityWorld, newEmail } from './world.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>
@@ -65,6 +65,7 @@ describe('outbox', () => {
     expect(sent).toHaveLength(1)
   })
   it('eight failures are enough', async () => {
+    expectErrors(/"level":"alert"/)
     const { ctx, fail } = mailer()
     const id = await add(ctx())
     fail(99)
@@ -78,6 +79,7 @@ describe('outbox', () => {
     expect(await deliver(ctx(), id)).toEqual({ state: 'done' })
   })
   it('a message the vendor refused for good is not tried again; staff are told, with no personal data', async () => {
+    expectErrors(/"level":"alert"/)
     const id = await add(w.system())
     const plain = w.system()
     const send = () => Promise.reject(new MailError('smtp.rcpt.550', true))

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MAX_ATTEMPTS } from '../../../worker/outbox/rules.ts'
-import { heard } from '../../support/console.ts'
+import { expectErrors, heard } from '../../support/console.ts'
 import { identityWorld, newEmail, newMobile } from './world.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>
@@ -90,6 +90,7 @@ describe('refused', () => {
     expect([answer.status, answer.code]).toEqual([409, 40902])
   })
   it('beyond the day’s budget: nothing is sent or stored, and an alarm says so', async () => {
+    expectErrors(/"at":"sms-budget"/)
     const broke = { ...w.h.env, SMS_DAILY_BUDGET: '0' } as unknown as typeof w.h.env
     const mobile = newMobile()
     const response = await w.h.fetch(

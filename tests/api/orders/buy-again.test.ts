@@ -67,14 +67,14 @@ describe('a licence in an open order', () => {
   })
   it('of before this rule, and in several orders: they can all be paid or cancelled, and none is added', async () => {
     const orderNo = await placedOrder(h, account, [track.skuId])
-    const [trigger] = await sql("SELECT sql FROM sqlite_master WHERE name = 'order_item_not_open'")
-    await sql('DROP TRIGGER order_item_not_open')
+    const [trigger] = await sql("SELECT sql FROM sqlite_master WHERE name = 'order_line_not_open'")
+    await sql('DROP TRIGGER order_line_not_open')
     const skuIds = [perpetual(track)]
     const second = await placedOrder(h, account, skuIds)
     // As two orders with one SKU came about before: the second line is written past the API.
-    await sql('DROP TRIGGER order_item_fixed')
-    await sql('UPDATE order_item SET sku_id = ? WHERE order_no = ?', track.skuId, second)
-    const fixed = `CREATE TRIGGER order_item_fixed BEFORE UPDATE ON order_item BEGIN SELECT RAISE(ABORT, 'ORDER_ITEMS_FIXED'); END`
+    await sql('DROP TRIGGER order_line_fixed')
+    await sql('UPDATE order_line SET sku_id = ? WHERE order_no = ?', track.skuId, second)
+    const fixed = `CREATE TRIGGER order_line_fixed BEFORE UPDATE ON order_line BEGIN SELECT RAISE(ABORT, 'ORDER_LINES_FIXED'); END`
     await h.env.DB.batch([h.env.DB.prepare(fixed), h.env.DB.prepare(trigger!.sql as string)])
     expect(await said([track.skuId])).toMatchObject({ code: 40916, errors: { orderNo } })
     await buyer.cancel(orderNo)
@@ -100,7 +100,7 @@ describe('a licence that is held', () => {
     expect(again.status).toBe(201)
     expect(
       await sql(
-        'SELECT sku_id, bought_again AS again FROM order_item WHERE order_no = ? ORDER BY position',
+        'SELECT sku_id, bought_again AS again FROM order_line WHERE order_no = ? ORDER BY position',
         again.orderNo,
       ),
     ).toEqual([

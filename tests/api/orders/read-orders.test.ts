@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OrderWire } from '../../../worker/modules/orders/contract.ts'
 import { expectInvariants, makeHarness, unique } from '../../support/harness.ts'
 import { type BuyerCalls, buyerCalls, DAY_MS } from '../../support/orders.ts'
+import { rowsOf } from '../../support/rows.ts'
 import { type OnSale, onSale, paidOrder } from '../../support/worlds.ts'
 
 const h = makeHarness()
@@ -120,5 +122,40 @@ describe('one order and the counts', () => {
   })
   it.each(['1', '0'.repeat(18), 'x'.repeat(18), '2026112112345678901', '%27'])('%s is not found', async (orderNo) => {
     expect((await buyer.read(orderNo)).status).toBe(404)
+  })
+})
+
+describe('a name in five languages', () => {
+  const NAMES = {
+    'zh-CN': '潮声',
+    'en-US': 'Night Ferry',
+    'ja-JP': 'ナイトフェリー',
+    'vi-VN': 'Chuyến Đò Đêm',
+    'zh-TW': '潮聲遠',
+  } as const
+  let orderNo: string
+  beforeAll(async () => {
+    const names = Object.fromEntries(Object.entries(NAMES).map(([locale, name]) => [locale, `${mark} ${name}`]))
+    const named = await onSale(h, { name: `${mark} own name`, names })
+    orderNo = (await buyer.place([named.skuId])).body.data!.value.orderNo
+    // Renamed since: the order keeps what was bought.
+    await rowsOf(h.env, "UPDATE track SET names = '{}', name = 'Renamed' WHERE id = ?", named.trackId)
+  })
+  const reading = async (locale: string, keyword: string) => {
+    const options = { headers: { cookie: `locale=${locale}` } }
+    const answer = await buyer.call<{ items: OrderWire[] }>('GET', `/orders${q({ keyword })}`, undefined, options)
+    return answer.body.data!.value.items.map((order) => [order.orderNo, order.items[0]?.name])
+  }
+  it.each(Object.entries(NAMES))('%s: what the reader sees is found, in any case and width', async (locale, name) => {
+    const seen = [[orderNo, `${mark} ${name}`]]
+    expect(await reading(locale, name)).toEqual(seen)
+    expect(await reading(locale, name.toLowerCase())).toEqual(seen)
+    expect(await reading(locale, name.toUpperCase().normalize('NFD'))).toEqual(seen)
+    const others = Object.values(NAMES).filter((other) => other !== name)
+    for (const other of others) expect(await reading(locale, other), other).toEqual([])
+  })
+  it('full-width letters and half-width kana are the same letters', async () => {
+    expect(await reading('en-US', 'ＮＩＧＨＴ ｆｅｒｒｙ')).toHaveLength(1)
+    expect(await reading('ja-JP', 'ﾅｲﾄﾌｪﾘｰ')).toHaveLength(1)
   })
 })

@@ -48,6 +48,7 @@ const staff = (...roles: (typeof STAFF_ROLES)[number][]): RequestActor => ({
   kind: 'staff',
   id: 'staff-1',
   sessionId: 'session-1',
+  provedAtMs: 0,
   roles,
 })
 type Case = { who: string; realm: 'nobody' | 'account' | 'staff'; roles: Role[]; actor(): RequestActor }

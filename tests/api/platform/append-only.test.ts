@@ -39,7 +39,7 @@ describe('append-only', () => {
     )) as [{ id: string }]
     keys = {
       order: ['order_no', issued.orderNo],
-      order_item: ['order_no', issued.orderNo],
+      order_line: ['order_no', issued.orderNo],
       order_event: ['order_no', issued.orderNo],
       payment: ['order_no', issued.orderNo],
       payment_exception: ['id', id],
@@ -53,7 +53,7 @@ describe('append-only', () => {
   })
   const TABLES = [
     'order',
-    'order_item',
+    'order_line',
     'order_event',
     'payment',
     'payment_exception',
@@ -92,7 +92,7 @@ describe('append-only', () => {
     await expect(sql(upsert, ...values)).rejects.toThrow(/SQLITE_CONSTRAINT/)
   })
   it.each([
-    'order_item',
+    'order_line',
     'order_event',
     'payment',
     'payment_exception',
@@ -109,15 +109,23 @@ describe('append-only', () => {
         name,
       ).rejects.toThrow(/SQLITE_CONSTRAINT/)
   })
-  it.each(['gross_fen', 'discount_fen', 'due_fen', 'owner_id', 'placed_by', 'channel_id', 'status'])(
-    'order.%s cannot be changed by hand',
-    async (name) => {
-      const change = name === 'status' ? '3' : name.endsWith('_fen') ? '1' : "'x'"
-      await expect(sql(`UPDATE "order" SET "${name}" = ${change} WHERE order_no = ?`, keys.order![1])).rejects.toThrow(
-        /SQLITE_CONSTRAINT/,
-      )
-    },
-  )
+  it.each([
+    'kind',
+    'product_fen',
+    'membership_fen',
+    'exchange_fen',
+    'discount_fen',
+    'due_fen',
+    'owner_id',
+    'placed_by',
+    'channel_id',
+    'status',
+  ])('order.%s cannot be changed by hand', async (name) => {
+    const change = name === 'status' ? '3' : name.endsWith('_fen') ? '1' : "'x'"
+    await expect(sql(`UPDATE "order" SET "${name}" = ${change} WHERE order_no = ?`, keys.order![1])).rejects.toThrow(
+      /SQLITE_CONSTRAINT/,
+    )
+  })
   it.each(['awaiting_form', 'issued', 'revoked'])('a right cannot be made %s by hand', async (state) => {
     const issued = await issuedLicence(h)
     await expect(sql(`UPDATE licence_right SET state = '${state}' WHERE id = ?`, issued.licenceId)).rejects.toThrow(

@@ -122,7 +122,7 @@ describe('an audit row', () => {
     expect(JSON.parse(row!.after)).toEqual({ email: 'a@b.co', password: REDACTED })
   })
   it('names who did it: a person of staff, or a key', async () => {
-    const person = h.ctx({ kind: 'staff', id: 'abc', sessionId: 's', roles: ['admin'] })
+    const person = h.ctx({ kind: 'staff', id: 'abc', sessionId: 's', roles: ['admin'], provedAtMs: 0 })
     await person.db.write([audited(person, change)])
     const rows = await rowsOf(h.env, 'SELECT actor FROM audit WHERE request_id = ?', person.requestId)
     expect(rows).toEqual([{ actor: 'staff:abc' }])

@@ -1,7 +1,7 @@
 import { AlipaySdk } from 'alipay-sdk'
 import { describe, expect, test } from 'vitest'
-import { beijingTime } from '../../../worker/ports/alipay/beijing-time.ts'
-import { requestContent, signRsa2, verifyRsa2 } from '../../../worker/ports/alipay/sign.ts'
+import { beijingTime } from '../../../worker/ports/payment/alipay/beijing-time.ts'
+import { requestContent, signRsa2, verifyRsa2 } from '../../../worker/ports/payment/alipay/sign.ts'
 import { errorOf, orderOf, sandboxWorld } from '../../ports/sandbox-world.ts'
 
 const GATEWAY = '/sandbox/alipay/gateway.do'

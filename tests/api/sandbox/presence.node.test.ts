@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { worldOf } from '../../../worker/sandbox/env.ts'
 import { sandboxWorld } from '../../ports/sandbox-world.ts'
 
-const GET = ['/sandbox', '/sandbox/outbox', '/sandbox/outbox.json', '/sandbox/sandbox.css']
+const GET = [
+  ...['/sandbox', '/sandbox/outbox', '/sandbox/outbox.json', '/sandbox/sandbox.css'],
+  ...['/sandbox/staff', '/sandbox/access', '/sandbox/access/cdn-cgi/access/certs'],
+]
 
 describe('the sandbox', () => {
   test.each(GET)('%s is never stored and never indexed, and names itself for the release check', async (path) => {
@@ -13,7 +16,7 @@ describe('the sandbox', () => {
     })
   })
 
-  test.each([...GET, '/sandbox/alipay/gateway.do', '/sandbox/alipay/qr/A1'])(
+  test.each([...GET, '/sandbox/staff.json', '/sandbox/alipay/gateway.do', '/sandbox/alipay/qr/A1'])(
     '%s does not exist in production',
     async (path) => {
       expect((await sandboxWorld({ ENVIRONMENT: 'production' }).request(path)).status).toBe(404)
@@ -27,6 +30,8 @@ describe('the sandbox', () => {
     '/sandbox/alipay/gateway.do',
     '/sandbox/sms/aliyun',
     '/sandbox/sms/tencent',
+    '/sandbox/staff',
+    '/sandbox/access',
   ])('POST %s does not exist in production', async (path) =>
     expect((await sandboxWorld({ ENVIRONMENT: 'production' }).request(path, { method: 'POST' })).status).toBe(404),
   )

@@ -8,7 +8,18 @@ const production = { ...h.env, ENVIRONMENT: 'production' as never }
 describe('robots.txt', () => {
   it('keeps crawlers out of what is private and leads them to the sitemap', async () => {
     const text = await robots()
-    for (const path of ['/uc$', '/uc?', '/uc/', '/order/', '/admin/', '/cuemark2/', '/saas/', '/sandbox', '/download/'])
+    for (const path of [
+      '/uc$',
+      '/uc?',
+      '/uc/',
+      '/order/',
+      '/admin$',
+      '/admin/',
+      '/cuemark2/',
+      '/saas/',
+      '/sandbox',
+      '/download/',
+    ])
       expect(text.split('\n')).toContain(`Disallow: ${path}`)
     expect(text).toMatch(/^Sitemap: http:\/\/cuemark\.test\/sitemap\.xml$/m)
     expect(text).not.toMatch(/^Disallow: \/$/m)

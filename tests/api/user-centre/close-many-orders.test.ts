@@ -18,15 +18,15 @@ async function copies(orderNo: string, count: number): Promise<void> {
   await h.env.DB.batch([
     statement('DROP TRIGGER order_unpaid_limit'),
     statement(
-      `INSERT INTO "order" (order_no, channel_id, owner_id, placed_by, status, gross_fen, discount_fen, due_fen, submitted_at_ms, auto_cancel_at_ms, usage_accepted_at_ms)
-       ${numbers} SELECT ${no}, channel_id, owner_id, placed_by, 1, gross_fen, 0, due_fen, submitted_at_ms - 1000, auto_cancel_at_ms, usage_accepted_at_ms
+      `INSERT INTO "order" (order_no, channel_id, owner_id, placed_by, kind, status, product_fen, membership_fen, exchange_fen, discount_fen, due_fen, submitted_at_ms, auto_cancel_at_ms, usage_accepted_at_ms)
+       ${numbers} SELECT ${no}, channel_id, owner_id, placed_by, kind, 1, product_fen, 0, 0, 0, due_fen, submitted_at_ms - 1000, auto_cancel_at_ms, usage_accepted_at_ms
        FROM "order" o, n WHERE o.order_no = ?`,
       orderNo,
     ),
     statement(
-      `INSERT INTO order_item (id, order_no, position, sku_id, track_id, version_id, name, price_fen, terms)
-       ${numbers} SELECT ${no}, ${no}, 0, sku_id || '-' || n.i, track_id, version_id, name, price_fen, terms
-       FROM order_item o, n WHERE o.order_no = ?`,
+      `INSERT INTO order_line (id, order_no, position, kind, sku_id, track_id, version_id, names, folded_names, price_fen, terms)
+       ${numbers} SELECT ${no}, ${no}, 0, kind, sku_id || '-' || n.i, track_id, version_id, names, folded_names, price_fen, terms
+       FROM order_line o, n WHERE o.order_no = ?`,
       orderNo,
     ),
     statement(

@@ -25,12 +25,15 @@ const VISITS: Record<string, [Look, Look]> = {
     { width: 320, theme: 'light' },
   ],
 }
+/** `npm run test:matrix`, `npm run test:all`. */
+export const isFull = process.env.MATRIX === 'full'
+
 const turned = ({ width, theme }: Look): Look => ({ width, theme: theme === 'light' ? 'dark' : 'light' })
 
 /** The first is how the page is opened. */
 export function looksOf({ lang, isPhone }: Pick<Given, 'lang' | 'isPhone'>): [Look, ...Look[]] {
   const [first, second] = VISITS[`${lang} ${isPhone ? 'phone' : 'desktop'}`]!
-  return process.env.MATRIX === 'full' ? [first, turned(first), second, turned(second)] : [first, second]
+  return isFull ? [first, turned(first), second, turned(second)] : [first, second]
 }
 
 /** As the reader's system asks for it. */

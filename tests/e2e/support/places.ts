@@ -13,6 +13,16 @@ const text = (path: string, inChinese: string, inEnglish: string): Place => ({
 /** What anybody may open, in each state it has an address for. */
 const publicPlaces: Record<string, Place> = {
   'the home page': { path: '/', title: '好音乐，有凭有据地用' },
+  'the staff sign-in': {
+    path: '/admin',
+    title: '员工',
+    reach: (page, { say }) => expect(page.getByRole('textbox', { name: say('验证码') })).toBeVisible(),
+  },
+  'an enrolment link that is cut off': {
+    path: '/admin/enrol',
+    title: '开通员工账号',
+    reach: (page, { say }) => expect(page.getByText(say('链接不完整，请从收到的消息中重新打开。'))).toBeVisible(),
+  },
   'all tracks': { path: '/explore', title: '全部作品' },
   'all playlists': { path: '/explore?category=songList', title: '歌单' },
   'all music': { path: '/explore?category=music', title: '音乐', isLike: true },

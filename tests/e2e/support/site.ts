@@ -1,7 +1,8 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { type Buyer, makeBuyer } from './buyer.ts'
+import { forget, type Looker, makeLooker } from './looker.ts'
 import type { Given } from './place.ts'
-import { findSamples } from './samples.ts'
+import { findSamples, type Samples } from './samples.ts'
 import { Shop } from './shop.ts'
 import { type Expected, watch } from './watch.ts'
 import { type Locale, type Say, wordsOf } from './words.ts'
@@ -22,11 +23,29 @@ type Fixtures = {
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>
 }
 
+/** The demo shop does not change while tests run: its samples are looked for once a process. */
+const samples = new Map<Locale, Promise<Samples>>()
+function samplesOf(shop: Shop, lang: Locale): Promise<Samples> {
+  const found = samples.get(lang) ?? findSamples(shop)
+  samples.set(lang, found)
+  // What could not be found is looked for again by the next test.
+  found.catch(() => samples.delete(lang))
+  return found
+}
+
 /** Playwright's own test, with every page watched: see watch.ts for what fails it. */
-export const test = base.extend<Fixtures, { buyer: Buyer }>({
+export const test = base.extend<Fixtures, { buyer: Buyer; looker: Looker }>({
   buyer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for.
     async ({}, use) => use(await makeBuyer(`http://localhost:${process.env.PORT}`)),
+    { scope: 'worker' },
+  ],
+  looker: [
+    async ({ browser }, use, { project }) => {
+      const looker = await makeLooker(browser, project.use)
+      await use(looker)
+      await looker.context.close()
+    },
     { scope: 'worker' },
   ],
   lang: async ({ locale }, use) => use(locale === 'en-US' ? 'en-US' : 'zh-CN'),
@@ -34,7 +53,7 @@ export const test = base.extend<Fixtures, { buyer: Buyer }>({
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 640),
   shop: async ({ context, baseURL, lang }, use) => use(new Shop(context.request, baseURL!, lang)),
   given: async ({ say, lang, isPhone, buyer, shop }, use) =>
-    use({ say, lang, isPhone, buyer, shop, samples: await findSamples(shop) }),
+    use({ say, lang, isPhone, buyer, shop, samples: await samplesOf(shop, lang) }),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for.
   expected: async ({}, use) => use([]),
   expectRefusal: async ({ expected }, use) => use((status, path) => void expected.push({ status, path })),
@@ -55,6 +74,17 @@ export const test = base.extend<Fixtures, { buyer: Buyer }>({
     await Promise.all(visitors.map((context) => context.close()))
     expect(problems.flat(), 'what another visitor’s browser complained about').toEqual([])
   },
+})
+
+/** For pages that are only looked at (looker.ts). */
+export const looking = test.extend({
+  context: async ({ looker }, use) => {
+    await use(looker.context)
+    const problems = [...looker.problems]
+    await forget(looker)
+    expect(problems, 'what the browser complained about').toEqual([])
+  },
+  page: async ({ context }, use) => use(await context.newPage()),
 })
 
 /** Goes there and waits until React answers: what is pressed before is not lost by the page, only by a test in a hurry. */

@@ -27,6 +27,15 @@ export interface FillContext {
   onFailed?: (slug: string, reason: string) => void
   /** The thread that renders; a test's own. */
   script?: URL
+  /** How long the pieces after the first of the catalogue are at most; as long as their items say when missing. */
+  mostSeconds?: number
+  /** What was rendered before: asked first, told afterwards. */
+  kept?: KeptSounds
+}
+
+export interface KeptSounds {
+  read(job: RenderJob): RenderedVersion[] | null
+  keep(job: RenderJob, versions: RenderedVersion[]): void
 }
 
 type Pool = Pick<WorkerPool<RenderJob, RenderedVersion[]>, 'run'>
@@ -77,7 +86,8 @@ async function fillMains(
   const { client, journal } = context
   const missing = items.filter((item) => journal.trackId(item.slug) === null)
   await inLanes(missing, lanes, async (item) => {
-    const [main] = (await render(context, pool, { slug: item.slug, what: 'main' })) ?? []
+    const mostSeconds = isFirst(item) ? undefined : context.mostSeconds
+    const [main] = (await render(context, pool, { slug: item.slug, what: 'main', mostSeconds })) ?? []
     if (main) journal.addTrack(item.slug, await createTrack(client, item, main))
   })
   return missing.every((item) => journal.trackId(item.slug) !== null)
@@ -102,10 +112,17 @@ async function fillVersions(
   return missing.every((item) => journal.isComplete(item.slug))
 }
 
+const isFirst = (item: DemoItem): boolean => DEMO_ITEMS.indexOf(item) < FIRST_ITEMS
+
 /** What a thread makes of a job; null, and a word about it, where it could not. What the site answers is another matter. */
-async function render({ onFailed = warn }: FillContext, pool: Pool, job: RenderJob): Promise<RenderedVersion[] | null> {
+async function render(context: FillContext, pool: Pool, job: RenderJob): Promise<RenderedVersion[] | null> {
+  const { onFailed = warn, kept } = context
   try {
-    return await pool.run(job)
+    const known = kept?.read(job)
+    if (known) return known
+    const versions = await pool.run(job)
+    kept?.keep(job, versions)
+    return versions
   } catch (error) {
     onFailed(job.slug, error instanceof Error ? error.message : String(error))
     return null

@@ -42,9 +42,9 @@ const CUT_SECONDS = { cut60: 60, cut30: 30 } as const
 /** kbit/s: one layer alone is listened to, not chosen by. */
 const STEM_BITRATE = 64
 
-/** The main version of an item, measured in full. */
-export async function renderMain(item: DemoItem): Promise<RenderedVersion> {
-  const { left, right } = soundOf(item)
+/** The main version of an item, measured in full. `mostSeconds`: of a piece that would be longer, its beginning. */
+export async function renderMain(item: DemoItem, mostSeconds = Number.POSITIVE_INFINITY): Promise<RenderedVersion> {
+  const { left, right } = soundOf(item, mostSeconds)
   const analyzer = new TrackAnalyzer(SAMPLE_RATE, 2)
   analyzer.push([left, right])
   return packVersion('full', null, [left, right], analyzer.finish())
@@ -69,11 +69,11 @@ export async function* renderVersions(item: DemoItem): AsyncGenerator<RenderedVe
   }
 }
 
-function soundOf(item: DemoItem): StereoBuffer {
+function soundOf(item: DemoItem, mostSeconds: number): StereoBuffer {
   const { slug: seed, sound } = item
   if (sound.kind === 'effect') return renderEffect({ seed, ...sound })
   if (sound.kind === 'oneShot') return renderOneShot({ seed, ...sound })
-  return renderTrack({ seed, ...sound })
+  return renderTrack({ seed, ...sound, seconds: Math.min(sound.seconds, mostSeconds) })
 }
 
 function recipeOf({ slug: seed, sound }: DemoItem): TrackRecipe | null {

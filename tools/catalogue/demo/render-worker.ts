@@ -7,6 +7,8 @@ import { type RenderedVersion, renderMain, renderVersions } from './render-item.
 export interface RenderJob {
   slug: string
   what: 'main' | 'versions'
+  /** Of the main version; as long as the item says when missing. */
+  mostSeconds?: number | undefined
 }
 
 parentPort?.on('message', async (job: RenderJob) => {
@@ -19,10 +21,10 @@ parentPort?.on('message', async (job: RenderJob) => {
   }
 })
 
-async function render({ slug, what }: RenderJob): Promise<RenderedVersion[]> {
+async function render({ slug, what, mostSeconds }: RenderJob): Promise<RenderedVersion[]> {
   const item = DEMO_ITEMS.find((candidate) => candidate.slug === slug)
   if (!item) throw new Error('no such item')
-  if (what === 'main') return [await renderMain(item)]
+  if (what === 'main') return [await renderMain(item, mostSeconds)]
   const versions: RenderedVersion[] = []
   for await (const version of renderVersions(item)) {
     versions.push(version)

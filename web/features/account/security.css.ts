@@ -20,9 +20,4 @@ globalStyle(`${row} > button`, { flex: 'none', maxWidth: '60%' })
 export const what = style({ display: 'grid', gap: space(1), minWidth: 0 })
 export const name = style({ display: 'flex', alignItems: 'center', gap: space(2), fontWeight: 600 })
 export const value = style({ color: color.muted, fontSize: size.sm, overflowWrap: 'anywhere' })
-/** Several small facts in a line, or below each other where it is narrow. */
-export const facts = style([
-  value,
-  { display: 'flex', flexWrap: 'wrap', columnGap: space(4), fontVariantNumeric: 'tabular-nums' },
-])
 export const nothing = style({ color: color.muted, fontSize: size.sm })

@@ -7,7 +7,8 @@ import { minuteOf } from '../../lib/dates.ts'
 import { useLocale } from '../../lib/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import type { Column } from '../../ui/kit/table/columns.ts'
+import { Table } from '../../ui/kit/table/table.tsx'
 import { type SignInEntry, signInsQuery } from './queries.ts'
 import * as css from './security.css.ts'
 
@@ -20,6 +21,9 @@ const WAYS: Record<SignInEntry['method'], MessageDescriptor> = {
 
 /** Who came in, and who tried to: what one looks at after a warning. */
 export function SignInRecord() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const columns = useColumns()
   const { api } = useRouteContext({ from: '__root__' })
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     signInsQuery(api),
@@ -31,19 +35,21 @@ export function SignInRecord() {
       <h2 id="sign-ins" className={css.subheading}>
         <Trans>登录记录</Trans>
       </h2>
-      {data && entries.length === 0 && (
-        <p className={css.nothing}>
-          <Trans>最近 180 天没有登录记录。</Trans>
-        </p>
-      )}
-      {entries.length > 0 && (
-        <ul className={css.rows}>
-          {entries.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} />
-          ))}
-        </ul>
-      )}
-      {!data && isError && <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />}
+      <Table
+        caption={t`登录记录`}
+        columns={columns}
+        rows={data && entries}
+        rowKey={({ id }) => id}
+        rowName={({ at }) => minuteOf(at, locale)}
+        isError={isError}
+        onRetry={() => refetch()}
+        isRefreshing={isFetching && isError}
+        empty={
+          <p className={css.nothing}>
+            <Trans>最近 180 天没有登录记录。</Trans>
+          </p>
+        }
+      />
       {hasNextPage && (
         <div className={css.leaving}>
           <Button isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
@@ -55,30 +61,26 @@ export function SignInRecord() {
   )
 }
 
-function EntryRow({ entry: { method, outcome, device, network, at } }: { entry: SignInEntry }) {
+function useColumns(): readonly Column<SignInEntry>[] {
   const { t, i18n } = useLingui()
   const locale = useLocale()
-  return (
-    <li className={css.row}>
-      <div className={css.what}>
-        <div className={css.name}>
-          {device || t`未知设备`}
-          {outcome === 'refused' ? (
-            <Badge tone="alert">
-              <Trans>未通过</Trans>
-            </Badge>
-          ) : (
-            <Badge tone="success">
-              <Trans>成功</Trans>
-            </Badge>
-          )}
-        </div>
-        <div className={css.facts}>
-          <time dateTime={at}>{minuteOf(at, locale)}</time>
-          <span>{i18n._(WAYS[method])}</span>
-          {network && <span>{network}</span>}
-        </div>
-      </div>
-    </li>
+  return [
+    { key: 'device', name: t`设备`, isTitle: true, cell: ({ device }) => device || t`未知设备` },
+    { key: 'outcome', name: t`结果`, cell: ({ outcome }) => <Outcome isRefused={outcome === 'refused'} /> },
+    { key: 'method', name: t`方式`, cell: ({ method }) => i18n._(WAYS[method]) },
+    { key: 'network', name: t`网络`, cell: ({ network }) => network || '–' },
+    { key: 'at', name: t`时间`, isNumeric: true, cell: ({ at }) => <time dateTime={at}>{minuteOf(at, locale)}</time> },
+  ]
+}
+
+function Outcome({ isRefused }: { isRefused: boolean }) {
+  return isRefused ? (
+    <Badge tone="alert">
+      <Trans>未通过</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="success">
+      <Trans>成功</Trans>
+    </Badge>
   )
 }

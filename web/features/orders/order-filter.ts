@@ -1,4 +1,5 @@
 import { cleanKeyword } from '../../../worker/modules/catalogue/patterns.ts'
+import { isDay } from '../../lib/days.ts'
 import { ORDER_STATUS } from './status.ts'
 
 /** What the list of orders shows; all of it stands in the URL, and what is absent there is the default. */
@@ -14,10 +15,8 @@ export const STATUS_FILTERS = [
   ORDER_STATUS.canceled,
 ] as const
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-/** A calendar day that exists, as the date field of a browser writes it. */
-const dayOf = (value: unknown): string =>
-  typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) ? value : ''
+/** A calendar day that exists, as a date field sends it. */
+const dayOf = (value: unknown): string => (typeof value === 'string' && isDay(value) ? value : '')
 
 /** Reads the URL: an unknown value counts as absent (api.md, "Envelope"). The router hands numbers over as numbers. */
 export function orderSearch(search: Record<string, unknown>): OrderSearch {

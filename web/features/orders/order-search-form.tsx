@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { DateRangeField } from '../../ui/kit/dates/date-range-field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type OrderSearch, orderSearch } from './order-filter.ts'
@@ -20,32 +21,20 @@ export function OrderSearchForm({ search }: { search: OrderSearch }) {
     <search>
       <form className={css.search} action="/uc/order" onSubmit={onSubmit}>
         {search.status && <input type="hidden" name="status" value={search.status} />}
-        <div className={css.wide}>
-          <TextField
-            label={t`搜索订单`}
-            name="keyword"
-            type="search"
-            required={false}
-            maxLength={100}
-            placeholder={t`作品名称或订单编号`}
-            defaultValue={search.keyword}
-          />
-        </div>
         <TextField
-          label={t`起始日期`}
-          name="from"
-          type="date"
+          label={t`搜索订单`}
+          name="keyword"
+          type="search"
           required={false}
-          defaultValue={search.from}
-          max={search.to}
+          maxLength={100}
+          placeholder={t`作品名称或订单编号`}
+          defaultValue={search.keyword}
         />
-        <TextField
-          label={t`截止日期`}
-          name="to"
-          type="date"
-          required={false}
-          defaultValue={search.to}
-          min={search.from}
+        <DateRangeField
+          legend={<Trans>下单时间</Trans>}
+          names={{ from: 'from', to: 'to' }}
+          defaultValue={{ from: search.from ?? '', to: search.to ?? '' }}
+          presets={['last30', 'lastMonth', 'last365']}
         />
         <div className={css.buttons}>
           <Button type="submit">

@@ -14,8 +14,17 @@ const STATES: Record<number, { name: MessageDescriptor; tone: Tone }> = {
 export const statusName = (status: number): MessageDescriptor => STATES[status]?.name ?? msg`全部`
 export const statusTone = (status: number): Tone => STATES[status]?.tone ?? 'plain'
 
+const PAY_WAYS: Record<number, MessageDescriptor> = {
+  [PAY_WAY.noNeed]: msg`无需支付`,
+  [PAY_WAY.alipay]: msg`支付宝`,
+  [PAY_WAY.wechat]: msg`微信支付`,
+  [PAY_WAY.transfer]: msg`对公转账`,
+  [PAY_WAY.membership]: msg`会员兑换`,
+  [PAY_WAY.membershipAndCoupon]: msg`会员兑换与优惠券`,
+  [PAY_WAY.coins]: msg`金币支付`,
+}
 export const payWayName = (payWay: number | null): MessageDescriptor =>
-  payWay === PAY_WAY.alipay ? msg`支付宝` : msg`尚未支付`
+  (payWay === null ? null : PAY_WAYS[payWay]) ?? msg`尚未支付`
 
 export const LICENCE_STATES = {
   awaiting_form: { name: msg`待填写授权信息`, tone: 'waiting' },

@@ -4,27 +4,15 @@ import { space } from '../../ui/space.ts'
 import { color, media, size, weight } from '../../ui/theme.css.ts'
 
 export const heading = style({ marginBottom: space(5) })
-export const tabs = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), marginBottom: space(4) })
-export const count = style({ fontVariantNumeric: 'tabular-nums', opacity: 0.75 })
 export const search = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 160px 160px auto',
-  gap: space(3),
-  alignItems: 'end',
-  marginBottom: space(6),
-  '@media': {
-    '(max-width: 800px)': { gridTemplateColumns: '1fr 1fr' },
-    '(max-width: 360px)': { gridTemplateColumns: '1fr' },
-  },
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: `${space(4)} ${space(6)}`,
+  alignItems: 'start',
+  marginBlock: `${space(5)} ${space(6)}`,
+  '@media': { '(max-width: 800px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
-export const wide = style({ '@media': { '(max-width: 800px)': { gridColumn: '1 / -1' } } })
-export const buttons = style({
-  display: 'flex',
-  gap: space(2),
-  // Level with the inputs, under which a line is kept for what may be wrong.
-  marginBottom: space(1.5),
-  '@media': { '(max-width: 800px)': { gridColumn: '1 / -1' } },
-})
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), gridColumn: '1 / -1' })
 
 export const list = style({ display: 'grid', gap: space(5) })
 export const order = style([card, { paddingBlock: 0 }])

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { ChipLink } from '../../ui/chip.tsx'
+import { TabLink, TabLinks } from '../../ui/kit/tabs.tsx'
 import { type OrderSearch, STATUS_FILTERS } from './order-filter.ts'
 import { statusName } from './order-words.ts'
-import * as css from './orders.css.ts'
 import { orderCountsQuery } from './queries.ts'
 import { ORDER_STATUS } from './status.ts'
 
@@ -25,19 +24,18 @@ export function StatusTabs({ search }: { search: OrderSearch }) {
     (status) => status !== ORDER_STATUS.waitConfirm || status === current || countOf[status],
   )
   return (
-    <nav className={css.tabs} aria-label={t`订单状态`}>
+    <TabLinks label={t`订单状态`}>
       {shown.map((status) => (
-        <ChipLink
+        <TabLink
           key={status}
           to="/uc/order"
           search={{ ...search, status: status || undefined, page: undefined }}
-          look={status === current ? 'chosen' : 'outline'}
-          aria-current={status === current ? 'true' : undefined}
+          isCurrent={status === current}
+          count={countOf[status]}
         >
           {i18n._(statusName(status))}
-          <span className={css.count}>{countOf[status]}</span>
-        </ChipLink>
+        </TabLink>
       ))}
-    </nav>
+    </TabLinks>
   )
 }

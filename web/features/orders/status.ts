@@ -1,4 +1,5 @@
 import type * as contract from '../../../worker/modules/orders/contract.ts'
+import type * as payments from '../../../worker/modules/payments/contract.ts'
 
 /**
  * The contract's constants without its schemas: those bring zod along, and every page would load it. The types hold them
@@ -10,5 +11,13 @@ export const ORDER_STATUS = {
   canceled: 3,
   waitConfirm: 4,
 } as const satisfies typeof contract.ORDER_STATUS
-export const PAY_WAY = { alipay: 1 } as const satisfies typeof contract.PAY_WAY
+export const PAY_WAY = {
+  noNeed: 0,
+  alipay: 1,
+  wechat: 2,
+  transfer: 4,
+  membership: 8,
+  membershipAndCoupon: 9,
+  coins: 10,
+} as const satisfies typeof payments.PAY_WAY
 export const MAX_LINES = 50

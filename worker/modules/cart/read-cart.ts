@@ -1,10 +1,10 @@
 import { CODES } from '../../codes.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
+import { onePage, type Page } from '../../core/page.ts'
 import { wordsIn } from '../../http/messages.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import type { TrackWire } from '../catalogue/contract.ts'
 import { presentByIds, type QuotedSku, quoteSkus } from '../catalogue/public.ts'
-import type { Page } from '../channels/contract.ts'
 import { licenceWords, parseCode } from '../terms/public.ts'
 import { CART_MAX, type CartItemWire, type CheckedItem } from './contract.ts'
 import { type CartRow, findItem, itemsOfTrack, listItems } from './store.ts'
@@ -39,7 +39,7 @@ export async function readCart(ctx: Owner): Promise<Result<Page<CartItemWire>>> 
   const [quotes, tracks] = await Promise.all([quoteSkus(ctx, skuIds), presentByIds(ctx, trackIds)])
   const byId = new Map(tracks.map((track) => [track.id, track]))
   const items = rows.map((row, i) => itemWire(ctx, row, quotes[i]!, byId.get(String(row.trackId)) ?? null))
-  return ok({ items, total: items.length, page: 1, perPage: CART_MAX })
+  return ok(onePage(items, CART_MAX))
 }
 
 /** GET /carts/checked/{id}: whether one of them can be bought now. */

@@ -26,15 +26,19 @@ export const cartRoutes = new Hono<AppEnv>()
   .get('/carts', answers('My cart', CartWire), can('cart:read'), async (c) => reply(c, await readCart(c.var.ctx)))
   .get(
     '/carts/:skuId',
-    answers('Add to the cart', AddedItem),
+    answers('Add to the cart', AddedItem, { refuses: ['CART_HAS_SKU', 'CART_FULL', 'CART_NOT_ALLOWED'] }),
     writesUnderGet,
     can('cart:write'),
     params(SkuParam),
     async (c) => reply(c, await addToCart(c.var.ctx, c.req.valid('param').skuId)),
   )
   // Before the next one, which it looks like.
-  .delete('/carts/batch', answers('Remove several', RemovedSkus), can('cart:write'), query(RemoveSkus), async (c) =>
-    reply(c, await removeAll(c.var.ctx, c.req.valid('query').skuIds.split(','))),
+  .delete(
+    '/carts/batch',
+    answers('Remove several', RemovedSkus, { refuses: ['NOT_FOUND'] }),
+    can('cart:write'),
+    query(RemoveSkus),
+    async (c) => reply(c, await removeAll(c.var.ctx, c.req.valid('query').skuIds.split(','))),
   )
   .delete(
     '/carts/:skuId',
@@ -45,7 +49,9 @@ export const cartRoutes = new Hono<AppEnv>()
   )
   .put(
     '/carts/:id',
-    answers('Another licence of the same track', AddedItem),
+    answers('Another licence of the same track', AddedItem, {
+      refuses: ['CART_HAS_SKU', 'CART_FULL', 'CART_NOT_ALLOWED'],
+    }),
     can('cart:write'),
     params(ItemParam),
     body(ChangeItem),

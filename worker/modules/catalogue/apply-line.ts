@@ -14,7 +14,7 @@ import { insertLine, replaceArtists, setOverrides } from './import-line-store.ts
 import { wrongCodeOf } from './import-rules.ts'
 import { ensureReferences, type References, STATUS, versionsByHash } from './import-store.ts'
 import { tagNames } from './search-facts-store.ts'
-import type { ApplyLine, LineChange } from './staff-contract.ts'
+import type { ApplyLine, ChangedTrack, LineChange } from './staff-contract.ts'
 import { pricesOf } from './track-prices.ts'
 
 type Staff = Ctx<Operator>
@@ -106,7 +106,7 @@ async function attempt(ctx: Staff, before: Changeable, input: ApplyLine): Promis
  * A line of the CSV that reads otherwise than when it was last imported: what it changes, and the line as it reads now, in
  * one batch. What the line does not change stays as staff have it. Sent again, it changes nothing more.
  */
-export async function applyLine(ctx: Staff, id: number, input: ApplyLine): Promise<Result<{ trackId: string }>> {
+export async function applyLine(ctx: Staff, id: number, input: ApplyLine): Promise<Result<ChangedTrack>> {
   const [version] = await versionsByHash(ctx, [input.original])
   if (version?.trackId !== id) return refuse('NOT_FOUND')
   const wrongCode = wrongCodeOf(

@@ -1,6 +1,7 @@
 import type { RawQuery, RawRow } from '../../../db/client.ts'
 import type { ArtistRef, Names } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../context.ts'
+import { offsetOf } from '../../core/page.ts'
 import type { MusicType } from './contract.ts'
 import { type Scope, within } from './scope.ts'
 
@@ -118,7 +119,7 @@ export type Picked = RawQuery
 export const pickedCards = (picked: Picked, page: number, perPage: number): [RawQuery, RawQuery] => [
   {
     sql: `${SELECT_CARDS} JOIN (${picked.sql}) p ON p.id = t.id WHERE t.status >= 0 ORDER BY p.rank, t.id LIMIT ? OFFSET ?`,
-    params: [...picked.params, perPage, (page - 1) * perPage],
+    params: [...picked.params, perPage, offsetOf({ page, perPage })],
   },
   {
     sql: `SELECT count(*) AS n FROM (${picked.sql}) p JOIN track t ON t.id = p.id WHERE t.status >= 0`,

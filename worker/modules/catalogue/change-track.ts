@@ -7,7 +7,7 @@ import { STATUS } from './import-store.ts'
 import { readReferences, tagKey } from './reference-store.ts'
 import type { SearchFacts } from './search-document.ts'
 import { tagNames } from './search-facts-store.ts'
-import type { ChangeTrack } from './staff-contract.ts'
+import type { ChangedTrack, ChangeTrack } from './staff-contract.ts'
 import { pricesOf } from './track-prices.ts'
 
 type Staff = Ctx<Operator>
@@ -62,7 +62,7 @@ async function attempt(ctx: Staff, before: Changeable, input: ChangeTrack, tags:
  * Changes what is named of a track, drafts included, in one batch with its text, the catalogue's version, the audit and the
  * poke of the search index. Two changes at once both happen, one after the other.
  */
-export async function changeTrack(ctx: Staff, id: number, input: ChangeTrack): Promise<Result<{ trackId: string }>> {
+export async function changeTrack(ctx: Staff, id: number, input: ChangeTrack): Promise<Result<ChangedTrack>> {
   const tags = await tagsOf(ctx, input.tags)
   if (!tags.ok) return tags
   for (let i = 0; i < ATTEMPTS; i++) {

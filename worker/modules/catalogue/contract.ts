@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, PAGE_CAP } from '../channels/contract.ts'
+import { PerPageNumber, pageNumber, pageOf } from '../../core/page-schema.ts'
+import { Id } from '../channels/contract.ts'
 import { REGIONS } from '../terms/contract.ts'
 import { cleanKeyword, KEY_SLUGS, VOCALS } from './patterns.ts'
 
@@ -56,13 +57,8 @@ export const SearchTracks = z.strictObject({
   /** `csharp_minor`, `bb_major`, … */
   key: z.optional(SeveralOf(KEY_SLUGS)),
   price: z.optional(Ranges),
-  page: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))), 1),
-  perPage: z.optional(
-    z.int().check(
-      z.gte(1),
-      z.overwrite((n) => Math.min(n, PAGE_CAP)),
-    ),
-  ),
+  page: pageNumber(),
+  perPage: PerPageNumber,
   sortBy: z.optional(z.enum(SORTS)),
   order: z.optional(z.enum(['asc', 'desc'])),
   isArtist: z.optional(Flag),
@@ -160,7 +156,7 @@ export const TrackWire = z.object({
   skuAttr: z.string(),
 })
 export type TrackWire = z.infer<typeof TrackWire>
-export const TrackPage = z.object({ items: z.array(TrackWire), total: z.int(), page: z.int(), perPage: z.int() })
+export const TrackPage = pageOf(TrackWire)
 
 const Cells = z.record(z.string(), z.int())
 /** Tracks that each value would find, by the value; a value's own filter does not narrow it. Zeros may be left out. */
@@ -211,6 +207,8 @@ export const SkuValue: z.ZodMiniType<SkuValue> = z.object({
     return z.array(SkuValue)
   },
 }) as never
+// A tree refers to itself: by this name.
+z.globalRegistry.add(SkuValue, { id: 'SkuValue' })
 export const SkuTree = z.object({
   skuId: z.string(),
   price: z.int(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, PAGE_CAP } from '../channels/contract.ts'
+import { PerPage, pageNumber, pageOf } from '../../core/page-schema.ts'
+import { Id } from '../channels/contract.ts'
 import { Keyword, MUSIC_TYPES } from './contract.ts'
 
 /** What a track can be credited to, and is looked for by its own name. */
@@ -12,14 +13,8 @@ export const CREDITS_PER_PAGE = 6
 export const FindCredits = z.strictObject({
   keyword: Keyword,
   musicType: z.optional(z.enum(MUSIC_TYPES)),
-  page: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))), 1),
-  perPage: z.optional(
-    z.coerce.number().check(
-      z.int(),
-      z.gte(1),
-      z.overwrite((n) => Math.min(n, PAGE_CAP)),
-    ),
-  ),
+  page: pageNumber(),
+  perPage: PerPage,
   /** The channel it is asked in. */
   songItemId: z.optional(Id),
 })
@@ -36,11 +31,7 @@ export const CreditWire = z.object({
   artists: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 export type CreditWire = z.infer<typeof CreditWire>
-export const CreditPage = z.object({
-  items: z.array(CreditWire),
-  total: z.int(),
-  page: z.int(),
-  perPage: z.int(),
+export const CreditPage = z.extend(pageOf(CreditWire), {
   /** False where more names hold the words than are looked at. */
   isTotalExact: z.boolean(),
 })

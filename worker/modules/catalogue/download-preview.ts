@@ -1,11 +1,10 @@
 import { constraintOf } from '../../../db/client.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
+import { nextMidnight } from '../../core/business-day.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import { findCard } from './card-store.ts'
 import { insertDownload } from './download-store.ts'
 import { nameIn } from './rules.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /**
  * A preview to take home and try in an edit, as an attachment with a speaking name. The file is the public preview, so the
@@ -23,7 +22,7 @@ export async function downloadPreview(
     await ctx.db.write([insertDownload(ctx, versionId)])
   } catch (error) {
     if (constraintOf(error) !== 'PREVIEW_DOWNLOADS_USED') throw error
-    return { ok: false, refusal: { code: 'PREVIEW_DOWNLOADS_USED', retryAfterMs: DAY_MS - (ctx.now % DAY_MS) } }
+    return { ok: false, refusal: { code: 'PREVIEW_DOWNLOADS_USED', retryAfterMs: nextMidnight(ctx.now) - ctx.now } }
   }
   const name = `${nameIn(ctx.locale, found.card)} (${nameIn(ctx.locale, version)}).mp3`
   return ok({ url: `/media/${version.previewKey}?${new URLSearchParams({ download: name })}` })

@@ -1,6 +1,7 @@
 import type { Statement } from '../../../db/client.ts'
 import { previewDownload } from '../../../db/schema/index.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
+import { dayOf } from '../../core/business-day.ts'
 
 /** Refuses with PREVIEW_DOWNLOADS_USED once the account's day is full; the same version again on the same day is free. */
 export const insertDownload = (ctx: Ctx<AccountActor>, versionId: number): Statement =>
@@ -8,7 +9,7 @@ export const insertDownload = (ctx: Ctx<AccountActor>, versionId: number): State
     .insert(previewDownload)
     .values({
       accountId: ctx.actor.id,
-      day: new Date(ctx.now).toISOString().slice(0, 10),
+      day: dayOf(ctx.now),
       versionId,
       createdAtMs: ctx.now,
     })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { MusicType, TrackWire } from './contract.ts'
+import { REGIONS } from '../terms/contract.ts'
+import { MUSIC_TYPES, TrackWire } from './contract.ts'
 
 export const EXPORT_LIMIT = 5000
 /** GET S/catalogue/export: tracks after this id, in the order of their ids. */
@@ -12,14 +13,21 @@ export const ExportQuery = z.strictObject({
  * A line of the export: the track as the shop shows it, and what else decides whether and where a search finds it.
  * Drafts are in it (`status` -1), so that whoever counts knows what must not be found.
  */
-export type ExportedTrack = TrackWire & {
-  musicType: MusicType
-  onSale: boolean
-  regions: string[]
+export const ExportedTrack = z.extend(TrackWire, {
+  musicType: z.enum(MUSIC_TYPES),
+  onSale: z.boolean(),
+  regions: z.array(z.enum(REGIONS)),
   /** Every name in any language, by the field a keyword is looked for in. */
-  names: Record<'title' | 'artist' | 'album' | 'label' | 'tags', string[]>
-  popularity: number
-  curated: number
+  names: z.object({
+    title: z.array(z.string()),
+    artist: z.array(z.string()),
+    album: z.array(z.string()),
+    label: z.array(z.string()),
+    tags: z.array(z.string()),
+  }),
+  popularity: z.int(),
+  curated: z.int(),
   /** ISO 8601 in UTC. */
-  publishedAt: string
-}
+  publishedAt: z.iso.datetime(),
+})
+export type ExportedTrack = z.infer<typeof ExportedTrack>

@@ -1,13 +1,19 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
 import { can } from '../../http/can.ts'
+import { sends } from '../../http/documented.ts'
 import { query } from '../../http/validate.ts'
-import { EXPORT_LIMIT, ExportQuery } from './export-contract.ts'
+import { EXPORT_LIMIT, ExportedTrack, ExportQuery } from './export-contract.ts'
 import { exportTracks } from './export-tracks.ts'
+
+const exported = sends('Tracks after an id, one JSON object a line', {
+  200: { description: 'NDJSON, streamed', types: ['application/x-ndjson'], lines: ExportedTrack },
+})
 
 /** Under S: `npm run catalogue -- export`. Whoever reads all of it goes on after the last id it got, until nothing comes. */
 export const catalogueExportRoutes = new Hono<AppEnv>().get(
   '/catalogue/export',
+  exported,
   can('catalogue:read'),
   query(ExportQuery),
   async (c) => {

@@ -1,9 +1,10 @@
 import type { Ctx } from '../../context.ts'
 import { type Card, cardOf, SELECT_CARDS } from './card-store.ts'
+import type { ExportedTrack } from './export-contract.ts'
 
 export type ExportedRow = {
   card: Card
-  regions: string[]
+  regions: ExportedTrack['regions']
   popularity: number
   curated: number
   publishedAtMs: number
@@ -23,7 +24,7 @@ export async function tracksAfter(ctx: Ctx, after: number, limit: number): Promi
     if (!row) return []
     return {
       card,
-      regions: JSON.parse(String(row.regions)) as string[],
+      regions: JSON.parse(String(row.regions)) as ExportedTrack['regions'],
       popularity: Number(row.popularity),
       curated: Number(row.curated),
       publishedAtMs: Number(row.published_at_ms),

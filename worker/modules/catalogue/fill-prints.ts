@@ -3,17 +3,16 @@ import type { Ctx, Operator } from '../../context.ts'
 import { pokeSearch } from '../../outbox/add.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import { insertPrint, withoutPrint } from './print-store.ts'
+import type { ChangedTrack, PrintsWanted } from './staff-contract.ts'
 import { trackExists } from './store.ts'
 
 type Staff = Ctx<Operator>
 
-export const missingPrints = async (
-  ctx: Staff,
-  after: number,
-): Promise<Result<{ trackId: string; preview: string }[]>> => ok(await withoutPrint(ctx, after))
+export const missingPrints = async (ctx: Staff, after: number): Promise<Result<PrintsWanted>> =>
+  ok(await withoutPrint(ctx, after))
 
 /** The print of a track that was imported before there were any; one that is there stays. */
-export async function putPrint(ctx: Staff, trackId: number, text: string): Promise<Result<{ trackId: string }>> {
+export async function putPrint(ctx: Staff, trackId: number, text: string): Promise<Result<ChangedTrack>> {
   const print = printBytes(text)
   if (!print) return refuse('BAD_REQUEST', { print: 'FIELD_INVALID' })
   if (!(await trackExists(ctx.db.primary, trackId))) return refuse('NOT_FOUND')

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../context.ts'
+import { offsetOf } from '../../core/page.ts'
 import { ok, type Result } from '../../result.ts'
 import { wordsOf } from '../../search/compounds.ts'
 import { CREDITS_PER_PAGE, type CreditKind, type CreditPage, type FindCredits } from './credit-contract.ts'
@@ -14,7 +15,11 @@ export async function findCredits(ctx: Ctx, kind: CreditKind, asked: FindCredits
   const { credits, total } =
     words.length === 0
       ? { credits: [], total: 0 }
-      : await findMatches(ctx, { kind, keyword, words, within }, { offset: (page - 1) * perPage, limit: perPage })
+      : await findMatches(
+          ctx,
+          { kind, keyword, words, within },
+          { offset: offsetOf({ page, perPage }), limit: perPage },
+        )
   const items = credits.map((credit) => ({
     id: String(credit.id),
     name: nameIn(ctx.locale, credit),

@@ -1,9 +1,9 @@
 import { decodePrint, MOST_CLIP_FRAMES, type Print, printBytes } from '../../../audio/print.ts'
 import { closenessOf, type ScaledSounds, scaleSounds, tempoOf } from '../../../audio/sound-scale.ts'
 import type { Ctx } from '../../context.ts'
+import { onePage, type Page } from '../../core/page.ts'
 import { ok, type Result, tooMany } from '../../result.ts'
 import type { SoundAnswer } from '../../sound-index/engine.ts'
-import type { Page } from '../channels/contract.ts'
 import { inHundredths } from './because.ts'
 import { MUSIC_TYPES, type MusicType, TRACKS_PER_PAGE } from './contract.ts'
 import { tempoMatch } from './likeness.ts'
@@ -37,7 +37,7 @@ export async function findNearest(ctx: Ctx, input: FindNearest): Promise<Result<
   if (answer === 'busy') return tooMany(BUSY_MS)
   const found = answer ? foundIn(answer) : await foundWithoutIndex(ctx, input, { clip, scope, perPage })
   const items = await present(ctx, found.slice(0, perPage), tempoHeard(input.vectors))
-  return ok({ items, total: items.length, page: 1, perPage })
+  return ok(onePage(items, perPage))
 }
 
 type Asked = { clip: ScaledSounds; scope: Scope; perPage: number }

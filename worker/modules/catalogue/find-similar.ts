@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts'
+import { onePage, type Page } from '../../core/page.ts'
 import { ok, type Result, refuse } from '../../result.ts'
-import type { Page } from '../channels/contract.ts'
 import { becauseOf } from './because.ts'
 import { SIMILAR_TRACKS, type SimilarQuery } from './contract.ts'
 import { mostAlike } from './likeness.ts'
@@ -34,5 +34,5 @@ export async function findSimilar(
     const other = alike.find(({ id }) => String(id) === track.id)
     return other ? [{ ...track, because: becauseOf(ctx, vocabulary, known, other) }] : []
   })
-  return ok({ items, total: items.length, page: 1, perPage })
+  return ok(onePage(items, perPage))
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts'
+import type { Page } from '../../core/page.ts'
 import { ok, type Result, refuse, tooMany } from '../../result.ts'
-import type { Page } from '../channels/contract.ts'
 import { findCard } from './card-store.ts'
 import type { Recommend, SearchPage, SearchTracks, TrackWire } from './contract.ts'
 import { presentCards, presentTrack } from './present-track.ts'

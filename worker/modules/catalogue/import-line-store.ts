@@ -3,6 +3,7 @@ import type { Statement } from '../../../db/client.ts'
 import { importIdentity, importLine, skuOverride, trackArtist, version } from '../../../db/schema/index.ts'
 import type { Ctx, Operator } from '../../context.ts'
 import { hasMainLine } from './import-store.ts'
+import type { Known } from './staff-contract.ts'
 
 type Staff = Ctx<Operator>
 type Cells = Record<string, string>
@@ -44,8 +45,7 @@ export async function tracksByIdentity(ctx: Staff, identities: readonly string[]
     .innerJoin(version, eq(version.trackId, importIdentity.trackId))
     .where(sql`${importIdentity.identity} in (select value from json_each(${JSON.stringify(identities)}))`)
     .orderBy(importIdentity.trackId, version.id)
-  type Match = { identity: string; trackId: string; kinds: string[]; durationMs: number; hasMainLine: boolean }
-  const found = new Map<string, Match>()
+  const found = new Map<string, Known['matches'][number]>()
   for (const { identity, trackId, kind, isMain, durationMs, hasMainLine } of rows) {
     const key = `${trackId} ${identity}`
     const match = found.get(key) ?? { identity, trackId: String(trackId), kinds: [], durationMs, hasMainLine }

@@ -15,7 +15,7 @@ import {
   versionsByHash,
 } from './import-store.ts'
 import { textOf } from './search-document.ts'
-import type { ImportTrack, ImportVersion, KnownHashes } from './staff-contract.ts'
+import type { AddedVersion, ChangedTrack, ImportTrack, ImportVersion, Known, KnownHashes } from './staff-contract.ts'
 import { trackExists } from './store.ts'
 import { absentKeys, keyOf } from './store-file.ts'
 import { pricesOf } from './track-prices.ts'
@@ -32,7 +32,7 @@ const keysOf = (v: ImportVersion): string[] => [
 const TERMS = { standardBaseFen: STANDARD_BASE_FEN, parseCode, defaultLicence }
 
 /** A track with all its versions, on sale (or a draft) by one batch: before it nothing is visible, after it everything. */
-export async function importTrack(ctx: Staff, input: ImportTrack): Promise<Result<{ trackId: string }>> {
+export async function importTrack(ctx: Staff, input: ImportTrack): Promise<Result<ChangedTrack>> {
   const refused = refusalOfTrack(input, TERMS)
   if (refused) return refuse('BAD_REQUEST', refused)
   const prices = pricesOf(priceableOfImport(input, TERMS))
@@ -70,11 +70,7 @@ export async function importTrack(ctx: Staff, input: ImportTrack): Promise<Resul
 }
 
 /** One more version of a track that is there already, drafts included; never its main one. */
-export async function importVersion(
-  ctx: Staff,
-  trackId: number,
-  input: ImportVersion,
-): Promise<Result<{ versionId: string }>> {
+export async function importVersion(ctx: Staff, trackId: number, input: ImportVersion): Promise<Result<AddedVersion>> {
   if (!(await trackExists(ctx.db.primary, trackId))) return refuse('NOT_FOUND')
   const refused = refusalOfVersion(input)
   if (refused) return refuse('BAD_REQUEST', refused)
@@ -101,7 +97,7 @@ export async function importVersion(
 }
 
 /** Which files are versions already, with the lines last read for them, and which tracks go by these identities. */
-export async function findImported(ctx: Staff, { hashes, identities = [] }: KnownHashes) {
+export async function findImported(ctx: Staff, { hashes, identities = [] }: KnownHashes): Promise<Result<Known>> {
   const [rows, matches] = await Promise.all([versionsByHash(ctx, hashes), tracksByIdentity(ctx, identities)])
   return ok({
     known: rows.map(({ trackId, versionId, ...row }) => ({

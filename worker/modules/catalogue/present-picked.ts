@@ -1,6 +1,6 @@
 import type { RawQuery, RawRow } from '../../../db/client.ts'
 import type { Ctx } from '../../context.ts'
-import type { Page } from '../channels/contract.ts'
+import type { Page } from '../../core/page.ts'
 import { cardOf, inOrder, type Picked, pickedCards } from './card-store.ts'
 import type { TrackWire } from './contract.ts'
 import { presentCards } from './present-track.ts'

@@ -1,17 +1,27 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
 import { can } from '../../http/can.ts'
+import { answers } from '../../http/documented.ts'
 import { reply } from '../../http/reply.ts'
 import { body, params, query } from '../../http/validate.ts'
 import { TrackParam } from './contract.ts'
 import { missingPrints, putPrint } from './fill-prints.ts'
-import { MissingPrints, PutPrint } from './staff-contract.ts'
+import { ChangedTrack, MissingPrints, PrintsWanted, PutPrint } from './staff-contract.ts'
 
 /** Under S: `npm run catalogue -- prints`. */
 export const cataloguePrintRoutes = new Hono<AppEnv>()
-  .get('/catalogue/prints', can('catalogue:read'), query(MissingPrints), async (c) =>
-    reply(c, await missingPrints(c.var.ctx, c.req.valid('query').after ?? 0)),
+  .get(
+    '/catalogue/prints',
+    answers('Tracks whose print is missing', PrintsWanted),
+    can('catalogue:read'),
+    query(MissingPrints),
+    async (c) => reply(c, await missingPrints(c.var.ctx, c.req.valid('query').after ?? 0)),
   )
-  .put('/catalogue/tracks/:id/print', can('catalogue:write'), params(TrackParam), body(PutPrint), async (c) =>
-    reply(c, await putPrint(c.var.ctx, Number(c.req.valid('param').id), c.req.valid('json').print)),
+  .put(
+    '/catalogue/tracks/:id/print',
+    answers('Store the print of a track', ChangedTrack),
+    can('catalogue:write'),
+    params(TrackParam),
+    body(PutPrint),
+    async (c) => reply(c, await putPrint(c.var.ctx, Number(c.req.valid('param').id), c.req.valid('json').print)),
   )

@@ -1,6 +1,7 @@
 import type { Code } from '../../codes.ts'
 import type { Ctx } from '../../context.ts'
-import { nameIn, parseCode, parseSkuId, priceOf } from './rules.ts'
+import type { Locale } from '../channels/contract.ts'
+import { nameIn, namesInAll, parseCode, parseSkuId, priceOf } from './rules.ts'
 import { overridesOf, priceableOf, trackVersions } from './store.ts'
 
 /** What an order needs to know of one SKU, as it stands now; `refusal` when it cannot be bought. Fen. */
@@ -10,6 +11,8 @@ export type QuotedSku = {
   versionId: number
   code: string
   name: string
+  /** The same in every language, for a line that keeps it. */
+  names: Record<Locale, string>
   versionName: string
   cover: string
   artists: string[]
@@ -26,6 +29,7 @@ const unknown = (skuId: string): QuotedSku => ({
   versionId: 0,
   code: '',
   name: '',
+  names: namesInAll({ name: '', names: {} }),
   versionName: '',
   cover: '',
   artists: [],
@@ -52,6 +56,7 @@ export async function quoteSkus(ctx: Ctx, skuIds: string[]): Promise<QuotedSku[]
       skuId,
       ...parsed,
       name: nameIn(ctx.locale, row.track),
+      names: namesInAll(row.track),
       versionName: nameIn(ctx.locale, row.version),
       cover: `/media/${row.track.coverKey}`,
       artists: row.track.artists.map((a) => nameIn(ctx.locale, a)),

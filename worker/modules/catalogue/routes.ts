@@ -72,7 +72,9 @@ export const catalogueRoutes = new Hono<AppEnv>()
   )
   .get(
     '/tracks/:id/:version/download',
-    answers('URL of a preview to try in an edit; counted by the day', ListenWire),
+    answers('URL of a preview to try in an edit; counted by the day', ListenWire, {
+      refuses: ['PREVIEW_DOWNLOADS_USED'],
+    }),
     writesUnderGet,
     can('previews:download'),
     params(TrackVersionParam),
@@ -81,12 +83,16 @@ export const catalogueRoutes = new Hono<AppEnv>()
       return reply(c, await downloadPreview(c.var.ctx, Number(id), Number(version)))
     },
   )
-  .get('/sku/:trackId', answers('Licences of the main version', SkuTree), can('public'), params(SkuParam), async (c) =>
-    reply(c, await readSkus(c.var.ctx, Number(c.req.valid('param').trackId), null)),
+  .get(
+    '/sku/:trackId',
+    answers('Licences of the main version', SkuTree, { refuses: ['TRACK_WITHDRAWN'] }),
+    can('public'),
+    params(SkuParam),
+    async (c) => reply(c, await readSkus(c.var.ctx, Number(c.req.valid('param').trackId), null)),
   )
   .get(
     '/sku/:trackId/:versionId',
-    answers('Licences of one version', SkuTree),
+    answers('Licences of one version', SkuTree, { refuses: ['TRACK_WITHDRAWN'] }),
     can('public'),
     params(SkuVersionParam),
     async (c) => {

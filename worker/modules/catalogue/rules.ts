@@ -1,7 +1,11 @@
-import type { Locale } from '../channels/contract.ts'
+import { LOCALES, type Locale } from '../channels/contract.ts'
 import { codeOf, parseCode, priceOf } from '../terms/public.ts'
 
 type Names = Partial<Record<Locale, string>>
+/** What a row is called in every language: for what must stay as it was. */
+export const namesInAll = (row: { name: string; names: Names }): Record<Locale, string> =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, nameIn(locale, row)])) as Record<Locale, string>
+
 /** A name in the reader's language; a traditional-Chinese reader gets the simplified one before the row's own. */
 export const nameIn = (locale: Locale, row: { name: string; names: Names }): string =>
   row.names[locale] ?? (locale === 'zh-TW' ? row.names['zh-CN'] : undefined) ?? row.name

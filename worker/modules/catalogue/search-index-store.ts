@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts'
+import { log } from '../../core/log.ts'
 import type { SearchIndex } from '../../durable/search-index.ts'
-import { errorText } from '../../error-text.ts'
 import type { SearchAnswer, SearchQuery } from '../../search/query.ts'
 import { nearestRegion, searchCaller, searchRegions, searchReplica } from '../../search-regions.ts'
 import { cardOf, inOrder, pickedCards } from './card-store.ts'
@@ -38,8 +38,7 @@ async function askIndex<T>(ctx: Ctx, ask: (replica: Replica, atVersion: number) 
     return await inTime(ask(searchReplica(ctx.env, region), version))
   } catch (error) {
     restingUntilMs.set(SEARCH, ctx.now + REST_MS)
-    const { requestId } = ctx
-    console.warn(JSON.stringify({ level: 'warn', requestId, at: 'search-index', region, error: errorText(error) }))
+    log('warn', ctx, { at: 'search-index', region, error })
     return null
   }
 }

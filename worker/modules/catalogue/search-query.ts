@@ -1,3 +1,4 @@
+import { offsetOf } from '../../core/page.ts'
 import { wordsOf } from '../../search/compounds.ts'
 import { TEXT_FIELDS, type TextField } from '../../search/document.ts'
 import type { Range, SearchQuery } from '../../search/query.ts'
@@ -94,7 +95,7 @@ export function searchOf(input: SearchTracks, kindOf: KindOf, scope = scopeOf(in
     },
     sort: input.sortBy ?? 'normal',
     isDescending: (input.order ?? 'desc') === 'desc',
-    offset: (page - 1) * perPage,
+    offset: offsetOf({ page, perPage }),
     limit: perPage,
   }
   return { query, isHopeless: hopeless(input, words), page, perPage }

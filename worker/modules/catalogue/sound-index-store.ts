@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts'
-import { errorText } from '../../error-text.ts'
+import { log } from '../../core/log.ts'
 import { nearestRegion, searchCaller, searchRegions, soundReplica } from '../../search-regions.ts'
 import type { SoundAnswer, SoundQuery } from '../../sound-index/engine.ts'
 
@@ -20,8 +20,7 @@ export async function askSounds(ctx: Ctx, query: SoundQuery): Promise<SoundAnswe
   try {
     return await Promise.race([soundReplica(ctx.env, region).search(query, searchCaller(ctx.network)), tooLong])
   } catch (error) {
-    const { requestId } = ctx
-    console.warn(JSON.stringify({ level: 'warn', requestId, at: 'sound-index', region, error: errorText(error) }))
+    log('warn', ctx, { at: 'sound-index', region, error })
     return null
   } finally {
     clearTimeout(timeout)

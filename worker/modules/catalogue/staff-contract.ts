@@ -197,3 +197,45 @@ export const ChangeTrack = z
   })
   .check(z.refine((input) => Object.keys(input).length > 0))
 export type ChangeTrack = z.infer<typeof ChangeTrack>
+
+// ---- what staff are answered
+/** POST /catalogue/known: versions by their file, with the cells of the line last read for each, and tracks by identity. */
+export const Known = z.object({
+  known: z.array(
+    z.object({
+      sha256: z.string(),
+      trackId: z.string(),
+      versionId: z.string(),
+      isMain: z.boolean(),
+      cells: z.nullable(z.record(z.string(), z.string())),
+      /** Whether a line was read for the track's main version. */
+      hasMainLine: z.boolean(),
+    }),
+  ),
+  matches: z.array(
+    z.object({
+      identity: z.string(),
+      trackId: z.string(),
+      kinds: z.array(z.enum(VERSION_KINDS)),
+      /** Of the main version. */
+      durationMs: z.int(),
+      hasMainLine: z.boolean(),
+    }),
+  ),
+})
+export type Known = z.infer<typeof Known>
+/** The key of the object, as other calls name it. */
+export const StoredFile = z.object({ key: z.string() })
+export type StoredFile = z.infer<typeof StoredFile>
+export const PartsOpened = z.object({ uploadId: z.string() })
+export type PartsOpened = z.infer<typeof PartsOpened>
+/** To be sent with `complete`. */
+export const StoredPart = z.object({ etag: z.string() })
+export type StoredPart = z.infer<typeof StoredPart>
+export const ChangedTrack = z.object({ trackId: z.string() })
+export type ChangedTrack = z.infer<typeof ChangedTrack>
+export const AddedVersion = z.object({ versionId: z.string() })
+export type AddedVersion = z.infer<typeof AddedVersion>
+/** GET /catalogue/prints: in the order of their ids; `preview` is a path. */
+export const PrintsWanted = z.array(z.object({ trackId: z.string(), preview: z.string() }))
+export type PrintsWanted = z.infer<typeof PrintsWanted>

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts'
-import { errorText } from '../../error-text.ts'
+import { log } from '../../core/log.ts'
 import { type Result, refuse } from '../../result.ts'
 
 /** What a call of R2 that failed is about: the bytes that were sent, the upload they belong to, or the storage itself. */
@@ -46,7 +46,7 @@ export async function orUnavailable<T>(ctx: Ctx, at: string, run: () => Promise<
     if (error.fault === 'hash' || error.fault === 'length') return refuse('IMPORT_HASH')
     if (error.fault === 'upload') return refuse('NOT_FOUND')
     if (error.fault === 'parts') return refuse('BAD_REQUEST', { parts: 'FIELD_INVALID' })
-    console.error(JSON.stringify({ level: 'error', requestId: ctx.requestId, at, error: errorText(error) }))
+    log('error', ctx, { at, error })
     return { ok: false, refusal: { code: 'STORAGE_UNAVAILABLE', retryAfterMs: RETRY_MS } }
   }
 }

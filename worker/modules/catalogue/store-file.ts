@@ -1,6 +1,6 @@
 import type { Ctx, Operator } from '../../context.ts'
 import { ok, type Result, refuse } from '../../result.ts'
-import type { FileKind } from './staff-contract.ts'
+import type { FileKind, PartsOpened, StoredFile, StoredPart } from './staff-contract.ts'
 import { asked, orUnavailable } from './storage-fault.ts'
 import { forgetUpload, isBegun, keepUpload, rememberUpload } from './upload-store.ts'
 
@@ -57,7 +57,7 @@ type Named = { kind: FileKind; sha256: string }
 export function storeFile(
   ctx: Ctx<Operator>,
   file: Named & { contentType: string; bytes: number; body: ReadableStream },
-): Promise<Result<{ key: string }>> {
+): Promise<Result<StoredFile>> {
   return orUnavailable(ctx, 'store file', async () => {
     if (!TYPES[file.kind].test(file.contentType)) return refuse('BAD_REQUEST', { 'content-type': 'FIELD_INVALID' })
     const key = keyOf(file.kind, file.sha256)
@@ -76,7 +76,7 @@ export function storeFile(
 export function openParts(
   ctx: Ctx<Operator>,
   file: Named & { contentType: string; size: number },
-): Promise<Result<{ uploadId: string }>> {
+): Promise<Result<PartsOpened>> {
   return orUnavailable(ctx, 'open parts', async () => {
     if (!TYPES[file.kind].test(file.contentType)) return refuse('BAD_REQUEST', { contentType: 'FIELD_INVALID' })
     const key = pendingKey(file.kind, file.sha256)
@@ -91,7 +91,7 @@ export function openParts(
 export function storePart(
   ctx: Ctx<Operator>,
   part: Named & { uploadId: string; partNumber: number; body: ReadableStream; bytes: number },
-): Promise<Result<{ etag: string }>> {
+): Promise<Result<StoredPart>> {
   return orUnavailable(ctx, 'store part', async () => {
     const pending = pendingKey(part.kind, part.sha256)
     if (!(await isBegun(ctx, pending))) return refuse('NOT_FOUND')
@@ -112,7 +112,7 @@ export function storePart(
 export function completeParts(
   ctx: Ctx<Operator>,
   file: Named & { uploadId: string; parts: { partNumber: number; etag: string }[] },
-): Promise<Result<{ key: string }>> {
+): Promise<Result<StoredFile>> {
   return orUnavailable(ctx, 'complete parts', async () => {
     const key = keyOf(file.kind, file.sha256)
     const pending = pendingKey(file.kind, file.sha256)

@@ -36,6 +36,3 @@ export function localeOfHeader(header: string): Locale | null {
 
 /** An opaque identifier as it stands in a URL or a body. */
 export const Id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w.~-]+$/))
-
-export const PAGE_CAP = 100
-export type Page<T> = { items: T[]; total: number; page: number; perPage: number }

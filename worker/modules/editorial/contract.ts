@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { PerPage, pageNumber, pageOf } from '../../core/page-schema.ts'
 import { Keyword, MUSIC_TYPES, TAG_KINDS, TrackWire } from '../catalogue/contract.ts'
-import { Id, LOCALES, PAGE_CAP } from '../channels/contract.ts'
+import { Id, LOCALES } from '../channels/contract.ts'
 import { SCENES } from '../terms/contract.ts'
 
 /** Specification section 3: the numbers playlists are typed by. 4, "track", mixes whatever a theme needs. */
@@ -12,21 +13,13 @@ export const HOT_CATEGORY = 4013
 export const PLAYLIST_SORTS = ['normal', 'date', 'hot'] as const
 
 const RowId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
-const Page = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))), 1)
-const PerPage = z.optional(
-  z.coerce.number().check(
-    z.int(),
-    z.gte(1),
-    z.overwrite((n) => Math.min(n, PAGE_CAP)),
-  ),
-)
 
 /** GET /playlists (specification section 7); `category` is a category's id. */
 export const FindPlaylists = z.strictObject({
   type: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(5))),
   category: z.optional(RowId),
   keyword: z.optional(Keyword),
-  page: Page,
+  page: pageNumber(),
   perPage: PerPage,
   sortBy: z.optional(z.enum(PLAYLIST_SORTS)),
   order: z.optional(z.enum(['asc', 'desc'])),
@@ -34,9 +27,9 @@ export const FindPlaylists = z.strictObject({
   songItemId: z.optional(Id),
 })
 export type FindPlaylists = z.infer<typeof FindPlaylists>
-export const FindCategories = z.strictObject({ page: Page, perPage: PerPage })
+export const FindCategories = z.strictObject({ page: pageNumber(), perPage: PerPage })
 export const PlaylistParam = z.object({ id: RowId })
-export const PlaylistTracksQuery = z.strictObject({ page: Page, perPage: PerPage, songItemId: z.optional(Id) })
+export const PlaylistTracksQuery = z.strictObject({ page: pageNumber(), perPage: PerPage, songItemId: z.optional(Id) })
 export type PlaylistTracksQuery = z.infer<typeof PlaylistTracksQuery>
 export const ZoneQuery = z.strictObject({
   musicType: z.optional(z.enum(MUSIC_TYPES)),
@@ -59,16 +52,11 @@ export const PlaylistWire = z.object({
   faved: z.boolean(),
 })
 export type PlaylistWire = z.infer<typeof PlaylistWire>
-export const PlaylistPage = z.object({ items: z.array(PlaylistWire), total: z.int(), page: z.int(), perPage: z.int() })
-export const PlaylistTracks = z.object({ items: z.array(TrackWire), total: z.int(), page: z.int(), perPage: z.int() })
+export const PlaylistPage = pageOf(PlaylistWire)
+export const PlaylistTracks = pageOf(TrackWire)
 export const PlaylistCategoryWire = z.object({ cateId: z.string(), cateName: z.string() })
 export type PlaylistCategoryWire = z.infer<typeof PlaylistCategoryWire>
-export const PlaylistCategoryPage = z.object({
-  items: z.array(PlaylistCategoryWire),
-  total: z.int(),
-  page: z.int(),
-  perPage: z.int(),
-})
+export const PlaylistCategoryPage = pageOf(PlaylistCategoryWire)
 /** A special zone; its children are the tags it gathers. */
 export const ZoneWire = z.object({
   id: z.string(),
@@ -193,3 +181,14 @@ export const Editorial = z.strictObject({
   ),
 })
 export type Editorial = z.infer<typeof Editorial>
+/** How many rows of each section that was sent. */
+export const StoredEditorial = z.object({
+  artists: z.optional(z.int()),
+  playlistCategories: z.optional(z.int()),
+  playlists: z.optional(z.int()),
+  zones: z.optional(z.int()),
+  cases: z.optional(z.int()),
+  partners: z.optional(z.int()),
+  serviceProducts: z.optional(z.int()),
+})
+export type StoredEditorial = z.infer<typeof StoredEditorial>

@@ -1,11 +1,11 @@
 import type { Ctx } from '../../context.ts'
+import { onePage, type Page, sliceOf } from '../../core/page.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import { wordsOf } from '../../search/compounds.ts'
 import { matchOf } from '../../search/full-text.ts'
 import type { TrackWire } from '../catalogue/contract.ts'
 import { TRACKS_PER_PAGE } from '../catalogue/contract.ts'
 import { presentPicked, type Scope, scopeOf } from '../catalogue/public.ts'
-import type { Page } from '../channels/contract.ts'
 import {
   CATEGORIES_PER_PAGE,
   type FindPlaylists,
@@ -21,8 +21,6 @@ import { readShelf } from './shelf-store.ts'
 import { wordsFor } from './words.ts'
 
 type Paged = { page?: number | undefined; perPage?: number | undefined }
-const cut = <T>(rows: readonly T[], page: number, perPage: number): T[] =>
-  rows.slice((page - 1) * perPage, page * perPage)
 
 /** Which playlists the keyword is in: null = no keyword, so all of them. A keyword nothing can be found by is in none. */
 async function matchedBy(ctx: Ctx, keyword: string): Promise<ReadonlySet<number> | null> {
@@ -41,7 +39,7 @@ export async function findPlaylists(ctx: Ctx, query: FindPlaylists): Promise<Res
   ])
   const shown = inside === null ? shelf.playlists : shelf.playlists.filter(({ id }) => inside.has(id))
   const ids = arrange(shown, query, matched)
-  const rows = await findByIds(ctx, cut(ids, page, perPage), scope)
+  const rows = await findByIds(ctx, sliceOf(ids, { page, perPage }), scope)
   return ok({ items: await presentPlaylists(ctx, rows), total: ids.length, page, perPage })
 }
 
@@ -53,14 +51,14 @@ export async function recommendedPlaylists(ctx: Ctx): Promise<Result<Page<Playli
     { page: 1 },
     null,
   )
-  const rows = await findByIds(ctx, cut(ids, 1, PLAYLISTS_PER_PAGE), null)
+  const rows = await findByIds(ctx, ids.slice(0, PLAYLISTS_PER_PAGE), null)
   return ok({ items: await presentPlaylists(ctx, rows), total: ids.length, page: 1, perPage: PLAYLISTS_PER_PAGE })
 }
 
 export async function readCategories(ctx: Ctx, query: Paged): Promise<Result<Page<PlaylistCategoryWire>>> {
   const { page = 1, perPage = CATEGORIES_PER_PAGE } = query
   const all = [...(await readShelf(ctx)).categories]
-  const items = cut(all, page, perPage).map(([id, names]) => ({
+  const items = sliceOf(all, { page, perPage }).map(([id, names]) => ({
     cateId: String(id),
     cateName: wordsFor(ctx.locale, names),
   }))
@@ -91,7 +89,7 @@ export async function readPlaylistTracks(
 export async function playlistsOf(ctx: Ctx, trackId: number, scope: Scope): Promise<Result<Page<PlaylistWire>>> {
   const rows = await findParents(ctx, trackId, scope)
   if (!rows) return refuse('NOT_FOUND')
-  return ok({ items: await presentPlaylists(ctx, rows), total: rows.length, page: 1, perPage: PLAYLISTS_PER_PAGE })
+  return ok(onePage(await presentPlaylists(ctx, rows), PLAYLISTS_PER_PAGE))
 }
 
 /** These playlists in the order given, for whoever keeps them elsewhere. */

@@ -2,15 +2,19 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
 import { largeJson } from '../../http/body-limit.ts'
 import { can } from '../../http/can.ts'
+import { answers } from '../../http/documented.ts'
 import { reply } from '../../http/reply.ts'
 import { body } from '../../http/validate.ts'
 import { orUnavailable } from '../catalogue/public.ts'
-import { Editorial } from './contract.ts'
+import { Editorial, StoredEditorial } from './contract.ts'
 import { putEditorial } from './put-editorial.ts'
+
+const REFUSED = ['IMPORT_FILE_MISSING', 'CONFLICT', 'STORAGE_UNAVAILABLE'] as const
 
 /** Under S: playlists, zones, cases and the rest of what editors make, in one piece. */
 export const editorialImportRoutes = new Hono<AppEnv>().put(
   '/catalogue/editorial',
+  answers('Store what editors made; what is not named stays', StoredEditorial, { refuses: REFUSED }),
   can('editorial:write'),
   largeJson(1024 * 1024),
   body(Editorial),

@@ -12,7 +12,7 @@ import {
   readReferences,
   tagKey,
 } from '../catalogue/public.ts'
-import type { Editorial, FileRef } from './contract.ts'
+import type { Editorial, FileRef, StoredEditorial } from './contract.ts'
 import { filesOf, searchable, wrongFields } from './rules.ts'
 import { type EditorialRows, knownCategories, PUT_ACTION, upsertEditorial } from './upsert-store.ts'
 
@@ -85,7 +85,7 @@ const isEmpty = (fields: Record<string, Code>): boolean => Object.keys(fields).l
  * Brings everything the body names up to date, in one batch; what it does not name stays. Sent twice it changes nothing
  * more. A file that was not sent before: IMPORT_FILE_MISSING; a row that refers to nothing: 400, both by field.
  */
-export async function putEditorial(ctx: Staff, input: Editorial): Promise<Result<Record<string, number>>> {
+export async function putEditorial(ctx: Staff, input: Editorial): Promise<Result<StoredEditorial>> {
   const [known, categories] = await readAround(ctx, input)
   const wrong = wrongFields(input, {
     hasArtist: (name) => known.artists.has(name),

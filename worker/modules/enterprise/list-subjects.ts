@@ -1,9 +1,10 @@
 import type { AccountActor, Ctx } from '../../context.ts'
+import { onePage } from '../../core/page.ts'
 import { ok, type Result } from '../../result.ts'
 import type { SubjectList } from './contract.ts'
 
 /** The companies one may act for now. Belonging to many is no list to turn pages in: there is one page. */
 export async function listSubjects(ctx: Ctx<AccountActor>): Promise<Result<SubjectList>> {
   const { companies } = await ctx.subjects()
-  return ok({ items: companies, total: companies.length, page: 1, perPage: Math.max(1, companies.length) })
+  return ok(onePage(companies))
 }

@@ -18,7 +18,7 @@ export const enterpriseRoutes = new Hono<AppEnv>()
     '/web/subject',
     can('subjects:switch'),
     noStore,
-    answers('Act for a company, or for oneself', SwitchedSubject),
+    answers('Act for a company, or for oneself', SwitchedSubject, { refuses: ['NOT_FOUND'] }),
     body(SwitchSubject),
     async (c) => reply(c, await switchSubject(c.var.ctx, c.req.valid('json'))),
   )

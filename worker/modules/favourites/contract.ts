@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { pageNumber, pageOf, perPageOr } from '../../core/page-schema.ts'
 import { TrackWire } from '../catalogue/contract.ts'
-import { Id, PAGE_CAP } from '../channels/contract.ts'
+import { Id } from '../channels/contract.ts'
 import { FOLDER_NAME_MAX, MAX_FOLDERS } from './patterns.ts'
 
 const RowId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
@@ -11,20 +12,8 @@ export const FolderName = z
 
 export const FolderParam = z.object({ id: Id })
 export const SongParam = z.object({ songId: RowId })
-const Page = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))), 1)
-const perPage = (fallback: number) =>
-  z.catch(
-    z.optional(
-      z.coerce.number().check(
-        z.int(),
-        z.gte(1),
-        z.overwrite((n) => Math.min(n, PAGE_CAP)),
-      ),
-    ),
-    fallback,
-  )
-export const FolderTracksQuery = z.strictObject({ page: Page, perPage: perPage(20) })
-export const FavouritePlaylistsQuery = z.strictObject({ page: Page, perPage: perPage(36) })
+export const FolderTracksQuery = z.strictObject({ page: pageNumber(), perPage: perPageOr(20) })
+export const FavouritePlaylistsQuery = z.strictObject({ page: pageNumber(), perPage: perPageOr(36) })
 
 export const NewFolder = z.strictObject({ folderName: FolderName })
 /** `coverTrackId`: the cover of one of the folder's tracks; null takes the newest track's again. */
@@ -55,13 +44,8 @@ export const FolderWire = z.object({
   isCollection: z.optional(z.boolean()),
 })
 export type FolderWire = z.infer<typeof FolderWire>
-export const FolderList = z.object({ items: z.array(FolderWire), total: z.int(), page: z.int(), perPage: z.int() })
-export const FolderDetail = z.extend(FolderWire, {
-  items: z.array(TrackWire),
-  total: z.int(),
-  page: z.int(),
-  perPage: z.int(),
-})
+export const FolderList = pageOf(FolderWire)
+export const FolderDetail = z.extend(FolderWire, pageOf(TrackWire).shape)
 export type FolderDetail = z.infer<typeof FolderDetail>
 /** `previousFolderIds` puts it back as it was. */
 export const CollectedTrack = z.object({

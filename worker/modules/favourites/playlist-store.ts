@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Statement } from '../../../db/client.ts'
 import { favouritePlaylist, playlist } from '../../../db/schema/index.ts'
+import { offsetOf, type PageOf } from '../../core/page.ts'
 import type { Owner } from './folder-store.ts'
-import type { PageOf } from './track-store.ts'
 
 /** An unknown playlist refuses with `foreign_key`. */
 export const putPlaylist = (ctx: Owner, playlistId: number, isIn: boolean): Statement =>
@@ -26,7 +26,7 @@ export const countKept = (ctx: Owner): SQL<number> =>
   sql`(select count(*) from favourite_playlist where account_id = ${ctx.actor.id})`
 
 /** One page of the playlists somebody keeps, the last one first. */
-export async function keptPlaylists(ctx: Owner, { page, perPage }: PageOf): Promise<{ ids: number[]; total: number }> {
+export async function keptPlaylists(ctx: Owner, paging: PageOf): Promise<{ ids: number[]; total: number }> {
   const mineOnly = eq(favouritePlaylist.accountId, ctx.actor.id)
   const [rows, total] = await Promise.all([
     ctx.db.primary
@@ -34,8 +34,8 @@ export async function keptPlaylists(ctx: Owner, { page, perPage }: PageOf): Prom
       .from(favouritePlaylist)
       .where(mineOnly)
       .orderBy(desc(favouritePlaylist.createdAtMs), desc(favouritePlaylist.playlistId))
-      .limit(perPage)
-      .offset((page - 1) * perPage),
+      .limit(paging.perPage)
+      .offset(offsetOf(paging)),
     ctx.db.primary.$count(favouritePlaylist, mineOnly),
   ])
   return { ids: rows.map((row) => row.id), total }

@@ -1,20 +1,15 @@
 import type { AccountActor, Ctx } from '../../context.ts'
+import { onePage, type Page, type PageOf } from '../../core/page.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import { presentByIds } from '../catalogue/public.ts'
-import type { Page } from '../channels/contract.ts'
 import type { FolderDetail, FolderWire } from './contract.ts'
 import { findFolder, listFolders } from './folder-store.ts'
 import { DEFAULT_FOLDER, MAX_FOLDERS } from './patterns.ts'
 import { folderWire, untouchedDefault } from './present-folder.ts'
-import { isShownTrack, type PageOf, tracksIn } from './track-store.ts'
+import { isShownTrack, tracksIn } from './track-store.ts'
 
 type Owner = Ctx<AccountActor>
-const inOne = (items: FolderWire[]): Page<FolderWire> => ({
-  items,
-  total: items.length,
-  page: 1,
-  perPage: MAX_FOLDERS,
-})
+const inOne = (items: FolderWire[]): Page<FolderWire> => onePage(items, MAX_FOLDERS)
 
 async function folders(ctx: Owner, trackId: number | null): Promise<FolderWire[]> {
   const rows = await listFolders(ctx, trackId ?? 0)

@@ -1,10 +1,9 @@
 import type { AccountActor, Ctx } from '../../context.ts'
+import type { Page, PageOf } from '../../core/page.ts'
 import { ok, type Result } from '../../result.ts'
-import type { Page } from '../channels/contract.ts'
 import type { PlaylistWire } from '../editorial/contract.ts'
 import { playlistsByIds } from '../editorial/public.ts'
 import { keptPlaylists } from './playlist-store.ts'
-import type { PageOf } from './track-store.ts'
 
 /** GET /collection/songList/list: the playlists somebody keeps, the last one first. */
 export async function readPlaylists(ctx: Ctx<AccountActor>, paging: PageOf): Promise<Result<Page<PlaylistWire>>> {

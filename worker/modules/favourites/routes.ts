@@ -63,35 +63,35 @@ export const favouriteRoutes = new Hono<AppEnv>()
   )
   .post(
     '/collection/new',
-    answers('New folder', FolderWire, 201),
+    answers('New folder', FolderWire, { status: 201, refuses: ['FAVOURITE_FOLDERS_FULL', 'FAVOURITE_FOLDER_EXISTS'] }),
     can('favourites:write'),
     body(NewFolder),
     async (c) => reply(c, await newFolder(c.var.ctx, c.req.valid('json').folderName), 201),
   )
   .post(
     '/collection/update/info',
-    answers('Rename a folder or choose its cover', FolderWire),
+    answers('Rename a folder or choose its cover', FolderWire, { refuses: ['NOT_FOUND', 'FAVOURITE_FOLDER_EXISTS'] }),
     can('favourites:write'),
     body(UpdateFolder),
     async (c) => reply(c, await changeFolder(c.var.ctx, c.req.valid('json'))),
   )
   .post(
     '/collection/delete',
-    answers('Delete a folder', DeletedFolder),
+    answers('Delete a folder', DeletedFolder, { refuses: ['NOT_FOUND'] }),
     can('favourites:write'),
     body(DeleteFolder),
     async (c) => reply(c, await removeFolder(c.var.ctx, c.req.valid('json').id)),
   )
   .post(
     '/collection/folder/collect',
-    answers('Put a track into these folders, and no others', CollectedTrack),
+    answers('Put a track into these folders, and no others', CollectedTrack, { refuses: ['NOT_FOUND'] }),
     can('favourites:write'),
     body(CollectTrack),
     async (c) => reply(c, await collectTrack(c.var.ctx, c.req.valid('json'))),
   )
   .post(
     '/collection/songList/collect',
-    answers('Keep a playlist, or not any more', CollectedPlaylist),
+    answers('Keep a playlist, or not any more', CollectedPlaylist, { refuses: ['NOT_FOUND'] }),
     can('favourites:write'),
     body(CollectPlaylist),
     async (c) => reply(c, await collectPlaylist(c.var.ctx, c.req.valid('json'))),

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Statement } from '../../../db/client.ts'
 import { favouriteFolder, favouriteTrack, track } from '../../../db/schema/index.ts'
+import { offsetOf, type PageOf } from '../../core/page.ts'
 import { named, type Owner } from './folder-store.ts'
 import { DEFAULT_FOLDER } from './patterns.ts'
 
@@ -47,13 +48,8 @@ export const isShownTrack = async (ctx: Owner, trackId: number): Promise<boolean
 export const countFaved = (ctx: Owner): SQL<number> =>
   sql`(select count(distinct track_id) from favourite_track where account_id = ${ctx.actor.id})`
 
-export type PageOf = { page: number; perPage: number }
 /** One page of a folder's tracks that may be seen, what came in last first, and how many there are in all. */
-export async function tracksIn(
-  ctx: Owner,
-  id: string,
-  { page, perPage }: PageOf,
-): Promise<{ ids: number[]; total: number }> {
+export async function tracksIn(ctx: Owner, id: string, paging: PageOf): Promise<{ ids: number[]; total: number }> {
   const inHere = and(named(ctx, id), sql`${track.status} >= 0`)
   const [rows, [counted]] = await Promise.all([
     ctx.db.primary
@@ -63,8 +59,8 @@ export async function tracksIn(
       .innerJoin(track, eq(track.id, favouriteTrack.trackId))
       .where(inHere)
       .orderBy(desc(favouriteTrack.createdAtMs), desc(favouriteTrack.trackId))
-      .limit(perPage)
-      .offset((page - 1) * perPage),
+      .limit(paging.perPage)
+      .offset(offsetOf(paging)),
     ctx.db.primary
       .select({ n: count() })
       .from(favouriteTrack)

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { beijingHour, firstHourOf, isUnderLoad, POOLS, type ShareRow, shareOf, statesOf } from './budget.ts'
+import { hourOf } from '../../core/business-day.ts'
+import { firstHourOf, isUnderLoad, POOLS, type ShareRow, shareOf, statesOf } from './budget.ts'
 
-const MIDNIGHT = beijingHour(Date.UTC(2026, 10, 21, 16))
+const MIDNIGHT = hourOf(Date.UTC(2026, 10, 21, 16))
 
 /** A day in which every message that may be sent is sent; hour by hour. */
 function dayUnderAttack(pool: (typeof POOLS)[number], budget: number, fromHour = 0): number[] {

@@ -1,6 +1,3 @@
-const HOUR_MS = 3_600_000
-const BEIJING_MS = 8 * HOUR_MS
-
 /**
  * What a day's messages are kept for. `open`: whoever asks. `known`: numbers and addresses that have an account, when the open part
  * is gone. `device`: their owners, where they are signed in or have signed in before, when both are.
@@ -14,8 +11,7 @@ const HOUR_PART = 1 / 6
 /** … nor more than so many even shares of what is left of it: under an attack that lasts, later hours have something, too. */
 const EVEN_SHARES = 3
 
-/** Hours since 1970 in China Standard Time; a day's are `24 d` to `24 d + 23`. */
-export const beijingHour = (atMs: number): number => Math.floor((atMs + BEIJING_MS) / HOUR_MS)
+/** The first of the same day (core/business-day.ts). */
 export const firstHourOf = (hour: number): number => hour - (hour % 24)
 
 /** Whole messages; what the parts leave over is open. */

@@ -1,8 +1,9 @@
 import { constraintOf } from '../../../db/client.ts'
 import type { Ctx } from '../../context.ts'
+import { isSameText } from '../../core/hmac.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import type { Client } from './client.ts'
-import { hashBrowser, hashCode, isSameHash } from './code.ts'
+import { hashBrowser, hashCode } from './code.ts'
 import { currentCode, insertUse } from './code-store.ts'
 import { graphScope } from './make-captcha.ts'
 import { isWorkDone, readWorkAnswer } from './work.ts'
@@ -28,7 +29,7 @@ export async function claimCaptcha(ctx: Ctx, subject: string, guess: string, cli
     throw error
   }
   const answer = work ? `work:${work.challenge}` : guess.trim().toUpperCase()
-  const isRight = isSameHash(await hashCode(ctx.config.CODE_SECRET, scope, answer), current.codeHash)
+  const isRight = isSameText(await hashCode(ctx.config.CODE_SECRET, scope, answer), current.codeHash)
   if (work) return isRight && isWorkDone(work) ? ok(null) : workFailed
   return isRight ? ok(null) : refuse('GRAPH_WRONG', { graphCode: 'GRAPH_WRONG' })
 }

@@ -1,7 +1,8 @@
 import { constraintOf } from '../../../db/client.ts'
 import type { Ctx } from '../../context.ts'
+import { isSameText } from '../../core/hmac.ts'
 import { ok, type Result, refuse } from '../../result.ts'
-import { type CodeScope, hashBrowser, hashCode, isSameHash } from './code.ts'
+import { type CodeScope, hashBrowser, hashCode } from './code.ts'
 import { currentCode, insertAttempt } from './code-store.ts'
 import { NO_SUBJECT } from './code-subject.ts'
 import { WRONG_CODE_RULES } from './rules.ts'
@@ -29,7 +30,7 @@ export async function claimCode(ctx: Ctx, claim: Claim, guess: string): Promise<
     throw error
   }
   const scope = { target, purpose, browser: claim.browser, subject: current.subject }
-  const isRight = isSameHash(await hashCode(ctx.config.CODE_SECRET, scope, guess), current.codeHash)
+  const isRight = isSameText(await hashCode(ctx.config.CODE_SECRET, scope, guess), current.codeHash)
   // Not "expired": what a code is for would tell whether its address has an account.
   if (isRight && subjects.includes(current.subject)) return ok(current.id)
   ctx.later(takeTurn(ctx, 'code-wrong', target, WRONG_CODE_RULES))

@@ -1,4 +1,5 @@
-import { toBase64Url } from './base64.ts'
+import { toBase64Url } from '../../core/encodings.ts'
+import { hmacSha256 } from '../../core/hmac.ts'
 
 const LIMIT = 1_000_000
 /** The greatest multiple of LIMIT in 32 bits: what lies above is drawn again, so that every code is as likely as any other. */
@@ -23,17 +24,5 @@ export const hashCode = (secret: string, scope: CodeScope, code: string): Promis
 export const hashBrowser = (secret: string, browser: string): Promise<string> => keyedHash(secret, ['browser', browser])
 
 /** HMAC-SHA-256, base64url. JSON keeps the parts apart. */
-export async function keyedHash(secret: string, parts: readonly string[]): Promise<string> {
-  const text = new TextEncoder()
-  const key = await crypto.subtle.importKey('raw', text.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ])
-  return toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', key, text.encode(JSON.stringify(parts)))))
-}
-
-/** Compares two hashes of one length without showing where they differ. */
-export function isSameHash(a: string, b: string): boolean {
-  const text = new TextEncoder()
-  const [left, right] = [text.encode(a), text.encode(b)]
-  return left.length === right.length && crypto.subtle.timingSafeEqual(left, right)
-}
+export const keyedHash = async (secret: string, parts: readonly string[]): Promise<string> =>
+  toBase64Url(await hmacSha256(secret, JSON.stringify(parts)))

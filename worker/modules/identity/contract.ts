@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pageOf } from '../../core/page-schema.ts'
 import { EMAIL_PATTERN, MOBILE_PATTERN, PASSWORD_PATTERN, WORK_ANSWER_PATTERN } from './patterns.ts'
 
 /** Specification section 9 and builds.md. All in ms. */
@@ -238,12 +239,7 @@ export const DeviceSession = z.object({
   isCurrent: z.boolean(),
 })
 /** GET /web/sessions: newest first. */
-export const SessionList = z.object({
-  items: z.array(DeviceSession),
-  total: z.int(),
-  page: z.int(),
-  perPage: z.int(),
-})
+export const SessionList = pageOf(DeviceSession)
 export type SessionList = z.infer<typeof SessionList>
 
 /** A QR code waits this long for a scan, and what the scan proved is good for as long again. */

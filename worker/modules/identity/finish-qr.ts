@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts'
+import { log } from '../../core/log.ts'
 import type { QrOrder, QrOutcome } from '../../durable/qr-login.ts'
-import { errorText } from '../../error-text.ts'
 import type { WechatPerson } from '../../ports/wechat-login/port.ts'
 import type { Locale } from '../channels/contract.ts'
 import type { Client } from './client.ts'
@@ -39,9 +39,7 @@ async function outcomeOf(ctx: Ctx, order: QrOrder, code: string, client: Client)
   try {
     person = await ctx.ports.wechatLogin.personOf(code)
   } catch (error) {
-    console.warn(
-      JSON.stringify({ level: 'warn', requestId: ctx.requestId, at: 'wechat-login', error: errorText(error) }),
-    )
+    log('warn', ctx, { at: 'wechat-login', error })
     return { kind: 'failed', code: 'WECHAT_UNAVAILABLE' }
   }
   const refusal = await refusalOf(ctx, order, person, client)

@@ -1,11 +1,12 @@
-import { type AnyContext, reply, value } from '../../http/reply.ts'
-import type { Result } from '../../result.ts'
+import type { AnyContext } from '../../http/reply.ts'
+import { ok, type Result } from '../../result.ts'
+import type { TokenTriple } from './contract.ts'
 import type { Issued } from './issue-session.ts'
 import { setSessionCookies } from './session-cookies.ts'
 
-/** A new session: its cookies, and its tokens in the answer. */
-export function signedIn(c: AnyContext, result: Result<Issued>) {
-  if (!result.ok) return reply(c, result)
+/** A new session: its cookies are set, its tokens are the answer. */
+export function signedIn(c: AnyContext, result: Result<Issued>): Result<TokenTriple> {
+  if (!result.ok) return result
   setSessionCookies(c, result.value)
-  return value(c, result.value.triple)
+  return ok(result.value.triple)
 }

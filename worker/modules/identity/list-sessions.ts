@@ -1,4 +1,5 @@
 import type { AccountActor, Ctx } from '../../context.ts'
+import { onePage } from '../../core/page.ts'
 import { ok, type Result } from '../../result.ts'
 import type { SessionList } from './contract.ts'
 import { describeAgent } from './describe-agent.ts'
@@ -17,5 +18,5 @@ export async function listSessions(ctx: Ctx<AccountActor>): Promise<Result<Sessi
     expiresAt: new Date(row.expiresAtMs).toISOString(),
     isCurrent: row.id === ctx.actor.sessionId,
   }))
-  return ok({ items, total: items.length, page: 1, perPage: SHOWN })
+  return ok(onePage(items, SHOWN))
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts'
+import { toBase64 } from '../../core/encodings.ts'
 import { rasterise } from '../../pictures/rasterise.ts'
 import { ok, type Result } from '../../result.ts'
-import { toBase64 } from './base64.ts'
 import { drawCaptcha } from './captcha-picture.ts'
 import type { Client } from './client.ts'
 import { hashBrowser, hashCode, keyedHash } from './code.ts'
@@ -50,8 +50,6 @@ export async function makeCaptcha(ctx: Ctx, subject: string, client: Client): Pr
   if (!scope.ok) return scope
   const { text, svg } = drawCaptcha()
   await storeCaptcha(ctx, scope.value, text)
-  // Padded, as data URLs have it.
-  const base64 = toBase64(await rasterise(svg))
-  const image = `data:image/png;base64,${base64.padEnd(Math.ceil(base64.length / 4) * 4, '=')}`
+  const image = `data:image/png;base64,${toBase64(await rasterise(svg))}`
   return ok({ image, expiresInMs: CODE_TTL_MS })
 }

@@ -1,7 +1,9 @@
 import { constraintOf, type Statement } from '../../../db/client.ts'
 import type { Ctx } from '../../context.ts'
-import { beijingHour, isUnderLoad, type Pool, type PoolState, statesOf } from './budget.ts'
-import { beijingDay, SMS_ALARM_SHARE } from './rules.ts'
+import { dayOf, hourOf } from '../../core/business-day.ts'
+import { log } from '../../core/log.ts'
+import { isUnderLoad, type Pool, type PoolState, statesOf } from './budget.ts'
+import { SMS_ALARM_SHARE } from './rules.ts'
 import { type Channel, sharesOfDay, spendShare } from './share-store.ts'
 import { spendSms } from './sms-store.ts'
 
@@ -11,7 +13,7 @@ export type Budget = { channel: Channel; day: number; hour: number; states: Reco
 export async function readBudget(ctx: Ctx, target: string): Promise<Budget> {
   const channel = target.includes('@') ? 'mail' : 'sms'
   const day = channel === 'sms' ? ctx.config.SMS_DAILY_BUDGET : ctx.config.MAIL_DAILY_BUDGET
-  const hour = beijingHour(ctx.now)
+  const hour = hourOf(ctx.now)
   const states = statesOf(await sharesOfDay(ctx, channel, hour), day, hour)
   return { channel, day, hour, states, isLoaded: isUnderLoad(states) }
 }
@@ -22,9 +24,7 @@ export const hasRoom = ({ states }: Budget, pools: readonly Pool[]): boolean =>
 /** Somebody should look: what is being spent, and on what. */
 export function alarm(ctx: Ctx, budget: Budget, event: string): void {
   const { channel, day, states } = budget
-  console.warn(
-    JSON.stringify({ level: 'alert', requestId: ctx.requestId, at: `${channel}-budget`, event, budget: day, states }),
-  )
+  log('alert', ctx, { at: `${channel}-budget`, event, budget: day, states })
 }
 
 type Delivery = {
@@ -68,7 +68,7 @@ export async function sendWithin(
 async function spend(ctx: Ctx, budget: Budget, pool: Pool, statements: Statement[]): Promise<void> {
   const { channel, hour, day } = budget
   const { share } = budget.states[pool]
-  const ofDay = channel === 'sms' ? [spendSms(ctx, beijingDay(ctx.now))] : []
+  const ofDay = channel === 'sms' ? [spendSms(ctx, dayOf(ctx.now))] : []
   const answers = await ctx.db.write([spendShare(ctx, { channel, hour, pool, share }), ...ofDay, ...statements])
   const sentOf = (answer: unknown): number => (answer as { sent: number }[])[0]?.sent ?? 0
   if (pool === 'open' && sentOf(answers[0]) === Math.ceil(share / 2)) alarm(ctx, budget, 'half of the hour spent')

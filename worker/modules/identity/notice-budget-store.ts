@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Statement } from '../../../db/client.ts'
 import { smsDay } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../context.ts'
-import { beijingDay } from './rules.ts'
+import { dayOf } from '../../core/business-day.ts'
 
 /**
  * A notice by SMS counts like any message of the day but is never refused for want of budget: whoever spends the budget on
@@ -12,7 +12,7 @@ import { beijingDay } from './rules.ts'
 export const spendNotice = (ctx: Ctx): Statement =>
   ctx.db.build
     .insert(smsDay)
-    .values({ day: beijingDay(ctx.now), sent: 1, budget: Math.max(1, ctx.config.SMS_DAILY_BUDGET) })
+    .values({ day: dayOf(ctx.now), sent: 1, budget: Math.max(1, ctx.config.SMS_DAILY_BUDGET) })
     .onConflictDoUpdate({
       target: smsDay.day,
       set: { sent: sql`${smsDay.sent} + 1`, budget: sql`max(${smsDay.budget}, ${smsDay.sent} + 1)` },

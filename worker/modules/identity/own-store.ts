@@ -2,6 +2,7 @@ import { and, count, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Statement } from '../../../db/client.ts'
 import { account, accountClosure, session, signInEvent } from '../../../db/schema/index.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
+import { offsetOf } from '../../core/page.ts'
 import { OWN_DATA_PAGE } from '../../own-data.ts'
 import { type AccountRow, stillHas } from './store.ts'
 
@@ -45,7 +46,7 @@ export const signInPage = (ctx: Owner, page: number, perPage: number): Promise<S
     .where(eq(signInEvent.accountId, ctx.actor.id))
     .orderBy(...NEWEST)
     .limit(perPage)
-    .offset((page - 1) * perPage)
+    .offset(offsetOf({ page, perPage }))
 
 export async function countSignIns(ctx: Owner): Promise<number> {
   const row = await ctx.db.primary

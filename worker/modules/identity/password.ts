@@ -1,5 +1,6 @@
 import simd from 'argon2id/dist/simd.wasm'
 import argon2id from 'argon2id/lib/argon2id.js'
+import { hmacSha256 } from '../../core/hmac.ts'
 import { formatPhc, type Phc, parsePhc } from './phc.ts'
 
 /** OWASP Password Storage Cheat Sheet, Argon2id: m=19 MiB, t=2, p=1. 40–90 ms of CPU in workerd (notes/providers.md section 7). */
@@ -15,15 +16,7 @@ export const DUMMY_HASH = formatPhc({ ...COST, salt: new Uint8Array(SALT_BYTES),
  * fixed key only sets our hashes apart from SHA-256 lists of other sites; the strength is Argon2's.
  */
 async function prehash(password: string): Promise<Uint8Array> {
-  const text = new TextEncoder()
-  const key = await crypto.subtle.importKey(
-    'raw',
-    text.encode('cuemark password v1'),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  )
-  return new Uint8Array(await crypto.subtle.sign('HMAC', key, text.encode(password.normalize('NFC'))))
+  return hmacSha256('cuemark password v1', password.normalize('NFC'))
 }
 
 // 1040 pages are what the binary declares. Kept between calls: they are synchronous, so one at a time in an isolate.

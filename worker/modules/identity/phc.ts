@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from './base64.ts'
+import { fromBase64, toBase64Unpadded } from '../../core/encodings.ts'
 
 /** Parameters, salt and hash of a password in one string (PHC string format). */
 export type Phc = { memoryKib: number; passes: number; lanes: number; salt: Uint8Array; hash: Uint8Array }
@@ -10,7 +10,7 @@ export type Phc = { memoryKib: number; passes: number; lanes: number; salt: Uint
 const SCHEME = 'argon2id-hs256'
 
 export const formatPhc = ({ memoryKib, passes, lanes, salt, hash }: Phc): string =>
-  `$${SCHEME}$v=19$m=${memoryKib},t=${passes},p=${lanes}$${toBase64(salt)}$${toBase64(hash)}`
+  `$${SCHEME}$v=19$m=${memoryKib},t=${passes},p=${lanes}$${toBase64Unpadded(salt)}$${toBase64Unpadded(hash)}`
 
 /** Null for anything that is not of our making. */
 export function parsePhc(text: string): Phc | null {
@@ -20,5 +20,6 @@ export function parsePhc(text: string): Phc | null {
     )
   if (!match || match[1] !== SCHEME) return null
   const [memoryKib, passes, lanes] = [Number(match[2]), Number(match[3]), Number(match[4])]
-  return { memoryKib, passes, lanes, salt: fromBase64(match[5]!), hash: fromBase64(match[6]!) }
+  const [salt, hash] = [fromBase64(match[5]!), fromBase64(match[6]!)]
+  return salt && hash && { memoryKib, passes, lanes, salt, hash }
 }

@@ -14,6 +14,19 @@ import { clearSessionCookies } from './session-cookies.ts'
 import { checkUndo, undoChange } from './undo-change.ts'
 import { verifierOf } from './verifier.ts'
 
+const UNBOUND = ['PHONE_NOT_BOUND', 'EMAIL_NOT_BOUND'] as const
+const SENDING = [
+  'CAPTCHA_REQUIRED',
+  'GRAPH_WRONG',
+  'GRAPH_EXPIRED',
+  'DEVICE_CHECK_FAILED',
+  'SMS_UNAVAILABLE',
+  'MAIL_UNAVAILABLE',
+  ...UNBOUND,
+] as const
+const SCAN = ['NOT_FOUND', 'QR_FOREIGN', 'QR_EXPIRED', 'QR_NOT_CONFIRMED', 'QR_USED'] as const
+const PROVING = ['PASSWORD_WRONG', 'CODE_WRONG', 'CODE_EXPIRED', 'PROOF_BY_SCAN', ...UNBOUND, ...SCAN] as const
+
 /** Under A: what a change of phone, address or WeChat needs beforehand, and how those who had the account take it back. */
 export const proofRoutes = new Hono<AppEnv>()
   .get(
@@ -27,7 +40,7 @@ export const proofRoutes = new Hono<AppEnv>()
     '/web/prove/code',
     can('security:write'),
     noStore,
-    answers('Send a code to the bound phone or address, for /web/prove', CodeSent),
+    answers('Send a code to the bound phone or address, for /web/prove', CodeSent, { refuses: SENDING }),
     body(SendProofCode),
     async (c) => reply(c, await sendProofCode(c.var.ctx, c.req.valid('json'), readOrMarkClient(c))),
   )
@@ -35,7 +48,7 @@ export const proofRoutes = new Hono<AppEnv>()
     '/web/prove',
     can('security:write'),
     noStore,
-    answers('Prove that the owner is there, before what one signs in with is changed', Proven),
+    answers('Prove that the owner is there, before what one signs in with is changed', Proven, { refuses: PROVING }),
     body(Prove),
     async (c) => {
       const sent = c.req.valid('json')
@@ -47,7 +60,7 @@ export const proofRoutes = new Hono<AppEnv>()
     '/web/undo/check',
     can('public'),
     noStore,
-    answers('What the link in a notice would undo', UndoOffer),
+    answers('What the link in a notice would undo', UndoOffer, { refuses: ['UNDO_INVALID'] }),
     body(CheckUndo),
     async (c) => reply(c, await checkUndo(c.var.ctx, c.req.valid('json').token, readClient(c))),
   )
@@ -55,7 +68,9 @@ export const proofRoutes = new Hono<AppEnv>()
     '/web/undo',
     can('public'),
     noStore,
-    answers('Undo a change of phone, address or WeChat, with a new password', Undone),
+    answers('Undo a change of phone, address or WeChat, with a new password', Undone, {
+      refuses: ['UNDO_INVALID', 'UNDO_TAKEN', 'PASSWORD_SAME', 'CONFLICT'],
+    }),
     body(Undo),
     async (c) => {
       const result = await undoChange(c.var.ctx, c.req.valid('json'), readClient(c))

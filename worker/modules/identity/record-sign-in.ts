@@ -1,12 +1,12 @@
 import type { Statement } from '../../../db/client.ts'
 import type { Ctx } from '../../context.ts'
+import { minuteOf } from '../../core/business-day.ts'
 import { outboxAdd } from '../../outbox/add.ts'
 import type { Client } from './client.ts'
 import { describeAgent } from './describe-agent.ts'
 import { insertEvent, knownDevices, type SignInEventRow } from './event-store.ts'
 import { deviceOf } from './known-device.ts'
 import { newDeviceMail } from './mail-templates.ts'
-import { beijingMinute } from './rules.ts'
 import { type AccountRow, updateLocale } from './store.ts'
 
 type Method = SignInEventRow['method']
@@ -34,7 +34,7 @@ export async function recordSignIn(
   if (!account.email || known.same || !known.any) return { statements, wake: () => {} }
   const at = {
     device: describeAgent(client.userAgent) || '—',
-    time: beijingMinute(ctx.now),
+    time: minuteOf(ctx.now),
     origin: ctx.config.PUBLIC_ORIGIN,
   }
   const mail = outboxAdd(ctx, 'mail', { to: account.email, ...newDeviceMail(account.locale ?? ctx.locale, at) })

@@ -1,4 +1,4 @@
-import { errorText } from '../../error-text.ts'
+import { log } from '../../core/log.ts'
 import { readCookie } from '../../http/cookies.ts'
 import { failurePage } from '../../http/failure-page.ts'
 import { isFromElsewhere } from '../../http/from-elsewhere.ts'
@@ -22,8 +22,7 @@ export async function refreshPage(c: AnyContext, redirectUrl: string | undefined
   // The access token has not run out: nobody was sent here by a page.
   if (readCookie(c.req.raw, 'at') !== null) return back()
   const refreshed = await refreshSession(c.get('ctx'), readCookie(c.req.raw, 'rt'), 'page').catch((error: unknown) => {
-    const { requestId } = c.get('ctx')
-    console.error(JSON.stringify({ level: 'error', requestId, at: 'refresh-page', error: errorText(error) }))
+    log('error', c.get('ctx'), { at: 'refresh-page', error })
     return null
   })
   // Somebody looks at this: a page, and the way on from it once the database is back.

@@ -1,5 +1,6 @@
 import { constraintOf } from '../../../db/client.ts'
 import type { Ctx } from '../../context.ts'
+import { log } from '../../core/log.ts'
 import { type Issued, prepareTokens } from './issue-session.ts'
 import { decideRefresh } from './rules.ts'
 import { forgetSessions } from './session-cache.ts'
@@ -65,5 +66,5 @@ async function endFamily(ctx: Ctx, sessionId: string, reason: string): Promise<v
 
 /** A rotated token came back: either the thief or the owner holds it, and nobody can tell which. */
 function warnOfReuse(ctx: Ctx, sessionId: string): void {
-  console.warn(JSON.stringify({ level: 'warn', requestId: ctx.requestId, at: 'refresh', event: 'reused', sessionId }))
+  log('warn', ctx, { at: 'refresh', event: 'reused', sessionId })
 }

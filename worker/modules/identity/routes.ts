@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
 import { can } from '../../http/can.ts'
 import { readCookie } from '../../http/cookies.ts'
-import { answers } from '../../http/documented.ts'
+import { answers, sends } from '../../http/documented.ts'
 import { noStore } from '../../http/no-store.ts'
 import { reply, throwRefusal, value } from '../../http/reply.ts'
 import { body, params, query } from '../../http/validate.ts'
@@ -55,30 +55,60 @@ import { signIn } from './sign-in.ts'
 import { endSession, signOut } from './sign-out.ts'
 import { wechatAccountRoutes } from './wechat-routes.ts'
 
+/** What sending a code refuses. */
+const SENDING = [
+  'CAPTCHA_REQUIRED',
+  'GRAPH_WRONG',
+  'GRAPH_EXPIRED',
+  'DEVICE_CHECK_FAILED',
+  'SMS_UNAVAILABLE',
+  'MAIL_UNAVAILABLE',
+] as const
+const CODE = ['CODE_WRONG', 'CODE_EXPIRED'] as const
+
 /** Under /web/register and /register (api.md). */
 const registering = new Hono<AppEnv>()
   .post(
     '/email',
     can('public'),
     noStore,
-    answers('Register by e-mail', TokenTriple),
+    answers('Register by e-mail', TokenTriple, { refuses: ['ACCOUNT_EXISTS', ...CODE] }),
     body(RegisterByEmail),
-    async (c) => signedIn(c, await register(c.var.ctx, c.req.valid('json'), readClient(c))),
+    async (c) => reply(c, signedIn(c, await register(c.var.ctx, c.req.valid('json'), readClient(c)))),
   )
-  .post('/sms', can('public'), noStore, answers('Register by mobile', TokenTriple), body(RegisterBySms), async (c) =>
-    signedIn(c, await register(c.var.ctx, c.req.valid('json'), readClient(c))),
+  .post(
+    '/sms',
+    can('public'),
+    noStore,
+    answers('Register by mobile', TokenTriple, { refuses: ['ACCOUNT_EXISTS', ...CODE] }),
+    body(RegisterBySms),
+    async (c) => reply(c, signedIn(c, await register(c.var.ctx, c.req.valid('json'), readClient(c)))),
   )
+
+const refreshed = sends(
+  'Refresh the cookies of a page, and go back to it',
+  {
+    303: { description: 'Back to the page', headers: { Location: 'A path of this site' } },
+    503: { description: 'A page that says to try again', types: ['text/html'] },
+  },
+  ['CROSS_SITE'],
+)
 
 /** Codes, pictures, and the ways in. */
 const entering = new Hono<AppEnv>()
-  .post('/sendSms', can('public'), noStore, answers('Send a code by SMS', CodeSent), body(SendSms), async (c) =>
-    reply(c, await sendNamedCode(c.var.ctx, c.req.valid('json'), readOrMarkClient(c))),
+  .post(
+    '/sendSms',
+    can('public'),
+    noStore,
+    answers('Send a code by SMS', CodeSent, { refuses: SENDING }),
+    body(SendSms),
+    async (c) => reply(c, await sendNamedCode(c.var.ctx, c.req.valid('json'), readOrMarkClient(c))),
   )
   .post(
     '/sendSmsValid',
     can('security:write'),
     noStore,
-    answers('Send a code to the bound phone', CodeSent),
+    answers('Send a code to the bound phone', CodeSent, { refuses: ['PHONE_NOT_BOUND', ...SENDING] }),
     body(SendSmsValid),
     async (c) => reply(c, await sendPayCode(c.var.ctx, c.req.valid('json'), readOrMarkClient(c))),
   )
@@ -86,7 +116,7 @@ const entering = new Hono<AppEnv>()
     '/sendEmailCode',
     can('public'),
     noStore,
-    answers('Send a code by e-mail', CodeSent),
+    answers('Send a code by e-mail', CodeSent, { refuses: SENDING }),
     body(SendEmailCode),
     async (c) => reply(c, await sendNamedCode(c.var.ctx, c.req.valid('json'), readOrMarkClient(c))),
   )
@@ -121,14 +151,19 @@ const entering = new Hono<AppEnv>()
     answers('Work for the device instead of a picture, before the next payment code', CaptchaWork),
     async (c) => reply(c, await makeWork(c.var.ctx, paySubject(c.var.ctx.actor), readOrMarkClient(c))),
   )
-  .post('/web/login', can('public'), noStore, answers('Sign in', TokenTriple), body(SignIn), async (c) =>
-    signedIn(c, await signIn(c.var.ctx, c.req.valid('json'), readOrMarkClient(c))),
+  .post(
+    '/web/login',
+    can('public'),
+    noStore,
+    answers('Sign in', TokenTriple, { refuses: ['CREDENTIALS_WRONG', ...CODE] }),
+    body(SignIn),
+    async (c) => reply(c, signedIn(c, await signIn(c.var.ctx, c.req.valid('json'), readOrMarkClient(c)))),
   )
   .post(
     '/web/updatePaw',
     can('public'),
     noStore,
-    answers('Set a new password by code', Updated),
+    answers('Set a new password by code', Updated, { refuses: ['PASSWORD_SAME', 'CONFLICT', ...CODE] }),
     body(UpdatePassword),
     async (c) => reply(c, await resetPassword(c.var.ctx, c.req.valid('json'), readClient(c))),
   )
@@ -136,7 +171,7 @@ const entering = new Hono<AppEnv>()
     '/token/refresh',
     can('public'),
     noStore,
-    answers('Trade a refresh token for a new pair', TokenTriple),
+    answers('Trade a refresh token for a new pair', TokenTriple, { refuses: ['REFRESH_INVALID'] }),
     body(RefreshToken),
     async (c) => {
       const sent = c.req.valid('json').refreshToken
@@ -149,7 +184,7 @@ const entering = new Hono<AppEnv>()
       return refreshed.kind === 'rotated' ? value(c, refreshed.issued.triple) : throwRefusal('REFRESH_INVALID')
     },
   )
-  .get('/token/refresh', can('public'), noStore, query(RefreshPage), async (c) =>
+  .get('/token/refresh', refreshed, can('public'), noStore, query(RefreshPage), async (c) =>
     refreshPage(c, c.req.valid('query').redirectUrl),
   )
 
@@ -187,17 +222,21 @@ const signedInRoutes = new Hono<AppEnv>()
     '/web/updateCredentialPwd',
     can('security:write'),
     noStore,
-    answers('Change the password', TokenTriple),
+    answers('Change the password', TokenTriple, {
+      refuses: ['NOT_FOUND', 'PASSWORD_WRONG', 'PASSWORD_SAME', 'PROOF_REQUIRED', 'CONFLICT'],
+    }),
     body(UpdateCredentialPassword),
-    async (c) => signedIn(c, await changePassword(c.var.ctx, c.req.valid('json'), readClient(c))),
+    async (c) => reply(c, signedIn(c, await changePassword(c.var.ctx, c.req.valid('json'), readClient(c)))),
   )
   .post(
     '/web/updateUserCredential',
     can('security:write'),
     noStore,
-    answers('Bind a phone or an address', TokenTriple),
+    answers('Bind a phone or an address', TokenTriple, {
+      refuses: ['NOT_FOUND', 'PROOF_REQUIRED', 'ACCOUNT_EXISTS', 'CONFLICT', ...CODE],
+    }),
     body(UpdateCredential),
-    async (c) => signedIn(c, await changeCredential(c.var.ctx, c.req.valid('json'), readClient(c))),
+    async (c) => reply(c, signedIn(c, await changeCredential(c.var.ctx, c.req.valid('json'), readClient(c)))),
   )
   .post(
     '/web/updateNickname',

@@ -4,8 +4,6 @@ import { RegisterByEmail, SendEmailCode, SignIn, UpdateNickname } from './contra
 import { EMAIL_PATTERN, MOBILE_PATTERN, PASSWORD_PATTERN } from './patterns.ts'
 import { formatPhc, parsePhc } from './phc.ts'
 import {
-  beijingDay,
-  beijingMinute,
   CODE_RULES,
   decideRefresh,
   LOST_RACE_MS,
@@ -223,11 +221,4 @@ describe('stored passwords', () => {
     '%j is not one',
     (text) => expect(parsePhc(text)).toBeNull(),
   )
-})
-
-describe('Beijing time', () => {
-  const midnight = Date.UTC(2026, 10, 20, 16, 0)
-  it('a day begins at 16:00 UTC', () =>
-    expect([midnight - 1, midnight].map(beijingDay)).toEqual(['2026-11-20', '2026-11-21']))
-  it('is shown to the minute', () => expect(beijingMinute(midnight + 65_000)).toBe('2026-11-21 00:01'))
 })

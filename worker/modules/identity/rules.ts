@@ -80,13 +80,6 @@ export function mailboxOf(email: string): string {
 export const maskedName = (name: string): string =>
   name.includes('@') ? name.replace(/^(.).*@/u, '$1***@') : name.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')
 
-/** The day in China Standard Time (UTC+8, no daylight saving), `2026-11-21`. `atMs`: Unix time in ms. */
-export const beijingDay = (atMs: number): string => new Date(atMs + 8 * HOUR_MS).toISOString().slice(0, 10)
-
-/** The same to the minute, `2026-11-21 18:05`. */
-export const beijingMinute = (atMs: number): string =>
-  new Date(atMs + 8 * HOUR_MS).toISOString().slice(0, 16).replace('T', ' ')
-
 /** A first nickname that does not give the name away: the first characters of an address and a few of the account's id. */
 export function nicknameOf(name: string, accountId: string): string {
   const local = name.includes('@') ? name.slice(0, name.indexOf('@')) : ''

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../context.ts'
+import { log } from '../../core/log.ts'
 
 /** What KV knows of an access token (key: its hash), as the design card asks. May be 60 s behind, so it never decides. */
 export type CachedSession = { accountId: string; sessionId: string; expiresAtMs: number }
@@ -22,9 +23,7 @@ export async function recallSession(ctx: Ctx, hash: string): Promise<CachedSessi
   try {
     return await ctx.env.KV.get<CachedSession>(keyOf(hash), 'json')
   } catch (error) {
-    console.warn(
-      JSON.stringify({ level: 'warn', requestId: ctx.requestId, at: 'session-cache', error: (error as Error).name }),
-    )
+    log('warn', ctx, { at: 'session-cache', error })
     return null
   }
 }

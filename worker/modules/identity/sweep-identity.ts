@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts'
-import { beijingHour } from './budget.ts'
+import { hourOf } from '../../core/business-day.ts'
 import { deleteExpiredCodes } from './code-store.ts'
 import { deleteOldEvents } from './event-store.ts'
 import { deleteOldProofs } from './proof-store.ts'
@@ -19,7 +19,7 @@ export async function sweepIdentity(ctx: Ctx): Promise<void> {
     ...deleteExpiredSessions(ctx, ctx.now - KEPT_MS),
     ...deleteExpiredCodes(ctx, ctx.now - KEPT_MS),
     deleteOldUses(ctx, ctx.now - KEPT_MS),
-    deleteOldShares(ctx, beijingHour(ctx.now - KEPT_MS)),
+    deleteOldShares(ctx, hourOf(ctx.now - KEPT_MS)),
     deleteOldProofs(ctx),
     ...deleteOldChanges(ctx, ctx.now - KEPT_MS),
     // A clock of the tests may run ahead of the database's, which decides.

@@ -15,6 +15,8 @@ export type NetworkScope =
   | 'reset-network'
   | 'qr-network'
   | 'qr-proof-network'
+  | 'staff-network'
+  | 'staff-enrolment-network'
 type Scope =
   | NetworkScope
   | 'code'
@@ -30,6 +32,9 @@ type Scope =
   | 'reset'
   | 'change'
   | 'export'
+  | 'staff-sign-in'
+  | 'staff-stranger'
+  | 'staff-prove'
 
 /** Gives the turn back: it turned out not to count. */
 export type GiveBack = () => Promise<void>

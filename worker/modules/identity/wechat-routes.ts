@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { CODES } from '../../codes.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { can } from '../../http/can.ts'
 import { cookie, readCookie } from '../../http/cookies.ts'
-import { answers } from '../../http/documented.ts'
+import { answers, sends } from '../../http/documented.ts'
 import { ownFrameCsp } from '../../http/framable.ts'
 import { noStore } from '../../http/no-store.ts'
 import { freshNonce } from '../../http/nonce.ts'
@@ -47,6 +46,18 @@ function markVerifier(c: AnyContext): string {
   return verifier
 }
 
+const page = { description: 'A page that says why not', types: ['text/html'] }
+const scanned = sends('Where WeChat sends the frame after a scan', {
+  200: { description: 'A page', types: ['text/html'] },
+  ...Object.fromEntries([400, 403, 409, 410, 500, 503].map((status) => [status, page])),
+})
+/** The message is `QrMessage` (contract.ts); OpenAPI has no place for it. */
+const socket = sends(
+  'WebSocket: one message {status, data, msg}, then it closes; `ping` is answered with `pong`',
+  { 101: { description: 'For the cookie of getQrAuthorize, or for the `verifier` of its challenge' } },
+  ['UPGRADE_REQUIRED', 'QR_FOREIGN', 'QR_EXPIRED'],
+)
+
 /** Under P: the QR code, and where WeChat leads the frame it stands in. */
 export const wechatRoutes = new Hono<AppEnv>()
   .get(
@@ -55,7 +66,9 @@ export const wechatRoutes = new Hono<AppEnv>()
     notFromElsewhere,
     can('public'),
     noStore,
-    answers('A WeChat QR code and the tag of its socket', QrAuthorized),
+    answers('A WeChat QR code and the tag of its socket', QrAuthorized, {
+      refuses: ['UNAUTHORIZED', 'WECHAT_ALREADY_BOUND', 'WECHAT_NOT_BOUND', 'PROOF_BY_SCAN'],
+    }),
     query(QrAuthorize),
     async (c) => {
       const asked = c.req.valid('query')
@@ -63,38 +76,22 @@ export const wechatRoutes = new Hono<AppEnv>()
       return reply(c, await beginQr(c.var.ctx, { ...asked, challenge }, readOrMarkClient(c)))
     },
   )
-  .get(
-    '/wx/callback',
-    can('public'),
-    noStore,
-    describeRoute({
-      summary: 'Where WeChat sends the frame after a scan',
-      responses: { 200: { description: 'A page' }, default: { description: 'A page that says why not' } },
-    }),
-    query(QrCallback),
-    async (c) => {
-      const finish = await finishQr(c.var.ctx, c.req.valid('query'), readClient(c))
-      const { end } = finish
-      const nonce = freshNonce()
-      c.header('content-security-policy', ownFrameCsp(nonce))
-      const isFramed = c.req.header('sec-fetch-dest') !== 'document'
-      const status = end.kind === 'failed' ? CODES[end.code].status : end.kind === 'expired' ? 410 : 200
-      return c.html(callbackPage(finish, { nonce, isFramed }), status)
-    },
-  )
+  .get('/wx/callback', can('public'), noStore, scanned, query(QrCallback), async (c) => {
+    const finish = await finishQr(c.var.ctx, c.req.valid('query'), readClient(c))
+    const { end } = finish
+    const nonce = freshNonce()
+    c.header('content-security-policy', ownFrameCsp(nonce))
+    const isFramed = c.req.header('sec-fetch-dest') !== 'document'
+    const status = end.kind === 'failed' ? CODES[end.code].status : end.kind === 'expired' ? 410 : 200
+    return c.html(callbackPage(finish, { nonce, isFramed }), status)
+  })
 
 /** At /websocket and P/websocket: what becomes of a code, for the browser that asked for it. */
 export const socketRoutes = new Hono<AppEnv>().get(
   '/:tag',
   can('public'),
   ownSocket,
-  describeRoute({
-    summary: 'WebSocket: one message {status, data, msg}, then it closes; `ping` is answered with `pong`',
-    responses: {
-      101: { description: 'Cookie of getQrAuthorize, or `verifier` for its challenge' },
-      default: { description: 'Refusal' },
-    },
-  }),
+  socket,
   params(QrTag),
   query(QrProof),
   async (c) => {
@@ -112,7 +109,7 @@ export const wechatAccountRoutes = new Hono<AppEnv>()
     '/web/session',
     can('public'),
     noStore,
-    answers('Make a pair of tokens the cookies of this page', SessionOpened),
+    answers('Make a pair of tokens the cookies of this page', SessionOpened, { refuses: ['REFRESH_INVALID'] }),
     body(OpenSession),
     async (c) => {
       const opened = await openPageSession(c.var.ctx, c.req.valid('json'))
@@ -125,18 +122,35 @@ export const wechatAccountRoutes = new Hono<AppEnv>()
     '/web/bind/wechat',
     can('security:write'),
     noStore,
-    answers('Bind the WeChat that was scanned', TokenTriple),
+    answers('Bind the WeChat that was scanned', TokenTriple, {
+      refuses: [
+        'PROOF_REQUIRED',
+        'NOT_FOUND',
+        'QR_FOREIGN',
+        'QR_EXPIRED',
+        'QR_NOT_CONFIRMED',
+        'QR_USED',
+        'WECHAT_ALREADY_BOUND',
+        'WECHAT_TAKEN',
+        'CONFLICT',
+      ],
+    }),
     body(BindWechat),
     async (c) => {
       const { tag, verifier } = c.req.valid('json')
-      return signedIn(c, await bindWechat(c.var.ctx, { tag, verifier: verifierOf(c, verifier) }, readClient(c)))
+      return reply(
+        c,
+        signedIn(c, await bindWechat(c.var.ctx, { tag, verifier: verifierOf(c, verifier) }, readClient(c))),
+      )
     },
   )
   .post(
     '/web/unbind/wechat',
     can('security:write'),
     noStore,
-    answers('Unbind WeChat', TokenTriple),
+    answers('Unbind WeChat', TokenTriple, {
+      refuses: ['WECHAT_NOT_BOUND', 'PROOF_REQUIRED', 'LAST_WAY_IN', 'CONFLICT'],
+    }),
     body(UnbindWechat),
-    async (c) => signedIn(c, await unbindWechat(c.var.ctx, readClient(c))),
+    async (c) => reply(c, signedIn(c, await unbindWechat(c.var.ctx, readClient(c)))),
   )

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { toBase64Url } from './base64.ts'
+import { toBase64Url } from '../../core/encodings.ts'
 import { WORK_ANSWER_PATTERN } from './patterns.ts'
 
 /** Many small puzzles instead of one: the same work on average, but nobody is unlucky for long, and progress can be shown. */

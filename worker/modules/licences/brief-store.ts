@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm'
-import { licenceDocument, licenceRight, orderItem } from '../../../db/schema/index.ts'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { licenceDocument, licenceRight, orderLine } from '../../../db/schema/index.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
 import { ownedBy } from '../../owner-store.ts'
 import type { LicenceStatus } from './contract.ts'
@@ -17,13 +17,13 @@ export type RightBrief = {
 
 const inState = (ctx: Owner, state: LicenceStatus) =>
   and(ownedBy(ctx, licenceRight.ownerId), eq(licenceRight.state, state))
-const columns = {
+const columnsFor = ({ locale }: Owner) => ({
   id: licenceRight.id,
   licenceNo: licenceRight.licenceNo,
   trackId: licenceRight.trackId,
   versionId: licenceRight.versionId,
-  name: orderItem.name,
-}
+  name: sql<string>`json_extract(${orderLine.names}, ${`$."${locale}"`})`,
+})
 
 /** How many of the owner's rights are in which state. */
 export async function countRights(ctx: Owner): Promise<Record<LicenceStatus, number>> {
@@ -39,9 +39,9 @@ export async function countRights(ctx: Owner): Promise<Record<LicenceStatus, num
 /** Rights whose form nobody has filled yet: who has waited longest comes first. */
 export const oldestAwaiting = (ctx: Owner, limit: number): Promise<RightBrief[]> =>
   ctx.db.primary
-    .select({ ...columns, atMs: licenceRight.createdAtMs })
+    .select({ ...columnsFor(ctx), atMs: licenceRight.createdAtMs })
     .from(licenceRight)
-    .innerJoin(orderItem, eq(orderItem.id, licenceRight.orderItemId))
+    .innerJoin(orderLine, eq(orderLine.id, licenceRight.orderLineId))
     .where(inState(ctx, 'awaiting_form'))
     .orderBy(asc(licenceRight.createdAtMs), asc(licenceRight.id))
     .limit(limit)
@@ -49,9 +49,9 @@ export const oldestAwaiting = (ctx: Owner, limit: number): Promise<RightBrief[]>
 /** Licences to be downloaded, by when they were acquired, newest first. */
 export const newestIssued = (ctx: Owner, limit: number): Promise<RightBrief[]> =>
   ctx.db.primary
-    .select({ ...columns, atMs: licenceDocument.issuedAtMs })
+    .select({ ...columnsFor(ctx), atMs: licenceDocument.issuedAtMs })
     .from(licenceRight)
-    .innerJoin(orderItem, eq(orderItem.id, licenceRight.orderItemId))
+    .innerJoin(orderLine, eq(orderLine.id, licenceRight.orderLineId))
     .innerJoin(licenceDocument, eq(licenceDocument.rightId, licenceRight.id))
     .where(inState(ctx, 'issued'))
     .orderBy(desc(licenceRight.createdAtMs), desc(licenceRight.id))

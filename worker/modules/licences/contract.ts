@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Code } from '../../codes.ts'
-import { Id, type Page } from '../channels/contract.ts'
+import { Id } from '../channels/contract.ts'
+import { REGION_PACKAGES, SCENES, TERMS } from '../terms/contract.ts'
 
 const as = (code: Code): Code => code
 
@@ -105,49 +106,55 @@ export const DOCUMENT_LOCALES = ['zh-CN', 'en-US'] as const
 export type DocumentLocale = (typeof DOCUMENT_LOCALES)[number]
 export const documentLocale = (locale: string): DocumentLocale => (locale.startsWith('zh') ? 'zh-CN' : 'en-US')
 
-export type LicenceStatus = 'awaiting_form' | 'issued' | 'revoked'
+export const LICENCE_STATUSES = ['awaiting_form', 'issued', 'revoked'] as const
+export type LicenceStatus = (typeof LICENCE_STATUSES)[number]
 /** What its holder sees. `sha256` is that of the delivered file; number, hash, time and URL are null until issued. */
-export type Licence = {
-  id: string
-  licenceNo: string | null
-  orderNo: string
-  trackId: string
-  versionId: string
-  status: LicenceStatus
-  form: LicenceForm | null
-  scenes: string[]
-  region: string
-  term: string
-  sha256: string | null
-  issuedAt: string | null
-  verifyUrl: string | null
-}
-export type LicencePage = Page<Licence>
+export const Licence = z.object({
+  id: z.string(),
+  licenceNo: z.nullable(z.string()),
+  orderNo: z.string(),
+  trackId: z.string(),
+  versionId: z.string(),
+  status: z.enum(LICENCE_STATUSES),
+  form: z.nullable(LicenceForm),
+  scenes: z.array(z.enum(SCENES)),
+  region: z.enum(REGION_PACKAGES),
+  term: z.enum(TERMS),
+  sha256: z.nullable(z.string()),
+  issuedAt: z.nullable(z.iso.datetime()),
+  verifyUrl: z.nullable(z.url()),
+})
+export type Licence = z.infer<typeof Licence>
+export const LicencePage = z.object({ items: z.array(Licence), total: z.int(), page: z.int(), perPage: z.int() })
+export type LicencePage = z.infer<typeof LicencePage>
 
 /** What anyone sees. Nothing of a document that fails its own signature is shown. */
-export type Verify =
-  | {
-      genuine: false
-      licenceNo: string
-      track: null
-      scenes: []
-      region: null
-      term: null
-      holder: null
-      issuedAt: null
-      revoked: boolean
-    }
-  | {
-      genuine: true
-      licenceNo: string
-      track: { id: string; name: string; version: string; artists: string[] }
-      scenes: string[]
-      region: string
-      term: { kind: string; from: string; until: string | null }
-      holder: string
-      issuedAt: string
-      revoked: boolean
-    }
+export const Verify = z.discriminatedUnion('genuine', [
+  z.object({
+    genuine: z.literal(false),
+    licenceNo: z.string(),
+    track: z.null(),
+    scenes: z.array(z.enum(SCENES)).check(z.maxLength(0)),
+    region: z.null(),
+    term: z.null(),
+    holder: z.null(),
+    issuedAt: z.null(),
+    revoked: z.boolean(),
+  }),
+  z.object({
+    genuine: z.literal(true),
+    licenceNo: z.string(),
+    track: z.object({ id: z.string(), name: z.string(), version: z.string(), artists: z.array(z.string()) }),
+    scenes: z.array(z.enum(SCENES)),
+    region: z.enum(REGION_PACKAGES),
+    term: z.object({ kind: z.enum(TERMS), from: z.iso.datetime(), until: z.nullable(z.iso.datetime()) }),
+    holder: z.string(),
+    issuedAt: z.iso.datetime(),
+    revoked: z.boolean(),
+  }),
+])
+export type Verify = z.infer<typeof Verify>
 
-/** A download that works once signed in as its holder, until `expiresAt`. */
-export type AudioLink = { url: string; expiresAt: string }
+/** A download that works once signed in as its holder, until `expiresAt`. `url` is relative to the origin. */
+export const AudioLink = z.object({ url: z.string(), expiresAt: z.iso.datetime() })
+export type AudioLink = z.infer<typeof AudioLink>

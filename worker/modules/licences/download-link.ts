@@ -1,5 +1,5 @@
 import type { Code } from '../../codes.ts'
-import { fromBase64Url, toBase64Url } from './signature.ts'
+import { fromBase64Url, toBase64Url, utf8 } from '../../core/encodings.ts'
 
 /** The longest a link may live (docs: reliability, "Downloads"). */
 export const LINK_LIFE_MS = 5 * 60_000
@@ -22,13 +22,10 @@ const keys = new Map<string, Promise<CryptoKey>>()
 function hmacKey(secret: string): Promise<CryptoKey> {
   const known = keys.get(secret)
   if (known) return known
-  const opened = crypto.subtle.importKey(
-    'raw',
-    new TextEncoder().encode(secret),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign', 'verify'],
-  )
+  const opened = crypto.subtle.importKey('raw', utf8(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ])
   keys.set(secret, opened)
   opened.catch(() => keys.delete(secret))
   return opened
@@ -36,7 +33,7 @@ function hmacKey(secret: string): Promise<CryptoKey> {
 
 /** A JSON array: no value can reach over into its neighbour, whatever it holds. The first item keeps other uses of the secret apart. */
 const bytesOf = (c: DownloadClaim) =>
-  new TextEncoder().encode(
+  utf8(
     JSON.stringify([
       'licence-audio-v2',
       c.method,
@@ -65,20 +62,4 @@ export async function refusalOfDownload(
   if (!(await crypto.subtle.verify('HMAC', await hmacKey(secret), bytes, bytesOf(claim)))) return 'LINK_INVALID'
   if (nowMs >= claim.expiresAtMs) return 'LINK_EXPIRED'
   return claim.expiresAtMs - nowMs > LINK_LIFE_MS ? 'LINK_INVALID' : null
-}
-
-/** RFC 6266: always an attachment; an ASCII name for old clients, the real one in RFC 8187 form. */
-export function contentDisposition(fileName: string): string {
-  const clean =
-    fileName
-      .toWellFormed()
-      .replace(/[\p{C}\p{Zl}\p{Zp}/\\]+/gu, '_')
-      .slice(0, 200)
-      .toWellFormed() || 'download'
-  const ascii = clean.replace(/[^\x20-\x7e]+/g, '_').replace(/["%;]/g, '_')
-  const encoded = encodeURIComponent(clean).replace(
-    /['()*]/g,
-    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }

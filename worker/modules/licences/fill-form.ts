@@ -1,14 +1,16 @@
 import { constraintOf } from '../../../db/client.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
+import { yearOf } from '../../core/business-day.ts'
+import { canonicalJson } from '../../core/canonical-json.ts'
+import { sha256Hex } from '../../core/encodings.ts'
 import { type Claim, findClaim, insertClaim, isClaimTaken } from '../../idempotency-store.ts'
 import { maySpend, mustStillSpend } from '../../owner-store.ts'
 import { ok, type Result, refuse, replayed } from '../../result.ts'
-import { canonicalJson, sha256Hex } from './canonical.ts'
 import type { BatchForm, Licence, LicenceForm } from './contract.ts'
 import { unprintableFields } from './form-text.ts'
 import { licenceNo } from './number.ts'
 import { presentLicence } from './present-licence.ts'
-import { decideForm, shanghaiYear } from './rules.ts'
+import { decideForm } from './rules.ts'
 import { openSigner, type Signer } from './signature.ts'
 import { buildStatement } from './statement.ts'
 import { type HeldRight, insertDocument, type NewDocument, readRights } from './store.ts'
@@ -77,7 +79,7 @@ async function issueAll(
 
 async function sign(ctx: Ctx<AccountActor>, right: HeldRight, form: LicenceForm): Promise<NewDocument> {
   const signer: Signer = await openSigner(ctx.config.LICENCE_SIGNING_KEY)
-  const number = licenceNo(shanghaiYear(ctx.now), ctx.newId())
+  const number = licenceNo(yearOf(ctx.now), ctx.newId())
   const issue = { licenceNo: number, keyId: signer.keyId, issuerUrl: ctx.config.PUBLIC_ORIGIN, nowMs: ctx.now }
   const canonical = canonicalJson(buildStatement(right, form, issue))
   const [sha256, signature] = await Promise.all([sha256Hex(canonical), signer.sign(canonical)])

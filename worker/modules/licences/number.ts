@@ -1,5 +1,5 @@
-/** Crockford's base 32: no I, L, O, U, so that a number can be read aloud and typed back. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+import { CROCKFORD as ALPHABET } from '../../core/encodings.ts'
+
 const RANDOM_SYMBOLS = 15
 
 /** Multiplication by α in GF(2⁵) = GF(2)[x] / (x⁵ + x² + 1), where α = x generates all 31 non-zero elements. */

@@ -4,7 +4,6 @@ import { insertRight, type OrderRight, selectRightsOfOrders } from './store.ts'
 
 export { countRights, newestIssued, oldestAwaiting, type RightBrief } from './brief-store.ts'
 export { checkDocuments } from './check-documents.ts'
-export { contentDisposition } from './download-link.ts'
 export { type AudioFile, type AudioRequest, openAudio } from './grant-audio.ts'
 export { type HeldLicence, heldAmong } from './held-store.ts'
 export { licenceData } from './own-data-store.ts'
@@ -25,7 +24,7 @@ export const grantRights = (
   lines.map((line) =>
     insertRight(ctx, {
       id: ctx.newId(),
-      orderItemId: line.id,
+      orderLineId: line.id,
       orderNo: line.orderNo,
       ownerId,
       trackId: line.trackId,

@@ -1,5 +1,6 @@
 import type { Code } from '../../codes.ts'
-import { canonicalJson } from './canonical.ts'
+import { addYears } from '../../core/business-day.ts'
+import { canonicalJson } from '../../core/canonical-json.ts'
 import type { LicenceForm, LicenceStatus } from './contract.ts'
 
 /** What may follow what. `issued` and `revoked` are set by triggers alone (migrations/0000_baseline.sql). */
@@ -9,21 +10,12 @@ export const LICENCE_STATES: Record<LicenceStatus, readonly LicenceStatus[]> = {
   revoked: [],
 }
 
-/** China Standard Time has had no daylight saving since 1991: a fixed offset is exact. */
-const SHANGHAI_OFFSET_MS = 8 * 3_600_000
-export const shanghaiYear = (ms: number): number => new Date(ms + SHANGHAI_OFFSET_MS).getUTCFullYear()
-
-/** `2026-11-20 19:30:05`, the wall clock in Shanghai (UTC+8). */
-export const shanghaiTime = (iso: string): string =>
-  new Date(Date.parse(iso) + SHANGHAI_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
-
-/** End of a term that starts at `fromMs`: null when there is none. Calendar years; 29 February becomes 1 March. */
+/** End of a term that starts at `fromMs`: null when there is none. Calendar years in Shanghai, as the view held_licence counts them. */
 export function termEnd(kind: string, fromMs: number): number | null {
   if (kind === 'perpetual') return null
   const years = /^([1-9]\d?)y$/.exec(kind)
   if (!years) throw new Error(`licence term ${kind} is unknown`)
-  const start = new Date(fromMs + SHANGHAI_OFFSET_MS)
-  return start.setUTCFullYear(start.getUTCFullYear() + Number(years[1])) - SHANGHAI_OFFSET_MS
+  return addYears(fromMs, Number(years[1]))
 }
 
 /** Holder's name for the public page: a person keeps the first character, a company the first two and the last two. */

@@ -1,26 +1,14 @@
-import { canonicalJson } from './canonical.ts'
+import { canonicalJson } from '../../core/canonical-json.ts'
+import { fromBase64Url, sha256, toBase64Url, utf8 } from '../../core/encodings.ts'
 
 /** Public half of an Ed25519 key as a JWK (RFC 8037). */
 export type PublicJwk = { kty: 'OKP'; crv: 'Ed25519'; x: string }
 export type Signer = { keyId: string; publicJwk: PublicJwk; sign(text: string): Promise<string> }
 
-export const toBase64Url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
-
-/** Strict: null unless the text is exactly what `toBase64Url` writes for some bytes (one signature, one spelling). */
-export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
-  if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return null
-  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
-  return toBase64Url(bytes) === text ? bytes : null
-}
-
 /** RFC 7638 thumbprint: SHA-256 over the required members in canonical form, base64url. */
 export async function keyIdOf(jwk: PublicJwk): Promise<string> {
   const text = canonicalJson({ crv: jwk.crv, kty: jwk.kty, x: jwk.x })
-  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
+  return toBase64Url(await sha256(text))
 }
 
 function publicPart(keyText: string): { jwk: JsonWebKey; publicJwk: PublicJwk } {
@@ -47,8 +35,7 @@ export function openSigner(keyText: string): Promise<Signer> {
 async function importSigner(keyText: string): Promise<Signer> {
   const { jwk, publicJwk } = publicPart(keyText)
   const key = await crypto.subtle.importKey('jwk', jwk, { name: 'Ed25519' }, false, ['sign'])
-  const sign = async (text: string) =>
-    toBase64Url(new Uint8Array(await crypto.subtle.sign('Ed25519', key, new TextEncoder().encode(text))))
+  const sign = async (text: string) => toBase64Url(new Uint8Array(await crypto.subtle.sign('Ed25519', key, utf8(text))))
   // A key whose x does not belong to its d would sign documents that nobody can verify: find out before the first one.
   if (!(await verifySignature(publicJwk, 'self-test', await sign('self-test'))))
     throw new Error('licence key: x does not fit d')
@@ -69,7 +56,7 @@ function verifier(jwk: PublicJwk): Promise<CryptoKey> {
 export async function verifySignature(jwk: PublicJwk, text: string, signature: string): Promise<boolean> {
   const bytes = fromBase64Url(signature)
   if (bytes?.length !== 64) return false
-  return crypto.subtle.verify('Ed25519', await verifier(jwk), bytes, new TextEncoder().encode(text))
+  return crypto.subtle.verify('Ed25519', await verifier(jwk), bytes, utf8(text))
 }
 
 /**

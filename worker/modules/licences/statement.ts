@@ -1,3 +1,4 @@
+import type { Audience, LicenceType, RegionPackage, Scene, Term } from '../terms/contract.ts'
 import { type Conditions, conditionsOf } from './conditions.ts'
 import { DOCUMENT_LOCALES, type DocumentLocale, type LicenceForm } from './contract.ts'
 import { maskNumber, termEnd } from './rules.ts'
@@ -23,12 +24,12 @@ export type Statement = {
     version: { id: string; kind: string; name: Text; durationMs: number }
   }
   isrc: string | null
-  licenceType: string
-  scenes: string[]
-  audience: string
-  region: string
+  licenceType: LicenceType
+  scenes: Scene[]
+  audience: Audience
+  region: RegionPackage
   /** ISO 8601 UTC; `until` is the first moment no longer covered, null = as long as the rights last. */
-  term: { kind: string; from: string; until: string | null }
+  term: { kind: Term; from: string; until: string | null }
   deliveredFile: {
     fileName: string
     format: string
@@ -51,7 +52,7 @@ type Named = { name: string; names: Names }
 /** A right with everything its document speaks of, as the store reads it. */
 export type RightFacts = {
   orderNo: string
-  terms: { licenceType: string; scenes: string[]; term: string; audience: string; region: string; termsVersion: string }
+  terms: Pick<Statement, 'licenceType' | 'scenes' | 'audience' | 'region' | 'termsVersion'> & { term: Term }
   track: Named & { id: number; artists: Named[]; isrc: string | null }
   version: Named & { id: number; kind: string; durationMs: number } & {
     fileName: string

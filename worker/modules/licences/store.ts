@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Statement } from '../../../db/client.ts'
-import { licenceDocument, licenceRight, orderItem, track, version } from '../../../db/schema/index.ts'
+import { licenceDocument, licenceRight, orderLine, track, version } from '../../../db/schema/index.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
+import { offsetOf } from '../../core/page.ts'
 import { ownedBy } from '../../owner-store.ts'
 import type { LicenceForm, LicenceStatus } from './contract.ts'
 import type { RightFacts } from './statement.ts'
@@ -20,7 +21,7 @@ const rightColumns = {
   orderNo: licenceRight.orderNo,
   status: licenceRight.state,
   createdAtMs: licenceRight.createdAtMs,
-  terms: orderItem.terms,
+  terms: orderLine.terms,
   form: licenceDocument.form,
   issuedAtMs: licenceDocument.issuedAtMs,
   licenceNo: licenceDocument.licenceNo,
@@ -55,7 +56,7 @@ const selectRights = (db: Reader) =>
   db
     .select(rightColumns)
     .from(licenceRight)
-    .innerJoin(orderItem, eq(orderItem.id, licenceRight.orderItemId))
+    .innerJoin(orderLine, eq(orderLine.id, licenceRight.orderLineId))
     .innerJoin(track, eq(track.id, licenceRight.trackId))
     .innerJoin(version, eq(version.id, licenceRight.versionId))
     .leftJoin(licenceDocument, eq(licenceDocument.rightId, licenceRight.id))
@@ -95,7 +96,7 @@ export async function listRights(
       .where(where)
       .orderBy(desc(licenceRight.createdAtMs), desc(licenceRight.id))
       .limit(filter.perPage)
-      .offset((filter.page - 1) * filter.perPage),
+      .offset(offsetOf(filter)),
     ctx.db.primary.$count(licenceRight, where),
   ])
   return { rows: rows as unknown as HeldRight[], total }
@@ -147,7 +148,7 @@ export const insertDocument = (ctx: Ctx, row: NewDocument): Statement =>
 
 export type NewRight = {
   id: string
-  orderItemId: string
+  orderLineId: string
   orderNo: string
   ownerId: string
   trackId: number
@@ -159,7 +160,7 @@ export const insertRight = (ctx: Pick<Ctx, 'db' | 'now'>, row: NewRight): Statem
 export type OrderRight = {
   id: string
   orderNo: string
-  orderItemId: string
+  orderLineId: string
   licenceNo: string | null
   state: LicenceStatus
 }
@@ -168,7 +169,7 @@ export const selectRightsOfOrders = (ctx: Pick<Ctx, 'db'>, orderNos: readonly st
     .select({
       id: licenceRight.id,
       orderNo: licenceRight.orderNo,
-      orderItemId: licenceRight.orderItemId,
+      orderLineId: licenceRight.orderLineId,
       licenceNo: licenceRight.licenceNo,
       state: licenceRight.state,
     })

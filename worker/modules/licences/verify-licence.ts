@@ -1,4 +1,5 @@
 import type { Ctx } from '../../context.ts'
+import { log } from '../../core/log.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import { type DocumentLocale, documentLocale, type Verify } from './contract.ts'
 import { parseLicenceNo } from './number.ts'
@@ -17,9 +18,7 @@ export async function verifyLicence(ctx: Ctx, text: string): Promise<Result<Veri
   const opened = await openDocument(document, await keyring(ctx.config))
   if (opened) return ok(presentVerified(opened.statement, revoked, documentLocale(ctx.locale)))
   // The digest finds the row as well; the number is what whoever holds the paper has in hand.
-  console.error(
-    JSON.stringify({ level: 'error', requestId: ctx.requestId, at: 'verify-licence', sha256: document.sha256 }),
-  )
+  log('error', ctx, { at: 'verify-licence', sha256: document.sha256 })
   const nothing = { track: null, scenes: [], region: null, term: null, holder: null, issuedAt: null } as const
   return ok({ genuine: false, licenceNo: document.licenceNo, ...nothing, scenes: [], revoked })
 }

@@ -6,8 +6,12 @@ const timerOf = (ctx: Ctx, orderNo: string) => ctx.env.ORDER_TIMER.get(ctx.env.O
 export const armTimer = (ctx: Ctx, orderNo: string, atMs: number): Promise<void> =>
   timerOf(ctx, orderNo).arm(orderNo, atMs)
 
-/** Tells whoever waits for this order that its state changed. */
-export const announce = (ctx: Ctx, orderNo: string): Promise<void> => timerOf(ctx, orderNo).announce()
+/** Tells whoever waits for this order that it is finished or cancelled: there is nothing left to wake for. */
+export const announce = (ctx: Ctx, orderNo: string): Promise<void> => timerOf(ctx, orderNo).announce(null)
+
+/** Tells whoever waits that the order changed and is open until `atMs` (Unix ms). */
+export const announceOpen = (ctx: Ctx, orderNo: string, atMs: number): Promise<void> =>
+  timerOf(ctx, orderNo).announce({ orderNo, atMs })
 
 /** True as soon as the order changes, false after `waitMs`. */
 export const waitForChange = (ctx: Ctx, orderNo: string, waitMs: number): Promise<boolean> =>

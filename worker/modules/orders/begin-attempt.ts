@@ -4,7 +4,7 @@ import { type Claim, findClaim, insertClaim, isClaimTaken } from '../../idempote
 import { maySpend, mustStillSpend } from '../../owner-store.ts'
 import { type Refusal, refuse } from '../../result.ts'
 import { type Attempt, findAttempt, insertAttempt, liveAttempt } from '../payments/public.ts'
-import { ORDER_STATUS, PAY_WAY } from './contract.ts'
+import { ORDER_STATUS } from './contract.ts'
 import { findMyOrder, type OrderRow } from './store.ts'
 
 type Buyer = Ctx<AccountActor>
@@ -19,12 +19,12 @@ const LOOKS = 3
  * The attempt that this request is about, stored before any provider hears of it: the one of its key, the one that is live, or a
  * new one. The key and the attempt are one batch, which for a company also needs the role that may pay.
  */
-export async function beginAttempt(ctx: Buyer, orderNo: string, claim: Claim | null): Promise<Outcome> {
+export async function beginAttempt(ctx: Buyer, orderNo: string, payWay: number, claim: Claim | null): Promise<Outcome> {
   for (let look = 0; look < LOOKS; look++) {
     const row = await findMyOrder(ctx, orderNo)
     if (!row) return refuse('NOT_FOUND')
     if (!maySpend(ctx)) return refuse('COMPANY_ROLE')
-    const outcome = (await replayOf(ctx, row, claim)) ?? refusalOf(ctx, row) ?? (await join(ctx, row, claim))
+    const outcome = (await replayOf(ctx, row, claim)) ?? refusalOf(ctx, row) ?? (await join(ctx, row, payWay, claim))
     if (outcome) return outcome
   }
   return refuse('CONFLICT')
@@ -49,12 +49,12 @@ function refusalOf(ctx: Buyer, row: OrderRow): { ok: false; refusal: Refusal } |
 }
 
 /** The live attempt, else a new one; null when another request was faster and has to be looked at. */
-async function join(ctx: Buyer, row: OrderRow, claim: Claim | null): Promise<Outcome | null> {
-  const live = await liveAttempt(ctx, row.orderNo, PAY_WAY.alipay)
+async function join(ctx: Buyer, row: OrderRow, payWay: number, claim: Claim | null): Promise<Outcome | null> {
+  const live = await liveAttempt(ctx, row.orderNo, payWay)
   const attempt: Attempt = live ?? {
     id: ctx.newId(),
     orderNo: row.orderNo,
-    payWay: PAY_WAY.alipay,
+    payWay,
     amountFen: row.dueFen,
     qrCode: '',
     createdAtMs: ctx.now,

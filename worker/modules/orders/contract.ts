@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
+import { pageNumber, pageOf, perPageOr } from '../../core/page-schema.ts'
 import { Keyword, SkuId } from '../catalogue/contract.ts'
-import { Id, PAGE_CAP } from '../channels/contract.ts'
+import { Id } from '../channels/contract.ts'
 import { Subject } from '../identity/contract.ts'
+import { PAY_WAY } from '../payments/contract.ts'
 
 /** Specification section 3, "Order status"; 0 is the filter for all. */
 export const ORDER_STATUS = { unpaid: 1, finished: 2, canceled: 3, waitConfirm: 4 } as const
 export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS]
-/** Specification section 3, "Pay way": those that exist so far. */
-export const PAY_WAY = { alipay: 1 } as const
 /** Specification section 9. */
 export const AUTO_CANCEL_MS = 7 * 24 * 3600 * 1000
 export const MAX_LINES = 50
@@ -33,25 +33,13 @@ export type PlaceOrder = z.infer<typeof PlaceOrder>
 export const PayOrder = z.strictObject({ payWay: z.literal(PAY_WAY.alipay, 'PAY_WAY_UNAVAILABLE') })
 
 const Day = z.string().check(z.maxLength(30), z.regex(/^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z?)?$/))
-/** A page number falls back to the first; a page longer than the cap is cut to it (api.md, "Envelope"). */
-const Page = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))), 1)
-const PerPage = z.catch(
-  z.optional(
-    z.coerce.number().check(
-      z.int(),
-      z.gte(1),
-      z.overwrite((n) => Math.min(n, PAGE_CAP)),
-    ),
-  ),
-  20,
-)
 export const ListOrders = z.strictObject({
   status: z.optional(z.enum(['0', '1', '2', '3', '4'])),
   keyword: z.optional(Keyword.check(z.maxLength(100))),
   startTime: z.optional(Day),
   endTime: z.optional(Day),
-  page: Page,
-  perPage: PerPage,
+  page: pageNumber(),
+  perPage: perPageOr(20),
 })
 export type ListOrders = z.infer<typeof ListOrders>
 
@@ -137,7 +125,7 @@ export const OrderWire = z.object({
   ),
 })
 export type OrderWire = z.infer<typeof OrderWire>
-export const OrderPage = z.object({ items: z.array(OrderWire), total: z.int(), page: z.int(), perPage: z.int() })
+export const OrderPage = pageOf(OrderWire)
 export const OrderCounts = z.object({
   noPayCount: z.int(),
   waitConfirmCount: z.int(),

@@ -1,19 +1,21 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import type { AppEnv } from '../../http/app-env.ts'
 import { jsonBodyLimit } from '../../http/body-limit.ts'
 import { can } from '../../http/can.ts'
-import { PAY_WAY } from './contract.ts'
+import { sends } from '../../http/documented.ts'
+import { readNotice } from '../payments/public.ts'
 import { settleOrder } from './settle-order.ts'
 
-const described = describeRoute({
-  summary: 'Notification of Alipay, signed by it',
-  responses: {
-    200: { description: '`success`: heard' },
-    400: { description: '`failure`: not signed by Alipay, or not for us' },
-    404: { description: '`failure`: no such order yet, send it again' },
+const TEXT = ['text/plain']
+const described = sends(
+  'Notification of Alipay, signed by it',
+  {
+    200: { description: '`success`: heard', types: TEXT },
+    400: { description: '`failure`: not signed by Alipay, or not for us', types: TEXT },
+    404: { description: '`failure`: no such order yet, send it again', types: TEXT },
   },
-})
+  ['BODY_TOO_LARGE'],
+)
 
 /**
  * POST /notify/alipay: authenticated by its signature alone, checked over the raw body before anything is believed.
@@ -21,20 +23,10 @@ const described = describeRoute({
  */
 export const notifyRoutes = new Hono<AppEnv>().post('/alipay', described, can('public'), jsonBodyLimit, async (c) => {
   const { ctx } = c.var
-  const notice = ctx.ports.alipay.readNotice(await c.req.text())
+  const notice = readNotice(ctx, 'alipay', await c.req.text())
   if (!notice) return c.text('failure', 400)
-  if (notice.status !== 'TRADE_SUCCESS' && notice.status !== 'TRADE_FINISHED') return c.text('success')
-  const outcome = await settleOrder(
-    { ...ctx, actor: { kind: 'system', id: 'system' } },
-    {
-      orderNo: notice.outTradeNo,
-      payWay: PAY_WAY.alipay,
-      provider: 'alipay',
-      providerTradeNo: notice.tradeNo,
-      amountFen: notice.amountFen,
-      currency: notice.currency,
-    },
-  )
+  if (!notice.settlement) return c.text('success')
+  const outcome = await settleOrder({ ...ctx, actor: { kind: 'system', id: 'system' } }, notice.settlement)
   // An order we do not know yet: the provider tries again in some minutes.
   return outcome === 'unknown-order' ? c.text('failure', 404) : c.text('success')
 })

@@ -1,37 +1,57 @@
-import { and, asc, desc, eq, inArray, lt, or } from 'drizzle-orm'
-import { order, orderEvent, payment } from '../../../db/schema/index.ts'
+import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { order, orderEvent } from '../../../db/schema/index.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
 import { isoOf, type OwnData } from '../../own-data.ts'
-import { ownedBySelf } from '../../owner-store.ts'
-import { itemsOf, type OrderRow } from './store.ts'
+import { ownedBySelf, ownersById } from '../../owner-store.ts'
+import { paymentsOf } from '../payments/public.ts'
+import { linesOf, type OrderRow } from './store.ts'
 
 type Owner = Ctx<AccountActor>
 /** Below D1's limit of bound parameters. */
 const AT_ONCE = 50
 
-/** Orders with their lines, their history and what was paid; newest first. Money in fen. */
+/**
+ * The person's own orders with their lines, their history and what was paid; newest first. Money in fen. Of an order placed for a
+ * company only that it was placed: what was bought and paid is the company's (docs/decisions/036-owner.md).
+ */
 export const orderData = (ctx: Owner): OwnData[] => [
-  {
-    name: 'orders',
-    async *pages() {
-      for (let after: OrderRow | null = null; ; ) {
-        const rows = await ordersAfter(ctx, after)
-        yield await withParts(ctx, rows)
-        if (rows.length < AT_ONCE) return
-        after = rows.at(-1) ?? null
-      }
-    },
-  },
+  ordersIn('orders', ctx, ownedBySelf(ctx, order.ownerId), (rows) => withParts(ctx, rows)),
+  ordersIn('companyOrders', ctx, placedForCompany(ctx), async (rows) => {
+    const owners = await ownersById(
+      ctx,
+      rows.map((row) => row.ownerId),
+    )
+    return rows.map((row) => ({
+      orderNo: row.orderNo,
+      company: owners.get(row.ownerId)?.name,
+      submittedAt: isoOf(row.submittedAtMs),
+    }))
+  }),
 ]
 
+const placedForCompany = (ctx: Owner): SQL =>
+  sql`${order.placedBy} = ${ctx.actor.id} and not (${ownedBySelf(ctx, order.ownerId)})`
+
+const ordersIn = (name: string, ctx: Owner, which: SQL, present: (rows: OrderRow[]) => Promise<object[]>): OwnData => ({
+  name,
+  async *pages() {
+    for (let after: OrderRow | null = null; ; ) {
+      const rows = await ordersAfter(ctx, which, after)
+      yield await present(rows)
+      if (rows.length < AT_ONCE) return
+      after = rows.at(-1) ?? null
+    }
+  },
+})
+
 /** Of all channels: it is the person who asks, not a shop. */
-const ordersAfter = (ctx: Owner, after: OrderRow | null): Promise<OrderRow[]> =>
+const ordersAfter = (ctx: Owner, which: SQL, after: OrderRow | null): Promise<OrderRow[]> =>
   ctx.db.primary
     .select()
     .from(order)
     .where(
       and(
-        ownedBySelf(ctx, order.ownerId),
+        which,
         after
           ? or(
               lt(order.submittedAtMs, after.submittedAtMs),
@@ -47,26 +67,31 @@ async function withParts(ctx: Owner, rows: OrderRow[]): Promise<object[]> {
   const orderNos = rows.map(({ orderNo }) => orderNo)
   if (orderNos.length === 0) return []
   const [items, events, payments] = await Promise.all([
-    itemsOf(ctx, orderNos),
+    linesOf(ctx, orderNos),
     ctx.db.primary
       .select()
       .from(orderEvent)
       .where(inArray(orderEvent.orderNo, orderNos))
       .orderBy(asc(orderEvent.orderNo), asc(orderEvent.seq)),
-    ctx.db.primary.select().from(payment).where(inArray(payment.orderNo, orderNos)),
+    paymentsOf(ctx, orderNos),
   ])
   const of = <T extends { orderNo: string }>(list: T[], { orderNo }: OrderRow) =>
     list.filter((part) => part.orderNo === orderNo)
   return rows.map((row) => ({
     orderNo: row.orderNo,
     status: row.status,
-    grossFen: row.grossFen,
+    kind: row.kind,
+    productFen: row.productFen,
+    membershipFen: row.membershipFen,
+    exchangeFen: row.exchangeFen,
     discountFen: row.discountFen,
     dueFen: row.dueFen,
     payWay: row.payWay,
     submittedAt: isoOf(row.submittedAtMs),
     usageAcceptedAt: isoOf(row.usageAcceptedAtMs),
-    items: of(items, row).map(({ skuId, name, priceFen, terms }) => ({ skuId, name, priceFen, terms })),
+    items: of(items, row).map(({ kind, skuId, names, priceFen, exchanged, terms, detail }) => ({
+      ...{ kind, skuId, name: names[ctx.locale], priceFen, exchanged, terms, detail },
+    })),
     history: of(events, row).map(({ toStatus, cause, atMs }) => ({ status: toStatus, cause, at: isoOf(atMs) })),
     payments: of(payments, row).map(({ provider, providerTradeNo, amountFen, settledAtMs }) => ({
       provider,

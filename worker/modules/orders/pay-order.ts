@@ -1,13 +1,14 @@
 import { constraintOf } from '../../../db/client.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
-import { errorText } from '../../error-text.ts'
+import { log } from '../../core/log.ts'
 import type { Claim } from '../../idempotency-store.ts'
 import { ok, type Refusal, type Result, refuse, replayed } from '../../result.ts'
-import { type Attempt, findAttempt, markAnswered, markAsked } from '../payments/public.ts'
+import { DEFAULT_LOCALE } from '../channels/contract.ts'
+import { type Attempt, findAttempt, markAnswered, markAsked, paymentFaultOf, providerOf } from '../payments/public.ts'
 import { type Begun, beginAttempt } from './begin-attempt.ts'
 import { ORDER_STATUS } from './contract.ts'
 import { reconcileOrder } from './reconcile-order.ts'
-import { findMyOrder, itemsOf, type OrderRow, unpaidNo } from './store.ts'
+import { findMyOrder, linesOf, type OrderRow, unpaidNo } from './store.ts'
 
 type Buyer = Ctx<AccountActor>
 type Pay = { qrCode: string; payUrl: string; expiresAt: string }
@@ -17,11 +18,11 @@ type Answered = { ok: true; attempt: Attempt } | { ok: false; refusal: Refusal }
 const SIGNED_FOR_MS = 10 * 60_000
 
 /**
- * Asks Alipay for a QR code, or answers with the one that is still good: pressing twice, or in two tabs, makes no second trade.
+ * Asks the provider for a QR code, or answers with the one that is still good: pressing twice, or in two tabs, makes no second trade.
  * The attempt is stored first, so that a request that dies on the way leaves a row that is asked about.
  */
-export async function payOrder(ctx: Buyer, orderNo: string, claim: Claim | null): Promise<Result<Pay>> {
-  const begun = await beginAttempt(ctx, orderNo, claim)
+export async function payOrder(ctx: Buyer, orderNo: string, payWay: number, claim: Claim | null): Promise<Result<Pay>> {
+  const begun = await beginAttempt(ctx, orderNo, payWay, claim)
   if (!begun.ok) return begun
   const { row, attempt, isReplay } = begun.begun
   const trade = await tradeOf(ctx, row)
@@ -31,12 +32,12 @@ export async function payOrder(ctx: Buyer, orderNo: string, claim: Claim | null)
   return isReplay ? replayed(pay) : ok(pay)
 }
 
-function payOf(ctx: Buyer, trade: Trade, { qrCode, createdAtMs, expiresAtMs }: Attempt): Pay {
+function payOf(ctx: Buyer, trade: Trade, { payWay, qrCode, createdAtMs, expiresAtMs }: Attempt): Pay {
   const age = Math.max(0, ctx.now - createdAtMs)
   const atMs = createdAtMs + Math.floor(age / SIGNED_FOR_MS) * SIGNED_FOR_MS
-  const payUrl = ctx.ports.alipay.payUrl({
+  const payUrl = providerOf(ctx, payWay).pageUrl({
     ...trade,
-    returnUrl: `${ctx.config.PUBLIC_ORIGIN}/order/payment?orderNo=${trade.outTradeNo}`,
+    returnUrl: `${ctx.config.PUBLIC_ORIGIN}/order/payment?orderNo=${trade.orderNo}`,
     minutes: (expiresAtMs - atMs) / 60_000,
     atMs,
   })
@@ -50,7 +51,7 @@ async function askFor(ctx: Buyer, { row, attempt }: Begun, trade: Trade): Promis
     // Somebody else's attempt, or one that failed: that it is asked about again is stored before it is.
     if (attempt.askedAtMs !== ctx.now) await ctx.db.write(markAsked(ctx, attempt.id, payable))
     const minutes = (attempt.expiresAtMs - ctx.now) / 60_000
-    const { qrCode } = await ctx.ports.alipay.precreate({ ...trade, minutes })
+    const { qrCode } = await providerOf(ctx, attempt.payWay).create({ ...trade, minutes })
     await ctx.db.write(markAnswered(ctx, attempt.id, qrCode, payable))
     return { ok: true, attempt: { ...attempt, qrCode } }
   } catch (error) {
@@ -68,27 +69,21 @@ async function overtaken(ctx: Buyer, { id, orderNo }: Attempt): Promise<Answered
 
 /** The attempt stays as it is: the next try goes on with it. */
 async function failed(ctx: Buyer, { orderNo }: OrderRow, error: unknown): Promise<Answered> {
-  if ((error as { provider?: unknown } | null)?.provider !== 'alipay') throw error
-  console.error(
-    JSON.stringify({ level: 'error', requestId: ctx.requestId, at: 'payOrder', orderNo, error: errorText(error) }),
-  )
+  const fault = paymentFaultOf(error)
+  if (fault === null) throw error
+  log('error', ctx, { at: 'payOrder', orderNo, error })
   // The page of another tab was quicker, and the notice is on its way.
-  const isPaid = (error as { subCode?: unknown }).subCode === 'ACQ.TRADE_HAS_SUCCESS'
-  if (isPaid && (await reconcileOrder(ctx, orderNo)) === 'settled') return refuse('ORDER_ALREADY_PAID')
+  if (fault === 'already_paid' && (await reconcileOrder(ctx, orderNo)) === 'settled')
+    return refuse('ORDER_ALREADY_PAID')
   return refuse('PROVIDER_UNAVAILABLE')
 }
 
 async function tradeOf(ctx: Buyer, row: OrderRow) {
-  const items = await itemsOf(ctx, [row.orderNo])
-  const first = items[0]?.name ?? row.orderNo
+  const items = await linesOf(ctx, [row.orderNo])
+  const first = items[0]?.names[DEFAULT_LOCALE] ?? row.orderNo
   return {
-    outTradeNo: row.orderNo,
-    // Alipay takes at most 256 characters and refuses a few that are special to it.
-    subject: `Cuemark ${items.length > 1 ? `${first} +${items.length - 1}` : first}`
-      .replace(/[/=&]/g, ' ')
-      .slice(0, 120)
-      .toWellFormed(),
+    orderNo: row.orderNo,
+    subject: `Cuemark ${items.length > 1 ? `${first} +${items.length - 1}` : first}`,
     amountFen: row.dueFen,
-    notifyUrl: `${ctx.config.PUBLIC_ORIGIN}/notify/alipay`,
   }
 }

@@ -5,12 +5,12 @@ import { isOwner, maySpend } from '../../owner-store.ts'
 import { ok, type Refusal, type Result, refuse, replayed } from '../../result.ts'
 import { takeOut } from '../cart/public.ts'
 import { type QuotedSku, quoteSkus } from '../catalogue/public.ts'
-import { grantRights } from '../licences/public.ts'
 import { armTimer } from './announce.ts'
 import { ORDER_STATUS, type PlaceOrder } from './contract.ts'
-import { autoCancelAt, duplicateAt, orderNoOf, type Totals, totalsOf } from './rules.ts'
+import { autoCancelAt, duplicateAt, orderNoOf, sellable, type Totals, totalsOf } from './rules.ts'
+import { settling } from './settling.ts'
 import { standingOf, standingRefusal } from './standing.ts'
-import { findMyOrder, insertOrder, moveOrder, type NewLine } from './store.ts'
+import { closeOrder, findMyOrder, insertOrder, type LicenceLine } from './store.ts'
 
 type Buyer = Ctx<AccountActor>
 type Placed = { orderNo: string; amountPayable: number }
@@ -62,12 +62,13 @@ export async function placeOrder(ctx: Buyer, input: PlaceOrder, claim: Claim | n
   const [quotes, standing] = await Promise.all([quoteSkus(ctx, skuIds), standingOf(ctx, skuIds)])
   const refusal = quoteRefusal(quotes) ?? standingRefusal(skuIds, buyAgain, standing)
   if (refusal) return { ok: false, refusal }
-  const totals = totalsOf(quotes)
+  const sold = sellable(quotes)
+  const totals = totalsOf(sold)
   if (input.expectedFinal !== totals.dueFen) return refuse('PRICE_CHANGED')
 
   for (let draw = 1; ; draw++) {
     const orderNo = orderNoOf(ctx.now, randomFraction)
-    const lines = quotes.map((quote) => ({ ...quote, id: ctx.newId(), boughtAgain: buyAgain.includes(quote.skuId) }))
+    const lines = sold.map((line) => ({ ...line, id: ctx.newId(), boughtAgain: buyAgain.includes(line.skuId) }))
     try {
       const claimed = claim ? [insertClaim(ctx, claim, orderNo)] : []
       await ctx.db.write([...claimed, ...statementsOf(ctx, orderNo, lines, totals)])
@@ -80,20 +81,21 @@ export async function placeOrder(ctx: Buyer, input: PlaceOrder, claim: Claim | n
   }
 }
 
-/** The order; one with nothing left to pay is finished at once and its buyer has the rights (api.md, "order"). */
-function statementsOf(ctx: Buyer, orderNo: string, lines: NewLine[], totals: Totals): Statement[] {
-  const skuIds = lines.map(({ skuId }) => skuId)
-  const placed = [...insertOrder(ctx, orderNo, lines, totals), takeOut(ctx, skuIds)]
-  if (totals.dueFen > 0) return placed
-  return [
-    ...placed,
-    moveOrder(ctx, orderNo, ORDER_STATUS.unpaid, ORDER_STATUS.finished, 'nothing_due'),
-    ...grantRights(
+/** The order; one with nothing left to pay is finished at once and its owner has the rights (api.md, "order"). */
+function statementsOf(ctx: Buyer, orderNo: string, lines: LicenceLine[], totals: Totals): Statement[] {
+  const placed = [
+    ...insertOrder(ctx, { orderNo, kind: 'purchase', lines, totals }),
+    closeOrder(ctx, orderNo),
+    takeOut(
       ctx,
-      ctx.owner.id,
-      lines.map((line) => ({ ...line, orderNo })),
+      lines.map(({ skuId }) => skuId),
     ),
   ]
+  if (totals.dueFen > 0) return placed
+  const order = { orderNo, ownerId: ctx.owner.id, status: ORDER_STATUS.unpaid, ...totals }
+  const sold = lines.map((line) => ({ ...line, detail: null }))
+  // Nobody can wait for an order that is not there yet, so there is nobody to tell.
+  return [...placed, ...settling(ctx, order, sold, { way: 'nothing_due' }).statements]
 }
 
 /** Turns what the database refused into an answer; a reply lost on the way back shows as our own key already claimed. */
@@ -118,7 +120,7 @@ async function explain(ctx: Buyer, error: unknown, input: PlaceOrder, claim: Cla
     // Closed while the order was on its way.
     case 'ACCOUNT_CLOSED':
       return refuse('UNAUTHORIZED')
-    case 'notnull:order_item.track_id': {
+    case 'check:order_line_licence': {
       const refusal = quoteRefusal(await quoteSkus(ctx, input.skuIds))
       return refusal ? { ok: false, refusal } : refuse('PRICE_CHANGED')
     }

@@ -6,12 +6,12 @@ import type { Subject } from '../identity/contract.ts'
 import { rightsOfOrders } from '../licences/public.ts'
 import { licenceWords, parseCode } from '../terms/public.ts'
 import { ORDER_STATUS, type OrderWire } from './contract.ts'
-import { type ItemRow, itemsOf, type OrderRow } from './store.ts'
+import { isLicence, type LicenceRow, linesOf, type OrderRow } from './store.ts'
 
 /** Orders as the wire has them: a fixed number of statements however many rows. */
 export async function presentOrders(ctx: Ctx<AccountActor>, rows: OrderRow[]): Promise<OrderWire[]> {
   const orderNos = rows.map((row) => row.orderNo)
-  const items = await itemsOf(ctx, orderNos)
+  const items = (await linesOf(ctx, orderNos)).filter(isLicence)
   const [cards, rights, owners] = await Promise.all([
     versionCards(
       ctx,
@@ -24,21 +24,22 @@ export async function presentOrders(ctx: Ctx<AccountActor>, rows: OrderRow[]): P
     ),
   ])
   const words = wordsIn(ctx.locale)
-  const itemWire = (item: ItemRow) => {
-    const card = cards.find((c) => c.versionId === item.versionId)
-    const licence = parseCode(item.terms.code)
+  const itemWire = (line: LicenceRow) => {
+    const card = cards.find((c) => c.versionId === line.versionId)
+    const licence = parseCode(line.terms.code)
     return {
-      skuId: item.skuId,
-      trackId: String(item.trackId),
-      versionId: String(item.versionId),
-      name: card?.name ?? item.name,
+      skuId: line.skuId,
+      trackId: String(line.trackId),
+      versionId: String(line.versionId),
+      // As it was called when it was ordered: the name that a search in the orders compares.
+      name: line.names[ctx.locale],
       versionName: card?.versionName ?? '',
       artists: card?.artists ?? [],
       cover: card?.cover ?? '',
       licence: licence && licenceWords(licence, words),
-      price: item.priceFen,
-      memberExchange: false,
-      licenceId: rights.find((r) => r.orderItemId === item.id)?.id ?? null,
+      price: line.priceFen,
+      memberExchange: line.exchanged,
+      licenceId: rights.find((r) => r.orderLineId === line.id)?.id ?? null,
     }
   }
   const ownerOf = ({ ownerId }: OrderRow): Subject => {
@@ -56,7 +57,7 @@ export async function presentOrders(ctx: Ctx<AccountActor>, rows: OrderRow[]): P
     payWay: row.payWay,
     autoCancelAt: row.status === ORDER_STATUS.unpaid ? new Date(row.autoCancelAtMs).toISOString() : null,
     coupon: null,
-    memberDiscount: 0,
+    memberDiscount: row.exchangeFen,
     invoice: null,
     remittance: null,
     items: items.filter((i) => i.orderNo === row.orderNo).map(itemWire),

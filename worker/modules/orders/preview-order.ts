@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from '../../result.ts'
 import { quoteSkus } from '../catalogue/public.ts'
 import { licenceWords, parseCode } from '../terms/public.ts'
 import type { PreviewWire } from './contract.ts'
-import { duplicateAt, totalsOf } from './rules.ts'
+import { duplicateAt, sellable, totalsOf } from './rules.ts'
 import { type Standing, standingOf } from './standing.ts'
 
 /** What an order of these SKUs would cost now; lines that cannot be bought say why and cost nothing. */
@@ -25,14 +25,14 @@ export async function previewOrder(ctx: Ctx<AccountActor>, skuIds: string[]): Pr
     const refusal: Code | null = quote.refusal ?? (openOrderNo ? 'ORDER_OPEN' : null)
     return { ...quote, refusal, openOrderNo, held: heldWire(standing.get(quote.skuId)?.held) }
   })
-  const totals = totalsOf(quotes)
+  const totals = totalsOf(sellable(quotes))
   const words = wordsIn(ctx.locale)
   return ok({
     owner,
     mayOrder: maySpend(ctx),
-    productPrice: totals.grossFen,
-    membershipFee: 0,
-    memberExchange: 0,
+    productPrice: totals.productFen,
+    membershipFee: totals.membershipFen,
+    memberExchange: totals.exchangeFen,
     discount: totals.discountFen,
     final: totals.dueFen,
     lines: quotes.map((quote) => {

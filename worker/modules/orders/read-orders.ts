@@ -1,15 +1,16 @@
 import type { AccountActor, Ctx } from '../../context.ts'
+import { DAY_MS, midnightOf } from '../../core/business-day.ts'
+import type { Page } from '../../core/page.ts'
 import { ok, type Result, refuse } from '../../result.ts'
-import type { Page } from '../channels/contract.ts'
 import { type ListOrders, ORDER_STATUS, type OrderCounts, type OrderStatus, type OrderWire } from './contract.ts'
 import { presentOrders } from './present-order.ts'
 import { countMyOrders, findMyOrder, listMyOrders, newestOfMine, unpaidOfMine } from './store.ts'
 
-const DAY_MS = 24 * 3600 * 1000
 /** A bare day means that day in China, where the business keeps its books; null when there is no such day. */
 const dayStart = (text: string | undefined): number | null => {
   if (!text) return null
-  const ms = Date.parse(text.includes('T') ? text : `${text}T00:00:00+08:00`)
+  if (!text.includes('T')) return midnightOf(text)
+  const ms = Date.parse(text)
   return Number.isNaN(ms) ? null : ms
 }
 

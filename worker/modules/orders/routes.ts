@@ -29,6 +29,15 @@ import { placeOrder } from './place-order.ts'
 import { previewOrder } from './preview-order.ts'
 import { countOrders, listOrders, readOrder } from './read-orders.ts'
 
+const PLACING = [
+  'PRICE_CHANGED',
+  'TRACK_WITHDRAWN',
+  'SKU_ENQUIRY',
+  'ORDER_OPEN',
+  'LICENCE_HELD',
+  'ORDERS_UNPAID_FULL',
+] as const
+
 /** Under P: api.md, "Orders and payment". Every call is its buyer's own. */
 export const orderRoutes = new Hono<AppEnv>()
   .post(
@@ -40,7 +49,7 @@ export const orderRoutes = new Hono<AppEnv>()
   )
   .post(
     '/orders',
-    answers('Place an order', PlacedWire, 201),
+    answers('Place an order', PlacedWire, { status: 201, refuses: PLACING }),
     can('orders:place'),
     once(),
     body(PlaceOrder),
@@ -60,21 +69,21 @@ export const orderRoutes = new Hono<AppEnv>()
   )
   .post(
     '/orders/:orderNo/cancel',
-    answers('Cancel an unpaid order', z.object({ orderNo: OrderNo })),
+    answers('Cancel an unpaid order', z.object({ orderNo: OrderNo }), { refuses: ['ORDER_STATE'] }),
     can('orders:place'),
     params(OrderParam),
     async (c) => reply(c, await cancelOrder(c.var.ctx, c.req.valid('param').orderNo)),
   )
   .post(
     '/orders/:orderNo/pay',
-    answers('Ask for a QR code', PayWire),
+    answers('Ask for a QR code', PayWire, { refuses: ['ORDER_ALREADY_PAID', 'ORDER_STATE', 'PROVIDER_UNAVAILABLE'] }),
     can('orders:pay'),
     once(),
     params(OrderParam),
     body(PayOrder),
     async (c) => {
-      const claim = await claimOf(c, c.req.valid('json'))
-      return reply(c, await payOrder(c.var.ctx, c.req.valid('param').orderNo, claim))
+      const input = c.req.valid('json')
+      return reply(c, await payOrder(c.var.ctx, c.req.valid('param').orderNo, input.payWay, await claimOf(c, input)))
     },
   )
   .get(

@@ -1,3 +1,6 @@
+import { dayOf } from '../../core/business-day.ts'
+import type { Locale } from '../channels/contract.ts'
+import { PAY_WAY } from '../payments/contract.ts'
 import { AUTO_CANCEL_MS, ORDER_STATUS, type OrderStatus } from './contract.ts'
 
 const { unpaid, finished, canceled, waitConfirm } = ORDER_STATUS
@@ -11,18 +14,47 @@ export const ORDER_EDGES: Record<OrderStatus, readonly OrderStatus[]> = {
 }
 export const canMove = (from: OrderStatus, to: OrderStatus): boolean => ORDER_EDGES[from].includes(to)
 
-export type Totals = { grossFen: number; discountFen: number; dueFen: number }
-/** Sums what can be bought; whole fen in, whole fen out. */
-export function totalsOf(lines: readonly { priceFen: number; refusal: string | null }[]): Totals {
-  const grossFen = lines.filter((line) => line.refusal === null).reduce((sum, line) => sum + line.priceFen, 0)
-  return { grossFen, discountFen: 0, dueFen: grossFen }
+export type Totals = {
+  productFen: number
+  membershipFen: number
+  exchangeFen: number
+  discountFen: number
+  dueFen: number
+}
+type Priced = { kind: 'licence' | 'membership' | 'recharge'; priceFen: number; exchanged: boolean }
+const sum = (lines: readonly Priced[]): number => lines.reduce((total, { priceFen }) => total + priceFen, 0)
+
+/** The totals of an order, as the trigger order_event_sum checks them; whole fen in, whole fen out. */
+export function totalsOf(lines: readonly Priced[], discountFen = 0): Totals {
+  const productFen = sum(lines.filter(({ kind }) => kind !== 'membership'))
+  const membershipFen = sum(lines.filter(({ kind }) => kind === 'membership'))
+  const exchangeFen = sum(lines.filter(({ exchanged }) => exchanged))
+  const dueFen = productFen + membershipFen - exchangeFen - discountFen
+  return { productFen, membershipFen, exchangeFen, discountFen, dueFen }
+}
+
+/** Of what was quoted, what can be bought, as lines of an order. */
+export const sellable = <Q extends { priceFen: number; refusal: string | null }>(quotes: readonly Q[]) =>
+  quotes
+    .filter(({ refusal }) => refusal === null)
+    .map((quote) => ({ ...quote, kind: 'licence' as const, exchanged: false }))
+
+/** As a search compares names: case and width of letters do not matter in any language. */
+export const foldName = (text: string): string => text.normalize('NFKC').toLowerCase()
+export const foldNames = (names: Record<Locale, string>): Record<Locale, string> =>
+  Object.fromEntries(Object.entries(names).map(([locale, name]) => [locale, foldName(name)])) as Record<Locale, string>
+
+/** How an order that leaves nothing to pay was paid: by exchange, by coupon, by both (specification section 3, "Pay way"). */
+export function wayOfNothingDue({ exchangeFen, discountFen }: Pick<Totals, 'exchangeFen' | 'discountFen'>): number {
+  if (exchangeFen === 0) return PAY_WAY.noNeed
+  return discountFen === 0 ? PAY_WAY.membership : PAY_WAY.membershipAndCoupon
 }
 
 export const autoCancelAt = (submittedAtMs: number): number => submittedAtMs + AUTO_CANCEL_MS
 
 /** `yyyymmdd` in China and ten random digits: readable over the phone, not countable by a competitor. `random` is in [0, 1). */
 export function orderNoOf(nowMs: number, random: () => number): string {
-  const day = new Date(nowMs + 8 * 3600 * 1000).toISOString().slice(0, 10).replaceAll('-', '')
+  const day = dayOf(nowMs).replaceAll('-', '')
   const tail = Array.from({ length: 10 }, () => Math.floor(random() * 10)).join('')
   return day + tail
 }

@@ -1,21 +1,37 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Statement } from '../../../db/client.ts'
-import { order, orderEvent, orderItem } from '../../../db/schema/index.ts'
+import {
+  type LineNames,
+  type MembershipDetail,
+  order,
+  orderEvent,
+  orderLine,
+  type RechargeDetail,
+} from '../../../db/schema/index.ts'
 import type { AccountActor, Ctx } from '../../context.ts'
+import { offsetOf } from '../../core/page.ts'
 import { ownedBy, ownedByNobodyElse } from '../../owner-store.ts'
 import type { QuotedSku } from '../catalogue/public.ts'
 import type { Licence } from '../terms/contract.ts'
 import { TERMS_VERSION } from '../terms/contract.ts'
 import { parseCode, SCENES_OF } from '../terms/public.ts'
 import { ORDER_STATUS, type OrderStatus } from './contract.ts'
-import { autoCancelAt, type Totals } from './rules.ts'
+import { autoCancelAt, foldName, foldNames, type Totals } from './rules.ts'
 
 export type OrderRow = typeof order.$inferSelect
-export type ItemRow = typeof orderItem.$inferSelect
+export type LineRow = typeof orderLine.$inferSelect
+/** A line that sells a licence (check order_line_licence). */
+export type LicenceRow = LineRow & {
+  [K in 'skuId' | 'trackId' | 'versionId' | 'terms']: NonNullable<LineRow[K]>
+}
+export const isLicence = (line: LineRow): line is LicenceRow => line.kind === 'licence'
 type Buyer = Ctx<AccountActor>
 
 /** Scope is in the query: an order of another owner, or of another channel, is not found. */
 const mine = (ctx: Buyer) => and(eq(order.channelId, ctx.channel.id), ownedBy(ctx, order.ownerId))
+
+/** Recharges are listed with the coins (specification section 2, "My coins"). */
+const listed = (ctx: Buyer) => and(mine(ctx), ne(order.kind, 'recharge'))
 
 export async function findMyOrder(ctx: Buyer, orderNo: string): Promise<OrderRow | null> {
   const [row] = await ctx.db.primary
@@ -32,14 +48,14 @@ export async function findAnyOrder(ctx: Ctx, orderNo: string): Promise<OrderRow 
   return row ?? null
 }
 
-export const itemsOf = (ctx: Ctx, orderNos: string[]): Promise<ItemRow[]> =>
+export const linesOf = (ctx: Ctx, orderNos: string[]): Promise<LineRow[]> =>
   orderNos.length === 0
     ? Promise.resolve([])
     : ctx.db.primary
         .select()
-        .from(orderItem)
-        .where(inArray(orderItem.orderNo, orderNos))
-        .orderBy(asc(orderItem.orderNo), asc(orderItem.position))
+        .from(orderLine)
+        .where(inArray(orderLine.orderNo, orderNos))
+        .orderBy(asc(orderLine.orderNo), asc(orderLine.position))
 
 export type OrderFilter = {
   status: OrderStatus | null
@@ -51,10 +67,12 @@ export type OrderFilter = {
 }
 
 function filterOf(ctx: Buyer, filter: OrderFilter): SQL | undefined {
-  // instr, not LIKE: D1 refuses patterns above 50 bytes (17 Chinese characters), and nothing in it is a wildcard.
-  const byName = sql`exists (select 1 from ${orderItem} where ${orderItem.orderNo} = ${order.orderNo} and instr(lower(${orderItem.name}), lower(${filter.keyword})) > 0)`
+  // instr, not LIKE: D1 refuses patterns above 50 bytes (17 Chinese characters), and nothing in it is a wildcard. The name is the one
+  // that the reader sees (present-order.ts).
+  const seen = sql`json_extract(${orderLine.foldedNames}, ${`$."${ctx.locale}"`})`
+  const byName = sql`exists (select 1 from ${orderLine} where ${orderLine.orderNo} = ${order.orderNo} and instr(${seen}, ${foldName(filter.keyword)}) > 0)`
   return and(
-    mine(ctx),
+    listed(ctx),
     ...(filter.status === null ? [] : [eq(order.status, filter.status)]),
     ...(filter.keyword === '' ? [] : [or(eq(order.orderNo, filter.keyword), byName)]),
     ...(filter.fromMs === null ? [] : [gte(order.submittedAtMs, filter.fromMs)]),
@@ -71,7 +89,7 @@ export async function listMyOrders(ctx: Buyer, filter: OrderFilter): Promise<{ r
       .where(where)
       .orderBy(desc(order.submittedAtMs), desc(order.orderNo))
       .limit(filter.perPage)
-      .offset((filter.page - 1) * filter.perPage),
+      .offset(offsetOf(filter)),
     ctx.db.primary.select({ n: count() }).from(order).where(where),
   ])
   return { rows, total: counted?.n ?? 0 }
@@ -81,7 +99,7 @@ export const newestOfMine = (ctx: Buyer, limit: number): Promise<OrderRow[]> =>
   ctx.db.primary
     .select()
     .from(order)
-    .where(mine(ctx))
+    .where(listed(ctx))
     .orderBy(desc(order.submittedAtMs), desc(order.orderNo))
     .limit(limit)
 
@@ -90,7 +108,7 @@ export const unpaidOfMine = (ctx: Buyer, limit: number): Promise<OrderRow[]> =>
   ctx.db.primary
     .select()
     .from(order)
-    .where(and(mine(ctx), eq(order.status, ORDER_STATUS.unpaid)))
+    .where(and(listed(ctx), eq(order.status, ORDER_STATUS.unpaid)))
     .orderBy(asc(order.submittedAtMs), asc(order.orderNo))
     .limit(limit)
 
@@ -98,7 +116,7 @@ export async function countMyOrders(ctx: Buyer): Promise<Map<number, number>> {
   const rows = await ctx.db.primary
     .select({ status: order.status, n: count() })
     .from(order)
-    .where(mine(ctx))
+    .where(listed(ctx))
     .groupBy(order.status)
   return new Map(rows.map((row) => [row.status, row.n]))
 }
@@ -110,51 +128,68 @@ const termsOf = (code: string, licence: Licence) => ({
   termsVersion: TERMS_VERSION,
 })
 
-/** `boughtAgain`: the owner holds this licence and wants another. */
-export type NewLine = QuotedSku & { id: string; boughtAgain: boolean }
-/** The order, its lines, and the first event, which checks that the lines add up (trigger order_event_sum). */
-export function insertOrder(ctx: Buyer, orderNo: string, lines: NewLine[], totals: Totals): Statement[] {
-  const { build } = ctx.db
-  return [
-    build.insert(order).values({
-      orderNo,
-      channelId: ctx.channel.id,
-      ownerId: ctx.owner.id,
-      placedBy: ctx.actor.id,
-      status: ORDER_STATUS.unpaid,
-      ...totals,
-      submittedAtMs: ctx.now,
-      autoCancelAtMs: autoCancelAt(ctx.now),
-      usageAcceptedAtMs: ctx.now,
-    }),
-    ...lines.map((line, position) => {
-      const licence = parseCode(line.code)
-      if (!licence) throw new Error(`quoted an unknown licence: ${line.code}`)
-      return build.insert(orderItem).values({
-        id: line.id,
-        orderNo,
-        position,
-        skuId: line.skuId,
-        // Null, and so refused, when the track changed after its price was read.
-        trackId: sql`(select id from track where id = ${line.trackId} and updated_at_ms = ${line.trackUpdatedAtMs})`,
-        versionId: line.versionId,
-        name: line.name,
-        priceFen: line.priceFen,
-        terms: termsOf(line.code, licence),
-        boughtAgain: line.boughtAgain,
-      })
-    }),
-    build.insert(orderEvent).values({
-      orderNo,
-      seq: 0,
-      fromStatus: null,
-      toStatus: ORDER_STATUS.unpaid,
-      cause: 'placed',
-      actorId: ctx.actor.id,
-      atMs: ctx.now,
-    }),
-  ]
+type NamedLine = { id: string; names: LineNames; priceFen: number }
+/** `boughtAgain`: the owner holds this licence and wants another. `exchanged`: through a membership. */
+export type LicenceLine = NamedLine &
+  Pick<QuotedSku, 'skuId' | 'trackId' | 'versionId' | 'code' | 'trackUpdatedAtMs'> & {
+    kind: 'licence'
+    boughtAgain: boolean
+    exchanged: boolean
+  }
+export type NewLine =
+  | LicenceLine
+  | (NamedLine & { kind: 'membership'; detail: MembershipDetail; exchanged: false })
+  | (NamedLine & { kind: 'recharge'; detail: RechargeDetail; exchanged: false })
+export type NewOrder = { orderNo: string; kind: OrderRow['kind']; lines: readonly NewLine[]; totals: Totals }
+
+const partsOf = (line: NewLine) => {
+  if (line.kind !== 'licence') return { detail: line.detail }
+  const licence = parseCode(line.code)
+  if (!licence) throw new Error(`quoted an unknown licence: ${line.code}`)
+  return {
+    skuId: line.skuId,
+    // Null, and so refused, when the track changed after its price was read.
+    trackId: sql`(select id from track where id = ${line.trackId} and updated_at_ms = ${line.trackUpdatedAtMs})`,
+    versionId: line.versionId,
+    terms: termsOf(line.code, licence),
+    boughtAgain: line.boughtAgain,
+  }
 }
+
+/** The order and its lines. `closeOrder` closes them; what the order holds (a coupon) comes between. */
+export const insertOrder = (ctx: Buyer, { orderNo, kind, lines, totals }: NewOrder): Statement[] => [
+  ctx.db.build.insert(order).values({
+    orderNo,
+    channelId: ctx.channel.id,
+    ownerId: ctx.owner.id,
+    placedBy: ctx.actor.id,
+    kind,
+    status: ORDER_STATUS.unpaid,
+    ...totals,
+    submittedAtMs: ctx.now,
+    autoCancelAtMs: autoCancelAt(ctx.now),
+    usageAcceptedAtMs: ctx.now,
+  }),
+  ...lines.map((line, position) =>
+    ctx.db.build.insert(orderLine).values({
+      ...{ id: line.id, orderNo, position, kind: line.kind },
+      ...{ names: line.names, foldedNames: foldNames(line.names), priceFen: line.priceFen, exchanged: line.exchanged },
+      ...partsOf(line),
+    }),
+  ),
+]
+
+/** The first event, which checks that the lines add up (trigger order_event_sum): from here on they are fixed. */
+export const closeOrder = (ctx: Ctx, orderNo: string): Statement =>
+  ctx.db.build.insert(orderEvent).values({
+    orderNo,
+    seq: 0,
+    fromStatus: null,
+    toStatus: ORDER_STATUS.unpaid,
+    cause: 'placed',
+    actorId: ctx.actor.id,
+    atMs: ctx.now,
+  })
 
 /** The only way a status changes: refused with STATE_CONFLICT when the order is no longer in `from`. */
 export const moveOrder = (ctx: Ctx, orderNo: string, from: OrderStatus, to: OrderStatus, cause: string): Statement =>
@@ -179,8 +214,18 @@ export const cancelAllUnpaid = (ctx: Buyer, cause: string): Statement =>
 /** For other statements of a batch: the order's number while it is unpaid, else nothing. */
 export const unpaidNo = (orderNo: string): SQL =>
   sql`select ${order.orderNo} from ${order} where ${order.orderNo} = ${orderNo} and ${order.status} = ${ORDER_STATUS.unpaid}`
-export const unpaidNosOfMine = (ctx: Buyer): SQL =>
-  sql`select ${order.orderNo} from ${order} where ${ownedByNobodyElse(ctx, order.ownerId)} and ${order.status} = ${ORDER_STATUS.unpaid}`
+
+/** Orders by their status at the moment of the batch: one, or all that nobody else can act for. */
+export type OrderSet = (...statuses: OrderStatus[]) => SQL
+const inStatus = (statuses: OrderStatus[]): SQL => inArray(order.status, statuses)
+export const oneOrder =
+  (orderNo: string): OrderSet =>
+  (...statuses) =>
+    sql`select ${order.orderNo} from ${order} where ${order.orderNo} = ${orderNo} and ${inStatus(statuses)}`
+export const ordersOfMine =
+  (ctx: Buyer): OrderSet =>
+  (...statuses) =>
+    sql`select ${order.orderNo} from ${order} where ${ownedByNobodyElse(ctx, order.ownerId)} and ${inStatus(statuses)}`
 
 /** All unpaid orders that nobody else can act for, in whatever channel. */
 export const allUnpaidOfMine = (ctx: Buyer): Promise<{ orderNo: string }[]> =>
@@ -189,23 +234,35 @@ export const allUnpaidOfMine = (ctx: Buyer): Promise<{ orderNo: string }[]> =>
     .from(order)
     .where(and(ownedByNobodyElse(ctx, order.ownerId), eq(order.status, ORDER_STATUS.unpaid)))
 
-/** Unpaid and waiting orders of the owner's that hold one of these licences, oldest first (trigger order_item_not_open). */
-export const openOrdersWith = (ctx: Buyer, skuIds: readonly string[]): Promise<{ orderNo: string; skuId: string }[]> =>
+/** Unpaid and waiting orders of the owner's that hold one of these licences, oldest first (trigger order_line_not_open). */
+export const openOrdersWith = (
+  ctx: Buyer,
+  skuIds: readonly string[],
+): Promise<{ orderNo: string; skuId: string | null }[]> =>
   ctx.db.primary
-    .select({ orderNo: order.orderNo, skuId: orderItem.skuId })
+    .select({ orderNo: order.orderNo, skuId: orderLine.skuId })
     .from(order)
-    .innerJoin(orderItem, eq(orderItem.orderNo, order.orderNo))
+    .innerJoin(orderLine, eq(orderLine.orderNo, order.orderNo))
     .where(
       and(
         ownedBy(ctx, order.ownerId),
         inArray(order.status, [ORDER_STATUS.unpaid, ORDER_STATUS.waitConfirm]),
-        inArray(orderItem.skuId, [...skuIds]),
+        inArray(orderLine.skuId, [...skuIds]),
       ),
     )
     .orderBy(asc(order.submittedAtMs), asc(order.orderNo))
 
 export const setPayWay = (ctx: Ctx, orderNo: string, payWay: number): Statement[] =>
   ctx.db.mustMeet(ctx.db.build.update(order).set({ payWay }).where(eq(order.orderNo, orderNo)))
+
+/** An order that is unpaid again has its days anew. ROW_NOT_MET when it is not unpaid (any more). */
+export const setAutoCancel = (ctx: Ctx, orderNo: string, autoCancelAtMs: number): Statement[] =>
+  ctx.db.mustMeet(
+    ctx.db.build
+      .update(order)
+      .set({ autoCancelAtMs })
+      .where(and(eq(order.orderNo, orderNo), eq(order.status, ORDER_STATUS.unpaid))),
+  )
 
 export type Overdue = { orderNo: string; atMs: number }
 /** Unpaid orders whose time is over, oldest first, from behind `after` on. */

@@ -1,3 +1,8 @@
+export { askForPayment, closeAttempts, providerOf, readNotice } from './ask-provider.ts'
+export { PAY_WAY } from './contract.ts'
+export { deliverRefund } from './deliver-refund.ts'
+export { type RefundOrder, requestRefund, resendRefund } from './request-refund.ts'
+export { paymentFaultOf } from './rules.ts'
 export {
   type Attempt,
   closeIdOf,
@@ -6,11 +11,10 @@ export {
   insertAttempt,
   insertException,
   insertPayment,
-  isBeingAsked,
   liveAttempt,
   markAnswered,
   markAsked,
   paymentOf,
+  paymentsOf,
   type Settlement,
-  wasAttempted,
 } from './store.ts'

@@ -1,14 +1,14 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Statement } from '../../../db/client.ts'
 import { payment, paymentAttempt, paymentException } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../context.ts'
 import { outboxAddEach } from '../../outbox/add.ts'
 
-/** Money that a provider says has arrived: for which order, how much (fen) and in which currency (ISO 4217). */
+/** Money that has arrived: for which order, by which way, how much (fen) and in which currency (ISO 4217). */
 export type Settlement = {
   orderNo: string
   payWay: number
-  provider: 'alipay'
+  provider: string
   providerTradeNo: string
   amountFen: number
   currency: string
@@ -30,6 +30,13 @@ export async function paymentOf(ctx: Ctx, orderNo: string) {
   const [row] = await ctx.db.primary.select().from(payment).where(eq(payment.orderNo, orderNo)).limit(1)
   return row ?? null
 }
+
+/** What was paid for some orders (at most 100: D1's limit of bound parameters). */
+export const paymentsOf = (ctx: Ctx, orderNos: readonly string[]) =>
+  ctx.db.primary
+    .select()
+    .from(payment)
+    .where(inArray(payment.orderNo, [...orderNos]))
 
 export type Attempt = typeof paymentAttempt.$inferSelect
 
@@ -55,13 +62,13 @@ export async function findAttempt(ctx: Ctx, id: string): Promise<Attempt | null>
   return row ?? null
 }
 
-export async function wasAttempted(ctx: Ctx, orderNo: string): Promise<boolean> {
-  const [row] = await ctx.db.primary
-    .select({ id: paymentAttempt.id })
+/** The ways in which somebody tried to pay this order. */
+export async function attemptedWays(ctx: Ctx, orderNo: string): Promise<number[]> {
+  const rows = await ctx.db.primary
+    .selectDistinct({ payWay: paymentAttempt.payWay })
     .from(paymentAttempt)
     .where(eq(paymentAttempt.orderNo, orderNo))
-    .limit(1)
-  return row !== undefined
+  return rows.map(({ payWay }) => payWay)
 }
 
 /** Whether a provider may be working on a code for this order right now: asked since `sinceMs`, and not answered. */

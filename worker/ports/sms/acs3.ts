@@ -1,4 +1,5 @@
-import { hex, hmacSha256, sha256Hex } from './digest.ts'
+import { sha256Hex, toHex } from '../../core/encodings.ts'
+import { hmacSha256 } from '../../core/hmac.ts'
 
 export type Key = { id: string; secret: string }
 
@@ -32,6 +33,6 @@ export async function acs3Authorization(
     names.join(';'),
     headers['x-acs-content-sha256'],
   ].join('\n')
-  const signature = hex(await hmacSha256(key.secret, `ACS3-HMAC-SHA256\n${await sha256Hex(canonical)}`))
+  const signature = toHex(await hmacSha256(key.secret, `ACS3-HMAC-SHA256\n${await sha256Hex(canonical)}`))
   return `ACS3-HMAC-SHA256 Credential=${key.id},SignedHeaders=${names.join(';')},Signature=${signature}`
 }

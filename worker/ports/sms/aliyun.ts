@@ -1,8 +1,8 @@
+import { sha256Hex } from '../../core/encodings.ts'
 import type { Config } from '../../env.ts'
 import type { Fetch } from '../ports.ts'
 import { acs3Authorization, canonicalQuery } from './acs3.ts'
 import { callVendor } from './call.ts'
-import { sha256Hex } from './digest.ts'
 import { type Sms, SmsError, type SmsPort } from './port.ts'
 import { templateId } from './template-id.ts'
 

@@ -1,5 +1,6 @@
+import { sha256Hex, toHex } from '../../core/encodings.ts'
+import { hmacSha256 } from '../../core/hmac.ts'
 import type { Key } from './acs3.ts'
-import { hex, hmacSha256, sha256Hex } from './digest.ts'
 
 /**
  * Tencent Cloud's TC3-HMAC-SHA256 (https://cloud.tencent.com/document/api/382/52071) for a POST: the value of
@@ -20,6 +21,6 @@ export async function tc3Authorization(
   const forDate = await hmacSha256(`TC3${key.secret}`, date)
   const forRequests = await hmacSha256(await hmacSha256(forDate, service), 'tc3_request')
   const text = ['TC3-HMAC-SHA256', String(atS), scope, await sha256Hex(canonical)].join('\n')
-  const signature = hex(await hmacSha256(forRequests, text))
+  const signature = toHex(await hmacSha256(forRequests, text))
   return `TC3-HMAC-SHA256 Credential=${key.id}/${scope}, SignedHeaders=${signed}, Signature=${signature}`
 }

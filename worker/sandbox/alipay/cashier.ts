@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
-import { yuanOfFen } from '../../ports/alipay/amounts.ts'
+import { yuanOfFen } from '../../ports/payment/alipay/amounts.ts'
 import { type World, worldOf } from '../env.ts'
 import type { SandboxContext } from '../envelope.ts'
 import { both, page, timeOf } from '../page.ts'
-import type { Outcome } from './methods.ts'
 import { lastAnswer, type NoticeAnswer } from './notify.ts'
+import type { Outcome } from './outcome.ts'
 import { findTrade, type Trade } from './trades.ts'
 
 /** GET /sandbox/alipay/qr/{outTradeNo}: what the QR code opens, on a phone or in the next tab. */

@@ -1,12 +1,12 @@
-import { signRsa2 } from '../../ports/alipay/sign.ts'
+import { signRsa2 } from '../../ports/payment/alipay/sign.ts'
 import { type World, worldOf } from '../env.ts'
 import type { SandboxContext } from '../envelope.ts'
 import { cashierPage, refusedPage } from './cashier.ts'
-import { METHODS, type Outcome, openTrade, type Params } from './methods.ts'
+import { METHODS, openTrade } from './methods.ts'
+import { NOT_EXIST, type Outcome, type Params } from './outcome.ts'
 import { messageOf, paramsOf, refusalOf, refusedCommon } from './request.ts'
 import { findTrade } from './trades.ts'
 
-const GONE = refusalOf('40004', 'ACQ.TRADE_NOT_EXIST', '交易不存在')
 const PAGE_PAY = 'alipay.trade.page.pay'
 
 /** GET and POST /sandbox/alipay/gateway.do: one address for every method, as the real one is. */
@@ -19,6 +19,7 @@ export async function gateway(c: SandboxContext): Promise<Response> {
   const call = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
   const outcome =
     refused ?? (params && call ? await call(world, params) : refusalOf('40002', 'isv.invalid-method', '不存在的方法名'))
+  if (outcome === null) return c.body('', 502)
   // The real gateway says text/html to every caller.
   return c.body(signedAnswer(world, method, outcome), 200, { 'content-type': 'text/html;charset=utf-8' })
 }
@@ -27,7 +28,7 @@ async function pagePay(c: SandboxContext, world: World, params: Params, refused:
   const opened = refused ?? (await openTrade(world, params))
   if ('code' in opened) return await refusedPage(c, opened)
   const trade = await findTrade(world, opened.outTradeNo)
-  return trade ? await cashierPage(c, world, trade, 'page') : await refusedPage(c, GONE)
+  return trade ? await cashierPage(c, world, trade, 'page') : await refusedPage(c, NOT_EXIST)
 }
 
 /** `{"alipay_trade_query_response":{…},"sign":"…"}`; slashes are escaped as the real one escapes them, and the signature covers that text. */

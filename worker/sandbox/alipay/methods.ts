@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { fenOfYuan, yuanOfFen } from '../../ports/alipay/amounts.ts'
-import { beijingTime, msOfBeijingTime } from '../../ports/alipay/beijing-time.ts'
+import { fenOfYuan, yuanOfFen } from '../../ports/payment/alipay/amounts.ts'
+import { beijingTime, msOfBeijingTime } from '../../ports/payment/alipay/beijing-time.ts'
 import type { World } from '../env.ts'
+import { bizOf, invalid, NOT_EXIST, type Outcome, type Params } from './outcome.ts'
+import { queryRefund, refund } from './refunds.ts'
 import { type Refusal, refusalOf } from './request.ts'
 import { findTrade, markClosed, type Order, saveOrder, type Trade, tradeNoOf, wasClosed } from './trades.ts'
-
-export type Params = Record<string, string>
-export type Outcome = Refusal | ({ code: '10000' } & Record<string, string>)
 
 /** ¥100 000 000, the most one order may come to. */
 const MAX_FEN = 10_000_000_000
@@ -20,11 +19,8 @@ const OrderBiz = z.object({
   time_expire: z.optional(z.string()),
 })
 
-const NOT_EXIST = refusalOf('40004', 'ACQ.TRADE_NOT_EXIST', '交易不存在')
-const invalid = (what: string) => refusalOf('40004', 'ACQ.INVALID_PARAMETER', `参数无效：${what}`)
-
-/** The methods the shop calls from its server. `alipay.trade.page.pay` is a page and lives in `cashier.ts`. */
-export const METHODS: Record<string, (world: World, params: Params) => Promise<Outcome>> = {
+/** The methods the shop calls from its server; null: the connection breaks without an answer. `alipay.trade.page.pay` is a page and lives in `cashier.ts`. */
+export const METHODS: Record<string, (world: World, params: Params) => Promise<Outcome | null>> = {
   async 'alipay.trade.precreate'(world, params) {
     const opened = await openTrade(world, params)
     if ('code' in opened) return opened
@@ -44,6 +40,8 @@ export const METHODS: Record<string, (world: World, params: Params) => Promise<O
     await markClosed(world, trade)
     return { code: '10000', out_trade_no: trade.outTradeNo, trade_no: trade.tradeNo }
   },
+  'alipay.trade.refund': refund,
+  'alipay.trade.fastpay.refund.query': queryRefund,
 }
 
 /** The order a precreate or page pay asks for: a new one, or the same again when nothing about it changed. */
@@ -51,7 +49,7 @@ export async function openTrade(world: World, params: Params): Promise<Order | R
   const asked = askedFor(world, params)
   if ('code' in asked) return asked
   const known = await findTrade(world, asked.outTradeNo)
-  if (known?.status === 'TRADE_SUCCESS') return refusalOf('40004', 'ACQ.TRADE_HAS_SUCCESS', '交易已被支付')
+  if (known && known.paidAtMs !== null) return refusalOf('40004', 'ACQ.TRADE_HAS_SUCCESS', '交易已被支付')
   if (await wasClosed(world, asked.outTradeNo)) return refusalOf('40004', 'ACQ.TRADE_HAS_CLOSE', '交易已经关闭')
   if (known && (known.amountFen !== asked.amountFen || known.subject !== asked.subject)) {
     return refusalOf('40004', 'ACQ.CONTEXT_INCONSISTENT', '交易信息被篡改')
@@ -100,13 +98,5 @@ function summaryOf(trade: Trade): Record<string, string> {
     receipt_amount: received,
     buyer_pay_amount: received,
     ...(trade.paidAtMs !== null && { send_pay_date: beijingTime(trade.paidAtMs) }),
-  }
-}
-
-function bizOf(params: Params): unknown {
-  try {
-    return JSON.parse(params.biz_content ?? '')
-  } catch {
-    return null
   }
 }

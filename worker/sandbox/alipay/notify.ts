@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { yuanOfFen } from '../../ports/alipay/amounts.ts'
-import { beijingTime } from '../../ports/alipay/beijing-time.ts'
-import { noticeContent, signRsa2 } from '../../ports/alipay/sign.ts'
+import { yuanOfFen } from '../../ports/payment/alipay/amounts.ts'
+import { beijingTime } from '../../ports/payment/alipay/beijing-time.ts'
+import { noticeContent, signRsa2 } from '../../ports/payment/alipay/sign.ts'
 import { KEEP, type World } from '../env.ts'
 import type { Trade } from './trades.ts'
 

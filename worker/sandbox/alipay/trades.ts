@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { beijingTime } from '../../ports/alipay/beijing-time.ts'
-import type { AlipayTrade } from '../../ports/alipay/port.ts'
+import { beijingTime } from '../../ports/payment/alipay/beijing-time.ts'
+import type { AlipayTrade } from '../../ports/payment/alipay/port.ts'
 import { KEEP, newestFirst, type World } from '../env.ts'
 
 /** What was asked for; written at precreate or page pay. */
@@ -26,25 +26,36 @@ export type Trade = Order & {
  * What happened to a trade lies under keys of its own. KV has no transaction: were it one record, two requests at once
  * (paid in one tab, the code asked for again in another) could write each other's event away.
  */
-const keyOf = (part: 'order' | 'paid' | 'closed' | 'refused', outTradeNo: string) => `sandbox:${part}:${outTradeNo}`
+const keyOf = (part: 'order' | 'paid' | 'closed' | 'refused' | 'refunded' | 'trade-no', outTradeNo: string) =>
+  `sandbox:${part}:${outTradeNo}`
 const RECENT = 'sandbox:recent-trade:'
 
 export async function findTrade(world: World, outTradeNo: string): Promise<Trade | null> {
-  const [order, paid, closed, refused] = await Promise.all([
+  const [order, paid, closed, refused, refunded] = await Promise.all([
     world.kv.get<Order>(keyOf('order', outTradeNo), 'json'),
     world.kv.get(keyOf('paid', outTradeNo)),
     world.kv.get(keyOf('closed', outTradeNo)),
     world.kv.get(keyOf('refused', outTradeNo)),
+    world.kv.get(keyOf('refunded', outTradeNo)),
   ])
   if (!order) return null
+  // A trade whose money went back altogether is closed as well.
+  if (paid !== null && refunded !== null)
+    return { ...order, status: 'TRADE_CLOSED', paidAtMs: Number(paid), refusals: Number(refused ?? 0) }
   const isOver = closed !== null || (order.expiresAtMs !== null && world.now >= order.expiresAtMs)
   const status = paid !== null ? 'TRADE_SUCCESS' : isOver ? 'TRADE_CLOSED' : 'WAIT_BUYER_PAY'
   return { ...order, status, paidAtMs: paid === null ? null : Number(paid), refusals: Number(refused ?? 0) }
 }
 
+export async function findTradeByTradeNo(world: World, tradeNo: string): Promise<Trade | null> {
+  const outTradeNo = await world.kv.get(keyOf('trade-no', tradeNo))
+  return outTradeNo === null ? null : findTrade(world, outTradeNo)
+}
+
 export async function saveOrder(world: World, order: Order): Promise<void> {
   const known = await world.kv.get(keyOf('order', order.outTradeNo))
   await world.kv.put(keyOf('order', order.outTradeNo), JSON.stringify(order), KEEP)
+  await world.kv.put(keyOf('trade-no', order.tradeNo), order.outTradeNo, KEEP)
   if (known === null) await world.kv.put(RECENT + newestFirst(), order.outTradeNo, KEEP)
 }
 
@@ -55,6 +66,10 @@ export async function markPaid(world: World, trade: Trade): Promise<Trade> {
 
 export async function markClosed(world: World, trade: Trade): Promise<void> {
   await world.kv.put(keyOf('closed', trade.outTradeNo), String(world.now), KEEP)
+}
+
+export async function markRefunded(world: World, trade: Trade): Promise<void> {
+  await world.kv.put(keyOf('refunded', trade.outTradeNo), String(world.now), KEEP)
 }
 
 /** Closed by the shop, as opposed to run out: only such a number can never be used again. */

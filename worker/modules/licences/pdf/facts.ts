@@ -1,7 +1,10 @@
+import { secondOf } from '../../../core/business-day.ts'
 import type { DocumentLocale } from '../contract.ts'
-import { shanghaiTime } from '../rules.ts'
 import type { Statement } from '../statement.ts'
 import type { Words } from './words.ts'
+
+/** `2026-11-20 19:30:05` in Shanghai. */
+const timeOf = (iso: string): string => secondOf(Date.parse(iso))
 
 /** The names of the licensed scope in the document's language (module `terms` knows them). */
 export type Labels = { licenceType: string; scenes: string[]; audience: string; region: string; term: string }
@@ -27,7 +30,7 @@ function holder({ holder: { type, name, idMasked } }: Statement, words: Words): 
 
 function term({ term: { from, until } }: Statement, words: Words): string[] {
   if (!until) return []
-  return [`${shanghaiTime(from)} ${words.until} ${shanghaiTime(until)} ${words.zone}`]
+  return [`${timeOf(from)} ${words.until} ${timeOf(until)} ${words.zone}`]
 }
 
 /** The rows of page one, in the order a reader asks: what, whose, for whom, for what, how far, which file, when. */
@@ -61,7 +64,7 @@ export function factsOf(statement: Statement, labels: Labels, locale: DocumentLo
     },
     { label: words.file, values: [file.fileName, format.filter(Boolean).join(words.dot)], mono: file.sha256 },
     { label: words.order, values: [statement.orderNo] },
-    { label: words.issued, values: [`${shanghaiTime(statement.issuedAt)} ${words.zone}`] },
+    { label: words.issued, values: [`${timeOf(statement.issuedAt)} ${words.zone}`] },
   ]
   return facts.filter((fact) => fact.values.some(Boolean))
 }

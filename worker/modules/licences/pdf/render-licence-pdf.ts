@@ -1,6 +1,7 @@
 import fontkit from '@cantoo/fontkit'
 import { AFRelationship, PDFDocument, PDFHexString } from '@cantoo/pdf-lib'
-import { canonicalJson, sha256Hex } from '../canonical.ts'
+import { canonicalJson } from '../../../core/canonical-json.ts'
+import { sha256Hex, utf8 } from '../../../core/encodings.ts'
 import { putBackMatter, putRunningLines } from './back-matter.ts'
 import { putCertificate } from './certificate.ts'
 import type { Prepared, RenderInput } from './input.ts'
@@ -77,7 +78,7 @@ async function attachStatement(
 ): Promise<void> {
   const proof = { alg: 'Ed25519', keyId: statement.keyId, publicKey, sha256, signature, canonical }
   const issued = new Date(statement.issuedAt)
-  await doc.attach(new TextEncoder().encode(`${JSON.stringify(proof, null, 2)}\n`), 'licence.json', {
+  await doc.attach(utf8(`${JSON.stringify(proof, null, 2)}\n`), 'licence.json', {
     mimeType: 'application/json',
     description: statement.licenceNo,
     creationDate: issued,

@@ -1,0 +1,231 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { AccountActor, Ctx } from '../../../worker/context.ts'
+import { balanceOf } from '../../../worker/modules/coins/public.ts'
+import { armTimer } from '../../../worker/modules/orders/announce.ts'
+import { expireOrder } from '../../../worker/modules/orders/cancel-order.ts'
+import { cancelling, type Effects, reopening } from '../../../worker/modules/orders/effects.ts'
+import { prepareOrderClosing, sweepOverdueOrders } from '../../../worker/modules/orders/public.ts'
+import { reconcileOrder } from '../../../worker/modules/orders/reconcile-order.ts'
+import { settleInBooks } from '../../../worker/modules/orders/settle-order.ts'
+import { moveOrder } from '../../../worker/modules/orders/store.ts'
+import { postNotice, signedNotice } from '../../support/alipay.ts'
+import { type Account, expectInvariants, makeHarness } from '../../support/harness.ts'
+import { type BuyerCalls, buyerCalls, DAY_MS, playBuyer } from '../../support/orders.ts'
+import { rowsOf } from '../../support/rows.ts'
+import { alarmOf, fund, type Placed, SOLD, type Sold, sell, traceOf, waitingCtx } from '../../support/selling.ts'
+import { onSale } from '../../support/worlds.ts'
+
+const h = makeHarness()
+let account: Account
+let buyer: BuyerCalls
+let skuId: string
+let ctx: Ctx<AccountActor>
+let flush: () => Promise<unknown>
+beforeAll(async () => {
+  account = await h.register()
+  buyer = buyerCalls(h, account)
+  skuId = (await onSale(h)).skuId
+  const waiting = await waitingCtx(h, account)
+  ctx = waiting.ctx
+  flush = waiting.flush
+})
+afterEach(() => expectInvariants(h.env))
+
+/** An open order whose timer is armed. */
+async function open(sold: Sold): Promise<Placed> {
+  const placed = await sell(h, ctx, sold, skuId)
+  await armTimer(ctx, placed.orderNo, ctx.now + 7 * DAY_MS)
+  return placed
+}
+const waiting = ({ orderNo }: Placed) => ctx.db.write([moveOrder(ctx, orderNo, 1, 4, 'proof')])
+/** Runs effects as a use case does; twice is refused by the status. */
+const run = async (effects: Effects) => {
+  await ctx.db.write(effects.statements)
+  effects.done()
+}
+
+type Way = { cause: string; payWay: number; payments: string[]; closes?: number; pay(placed: Placed): Promise<unknown> }
+const WAYS: Record<string, Way> = {
+  'a notice': {
+    ...{ cause: 'alipay', payWay: 1, payments: ['alipay'] },
+    pay: ({ orderNo, dueFen }) => postNotice(h, signedNotice(h, { orderNo, amountFen: dueFen })),
+  },
+  'a question to the provider': {
+    ...{ cause: 'alipay', payWay: 1, payments: ['alipay'] },
+    async pay({ orderNo }) {
+      await buyer.pay(orderNo)
+      await playBuyer(h, orderNo, 'never')
+      await reconcileOrder(ctx, orderNo)
+    },
+  },
+  coins: {
+    ...{ cause: 'coins', payWay: 10, payments: ['coins'] },
+    pay: ({ orderNo }) => settleInBooks(ctx, orderNo, { way: 'coins' }),
+  },
+  'a transfer': {
+    ...{ cause: 'transfer', payWay: 4, payments: ['transfer'] },
+    async pay(placed) {
+      await waiting(placed).catch(() => undefined)
+      const { orderNo, dueFen: amountFen } = placed
+      await settleInBooks(ctx, orderNo, { way: 'transfer', reference: `B${orderNo}`, amountFen, currency: 'CNY' })
+    },
+  },
+}
+/** What a finished order of this kind has brought. */
+const brought = (sold: Sold) => ({
+  rights: sold === 'licence' || sold === 'mixed' ? 1 : 0,
+  periods: sold === 'membership' || sold === 'mixed' ? 1 : 0,
+  coins: sold === 'recharge' ? [50_000, 2_500] : [],
+})
+const NOTHING = { rights: 0, periods: 0, coins: [], spent: [], payments: [] }
+const pairs = <T extends string>(list: readonly T[]) => list.flatMap((one) => SOLD.map((sold) => [sold, one] as const))
+
+describe('finishing', () => {
+  it.each(pairs(Object.keys(WAYS)).filter(([sold, way]) => !(sold === 'recharge' && way === 'coins')))(
+    '%s, by %s',
+    async (sold, name) => {
+      const way = WAYS[name]!
+      const placed = await open(sold)
+      if (name === 'coins') await fund(ctx, placed.dueFen)
+      await way.pay(placed)
+      await flush()
+      const trace = await traceOf(h, placed)
+      expect(trace).toEqual({
+        history: name === 'a transfer' ? '1 4 2' : '1 2',
+        ...{ payWay: way.payWay, ...brought(sold), payments: way.payments, coupon: 'used', closes: 0, alarm: null },
+        spent: name === 'coins' ? [-placed.dueFen] : [],
+      })
+      await way.pay(placed)
+      await flush()
+      expect(await traceOf(h, placed), 'once more').toEqual(trace)
+    },
+  )
+  it.each(SOLD)('%s, placed with nothing due', async (sold) => {
+    const placed = await sell(h, ctx, sold, skuId, true)
+    const trace = await traceOf(h, placed)
+    const payWay = sold === 'licence' ? 8 : 0
+    expect(trace).toEqual({
+      ...{ history: '1 2', payWay, ...brought(sold), payments: [], spent: [], coupon: 'used', closes: 0, alarm: null },
+    })
+    expect(await settleInBooks(ctx, placed.orderNo, { way: 'nothing_due' })).toBe('settled')
+    await flush()
+    expect(await traceOf(h, placed)).toEqual(trace)
+  })
+})
+
+const CANCELS: Record<string, (placed: Placed) => Promise<unknown>> = {
+  'its buyer': ({ orderNo }) => buyer.cancel(orderNo),
+  'the end of its days': async ({ orderNo }) => expireOrder({ ...ctx, now: ctx.now + 8 * DAY_MS }, orderNo),
+  'closing the account': async () => run(await prepareOrderClosing(ctx)),
+  staff: async (placed) => {
+    await waiting(placed)
+    await run(cancelling(ctx, placed.orderNo, 4, 'staff'))
+  },
+}
+
+describe('cancelling', () => {
+  it.each(pairs(Object.keys(CANCELS)))('%s, by %s', async (sold, name) => {
+    const cancel = CANCELS[name]!
+    const placed = await open(sold)
+    await buyer.pay(placed.orderNo)
+    await cancel(placed)
+    await flush()
+    const trace = await traceOf(h, placed)
+    const history = name === 'staff' ? '1 4 3' : '1 3'
+    expect(trace).toEqual({ history, payWay: null, ...NOTHING, coupon: 'free', closes: 1, alarm: null })
+    await Promise.resolve(cancel(placed)).catch(() => undefined)
+    await flush()
+    expect(await traceOf(h, placed), 'once more').toEqual(trace)
+  })
+})
+
+describe('a transfer that is refused', () => {
+  const refused = async (sold: Sold) => {
+    const placed = await open(sold)
+    await waiting(placed)
+    // By the alarm that rang while it waited.
+    await runDurableObjectAlarm(h.env.ORDER_TIMER.get(h.env.ORDER_TIMER.idFromName(placed.orderNo)))
+    await run(reopening(ctx, placed.orderNo, 'proof_rejected'))
+    await flush()
+    return placed
+  }
+  const until = async ({ orderNo }: Placed) =>
+    (await rowsOf<{ ms: number }>(h.env, 'SELECT auto_cancel_at_ms AS ms FROM "order" WHERE order_no = ?', orderNo))[0]!
+      .ms
+  it.each(SOLD)('%s: unpaid again, with its coupon, its days and its timer', async (sold) => {
+    const placed = await refused(sold)
+    const trace = await traceOf(h, placed)
+    expect(trace).toMatchObject({ history: '1 4 1', ...NOTHING, coupon: 'held', alarm: ctx.now + 7 * DAY_MS })
+    expect(await until(placed)).toBe(ctx.now + 7 * DAY_MS)
+    await expect(run(reopening(ctx, placed.orderNo, 'proof_rejected'))).rejects.toThrow()
+    expect(await traceOf(h, placed), 'once more').toEqual(trace)
+    await buyer.cancel(placed.orderNo)
+  })
+  it('the new alarm closes it; when that was lost, the sweep does', async () => {
+    const [rung, lost] = [await refused('licence'), await refused('membership')]
+    const over = 'UPDATE "order" SET auto_cancel_at_ms = ? WHERE order_no IN (?, ?)'
+    await rowsOf(h.env, over, ctx.now - 1, rung.orderNo, lost.orderNo)
+    const timer = h.env.ORDER_TIMER.get(h.env.ORDER_TIMER.idFromName(rung.orderNo))
+    await timer.arm(rung.orderNo, ctx.now - 1)
+    await runDurableObjectAlarm(timer)
+    await h.env.ORDER_TIMER.get(h.env.ORDER_TIMER.idFromName(lost.orderNo)).announce(null)
+    expect([(await traceOf(h, rung)).history, await alarmOf(h, lost.orderNo)]).toEqual(['1 4 1 3', null])
+    await sweepOverdueOrders(h.ctx({ kind: 'system', id: 'system' }))
+    expect((await traceOf(h, lost)).history).toBe('1 4 1 3')
+  })
+})
+
+describe('refused, and nothing is left behind', () => {
+  const leftOpen = async (placed: Placed, history: string) =>
+    expect(await traceOf(h, placed)).toMatchObject({ history, ...NOTHING, coupon: 'held' })
+  it('coins that are not enough, and coins for coins', async () => {
+    const placed = await open('licence')
+    expect(await balanceOf(ctx, ctx.owner.id)).toBeLessThan(10 ** 9)
+    const short = await sellFor(placed.dueFen - 1)
+    expect(await settleInBooks(short.ctx, short.placed.orderNo, { way: 'coins' })).toEqual({ refusal: 'COINS_SHORT' })
+    await leftOpen(short.placed, '1')
+    const recharge = await open('recharge')
+    await fund(ctx, recharge.dueFen)
+    expect(await settleInBooks(ctx, recharge.orderNo, { way: 'coins' })).toEqual({ refusal: 'ORDER_STATE' })
+    await leftOpen(recharge, '1')
+    for (const { orderNo } of [placed, recharge]) await buyer.cancel(orderNo)
+  })
+  async function sellFor(fen: number) {
+    const other = await waitingCtx(h, await h.register())
+    const placed = await sell(h, other.ctx, 'licence', skuId)
+    await fund(other.ctx, fen)
+    return { ...other, placed }
+  }
+  it('a transfer of another amount or currency, or that nobody has uploaded a proof of', async () => {
+    const placed = await open('membership')
+    const { orderNo, dueFen } = placed
+    const confirm = (amountFen: number, currency = 'CNY') =>
+      settleInBooks(ctx, orderNo, { way: 'transfer', reference: `X${orderNo}`, amountFen, currency })
+    expect(await confirm(dueFen)).toEqual({ refusal: 'ORDER_STATE' })
+    await waiting(placed)
+    expect(await confirm(dueFen - 1)).toEqual({ refusal: 'AMOUNT_DIFFERS' })
+    expect(await confirm(dueFen, 'USD')).toEqual({ refusal: 'AMOUNT_DIFFERS' })
+    await leftOpen(placed, '1 4')
+    await run(cancelling(ctx, orderNo, 4, 'staff'))
+    expect(await confirm(dueFen)).toEqual({ refusal: 'ORDER_STATE' })
+  })
+  it('"nothing due" of an order that costs something, and an order that is not there', async () => {
+    const placed = await open('licence')
+    expect(await settleInBooks(ctx, placed.orderNo, { way: 'nothing_due' })).toEqual({ refusal: 'ORDER_STATE' })
+    await leftOpen(placed, '1')
+    expect(await settleInBooks(ctx, '000000000000000000', { way: 'coins' })).toEqual({ refusal: 'NOT_FOUND' })
+    await buyer.cancel(placed.orderNo)
+  })
+})
+
+it('two renewals follow each other, in calendar months', async () => {
+  const other = await waitingCtx(h, await h.register())
+  for (let i = 0; i < 2; i++) await sell(h, other.ctx, 'membership', skuId, true)
+  const sql = 'SELECT from_ms AS a, until_ms AS b FROM membership WHERE owner_id = ? ORDER BY from_ms'
+  const [first, second] = await rowsOf<{ a: number; b: number }>(h.env, sql, other.ctx.owner.id)
+  expect([first!.a, second!.a]).toEqual([other.ctx.now, first!.b])
+  const later = new Date(first!.a)
+  later.setUTCFullYear(later.getUTCFullYear() + 1)
+  expect(first!.b).toBe(later.getTime())
+})

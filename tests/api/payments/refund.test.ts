@@ -1,0 +1,249 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { AppBindings } from '../../../worker/env.ts'
+import { requestRefund, resendRefund } from '../../../worker/modules/payments/public.ts'
+import type { RefundRow } from '../../../worker/modules/payments/refund-store.ts'
+import { deliver } from '../../../worker/outbox/deliver.ts'
+import { answeringWith, postNotice, signedNotice } from '../../support/alipay.ts'
+import { expectErrors } from '../../support/console.ts'
+import { everywhere } from '../../support/crashes.ts'
+import { type Account, expectInvariants, makeHarness, unique } from '../../support/harness.ts'
+import { buyerCalls, DAY_MS, historyOf, playBuyer } from '../../support/orders.ts'
+import { countOf, rowsOf } from '../../support/rows.ts'
+import { onSale, paidOrder } from '../../support/worlds.ts'
+
+const h = makeHarness()
+let account: Account
+beforeAll(async () => {
+  account = await h.register()
+})
+afterEach(() => expectInvariants(h.env))
+const system = (env = h.env) => h.ctx({ kind: 'system', id: 'system' } as const, env)
+
+/** The payment of a finished order. */
+async function paid() {
+  const { skuId, priceFen } = await onSale(h)
+  const { orderNo } = await paidOrder(h, account, [skuId])
+  const [row] = await rowsOf<{ id: string }>(h.env, 'SELECT id FROM payment WHERE order_no = ?', orderNo)
+  return { orderNo, priceFen, of: { paymentId: row!.id } }
+}
+/** Money for an order that was cancelled before it came: kept as an exception. */
+async function paidLate() {
+  expectErrors(/"reason":"(order_closed|amount_differs)"/)
+  const { skuId, priceFen } = await onSale(h)
+  const buyer = buyerCalls(h, account)
+  const { orderNo } = (await buyer.place([skuId])).body.data!.value
+  await buyer.pay(orderNo)
+  await playBuyer(h, orderNo, 'never')
+  const { tradeNo } = (await system().ports.payments.alipay.query(orderNo))!
+  // Asked while cancelling, Alipay speaks of another amount: the order is closed and the money kept.
+  await buyer.cancel(orderNo, { env: answeringWith(h, { total_amount: (priceFen / 200).toFixed(2) }) })
+  const [row] = await rowsOf<{ id: string; fen: number }>(
+    h.env,
+    'SELECT id, amount_fen AS fen FROM payment_exception WHERE order_no = ?',
+    orderNo,
+  )
+  return { orderNo, tradeNo, fen: row!.fen, of: { exceptionId: row!.id } }
+}
+/** A context that is waited for, also for what it does after its answer. */
+async function waited<T>(run: (ctx: ReturnType<typeof system>) => Promise<T>, env = h.env): Promise<T> {
+  const after: Promise<unknown>[] = []
+  const later = (work: Promise<unknown>) => void after.push(work.catch(() => undefined))
+  const result = await run({ ...system(env), later })
+  await Promise.all(after)
+  return result
+}
+const asked = (of: { paymentId: string } | { exceptionId: string }, fen: number, over = {}, env?: AppBindings) =>
+  waited((ctx) => requestRefund(ctx, { of, fen, requestNo: unique('refund'), reason: '重复购买', ...over }), env)
+const stateOf = async (id: string) =>
+  (await rowsOf(h.env, 'SELECT state, failure FROM refund WHERE id = ?', id))[0] as Pick<RefundRow, 'state' | 'failure'>
+const backThere = async (orderNo: string) => {
+  const { keys } = await h.env.KV.list({ prefix: `sandbox:refund:${orderNo}:` })
+  const rows = await Promise.all(keys.map(({ name }) => h.env.KV.get<{ amountFen: number }>(name, 'json')))
+  return rows.reduce((sum, row) => sum + (row?.amountFen ?? 0), 0)
+}
+const idOf = (result: Awaited<ReturnType<typeof asked>>): string => (result.ok ? result.value.id : '')
+const next = (orderNo: string, as: string) => h.call('POST', `/sandbox/pay/${orderNo}/refund`, { as })
+const later = (ms: number) => ({ ...system(), now: h.clock.now() + ms })
+
+describe('a refund', () => {
+  it('of a payment: part of it, then the rest, and then nothing more', async () => {
+    const { orderNo, priceFen, of } = await paid()
+    const [first, rest] = [await asked(of, 100), await asked(of, priceFen - 100)]
+    expect([await stateOf(idOf(first)), await stateOf(idOf(rest))]).toEqual([
+      { state: 'done', failure: null },
+      { state: 'done', failure: null },
+    ])
+    expect(await asked(of, 1)).toMatchObject({ refusal: { code: 'REFUND_TOO_MUCH' } })
+    expect([await backThere(orderNo), await historyOf(h, orderNo)]).toEqual([priceFen, '1 2'])
+  })
+  it('of money that fitted no order, through the same door', async () => {
+    const { orderNo, of, fen } = await paidLate()
+    expect(await asked(of, fen + 1)).toMatchObject({ refusal: { code: 'REFUND_TOO_MUCH' } })
+    const refund = await asked(of, fen)
+    expect(await stateOf(idOf(refund))).toEqual({ state: 'done', failure: null })
+    expect([await backThere(orderNo), await historyOf(h, orderNo)]).toEqual([fen, '1 3'])
+  })
+  it('asked for again under its number is the same; the number with other money is refused', async () => {
+    const { orderNo, of } = await paid()
+    const requestNo = unique('again')
+    const first = await asked(of, 100, { requestNo })
+    for (let i = 0; i < 3; i++)
+      expect(await asked(of, 100, { requestNo })).toMatchObject({
+        ok: true,
+        replayed: true,
+        value: { id: idOf(first) },
+      })
+    expect(await asked(of, 101, { requestNo })).toMatchObject({ refusal: { code: 'KEY_REUSED' } })
+    expect(await backThere(orderNo)).toBe(100)
+  })
+  it('one trade in a payment and in an exception of another order is given back once', async () => {
+    expectErrors(/"at":"settleOrder"/)
+    const { orderNo, priceFen, of } = await paid()
+    const { tradeNo } = (await system().ports.payments.alipay.query(orderNo))!
+    const other = (await buyerCalls(h, account).place([(await onSale(h)).skuId])).body.data!.value.orderNo
+    await postNotice(h, signedNotice(h, { orderNo: other, amountFen: priceFen, tradeNo }))
+    const [kept] = await rowsOf<{ id: string }>(h.env, 'SELECT id FROM payment_exception WHERE order_no = ?', other)
+    expect((await asked(of, priceFen)).ok).toBe(true)
+    expect(await asked({ exceptionId: kept!.id }, priceFen)).toMatchObject({ refusal: { code: 'REFUND_TOO_MUCH' } })
+  })
+  it('a notice of the refunded trade that comes afterwards changes nothing', async () => {
+    const { orderNo, priceFen, of } = await paid()
+    await asked(of, priceFen)
+    const { tradeNo } = (await system().ports.payments.alipay.query(orderNo))!
+    for (const trade_status of ['TRADE_SUCCESS', 'TRADE_CLOSED'])
+      await postNotice(h, signedNotice(h, { orderNo, amountFen: priceFen, tradeNo, over: { trade_status } }))
+    expect(await countOf(h.env, 'SELECT count(*) FROM payment_exception WHERE order_no = ?', orderNo)).toBe(0)
+  })
+})
+
+describe('a provider', () => {
+  it.each(['lost', 'silent'])('that carries it out and does not say so (%s) is asked', async (as) => {
+    const { orderNo, of } = await paid()
+    await next(orderNo, as)
+    expect(await stateOf(idOf(await asked(of, 100)))).toEqual({ state: 'done', failure: null })
+    expect(await backThere(orderNo)).toBe(100)
+  })
+  it('that is busy is asked again by the outbox, and the money goes back once', async () => {
+    const { orderNo, of } = await paid()
+    await next(orderNo, 'busy')
+    const id = idOf(await asked(of, 100))
+    expect([(await stateOf(id)).state, await backThere(orderNo)]).toEqual(['requested', 0])
+    for (let i = 1; i < 4; i++) await deliver(later(i * 60_000), `refund-${id}`)
+    expect([(await stateOf(id)).state, await backThere(orderNo)]).toEqual(['done', 100])
+  })
+  it('that refuses: failed with its code, staff are told, and the sum is free again', async () => {
+    expectErrors(/"at":"deliverRefund".*REFUND_AMT_NOT_EQUAL_TOTAL/)
+    const { orderNo, priceFen, of } = await paid()
+    // Given back by hand in the provider's back office: only it knows.
+    const { tradeNo } = (await system().ports.payments.alipay.query(orderNo))!
+    const byHand = { tradeNo, requestNo: 'by-hand', amountFen: priceFen - 100, reason: 'x' }
+    await system().ports.payments.alipay.refund(byHand)
+    const id = idOf(await asked(of, priceFen))
+    expect(await stateOf(id)).toEqual({ state: 'failed', failure: 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL' })
+    expect(await stateOf(idOf(await asked(of, 100)))).toEqual({ state: 'done', failure: null })
+  })
+  it('that stays away: the message dies, the sum stays taken, and staff send it again when it is back', async () => {
+    expectErrors(/"at":"outbox"|"level":"alert"/)
+    const { orderNo, priceFen, of } = await paid()
+    const { env } = makeHarness({ OUTBOUND: { fetch: () => Promise.reject(new Error('down')) } })
+    const id = idOf(await asked(of, priceFen, {}, env))
+    for (let i = 1; i < 12; i++) await deliver({ ...system(env), now: h.clock.now() + i * 400_000 }, `refund-${id}`)
+    expect(await rowsOf(h.env, 'SELECT state FROM outbox WHERE id = ?', `refund-${id}`)).toEqual([{ state: 'dead' }])
+    expect(await asked(of, 1)).toMatchObject({ refusal: { code: 'REFUND_TOO_MUCH' } })
+    for (let i = 0; i < 2; i++) expect((await waited((ctx) => resendRefund(ctx, id))).ok).toBe(true)
+    expect([(await stateOf(id)).state, await backThere(orderNo)]).toEqual(['done', priceFen])
+  })
+})
+
+describe('nothing is written', () => {
+  it.each([
+    [{ fen: 0 }, 'fen'],
+    [{ fen: 0.5 }, 'fen'],
+    [{ fen: -1 }, 'fen'],
+    [{ fen: 2 ** 53 }, 'fen'],
+    [{ requestNo: '' }, 'requestNo'],
+    [{ requestNo: 'a b' }, 'requestNo'],
+    [{ reason: '  ' }, 'reason'],
+  ])('for %j', async (over, field) => {
+    // Looked at before anything is read.
+    const answer = await asked({ paymentId: 'any' }, 1, over)
+    expect(answer).toMatchObject({ refusal: { code: 'BAD_REQUEST', fields: { [field]: expect.any(String) } } })
+  })
+  it('of money that is not there, or came in another currency or way', async () => {
+    expect(await asked({ paymentId: 'nobody' }, 1)).toMatchObject({ refusal: { code: 'NOT_FOUND' } })
+    expect(await asked({ exceptionId: 'nobody' }, 1)).toMatchObject({ refusal: { code: 'NOT_FOUND' } })
+    const insert = `INSERT INTO payment_exception (id, order_no, provider, provider_trade_no, amount_fen, reason, at_ms, currency)
+      VALUES (?, 'x', ?, ?, 100, 'x', 1, ?)`
+    for (const [provider, currency] of [
+      ['alipay', 'USD'],
+      ['transfer', 'CNY'],
+    ]) {
+      const id = unique('kept')
+      await rowsOf(h.env, insert, id, provider, id, currency)
+      expect(await asked({ exceptionId: id }, 1)).toMatchObject({ refusal: { code: 'REFUND_UNAVAILABLE' } })
+    }
+  })
+})
+
+describe('the table', () => {
+  const columns =
+    'id, request_no, payment_id, exception_id, provider, provider_trade_no, fen, reason, state, created_by'
+  const insert = (values: string, ...bound: unknown[]) =>
+    rowsOf(h.env, `INSERT INTO refund (${columns}, created_at_ms, settled_at_ms, failure) VALUES (${values})`, ...bound)
+  it('takes one source, a real one, a sum above nothing, and is born requested', async () => {
+    const { of } = await paid()
+    const [{ trade } = { trade: '' }] = await rowsOf<{ trade: string }>(
+      h.env,
+      'SELECT provider_trade_no AS trade FROM payment WHERE id = ?',
+      of.paymentId,
+    )
+    const id = unique('r')
+    const bad: [string, string, unknown[]][] = [
+      ['both', "?1, ?1, ?2, ?2, 'alipay', ?3, 1, 'x', 'requested', 'x', 1, NULL, NULL", [id, of.paymentId, trade]],
+      ['none', "?1, ?1, NULL, NULL, 'alipay', ?2, 1, 'x', 'requested', 'x', 1, NULL, NULL", [id, trade]],
+      ['another trade', "?1, ?1, ?2, NULL, 'alipay', 'T', 1, 'x', 'requested', 'x', 1, NULL, NULL", [id, of.paymentId]],
+      ['nothing', "?1, ?1, ?2, NULL, 'alipay', ?3, 0, 'x', 'requested', 'x', 1, NULL, NULL", [id, of.paymentId, trade]],
+      ['done', "?1, ?1, ?2, NULL, 'alipay', ?3, 1, 'x', 'done', 'x', 1, 1, NULL", [id, of.paymentId, trade]],
+    ]
+    for (const [what, values, bound] of bad)
+      await expect(insert(values, ...bound), what).rejects.toThrow(/SQLITE_CONSTRAINT/)
+  })
+  it('lets the state move once, and nothing else', async () => {
+    const { of } = await paid()
+    const id = idOf(await asked(of, 100))
+    for (const change of [
+      "state = 'failed', failure = 'x'",
+      "state = 'requested', settled_at_ms = NULL",
+      'fen = 1',
+      'reason = reason',
+    ])
+      await expect(rowsOf(h.env, `UPDATE refund SET ${change} WHERE id = ?`, id), change).rejects.toThrow(
+        'REFUND_FIXED',
+      )
+    await expect(rowsOf(h.env, 'DELETE FROM refund WHERE id = ?', id)).rejects.toThrow('APPEND_ONLY')
+    const [row] = await rowsOf(h.env, 'SELECT * FROM refund WHERE id = ?', id)
+    const names = Object.keys(row!)
+    const replace = `INSERT OR REPLACE INTO refund (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`
+    await expect(rowsOf(h.env, replace, ...Object.values(row!))).rejects.toThrow(/SQLITE_CONSTRAINT/)
+  })
+})
+
+it('a crash at any await leaves no refund or one, and again it is one', async () => {
+  const trips = await everywhere(h, {
+    async prepare() {
+      const { orderNo, of } = await paid()
+      const requestNo = unique('crash')
+      return {
+        run: (env: AppBindings) => asked(of, 100, { requestNo }, env),
+        effects: async () => {
+          const rows = await rowsOf<{ id: string }>(h.env, 'SELECT id FROM refund WHERE request_no = ?', requestNo)
+          for (const { id } of rows)
+            for (let i = 0; i < 3; i++) await deliver({ ...system(), now: h.clock.now() + DAY_MS * i }, `refund-${id}`)
+          expect(await backThere(orderNo)).toBe(rows.length * 100)
+          return rows.length
+        },
+      }
+    },
+  })
+  expect(trips).toBeGreaterThanOrEqual(3)
+}, 120_000)

@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { CODES } from '../../../worker/codes.ts'
+import type { Document, Operation } from '../../../worker/openapi/document.ts'
+import { makeHarness } from '../../support/harness.ts'
+import { mounted } from '../../support/mounted-routes.ts'
+import { faultsOf } from '../../support/openapi-faults.ts'
+
+const h = makeHarness()
+/** Codes that stand for several statuses: 400 is also what goes out as 200 (CART_HAS_SKU). */
+const statusOf = new Map(Object.values(CODES).map(({ code, status }) => [code, status as number]))
+statusOf.set(400, 400)
+
+let document: Document
+beforeAll(async () => {
+  document = (await (await h.fetch('/openapi.json')).json()) as Document
+})
+const operations = (): [string, Operation][] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [
+      `${method.toUpperCase()} ${path}`,
+      operation,
+    ]),
+  )
+
+describe('the description of the API', () => {
+  it('has every route of the site, and none that is not there', () => {
+    const routes = [...mounted.keys()].map((name) => name.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}'))
+    expect(
+      operations()
+        .map(([name]) => name)
+        .toSorted(),
+    ).toEqual(routes.toSorted())
+  })
+  it('has no empty answer, no schema that anything fits, no refusal without its codes', () => {
+    expect(faultsOf(document, statusOf)).toEqual([])
+  })
+  it('calls every operation by a name of its own', () => {
+    const ids = operations().map(([, { operationId }]) => operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+  it('says who may call: nobody in particular, an account, or staff', () => {
+    for (const [name, { security, responses }] of operations()) {
+      const permission = mounted.get(name.replace(/\{(\w+)\}/g, ':$1'))
+      expect([name, security?.length === 0]).toEqual([name, permission === 'public'])
+      if (permission !== 'public') expect(responses, name).toHaveProperty('401')
+    }
+  })
+  it('names the common refusals once', () => {
+    const used = [...JSON.stringify(document.paths).matchAll(/"#\/components\/responses\/(\w+)"/g)].map(([, n]) => n)
+    expect([...new Set(used)].toSorted()).toEqual(Object.keys(document.components.responses ?? {}).toSorted())
+    expect(used.length).toBeGreaterThan(300)
+  })
+  it('names the schemas that others refer to', () => {
+    expect(Object.keys(document.components.schemas).filter((name) => name.startsWith('__'))).toEqual([])
+  })
+  it('says how long to wait, wherever one is told to', () => {
+    for (const code of ['TOO_MANY'])
+      expect(document.components.responses?.[code]?.headers).toHaveProperty('Retry-After')
+  })
+})
+
+describe('a description that is spoilt is noticed', () => {
+  type Spoil = (operation: Operation) => void
+  const cases: [string, Spoil, RegExp][] = [
+    ['an answer without content', (o) => void delete o.responses[200]?.content, /200: no content/],
+    ['an answer that anything fits', (o) => void Object.assign(jsonOf(o, 200), { schema: {} }), /anything fits/],
+    [
+      'a field that anything fits',
+      (o) => void Object.assign(valueSchemaOf(o), { properties: { orders: {} } }),
+      /anything/,
+    ],
+    ['no summary', (o) => void Object.assign(o, { summary: ' ' }), /no summary/],
+    ['no success', (o) => void delete o.responses[200], /no success/],
+    ['a refusal without codes', (o) => void Object.assign(o.responses, { 409: refusal([]) }), /409: names no code/],
+    ['a code of another status', (o) => void Object.assign(o.responses, { 409: refusal([429]) }), /another status/],
+    ['nobody said who may call', (o) => void delete o.security, /who may call/],
+  ]
+  const jsonOf = (o: Operation, status: number) => o.responses[status]!.content!['application/json']!
+  const valueSchemaOf = (o: Operation) => jsonOf(o, 200).schema!.properties!.data!.properties!.value!
+  const refusal = (codes: number[]) => ({
+    description: 'x',
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/ErrorEnvelope' },
+            { type: 'object', properties: { code: { enum: codes } } },
+          ],
+        },
+      },
+    },
+  })
+  it.each(cases)('%s', (_what, spoil, fault) => {
+    const spoilt = structuredClone(document)
+    spoil(spoilt.paths['/saas/api/v2/web/summary']!.get!)
+    const faults = faultsOf(spoilt, statusOf)
+    expect(
+      faults.some((line) => /web\/summary/.test(line) && fault.test(line)),
+      faults.join('\n'),
+    ).toBe(true)
+  })
+})

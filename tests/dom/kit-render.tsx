@@ -1,0 +1,24 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { configure, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { messages as kitWords } from '../../locales/zh-CN/account.po'
+import { messages as webWords } from '../../locales/zh-CN/web.po'
+import type { Locale } from '../../worker/modules/channels/contract.ts'
+
+/** A part of the kit in a page of this language; its words are the Chinese ones. */
+export function show(children: ReactNode, locale: Locale = 'zh-CN') {
+  const i18n = setupI18n({ locale, messages: { [locale]: { ...webWords, ...kitWords } } })
+  const wrap = (inner: ReactNode) => <I18nProvider i18n={i18n}>{inner}</I18nProvider>
+  const view = render(wrap(children))
+  return { ...view, again: (next: ReactNode) => view.rerender(wrap(next)) }
+}
+
+/** The texts that an element is described by. */
+export const describedBy = (element: HTMLElement): (string | undefined)[] =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? undefined)
+
+// What is loaded when it is first opened takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })

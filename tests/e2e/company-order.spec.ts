@@ -1,0 +1,52 @@
+import { DEMO_COMPANY } from '../../tools/start/demo-company.ts'
+import { STUDIO } from './support/shop.ts'
+import { expect, hydrated, open, test } from './support/site.ts'
+
+test('one orders for one’s company: chosen beside the order, said large, and in the company’s list alone', async ({
+  page,
+  context,
+  shop,
+  say,
+  expectRefusal,
+}, { retry }) => {
+  expectRefusal(409, /\/orders$/)
+  await shop.signIn(STUDIO)
+  await shop.call('POST', '/saas/api/v2/web/subject', { type: 'personal' })
+  // The company is shared by all tests: a recording that no other test orders, and another one where this test is run again.
+  const tracks = (await shop.tracks()).filter(({ type, price }) => type === 'MUSIC' && price > 0)
+  const { skuId } = tracks.at(-1 - retry)!
+  const company = DEMO_COMPANY.shortName
+  const main = page.getByRole('main')
+  const orderFor = main.getByRole('region', { name: say('为谁下单') })
+
+  await open(page, `/order/confirm?skuId=${skuId}`)
+  await expect(orderFor).toContainText(say('订单和授权归你个人所有。'))
+  // A tab that was opened before the switch does not order for somebody else.
+  const before = await context.newPage()
+  await open(before, `/order/confirm?skuId=${skuId}`)
+  await orderFor.getByRole('radio', { name: company }).check()
+  await expect(orderFor.getByText(say('订单和授权归企业所有，企业成员都能查看。'))).toBeVisible()
+
+  await before.getByRole('checkbox', { name: say('我已阅读并同意《音乐使用声明》') }).check()
+  await before.getByRole('button', { name: say('提交订单') }).click()
+  await expect(before.getByRole('alert').first()).toContainText(/当前身份已改变|acting for somebody else/)
+  await expect(before.getByRole('region', { name: say('为谁下单') })).toContainText(company)
+  await before.close()
+
+  await main.getByRole('checkbox', { name: say('我已阅读并同意《音乐使用声明》') }).check()
+  await main.getByRole('button', { name: say('提交订单') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('支付订单'))
+  await expect(main).toContainText(company)
+  const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? ''
+
+  await open(page, '/uc/order')
+  await expect(main.getByText(orderNo)).toBeVisible()
+  await expect(main).toContainText(company)
+  await shop.call('POST', '/saas/api/v2/web/subject', { type: 'personal' })
+  await page.reload()
+  await hydrated(page)
+  await expect(main.getByText(orderNo)).toHaveCount(0)
+  await shop.call('POST', '/saas/api/v2/web/subject', { type: 'enterprise', id: DEMO_COMPANY.id })
+  await shop.cancel(orderNo)
+  await shop.call('POST', '/saas/api/v2/web/subject', { type: 'personal' })
+})

@@ -1,0 +1,91 @@
+import { beforeAll, expect } from 'vitest'
+import { balanceOf } from '../../worker/modules/coins/public.ts'
+import { cancelling, reopening } from '../../worker/modules/orders/effects.ts'
+import { settleInBooks } from '../../worker/modules/orders/settle-order.ts'
+import { moveOrder } from '../../worker/modules/orders/store.ts'
+import { barrier, many, tally } from '../support/barrier.ts'
+import { faultDb } from '../support/fault-db.ts'
+import { type Account, makeHarness } from '../support/harness.ts'
+import { race } from '../support/race.ts'
+import { fund, sell, traceOf, waitingCtx } from '../support/selling.ts'
+import { onSale } from '../support/worlds.ts'
+
+const h = makeHarness()
+let account: Account
+let skuId: string
+beforeAll(async () => {
+  account = await h.register()
+  skuId = (await onSale(h)).skuId
+})
+/** A context whose batches with an order's event wait for each other. */
+async function gated(gate: () => Promise<void>, by = account) {
+  const faulty = faultDb(h.env.DB)
+  faulty.before((call) => (call.sql.includes('insert into "order_event"') ? gate() : undefined))
+  return (await waitingCtx(h, by, { ...h.env, DB: faulty.db })).ctx
+}
+const said = (outcome: Awaited<ReturnType<typeof settleInBooks>>) => (outcome === 'settled' ? outcome : outcome.refusal)
+
+race(h, 'coins for one of two orders, which have both been read before either is paid: one is', async () => {
+  const spender = await h.register()
+  const { ctx } = await waitingCtx(h, spender)
+  const orders = [await sell(h, ctx, 'membership', skuId), await sell(h, ctx, 'membership', skuId)]
+  await fund(ctx, orders[0]!.dueFen * 2 - 1)
+  const gate = barrier(2)
+  const outcomes = await Promise.all(
+    orders.map(async ({ orderNo }) => settleInBooks(await gated(gate, spender), orderNo, { way: 'coins' })),
+  )
+  expect(tally(outcomes.map(said))).toEqual({ settled: 1, COINS_SHORT: 1 })
+  expect(await balanceOf(ctx, ctx.owner.id)).toBe(orders[0]!.dueFen - 1)
+})
+
+race(h, '20 racers pay one order with coins: it is paid once', async () => {
+  const { ctx } = await waitingCtx(h, account)
+  const before = await balanceOf(ctx, ctx.owner.id)
+  const order = await sell(h, ctx, 'licence', skuId)
+  await fund(ctx, order.dueFen * 3)
+  const outcomes = await many(20, () => settleInBooks(ctx, order.orderNo, { way: 'coins' }))
+  expect(tally(outcomes.map(said))).toEqual({ settled: 20 })
+  expect(await balanceOf(ctx, ctx.owner.id)).toBe(before + order.dueFen * 2)
+  expect(await traceOf(h, order)).toMatchObject({ rights: 1, spent: [-order.dueFen], payments: ['coins'] })
+})
+
+race(
+  h,
+  'coins and a cancellation at the gate: paid with its coupon used, or cancelled with it free and no coin gone',
+  async () => {
+    const { ctx } = await waitingCtx(h, account)
+    const order = await sell(h, ctx, 'licence', skuId)
+    await fund(ctx, order.dueFen)
+    const gate = barrier(2)
+    const cancels = await gated(gate)
+    await Promise.all([
+      settleInBooks(await gated(gate), order.orderNo, { way: 'coins' }),
+      cancels.db.write(cancelling(cancels, order.orderNo, 1, 'buyer').statements).catch(() => undefined),
+    ])
+    const trace = await traceOf(h, order)
+    expect(trace).toMatchObject(
+      trace.history === '1 2'
+        ? { rights: 1, coupon: 'used', spent: [-order.dueFen] }
+        : { history: '1 3', rights: 0, coupon: 'free', spent: [], payments: [] },
+    )
+  },
+)
+
+race(h, 'one of staff confirms a transfer and another refuses it at the gate: one of them did', async () => {
+  const { ctx } = await waitingCtx(h, account)
+  const order = await sell(h, ctx, 'membership', skuId)
+  await ctx.db.write([moveOrder(ctx, order.orderNo, 1, 4, 'proof')])
+  const gate = barrier(2)
+  const refuses = await gated(gate)
+  const transfer = { way: 'transfer', reference: order.orderNo, amountFen: order.dueFen, currency: 'CNY' } as const
+  const [confirmed, refused] = await Promise.all([
+    settleInBooks(await gated(gate), order.orderNo, transfer).then(said),
+    refuses.db.write(reopening(refuses, order.orderNo, 'proof_rejected').statements).then(
+      () => true,
+      () => false,
+    ),
+  ])
+  expect([confirmed === 'settled', refused]).toEqual(refused ? [false, true] : [true, false])
+  expect((await traceOf(h, order)).history).toBe(refused ? '1 4 1' : '1 4 2')
+  if (refused) await ctx.db.write(cancelling(ctx, order.orderNo, 1, 'buyer').statements)
+})

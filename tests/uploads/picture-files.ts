@@ -1,0 +1,51 @@
+import sharp from 'sharp'
+
+/** A picture of 48 × 32 with something to compress, by the encoder that people's tools use. */
+const drawn = (alpha = false) => {
+  const channels = alpha ? 4 : 3
+  const raw = Buffer.from(Array.from({ length: 48 * 32 * channels }, (_, i) => (i * 37 + (i >> 5) * 11) & 255))
+  return sharp(raw, { raw: { width: 48, height: 32, channels } })
+}
+/** Where it was taken, by whom, and how the camera was held. */
+const EXIF = {
+  IFD0: { Artist: 'Lin Secret', Make: 'SecretCam', Orientation: '6' },
+  IFD3: {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '31/1 14/1 2400/100',
+    GPSLongitudeRef: 'E',
+    GPSLongitude: '121/1 29/1 0/1',
+  },
+}
+const bytesOf = (buffer: Buffer): Uint8Array<ArrayBuffer> => Uint8Array.from(buffer)
+
+export const SECRETS = ['Lin Secret', 'SecretCam', 'Exif\0\0']
+
+/** One of each kind and variant; those of cameras have EXIF with a place, a name and orientation 6. */
+export async function pictureFiles() {
+  const turned = () => drawn().withExif(EXIF).withMetadata({ orientation: 6 })
+  return {
+    jpeg: bytesOf(await drawn().jpeg().toBuffer()),
+    jpegOfCamera: bytesOf(await turned().withExifMerge(EXIF).jpeg().toBuffer()),
+    jpegProgressive: bytesOf(await drawn().jpeg({ progressive: true }).toBuffer()),
+    jpegProfile: bytesOf(await drawn().withIccProfile('p3').jpeg().toBuffer()),
+    png: bytesOf(await drawn(true).png().toBuffer()),
+    pngOfCamera: bytesOf(await turned().withExifMerge(EXIF).png().toBuffer()),
+    pngPalette: bytesOf(await drawn().png({ palette: true }).toBuffer()),
+    webp: bytesOf(await drawn().webp().toBuffer()),
+    webpOfCamera: bytesOf(await turned().withExifMerge(EXIF).webp().toBuffer()),
+    webpLossless: bytesOf(await drawn(true).webp({ lossless: true }).toBuffer()),
+    webpAlpha: bytesOf(await drawn(true).webp().toBuffer()),
+  }
+}
+
+export async function animatedWebp(): Promise<Uint8Array<ArrayBuffer>> {
+  const frames = await Promise.all([drawn().png().toBuffer(), drawn().negate().png().toBuffer()])
+  return bytesOf(
+    await sharp(frames, { join: { animated: true } })
+      .webp({ delay: [100, 100] })
+      .toBuffer(),
+  )
+}
+
+export const pixelsOf = (bytes: Uint8Array): Promise<Buffer> => sharp(bytes).autoOrient().ensureAlpha().raw().toBuffer()
+export const metadataOf = (bytes: Uint8Array) => sharp(bytes).metadata()

@@ -1,0 +1,28 @@
+import { fromBase32, stepAt, totpAt } from '../../worker/core/totp.ts'
+import { StaffSite } from '../staff/staff-site.ts'
+import type { Site } from './boot.ts'
+
+/** The staff account of the local site, with every role. Enrolled as anybody is; the sandbox holds its code app. */
+export const LOCAL_STAFF = { email: 'staff@cuemark.example', password: 'cuemark-staff-2026' } as const
+const ROLES = ['support', 'finance', 'catalogue', 'admin']
+
+/** Once: an account that was changed or switched off since stays as it is. */
+export async function enrolLocalStaff({ url, staffKey }: Pick<Site, 'url' | 'staffKey'>): Promise<typeof LOCAL_STAFF> {
+  const isScanned = (await fetch(`${url}/sandbox/staff.json`)).ok
+  const site = new StaffSite(url, staffKey)
+  const known = (await site.list()).find(({ email }) => email === LOCAL_STAFF.email)
+  if (known && (isScanned || known.status === 'disabled')) return LOCAL_STAFF
+  // A start that was killed between the two left an account whose code app nobody has.
+  const { enrolUrl } = known ? await site.reset(known.id) : await site.add(LOCAL_STAFF.email, ROLES)
+  const token = enrolUrl.split('#')[1] ?? ''
+  const { secret } = await site.call<{ secret: string }>('POST', '/enrolment', { token })
+  const code = await totpAt(fromBase32(secret), stepAt(Date.now()))
+  await site.call('POST', '/enrolment/complete', { token, password: LOCAL_STAFF.password, code })
+  const scanned = await fetch(`${url}/sandbox/staff`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...LOCAL_STAFF, secret }),
+  })
+  if (!scanned.ok) throw new Error(`local staff: ${scanned.status} ${await scanned.text()}`)
+  return LOCAL_STAFF
+}

@@ -1,0 +1,48 @@
+/** `budget`: seconds on two quiet cores. Over it is said at the end and fails nothing: machines differ. */
+export type Step = { name: string; budget: number; command: string; args: string[]; env?: Record<string, string> }
+
+/** Lanes run side by side, each step after the one before; then `alone`, one after the other. */
+export type Plan = { budget: number; lanes: Step[][]; alone: Step[] }
+
+const vitest = (...args: string[]) => ({ command: 'vitest', args: ['run', ...args] })
+const node = (...args: string[]) => ({ command: 'node', args })
+const playwright = { command: 'playwright', args: ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=dot'] }
+
+const LINT: Step = { name: 'lint', budget: 15, command: 'biome', args: ['ci', '--error-on-warnings', '.'] }
+const TYPES: Step = { name: 'types', budget: 30, command: 'tsc', args: ['-b'] }
+const GENERATED: Step = { name: 'generated files', budget: 25, ...node('tools/generate.ts', '--check') }
+
+/**
+ * What every landing passes. The tests in workerd are one process that keeps one core busy; the rest together takes as long
+ * beside it. The browser needs all of the machine, so it comes alone.
+ */
+export const NPM_TEST: Plan = {
+  budget: 720,
+  lanes: [
+    [LINT, TYPES, { name: 'worker tests', budget: 280, ...vitest('--project', 'worker') }],
+    [
+      GENERATED,
+      { name: 'demo shop', budget: 110, ...node('tools/test/fill-shop.ts') },
+      { name: 'unit and component tests', budget: 180, ...vitest('--project', 'node', '--project', 'dom') },
+    ],
+  ],
+  alone: [{ name: 'browser tests', budget: 390, ...playwright }],
+}
+
+const MANY = { ORACLE_TIMES: '12', CLIP_TRACKS: '44', CLIP_SECONDS: '32' }
+/** The same with everything in full: before a release, and when an issue is resolved. */
+export const TEST_ALL: Plan = {
+  budget: 5400,
+  lanes: [
+    [LINT, TYPES, { name: 'worker tests', budget: 500, ...vitest('--project', 'worker'), env: MANY }],
+    [
+      GENERATED,
+      { name: 'demo shop', budget: 240, ...node('tools/test/fill-shop.ts'), env: { WHOLE_SOUNDS: '1' } },
+      { name: 'unit and component tests', budget: 360, ...vitest('--project', 'node', '--project', 'dom'), env: MANY },
+    ],
+  ],
+  alone: [
+    { name: 'races, 20 times each, and SMS cost', budget: 900, ...vitest('--project', 'races') },
+    { name: 'browser tests, whole matrix', budget: 3600, ...playwright, env: { MATRIX: 'full' } },
+  ],
+}

@@ -1,0 +1,87 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { StaffSignIn } from '../../../worker/modules/staff/contract.ts'
+import { ApiError, readValue } from '../../lib/api.ts'
+import { makeStaffApi } from '../../lib/staff-api.ts'
+
+/** The staff pages show every refusal themselves, and none of them concerns a buyer. */
+const meta = { isSilent: true, isForVisitors: true }
+
+const readMe = () => readValue(makeStaffApi().session.$get())
+export type Me = Awaited<ReturnType<typeof readMe>>
+
+/** Who is signed in as staff; null: nobody any more. */
+export const meQuery = queryOptions({
+  queryKey: ['staff', 'me'],
+  queryFn: () =>
+    readMe().catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) return null
+      throw error
+    }),
+  staleTime: 0,
+  meta,
+})
+
+/** How one gets in, and whether one is. Only in the browser: the cookie is for this address, and for no link from elsewhere. */
+export const wayQuery = queryOptions({
+  queryKey: ['staff', 'way'],
+  queryFn: () => readValue(makeStaffApi().session.way.$get()),
+  staleTime: 0,
+  meta,
+})
+
+export const staffSessionsQuery = queryOptions({
+  queryKey: ['staff', 'sessions'],
+  queryFn: () => readValue(makeStaffApi().sessions.$get()),
+  staleTime: 0,
+  meta,
+})
+
+export function useStaffSignIn() {
+  const client = useQueryClient()
+  return useMutation({
+    meta,
+    mutationFn: (json: StaffSignIn) => readValue(makeStaffApi().session.$post({ json })),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['staff'] }),
+  })
+}
+
+export function useStaffSignOut() {
+  const client = useQueryClient()
+  return useMutation({
+    meta,
+    mutationFn: () => readValue(makeStaffApi().session.$delete()),
+    // Also when the session was over already: nothing of it is left on the page.
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: wayQuery.queryKey })
+      for (const { queryKey } of [meQuery, staffSessionsQuery]) client.removeQueries({ queryKey })
+    },
+  })
+}
+
+export function useProveStaff() {
+  const client = useQueryClient()
+  return useMutation({
+    meta,
+    mutationFn: (json: { code?: string }) => readValue(makeStaffApi().session.prove.$post({ json })),
+    onSuccess: () => client.invalidateQueries({ queryKey: meQuery.queryKey }),
+  })
+}
+
+export function useEndStaffSession() {
+  const client = useQueryClient()
+  return useMutation({
+    meta,
+    mutationFn: (id: string) => readValue(makeStaffApi().sessions[':id'].$delete({ param: { id } })),
+    onSettled: () => client.invalidateQueries({ queryKey: staffSessionsQuery.queryKey }),
+  })
+}
+
+const readEnrolment = (token: string) => readValue(makeStaffApi().enrolment.$post({ json: { token } }))
+export type EnrolmentOffer = Awaited<ReturnType<typeof readEnrolment>>
+export const useReadEnrolment = () => useMutation({ meta, mutationFn: readEnrolment })
+export const useCompleteEnrolment = () =>
+  useMutation({
+    meta,
+    mutationFn: (json: { token: string; password: string; code: string }) =>
+      readValue(makeStaffApi().enrolment.complete.$post({ json })),
+  })

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { minuteOf } from '../../lib/dates.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { useLocale } from '../../lib/use-locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { muted, textLink } from '../../ui/layout.css.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { FormError } from '../account/form-error.tsx'
+import { type Me, useProveStaff } from './queries.ts'
+import * as css from './staff.css.ts'
+
+/** Money and accounts ask for a proof that is at most ten minutes old; here it is given. */
+export function StaffProof({ me }: { me: Me }) {
+  const locale = useLocale()
+  return (
+    <section className={css.section}>
+      <h2 className={css.subheading}>
+        <Trans>身份确认</Trans>
+      </h2>
+      <p className={muted}>
+        <Trans>涉及资金和员工账号的操作，需要在 10 分钟内确认过身份。</Trans>
+      </p>
+      {me.provedUntil !== null ? (
+        <p role="status">
+          <Trans>已确认，有效至 {minuteOf(me.provedUntil, locale)}</Trans>
+        </p>
+      ) : me.method === 'access' && !me.hasCodeApp ? (
+        <ProveByAccess />
+      ) : (
+        <ProveByCode />
+      )}
+    </section>
+  )
+}
+
+function ProveByCode() {
+  const { t, i18n } = useLingui()
+  const prove = useProveStaff()
+  const [problem, setProblem] = useState<string>()
+  const { form, field, values, takeErrors, onSubmit } = useForm({ code: '' }, (v) => ({
+    code: v.code.trim() ? null : { text: t`请输入验证码` },
+  }))
+  const submit = () => {
+    setProblem(undefined)
+    prove.mutate(values, { onError: (error) => takeErrors(error) || setProblem(errorText(i18n, error)) })
+  }
+  return (
+    <form ref={form} className={css.proof} method="post" noValidate onSubmit={onSubmit(submit)}>
+      <TextField
+        {...field('code')}
+        label={t`验证码`}
+        hint={t`验证器应用中的 6 位数字，或一个恢复码`}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <FormError text={problem} />
+      <Button type="submit" isBusy={prove.isPending}>
+        <Trans>确认身份</Trans>
+      </Button>
+    </form>
+  )
+}
+
+/** Whoever has no code app signs in at Access once more, and says here that it is done. */
+function ProveByAccess() {
+  const { i18n } = useLingui()
+  const prove = useProveStaff()
+  return (
+    <div className={css.proof}>
+      <p>
+        <a className={textLink} href="/cdn-cgi/access/logout">
+          <Trans>重新登录 Cloudflare Access</Trans>
+        </a>
+      </p>
+      <FormError text={prove.error ? errorText(i18n, prove.error) : undefined} />
+      <Button isBusy={prove.isPending} onClick={() => prove.mutate({})}>
+        <Trans>确认身份</Trans>
+      </Button>
+    </div>
+  )
+}

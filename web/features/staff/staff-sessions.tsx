@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { minuteOf } from '../../lib/dates.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { useLocale } from '../../lib/use-locale.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { FormError } from '../account/form-error.tsx'
+import * as rows from '../account/security.css.ts'
+import { staffSessionsQuery, useEndStaffSession } from './queries.ts'
+import * as css from './staff.css.ts'
+
+/** Where this staff account is signed in, and the way out of each place but this one. */
+export function StaffSessions() {
+  return (
+    <section className={css.section}>
+      <h2 className={css.subheading}>
+        <Trans>登录中的设备</Trans>
+      </h2>
+      <Sessions />
+    </section>
+  )
+}
+
+function Sessions() {
+  const { t, i18n } = useLingui()
+  const locale = useLocale()
+  const sessions = useQuery(staffSessionsQuery)
+  const end = useEndStaffSession()
+  if (sessions.isPending) return <Skeleton height={72} />
+  if (!sessions.data)
+    return (
+      <ErrorState
+        text={errorText(i18n, sessions.error)}
+        onRetry={() => sessions.refetch()}
+        isRetrying={sessions.isFetching}
+      />
+    )
+  return (
+    <>
+      <FormError text={end.error ? errorText(i18n, end.error) : undefined} />
+      <ul className={rows.rows}>
+        {sessions.data.items.map(({ id, device, createdAt, isCurrent }) => {
+          const name = device || t`未知设备`
+          return (
+            <li key={id} className={rows.row}>
+              <div className={rows.what}>
+                <div className={rows.name}>
+                  {name}{' '}
+                  {isCurrent && (
+                    <Badge>
+                      <Trans>本机</Trans>
+                    </Badge>
+                  )}
+                </div>
+                <div className={rows.value}>
+                  <Trans>{minuteOf(createdAt, locale)} 登录</Trans>
+                </div>
+              </div>
+              {!isCurrent && (
+                <Button
+                  scale="sm"
+                  isBusy={end.isPending && end.variables === id}
+                  onClick={() => end.mutate(id)}
+                  aria-label={t`退出 ${name}`}
+                >
+                  <Trans>退出</Trans>
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

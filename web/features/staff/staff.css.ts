@@ -1,0 +1,53 @@
+import { style } from '@vanilla-extract/css'
+import { space } from '../../ui/space.ts'
+import { color, media, radius, size, weight } from '../../ui/theme.css.ts'
+
+export const section = style({ display: 'grid', gap: space(3), marginTop: space(8) })
+export const subheading = style({ fontSize: size.lg })
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(4),
+})
+export const who = style({ display: 'grid', gap: space(1), minWidth: 0, overflowWrap: 'anywhere' })
+export const list = style({ display: 'grid', gap: space(2) })
+export const permission = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space(4),
+  justifyContent: 'space-between',
+  paddingBlock: space(2),
+  borderBottom: `1px solid ${color.line}`,
+})
+export const code = style({ color: color.muted, fontSize: size.sm, overflowWrap: 'anywhere' })
+export const proof = style({ display: 'grid', gap: space(3), maxWidth: '432px' })
+/** The QR code beside what it says; below each other where it is narrow. */
+export const scan = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space(3),
+  padding: space(4),
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+})
+export const secret = style({
+  fontFamily: 'ui-monospace, monospace',
+  fontWeight: weight.strong,
+  letterSpacing: '.08em',
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+})
+export const codes = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: space(2),
+  padding: space(4),
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  fontFamily: 'ui-monospace, monospace',
+  textAlign: 'center',
+  '@media': { [media.phone]: { gridTemplateColumns: '1fr' } },
+})

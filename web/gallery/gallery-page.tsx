@@ -1,0 +1,22 @@
+import { cx } from '../ui/cx.ts'
+import { page, wrap } from '../ui/layout.css.ts'
+import { DatesGallery } from './dates-gallery.tsx'
+import { FieldsGallery } from './fields-gallery.tsx'
+import * as css from './gallery.css.ts'
+import { StatesGallery } from './states-gallery.tsx'
+import { TableGallery } from './table-gallery.tsx'
+import { UploadGallery } from './upload-gallery.tsx'
+
+/** Every part of the interface kit in every state, to be looked at. In local and test builds only; not translated. */
+export function GalleryPage() {
+  return (
+    <main id="main" className={cx(wrap, page, css.page)} lang="en">
+      <h1>Interface kit</h1>
+      <TableGallery />
+      <StatesGallery />
+      <FieldsGallery />
+      <DatesGallery />
+      <UploadGallery />
+    </main>
+  )
+}

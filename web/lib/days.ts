@@ -1,0 +1,52 @@
+/**
+ * Calendar days as `YYYY-MM-DD` strings, without times and time zones: two days compare as text, and a day is the same one
+ * in every browser. What day it is now in Beijing, dates.ts says.
+ */
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+const DAY_MS = 86_400_000
+
+const textOf = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 10)
+const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+export const partsOf = (day: string): { year: number; month: number; date: number } => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return { year, month, date }
+}
+
+/** The day with these numbers, or null where the calendar has none (February 30). */
+export function dayFrom(year: number, month: number, date: number): string | null {
+  const pad = (n: number, width: number) => String(n).padStart(width, '0')
+  const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(date, 2)}`
+  return isDay(text) ? text : null
+}
+
+/** Also refuses what `Date.parse` would roll over: 2026-02-30. Years from 1000 on, so that four digits are what was meant. */
+export const isDay = (text: string): boolean =>
+  DAY.test(text) && text >= '1000' && !Number.isNaN(msOf(text)) && textOf(msOf(text)) === text
+
+export const addDays = (day: string, days: number): string => textOf(msOf(day) + days * DAY_MS)
+
+/** The same date of another month, or that month's last day. */
+export function addMonths(day: string, months: number): string {
+  const { year, month, date } = partsOf(day)
+  const first = new Date(Date.UTC(year, month - 1 + months, 1))
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  return textOf(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(date, last)))
+}
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: string): number => new Date(msOf(day)).getUTCDay()
+export const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
+export const lastOfMonth = (day: string): string => addDays(addMonths(firstOfMonth(day), 1), -1)
+export const firstOfWeek = (day: string, firstWeekday: number): string =>
+  addDays(day, -((weekdayOf(day) - firstWeekday + 7) % 7))
+
+/** Six weeks around a month, always: a calendar that changes its height moves the buttons under the hand. */
+export function weeksOf(month: string, firstWeekday: number): string[][] {
+  const start = firstOfWeek(firstOfMonth(month), firstWeekday)
+  return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, at) => addDays(start, week * 7 + at)))
+}
+
+export type Days = { min?: string; max?: string }
+export const isWithin = (day: string, { min, max }: Days): boolean => !(min && day < min) && !(max && day > max)
+export const clampDay = (day: string, { min, max }: Days): string =>
+  min && day < min ? min : max && day > max ? max : day

@@ -1,0 +1,63 @@
+import { ApiError, readValue } from './api.ts'
+
+export type Sending = {
+  /** Of the body, from 0 to 1. */
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+/**
+ * Sends one file as multipart to an API route and answers its value, or throws `ApiError` as other calls do. By
+ * XMLHttpRequest: fetch does not say how much of a body has gone. It passes by the fetch that renews the session, so a
+ * refusal with 401 is met by `renew` (any call through `api` renews) and one more try. An abort throws the signal's reason.
+ */
+export async function sendFile<T>(
+  url: string,
+  file: File,
+  {
+    fieldName = 'file',
+    fields = {},
+    renew,
+    ...sending
+  }: Sending & { fieldName?: string; fields?: Record<string, string>; renew?: () => Promise<unknown> },
+): Promise<T> {
+  const body = new FormData()
+  // Texts first: a server that reads the body as it comes knows them when the file begins.
+  for (const [name, text] of Object.entries(fields)) body.append(name, text)
+  body.append(fieldName, file, file.name)
+  const once = () => readValue(post(url, body, sending)) as Promise<T>
+  try {
+    return await once()
+  } catch (error) {
+    sending.signal.throwIfAborted()
+    if (!renew || !(error instanceof ApiError) || error.status !== 401) throw error
+    await renew()
+    return await once()
+  }
+}
+
+function post(url: string, body: FormData, { onProgress, signal }: Sending) {
+  return new Promise<{ ok: boolean; status: number; url: string; json(): Promise<unknown> }>((resolve, reject) => {
+    signal.throwIfAborted()
+    const request = new XMLHttpRequest()
+    const stop = () => request.abort()
+    signal.addEventListener('abort', stop)
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', stop))
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total)
+    })
+    request.addEventListener('load', () =>
+      resolve({
+        ok: request.status >= 200 && request.status < 300,
+        status: request.status,
+        url: request.responseURL,
+        json: async () => JSON.parse(request.responseText),
+      }),
+    )
+    request.addEventListener('error', () => reject(new Error('network')))
+    request.addEventListener('abort', () => reject(signal.reason))
+    request.open('POST', url)
+    request.setRequestHeader('accept', 'application/json')
+    request.send(body)
+  })
+}

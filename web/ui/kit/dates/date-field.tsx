@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro'
+import { useHydrated } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Days } from '../../../lib/days.ts'
+import { useLocale } from '../../../lib/use-locale.ts'
+import { usePart } from '../../../lib/use-part.ts'
+import { IconButton } from '../../button.tsx'
+import * as fieldCss from '../../field.css.ts'
+import { FieldFrame, type FieldLabels } from '../../field.tsx'
+import { useField } from '../../use-field.ts'
+import * as css from './date-field.css.ts'
+import { dayText } from './day-text.ts'
+import { useDay } from './use-day.ts'
+
+export type DateFieldProps = FieldLabels &
+  Days & {
+    id?: string
+    /** What a form sends: the day as `YYYY-MM-DD`, or nothing. */
+    name?: string
+    value?: string
+    defaultValue?: string
+    /** Called with a whole day, or '' for none. */
+    onChange?: (day: string) => void
+    /** Shown in the calendar, where the field is one end of a range. */
+    range?: { from: string; to: string }
+  }
+
+/**
+ * A calendar day (Asia/Shanghai where it matters: a day here has no time and no zone). Typed in the order of the page's
+ * language, or chosen from a calendar (the button, or Alt+↓). Controlled (`value`) or by `name` and FormData. Before the
+ * page is hydrated, and without a script, it is the browser's own date input: the form sends the same thing.
+ */
+export function DateField({
+  label,
+  hint,
+  error,
+  serverError,
+  isOptional,
+  id,
+  name,
+  range,
+  min,
+  max,
+  ...own
+}: DateFieldProps) {
+  const { input, day, text, issue, type, commit, choose } = useDay({ ...own, min, max })
+  const isLive = useHydrated()
+  const locale = useLocale()
+  const [isOpen, setIsOpen] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const { t } = useLingui()
+  const said = useIssueText(issue, { min, max })
+  const { fieldId, shown, markEdited, aria } = useField({ id, hint, error: said ?? error, serverError })
+  // The browser refuses to send what is no day.
+  useEffect(() => input.current?.setCustomValidity(said ?? ''), [input, said])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') commit()
+    if (event.key !== 'ArrowDown' || !event.altKey) return
+    event.preventDefault()
+    setIsOpen(true)
+  }
+  const CalendarPopover = usePart(() => import('./calendar-popover.tsx'), isOpen, isOpen)
+  return (
+    <FieldFrame {...{ fieldId, label, hint, shown, isOptional }}>
+      <div className={fieldCss.withButton} ref={frame}>
+        <input
+          {...aria}
+          ref={input}
+          id={fieldId}
+          className={css.input}
+          {...(isLive
+            ? { type: 'text', inputMode: 'numeric', placeholder: dayText('YYYY-MM-DD', locale), value: text }
+            : { type: 'date', name, min, max, value: day })}
+          autoComplete="off"
+          onChange={(event) => {
+            markEdited()
+            type(event.target.value)
+          }}
+          onBlur={commit}
+          onKeyDown={onKeyDown}
+        />
+        {isLive && (
+          <div className={fieldCss.innerButton}>
+            <IconButton
+              icon="calendar"
+              label={t`选择日期`}
+              scale="md"
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
+            />
+          </div>
+        )}
+      </div>
+      {isLive && name && <input type="hidden" name={name} value={day} />}
+      {CalendarPopover && (
+        <CalendarPopover
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          anchor={frame}
+          {...{ day, min, max, range }}
+          onChoose={(chosen) => {
+            markEdited()
+            choose(chosen)
+            setIsOpen(false)
+          }}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+function useIssueText(issue: ReturnType<typeof useDay>['issue'], { min = '', max = '' }: Days): string | undefined {
+  const { t } = useLingui()
+  const locale = useLocale()
+  if (!issue) return undefined
+  const [first, last] = [dayText(min, locale), dayText(max, locale)]
+  if (issue === 'early') return t`日期不能早于 ${first}`
+  if (issue === 'late') return t`日期不能晚于 ${last}`
+  const example = dayText('2026-11-22', locale)
+  return t`请输入日期，例如 ${example}`
+}

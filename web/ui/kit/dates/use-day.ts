@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Days, isDay, isWithin } from '../../../lib/days.ts'
+import { useLocale } from '../../../lib/use-locale.ts'
+import { dayText, readDay } from './day-text.ts'
+
+/** What is wrong with what was typed. */
+export type DayIssue = 'format' | 'early' | 'late'
+type Options = Days & { value?: string; defaultValue?: string; onChange?: (day: string) => void }
+
+const issueOf = (day: string | null, limits: Days): DayIssue | undefined => {
+  if (day === null) return 'format'
+  if (day === '' || isWithin(day, limits)) return undefined
+  return limits.min && day < limits.min ? 'early' : 'late'
+}
+
+/**
+ * The text of a date field and the day it stands for. What is typed counts when the field is left or Enter is pressed: half
+ * a date is no mistake yet. A text that is no day, or one out of bounds, stays to be mended, and the day is '' meanwhile.
+ */
+export function useDay({ value, defaultValue = '', onChange, min, max }: Options) {
+  const locale = useLocale()
+  const [own, setOwn] = useState(defaultValue)
+  const day = value ?? own
+  const [text, setText] = useState(dayText(day, locale))
+  const [issue, setIssue] = useState<DayIssue>()
+  const [seen, setSeen] = useState(day)
+  if (seen !== day) {
+    setSeen(day)
+    // A day from outside; '' may also be what came of a text that is still to be mended.
+    if (day || !issue) setText(dayText(day, locale))
+    if (day) setIssue(undefined)
+  }
+  const input = useRef<HTMLInputElement>(null)
+
+  function take(next: string): void {
+    if (next === day) return
+    setOwn(next)
+    onChange?.(next)
+  }
+  function choose(next: string): void {
+    setIssue(undefined)
+    setText(dayText(next, locale))
+    take(next)
+  }
+  function commit(): void {
+    const read = text.trim() === '' ? '' : readDay(text, locale)
+    const found = issueOf(read, { min, max })
+    setIssue(found)
+    if (read && !found) setText(dayText(read, locale))
+    take(found ? '' : (read ?? ''))
+  }
+  useTypedBefore(input, day, choose)
+  const type = (next: string) => {
+    setText(next)
+    setIssue(undefined)
+  }
+  return { input, day, text, issue, type, commit, choose }
+}
+
+/** Until the page is hydrated the field is the browser's own: what was entered there is kept. */
+function useTypedBefore(input: { current: HTMLInputElement | null }, day: string, choose: (day: string) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive.
+  useEffect(() => {
+    const typed = input.current?.type === 'date' ? input.current.value : ''
+    if (isDay(typed) && typed !== day) choose(typed)
+  }, [])
+}

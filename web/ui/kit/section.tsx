@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import { Button } from '../button.tsx'
+import { Icon, type IconName } from '../icon.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import * as css from './section.css.ts'
+
+/** A part of a page under its heading, which names it; `actions` stand beside the heading. */
+export function Section({ title, actions, children }: { title: ReactNode; actions?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={css.section}>
+      <div className={css.head}>
+        <h2 id={id} className={css.title}>
+          {title}
+        </h2>
+        {actions && <div className={css.actions}>{actions}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Nothing in this part yet, and what to do about it. Where a whole page or a search is empty use `EmptyState`. */
+export function SectionEmpty({
+  icon = 'info',
+  children,
+  action,
+}: {
+  icon?: IconName
+  children: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <div className={css.box}>
+      <span className={css.mark}>
+        <Icon name={icon} size={24} />
+      </span>
+      <div className={css.text}>{children}</div>
+      {action}
+    </div>
+  )
+}
+
+/** This part failed; the rest of the page stays. Announced. */
+export function SectionError({
+  onRetry,
+  isRetrying,
+  children,
+}: {
+  onRetry?: () => void
+  isRetrying?: boolean
+  children?: ReactNode
+}) {
+  return (
+    <div role="alert">
+      <SectionEmpty
+        icon="alert"
+        action={
+          onRetry && (
+            <Button scale="sm" onClick={onRetry} isBusy={isRetrying}>
+              <Trans>重试</Trans>
+            </Button>
+          )
+        }
+      >
+        {children ?? <Trans>没能加载出来</Trans>}
+      </SectionEmpty>
+    </div>
+  )
+}
+
+/** The place of what is on its way: as many rows, and as high, as there will be, so that nothing moves when it comes. */
+export function SectionLoading({ rows = 3, rowHeight = 72 }: { rows?: number; rowHeight?: number }) {
+  return (
+    <div role="status" className={css.rows}>
+      <VisuallyHidden>
+        <Trans>正在加载</Trans>
+      </VisuallyHidden>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places, not things.
+        <div key={row} className={css.row} style={{ height: rowHeight }}>
+          <Skeleton width={`${60 - (row % 3) * 12}%`} height={14} />
+          <Skeleton width={`${32 - (row % 2) * 8}%`} height={12} />
+        </div>
+      ))}
+    </div>
+  )
+}

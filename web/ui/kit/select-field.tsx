@@ -1,0 +1,69 @@
+import type { ComponentProps } from 'react'
+import { FieldFrame, type FieldLabels } from '../field.tsx'
+import { Icon } from '../icon.tsx'
+import { useField } from '../use-field.ts'
+import * as css from './select-field.css.ts'
+
+export type Option = { value: string; name: string; isDisabled?: boolean }
+export type OptionGroup = { group: string; options: readonly Option[] }
+
+/**
+ * One of a list, as the browser's own `<select>`: a phone shows its wheel or sheet, letters find an option, forms send it
+ * without a script, and it costs no library (decision 043). Up to a few dozen options; for choices that need explaining use
+ * `RadioCards`. `placeholder` is an empty option that a required field refuses.
+ */
+export function SelectField({
+  label,
+  hint,
+  error,
+  serverError,
+  isOptional,
+  options,
+  placeholder,
+  id,
+  onInput,
+  ...select
+}: FieldLabels &
+  Omit<ComponentProps<'select'>, 'className' | 'children' | 'multiple'> & {
+    options: readonly (Option | OptionGroup)[]
+    placeholder?: string
+  }) {
+  const { fieldId, shown, markEdited, aria } = useField({ id, hint, error, serverError })
+  return (
+    <FieldFrame {...{ fieldId, label, hint, shown, isOptional }}>
+      <div className={css.frame}>
+        <select
+          required={!isOptional}
+          {...select}
+          {...aria}
+          id={fieldId}
+          className={css.select}
+          onInput={(event) => {
+            markEdited()
+            onInput?.(event)
+          }}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((one) =>
+            'group' in one ? (
+              <optgroup key={one.group} label={one.group}>
+                {one.options.map(drawOption)}
+              </optgroup>
+            ) : (
+              drawOption(one)
+            ),
+          )}
+        </select>
+        <span className={css.arrow}>
+          <Icon name="chevron-down" size={16} />
+        </span>
+      </div>
+    </FieldFrame>
+  )
+}
+
+const drawOption = ({ value, name, isDisabled }: Option) => (
+  <option key={value} value={value} disabled={isDisabled}>
+    {name}
+  </option>
+)

@@ -1,0 +1,29 @@
+import { style } from '@vanilla-extract/css'
+import { box as checkbox } from '../../checkbox.css.ts'
+import { color } from '../../theme.css.ts'
+
+export const place = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '44px',
+  height: '44px',
+  cursor: 'pointer',
+  userSelect: 'none',
+})
+export const box = style([
+  checkbox,
+  {
+    margin: 0,
+    selectors: {
+      '&:indeterminate': { background: color.ink, borderColor: color.ink },
+      '&:indeterminate::before': {
+        content: '""',
+        alignSelf: 'center',
+        justifySelf: 'center',
+        width: '9px',
+        height: '2px',
+        background: color.paper,
+      },
+    },
+  },
+])

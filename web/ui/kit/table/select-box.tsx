@@ -1,0 +1,37 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import * as css from './select-box.css.ts'
+
+/** A checkbox whose whole cell can be pressed; `isMixed` where some of many are chosen. */
+export function SelectBox({
+  label,
+  isOn,
+  isMixed = false,
+  isDisabled = false,
+  onClick,
+}: {
+  label: string
+  isOn: boolean
+  isMixed?: boolean
+  isDisabled?: boolean
+  onClick: (event: MouseEvent) => void
+}) {
+  const ref = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (ref.current) ref.current.indeterminate = isMixed
+  }, [isMixed])
+  return (
+    <label className={css.place}>
+      <input
+        ref={ref}
+        type="checkbox"
+        className={css.box}
+        aria-label={label}
+        checked={isOn}
+        disabled={isDisabled}
+        // A click knows of the Shift key, a change does not.
+        onClick={onClick}
+        onChange={() => {}}
+      />
+    </label>
+  )
+}

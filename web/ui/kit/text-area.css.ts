@@ -1,0 +1,17 @@
+import { style } from '@vanilla-extract/css'
+import { input } from '../field.css.ts'
+import { space } from '../space.ts'
+import { color, size, weight } from '../theme.css.ts'
+
+export const frame = style({ display: 'grid', gap: space(1), minWidth: 0 })
+export const area = style([
+  input,
+  { fieldSizing: 'content', lineHeight: 1.5, minHeight: '88px', resize: 'vertical', overflowWrap: 'anywhere' },
+])
+export const count = style({
+  justifySelf: 'end',
+  fontSize: size.xs,
+  color: color.muted,
+  fontVariantNumeric: 'tabular-nums',
+})
+export const over = style({ color: color.seal, fontWeight: weight.strong })

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type DragEvent, useRef, useState } from 'react'
+import { useLocale } from '../../../lib/use-locale.ts'
+import { cx } from '../../cx.ts'
+import { FieldFrame, type FieldLabels } from '../../field.tsx'
+import { Icon } from '../../icon.tsx'
+import { useField } from '../../use-field.ts'
+import { acceptOf, type FileRules, sizeText, typeNames } from './file-rules.ts'
+import * as css from './upload.css.ts'
+import { UploadRow } from './upload-row.tsx'
+import { type Refused, type Send, useUploads } from './use-uploads.ts'
+
+/**
+ * Files that are sent as soon as they are chosen or dropped; each shows how far it is and can be stopped, tried again and
+ * taken away. Type and size are checked before anything is sent. `send` is usually
+ * `(file, sending) => sendFile('/saas/api/v2/…', file, { ...sending, renew })`, and `onChange` receives what it answered for
+ * every file that is there: the form then sends these ids as JSON. `onChange` is called with all of them each time.
+ */
+export function UploadField<T>({
+  label,
+  hint,
+  error,
+  serverError,
+  isOptional,
+  types,
+  maxBytes,
+  maxFiles = 1,
+  send,
+  onChange,
+}: FieldLabels &
+  FileRules & {
+    maxFiles?: number
+    send: Send<T>
+    onChange: (values: readonly T[]) => void
+  }) {
+  const rules = { types, maxBytes }
+  const { items, refused, add, remove, retry } = useUploads({ ...rules, maxFiles, send, onChange })
+  const refusal = useRefusal(refused, rules, maxFiles)
+  const { fieldId, shown, markEdited, aria } = useField({ hint: true, error: refusal ?? error, serverError })
+  const input = useRef<HTMLInputElement>(null)
+  const take = (files: FileList | null) => {
+    markEdited()
+    if (files && files.length > 0) add([...files])
+    // The same file may be chosen once more.
+    if (input.current) input.current.value = ''
+  }
+  const drop = useDrop(take)
+  const takeAway = (key: number) => {
+    remove(key)
+    // Its buttons are gone: the focus must not be lost with them.
+    input.current?.focus()
+  }
+  return (
+    <FieldFrame
+      fieldId={fieldId}
+      label={label}
+      hint={<Rules {...{ hint, maxFiles, ...rules }} />}
+      {...{ shown, isOptional }}
+    >
+      <label className={cx(css.zone, drop.isOver && css.over, shown && css.wrong)} {...drop.handlers}>
+        <input
+          {...aria}
+          ref={input}
+          id={fieldId}
+          type="file"
+          accept={acceptOf(types)}
+          multiple={maxFiles > 1}
+          className={css.input}
+          onChange={(event) => take(event.target.files)}
+        />
+        <Icon name="arrow-up" size={20} />
+        <span className={css.invite}>
+          <span className={css.choose}>
+            <Trans>选择文件</Trans>
+          </span>
+          <span className={css.orDrop}>
+            <Trans>或拖到这里</Trans>
+          </span>
+        </span>
+      </label>
+      {items.length > 0 && (
+        <ul className={css.list}>
+          {items.map((item) => (
+            <UploadRow key={item.key} item={item} onRemove={() => takeAway(item.key)} onRetry={() => retry(item.key)} />
+          ))}
+        </ul>
+      )}
+    </FieldFrame>
+  )
+}
+
+function Rules({ hint, types, maxBytes, maxFiles }: FileRules & Pick<FieldLabels, 'hint'> & { maxFiles: number }) {
+  const names = typeNames(types)
+  const size = sizeText(maxBytes, useLocale())
+  return (
+    <>
+      {hint && <div>{hint}</div>}
+      {maxFiles > 1 ? (
+        <Trans>
+          {names}，每个不超过 {size}，最多 {maxFiles} 个
+        </Trans>
+      ) : (
+        <Trans>
+          {names}，不超过 {size}
+        </Trans>
+      )}
+    </>
+  )
+}
+
+/** Why files were not taken; the first reason, for they mostly share it. */
+function useRefusal(refused: readonly Refused[], { types, maxBytes }: FileRules, maxFiles: number): string | undefined {
+  const { t } = useLingui()
+  const size = sizeText(maxBytes, useLocale())
+  const first = refused[0]
+  if (!first) return undefined
+  const { name } = first
+  const names = typeNames(types)
+  const texts: Record<Refused['issue'], string> = {
+    type: t`不能上传「${name}」：只接受 ${names}`,
+    size: t`不能上传「${name}」：超过了 ${size}`,
+    empty: t`不能上传「${name}」：文件是空的`,
+    count: t`不能上传「${name}」：最多 ${maxFiles} 个文件`,
+  }
+  return texts[first.issue]
+}
+
+/** Files from outside, and nothing else that can be dragged. */
+function useDrop(take: (files: FileList | null) => void) {
+  const [isOver, setIsOver] = useState(false)
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  return {
+    isOver,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setIsOver(true)
+      },
+      onDragLeave: () => setIsOver(false),
+      onDrop: (event: DragEvent) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setIsOver(false)
+        take(event.dataTransfer.files)
+      },
+    },
+  }
+}

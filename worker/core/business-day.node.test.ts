@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addBusinessDays,
+  addDays,
+  addYears,
+  DAY_MS,
+  dayOf,
+  hourOf,
+  isAnnounced,
+  isBusinessDay,
+  midnightOf,
+  minuteOf,
+  msOfSecond,
+  nextMidnight,
+  secondOf,
+  yearOf,
+} from './business-day.ts'
+import { HOLIDAYS } from './holidays.ts'
+
+const at = (text: string): number => {
+  const atMs = msOfSecond(text)
+  if (atMs === null) throw new Error(text)
+  return atMs
+}
+const noon = (day: string): number => at(`${day} 12:00:00`)
+/** 2026-11-21 00:00 in Shanghai. */
+const MIDNIGHT = Date.UTC(2026, 10, 20, 16)
+const anyTime = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2099, 11, 31) })
+
+describe('the calendar of Shanghai', () => {
+  it('a day ends with 23:59:59.999 and begins with 00:00', () => {
+    expect([MIDNIGHT - 1, MIDNIGHT].map(dayOf)).toEqual(['2026-11-20', '2026-11-21'])
+    expect([MIDNIGHT - 1, MIDNIGHT].map(secondOf)).toEqual(['2026-11-20 23:59:59', '2026-11-21 00:00:00'])
+    expect(hourOf(MIDNIGHT) % 24).toBe(0)
+    expect(hourOf(MIDNIGHT - 1)).toBe(hourOf(MIDNIGHT) - 1)
+    expect(minuteOf(MIDNIGHT + 65_000)).toBe('2026-11-21 00:01')
+  })
+  it('a year begins there while it is still the old one in UTC', () => {
+    const newYear = Date.UTC(2026, 11, 31, 16)
+    expect([newYear - 1, newYear].map(yearOf)).toEqual([2026, 2027])
+  })
+  it('the next midnight is the end of this very day', () => {
+    expect([MIDNIGHT - 1, MIDNIGHT, MIDNIGHT + 1, MIDNIGHT + DAY_MS - 1].map(nextMidnight)).toEqual([
+      MIDNIGHT,
+      MIDNIGHT + DAY_MS,
+      MIDNIGHT + DAY_MS,
+      MIDNIGHT + DAY_MS,
+    ])
+    fc.assert(
+      fc.property(anyTime, (ms) => {
+        const next = nextMidnight(ms)
+        expect(next > ms && next - ms <= DAY_MS && midnightOf(dayOf(next)) === next).toBe(true)
+        expect([dayOf(next - 1), dayOf(ms)]).toEqual([dayOf(ms), dayOf(ms)])
+      }),
+    )
+  })
+  it('is what the system says of Asia/Shanghai', () => {
+    const format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Asia/Shanghai',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    })
+    fc.assert(fc.property(anyTime, (ms) => secondOf(ms) === format.format(new Date(ms))))
+  })
+  it('seconds are read back; what is no time is not', () => {
+    fc.assert(fc.property(anyTime, (ms) => msOfSecond(secondOf(ms)) === Math.floor(ms / 1000) * 1000))
+    for (const text of ['', '2026-06-31 00:00:00', '2026-02-29 00:00:00', '2026-01-01 24:00:00', '2026-01-01T00:00:00'])
+      expect(msOfSecond(text)).toBeNull()
+    expect(midnightOf('2026-13-01')).toBeNull()
+  })
+})
+
+describe('calendar years', () => {
+  it('29 February becomes 1 March where there is none, and the time of day stays', () => {
+    const leap = at('2028-02-29 23:59:59')
+    expect([1, 2, 3, 4].map((years) => secondOf(addYears(leap, years)))).toEqual([
+      '2029-03-01 23:59:59',
+      '2030-03-01 23:59:59',
+      '2031-03-01 23:59:59',
+      '2032-02-29 23:59:59',
+    ])
+  })
+  it('the day is that of Shanghai: what is 28 February in UTC is the 29th there', () =>
+    expect(secondOf(addYears(Date.UTC(2028, 1, 28, 20), 1))).toBe('2029-03-01 04:00:00'))
+  it('milliseconds stay', () => expect(addYears(MIDNIGHT - 1, 1)).toBe(at('2027-11-21 00:00:00') - 1))
+})
+
+describe('business days', () => {
+  it('an arrangement is whole: working days are weekend days outside the holidays, and ranges run forwards in their year', () => {
+    for (const [year, { off, working }] of Object.entries(HOLIDAYS)) {
+      for (const [from, to] of off)
+        expect([from <= to, midnightOf(from) !== null, midnightOf(to) !== null, from.startsWith(year)]).toEqual(
+          Array(4).fill(true),
+        )
+      for (const day of working) {
+        expect([0, 6], day).toContain(new Date(`${day}T00:00:00Z`).getUTCDay())
+        expect(
+          off.some(([from, to]) => from <= day && day <= to),
+          day,
+        ).toBe(false)
+      }
+    }
+  })
+  it('2026 has 33 days of holiday and six working weekend days', () => {
+    const { off, working } = HOLIDAYS['2026']!
+    const days = off.reduce((sum, [from, to]) => sum + (noon(to) - noon(from)) / DAY_MS + 1, 0)
+    expect([days, working.length, isAnnounced(2026)]).toEqual([33, 6, true])
+  })
+  it.each([
+    ['2026-11-20', true, 'a Friday'],
+    ['2026-11-21', false, 'a Saturday'],
+    ['2026-02-14', true, 'a Saturday on which one works'],
+    ['2026-02-16', false, 'Spring Festival, a Monday'],
+    ['2026-02-23', false, 'its last day'],
+    ['2026-02-24', true, 'the day after'],
+    ['2026-10-08', true, 'after National Day'],
+  ])('%s: %s (%s)', (day, expected) => {
+    const from = midnightOf(day)!
+    expect([from, from + DAY_MS - 1].map(isBusinessDay)).toEqual([expected, expected])
+  })
+  it('a year that is not announced has its weekends only, and says so', () => {
+    expect([isAnnounced(2027), isBusinessDay(noon('2027-10-01')), isBusinessDay(noon('2027-10-02'))]).toEqual([
+      false,
+      true,
+      false,
+    ])
+  })
+  it('are counted from the next day on, over holidays and working weekends', () => {
+    expect(dayOf(addBusinessDays(noon('2026-02-13'), 1))).toBe('2026-02-14')
+    expect(dayOf(addBusinessDays(noon('2026-02-13'), 2))).toBe('2026-02-24')
+    expect(dayOf(addBusinessDays(noon('2026-11-20'), 1))).toBe('2026-11-23')
+    expect(addBusinessDays(MIDNIGHT, 0)).toBe(MIDNIGHT)
+    expect(addDays(MIDNIGHT - 1, 1)).toBe(MIDNIGHT - 1 + DAY_MS)
+  })
+})

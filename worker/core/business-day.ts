@@ -1,0 +1,67 @@
+import { HOLIDAYS } from './holidays.ts'
+
+/**
+ * The clock of the business: the calendar of Asia/Shanghai. China Standard Time has had no daylight saving since 1991, so a fixed
+ * offset is exact. Times are Unix ms, days are `2026-11-21`. What counts by day counts by these days, and resets at this midnight.
+ */
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
+const OFFSET_MS = 8 * HOUR_MS
+
+/** The wall clock, written as if it were UTC. */
+const wall = (atMs: number): Date => new Date(atMs + OFFSET_MS)
+const written = (atMs: number, length: number): string => wall(atMs).toISOString().slice(0, length).replace('T', ' ')
+
+export const yearOf = (atMs: number): number => wall(atMs).getUTCFullYear()
+/** `2026-11-21`. */
+export const dayOf = (atMs: number): string => written(atMs, 10)
+/** `2026-11-21 18:05`. */
+export const minuteOf = (atMs: number): string => written(atMs, 16)
+/** `2026-11-21 18:05:59`. */
+export const secondOf = (atMs: number): string => written(atMs, 19)
+/** Hours since 1970; a day's are `24 d` to `24 d + 23`. */
+export const hourOf = (atMs: number): number => Math.floor((atMs + OFFSET_MS) / HOUR_MS)
+
+const SECOND = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
+/** Reads what `secondOf` writes; null for what is no such time. */
+export function msOfSecond(text: string): number | null {
+  if (!SECOND.test(text)) return null
+  const atMs = Date.parse(`${text.replace(' ', 'T')}Z`) - OFFSET_MS
+  // Date.parse rolls 31 June over to 1 July: what does not come back as it was is no date.
+  return Number.isNaN(atMs) || secondOf(atMs) !== text ? null : atMs
+}
+
+/** The moment a day begins; null for what is no day. */
+export const midnightOf = (day: string): number | null => msOfSecond(`${day} 00:00:00`)
+/** The first moment of the next day. */
+export const nextMidnight = (atMs: number): number => Math.floor((atMs + OFFSET_MS) / DAY_MS + 1) * DAY_MS - OFFSET_MS
+
+/** The same time of day, `days` later. */
+export const addDays = (atMs: number, days: number): number => atMs + days * DAY_MS
+
+/** The same time of the calendar day `years` later; 29 February becomes 1 March where there is none, as in SQLite. */
+export function addYears(atMs: number, years: number): number {
+  const at = wall(atMs)
+  return at.setUTCFullYear(at.getUTCFullYear() + years) - OFFSET_MS
+}
+
+/** Whether the year's public holidays are known. Where they are not, only weekends are off: say so where it matters. */
+export const isAnnounced = (year: number): boolean => Object.hasOwn(HOLIDAYS, String(year))
+
+export function isBusinessDay(atMs: number): boolean {
+  const day = dayOf(atMs)
+  const year = HOLIDAYS[day.slice(0, 4)]
+  if (year?.working.includes(day)) return true
+  if (year?.off.some(([from, to]) => from <= day && day <= to)) return false
+  return ![0, 6].includes(wall(atMs).getUTCDay())
+}
+
+/** The same time of day on the `count`-th business day after this day, which itself does not count. */
+export function addBusinessDays(atMs: number, count: number): number {
+  let at = atMs
+  for (let left = count; left > 0; ) {
+    at += DAY_MS
+    if (isBusinessDay(at)) left--
+  }
+  return at
+}

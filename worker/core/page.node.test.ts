@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { LAST_PAGE, offsetOf, onePage, PAGE_CAP, pagesOf, sliceOf } from './page.ts'
+import { PerPage, PerPageNumber, pageNumber, pageOf, perPageOr } from './page-schema.ts'
+
+it('the pages of a list are the list, each at most as long as asked, whatever the numbers', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(), { maxLength: 60 }), fc.integer({ min: 1, max: PAGE_CAP }), (rows, perPage) => {
+      const pages = Array.from({ length: pagesOf(rows.length, perPage) }, (_, i) =>
+        sliceOf(rows, { page: i + 1, perPage }),
+      )
+      expect(pages.flat()).toEqual(rows)
+      expect(pages.every((page, i) => page.length === perPage || i === pages.length - 1)).toBe(true)
+      expect(sliceOf(rows, { page: pages.length + 1, perPage })).toEqual([])
+    }),
+  )
+})
+it('whatever is asked for, what comes out is a page that can be read: no negative offset, no endless page', () => {
+  const Query = z.object({ page: pageNumber(), perPage: perPageOr(20) })
+  const anything = fc.oneof(fc.string(), fc.double().map(String), fc.maxSafeInteger().map(String))
+  fc.assert(
+    fc.property(anything, anything, (page, perPage) => {
+      const asked = z.parse(Query, { page, perPage })
+      const at = { page: asked.page ?? 1, perPage: asked.perPage ?? 20 }
+      expect(Number.isSafeInteger(offsetOf(at)) && offsetOf(at) >= 0).toBe(true)
+      expect(at.perPage >= 1 && at.perPage <= PAGE_CAP && at.page <= LAST_PAGE).toBe(true)
+    }),
+  )
+})
+it.each([
+  ['1', 1],
+  ['100', 100],
+  ['101', 100],
+  ['999999999', 100],
+])('perPage %s is %i', (text, n) => expect(z.parse(PerPage, text)).toBe(n))
+it.each(['0', '-1', '1.5', 'x', 'Infinity', '1e400'])('perPage %s is refused, or the fallback', (text) => {
+  expect(z.safeParse(PerPage, text).success).toBe(false)
+  expect(z.parse(perPageOr(20), text)).toBe(20)
+})
+it('in a body it is a number', () => {
+  expect(z.safeParse(PerPageNumber, '20').success).toBe(false)
+  expect([z.parse(PerPageNumber, 500), z.parse(PerPageNumber, undefined)]).toEqual([100, undefined])
+  expect(z.safeParse(PerPageNumber, Number.POSITIVE_INFINITY).success).toBe(false)
+})
+it('a page number beyond the last is the first', () => {
+  expect([String(LAST_PAGE), String(LAST_PAGE + 1)].map((text) => z.parse(pageNumber(), text))).toEqual([LAST_PAGE, 1])
+  expect(z.parse(pageNumber(10), '11')).toBe(1)
+})
+it('the envelope holds what `onePage` makes', () => {
+  expect(z.parse(pageOf(z.string()), onePage(['a', 'b']))).toEqual({ items: ['a', 'b'], total: 2, page: 1, perPage: 2 })
+  expect(onePage([])).toEqual({ items: [], total: 0, page: 1, perPage: 1 })
+})

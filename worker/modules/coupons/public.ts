@@ -1,0 +1,1 @@
+export { freeCoupons, holdCoupon, useCoupon } from './store.ts'

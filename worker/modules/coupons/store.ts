@@ -1,0 +1,33 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Statement } from '../../../db/client.ts'
+import { coupon } from '../../../db/schema/index.ts'
+import type { Ctx } from '../../context.ts'
+
+/** For the batch that places an order, before its first event. ROW_NOT_MET when the coupon is not its owner's, or not free. */
+export const holdCoupon = (ctx: Ctx, hold: { couponId: string; ownerId: string; orderNo: string }): Statement[] =>
+  ctx.db.mustMeet(
+    ctx.db.build
+      .update(coupon)
+      .set({ state: 'held', orderNo: hold.orderNo })
+      .where(and(eq(coupon.id, hold.couponId), eq(coupon.ownerId, hold.ownerId), eq(coupon.state, 'free'))),
+  )
+
+/** The coupon that a finished order holds, if any, is used (after its `order_event`). */
+export const useCoupon = (ctx: Ctx, orderNo: string): Statement =>
+  ctx.db.mayMeetNone(
+    ctx.db.build
+      .update(coupon)
+      .set({ state: 'used' })
+      .where(and(eq(coupon.orderNo, orderNo), eq(coupon.state, 'held'))),
+    'most orders hold no coupon',
+  )
+
+/** Coupons that cancelled orders hold are free again (after their `order_event`). `orderNos`: a subquery of order numbers. */
+export const freeCoupons = (ctx: Ctx, orderNos: SQL): Statement =>
+  ctx.db.mayMeetNone(
+    ctx.db.build
+      .update(coupon)
+      .set({ state: 'free', orderNo: null })
+      .where(and(eq(coupon.state, 'held'), sql`${coupon.orderNo} in (${orderNos})`)),
+    'most orders hold no coupon',
+  )

@@ -1,0 +1,6 @@
+import type { Statement } from '../../../db/client.ts'
+import type { Ctx } from '../../context.ts'
+import { insertPeriod, type PaidMembership } from './store.ts'
+
+/** The period that a paid membership line brings, for the batch that finishes its order (after its `order_event`). */
+export const grantPeriod = (ctx: Ctx, paid: PaidMembership): Statement[] => [insertPeriod(ctx, paid)]

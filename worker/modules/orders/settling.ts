@@ -1,0 +1,59 @@
+import type { Statement } from '../../../db/client.ts'
+import type { Ctx } from '../../context.ts'
+import { spendCoins } from '../coins/public.ts'
+import { insertPayment, PAY_WAY, type Settlement } from '../payments/public.ts'
+import { ORDER_STATUS } from './contract.ts'
+import { type Effects, type Finishable, type FinishableLine, finishing } from './effects.ts'
+import { type Totals, wayOfNothingDue } from './rules.ts'
+
+/** How an order is paid for. */
+export type Payment =
+  /** A provider says that money has arrived, in a notice or when asked. */
+  | { way: 'provider'; settlement: Settlement }
+  /** Its owner's coins. */
+  | { way: 'coins' }
+  /** Staff saw the transfer on the bank account: the bank's reference, how much (fen) and in which currency (ISO 4217). */
+  | { way: 'transfer'; reference: string; amountFen: number; currency: string }
+  /** Coupon or exchange left nothing. */
+  | { way: 'nothing_due' }
+
+type Payable = Finishable & Pick<Totals, 'dueFen' | 'exchangeFen' | 'discountFen'>
+
+/** The one door: money first, then what finishing does. For the batch that settles the order, or places it with nothing due. */
+export function settling(ctx: Ctx, order: Payable, lines: readonly FinishableLine[], payment: Payment): Effects {
+  const { money, payWay, cause, from } = partsOf(ctx, order, payment)
+  const finished = finishing(ctx, { ...order, status: from ?? order.status }, lines, { payWay, cause })
+  return { ...finished, statements: [...money, ...finished.statements] }
+}
+
+type Parts = { money: Statement[]; payWay: number; cause: string; from?: number }
+
+function partsOf(ctx: Ctx, order: Payable, payment: Payment): Parts {
+  const { orderNo, ownerId, dueFen } = order
+  switch (payment.way) {
+    case 'provider': {
+      const { settlement } = payment
+      return { money: [insertPayment(ctx, settlement)], payWay: settlement.payWay, cause: settlement.provider }
+    }
+    case 'coins': {
+      const payWay = PAY_WAY.coins
+      const spent = { orderNo, payWay, provider: 'coins', providerTradeNo: orderNo, amountFen: dueFen, currency: 'CNY' }
+      return {
+        money: [...spendCoins(ctx, { ownerId, orderNo, fen: dueFen }), insertPayment(ctx, spent)],
+        payWay,
+        cause: 'coins',
+      }
+    }
+    case 'transfer': {
+      const payWay = PAY_WAY.transfer
+      const { reference: providerTradeNo, amountFen, currency } = payment
+      const money = [
+        insertPayment(ctx, { orderNo, payWay, provider: 'transfer', providerTradeNo, amountFen, currency }),
+      ]
+      // Only what waits to be confirmed can be: somebody uploaded a proof, and nobody has refused it meanwhile.
+      return { money, payWay, cause: 'transfer', from: ORDER_STATUS.waitConfirm }
+    }
+    case 'nothing_due':
+      return { money: [], payWay: wayOfNothingDue(order), cause: 'nothing_due' }
+  }
+}

@@ -1,0 +1,35 @@
+import { constraintOf } from '../../../db/client.ts'
+import type { Ctx } from '../../context.ts'
+import { log } from '../../core/log.ts'
+import type { RefundOutcome } from '../../ports/payment/port.ts'
+import { findRefund, type RefundRow, settleRefund } from './refund-store.ts'
+import { isVendor } from './rules.ts'
+
+/**
+ * Sends a refund to its provider, for the outbox (throwing = again later). Any number of times, also at once: the provider knows the
+ * refund by its number, and the first result that is written stays.
+ */
+export async function deliverRefund(ctx: Ctx, id: string): Promise<void> {
+  const row = await findRefund(ctx, id)
+  if (row?.state !== 'requested') return
+  const { provider, providerTradeNo: tradeNo, requestNo, fen: amountFen, reason } = row
+  if (!isVendor(provider)) throw new Error('payment: refund.no_provider')
+  const outcome = await ctx.ports.payments[provider].refund({ tradeNo, requestNo, amountFen, reason })
+  try {
+    await ctx.db.write(settleRefund(ctx, id, resultOf(outcome)))
+  } catch (error) {
+    if (constraintOf(error) === 'ROW_NOT_MET') return
+    throw error
+  }
+  if (outcome.state === 'refused') tellStaff(ctx, row, outcome.code)
+}
+
+const resultOf = (outcome: RefundOutcome) =>
+  outcome.state === 'done'
+    ? ({ state: 'done', failure: null } as const)
+    : ({ state: 'failed', failure: outcome.code } as const)
+
+/** Somebody was promised money that does not come. */
+function tellStaff(ctx: Ctx, { id, provider }: RefundRow, code: string): void {
+  log('alert', ctx, { at: 'deliverRefund', id, provider, reason: code })
+}

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import type { Statement } from '../../../db/client.ts'
+import { payment, paymentException, refund } from '../../../db/schema/index.ts'
+import type { Ctx } from '../../context.ts'
+
+export type RefundRow = typeof refund.$inferSelect
+/** What is to be refunded: the payment of an order, or money that fitted none. */
+export type RefundSource = { paymentId: string } | { exceptionId: string }
+/** Money that arrived, as either table says it. */
+export type Received = { provider: string; providerTradeNo: string; amountFen: number; currency: string }
+
+export async function findReceived(ctx: Ctx, source: RefundSource): Promise<Received | null> {
+  const columnsOf = (table: typeof payment | typeof paymentException) => ({
+    provider: table.provider,
+    providerTradeNo: table.providerTradeNo,
+    amountFen: table.amountFen,
+    currency: table.currency,
+  })
+  const [row] =
+    'paymentId' in source
+      ? await ctx.db.primary.select(columnsOf(payment)).from(payment).where(eq(payment.id, source.paymentId)).limit(1)
+      : await ctx.db.primary
+          .select(columnsOf(paymentException))
+          .from(paymentException)
+          .where(eq(paymentException.id, source.exceptionId))
+          .limit(1)
+  return row ?? null
+}
+
+export async function findRefund(ctx: Ctx, id: string): Promise<RefundRow | null> {
+  const [row] = await ctx.db.primary.select().from(refund).where(eq(refund.id, id)).limit(1)
+  return row ?? null
+}
+
+export async function findRefundByRequest(ctx: Ctx, requestNo: string): Promise<RefundRow | null> {
+  const [row] = await ctx.db.primary.select().from(refund).where(eq(refund.requestNo, requestNo)).limit(1)
+  return row ?? null
+}
+
+/** Refused by triggers: REFUND_KNOWN (this number is used), REFUND_TOO_MUCH, REFUND_SOURCE. */
+export const insertRefund = (ctx: Ctx, row: RefundRow): Statement => ctx.db.build.insert(refund).values(row)
+
+/** ROW_NOT_MET when its result was written before. */
+export const settleRefund = (
+  ctx: Ctx,
+  id: string,
+  result: { state: 'done'; failure: null } | { state: 'failed'; failure: string },
+): Statement[] =>
+  ctx.db.mustMeet(
+    ctx.db.build
+      .update(refund)
+      .set({ ...result, settledAtMs: ctx.now })
+      .where(and(eq(refund.id, id), eq(refund.state, 'requested'))),
+  )

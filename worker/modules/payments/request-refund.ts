@@ -1,0 +1,94 @@
+import { constraintOf } from '../../../db/client.ts'
+import type { Ctx } from '../../context.ts'
+import { outboxAdd, outboxAddOnce } from '../../outbox/add.ts'
+import { ok, type Result, refuse, replayed } from '../../result.ts'
+import {
+  findReceived,
+  findRefund,
+  findRefundByRequest,
+  insertRefund,
+  type RefundRow,
+  type RefundSource,
+} from './refund-store.ts'
+import { isVendor } from './rules.ts'
+
+/** `requestNo`: the caller's number for this refund, up to 64 letters, digits, "-" and "_"; the same number is the same refund. */
+export type RefundOrder = { of: RefundSource; requestNo: string; fen: number; reason: string }
+
+/**
+ * Gives money back the way it came. The row and its outbox message are one batch, in which triggers decide whether so much is left;
+ * the provider hears of it afterwards, under the row's number, until it has answered (`deliverRefund`).
+ */
+export async function requestRefund(ctx: Ctx, order: RefundOrder): Promise<Result<RefundRow>> {
+  const mistake = mistakeIn(order)
+  if (mistake) return mistake
+  const earlier = await replayOf(ctx, order)
+  if (earlier) return earlier
+  const received = await findReceived(ctx, order.of)
+  if (!received) return refuse('NOT_FOUND')
+  // Coins and transfers go back in our own books, other currencies by hand.
+  if (!isVendor(received.provider) || received.currency !== 'CNY') return refuse('REFUND_UNAVAILABLE')
+  const row = rowOf(ctx, order, received)
+  const message = outboxAddOnce(ctx, outboxIdOf(row.id), 'refund', { refundId: row.id })
+  try {
+    await ctx.db.write([insertRefund(ctx, row), message.statement])
+  } catch (error) {
+    const constraint = constraintOf(error)
+    if (constraint === 'REFUND_TOO_MUCH') return refuse('REFUND_TOO_MUCH')
+    // Stored by another request with this number, or by this one, whose reply was lost.
+    const stored = await replayOf(ctx, order)
+    if (!stored) throw error
+    return stored
+  }
+  message.wake()
+  return ok(row)
+}
+
+/** Sends a refund once more whose message the outbox has given up, when its cause is repaired. Sending twice moves no money twice. */
+export async function resendRefund(ctx: Ctx, id: string): Promise<Result<RefundRow>> {
+  const row = await findRefund(ctx, id)
+  if (!row) return refuse('NOT_FOUND')
+  if (row.state !== 'requested') return ok(row)
+  const message = outboxAdd(ctx, 'refund', { refundId: id })
+  await ctx.db.write([message.statement])
+  message.wake()
+  return ok(row)
+}
+
+function mistakeIn({ requestNo, fen, reason }: RefundOrder): Result<never> | null {
+  if (!/^[\w-]{1,64}$/.test(requestNo)) return refuse('BAD_REQUEST', { requestNo: 'FIELD_INVALID' })
+  if (!Number.isSafeInteger(fen) || fen < 1) return refuse('BAD_REQUEST', { fen: 'FIELD_INVALID' })
+  return reason.trim() === '' ? refuse('BAD_REQUEST', { reason: 'FIELD_REQUIRED' }) : null
+}
+
+const outboxIdOf = (refundId: string): string => `refund-${refundId}`
+const sourceOf = (of: RefundSource) => ({
+  paymentId: 'paymentId' in of ? of.paymentId : null,
+  exceptionId: 'exceptionId' in of ? of.exceptionId : null,
+})
+
+function rowOf(
+  ctx: Ctx,
+  { of, requestNo, fen, reason }: RefundOrder,
+  { provider, providerTradeNo }: { provider: string; providerTradeNo: string },
+): RefundRow {
+  return {
+    id: ctx.newId(),
+    ...sourceOf(of),
+    ...{ requestNo, provider, providerTradeNo, fen, reason },
+    state: 'requested',
+    failure: null,
+    createdBy: ctx.actor.id,
+    createdAtMs: ctx.now,
+    settledAtMs: null,
+  }
+}
+
+/** The refund of this number; KEY_REUSED when it is of other money. Null when there is none. */
+async function replayOf(ctx: Ctx, { of, requestNo, fen }: RefundOrder): Promise<Result<RefundRow> | null> {
+  const row = await findRefundByRequest(ctx, requestNo)
+  if (!row) return null
+  const source = sourceOf(of)
+  const isSame = row.paymentId === source.paymentId && row.exceptionId === source.exceptionId && row.fen === fen
+  return isSame ? replayed(row) : refuse('KEY_REUSED')
+}

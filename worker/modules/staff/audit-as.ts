@@ -1,0 +1,14 @@
+import type { Statement } from '../../../db/client.ts'
+import type { Ctx, StaffActor } from '../../context.ts'
+import type { Facts } from '../../core/audit.ts'
+import { audited } from '../../core/audit-store.ts'
+
+/** The audit row of what somebody does with their own account, also while they are not signed in yet. */
+export function auditAs(
+  ctx: Ctx,
+  staffId: string,
+  change: { action: string; before?: Facts; after?: Facts },
+): Statement {
+  const actor: StaffActor = { kind: 'staff', id: staffId, sessionId: '', roles: [], provedAtMs: 0 }
+  return audited({ ...ctx, actor }, { before: null, after: null, target: `staff:${staffId}`, ...change })
+}

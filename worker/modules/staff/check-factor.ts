@@ -1,0 +1,32 @@
+import type { Statement } from '../../../db/client.ts'
+import type { Ctx } from '../../context.ts'
+import { stepOf } from '../../core/totp.ts'
+import { hasRecoveryCode, spendRecoveryCode, spendStep } from './factor-store.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
+import { NOTHING_SEALED, openSealed } from './seal.ts'
+import type { StaffRow } from './store.ts'
+
+/** What to do in the batch that lets somebody in: the code is used up there, and only there. */
+export type Factor = { spend(): Statement[]; kind: 'totp' | 'recovery' }
+
+const NO_SECRET = new Uint8Array(20)
+
+/** A code of the app, or a recovery code, if it is the account's. The same work is done where there is no account. */
+export const checkFactor = (ctx: Ctx, account: StaffRow | undefined, code: string): Promise<Factor | null> => {
+  const digits = code.replace(/\s/g, '')
+  return /^\d{6}$/.test(digits) ? checkTotp(ctx, account, digits) : checkRecovery(ctx, account, code)
+}
+
+async function checkTotp(ctx: Ctx, account: StaffRow | undefined, code: string): Promise<Factor | null> {
+  const owner = account?.id ?? ''
+  const secret = await openSealed(ctx.config.STAFF_SECRET, account?.totpSecret ?? NOTHING_SEALED, owner)
+  const step = await stepOf(secret ?? NO_SECRET, code, { now: ctx.now, lastStep: account?.totpStep ?? 0 })
+  if (!account || !secret || step === null) return null
+  return { kind: 'totp', spend: () => spendStep(ctx, account, step) }
+}
+
+async function checkRecovery(ctx: Ctx, account: StaffRow | undefined, code: string): Promise<Factor | null> {
+  const hash = await hashRecoveryCode(ctx.config.STAFF_SECRET, account?.id ?? '', code)
+  const isOne = await hasRecoveryCode(ctx, account?.id ?? '', hash)
+  return account && isOne ? { kind: 'recovery', spend: () => spendRecoveryCode(ctx, account, hash) } : null
+}

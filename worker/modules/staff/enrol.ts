@@ -1,0 +1,83 @@
+import { constraintOf, type Statement } from '../../../db/client.ts'
+import type { Ctx } from '../../context.ts'
+import { newTotpSecret, otpauthUri, stepOf, toBase32 } from '../../core/totp.ts'
+import { ok, type Result, refuse } from '../../result.ts'
+import { type Client, hashPassword, hashToken, newToken, takeNetworkTurn } from '../identity/public.ts'
+import { auditAs } from './audit-as.ts'
+import type { CompleteEnrolment, Enrolment, EnrolmentDone, ReadEnrolment } from './contract.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { ENROLMENT_NETWORK_RULES, ENROLMENT_TTL_MS } from './rules.ts'
+import { openSealed, seal } from './seal.ts'
+import { enrolmentOf, putEnrolment, setFactors, spendEnrolment } from './store.ts'
+
+const invalid = refuse('ENROLMENT_INVALID')
+
+/** A link for the batch that invites or resets; and the link, which is stored nowhere. What is behind `#` no server gets to see. */
+export async function prepareEnrolment(
+  ctx: Ctx,
+  staffId: string,
+): Promise<{ statement: Statement; link: { enrolUrl: string; expiresAt: string } }> {
+  const token = newToken()
+  const expiresAtMs = ctx.now + ENROLMENT_TTL_MS
+  const totpSecret = await seal(ctx.config.STAFF_SECRET, newTotpSecret(), staffId)
+  const row = { staffId, tokenHash: await hashToken(token), totpSecret, createdAtMs: ctx.now, expiresAtMs }
+  return {
+    statement: putEnrolment(ctx, row),
+    link: {
+      enrolUrl: `${new URL(ctx.config.PUBLIC_ORIGIN).origin}/admin/enrol#${token}`,
+      expiresAt: new Date(expiresAtMs).toISOString(),
+    },
+  }
+}
+
+/** The enrolment of a link with what the code app is to be given; null for a link that is wrong, used or too old. */
+async function findEnrolment(ctx: Ctx, token: string) {
+  const tokenHash = await hashToken(token)
+  const found = await enrolmentOf(ctx, tokenHash)
+  const secret = found && (await openSealed(ctx.config.STAFF_SECRET, found.totpSecret, found.staffId))
+  return found && secret ? { ...found, tokenHash, secret } : null
+}
+
+export async function readEnrolment(ctx: Ctx, { token }: ReadEnrolment, client: Client): Promise<Result<Enrolment>> {
+  const turn = await takeNetworkTurn(ctx, 'staff-enrolment-network', client, ENROLMENT_NETWORK_RULES)
+  if (!turn.ok) return turn
+  const found = await findEnrolment(ctx, token)
+  if (!found) return invalid
+  const { email, secret, expiresAtMs } = found
+  return ok({
+    email,
+    secret: toBase32(secret),
+    otpauth: otpauthUri(email, secret),
+    expiresAt: new Date(expiresAtMs).toISOString(),
+  })
+}
+
+/** Password and code app take effect, and the link is used up, in one batch: of many racers one enrols. */
+export async function completeEnrolment(
+  ctx: Ctx,
+  { token, password, code }: CompleteEnrolment,
+  client: Client,
+): Promise<Result<EnrolmentDone>> {
+  const turn = await takeNetworkTurn(ctx, 'staff-enrolment-network', client, ENROLMENT_NETWORK_RULES)
+  if (!turn.ok) return turn
+  const found = await findEnrolment(ctx, token)
+  if (!found) return invalid
+  const { staffId, secret, totpSecret, tokenHash } = found
+  const totpStep = await stepOf(secret, code.replace(/\s/g, ''), { now: ctx.now, lastStep: 0 })
+  if (totpStep === null) return refuse('STAFF_CODE_WRONG', { code: 'STAFF_CODE_WRONG' })
+  const recoveryCodes = newRecoveryCodes()
+  const { STAFF_SECRET } = ctx.config
+  const codeHashes = await Promise.all(recoveryCodes.map((one) => hashRecoveryCode(STAFF_SECRET, staffId, one)))
+  const passwordHash = await hashPassword(password)
+  try {
+    await ctx.db.write([
+      ...spendEnrolment(ctx, tokenHash),
+      ...setFactors(ctx, { staffId, passwordHash, totpSecret, totpStep, codeHashes }),
+      auditAs(ctx, staffId, { action: 'staff.enrol', after: { status: 'active' } }),
+    ])
+  } catch (error) {
+    if (constraintOf(error) === 'ROW_NOT_MET') return invalid
+    throw error
+  }
+  return ok({ recoveryCodes })
+}

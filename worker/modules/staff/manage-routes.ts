@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../http/app-env.ts'
+import { can } from '../../http/can.ts'
+import { answers } from '../../http/documented.ts'
+import { noStore } from '../../http/no-store.ts'
+import { reply } from '../../http/reply.ts'
+import { freshProof } from '../../http/staff-session.ts'
+import { body, params } from '../../http/validate.ts'
+import {
+  AddStaff,
+  ResetStaff,
+  SetStaffRoles,
+  SetStaffStatus,
+  StaffChanged,
+  StaffId,
+  StaffInvited,
+  StaffList,
+} from './contract.ts'
+import { addStaff, changeRoles, changeStatus, listStaff, resetStaff } from './manage.ts'
+
+/** Under S: staff accounts. By an admin with a fresh proof, or by STAFF_KEY (`npm run staff`). */
+export const staffManageRoutes = new Hono<AppEnv>()
+  .get('/staff', can('staff:manage'), noStore, answers('Staff accounts', StaffList), async (c) =>
+    reply(c, await listStaff(c.var.ctx)),
+  )
+  .post(
+    '/staff',
+    can('staff:manage'),
+    freshProof,
+    noStore,
+    answers('Add somebody, with a link to enrol by', StaffInvited, 201),
+    body(AddStaff),
+    async (c) => reply(c, await addStaff(c.var.ctx, c.req.valid('json')), 201),
+  )
+  .put(
+    '/staff/:id/roles',
+    can('staff:manage'),
+    freshProof,
+    noStore,
+    answers('Change the roles of somebody', StaffChanged),
+    params(StaffId),
+    body(SetStaffRoles),
+    async (c) => reply(c, await changeRoles(c.var.ctx, c.req.valid('param').id, c.req.valid('json').roles)),
+  )
+  .put(
+    '/staff/:id/status',
+    can('staff:manage'),
+    freshProof,
+    noStore,
+    answers('Switch somebody off, or on again', StaffChanged),
+    params(StaffId),
+    body(SetStaffStatus),
+    async (c) => reply(c, await changeStatus(c.var.ctx, c.req.valid('param').id, c.req.valid('json').status)),
+  )
+  .post(
+    '/staff/:id/reset',
+    can('staff:manage'),
+    freshProof,
+    noStore,
+    answers('Take away password and code app, with a link to set new ones', StaffInvited),
+    params(StaffId),
+    body(ResetStaff),
+    async (c) => reply(c, await resetStaff(c.var.ctx, c.req.valid('param').id)),
+  )

@@ -1,0 +1,123 @@
+import { constraintOf, type Statement } from '../../../db/client.ts'
+import type { Ctx, Operator } from '../../context.ts'
+import { audited } from '../../core/audit-store.ts'
+import type { StaffRole } from '../../core/permissions.ts'
+import { ok, type Result, refuse } from '../../result.ts'
+import type { AddStaff, StaffAccount, StaffInvited, StaffList } from './contract.ts'
+import { prepareEnrolment } from './enrol.ts'
+import { operatorGuard, whyGuardFailed } from './operator-guard.ts'
+import { normalizeEmail } from './rules.ts'
+import {
+  allStaff,
+  clearFactors,
+  insertRoles,
+  insertStaff,
+  type StaffWithRoles,
+  setRoles,
+  setStatus,
+  staffById,
+} from './store.ts'
+
+/** More than there will ever be: the page shows all of them. */
+const MOST = 500
+
+const shown = ({ id, email, name, roles, status, createdAtMs }: StaffWithRoles): StaffAccount => ({
+  ...{ id, email, name, roles, status },
+  createdAt: new Date(createdAtMs).toISOString(),
+})
+
+export async function listStaff(ctx: Ctx<Operator>): Promise<Result<StaffList>> {
+  const items = (await allStaff(ctx, MOST)).map(shown)
+  return ok({ items, total: items.length, page: 1, perPage: MOST })
+}
+
+/** Invited until the link is used; with Access, which needs neither password nor code, active at once. */
+export async function addStaff(ctx: Ctx<Operator>, input: AddStaff): Promise<Result<StaffInvited>> {
+  const id = ctx.newId()
+  const email = normalizeEmail(input.email)
+  const status = ctx.ports.access ? 'active' : 'invited'
+  const { statement, link } = await prepareEnrolment(ctx, id)
+  const done = await decide(ctx, [
+    insertStaff(ctx, { id, email, name: input.name ?? null, status }),
+    ...insertRoles(ctx, id, input.roles),
+    statement,
+    audited(ctx, {
+      action: 'staff.add',
+      target: `staff:${id}`,
+      before: null,
+      after: { email, roles: input.roles, status },
+    }),
+  ])
+  return done.ok ? after(ctx, id, (staff) => ({ staff, ...link })) : done
+}
+
+export async function changeRoles(
+  ctx: Ctx<Operator>,
+  id: string,
+  roles: readonly StaffRole[],
+): Promise<Result<{ staff: StaffAccount }>> {
+  const before = await staffById(ctx, id)
+  if (!before) return refuse('NOT_FOUND')
+  const done = await decide(ctx, [
+    ...setRoles(ctx, id, roles),
+    audited(ctx, { action: 'staff.roles', target: `staff:${id}`, before: { roles: before.roles }, after: { roles } }),
+  ])
+  return done.ok ? after(ctx, id, (staff) => ({ staff })) : done
+}
+
+export async function changeStatus(
+  ctx: Ctx<Operator>,
+  id: string,
+  status: 'active' | 'disabled',
+): Promise<Result<{ staff: StaffAccount }>> {
+  const before = await staffById(ctx, id)
+  if (!before) return refuse('NOT_FOUND')
+  const done = await decide(ctx, [
+    ...setStatus(ctx, id, status),
+    audited(ctx, {
+      action: 'staff.status',
+      target: `staff:${id}`,
+      before: { status: before.status },
+      after: { status },
+    }),
+  ])
+  return done.ok ? after(ctx, id, (staff) => ({ staff })) : done
+}
+
+/** Lost telephone, forgotten password: what was there opens nothing from now on, and a new link sets both anew. */
+export async function resetStaff(ctx: Ctx<Operator>, id: string): Promise<Result<StaffInvited>> {
+  const before = await staffById(ctx, id)
+  if (!before) return refuse('NOT_FOUND')
+  const { statement, link } = await prepareEnrolment(ctx, id)
+  const done = await decide(ctx, [
+    ...clearFactors(ctx, id),
+    statement,
+    audited(ctx, {
+      action: 'staff.reset',
+      target: `staff:${id}`,
+      before: { isEnrolled: before.passwordHash !== null },
+      after: { isEnrolled: false },
+    }),
+  ])
+  return done.ok ? after(ctx, id, (staff) => ({ staff, ...link })) : done
+}
+
+/** One batch that fails unless whoever asks may still do so at that moment, with a fresh proof. */
+async function decide(ctx: Ctx<Operator>, statements: Statement[]): Promise<Result<true>> {
+  try {
+    await ctx.db.write([...operatorGuard(ctx, 'staff:manage', { isFresh: true }), ...statements])
+    return ok(true)
+  } catch (error) {
+    const constraint = constraintOf(error)
+    if (constraint === 'STAFF_EXISTS') return refuse('STAFF_EXISTS', { email: 'STAFF_EXISTS' })
+    if (constraint === 'STAFF_LAST_ADMIN') return refuse('STAFF_LAST_ADMIN')
+    // The guard, or the account: it was switched off since it was read.
+    if (constraint === 'ROW_NOT_MET') return (await whyGuardFailed(ctx, 'staff:manage')) ?? refuse('CONFLICT')
+    throw error
+  }
+}
+
+async function after<T>(ctx: Ctx, id: string, make: (staff: StaffAccount) => T): Promise<Result<T>> {
+  const staff = await staffById(ctx, id)
+  return staff ? ok(make(shown(staff))) : refuse('NOT_FOUND')
+}

@@ -1,0 +1,32 @@
+import type { Statement } from '../../../db/client.ts'
+import type { Ctx } from '../../context.ts'
+import { type Client, hashToken, newToken } from '../identity/public.ts'
+import { auditAs } from './audit-as.ts'
+import type { StaffSessionOpened } from './contract.ts'
+import { STAFF_SESSION_TTL_MS } from './rules.ts'
+import { insertSession } from './session-store.ts'
+import type { StaffRow } from './store.ts'
+import { hashNetwork } from './take-staff-turns.ts'
+
+type How = { method: 'password' | 'access'; provedAtMs: number; note?: Record<string, string> }
+
+/** A session for the batch that lets somebody in, with its line in the audit; and the token, which is stored nowhere. */
+export async function prepareStaffSession(
+  ctx: Ctx,
+  account: StaffRow,
+  { method, provedAtMs, note }: How,
+  client: Client,
+): Promise<{ statements: Statement[]; opened: StaffSessionOpened }> {
+  const token = newToken()
+  const [tokenHash, network] = await Promise.all([hashToken(token), hashNetwork(ctx, client.network)])
+  const id = ctx.newId()
+  const expiresAtMs = ctx.now + STAFF_SESSION_TTL_MS
+  const row = { id, staffId: account.id, tokenHash, method, userAgent: client.userAgent, network }
+  return {
+    statements: [
+      insertSession(ctx, { ...row, createdAtMs: ctx.now, expiresAtMs, provedAtMs }),
+      auditAs(ctx, account.id, { action: 'staff.sign-in', after: { method, ...note } }),
+    ],
+    opened: { accessToken: token, expiresAt: new Date(expiresAtMs).toISOString() },
+  }
+}

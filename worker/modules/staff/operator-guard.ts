@@ -1,0 +1,37 @@
+import type { Statement } from '../../../db/client.ts'
+import type { Ctx, Operator } from '../../context.ts'
+import { isStaffRole, PERMISSIONS, type Permission, type Role, type StaffRole } from '../../core/permissions.ts'
+import { type Result, refuse } from '../../result.ts'
+import { isProofFresh, PROOF_TTL_MS } from './rules.ts'
+import { sessionById, sessionGuard } from './session-store.ts'
+import { staffById } from './store.ts'
+
+const rolesWith = (permission: Permission): StaffRole[] =>
+  (PERMISSIONS[permission] as readonly Role[]).filter(isStaffRole)
+
+/**
+ * First in the batch of a staff decision: it fails with ROW_NOT_MET unless the session is live, the role still there and, with
+ * `isFresh`, the proof of identity not older than ten minutes. `can()` has looked before, but that was before. An API key is no
+ * session: it cannot be taken away while the site runs, and proves nothing.
+ */
+export function operatorGuard(
+  ctx: Ctx<Operator>,
+  permission: Permission,
+  { isFresh }: { isFresh: boolean },
+): Statement[] {
+  if (ctx.actor.kind !== 'staff') return []
+  const provedAfterMs = isFresh ? ctx.now - PROOF_TTL_MS : -1
+  return sessionGuard(ctx, ctx.actor, { roles: rolesWith(permission), provedAfterMs })
+}
+
+/** Why the guard failed, read afterwards; null: it was not the guard. */
+export async function whyGuardFailed(
+  ctx: Ctx<Operator>,
+  permission: Permission,
+): Promise<Extract<Result<never>, { ok: false }> | null> {
+  if (ctx.actor.kind !== 'staff') return null
+  const [session, account] = await Promise.all([sessionById(ctx, ctx.actor.sessionId), staffById(ctx, ctx.actor.id)])
+  if (!session || account?.status !== 'active') return refuse('UNAUTHORIZED')
+  if (!account.roles.some((role) => rolesWith(permission).includes(role))) return refuse('FORBIDDEN')
+  return isProofFresh(session.provedAtMs, ctx.now) ? null : refuse('STAFF_PROOF_REQUIRED')
+}

@@ -1,0 +1,61 @@
+import { constraintOf, type Statement } from '../../../db/client.ts'
+import type { Ctx, StaffActor } from '../../context.ts'
+import { ok, type Result, refuse } from '../../result.ts'
+import { takeTurn } from '../identity/public.ts'
+import { auditAs } from './audit-as.ts'
+import { checkFactor } from './check-factor.ts'
+import type { ProveStaff, StaffProved } from './contract.ts'
+import { isProofFresh, PROOF_TTL_MS, STAFF_PROVE_RULES } from './rules.ts'
+import { putProof } from './session-store.ts'
+import { accessIdentity } from './sign-in-by-access.ts'
+import { staffById } from './store.ts'
+
+const wrong = refuse('STAFF_CODE_WRONG', { code: 'STAFF_CODE_WRONG' })
+
+/** That the person of this session is there now: by a code; or, for whoever has no code app, by having just signed in at Access. */
+export async function proveStaff(
+  ctx: Ctx<StaffActor>,
+  { code }: ProveStaff,
+  assertion: string | null,
+): Promise<Result<StaffProved>> {
+  const account = await staffById(ctx, ctx.actor.id)
+  if (!account) return refuse('UNAUTHORIZED')
+  if (ctx.ports.access && account.totpSecret === null) return byAccess(ctx, assertion)
+  if (code === undefined) return refuse('BAD_REQUEST', { code: 'FIELD_REQUIRED' })
+  // By account: only somebody who is signed in comes here, so strangers cannot use these up.
+  const turn = await takeTurn(ctx, 'staff-prove', ctx.actor.id, STAFF_PROVE_RULES)
+  if (!turn.ok) return turn
+  const factor = await checkFactor(ctx, account, code)
+  if (!factor) return wrong
+  const proved = await put(ctx, ctx.now, factor.spend(), factor.kind)
+  if (proved.ok) ctx.later(turn.value())
+  return proved
+}
+
+async function byAccess(ctx: Ctx<StaffActor>, assertion: string | null): Promise<Result<StaffProved>> {
+  const identity = await accessIdentity(ctx, assertion)
+  if (!identity.ok) return identity
+  if (!identity.value || !isProofFresh(identity.value.issuedAtMs, ctx.now)) return refuse('STAFF_PROOF_BY_ACCESS')
+  return put(ctx, identity.value.issuedAtMs, [], 'access')
+}
+
+async function put(
+  ctx: Ctx<StaffActor>,
+  provedAtMs: number,
+  spend: Statement[],
+  factor: string,
+): Promise<Result<StaffProved>> {
+  const { id, sessionId } = ctx.actor
+  try {
+    await ctx.db.write([
+      ...spend,
+      ...putProof(ctx, sessionId, provedAtMs),
+      auditAs(ctx, id, { action: 'staff.prove', after: { factor } }),
+    ])
+  } catch (error) {
+    const constraint = constraintOf(error)
+    if (constraint === 'TOTP_STEP_USED' || constraint === 'ROW_NOT_MET') return wrong
+    throw error
+  }
+  return ok({ provedUntil: new Date(provedAtMs + PROOF_TTL_MS).toISOString() })
+}

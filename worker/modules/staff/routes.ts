@@ -1,0 +1,106 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../http/app-env.ts'
+import { can } from '../../http/can.ts'
+import { cookie } from '../../http/cookies.ts'
+import { answers } from '../../http/documented.ts'
+import { noStore } from '../../http/no-store.ts'
+import { type AnyContext, reply, value } from '../../http/reply.ts'
+import { ACCESS_HEADER } from '../../http/staff-session.ts'
+import { body, params } from '../../http/validate.ts'
+import { readClient } from '../identity/public.ts'
+import {
+  CompleteEnrolment,
+  Enrolment,
+  EnrolmentDone,
+  ProveStaff,
+  ReadEnrolment,
+  SignInWay,
+  StaffId,
+  StaffMe,
+  StaffProved,
+  StaffSessionList,
+  StaffSessionOpened,
+  StaffSignedOut,
+  StaffSignIn,
+} from './contract.ts'
+import { completeEnrolment, readEnrolment } from './enrol.ts'
+import { endStaffSession, listStaffSessions, readMe, signInWay } from './own-sessions.ts'
+import { proveStaff } from './prove.ts'
+import { STAFF_SESSION_TTL_MS } from './rules.ts'
+import { signInStaff } from './sign-in.ts'
+
+const assertionOf = (c: AnyContext): string | null => c.req.header(ACCESS_HEADER) ?? null
+const setCookie = (c: AnyContext, token: string, maxAgeS: number): void =>
+  c.header('set-cookie', cookie(c.req.raw, 'staff', token, maxAgeS), { append: true })
+
+/** Getting in, and getting ready to: nobody is signed in yet. An API key opens no session: it is not looked at here. */
+const entering = new Hono<AppEnv>()
+  .get('/session/way', can('public'), noStore, answers('How staff sign in', SignInWay), (c) =>
+    value(c, signInWay(c.var.ctx)),
+  )
+  .post(
+    '/session',
+    can('public'),
+    noStore,
+    answers('Sign in as staff', StaffSessionOpened),
+    body(StaffSignIn),
+    async (c) => {
+      const result = await signInStaff(c.var.ctx, c.req.valid('json'), readClient(c), assertionOf(c))
+      if (result.ok) setCookie(c, result.value.accessToken, STAFF_SESSION_TTL_MS / 1000)
+      return reply(c, result)
+    },
+  )
+  .post(
+    '/enrolment',
+    can('public'),
+    noStore,
+    answers('What an enrolment link is for', Enrolment),
+    body(ReadEnrolment),
+    async (c) => reply(c, await readEnrolment(c.var.ctx, c.req.valid('json'), readClient(c))),
+  )
+  .post(
+    '/enrolment/complete',
+    can('public'),
+    noStore,
+    answers('Set password and code app, once', EnrolmentDone),
+    body(CompleteEnrolment),
+    async (c) => reply(c, await completeEnrolment(c.var.ctx, c.req.valid('json'), readClient(c))),
+  )
+
+/** One's own session. */
+const own = new Hono<AppEnv>()
+  .get('/session', can('staff:self'), noStore, answers('Who is signed in as staff', StaffMe), async (c) =>
+    reply(c, await readMe(c.var.ctx)),
+  )
+  .delete('/session', can('staff:self'), noStore, answers('Sign out', StaffSignedOut), async (c) => {
+    const { ctx } = c.var
+    const result = await endStaffSession(ctx, ctx.actor.sessionId)
+    setCookie(c, '', 0)
+    return reply(c, result)
+  })
+  .post(
+    '/session/prove',
+    can('staff:self'),
+    noStore,
+    answers('Prove that one is there: good for ten minutes', StaffProved),
+    body(ProveStaff),
+    async (c) => reply(c, await proveStaff(c.var.ctx, c.req.valid('json'), assertionOf(c))),
+  )
+  .get(
+    '/sessions',
+    can('staff:self'),
+    noStore,
+    answers('Where the staff account is signed in', StaffSessionList),
+    async (c) => reply(c, await listStaffSessions(c.var.ctx)),
+  )
+  .delete(
+    '/sessions/:id',
+    can('staff:self'),
+    noStore,
+    answers('End a session of the staff account', StaffSignedOut),
+    params(StaffId),
+    async (c) => reply(c, await endStaffSession(c.var.ctx, c.req.valid('param').id)),
+  )
+
+/** Under S: api.md, "Staff". */
+export const staffSessionRoutes = new Hono<AppEnv>().route('/', entering).route('/', own)

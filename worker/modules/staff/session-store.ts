@@ -1,0 +1,106 @@
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Statement } from '../../../db/client.ts'
+import { staffAccount, staffEnrolment, staffRole, staffSession } from '../../../db/schema/index.ts'
+import type { Ctx, StaffActor } from '../../context.ts'
+import type { StaffRole } from '../../core/permissions.ts'
+
+export type StaffSessionRow = typeof staffSession.$inferSelect
+
+/** Refused by a trigger unless the account is active at that moment. */
+export const insertSession = (ctx: Ctx, row: typeof staffSession.$inferInsert): Statement =>
+  ctx.db.build.insert(staffSession).values(row)
+
+const isLive = (now: number) => and(isNull(staffSession.revokedAtMs), gt(staffSession.expiresAtMs, now))
+
+/** The live session of a token with its account's address and roles of now; asked of the primary. */
+export async function sessionOfToken(ctx: Ctx, tokenHash: string) {
+  const rows = await ctx.db.primary
+    .select({ session: staffSession, email: staffAccount.email, role: staffRole.role })
+    .from(staffSession)
+    .innerJoin(staffAccount, and(eq(staffAccount.id, staffSession.staffId), eq(staffAccount.status, 'active')))
+    .leftJoin(staffRole, eq(staffRole.staffId, staffSession.staffId))
+    .where(and(eq(staffSession.tokenHash, tokenHash), isLive(ctx.now)))
+  const [first] = rows
+  return first && { ...first.session, email: first.email, roles: rows.flatMap(({ role }) => role ?? []) }
+}
+
+export const sessionById = (ctx: Ctx, id: string): Promise<StaffSessionRow | undefined> =>
+  ctx.db.primary
+    .select()
+    .from(staffSession)
+    .where(and(eq(staffSession.id, id), isLive(ctx.now)))
+    .get()
+
+export const liveSessionsOf = (ctx: Ctx, staffId: string, limit: number): Promise<StaffSessionRow[]> =>
+  ctx.db.primary
+    .select()
+    .from(staffSession)
+    .where(and(eq(staffSession.staffId, staffId), isLive(ctx.now)))
+    .orderBy(desc(staffSession.createdAtMs), desc(staffSession.id))
+    .limit(limit)
+
+/** Ends a session of the account; its batch fails for one that is not there, not the account's, or over. */
+export const revokeSession = (ctx: Ctx, staffId: string, id: string, reason: string): Statement[] =>
+  ctx.db.mustMeet(
+    ctx.db.build
+      .update(staffSession)
+      .set({ revokedAtMs: ctx.now, revokeReason: reason })
+      .where(and(eq(staffSession.id, id), eq(staffSession.staffId, staffId), isLive(ctx.now))),
+  )
+
+/** The person of this session was there just now. */
+export const putProof = (ctx: Ctx, sessionId: string, provedAtMs: number): Statement[] =>
+  ctx.db.mustMeet(
+    ctx.db.build
+      .update(staffSession)
+      .set({ provedAtMs })
+      .where(and(eq(staffSession.id, sessionId), isLive(ctx.now))),
+  )
+
+/**
+ * For a batch that decides something: fails it unless the session is live at that moment, its account active, with one of `roles`, and
+ * proved after `provedAfterMs`. What the request read before may have changed since.
+ */
+export const sessionGuard = (
+  ctx: Ctx,
+  { id, sessionId }: StaffActor,
+  needs: { roles: readonly StaffRole[]; provedAfterMs: number },
+): Statement[] =>
+  ctx.db.mustMeet(
+    ctx.db.build
+      .update(staffSession)
+      .set({ provedAtMs: sql`${staffSession.provedAtMs}` })
+      .where(
+        and(
+          eq(staffSession.id, sessionId),
+          isLive(ctx.now),
+          gt(staffSession.provedAtMs, needs.provedAfterMs),
+          sql`exists (select 1 from ${staffAccount} join ${staffRole} on ${staffRole.staffId} = ${staffAccount.id}
+            where ${staffAccount.id} = ${id} and ${staffAccount.status} = 'active'
+              and ${inArray(staffRole.role, [...needs.roles])})`,
+        ),
+      ),
+  )
+
+/** Whether the account has signed in from this network (its keyed hash) while that is remembered. */
+export const hasSignedInFrom = async (ctx: Ctx, staffId: string, network: string, sinceMs: number): Promise<boolean> =>
+  (await ctx.db.primary
+    .select({ id: staffSession.id })
+    .from(staffSession)
+    .where(
+      and(eq(staffSession.staffId, staffId), eq(staffSession.network, network), gt(staffSession.createdAtMs, sinceMs)),
+    )
+    .limit(1)
+    .get()) !== undefined
+
+/** Sessions that are no longer needed to know a network by, and links that have run out. */
+export const deleteOldStaffRows = (ctx: Ctx, endedBeforeMs: number): Statement[] => [
+  ctx.db.mayMeetNone(
+    ctx.db.build.delete(staffSession).where(lt(staffSession.expiresAtMs, endedBeforeMs)),
+    'most sweeps find nothing',
+  ),
+  ctx.db.mayMeetNone(
+    ctx.db.build.delete(staffEnrolment).where(lt(staffEnrolment.expiresAtMs, ctx.now)),
+    'most sweeps find nothing',
+  ),
+]

@@ -1,0 +1,49 @@
+import { constraintOf } from '../../../db/client.ts'
+import type { Ctx } from '../../context.ts'
+import { log } from '../../core/log.ts'
+import type { AccessIdentity } from '../../ports/access/port.ts'
+import { ok, type Result, refuse } from '../../result.ts'
+import { type Client, takeNetworkTurn } from '../identity/public.ts'
+import type { StaffSessionOpened } from './contract.ts'
+import { stillHas } from './factor-store.ts'
+import { prepareStaffSession } from './open-session.ts'
+import { normalizeEmail, STAFF_NETWORK_RULES } from './rules.ts'
+import { staffByEmail } from './store.ts'
+
+/** Whom the header names; null for no header, a bad one, and where Access is not configured. */
+export async function accessIdentity(ctx: Ctx, assertion: string | null): Promise<Result<AccessIdentity | null>> {
+  if (!ctx.ports.access || !assertion) return ok(null)
+  try {
+    const identity = await ctx.ports.access.identityOf(assertion)
+    return ok(identity && { ...identity, email: normalizeEmail(identity.email) })
+  } catch (error) {
+    log('error', ctx, { at: 'access-keys', error })
+    return refuse('STAFF_ACCESS_UNAVAILABLE')
+  }
+}
+
+/** Access says who it is; whether they work here, and as what, is said by the staff account. */
+export async function signInByAccess(
+  ctx: Ctx,
+  client: Client,
+  assertion: string | null,
+): Promise<Result<StaffSessionOpened>> {
+  const turn = await takeNetworkTurn(ctx, 'staff-network', client, STAFF_NETWORK_RULES)
+  if (!turn.ok) return turn
+  const identity = await accessIdentity(ctx, assertion)
+  if (!identity.ok) return identity
+  const account = identity.value && (await staffByEmail(ctx, identity.value.email))
+  if (!identity.value || account?.status !== 'active') return refuse('STAFF_ACCESS_REFUSED')
+  // A code app, where there is one, is the fresh proof: Access renews its tokens without asking anybody.
+  const provedAtMs = account.totpSecret === null ? identity.value.issuedAtMs : 0
+  const { statements, opened } = await prepareStaffSession(ctx, account, { method: 'access', provedAtMs }, client)
+  try {
+    await ctx.db.write([...stillHas(ctx, account), ...statements])
+  } catch (error) {
+    const constraint = constraintOf(error)
+    if (constraint === 'ROW_NOT_MET' || constraint === 'STAFF_NOT_ACTIVE') return refuse('STAFF_ACCESS_REFUSED')
+    throw error
+  }
+  ctx.later(turn.value())
+  return ok(opened)
+}

@@ -1,0 +1,148 @@
+import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import type { Statement } from '../../../db/client.ts'
+import { staffAccount, staffEnrolment, staffRecoveryCode, staffRole } from '../../../db/schema/index.ts'
+import type { Ctx } from '../../context.ts'
+import type { StaffRole } from '../../core/permissions.ts'
+
+export type StaffRow = typeof staffAccount.$inferSelect
+export type StaffWithRoles = StaffRow & { roles: StaffRole[] }
+
+const columns = {
+  account: staffAccount,
+  roles: sql<string | null>`(select group_concat(role) from (
+    select ${staffRole.role} as role from ${staffRole} where ${staffRole.staffId} = ${staffAccount.id} order by 1))`,
+}
+const withRoles = ({ account, roles }: { account: StaffRow; roles: string | null }): StaffWithRoles => ({
+  ...account,
+  roles: (roles ? roles.split(',') : []) as StaffRole[],
+})
+
+export const staffByEmail = async (ctx: Ctx, email: string): Promise<StaffRow | undefined> =>
+  ctx.db.primary.select().from(staffAccount).where(eq(staffAccount.email, email)).get()
+
+export async function staffById(ctx: Ctx, id: string): Promise<StaffWithRoles | undefined> {
+  const row = await ctx.db.primary.select(columns).from(staffAccount).where(eq(staffAccount.id, id)).get()
+  return row && withRoles(row)
+}
+
+export const allStaff = async (ctx: Ctx, limit: number): Promise<StaffWithRoles[]> =>
+  (await ctx.db.primary.select(columns).from(staffAccount).orderBy(asc(staffAccount.email)).limit(limit)).map(withRoles)
+
+export const insertStaff = (ctx: Ctx, row: Pick<StaffRow, 'id' | 'email' | 'name' | 'status'>): Statement =>
+  ctx.db.build.insert(staffAccount).values({ ...row, createdAtMs: ctx.now })
+
+export const insertRoles = (ctx: Ctx, staffId: string, roles: readonly StaffRole[]): Statement[] =>
+  roles.length === 0
+    ? []
+    : [
+        ctx.db.build
+          .insert(staffRole)
+          .values(roles.map((role) => ({ staffId, role })))
+          .onConflictDoNothing(),
+      ]
+
+/** These and no others. First the new ones: who hands the last admin's role on is no case for the trigger. */
+export const setRoles = (ctx: Ctx, staffId: string, roles: readonly StaffRole[]): Statement[] => [
+  ...ctx.db.mustMeet(
+    ctx.db.build
+      .update(staffAccount)
+      .set({ name: sql`${staffAccount.name}` })
+      .where(eq(staffAccount.id, staffId)),
+  ),
+  ...insertRoles(ctx, staffId, roles),
+  ctx.db.mayMeetNone(
+    ctx.db.build
+      .delete(staffRole)
+      .where(
+        and(eq(staffRole.staffId, staffId), roles.length > 0 ? notInArray(staffRole.role, [...roles]) : undefined),
+      ),
+    'no role may have been taken away',
+  ),
+]
+
+/**
+ * Switched off, with the sessions (trigger); or on again: as `invited` where there is no password to enter with, unless Access lets in
+ * those who have none.
+ */
+export const setStatus = (ctx: Ctx, staffId: string, status: 'active' | 'disabled'): Statement[] =>
+  ctx.db.mustMeet(
+    ctx.db.build
+      .update(staffAccount)
+      .set({
+        status:
+          status === 'disabled' || ctx.ports.access
+            ? status
+            : sql`case when ${staffAccount.passwordHash} is null and ${staffAccount.status} <> 'active'
+                then 'invited' else 'active' end`,
+      })
+      .where(eq(staffAccount.id, staffId)),
+  )
+
+/** Nobody enters with what was before: no password, no code app, no recovery codes, no session (trigger). Not of one who is switched off. */
+export const clearFactors = (ctx: Ctx, staffId: string): Statement[] => [
+  ...ctx.db.mustMeet(
+    ctx.db.build
+      .update(staffAccount)
+      .set({ passwordHash: null, totpSecret: null })
+      .where(and(eq(staffAccount.id, staffId), ne(staffAccount.status, 'disabled'))),
+  ),
+  deleteRecoveryCodes(ctx, staffId),
+]
+
+export type Factors = {
+  staffId: string
+  passwordHash: string
+  totpSecret: string
+  totpStep: number
+  codeHashes: string[]
+}
+/** What the account is entered with from now on. Its batch fails unless the account waits for that and is not switched off. */
+export const setFactors = (ctx: Ctx, { staffId, codeHashes, ...factors }: Factors): Statement[] => [
+  ...ctx.db.mustMeet(
+    ctx.db.build
+      .update(staffAccount)
+      .set({ ...factors, status: 'active' })
+      .where(and(eq(staffAccount.id, staffId), inArray(staffAccount.status, ['invited', 'active']))),
+  ),
+  deleteRecoveryCodes(ctx, staffId),
+  ctx.db.build.insert(staffRecoveryCode).values(codeHashes.map((codeHash) => ({ staffId, codeHash }))),
+]
+
+const deleteRecoveryCodes = (ctx: Ctx, staffId: string): Statement =>
+  ctx.db.mayMeetNone(
+    ctx.db.build.delete(staffRecoveryCode).where(eq(staffRecoveryCode.staffId, staffId)),
+    'somebody who has not enrolled has none',
+  )
+
+/** One link an account: a new one takes the place of the old. */
+export const putEnrolment = (ctx: Ctx, row: typeof staffEnrolment.$inferInsert): Statement =>
+  ctx.db.build
+    .insert(staffEnrolment)
+    .values(row)
+    .onConflictDoUpdate({
+      target: staffEnrolment.staffId,
+      set: {
+        tokenHash: row.tokenHash,
+        totpSecret: row.totpSecret,
+        createdAtMs: row.createdAtMs,
+        expiresAtMs: row.expiresAtMs,
+      },
+    })
+
+export async function enrolmentOf(ctx: Ctx, tokenHash: string) {
+  const row = await ctx.db.primary
+    .select({ enrolment: staffEnrolment, email: staffAccount.email })
+    .from(staffEnrolment)
+    .innerJoin(staffAccount, eq(staffAccount.id, staffEnrolment.staffId))
+    .where(and(eq(staffEnrolment.tokenHash, tokenHash), sql`${staffEnrolment.expiresAtMs} > ${ctx.now}`))
+    .get()
+  return row && { ...row.enrolment, email: row.email }
+}
+
+/** Used: of many who have seen the link unused one meets the row. */
+export const spendEnrolment = (ctx: Ctx, tokenHash: string): Statement[] =>
+  ctx.db.mustMeet(
+    ctx.db.build
+      .delete(staffEnrolment)
+      .where(and(eq(staffEnrolment.tokenHash, tokenHash), sql`${staffEnrolment.expiresAtMs} > ${ctx.now}`)),
+  )

@@ -1,0 +1,82 @@
+import type { AccessIdentity } from './port.ts'
+
+/** A public key of a JWK set (RFC 7517). */
+export type AccessKey = JsonWebKey & { kid: string }
+/** What a token must name besides being signed. `now`: Unix ms. */
+export type Expected = { issuer: string; audience: string; now: number }
+export type Parsed = {
+  kid: string
+  signed: Uint8Array<ArrayBuffer>
+  signature: Uint8Array<ArrayBuffer>
+  claims: Claims
+}
+type Claims = Record<string, unknown>
+
+/** Longer than any token of Access. */
+const MOST_CHARACTERS = 16_384
+/** Clocks differ; only for the moment a token begins, never for the one it ends. */
+const LEEWAY_S = 30
+const RS256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
+
+/** base64url, strictly: null for another alphabet or padding. */
+function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return null
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
+}
+
+function objectOf(text: string): Claims | null {
+  const bytes = bytesOf(text)
+  if (!bytes) return null
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Claims) : null
+  } catch {
+    return null
+  }
+}
+
+/** The parts of a token whose header asks for nothing but RS256 (RFC 8725 section 3.1); nothing in it is believed yet. */
+export function parseToken(token: string): Parsed | null {
+  const parts = token.split('.')
+  if (token.length > MOST_CHARACTERS || parts.length !== 3) return null
+  const [head = '', body = '', mark = ''] = parts
+  const [header, claims, signature] = [objectOf(head), objectOf(body), bytesOf(mark)]
+  if (!header || !claims || !signature) return null
+  if (header.alg !== 'RS256' || header.crit !== undefined || typeof header.kid !== 'string') return null
+  const signed = new TextEncoder().encode(`${head}.${body}`) as Uint8Array<ArrayBuffer>
+  return { kid: header.kid, signed, signature, claims }
+}
+
+/** Keys of a set that RS256 may be verified with; whatever else is in it is left out. */
+export function keysIn(set: unknown): AccessKey[] {
+  const keys = (set as { keys?: unknown } | null)?.keys
+  return (Array.isArray(keys) ? (keys as AccessKey[]) : []).filter(
+    (key) =>
+      typeof key === 'object' &&
+      key !== null &&
+      key.kty === 'RSA' &&
+      typeof key.kid === 'string' &&
+      (key.alg === undefined || key.alg === 'RS256') &&
+      (key.use === undefined || key.use === 'sig'),
+  )
+}
+
+export async function isSignedBy(key: AccessKey, { signed, signature }: Parsed): Promise<boolean> {
+  const plain = { kty: 'RSA', n: key.n, e: key.e } as JsonWebKey
+  const imported = await crypto.subtle.importKey('jwk', plain, RS256, false, ['verify']).catch(() => null)
+  return imported !== null && crypto.subtle.verify(RS256, imported, signature, signed)
+}
+
+/** The person a signed token names, if it is ours and of now. A service token has no e-mail: it is nobody. */
+export function identityIn({ claims }: Parsed, { issuer, audience, now }: Expected): AccessIdentity | null {
+  const nowS = now / 1000
+  const audiences = Array.isArray(claims.aud) ? claims.aud : [claims.aud]
+  if (claims.iss !== issuer || !audiences.includes(audience)) return null
+  const { exp, iat, nbf = iat, email } = claims
+  if (!isTime(exp) || exp <= nowS) return null
+  if (!isTime(iat) || iat > nowS + LEEWAY_S || !isTime(nbf) || nbf > nowS + LEEWAY_S) return null
+  if (typeof email !== 'string' || email.length > 254 || !email.includes('@')) return null
+  return { email, issuedAtMs: Math.min(iat * 1000, now) }
+}
+
+const isTime = (claim: unknown): claim is number => typeof claim === 'number' && Number.isFinite(claim)

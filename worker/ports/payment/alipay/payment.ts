@@ -1,0 +1,59 @@
+import type { Config } from '../../../env.ts'
+import type { Fetch } from '../../ports.ts'
+import type { PaymentPort, RefundCall, RefundOutcome, ToPay, Trade } from '../port.ts'
+import { alipayClient } from './client.ts'
+import type { AlipayPort, AlipayTrade } from './port.ts'
+import { ProviderError } from './provider-error.ts'
+
+const STATE = {
+  WAIT_BUYER_PAY: 'waiting',
+  TRADE_SUCCESS: 'paid',
+  TRADE_FINISHED: 'paid',
+  TRADE_CLOSED: 'closed',
+} as const satisfies Record<AlipayTrade['status'], Trade['state']>
+
+const tradeOf = ({ outTradeNo, tradeNo, status, amountFen, currency }: AlipayTrade): Trade => ({
+  ...{ orderNo: outTradeNo, tradeNo, state: STATE[status], amountFen, currency },
+})
+
+/** Alipay as one of our providers: its words on the one side, the port's on the other. */
+export function alipayPayment(config: Config, fetch: Fetch, now: number): PaymentPort {
+  const client = alipayClient(config, fetch, now)
+  const ours = ({ orderNo, ...order }: ToPay) => ({
+    ...order,
+    outTradeNo: orderNo,
+    notifyUrl: `${config.PUBLIC_ORIGIN}/notify/alipay`,
+  })
+  return {
+    create: (order) => client.precreate(ours(order)),
+    pageUrl: ({ returnUrl, atMs, ...order }) => client.payUrl({ ...ours(order), returnUrl, atMs }),
+    async query(orderNo) {
+      const trade = await client.query(orderNo)
+      return trade && tradeOf(trade)
+    },
+    close: (orderNo) => client.close(orderNo),
+    refund: (call) => refund(client, call),
+    readNotice(rawBody) {
+      const notice = client.readNotice(rawBody)
+      return notice && tradeOf(notice)
+    },
+  }
+}
+
+/**
+ * Alipay is asked what became of the refund whenever its answer does not say that money moved: a refusal may be of a repetition, and
+ * a call without an answer may have been carried out. Only a refusal that is followed by "no such refund" is certain.
+ */
+async function refund(client: AlipayPort, { requestNo, ...call }: RefundCall): Promise<RefundOutcome> {
+  const wanted = { ...call, outRequestNo: requestNo }
+  let refused: ProviderError | null = null
+  try {
+    if (await client.refund(wanted)) return { state: 'done' }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    refused = error
+  }
+  if (await client.isRefunded(wanted)) return { state: 'done' }
+  if (refused?.paymentFault === 'refused') return { state: 'refused', code: refused.subCode ?? refused.code }
+  throw refused ?? new ProviderError('alipay.trade.refund', 'UNREADABLE')
+}
