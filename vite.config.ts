@@ -32,13 +32,13 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'app', test: OURS, tags: ['$initial'], priority: 2 },
   {
     name: 'tracks',
-    test: /[\\/]web[\\/](?:player|ui[\\/](?:wave|price|badge|cover|inline)|features[\\/](?:catalogue|credits))(?!.*(?:dialog|sheet|page)\b)/,
+    test: /[\\/]web[\\/](?:player|ui[\\/](?:wave|price|badge|cover|inline)|features[\\/](?:catalogue-core|track|licensing|credits))(?!.*(?:dialog|sheet|page)\b)/,
     minShareCount: 6,
     includeDependenciesRecursively: false,
   },
   {
     name: 'forms',
-    test: /[\\/]web[\\/](?:ui[\\/](?:text|password|use)-field|lib[\\/]use-(?:form|countdown)|features[\\/]account[\\/](?:[\w-]+-field|graph-code|form-|agreement))/,
+    test: /[\\/]web[\\/](?:ui[\\/](?:text|password|use)-field|lib[\\/]use-(?:form|countdown)|features[\\/]account[\\/](?:sign-in[\\/])?(?:[\w-]+-field|graph-code|form-|agreement))/,
     minShareCount: 4,
     includeDependenciesRecursively: false,
   },

@@ -1439,7 +1439,7 @@ CREATE TRIGGER row_guard_met INSTEAD OF INSERT ON row_guard WHEN NEW.met = 0
 BEGIN SELECT RAISE(ABORT, 'ROW_NOT_MET'); END;
 --> statement-breakpoint
 -- What one does for a company is refused by its batch unless the membership that permits it exists at that moment:
--- `INSERT INTO role_guard SELECT count(*) FROM enterprise_member WHERE …` (worker/owner-store.ts); nothing is stored.
+-- `INSERT INTO role_guard SELECT count(*) FROM enterprise_member WHERE …` (worker/core/owner-store.ts); nothing is stored.
 CREATE VIEW role_guard (met) AS SELECT 0;
 --> statement-breakpoint
 CREATE TRIGGER role_guard_met INSTEAD OF INSERT ON role_guard WHEN NEW.met = 0

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { resolveImport } from './support/resolve-import.ts'
 
 /** The dependency rule of shared/architecture.md, read from the imports as they are written. */
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
@@ -40,7 +41,7 @@ function importsOf(path: string, text: string): Import[] {
     /(?:^|\n|;)\s*(import|export)\s+(type\s+)?([^'";]*?from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
   for (const [whole, keyword, type, , spec, dynamic] of text.matchAll(pattern)) {
     const name = spec ?? dynamic ?? ''
-    const to = name.startsWith('.') ? relative(ROOT, resolve(ROOT, dirname(path), name)).replaceAll('\\', '/') : name
+    const to = resolveImport(path, name)
     // `import { type A, type B }` brings nothing to run either.
     const names =
       /\{([^}]*)\}/
@@ -75,7 +76,7 @@ it('there is something to look at, and imports are read in every form they have 
   expect(sources.length).toBeGreaterThan(200)
   const text = `import a from './a.ts'\nimport type { B } from '../b.ts'\nimport { type C, type D } from './c.ts'
 import {\n  e,\n  type F,\n} from './e.ts'\nexport * from './g.ts'\nexport { h } from './h.ts'\nimport './i.css.ts'
-const j = await import('./j.ts')\nimport k, { type L } from 'hono'`
+const j = await import('./j.ts')\nimport { m } from '#core/m.ts'\nimport k, { type L } from 'hono'`
   expect(importsOf('x/y/z.ts', text).map(({ to, isType }) => [to, isType])).toEqual([
     ['x/y/a.ts', false],
     ['x/b.ts', true],
@@ -85,6 +86,7 @@ const j = await import('./j.ts')\nimport k, { type L } from 'hono'`
     ['x/y/h.ts', false],
     ['x/y/i.css.ts', false],
     ['x/y/j.ts', false],
+    ['worker/core/m.ts', false],
     ['hono', false],
   ])
 })
@@ -130,7 +132,7 @@ describe('2 inside a module: contract ← rules ← store ← use case ← route
     const wrong = all(product).filter(
       ({ from, to }) =>
         /^(hono|@hono\/|hono-openapi)/.test(to) &&
-        !/^worker\/(http|sandbox)\/|^worker\/(api|site|render-pages)\.ts$|(^|-|\/)routes\.ts$/.test(from) &&
+        !/^worker\/(http|sandbox|openapi)\/|^worker\/(api|site|render-pages)\.ts$|(^|-|\/)routes\.ts$/.test(from) &&
         !from.startsWith('web/lib/'),
     )
     expect(shown(wrong)).toEqual([])
@@ -175,7 +177,7 @@ describe('3 between modules', () => {
     const wrong = across.filter(
       ({ from, to }) =>
         !/\/(public|contract|patterns)\.ts$/.test(to) &&
-        !(from === 'worker/api.ts' && /routes\.ts$/.test(to)) &&
+        !(/^worker\/(api|site)\.ts$/.test(from) && /routes\.ts$/.test(to)) &&
         !from.startsWith('tools/'),
     )
     expect(shown(wrong)).toEqual([])

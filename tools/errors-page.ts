@@ -1,4 +1,4 @@
-import type { RefusalRow } from '../worker/http/refusals.ts'
+import type { RefusalRow } from '../worker/openapi/refusals.ts'
 
 type Described = { components: { schemas: { ErrorEnvelope: { 'x-codes': RefusalRow[] } } } }
 
@@ -8,7 +8,7 @@ export function errorsPage(described: object): string {
   return `# What the API refuses, and in what words
 
 \`code\` stands in the envelope beside \`msg\`, which is in the language of the request (five of them; two are listed). \`errors\` names the
-fields that are wrong, each with its own text, often that of a code below. Made by \`npm run generate\` from \`worker/codes.ts\`.
+fields that are wrong, each with its own text, often that of a code below. Made by \`npm run generate\` from \`worker/core/codes.ts\`.
 
 | HTTP | code | name | 简体中文 | English |
 |---|---|---|---|---|

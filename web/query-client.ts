@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { createStore } from 'jotai'
-import { loginDialogAtom } from './features/account/atoms.ts'
+import { loginDialogAtom } from './features/actions/session-atoms.ts'
 import { ApiError } from './lib/api.ts'
 import { errorText, isQuiet401, isToastable, pageOfFailure } from './lib/error-text.ts'
 import { showToastAtom } from './ui/toast-atoms.ts'

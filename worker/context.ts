@@ -1,15 +1,15 @@
 import { type Db, openDb } from '../db/client.ts'
+import { subjectsOf } from './compose/subjects.ts'
+import { marksOf } from './compose/viewer-flags.ts'
 import { toCrockford } from './core/encodings.ts'
 import { log } from './core/log.ts'
 import type { KeyScope, OwnerRole, StaffRole } from './core/permissions.ts'
 import { type AppBindings, type Config, configOf } from './env.ts'
-import { marksOf } from './marks.ts'
 import type { Marks } from './modules/catalogue/contract.ts'
 import type { Locale } from './modules/channels/contract.ts'
 import type { Subjects } from './modules/identity/contract.ts'
 import type { Ports } from './ports/ports.ts'
 import { makePorts } from './ports/ports.ts'
-import { subjectsOf } from './subjects.ts'
 
 export type Visitor = { kind: 'visitor'; id: 'visitor' }
 export type AccountActor = { kind: 'account'; id: string; sessionId: string }

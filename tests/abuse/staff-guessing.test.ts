@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hashPassword } from '../../worker/modules/identity/password.ts'
+import { hashPassword } from '#worker/modules/identity/account/password.ts'
 import { staffWorld } from '../api/staff/world.ts'
 import { many, tally } from '../support/barrier.ts'
 import { countOf, rowsOf } from '../support/rows.ts'

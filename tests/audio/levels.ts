@@ -1,5 +1,5 @@
-import type { StereoBuffer } from '../../audio/synth/mixer.ts'
-import { SAMPLE_RATE } from '../../audio/synth/oscillators.ts'
+import type { StereoBuffer } from '#audio/synth/mixer.ts'
+import { SAMPLE_RATE } from '#audio/synth/oscillators.ts'
 
 const SILENT_DB = -60
 const WINDOW = 441

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import WaveformData from 'waveform-data'
-import { analyzeTrack, TrackAnalyzer } from '../../audio/analyze.ts'
-import { FEATURE_COUNT } from '../../audio/features.ts'
-import { LoudnessMeter, measureLoudness } from '../../audio/loudness.ts'
-import { halveRate, RateHalver, StreamResampler } from '../../audio/resample.ts'
-import { SoundRecorder } from '../../audio/sound-recorder.ts'
-import {
-  encodeWaveform,
-  MAX_BUCKETS,
-  measureWaveform,
-  sliceHeights,
-  WaveformAccumulator,
-} from '../../audio/waveform.ts'
+import { analyzeTrack, TrackAnalyzer } from '#audio/analyze.ts'
+import { FEATURE_COUNT } from '#audio/features.ts'
+import { LoudnessMeter, measureLoudness } from '#audio/loudness.ts'
+import { halveRate, RateHalver, StreamResampler } from '#audio/resample.ts'
+import { SoundRecorder } from '#audio/sound-recorder.ts'
+import { encodeWaveform, MAX_BUCKETS, measureWaveform, sliceHeights, WaveformAccumulator } from '#audio/waveform.ts'
 import { noise, pushInPieces, sine } from './signals.ts'
 
 describe('loudness', () => {

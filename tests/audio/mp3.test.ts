@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PreviewEncoder } from '../../audio/mp3-encoder.ts'
+import { PreviewEncoder } from '#audio/mp3-encoder.ts'
 import { findMp3Frame } from '../../tools/catalogue/mp3-frame.ts'
 import { decodeMp3Stream } from '../../tools/catalogue/mp3-stream.ts'
 import { noise } from './signals.ts'

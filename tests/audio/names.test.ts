@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { analyzeTrack } from '../../audio/analyze.ts'
-import { TAG_VOCABULARY } from '../../db/demo/tags.ts'
+import { analyzeTrack } from '#audio/analyze.ts'
+import { TAG_VOCABULARY } from '#db/demo/tags.ts'
 import { splitArtists } from '../../tools/catalogue/artist-names.ts'
 import { drawCover } from '../../tools/catalogue/drawn-cover.ts'
 import { parseKey } from '../../tools/catalogue/music-key.ts'

@@ -1,4 +1,4 @@
-import { createRandom } from '../../audio/random.ts'
+import { createRandom } from '#audio/random.ts'
 
 /** A sine of the given peak. */
 export function sine(hz: number, seconds: number, sampleRate: number, peak = 1): Float32Array {

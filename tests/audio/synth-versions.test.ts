@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { measureLoudness } from '../../audio/loudness.ts'
-import { LAYERS, type Layer } from '../../audio/synth/arrangement.ts'
-import type { StereoBuffer } from '../../audio/synth/mixer.ts'
-import { SAMPLE_RATE } from '../../audio/synth/oscillators.ts'
-import { performPiece } from '../../audio/synth/piece.ts'
-import { mixPiece, renderStems, renderTrack } from '../../audio/synth/track.ts'
+import { measureLoudness } from '#audio/loudness.ts'
+import { LAYERS, type Layer } from '#audio/synth/arrangement.ts'
+import type { StereoBuffer } from '#audio/synth/mixer.ts'
+import { SAMPLE_RATE } from '#audio/synth/oscillators.ts'
+import { performPiece } from '#audio/synth/piece.ts'
+import { mixPiece, renderStems, renderTrack } from '#audio/synth/track.ts'
 import { bestLag, levelDb, longestSilence } from './levels.ts'
 
 const RECIPE = { seed: 'versions', genre: 'synthwave', bpm: 110, key: 'F# minor', seconds: 48 } as const

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Analysis, analyzeTrack } from '../../audio/analyze.ts'
-import type { GenreName } from '../../audio/synth/genres.ts'
-import { CEILING } from '../../audio/synth/mastering.ts'
-import { SAMPLE_RATE } from '../../audio/synth/oscillators.ts'
-import { type RenderedTrack, renderTrack } from '../../audio/synth/track.ts'
+import { type Analysis, analyzeTrack } from '#audio/analyze.ts'
+import type { GenreName } from '#audio/synth/genres.ts'
+import { CEILING } from '#audio/synth/mastering.ts'
+import { SAMPLE_RATE } from '#audio/synth/oscillators.ts'
+import { type RenderedTrack, renderTrack } from '#audio/synth/track.ts'
 import { levelDb, longestSilence, sideToMidDb } from './levels.ts'
 
 const PIECES: { genre: GenreName; bpm: number; key: string }[] = [

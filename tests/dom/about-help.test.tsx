@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { HELP } from '../../web/features/about/help.ts'
-import { HelpPage } from '../../web/features/about/help-page.tsx'
+import { HELP } from '#web/features/about/help.ts'
+import { HelpPage } from '#web/features/about/help-page.tsx'
 import { renderPart } from './account-render.tsx'
 
 // jsdom has no layout to scroll.

@@ -1,13 +1,13 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { createStore } from 'jotai'
 import { describe, expect, it } from 'vitest'
-import { loginDialogAtom } from '../../web/features/account/atoms.ts'
-import { write } from '../../web/features/actions/desk.ts'
-import { ApiError } from '../../web/lib/api.ts'
-import { loaded, requireSignIn } from '../../web/lib/guard.ts'
-import { makeI18n } from '../../web/lib/i18n.ts'
-import { makeQueryClient, makeReport, shouldRetry } from '../../web/query-client.ts'
-import { toastsAtom } from '../../web/ui/toast-atoms.ts'
+import { write } from '#web/features/actions/desk.ts'
+import { loginDialogAtom } from '#web/features/actions/session-atoms.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { loaded, requireSignIn } from '#web/lib/guard.ts'
+import { makeI18n } from '#web/lib/i18n.ts'
+import { makeQueryClient, makeReport, shouldRetry } from '#web/query-client.ts'
+import { toastsAtom } from '#web/ui/toast-atoms.ts'
 
 const failure = (status: number, code: number | string = status, message = '出错', path = '/cuemark2/api/v2/orders') =>
   new ApiError(status, code, message, {}, '', path)

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ResetForm } from '../../web/features/account/reset-form.tsx'
-import { SignInForm } from '../../web/features/account/sign-in-form.tsx'
-import { SignUpForm } from '../../web/features/account/sign-up-form.tsx'
+import { ResetForm } from '#web/features/account/sign-in/reset-form.tsx'
+import { SignInForm } from '#web/features/account/sign-in/sign-in-form.tsx'
+import { SignUpForm } from '#web/features/account/sign-in/sign-up-form.tsx'
 import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
 
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { sessionChangeAtom } from '../../web/features/account/atoms.ts'
-import { OwnDataRows } from '../../web/features/account/own-data-rows.tsx'
-import { SignInRecord } from '../../web/features/account/sign-in-record.tsx'
-import { toastsAtom } from '../../web/ui/toast-atoms.ts'
+import { OwnDataRows } from '#web/features/account/security/own-data-rows.tsx'
+import { SignInRecord } from '#web/features/account/security/sign-in-record.tsx'
+import { sessionChangeAtom } from '#web/features/actions/session-atoms.ts'
+import { toastsAtom } from '#web/ui/toast-atoms.ts'
 import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
 
 afterEach(() => {

@@ -4,9 +4,9 @@ import { createMemoryHistory, createRootRouteWithContext, createRouter, RouterPr
 import { configure, render } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { type ReactNode, Suspense } from 'react'
-import { type Api, makeApi } from '../../web/lib/api.ts'
-import { makeI18n } from '../../web/lib/i18n.ts'
-import { makeQueryClient } from '../../web/query-client.ts'
+import { type Api, makeApi } from '#web/lib/api.ts'
+import { makeI18n } from '#web/lib/i18n.ts'
+import { makeQueryClient } from '#web/query-client.ts'
 
 export type Call = { path: string; query: Record<string, string>; method: string; body: unknown; headers: Headers }
 export type Answer = {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { runWork } from '../../web/features/account/run-work.ts'
-import { makeHasher } from '../../web/features/account/sha256-head.ts'
-import { solveWork } from '../../web/features/account/solve-work.ts'
-import { isWorkDone, newChallenge, readWorkAnswer } from '../../worker/modules/identity/work.ts'
+import { runWork } from '#web/features/account/sign-in/run-work.ts'
+import { makeHasher } from '#web/features/account/sign-in/sha256-head.ts'
+import { solveWork } from '#web/features/account/sign-in/solve-work.ts'
+import { isWorkDone, newChallenge, readWorkAnswer } from '#worker/modules/identity/codes/work.ts'
 
 const headOf = async (text: string) =>
   new DataView(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).getUint32(0)

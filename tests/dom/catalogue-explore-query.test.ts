@@ -8,8 +8,7 @@ import {
   notTagToggled,
   tagToggled,
   toggled,
-} from '../../web/features/catalogue/explore-links.ts'
-import { knownPath } from '../../web/features/catalogue/explore-page-head.ts'
+} from '#web/features/catalogue-core/listing-links.ts'
 import {
   type ExploreSearch,
   exploreSearchOf,
@@ -17,19 +16,20 @@ import {
   rangeOf,
   readExplore,
   searchOf,
-} from '../../web/features/catalogue/explore-query.ts'
-import { musicTypeOf, playlistRequestOf, requestOf } from '../../web/features/catalogue/explore-request.ts'
+} from '#web/features/catalogue-core/listing-query.ts'
+import { musicTypeOf, playlistRequestOf, requestOf } from '#web/features/catalogue-core/listing-request.ts'
 import {
   AREAS,
   BUCKETS,
   CATEGORIES,
   CATEGORY_TYPES,
   SEARCH_TYPES,
-} from '../../web/features/catalogue/explore-values.ts'
-import * as contract from '../../worker/modules/catalogue/contract.ts'
-import { SearchTracks } from '../../worker/modules/catalogue/contract.ts'
-import { FindPlaylists, HOT_CATEGORY } from '../../worker/modules/editorial/contract.ts'
-import { REGIONS } from '../../worker/modules/terms/contract.ts'
+} from '#web/features/catalogue-core/listing-values.ts'
+import { knownPath } from '#web/features/explore/explore-page-head.ts'
+import * as contract from '#worker/modules/catalogue/contract.ts'
+import { SearchTracks } from '#worker/modules/catalogue/contract.ts'
+import { FindPlaylists, HOT_CATEGORY } from '#worker/modules/editorial/contract.ts'
+import { REGIONS } from '#worker/modules/terms/contract.ts'
 
 const plain = readExplore({})
 /** Specification section 2, "Explore query parameters", and ours. */

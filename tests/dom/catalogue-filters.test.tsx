@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { DraftContext } from '../../web/features/catalogue/choice.tsx'
-import { ChosenFilters } from '../../web/features/catalogue/chosen-filters.tsx'
-import { type ExploreQuery, readExplore } from '../../web/features/catalogue/explore-query.ts'
-import { Filters } from '../../web/features/catalogue/filters.tsx'
-import type { Counts, TagWire } from '../../worker/modules/catalogue/contract.ts'
+import { type ExploreQuery, readExplore } from '#web/features/catalogue-core/listing-query.ts'
+import { DraftContext } from '#web/features/explore/choice.tsx'
+import { ChosenFilters } from '#web/features/explore/chosen-filters.tsx'
+import { Filters } from '#web/features/explore/filters.tsx'
+import type { Counts, TagWire } from '#worker/modules/catalogue/contract.ts'
 import { renderPart } from './account-render.tsx'
 
 afterEach(cleanup)

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readExplore } from '../../web/features/catalogue/explore-query.ts'
-import { ForgivenWords } from '../../web/features/catalogue/forgiven-words.tsx'
-import { NoResults } from '../../web/features/catalogue/no-results.tsx'
+import { readExplore } from '#web/features/catalogue-core/listing-query.ts'
+import { NoResults } from '#web/features/catalogue-core/no-results.tsx'
+import { ForgivenWords } from '#web/features/explore/forgiven-words.tsx'
 import { renderPart } from './account-render.tsx'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { choose, codeOf, isCode, leafOf, levelsOf, withValue } from '../../web/features/catalogue/sku-choice.ts'
-import type { SkuValue } from '../../worker/modules/catalogue/contract.ts'
+import { choose, codeOf, isCode, leafOf, levelsOf, withValue } from '#web/features/licensing/sku-choice.ts'
+import type { SkuValue } from '#worker/modules/catalogue/contract.ts'
 
 const leaf = (id: string, price: number): SkuValue => ({
   id,

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { HeroSearch } from '../../web/features/catalogue/hero-search.tsx'
+import { HeroSearch } from '#web/features/home/hero-search.tsx'
 import { type Answer, type Call, renderPart } from './account-render.tsx'
 
 // What comes with the first focus is there in no time.
-beforeAll(() => import('../../web/features/catalogue/suggest-list.tsx'))
+beforeAll(() => import('#web/features/search-box/suggest-list.tsx'))
 // jsdom has no layout to scroll.
 Element.prototype.scrollIntoView = () => {}
 afterEach(cleanup)

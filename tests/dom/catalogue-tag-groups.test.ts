@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { likelyTags, matching } from '../../web/features/catalogue/tag-groups.ts'
-import type { TagKind, TagWire, TrackWire } from '../../worker/modules/catalogue/contract.ts'
+import { likelyTags, matching } from '#web/features/catalogue-core/tag-groups.ts'
+import type { TagKind, TagWire, TrackWire } from '#worker/modules/catalogue/contract.ts'
 
 const tag = (id: string, name: string, kind: TagKind = 'emotion', children: [string, string][] = []): TagWire => ({
   id,

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ClipSearchButton } from '../../web/features/clip-search/clip-search-button.tsx'
-import { ClipSearchHost } from '../../web/features/clip-search/clip-search-host.tsx'
-import { useClipDrop } from '../../web/features/clip-search/use-clip-drop.ts'
+import { ClipSearchButton } from '#web/features/clip-search/clip-search-button.tsx'
+import { ClipSearchHost } from '#web/features/clip-search/clip-search-host.tsx'
+import { useClipDrop } from '#web/features/clip-search/use-clip-drop.ts'
 import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
 import { aTrack } from './track-wires.ts'
 
@@ -74,7 +74,7 @@ const choose = async (given: File) => {
 }
 
 // It is read and made ready once; what is waited for afterwards is what the tests are about.
-beforeAll(() => import('../../web/features/clip-search/clip-search-dialog.tsx'))
+beforeAll(() => import('#web/features/clip-search/clip-search-dialog.tsx'))
 beforeEach(() => {
   decoded = { seconds: 12, channels: 2 }
   heard = [Array.from({ length: 53 }, (_, i) => i)]

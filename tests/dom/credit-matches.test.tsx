@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readExplore } from '../../web/features/catalogue/explore-query.ts'
-import { CreditMatches } from '../../web/features/credits/credit-matches.tsx'
-import { matchKindOf } from '../../web/features/credits/queries.ts'
+import { readExplore } from '#web/features/catalogue-core/listing-query.ts'
+import { CreditMatches } from '#web/features/credits/credit-matches.tsx'
+import { matchKindOf } from '#web/features/credits/queries.ts'
 import { renderPart } from './account-render.tsx'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, clampDay, dayFrom, firstOfWeek, isDay, lastOfMonth, weeksOf } from '../../web/lib/days.ts'
-import { dayText, readDay } from '../../web/ui/kit/dates/day-text.ts'
-import { presetRange } from '../../web/ui/kit/dates/presets.ts'
+import { addDays, addMonths, clampDay, dayFrom, firstOfWeek, isDay, lastOfMonth, weeksOf } from '#web/lib/days.ts'
+import { dayText, readDay } from '#web/ui/kit/dates/day-text.ts'
+import { presetRange } from '#web/ui/kit/dates/presets.ts'
 
 describe('calendar days', () => {
   it('knows which days there are', () => {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Menu } from '../../web/ui/kit/menu/menu.tsx'
+import { Menu } from '#web/ui/kit/menu/menu.tsx'
 import { pastDebounce } from './account-render.tsx'
 import { show } from './kit-render.tsx'
 

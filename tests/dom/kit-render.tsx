@@ -2,9 +2,9 @@ import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import type { Locale } from '#worker/modules/channels/contract.ts'
 import { messages as kitWords } from '../../locales/zh-CN/account.po'
 import { messages as webWords } from '../../locales/zh-CN/web.po'
-import type { Locale } from '../../worker/modules/channels/contract.ts'
 
 /** A part of the kit in a page of this language; its words are the Chinese ones. */
 export function show(children: ReactNode, locale: Locale = 'zh-CN') {

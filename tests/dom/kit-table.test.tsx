@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type Column, nextSort, type Sort } from '../../web/ui/kit/table/columns.ts'
-import { Table, type TableProps } from '../../web/ui/kit/table/table.tsx'
+import { type Column, nextSort, type Sort } from '#web/ui/kit/table/columns.ts'
+import { Table, type TableProps } from '#web/ui/kit/table/table.tsx'
 import { show } from './kit-render.tsx'
 
 afterEach(cleanup)

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from '../../web/lib/api.ts'
-import { type Sending, sendFile } from '../../web/lib/send-file.ts'
-import { fileIssue, sizeText } from '../../web/ui/kit/upload/file-rules.ts'
-import { UploadField } from '../../web/ui/kit/upload/upload-field.tsx'
+import { ApiError } from '#web/lib/api.ts'
+import { type Sending, sendFile } from '#web/lib/send-file.ts'
+import { fileIssue, sizeText } from '#web/ui/kit/upload/file-rules.ts'
+import { UploadField } from '#web/ui/kit/upload/upload-field.tsx'
 import { describedBy, show } from './kit-render.tsx'
 
 afterEach(cleanup)

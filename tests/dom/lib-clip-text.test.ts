@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clipText, columnsOf } from '../../web/lib/clip-text.ts'
-import { picturePath } from '../../web/lib/picture-path.ts'
+import { clipText, columnsOf } from '#web/lib/clip-text.ts'
+import { picturePath } from '#web/lib/picture-path.ts'
 
 describe('a text in so many columns', () => {
   test('an ideograph takes two, a Latin or Vietnamese letter one', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkLicence, type LicenceValues } from '../../web/features/licences/licence-values.ts'
+import { checkLicence, type LicenceValues } from '#web/features/licences/licence-values.ts'
 
 const values: LicenceValues = {
   authorizationType: 'personal',

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import LoginDialog from '../../web/features/account/login-dialog.tsx'
+import LoginDialog from '#web/features/account/sign-in/login-dialog.tsx'
 import { pastDebounce, renderPart } from './account-render.tsx'
 import { eachWithFakeSockets } from './fake-socket.ts'
 

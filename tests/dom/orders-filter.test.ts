@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterOf, isFiltered, orderSearch } from '../../web/features/orders/order-filter.ts'
+import { filterOf, isFiltered, orderSearch } from '#web/features/orders/order-filter.ts'
 
 describe('orderSearch', () => {
   it('keeps what the list can show', () =>

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { failureAtom, isPlayingAtom, queueAtom } from '../../web/player/atoms.ts'
-import Bar from '../../web/player/bar.tsx'
-import type { Sound } from '../../web/player/sound.ts'
+import { failureAtom, isPlayingAtom, queueAtom } from '#web/player/atoms.ts'
+import Bar from '#web/player/bar.tsx'
+import type { Sound } from '#web/player/sound.ts'
 import { renderPart } from './account-render.tsx'
 import { aSound } from './player-sounds.ts'
 

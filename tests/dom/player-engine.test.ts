@@ -1,11 +1,11 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loginDialogAtom } from '../../web/features/account/atoms.ts'
-import { failureAtom, isPlayingAtom, positionMsAtom, queueAtom, soundAtom } from '../../web/player/atoms.ts'
-import { type Engine, engineOf } from '../../web/player/engine.ts'
-import { ANONYMOUS_PLAYS } from '../../web/player/limit.ts'
-import { changePrefsAtom } from '../../web/player/prefs.ts'
-import type { Sound } from '../../web/player/sound.ts'
+import { loginDialogAtom } from '#web/features/actions/session-atoms.ts'
+import { failureAtom, isPlayingAtom, positionMsAtom, queueAtom, soundAtom } from '#web/player/atoms.ts'
+import { type Engine, engineOf } from '#web/player/engine.ts'
+import { ANONYMOUS_PLAYS } from '#web/player/limit.ts'
+import { changePrefsAtom } from '#web/player/prefs.ts'
+import type { Sound } from '#web/player/sound.ts'
 import { aSound } from './player-sounds.ts'
 
 /** jsdom has no sound: an element that says what a browser's says, when it is told to. */

@@ -1,4 +1,4 @@
-import type { Sound } from '../../web/player/sound.ts'
+import type { Sound } from '#web/player/sound.ts'
 
 /** A sound that is for sale. */
 export const aSound = (id: string, more: Partial<Sound> = {}): Sound => ({

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Feed, type FeedItem, writeFeed } from '../../worker/seo/feed.ts'
-import { PART_CLOSE, PART_OPEN, sitemapIndex, sitemapUrl } from '../../worker/seo/sitemap.ts'
-import { element } from '../../worker/seo/xml.ts'
+import { type Feed, type FeedItem, writeFeed } from '#worker/seo/feed.ts'
+import { PART_CLOSE, PART_OPEN, sitemapIndex, sitemapUrl } from '#worker/seo/sitemap.ts'
+import { element } from '#worker/seo/xml.ts'
 
 /** By a real parser of XML, which says where a document is not well-formed. */
 function parsed(xml: string): Document {

@@ -7,7 +7,7 @@ vi.mock('@tanstack/react-router', () => ({
   useRouterState: ({ select }: { select: (state: { status: string }) => unknown }) =>
     select({ status: isPending ? 'pending' : 'idle' }),
 }))
-const { LoadingBar } = await import('../../web/features/shell/loading-bar.tsx')
+const { LoadingBar } = await import('#web/features/shell/loading-bar.tsx')
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LanguageSwitch } from '../../web/features/shell/language-switch.tsx'
-import { languagesFor } from '../../web/features/shell/languages.ts'
-import { PhoneMenu } from '../../web/features/shell/phone-menu.tsx'
-import SideBar from '../../web/features/shell/side-bar.tsx'
-import { ApiError } from '../../web/lib/api.ts'
-import { NotFoundPage } from '../../web/ui/not-found-page.tsx'
-import { FailedPage, UnavailablePage } from '../../web/ui/unavailable-page.tsx'
+import { LanguageSwitch } from '#web/features/shell/language-switch.tsx'
+import { languagesFor } from '#web/features/shell/languages.ts'
+import { PhoneMenu } from '#web/features/shell/phone-menu.tsx'
+import SideBar from '#web/features/shell/side-bar.tsx'
+import { ApiError } from '#web/lib/api.ts'
+import { NotFoundPage } from '#web/ui/not-found-page.tsx'
+import { FailedPage, UnavailablePage } from '#web/ui/unavailable-page.tsx'
 import { type Answer, type Call, renderPart } from './account-render.tsx'
 
 const screenOf = (width: number) =>
@@ -16,7 +16,7 @@ const screenOf = (width: number) =>
     removeEventListener() {},
   }))
 // What comes when it is pressed is there in no time.
-beforeAll(() => import('../../web/features/shell/service-popover.tsx'))
+beforeAll(() => import('#web/features/shell/service-popover.tsx'))
 beforeEach(() => {
   localStorage.clear()
   screenOf(1440)

@@ -1,9 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { beyondWords, licenceWords } from '../../web/features/catalogue/licence-words.ts'
-import { TrackPage } from '../../web/features/catalogue/track-page.tsx'
-import { makeI18n } from '../../web/lib/i18n.ts'
-import type { TrackWire } from '../../worker/modules/catalogue/contract.ts'
+import { beyondWords, licenceWords } from '#web/features/licensing/licence-words.ts'
+import { TrackPage } from '#web/features/track/track-page.tsx'
+import { makeI18n } from '#web/lib/i18n.ts'
+import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { type Answer, type Call, renderPart } from './account-render.tsx'
 import { aTrack } from './track-wires.ts'
 

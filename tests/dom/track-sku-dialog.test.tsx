@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import SkuDialog from '../../web/features/catalogue/sku-dialog.tsx'
-import { Toasts } from '../../web/ui/toasts.tsx'
-import type { SkuTree, TrackWire } from '../../worker/modules/catalogue/contract.ts'
+import SkuDialog from '#web/features/licensing/sku-dialog.tsx'
+import { Toasts } from '#web/ui/toasts.tsx'
+import type { SkuTree, TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
 import { aTrack, someSkus } from './track-wires.ts'
 

@@ -1,4 +1,4 @@
-import type { SkuTree, SkuValue, TrackWire } from '../../worker/modules/catalogue/contract.ts'
+import type { SkuTree, SkuValue, TrackWire } from '#worker/modules/catalogue/contract.ts'
 
 const CODE = 'personal.video.1y.under5m.china'
 

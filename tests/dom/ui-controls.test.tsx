@@ -3,11 +3,11 @@ import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { Button } from '../../web/ui/button.tsx'
-import { Price } from '../../web/ui/price.tsx'
-import { RadioCards } from '../../web/ui/radio-cards.tsx'
-import { TextField } from '../../web/ui/text-field.tsx'
-import { WaveSlider } from '../../web/ui/wave.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { WaveSlider } from '#web/ui/wave.tsx'
 
 const i18n = setupI18n({ locale: 'zh-CN', messages: { 'zh-CN': {} }, missing: (_locale, id) => id })
 const show = (children: ReactNode) => render(<I18nProvider i18n={i18n}>{children}</I18nProvider>)

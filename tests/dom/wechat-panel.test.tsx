@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { WechatSignIn } from '../../web/features/account/wechat/wechat-sign-in.tsx'
+import { WechatSignIn } from '#web/features/account/wechat/wechat-sign-in.tsx'
 import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
 import { eachWithFakeSockets, FakeSocket } from './fake-socket.ts'
 

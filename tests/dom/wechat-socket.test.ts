@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type QrOutcome, QrSocket } from '../../web/features/account/wechat/qr-socket.ts'
+import { type QrOutcome, QrSocket } from '#web/features/account/wechat/qr-socket.ts'
 import { eachWithFakeSockets, FakeSocket } from './fake-socket.ts'
 
 eachWithFakeSockets()

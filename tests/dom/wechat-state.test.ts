@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readQrMessage } from '../../web/features/account/wechat/qr-message.ts'
-import { FIRST_ROUND, nextQrState, QR, type QrEvent, type QrState } from '../../web/features/account/wechat/qr-state.ts'
+import { readQrMessage } from '#web/features/account/wechat/qr-message.ts'
+import { FIRST_ROUND, nextQrState, QR, type QrEvent, type QrState } from '#web/features/account/wechat/qr-state.ts'
 
 const address = { tag: 't', url: 'https://open.weixin.qq.com/', livesMs: 300_000 }
 const stateAfter = (...events: QrEvent[]): QrState => events.reduce(nextQrState, FIRST_ROUND)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fromBase32, stepAt, totpAt } from '../../worker/core/totp.ts'
+import { fromBase32, stepAt, totpAt } from '#core/totp.ts'
 import { inspect } from './support/inspect.ts'
 import { expect, open, test } from './support/site.ts'
 

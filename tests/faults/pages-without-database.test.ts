@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AppBindings } from '../../worker/env.ts'
+import type { AppBindings } from '#worker/env.ts'
 import { expectErrors } from '../support/console.ts'
 import { type Call, faultDb, lost } from '../support/fault-db.ts'
 import { type Account, type Harness, makeHarness } from '../support/harness.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AppBindings } from '../../worker/env.ts'
-import { deliver } from '../../worker/outbox/deliver.ts'
+import type { AppBindings } from '#worker/env.ts'
+import { deliver } from '#worker/outbox/deliver.ts'
 import { expectErrors } from '../support/console.ts'
 import { everywhere } from '../support/crashes.ts'
 import { type Account, expectInvariants, type Harness, makeHarness, unique } from '../support/harness.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AppBindings } from '../../worker/env.ts'
+import type { AppBindings } from '#worker/env.ts'
 import { makeHarness, unique } from '../support/harness.ts'
 import { newWord, until } from '../support/search-replica.ts'
 import { type Found, search } from '../support/search-world.ts'
@@ -143,8 +143,8 @@ describe('around it', () => {
   it('the feed forgets what is old, but never where it has come to', async () => {
     await imported(h)
     await h.env.DB.prepare('UPDATE track_change SET at_ms = 1').run()
-    const { runSweeps } = await import('../../worker/jobs/sweep.ts')
-    const { sweepSearchFeed } = await import('../../worker/jobs/sweep-search-feed.ts')
+    const { runSweeps } = await import('#worker/jobs/sweep.ts')
+    const { sweepSearchFeed } = await import('#worker/jobs/sweep-search-feed.ts')
     await runSweeps(h.ctx({ kind: 'system', id: 'system' }), [sweepSearchFeed])
     const left = await h.env.DB.prepare('SELECT count(*) AS n FROM track_change').first('n')
     expect(left).toBe(1)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { AppBindings } from '../../worker/env.ts'
+import type { AppBindings } from '#worker/env.ts'
 import { expectErrors } from '../support/console.ts'
 import { faultDb, lost } from '../support/fault-db.ts'
 import { expectInvariants, makeHarness, unique } from '../support/harness.ts'

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contentDisposition } from '../../worker/core/content-disposition.ts'
+import { contentDisposition } from '#core/content-disposition.ts'
 import {
   type DownloadClaim,
   LINK_LIFE_MS,
   refusalOfDownload,
   signDownload,
-} from '../../worker/modules/licences/download-link.ts'
+} from '#worker/modules/licences/download-link.ts'
 import { NOW } from './sample.ts'
 
 const SECRET = 'a-link-secret-of-at-least-32-characters'

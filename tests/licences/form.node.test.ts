@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { secondOf, yearOf } from '../../worker/core/business-day.ts'
-import { isPhone, LicenceForm, tidyPhone } from '../../worker/modules/licences/contract.ts'
-import { unprintableFields } from '../../worker/modules/licences/form-text.ts'
-import { decideForm, LICENCE_STATES, maskName, maskNumber, termEnd } from '../../worker/modules/licences/rules.ts'
+import { secondOf, yearOf } from '#core/business-day.ts'
+import { isPhone, LicenceForm, tidyPhone } from '#worker/modules/licences/contract.ts'
+import { unprintableFields } from '#worker/modules/licences/form-text.ts'
+import { decideForm, LICENCE_STATES, maskName, maskNumber, termEnd } from '#worker/modules/licences/rules.ts'
 import { COMPANY, NOW, PERSON } from './sample.ts'
 
 const errorsOf = (value: unknown): Record<string, string> => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { newId } from '../../worker/context.ts'
-import { licenceNo, parseLicenceNo } from '../../worker/modules/licences/number.ts'
+import { newId } from '#worker/context.ts'
+import { licenceNo, parseLicenceNo } from '#worker/modules/licences/number.ts'
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const thousand = Array.from({ length: 1000 }, () => licenceNo(2026, newId()))

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonicalJson, type Json } from '../../worker/core/canonical-json.ts'
-import { fromBase64Url, sha256Hex, toBase64Url } from '../../worker/core/encodings.ts'
-import { openDocument } from '../../worker/modules/licences/open-document.ts'
-import { keyIdOf, keyring, openSigner, verifySignature } from '../../worker/modules/licences/signature.ts'
-import type { Statement } from '../../worker/modules/licences/statement.ts'
+import { canonicalJson, type Json } from '#core/canonical-json.ts'
+import { fromBase64Url, sha256Hex, toBase64Url } from '#core/encodings.ts'
+import { openDocument } from '#worker/modules/licences/open-document.ts'
+import { keyIdOf, keyring, openSigner, verifySignature } from '#worker/modules/licences/signature.ts'
+import type { Statement } from '#worker/modules/licences/statement.ts'
 import { signer, statementOf, TEST_KEY } from './sample.ts'
 
 const keysOf = (current: string, retired: object[] = []) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { accessClient, issuerOf } from '../../worker/ports/access/client.ts'
-import { AccessError } from '../../worker/ports/access/port.ts'
-import { keysIn } from '../../worker/ports/access/verify.ts'
+import { accessClient, issuerOf } from '#worker/ports/access/client.ts'
+import { AccessError } from '#worker/ports/access/port.ts'
+import { keysIn } from '#worker/ports/access/verify.ts'
 import { accessTeam } from '../support/access-team.ts'
 import { configWith, rsaPair } from './keys.ts'
 

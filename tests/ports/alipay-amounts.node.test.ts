@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fenOfYuan, yuanOfFen } from '../../worker/ports/payment/alipay/amounts.ts'
-import { beijingTime, msOfBeijingTime } from '../../worker/ports/payment/alipay/beijing-time.ts'
+import { fenOfYuan, yuanOfFen } from '#worker/ports/payment/alipay/amounts.ts'
+import { beijingTime, msOfBeijingTime } from '#worker/ports/payment/alipay/beijing-time.ts'
 
 describe('amounts', () => {
   test('every whole number of fen the gateway accepts survives the trip to yuan and back', () => {

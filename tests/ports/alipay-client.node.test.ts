@@ -1,9 +1,9 @@
 import { AlipaySdk } from 'alipay-sdk'
 import { describe, expect, test } from 'vitest'
-import { innerText } from '../../worker/ports/payment/alipay/answer.ts'
-import { alipayClient } from '../../worker/ports/payment/alipay/client.ts'
-import { ProviderError } from '../../worker/ports/payment/alipay/provider-error.ts'
-import { requestContent, signRsa2, verifyRsa2 } from '../../worker/ports/payment/alipay/sign.ts'
+import { innerText } from '#worker/ports/payment/alipay/answer.ts'
+import { alipayClient } from '#worker/ports/payment/alipay/client.ts'
+import { ProviderError } from '#worker/ports/payment/alipay/provider-error.ts'
+import { requestContent, signRsa2, verifyRsa2 } from '#worker/ports/payment/alipay/sign.ts'
 import { configWith, rsaPair } from './keys.ts'
 
 const app = rsaPair()

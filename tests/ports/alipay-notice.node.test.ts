@@ -2,8 +2,8 @@ import { createSign } from 'node:crypto'
 import { AlipaySdk } from 'alipay-sdk'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { alipayClient } from '../../worker/ports/payment/alipay/client.ts'
-import { noticeContent, signRsa2 } from '../../worker/ports/payment/alipay/sign.ts'
+import { alipayClient } from '#worker/ports/payment/alipay/client.ts'
+import { noticeContent, signRsa2 } from '#worker/ports/payment/alipay/sign.ts'
 import { configWith, rsaPair } from './keys.ts'
 
 const app = rsaPair()

@@ -1,8 +1,8 @@
 import { AlipaySdk } from 'alipay-sdk'
 import { describe, expect, test } from 'vitest'
-import { beijingTime } from '../../worker/ports/payment/alipay/beijing-time.ts'
-import { alipayPayment } from '../../worker/ports/payment/alipay/payment.ts'
-import { signRsa2 } from '../../worker/ports/payment/alipay/sign.ts'
+import { beijingTime } from '#worker/ports/payment/alipay/beijing-time.ts'
+import { alipayPayment } from '#worker/ports/payment/alipay/payment.ts'
+import { signRsa2 } from '#worker/ports/payment/alipay/sign.ts'
 import { configWith, rsaPair } from './keys.ts'
 import { errorOf, orderOf, sandboxWorld } from './sandbox-world.ts'
 

@@ -2,8 +2,8 @@ import { createSign } from 'node:crypto'
 import { AlipaySdk } from 'alipay-sdk'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { alipayClient } from '../../worker/ports/payment/alipay/client.ts'
-import { noticeContent, requestContent, signRsa2, verifyRsa2 } from '../../worker/ports/payment/alipay/sign.ts'
+import { alipayClient } from '#worker/ports/payment/alipay/client.ts'
+import { noticeContent, requestContent, signRsa2, verifyRsa2 } from '#worker/ports/payment/alipay/sign.ts'
 import { configWith, rsaPair } from './keys.ts'
 
 /** The official SDK is the oracle: what it signs we accept, what we sign it accepts, and signatures are equal. */

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
+import type { Config } from '#worker/env.ts'
 import { smsTemplates } from '../../tools/start/sms-templates.ts'
-import type { Config } from '../../worker/env.ts'
 
 export type KeyPair = { privateKey: string; publicKey: string; privateKeyPkcs1: string }
 

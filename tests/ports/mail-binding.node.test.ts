@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { configOf } from '../../worker/env.ts'
-import { withoutPersonalData } from '../../worker/outbox/rules.ts'
-import { bindingMail } from '../../worker/ports/mail/binding.ts'
-import { makePorts } from '../../worker/ports/ports.ts'
+import { configOf } from '#worker/env.ts'
+import { withoutPersonalData } from '#worker/outbox/rules.ts'
+import { bindingMail } from '#worker/ports/mail/binding.ts'
+import { makePorts } from '#worker/ports/ports.ts'
 import { errorOf, sandboxWorld } from './sandbox-world.ts'
 
 const MAIL = {

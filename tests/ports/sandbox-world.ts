@@ -1,8 +1,8 @@
-import type { AppBindings } from '../../worker/env.ts'
-import { resendClient } from '../../worker/ports/mail/resend.ts'
-import { alipayClient } from '../../worker/ports/payment/alipay/client.ts'
-import { alipayPayment } from '../../worker/ports/payment/alipay/payment.ts'
-import { sandbox } from '../../worker/sandbox/index.ts'
+import type { AppBindings } from '#worker/env.ts'
+import { resendClient } from '#worker/ports/mail/resend.ts'
+import { alipayClient } from '#worker/ports/payment/alipay/client.ts'
+import { alipayPayment } from '#worker/ports/payment/alipay/payment.ts'
+import { sandbox } from '#worker/sandbox/index.ts'
 import { configWith, rsaPair } from './keys.ts'
 
 const app = rsaPair()

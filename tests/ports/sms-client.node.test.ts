@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Config } from '#worker/env.ts'
+import { aliyunClient } from '#worker/ports/sms/aliyun.ts'
+import { SMS_TEMPLATES, type Sms } from '#worker/ports/sms/port.ts'
+import { tencentClient } from '#worker/ports/sms/tencent.ts'
 import { smsTemplates } from '../../tools/start/sms-templates.ts'
-import type { Config } from '../../worker/env.ts'
-import { aliyunClient } from '../../worker/ports/sms/aliyun.ts'
-import { SMS_TEMPLATES, type Sms } from '../../worker/ports/sms/port.ts'
-import { tencentClient } from '../../worker/ports/sms/tencent.ts'
 import { errorOf, sandboxWorld } from './sandbox-world.ts'
 
 const SMS: Sms = { mobile: '13800138000', template: 'login-code', locale: 'zh-CN', code: '042917', outId: 'outbox-1' }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { sha256Hex } from '../../worker/core/encodings.ts'
-import { acs3Authorization, canonicalQuery } from '../../worker/ports/sms/acs3.ts'
-import { tc3Authorization } from '../../worker/ports/sms/tc3.ts'
+import { sha256Hex } from '#core/encodings.ts'
+import { acs3Authorization, canonicalQuery } from '#worker/ports/sms/acs3.ts'
+import { tc3Authorization } from '#worker/ports/sms/tc3.ts'
 
 describe("the vendors' published examples", () => {
   test('Aliyun, "V3 request structure and signature": the fixed parameters', async () => {

@@ -1,7 +1,7 @@
 /** The Worker of smtp-world.ts: sends what it is given through the port that the configuration chooses. */
-import type { Config } from '../../worker/env.ts'
-import type { Mail } from '../../worker/ports/mail/port.ts'
-import { makePorts } from '../../worker/ports/ports.ts'
+import type { Config } from '#worker/env.ts'
+import type { Mail } from '#worker/ports/mail/port.ts'
+import { makePorts } from '#worker/ports/ports.ts'
 
 export type Outcome = { sent: true } | { sent: false; message: string; isFinal: boolean }
 

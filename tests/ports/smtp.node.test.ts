@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { withoutPersonalData } from '../../worker/outbox/rules.ts'
-import { mimeOf } from '../../worker/ports/mail/mime.ts'
-import type { Mail } from '../../worker/ports/mail/port.ts'
-import { sendBySmtp } from '../../worker/ports/mail/smtp.ts'
+import { withoutPersonalData } from '#worker/outbox/rules.ts'
+import { mimeOf } from '#worker/ports/mail/mime.ts'
+import type { Mail } from '#worker/ports/mail/port.ts'
+import { sendBySmtp } from '#worker/ports/mail/smtp.ts'
 import { configWith, rsaPair } from './keys.ts'
 import { AT, mailServer, SMTP, scriptedServer, workerd } from './smtp-world.ts'
 

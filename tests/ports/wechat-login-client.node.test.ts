@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Config } from '../../worker/env.ts'
-import { wechatLoginClient } from '../../worker/ports/wechat-login/client.ts'
+import type { Config } from '#worker/env.ts'
+import { wechatLoginClient } from '#worker/ports/wechat-login/client.ts'
 import { sandboxWorld } from './sandbox-world.ts'
 
 const base = sandboxWorld().config

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { dayOf } from '../../worker/core/business-day.ts'
-import type { Editorial } from '../../worker/modules/editorial/contract.ts'
+import { dayOf } from '#core/business-day.ts'
+import type { Editorial } from '#worker/modules/editorial/contract.ts'
 import { barrier, many, tally } from '../support/barrier.ts'
 import { categoryRow, EDITORIAL, edited, playlistRow, slugOf } from '../support/editorial.ts'
 import { faultDb, writesTo } from '../support/fault-db.ts'

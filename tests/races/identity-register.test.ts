@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { register } from '../../worker/modules/identity/register.ts'
+import { register } from '#worker/modules/identity/account/register.ts'
 import { barrier, gatedAt, identityWorld, newEmail, PASSWORD, rowsOf } from '../api/identity/world.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refreshSession } from '../../worker/modules/identity/refresh-session.ts'
+import { refreshSession } from '#worker/modules/identity/sessions/refresh-session.ts'
 import { barrier, gatedAt, identityWorld, rowsOf } from '../api/identity/world.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>

@@ -1,5 +1,5 @@
 import { beforeAll, expect } from 'vitest'
-import { expireOrder } from '../../worker/modules/orders/public.ts'
+import { expireOrder } from '#worker/modules/orders/public.ts'
 import { postNotice, signedNotice } from '../support/alipay.ts'
 import { barrier, many, tally } from '../support/barrier.ts'
 import { expectErrors } from '../support/console.ts'

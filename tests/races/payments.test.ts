@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest'
-import { followPayment } from '../../worker/modules/orders/follow-payment.ts'
-import { sweepOverdueOrders } from '../../worker/modules/orders/public.ts'
+import { followPayment } from '#worker/modules/orders/follow-payment.ts'
+import { sweepOverdueOrders } from '#worker/modules/orders/public.ts'
 import { actingCtx, actorOf } from '../support/acting.ts'
 import { postNotice, signedNotice } from '../support/alipay.ts'
 import { barrier, many, tally } from '../support/barrier.ts'

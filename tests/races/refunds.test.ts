@@ -1,5 +1,5 @@
 import { beforeAll, expect } from 'vitest'
-import { deliverRefund, requestRefund } from '../../worker/modules/payments/public.ts'
+import { deliverRefund, requestRefund } from '#worker/modules/payments/public.ts'
 import { barrier, many, tally } from '../support/barrier.ts'
 import { faultDb, writesTo } from '../support/fault-db.ts'
 import { type Account, makeHarness, unique } from '../support/harness.ts'

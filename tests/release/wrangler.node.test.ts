@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { experimental_readRawConfig, unstable_readConfig } from 'wrangler'
+import { CRONS } from '#worker/jobs/crons.ts'
 import { ROOT } from '../../tools/start/state-dir.ts'
-import { CRONS } from '../../worker/jobs/crons.ts'
 
 const config = join(ROOT, 'wrangler.toml')
 const { rawConfig } = experimental_readRawConfig({ config })

@@ -1,16 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import type { MessagePart } from '#web/pages.ts'
 import { getMessageParts } from '../../tools/vite/page-files.ts'
 import { getMessagePart } from '../../tools/vite/word-parts.ts'
-import type { MessagePart } from '../../web/pages.ts'
+import { resolveImport } from '../support/resolve-import.ts'
 
 /** A message that its page does not load shows as its id: what a route's files say is looked for in the parts it loads. */
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const ROUTES = join(ROOT, 'web/routes')
 /** Loads the words with it. */
-const BRINGS_WORDS = 'web/features/account/login-dialog-host.tsx'
+const BRINGS_WORDS = 'web/features/account/sign-in/login-dialog-host.tsx'
 
 /** Files with the parts of `account.po` that hold what they say. */
 function speakers(): Map<string, Set<MessagePart>> {
@@ -28,8 +29,8 @@ function reachedFrom(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || file === BRINGS_WORDS || !existsSync(join(ROOT, file))) return found
   found.add(file)
   const code = readFileSync(join(ROOT, file), 'utf8')
-  const imports = code.matchAll(/(?:^import (?!type\b)[^'"]*?|^export [^'"]*?from |\bimport\()['"](\.[^'"]+)['"]/gm)
-  for (const [, path] of imports) reachedFrom(relative(ROOT, resolve(ROOT, dirname(file), path!)), found)
+  const imports = code.matchAll(/(?:^import (?!type\b)[^'"]*?|^export [^'"]*?from |\bimport\()['"]([.#][^'"]+)['"]/gm)
+  for (const [, path] of imports) reachedFrom(resolveImport(file, path!), found)
   return found
 }
 

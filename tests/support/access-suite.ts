@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { allows, type Permission, realmOf } from '../../worker/core/permissions.ts'
+import { allows, type Permission, realmOf } from '#core/permissions.ts'
 import { type Actors, actors } from './actors.ts'
 import { type Harness, makeHarness, ORIGIN } from './harness.ts'
 import { mounted } from './mounted-routes.ts'

@@ -1,4 +1,4 @@
-import { noticeContent, signRsa2 } from '../../worker/ports/payment/alipay/sign.ts'
+import { noticeContent, signRsa2 } from '#worker/ports/payment/alipay/sign.ts'
 import type { Harness } from './harness.ts'
 
 type Notice = { orderNo: string; amountFen: number; tradeNo?: string; over?: Record<string, string>; key?: string }

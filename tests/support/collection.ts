@@ -1,5 +1,5 @@
-import type { CartItemWire } from '../../worker/modules/cart/contract.ts'
-import type { CollectedTrack, FolderDetail, FolderWire } from '../../worker/modules/favourites/contract.ts'
+import type { CartItemWire } from '#worker/modules/cart/contract.ts'
+import type { CollectedTrack, FolderDetail, FolderWire } from '#worker/modules/favourites/contract.ts'
 import type { Account, CallOptions, Harness } from './harness.ts'
 
 const P = '/cuemark2/api/v2'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { AppBindings } from '../../worker/env.ts'
+import type { AppBindings } from '#worker/env.ts'
 import { expectErrors } from './console.ts'
 import { type Call, faultDb, lost } from './fault-db.ts'
 import { expectInvariants, type Harness } from './harness.ts'

@@ -1,4 +1,4 @@
-import type { Editorial, FileRef } from '../../worker/modules/editorial/contract.ts'
+import type { Editorial, FileRef } from '#worker/modules/editorial/contract.ts'
 import { type Answer, type Harness, unique } from './harness.ts'
 import { staff, upload } from './worlds.ts'
 

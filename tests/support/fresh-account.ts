@@ -1,9 +1,9 @@
-import type { Ctx } from '../../worker/context.ts'
-import type { Client } from '../../worker/modules/identity/client.ts'
-import type { Issued } from '../../worker/modules/identity/issue-session.ts'
-import { hashPassword } from '../../worker/modules/identity/password.ts'
-import { prepareAccount } from '../../worker/modules/identity/prepare-account.ts'
-import { normalizeName } from '../../worker/modules/identity/rules.ts'
+import type { Ctx } from '#worker/context.ts'
+import { hashPassword } from '#worker/modules/identity/account/password.ts'
+import { prepareAccount } from '#worker/modules/identity/account/prepare-account.ts'
+import type { Client } from '#worker/modules/identity/client.ts'
+import { normalizeName } from '#worker/modules/identity/rules.ts'
+import type { Issued } from '#worker/modules/identity/sessions/issue-session.ts'
 
 /** One hash for each password, at full cost: making it takes longer than everything else an account needs. */
 const hashes = new Map<string, string>()

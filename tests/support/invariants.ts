@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { brokenInvariants } from '../../db/invariants.ts'
+import { brokenInvariants } from '#db/invariants.ts'
 
 /** The named invariants of db/invariants.ts. */
 export async function expectInvariants(env: { DB: D1Database }): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Licence } from '../../worker/modules/licences/contract.ts'
+import type { Licence } from '#worker/modules/licences/contract.ts'
 import type { Account, Answer, Harness } from './harness.ts'
 import { type OnSale, onSale, paidOrder } from './worlds.ts'
 

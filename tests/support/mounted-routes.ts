@@ -1,8 +1,8 @@
-import { api } from '../../worker/api.ts'
-import type { Permission } from '../../worker/core/permissions.ts'
-import { PERMISSION } from '../../worker/http/can.ts'
-import { ONCE } from '../../worker/http/idempotency.ts'
-import { site } from '../../worker/site.ts'
+import type { Permission } from '#core/permissions.ts'
+import { api } from '#worker/api.ts'
+import { PERMISSION } from '#worker/http/can.ts'
+import { ONCE } from '#worker/http/idempotency.ts'
+import { site } from '#worker/site.ts'
 
 type Mounted = { method: string; path: string; handler: unknown }
 /** What `site` hands on to somebody who is asked here in turn, or what is no route of ours. */

@@ -1,4 +1,4 @@
-import type { Answer, Document, Operation, Schema } from '../../worker/openapi/document.ts'
+import type { Answer, Document, Operation, Schema } from '#worker/openapi/document.ts'
 import { deref, strict } from './published-schema.ts'
 
 /** Successes that have no body, said out loud: everything else has to say what it answers. */

@@ -1,4 +1,4 @@
-import type { OrderWire, PreviewWire } from '../../worker/modules/orders/contract.ts'
+import type { OrderWire, PreviewWire } from '#worker/modules/orders/contract.ts'
 import type { Account, Answer, CallOptions, Harness } from './harness.ts'
 import { rowsOf } from './rows.ts'
 import type { OnSale } from './worlds.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Answer, Document, Operation, Schema } from '../../worker/openapi/document.ts'
+import type { Answer, Document, Operation, Schema } from '#worker/openapi/document.ts'
 
 /**
  * Checks answers against /openapi.json: what the site publishes is what is checked, so a description that is wrong fails the

@@ -1,4 +1,4 @@
-import type { AppBindings } from '../../worker/env.ts'
+import type { AppBindings } from '#worker/env.ts'
 import { writtenRows } from './write-counter.ts'
 
 /** Rows of a query, for looking behind the API. */

@@ -1,5 +1,5 @@
-import { textOf } from '../../worker/modules/catalogue/search-document.ts'
-import { findFacts } from '../../worker/modules/catalogue/search-facts-store.ts'
+import { textOf } from '#worker/modules/catalogue/search/search-document.ts'
+import { findFacts } from '#worker/modules/catalogue/search/search-facts-store.ts'
 import type { Harness } from './harness.ts'
 
 /** Makes a track one of a sub-catalogue, as its facet term says it (docs/decisions/026). */

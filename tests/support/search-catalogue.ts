@@ -1,4 +1,4 @@
-import type { ChangeTrack, ImportTrack } from '../../worker/modules/catalogue/staff-contract.ts'
+import type { ChangeTrack, ImportTrack } from '#worker/modules/catalogue/staff/staff-contract.ts'
 import type { Harness } from './harness.ts'
 import { below, maybe, pick, type Random, someOf } from './random.ts'
 import { rowsOf } from './rows.ts'

@@ -1,5 +1,5 @@
-import type { SearchIndex, SearchStatus } from '../../worker/durable/search-index.ts'
-import type { AppBindings } from '../../worker/env.ts'
+import type { SearchIndex, SearchStatus } from '#worker/durable/search-index.ts'
+import type { AppBindings } from '#worker/env.ts'
 import { unique } from './harness.ts'
 
 export type Replica = DurableObjectStub<SearchIndex>

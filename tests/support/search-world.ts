@@ -1,4 +1,4 @@
-import type { SearchTracks, TrackWire } from '../../worker/modules/catalogue/contract.ts'
+import type { SearchTracks, TrackWire } from '#worker/modules/catalogue/contract.ts'
 import type { Answer, Harness } from './harness.ts'
 
 export type Found = { items: TrackWire[]; total: number; page: number; perPage: number }

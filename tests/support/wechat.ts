@@ -1,5 +1,5 @@
-import { hashToken, newToken } from '../../worker/modules/identity/token.ts'
-import type { WechatPerson } from '../../worker/ports/wechat-login/port.ts'
+import { hashToken, newToken } from '#worker/modules/identity/sessions/token.ts'
+import type { WechatPerson } from '#worker/ports/wechat-login/port.ts'
 import type { Harness } from './harness.ts'
 
 const P = '/cuemark2/api/v2'

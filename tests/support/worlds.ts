@@ -1,5 +1,5 @@
-import type { KeyName } from '../../worker/core/permissions.ts'
-import type { ImportTrack } from '../../worker/modules/catalogue/staff-contract.ts'
+import type { KeyName } from '#core/permissions.ts'
+import type { ImportTrack } from '#worker/modules/catalogue/staff/staff-contract.ts'
 import { type Account, type Harness, unique } from './harness.ts'
 import { seenBy } from './orders.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { utf8 } from '../../worker/core/encodings.ts'
-import { joined } from '../../worker/core/files/bytes.ts'
-import { displayName, FILE_KINDS, type FileKind, type FileRule, inspectFile } from '../../worker/core/files/inspect.ts'
+import { utf8 } from '#core/encodings.ts'
+import { joined } from '#core/files/bytes.ts'
+import { displayName, FILE_KINDS, type FileKind, type FileRule, inspectFile } from '#core/files/inspect.ts'
 import { animatedWebp, metadataOf, pictureFiles, pixelsOf, SECRETS } from './picture-files.ts'
 
 const ANY: FileRule = { kinds: ['jpeg', 'png', 'webp', 'pdf'], maxBytes: 1_000_000 }

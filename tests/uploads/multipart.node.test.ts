@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { utf8 } from '../../worker/core/encodings.ts'
-import { joined } from '../../worker/core/files/bytes.ts'
-import { boundaryOf, parseMultipart } from '../../worker/core/files/multipart.ts'
+import { utf8 } from '#core/encodings.ts'
+import { joined } from '#core/files/bytes.ts'
+import { boundaryOf, parseMultipart } from '#core/files/multipart.ts'
 
 const part = (head: string, body = 'x', end = '\r\n') => `--b\r\n${head}\r\n\r\n${body}${end}`
 const field = (name: string, body = 'x') => part(`Content-Disposition: form-data; name="${name}"`, body)

@@ -1,4 +1,4 @@
-import { named } from '../../db/demo/names.ts'
+import { named } from '#db/demo/names.ts'
 import type { NamedThing } from './protocol.ts'
 import { cleanText } from './text.ts'
 

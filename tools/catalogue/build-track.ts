@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { printText } from '../../audio/print.ts'
+import { printText } from '#audio/print.ts'
 import { UNKNOWN_ARTIST } from './artist-names.ts'
 import type { Cover } from './cover.ts'
 import type { InspectedFile } from './inspect.ts'

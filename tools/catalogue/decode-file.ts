@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { WavError } from '../../audio/wav.ts'
+import { WavError } from '#audio/wav.ts'
 import { decodeWithFfmpeg } from './ffmpeg.ts'
 import { decodeFlacStream } from './flac-stream.ts'
 import { decodeMp3Stream } from './mp3-stream.ts'

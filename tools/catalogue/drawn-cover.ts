@@ -1,4 +1,4 @@
-import { pick } from '../../audio/random.ts'
+import { pick } from '#audio/random.ts'
 import { DARK_PALETTES, drawingRandom, PALETTES, svg } from './drawing/ink.ts'
 import {
   bars,

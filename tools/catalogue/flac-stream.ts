@@ -1,4 +1,4 @@
-import { FlacReader } from '../../audio/flac/reader.ts'
+import { FlacReader } from '#audio/flac/reader.ts'
 import type { PcmChunk } from './pcm-chunk.ts'
 
 /** Decodes the bytes of a FLAC file as they come; throws when it is damaged or cut off. */

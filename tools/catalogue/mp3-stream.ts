@@ -1,5 +1,5 @@
 import { MPEGDecoder } from 'mpg123-decoder'
-import { smpteLayout } from '../../audio/channel-layout.ts'
+import { smpteLayout } from '#audio/channel-layout.ts'
 import { Mp3Walker } from './mp3-walker.ts'
 import type { PcmChunk } from './pcm-chunk.ts'
 

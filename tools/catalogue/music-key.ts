@@ -1,4 +1,4 @@
-import { PITCH_NAMES } from '../../audio/key.ts'
+import { PITCH_NAMES } from '#audio/key.ts'
 
 const ENHARMONIC: Record<string, string> = { Db: 'C#', 'D#': 'Eb', Gb: 'F#', 'G#': 'Ab', 'A#': 'Bb' }
 

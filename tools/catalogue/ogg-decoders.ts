@@ -1,9 +1,9 @@
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis'
 import { OpusDecoder } from 'opus-decoder'
-import { vorbisLayout } from '../../audio/channel-layout.ts'
-import { FlacReader } from '../../audio/flac/reader.ts'
-import type { OggPage } from '../../audio/ogg.ts'
-import { type OpusHead, readOpusHead } from '../../audio/opus-head.ts'
+import { vorbisLayout } from '#audio/channel-layout.ts'
+import { FlacReader } from '#audio/flac/reader.ts'
+import type { OggPage } from '#audio/ogg.ts'
+import { type OpusHead, readOpusHead } from '#audio/opus-head.ts'
 import type { PcmChunk } from './pcm-chunk.ts'
 
 /** Decodes one logical stream, from the page that begins it to the one that ends it. */

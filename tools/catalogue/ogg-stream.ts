@@ -1,4 +1,4 @@
-import { type OggPage, OggReader } from '../../audio/ogg.ts'
+import { type OggPage, OggReader } from '#audio/ogg.ts'
 import { OggFlacStream, type OggStreamDecoder, OpusStream, VorbisStream } from './ogg-decoders.ts'
 import type { PcmChunk } from './pcm-chunk.ts'
 

@@ -1,4 +1,4 @@
-import type { ChannelLayout } from '../../audio/channel-layout.ts'
+import type { ChannelLayout } from '#audio/channel-layout.ts'
 
 /** A stretch of decoded audio: planar floats, all channels equally long, and where each is heard from. */
 export interface PcmChunk {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { printText } from '../../audio/print.ts'
-import { SoundRecorder } from '../../audio/sound-recorder.ts'
+import { printText } from '#audio/print.ts'
+import { SoundRecorder } from '#audio/sound-recorder.ts'
 import { HttpCatalogueClient } from './http-client.ts'
 import { decodeMp3Stream } from './mp3-stream.ts'
 import { findSite } from './site.ts'

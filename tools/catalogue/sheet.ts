@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import type { Names } from '../../db/demo/names.ts'
+import type { Names } from '#db/demo/names.ts'
 import {
   LOCALES,
   type MusicType,

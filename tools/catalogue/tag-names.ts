@@ -1,4 +1,4 @@
-import { TAG_VOCABULARY, type TagKind, type VocabularyTag } from '../../db/demo/tags.ts'
+import { TAG_VOCABULARY, type TagKind, type VocabularyTag } from '#db/demo/tags.ts'
 import type { TrackTag } from './protocol.ts'
 import { cleanText } from './text.ts'
 

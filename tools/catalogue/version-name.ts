@@ -1,5 +1,5 @@
-import type { Names } from '../../db/demo/names.ts'
-import { named } from '../../db/demo/names.ts'
+import type { Names } from '#db/demo/names.ts'
+import { named } from '#db/demo/names.ts'
 import type { VersionKind } from './protocol.ts'
 
 export interface VersionedTitle {

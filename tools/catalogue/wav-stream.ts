@@ -1,4 +1,4 @@
-import { WavReader } from '../../audio/wav.ts'
+import { WavReader } from '#audio/wav.ts'
 import type { PcmChunk } from './pcm-chunk.ts'
 
 /** Decodes the bytes of a WAV file as they come; throws when it is damaged or cut off. */

@@ -1,4 +1,4 @@
-import { sliceHeights, type Waveform } from '../../audio/waveform.ts'
+import { sliceHeights, type Waveform } from '#audio/waveform.ts'
 import { encodeInkPng } from './png.ts'
 
 const WIDTH = 1120

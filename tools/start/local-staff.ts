@@ -1,4 +1,4 @@
-import { fromBase32, stepAt, totpAt } from '../../worker/core/totp.ts'
+import { fromBase32, stepAt, totpAt } from '#core/totp.ts'
 import { StaffSite } from '../staff/staff-site.ts'
 import type { Site } from './boot.ts'
 

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { findPage, type MessagePart } from '../../web/pages.ts'
+import { findPage, type MessagePart } from '#web/pages.ts'
 
 /** The address that a file of web/routes is for: `uc.account_.hook.tsx` is `/uc/account/hook`, `track.$id.tsx` `/track/$id`. */
 export const toRoutePath = (file: string): string =>

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { createCompilationErrorMessage, createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
-import type { MessagePart } from '../../web/pages.ts'
+import type { MessagePart } from '#web/pages.ts'
 import { getMessageParts } from './page-files.ts'
 
 /** Folders whose messages are a part of their own where nobody else says them. Routes say theirs in web/pages.ts. */

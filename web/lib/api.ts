@@ -1,5 +1,5 @@
 import { hc } from 'hono/client'
-import type { AppType } from '../../worker/api.ts'
+import type { AppType } from '#worker/api.ts'
 
 /** The typed client of our own API: `product` under /cuemark2/api/v2, `account` under /saas/api/v2. */
 export function makeApi(origin: string, fetcher?: typeof fetch) {

@@ -1,6 +1,6 @@
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
-import { loginDialogAtom } from '../features/account/atoms.ts'
-import { sendHomeIfSignedIn } from '../features/account/keep-out.ts'
+import { sendHomeIfSignedIn } from '../features/account/sign-in/keep-out.ts'
+import { loginDialogAtom } from '../features/actions/session-atoms.ts'
 import { getPage } from '../pages.ts'
 import type { RouterContext } from '../router.tsx'
 import { ApiError } from './api.ts'

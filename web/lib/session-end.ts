@@ -1,4 +1,4 @@
-import { REFRESH_WINDOW_MS } from '../../worker/modules/identity/patterns.ts'
+import { REFRESH_WINDOW_MS } from '#worker/modules/identity/values.ts'
 
 /**
  * When the access token ends, in Unix ms, from the cookie that says so (worker/http/cookies.ts); null without a session. All

@@ -1,5 +1,5 @@
 import { hc } from 'hono/client'
-import type { AppType } from '../../worker/api.ts'
+import type { AppType } from '#worker/api.ts'
 
 /**
  * The typed client of the staff calls. Of its own and only in the browser: it is no part of what buyers load, and a refusal

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { ArtistLinks } from '../features/catalogue/artist-links.tsx'
+import { ArtistLinks } from '../features/catalogue-core/artist-links.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { failureAtom } from './atoms.ts'
 import * as css from './bar.css.ts'

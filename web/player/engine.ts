@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai'
-import { loginDialogAtom } from '../features/account/atoms.ts'
+import { loginDialogAtom } from '../features/actions/session-atoms.ts'
 import {
   failureAtom,
   isPlayingAtom,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { trackQuery } from '../features/catalogue/queries.ts'
-import { soundAgain } from '../features/catalogue/track.ts'
+import { trackQuery } from '../features/catalogue-core/queries.ts'
+import { soundAgain } from '../features/catalogue-core/track.ts'
 import type { Api } from '../lib/api.ts'
 import { queueAtom, soundAtom } from './atoms.ts'
 import type { Store } from './engine.ts'

@@ -1,4 +1,4 @@
-import type { TrackWire } from '../../worker/modules/catalogue/contract.ts'
+import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 
 type Sold = Pick<
   TrackWire,

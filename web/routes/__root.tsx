@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import { localeUrl } from '../../worker/modules/channels/patterns.ts'
+import { localeUrl } from '#worker/modules/channels/values.ts'
 import { Shell } from '../features/shell/shell.tsx'
 import { passGuard } from '../lib/guard.ts'
 import { getPage } from '../pages.ts'

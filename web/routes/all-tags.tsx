@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { AllTagsPage } from '../features/catalogue/all-tags-page.tsx'
-import { tagsQuery } from '../features/catalogue/queries.ts'
+import { tagsQuery } from '../features/catalogue-core/queries.ts'
+import { AllTagsPage } from '../features/explore/all-tags-page.tsx'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/all-tags')({

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ContactPage } from '../features/about/contact-page.tsx'
 import type { EnquirySearch } from '../features/about/enquiry.ts'
-import { trackQuery } from '../features/catalogue/queries.ts'
+import { trackQuery } from '../features/catalogue-core/queries.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 const idOf = (value: unknown): string | undefined =>

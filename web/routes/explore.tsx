@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { exploreData } from '../features/catalogue/explore-data.ts'
-import { exploreFound } from '../features/catalogue/explore-found.ts'
-import { ExplorePage } from '../features/catalogue/explore-page.tsx'
-import { explorePageHead } from '../features/catalogue/explore-page-head.ts'
-import { ExplorePending } from '../features/catalogue/explore-pending.tsx'
-import { type ExploreSearch, exploreSearchOf, readExplore } from '../features/catalogue/explore-query.ts'
+import { type ExploreSearch, exploreSearchOf, readExplore } from '../features/catalogue-core/listing-query.ts'
+import { exploreData } from '../features/explore/explore-data.ts'
+import { exploreFound } from '../features/explore/explore-found.ts'
+import { ExplorePage } from '../features/explore/explore-page.tsx'
+import { explorePageHead } from '../features/explore/explore-page-head.ts'
+import { ExplorePending } from '../features/explore/explore-pending.tsx'
 
 export const Route = createFileRoute('/explore')({
   validateSearch: (raw: Record<string, unknown>): ExploreSearch => exploreSearchOf(raw),

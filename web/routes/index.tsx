@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { homeData } from '../features/catalogue/home-data.ts'
-import { HomePage } from '../features/catalogue/home-page.tsx'
+import { homeData } from '../features/home/home-data.ts'
+import { HomePage } from '../features/home/home-page.tsx'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/')({

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { enter } from '../features/account/enter.ts'
-import { LoginPage } from '../features/account/login-page.tsx'
-import { SignUpForm } from '../features/account/sign-up-form.tsx'
+import { enter } from '../features/account/sign-in/enter.ts'
+import { LoginPage } from '../features/account/sign-in/login-page.tsx'
+import { SignUpForm } from '../features/account/sign-in/sign-up-form.tsx'
 import { pageHead } from '../lib/page-head.ts'
 import { signInSearch } from '../lib/redirect.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { HOT_SONG_LISTS } from '../features/catalogue/explore-query.ts'
+import { HOT_SONG_LISTS } from '../features/catalogue-core/listing-query.ts'
 
 /** Specification section 2, "Redirects and navigation rules". */
 export const Route = createFileRoute('/subject/free')({

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { similarQuery, trackPlaylistsQuery, trackQuery } from '../features/catalogue/queries.ts'
-import { isCode } from '../features/catalogue/sku-choice.ts'
-import { summaryOf, trackHead } from '../features/catalogue/track-head.ts'
-import { TrackPage } from '../features/catalogue/track-page.tsx'
+import { similarQuery, trackPlaylistsQuery, trackQuery } from '../features/catalogue-core/queries.ts'
+import { isCode } from '../features/licensing/sku-choice.ts'
+import { summaryOf, trackHead } from '../features/track/track-head.ts'
+import { TrackPage } from '../features/track/track-page.tsx'
 import { loaded } from '../lib/guard.ts'
 
 /** `_` is the licence chosen (specification section 2); `version` another version than the main one. */

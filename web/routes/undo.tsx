@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { UndoPage } from '../features/account/undo-page.tsx'
+import { UndoPage } from '../features/account/security/undo-page.tsx'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/undo')({

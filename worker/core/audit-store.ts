@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { Statement } from '../../db/client.ts'
-import { audit } from '../../db/schema/index.ts'
+import type { Statement } from '#db/client.ts'
+import { audit } from '#db/schema/index.ts'
 import type { Ctx, Operator } from '../context.ts'
 import { type Facts, withoutSecrets } from './audit.ts'
 

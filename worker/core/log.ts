@@ -1,4 +1,4 @@
-import { errorText, maskValues } from '../error-text.ts'
+import { errorText, maskValues } from './error-text.ts'
 
 /** `alert`: somebody has to look. */
 export type Level = 'info' | 'warn' | 'error' | 'alert'

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { Code } from '../codes.ts'
 import { makeCtx } from '../context.ts'
+import type { Code } from '../core/codes.ts'
 import { isSameText } from '../core/hmac.ts'
 import { log } from '../core/log.ts'
 import type { AppBindings } from '../env.ts'

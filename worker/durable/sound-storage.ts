@@ -1,4 +1,4 @@
-import type { ListStore, SoundRow, SoundStorage } from '../sound-index/storage.ts'
+import type { ListStore, SoundRow, SoundStorage } from '../search/sounds/storage.ts'
 
 const TABLES = {
   places: 'key INTEGER, part INTEGER, bytes BLOB NOT NULL, PRIMARY KEY (key, part)) WITHOUT ROWID',

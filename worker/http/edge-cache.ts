@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono'
 import { buildId } from '#ssr'
-import { getPage } from '../../web/pages.ts'
+import { getPage } from '#web/pages.ts'
 import { log } from '../core/log.ts'
 import type { Config } from '../env.ts'
 import { catalogueVersion } from '../modules/catalogue/public.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { placesOf } from '../core/error-text.ts'
 import { log } from '../core/log.ts'
-import { placesOf } from '../error-text.ts'
 import type { AppEnv } from './app-env.ts'
 import { Refused, refusalResponse } from './reply.ts'
 import { routeOf } from './route-of.ts'

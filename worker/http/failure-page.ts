@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Context } from 'hono'
-import { CODES } from '../codes.ts'
+import { CODES } from '../core/codes.ts'
+import { wordsIn } from '../core/messages.ts'
 import type { AppEnv } from './app-env.ts'
-import { wordsIn } from './messages.ts'
 import { PRIVATE } from './no-store.ts'
 import { freshNonce } from './nonce.ts'
 

@@ -1,4 +1,4 @@
-import type { Code } from '../codes.ts'
+import type { Code } from '../core/codes.ts'
 
 export type Issue = {
   code?: string

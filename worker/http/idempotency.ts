@@ -3,7 +3,7 @@ import { routePath } from 'hono/route'
 import { resolver, uniqueSymbol } from 'hono-openapi'
 import * as z from 'zod/mini'
 import { requestHashOf } from '../core/idempotency.ts'
-import type { Claim } from '../idempotency-store.ts'
+import type { Claim } from '../core/idempotency-store.ts'
 import type { AppEnv } from './app-env.ts'
 import { throwRefusal } from './reply.ts'
 

@@ -1,9 +1,9 @@
 import type { Context, TypedResponse } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { CODES, type Code } from '../codes.ts'
-import type { Refusal, Result } from '../result.ts'
+import { CODES, type Code } from '../core/codes.ts'
+import { wordsIn } from '../core/messages.ts'
+import type { Refusal, Result } from '../core/result.ts'
 import type { AppEnv } from './app-env.ts'
-import { wordsIn } from './messages.ts'
 import { PRIVATE } from './no-store.ts'
 
 /** Every JSON answer (api.md, "Envelope"). */

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler, Next } from 'hono'
+import { refuses } from '../openapi/documented.ts'
 import type { AppEnv } from './app-env.ts'
 import { hasSessionCookie } from './cookies.ts'
-import { refuses } from './documented.ts'
 import { isFromElsewhere } from './from-elsewhere.ts'
 import { takeWrite } from './rate-limit.ts'
 import { throwRefusal } from './reply.ts'

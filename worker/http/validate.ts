@@ -2,7 +2,7 @@ import { zValidator } from '@hono/zod-validator'
 import type { Context, MiddlewareHandler } from 'hono'
 import { resolver, uniqueSymbol } from 'hono-openapi'
 import type * as z from 'zod/mini'
-import { CODES, type Code } from '../codes.ts'
+import { CODES, type Code } from '../core/codes.ts'
 import { fieldsOf, type Issue } from './fields.ts'
 import { Refused, throwRefusal } from './reply.ts'
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { wordsIn } from '../http/messages.ts'
+import { wordsIn } from '../core/messages.ts'
 import type { Locale } from '../modules/channels/contract.ts'
 import type { OutboxPayloads } from '../outbox/add.ts'
 

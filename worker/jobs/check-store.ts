@@ -1,5 +1,5 @@
-import { type Checked, INVARIANTS, type Window, windowOf } from '../../db/invariants.ts'
-import { checkProgress } from '../../db/schema/index.ts'
+import { type Checked, INVARIANTS, type Window, windowOf } from '#db/invariants.ts'
+import { checkProgress } from '#db/schema/index.ts'
 import type { Ctx } from '../context.ts'
 
 export type Progress = { afterRow: number; checkedAtMs: number }

@@ -1,4 +1,4 @@
-import { type Checked, INVARIANTS, type Window } from '../../db/invariants.ts'
+import { type Checked, INVARIANTS, type Window } from '#db/invariants.ts'
 import type { Ctx } from '../context.ts'
 import { log } from '../core/log.ts'
 import { checkDocuments } from '../modules/licences/public.ts'

@@ -1,5 +1,5 @@
 import { and, asc, lt, or, sql } from 'drizzle-orm'
-import type { Statement } from '../../db/client.ts'
+import type { Statement } from '#db/client.ts'
 import {
   album,
   artist,
@@ -12,7 +12,7 @@ import {
   track,
   upload,
   version,
-} from '../../db/schema/index.ts'
+} from '#db/schema/index.ts'
 import type { Ctx } from '../context.ts'
 
 type Upload = typeof upload.$inferSelect

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts'
 import { trimFeed } from '../modules/catalogue/public.ts'
-import { wakeSearch } from '../search-feed.ts'
+import { wakeSearch } from '../search/wake-search.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** A replica that was away for longer reads the whole catalogue again. */

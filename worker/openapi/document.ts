@@ -1,4 +1,4 @@
-import type { Code } from '../codes.ts'
+import type { Code } from '../core/codes.ts'
 
 /** The parts of an OpenAPI 3.1 document that are read or completed here. */
 export type Schema = {

@@ -1,4 +1,4 @@
-import type { Code } from '../codes.ts'
+import type { Code } from '../core/codes.ts'
 import { allows, COMPANY_ROLES, type Permission, realmOf } from '../core/permissions.ts'
 import type { Operation } from './document.ts'
 

@@ -1,4 +1,4 @@
-import { CODES, type Code } from '../codes.ts'
+import { CODES, type Code } from '../core/codes.ts'
 import { type Permission, realmOf } from '../core/permissions.ts'
 import type { Answer, Document, Operation, Schema } from './document.ts'
 import { generalRefusals, type Permissions } from './general-refusals.ts'

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm/sql'
-import type { Statement } from '../../db/client.ts'
+import type { Statement } from '#db/client.ts'
 import type { Ctx } from '../context.ts'
 import type { Sms } from '../ports/sms/port.ts'
 import { insertEach, insertOnce, insertPoke, insertRow } from './store.ts'

@@ -1,4 +1,4 @@
-import { constraintOf, type Statement } from '../../db/client.ts'
+import { constraintOf, type Statement } from '#db/client.ts'
 import type { Ctx } from '../context.ts'
 import { log } from '../core/log.ts'
 import { HANDLERS } from './handlers.ts'

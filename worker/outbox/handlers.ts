@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { closeTrade } from '../modules/orders/public.ts'
 import { deliverRefund } from '../modules/payments/public.ts'
-import { wakeSearch } from '../search-feed.ts'
+import { wakeSearch } from '../search/wake-search.ts'
 import type { OutboxKind, OutboxPayloads } from './add.ts'
 
 type Handler<K extends OutboxKind> = (ctx: Ctx, id: string, payload: OutboxPayloads[K]) => Promise<void>

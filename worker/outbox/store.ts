@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, lte, type SQL, sql } from 'drizzle-orm'
-import type { Statement } from '../../db/client.ts'
-import { outbox } from '../../db/schema/index.ts'
+import type { Statement } from '#db/client.ts'
+import { outbox } from '#db/schema/index.ts'
 import type { Ctx } from '../context.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect

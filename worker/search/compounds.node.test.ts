@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { EDGES } from '../../tests/support/search/random-queries.ts'
-import { SqliteStorage } from '../../tests/support/search/sqlite-storage.ts'
+import { EDGES } from '#tests/support/search/random-queries.ts'
+import { SqliteStorage } from '#tests/support/search/sqlite-storage.ts'
 import { nameRuns, wordsOf } from './compounds.ts'
 import type { SearchDocument } from './document.ts'
 import { SearchEngine } from './engine.ts'

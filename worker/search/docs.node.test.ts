@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { seeded } from '../../tests/support/random.ts'
-import { kernel } from '../../tests/support/search/kernel.ts'
-import { below } from '../../tests/support/search/random-documents.ts'
+import { seeded } from '#tests/support/random.ts'
+import { kernel } from '#tests/support/search/kernel.ts'
+import { below } from '#tests/support/search/random-documents.ts'
 import * as bitmap from './bitmap.ts'
 import { wasmCounter } from './counter.ts'
 import {

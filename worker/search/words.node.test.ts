@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { seeded } from '../../tests/support/random.ts'
-import { distance } from '../../tests/support/search/oracle.ts'
-import { below, pick } from '../../tests/support/search/random-documents.ts'
+import { seeded } from '#tests/support/random.ts'
+import { distance } from '#tests/support/search/oracle.ts'
+import { below, pick } from '#tests/support/search/random-documents.ts'
 import { deletionsOf, isOneMistake } from './mistakes.ts'
 import { forkTerms } from './terms.ts'
 

@@ -1,8 +1,8 @@
 import type { Ctx } from '../context.ts'
 import { sha256Hex } from '../core/encodings.ts'
-import type { Drawn } from '../pictures/draw.ts'
-import { wordsOnPictures } from '../pictures/words.ts'
-import { ok, type Result, tooMany } from '../result.ts'
+import { ok, type Result, tooMany } from '../core/result.ts'
+import type { Drawn } from '../drawing/draw.ts'
+import { wordsOnPictures } from '../drawing/words.ts'
 
 /** Raised when pictures are drawn differently: what was kept of the old ones is then nobody's. */
 const DESIGN = 1

@@ -1,13 +1,13 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { Ctx } from '../context.ts'
+import type { Result } from '../core/result.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { can } from '../http/can.ts'
-import { sends } from '../http/documented.ts'
 import { Refused, throwRefusal } from '../http/reply.ts'
 import { type CreditFace, readCreditFace, readTrackFace } from '../modules/catalogue/public.ts'
 import { DEFAULT_LOCALE, isLocale } from '../modules/channels/contract.ts'
 import { readPlaylistFace } from '../modules/editorial/public.ts'
-import type { Result } from '../result.ts'
+import { sends } from '../openapi/documented.ts'
 import { pictureAnswer } from './picture-answer.ts'
 
 /** The address alone decides the language: these answers are kept by everybody. */
@@ -19,7 +19,7 @@ const localeOfAddress: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** `12.png`; a name that cannot be one is not found. */
 const idOf = (file: string): number => Number(/^([1-9]\d{0,14})\.png$/.exec(file)?.[1] ?? throwRefusal('NOT_FOUND'))
 /** A megabyte of code and a rasteriser that only pictures need. */
-const drawing = () => import('../pictures/draw.ts')
+const drawing = () => import('../drawing/draw.ts')
 function sent(result: Result<Response>): Response {
   if (!result.ok) throw new Refused(result.refusal)
   return result.value

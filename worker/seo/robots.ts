@@ -1,4 +1,4 @@
-import { OWN_AREAS } from '../../web/pages.ts'
+import { OWN_AREAS } from '#web/pages.ts'
 
 /** Pages behind a login, payment steps and API calls are nothing to index; a shared folder of favourites neither. */
 const CLOSED = [

@@ -1,8 +1,8 @@
-import { PAGES } from '../../web/pages.ts'
+import { PAGES } from '#web/pages.ts'
 import type { Ctx } from '../context.ts'
+import { streamOf } from '../core/text-stream.ts'
 import { creditBlocks, creditsBetween, trackBlocks, tracksBetween } from '../modules/catalogue/public.ts'
 import { playlistBlocks, playlistsBetween } from '../modules/editorial/public.ts'
-import { streamOf } from '../stream-of.ts'
 import { IDS_PER_PART, PART_CLOSE, PART_OPEN, sitemapIndex, sitemapUrl } from './sitemap.ts'
 
 type Listed = { id: number; updatedAtMs?: number }

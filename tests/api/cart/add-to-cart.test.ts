@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Collector, collector } from '../../support/collection.ts'
-import { type Account, makeHarness, ORIGIN } from '../../support/harness.ts'
-import { countOf, fingerprint, rowsOf } from '../../support/rows.ts'
-import { imported, type OnSale, onSale } from '../../support/worlds.ts'
+import { type Collector, collector } from '#tests/support/collection.ts'
+import { type Account, makeHarness, ORIGIN } from '#tests/support/harness.ts'
+import { countOf, fingerprint, rowsOf } from '#tests/support/rows.ts'
+import { imported, type OnSale, onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 let account: Account

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type Collector, collector } from '../../support/collection.ts'
-import { type Account, makeHarness, unique } from '../../support/harness.ts'
-import { plansOf, scansOf } from '../../support/plans.ts'
-import { aPlaylist } from '../../support/playlists.ts'
-import { type OnSale, onSale } from '../../support/worlds.ts'
+import { type Collector, collector } from '#tests/support/collection.ts'
+import { type Account, makeHarness, unique } from '#tests/support/harness.ts'
+import { plansOf, scansOf } from '#tests/support/plans.ts'
+import { aPlaylist } from '#tests/support/playlists.ts'
+import { type OnSale, onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 /** Made by hand, a few hundred rows at most, and kept in memory per catalogue version. */

@@ -1,6 +1,6 @@
-import { accessSuite } from '../../support/access-suite.ts'
-import type { Harness } from '../../support/harness.ts'
-import { onSale } from '../../support/worlds.ts'
+import { accessSuite } from '#tests/support/access-suite.ts'
+import type { Harness } from '#tests/support/harness.ts'
+import { onSale } from '#tests/support/worlds.ts'
 
 const P = '/cuemark2/api/v2'
 const track = (path: (t: { trackId: string; versionId: string }) => string) => async (h: Harness) => ({

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { accessSuite } from '../../support/access-suite.ts'
-import { expectInvariants, makeHarness, unique } from '../../support/harness.ts'
-import { countOf, fingerprint, rowsOf } from '../../support/rows.ts'
-import { idsOf } from '../../support/search-world.ts'
-import { imported, onSale, staff } from '../../support/worlds.ts'
+import { accessSuite } from '#tests/support/access-suite.ts'
+import { expectInvariants, makeHarness, unique } from '#tests/support/harness.ts'
+import { countOf, fingerprint, rowsOf } from '#tests/support/rows.ts'
+import { idsOf } from '#tests/support/search-world.ts'
+import { imported, onSale, staff } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 const S = '/admin/api/v1/catalogue/tracks'

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { dayOf, nextMidnight } from '../../../worker/core/business-day.ts'
-import { accessSuite } from '../../support/access-suite.ts'
-import { many, tally } from '../../support/barrier.ts'
-import { type Account, makeHarness, ORIGIN, unique } from '../../support/harness.ts'
-import { countOf, rowsOf } from '../../support/rows.ts'
-import { imported, type OnSale, onSale } from '../../support/worlds.ts'
+import { dayOf, nextMidnight } from '#core/business-day.ts'
+import { accessSuite } from '#tests/support/access-suite.ts'
+import { many, tally } from '#tests/support/barrier.ts'
+import { type Account, makeHarness, ORIGIN, unique } from '#tests/support/harness.ts'
+import { countOf, rowsOf } from '#tests/support/rows.ts'
+import { imported, type OnSale, onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 const P = '/cuemark2/api/v2'

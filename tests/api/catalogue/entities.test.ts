@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AlbumWire, ArtistWire, LabelWire } from '../../../worker/modules/catalogue/contract.ts'
-import { accessSuite } from '../../support/access-suite.ts'
-import { type Harness, makeHarness, unique } from '../../support/harness.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { idsOf } from '../../support/search-world.ts'
-import { imported } from '../../support/worlds.ts'
+import { accessSuite } from '#tests/support/access-suite.ts'
+import { type Harness, makeHarness, unique } from '#tests/support/harness.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import { idsOf } from '#tests/support/search-world.ts'
+import { imported } from '#tests/support/worlds.ts'
+import type { AlbumWire, ArtistWire, LabelWire } from '#worker/modules/catalogue/contract.ts'
 
 const h = makeHarness()
 const P = '/cuemark2/api/v2'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ExportedTrack } from '../../../worker/modules/catalogue/export-contract.ts'
-import { makeHarness, unique } from '../../support/harness.ts'
-import { imported, staff } from '../../support/worlds.ts'
+import { makeHarness, unique } from '#tests/support/harness.ts'
+import { imported, staff } from '#tests/support/worlds.ts'
+import type { ExportedTrack } from '#worker/modules/catalogue/staff/export-contract.ts'
 
 const h = makeHarness()
 const S = '/admin/api/v1/catalogue/export'

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { CreditPage } from '../../../worker/modules/catalogue/credit-contract.ts'
-import { accessSuite } from '../../support/access-suite.ts'
-import { makeHarness } from '../../support/harness.ts'
-import { newWord } from '../../support/search-replica.ts'
-import { imported } from '../../support/worlds.ts'
+import { accessSuite } from '#tests/support/access-suite.ts'
+import { makeHarness } from '#tests/support/harness.ts'
+import { newWord } from '#tests/support/search-replica.ts'
+import { imported } from '#tests/support/worlds.ts'
+import type { CreditPage } from '#worker/modules/catalogue/tracks/credit-contract.ts'
 
 const h = makeHarness()
 const P = '/cuemark2/api/v2'

@@ -1,6 +1,6 @@
-import { accessSuite } from '../../support/access-suite.ts'
-import { type Harness, unique } from '../../support/harness.ts'
-import { hashOf, importBody, onSale, staff, upload, versionBody } from '../../support/worlds.ts'
+import { accessSuite } from '#tests/support/access-suite.ts'
+import { type Harness, unique } from '#tests/support/harness.ts'
+import { hashOf, importBody, onSale, staff, upload, versionBody } from '#tests/support/worlds.ts'
 
 const FILES = '/admin/api/v1/catalogue/files'
 const PNG = { 'content-type': 'image/png' }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { makeHarness, unique } from '../../support/harness.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { hashOf, onSale, staff } from '../../support/worlds.ts'
+import { makeHarness, unique } from '#tests/support/harness.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import { hashOf, onSale, staff } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 const S = '/admin/api/v1/catalogue/files'

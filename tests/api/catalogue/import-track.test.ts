@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { ImportTrack } from '../../../worker/modules/catalogue/staff-contract.ts'
-import { many, tally } from '../../support/barrier.ts'
-import { makeHarness, unique } from '../../support/harness.ts'
-import { countOf, fingerprint, rowsOf } from '../../support/rows.ts'
-import { idsOf } from '../../support/search-world.ts'
-import { hashOf, importBody, imported, staff, versionBody } from '../../support/worlds.ts'
+import { many, tally } from '#tests/support/barrier.ts'
+import { makeHarness, unique } from '#tests/support/harness.ts'
+import { countOf, fingerprint, rowsOf } from '#tests/support/rows.ts'
+import { idsOf } from '#tests/support/search-world.ts'
+import { hashOf, importBody, imported, staff, versionBody } from '#tests/support/worlds.ts'
+import type { ImportTrack } from '#worker/modules/catalogue/staff/staff-contract.ts'
 
 const h = makeHarness()
 const S = '/admin/api/v1/catalogue'

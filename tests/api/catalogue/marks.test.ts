@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Actor, Ctx } from '../../../worker/context.ts'
-import type { Marks } from '../../../worker/modules/catalogue/contract.ts'
-import { findTracks, readTrack } from '../../../worker/modules/catalogue/find-tracks.ts'
-import { makeHarness, unique } from '../../support/harness.ts'
-import { onSale } from '../../support/worlds.ts'
+import { makeHarness, unique } from '#tests/support/harness.ts'
+import { onSale } from '#tests/support/worlds.ts'
+import type { Actor, Ctx } from '#worker/context.ts'
+import type { Marks } from '#worker/modules/catalogue/contract.ts'
+import { findTracks, readTrack } from '#worker/modules/catalogue/search/find-tracks.ts'
 
 const h = makeHarness()
 const ACCOUNT = { kind: 'account', id: 'x', sessionId: 'x' } as const

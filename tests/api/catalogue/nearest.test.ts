@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { recordingsSharing } from '../../../worker/modules/catalogue/recording-store.ts'
-import type { NearTrack } from '../../../worker/modules/catalogue/sound-contract.ts'
-import { accessSuite } from '../../support/access-suite.ts'
-import { makeHarness, unique } from '../../support/harness.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { imported, type onSale, versionBody } from '../../support/worlds.ts'
+import { accessSuite } from '#tests/support/access-suite.ts'
+import { makeHarness, unique } from '#tests/support/harness.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import { imported, type onSale, versionBody } from '#tests/support/worlds.ts'
+import type { NearTrack } from '#worker/modules/catalogue/search/sound-contract.ts'
+import { recordingsSharing } from '#worker/modules/catalogue/staff/recording-store.ts'
 
 const h = makeHarness()
 const P = '/cuemark2/api/v2'

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeHarness } from '../../support/harness.ts'
-import { openPage } from '../../support/pages.ts'
-import { newWord } from '../../support/search-replica.ts'
-import { idsOf } from '../../support/search-world.ts'
-import { onSale } from '../../support/worlds.ts'
+import { makeHarness } from '#tests/support/harness.ts'
+import { openPage } from '#tests/support/pages.ts'
+import { newWord } from '#tests/support/search-replica.ts'
+import { idsOf } from '#tests/support/search-world.ts'
+import { onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 const P = '/cuemark2/api/v2'

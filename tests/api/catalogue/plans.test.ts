@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { categoryRow, edited, playlistRow, slugOf } from '../../support/editorial.ts'
-import { type Account, makeHarness } from '../../support/harness.ts'
-import { plansOf, scansOf } from '../../support/plans.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { type OnSale, onSale } from '../../support/worlds.ts'
+import { categoryRow, edited, playlistRow, slugOf } from '#tests/support/editorial.ts'
+import { type Account, makeHarness } from '#tests/support/harness.ts'
+import { plansOf, scansOf } from '#tests/support/plans.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import { type OnSale, onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 /** Made by hand, a few hundred rows at most, and kept in memory per catalogue version (`perVersion`; never in tests). */

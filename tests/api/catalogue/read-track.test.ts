@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { SkuTree, SkuValue, TagWire, TrackWire } from '../../../worker/modules/catalogue/contract.ts'
-import { REGIONS } from '../../../worker/modules/terms/contract.ts'
-import { codeOf, licencesOf, priceOf } from '../../../worker/modules/terms/public.ts'
-import { makeHarness, unique } from '../../support/harness.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { imported, type OnSale, onSale, staff, versionBody } from '../../support/worlds.ts'
+import { makeHarness, unique } from '#tests/support/harness.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import { imported, type OnSale, onSale, staff, versionBody } from '#tests/support/worlds.ts'
+import type { SkuTree, SkuValue, TagWire, TrackWire } from '#worker/modules/catalogue/contract.ts'
+import { REGIONS } from '#worker/modules/terms/contract.ts'
+import { codeOf, licencesOf, priceOf } from '#worker/modules/terms/public.ts'
 
 const h = makeHarness()
 const P = '/cuemark2/api/v2'

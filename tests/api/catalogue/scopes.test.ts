@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { categoryRow, edited, playlistRow, slugOf } from '../../support/editorial.ts'
-import { makeHarness, unique } from '../../support/harness.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { putIntoScope } from '../../support/scopes.ts'
-import { newWord } from '../../support/search-replica.ts'
-import { type imported, onSale, versionBody } from '../../support/worlds.ts'
+import { categoryRow, edited, playlistRow, slugOf } from '#tests/support/editorial.ts'
+import { makeHarness, unique } from '#tests/support/harness.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import { putIntoScope } from '#tests/support/scopes.ts'
+import { newWord } from '#tests/support/search-replica.ts'
+import { type imported, onSale, versionBody } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 const P = '/cuemark2/api/v2'

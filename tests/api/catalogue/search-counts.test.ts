@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Counts, DURATION_BUCKETS, type SearchPage } from '../../../worker/modules/catalogue/contract.ts'
-import { searchReplica } from '../../../worker/search-regions.ts'
-import { makeHarness } from '../../support/harness.ts'
-import { maybe, pick, seeded, someOf } from '../../support/random.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { newWord, until, untilReady } from '../../support/search-replica.ts'
-import { imported } from '../../support/worlds.ts'
+import { makeHarness } from '#tests/support/harness.ts'
+import { maybe, pick, seeded, someOf } from '#tests/support/random.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import { newWord, until, untilReady } from '#tests/support/search-replica.ts'
+import { imported } from '#tests/support/worlds.ts'
+import { type Counts, DURATION_BUCKETS, type SearchPage } from '#worker/modules/catalogue/contract.ts'
+import { searchReplica } from '#worker/search/regions.ts'
 
 /**
  * Specification section 7 and api.md: values of one filter are alternatives, filters narrow each other, and what is said beside

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeHarness, unique } from '../../support/harness.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { idsOf, search } from '../../support/search-world.ts'
-import { onSale } from '../../support/worlds.ts'
+import { makeHarness, unique } from '#tests/support/harness.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import { idsOf, search } from '#tests/support/search-world.ts'
+import { onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 const keyword = unique('filter').replaceAll('-', '')

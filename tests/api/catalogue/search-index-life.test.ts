@@ -1,12 +1,12 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import type { SearchIndex } from '../../../worker/durable/search-index.ts'
-import { wordsOf } from '../../../worker/search/compounds.ts'
-import type { SearchQuery } from '../../../worker/search/query.ts'
-import { makeHarness } from '../../support/harness.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { newReplica, newWord, type Replica, until, untilReady } from '../../support/search-replica.ts'
-import { imported } from '../../support/worlds.ts'
+import { makeHarness } from '#tests/support/harness.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import { newReplica, newWord, type Replica, until, untilReady } from '#tests/support/search-replica.ts'
+import { imported } from '#tests/support/worlds.ts'
+import type { SearchIndex } from '#worker/durable/search-index.ts'
+import { wordsOf } from '#worker/search/compounds.ts'
+import type { SearchQuery } from '#worker/search/query.ts'
 
 const h = makeHarness()
 const NOW = 0

@@ -1,4 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expectInvariants, makeHarness } from '#tests/support/harness.ts'
+import { oracleRun } from '#tests/support/oracle-run.ts'
+import { below, seeded } from '#tests/support/random.ts'
+import { addRandom, changeRandom, type Known, oracleTagIds, TAGS } from '#tests/support/search-catalogue.ts'
+import { countsOf, expectedOf } from '#tests/support/search-oracle.ts'
+import { randomSearch, type Wanted } from '#tests/support/search-queries.ts'
+import { until, untilReady } from '#tests/support/search-replica.ts'
 import {
   BPM_BUCKETS,
   type Counts,
@@ -9,20 +16,13 @@ import {
   SearchTracks,
   TAG_KINDS,
   type TagKind,
-} from '../../../worker/modules/catalogue/contract.ts'
-import { KEY_SLUGS, VOCALS } from '../../../worker/modules/catalogue/patterns.ts'
-import { askedCounts } from '../../../worker/modules/catalogue/search-counts.ts'
-import { searchOf } from '../../../worker/modules/catalogue/search-query.ts'
-import { REGIONS } from '../../../worker/modules/terms/contract.ts'
-import { wakeSearch } from '../../../worker/search-feed.ts'
-import { searchReplica } from '../../../worker/search-regions.ts'
-import { expectInvariants, makeHarness } from '../../support/harness.ts'
-import { oracleRun } from '../../support/oracle-run.ts'
-import { below, seeded } from '../../support/random.ts'
-import { addRandom, changeRandom, type Known, oracleTagIds, TAGS } from '../../support/search-catalogue.ts'
-import { countsOf, expectedOf } from '../../support/search-oracle.ts'
-import { randomSearch, type Wanted } from '../../support/search-queries.ts'
-import { until, untilReady } from '../../support/search-replica.ts'
+} from '#worker/modules/catalogue/contract.ts'
+import { askedCounts } from '#worker/modules/catalogue/search/search-counts.ts'
+import { searchOf } from '#worker/modules/catalogue/search/search-query.ts'
+import { KEY_SLUGS, VOCALS } from '#worker/modules/catalogue/values.ts'
+import { REGIONS } from '#worker/modules/terms/contract.ts'
+import { searchReplica } from '#worker/search/regions.ts'
+import { wakeSearch } from '#worker/search/wake-search.ts'
 
 /** The same catalogue asked twice: past the index, and through it. */
 const database = makeHarness()

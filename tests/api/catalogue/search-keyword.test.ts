@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeHarness } from '../../support/harness.ts'
-import { idsOf, search } from '../../support/search-world.ts'
-import { imported, onSale } from '../../support/worlds.ts'
+import { makeHarness } from '#tests/support/harness.ts'
+import { idsOf, search } from '#tests/support/search-world.ts'
+import { imported, onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 /** A syllable no other test's tracks hold: all files share one catalogue. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { expectInvariants, makeHarness } from '../../support/harness.ts'
-import { oracleRun } from '../../support/oracle-run.ts'
-import { below, seeded } from '../../support/random.ts'
-import { addRandom, changeRandom, type Known, oracleTagIds } from '../../support/search-catalogue.ts'
-import { expectedOf } from '../../support/search-oracle.ts'
-import { randomSearch } from '../../support/search-queries.ts'
-import { search } from '../../support/search-world.ts'
+import { expectInvariants, makeHarness } from '#tests/support/harness.ts'
+import { oracleRun } from '#tests/support/oracle-run.ts'
+import { below, seeded } from '#tests/support/random.ts'
+import { addRandom, changeRandom, type Known, oracleTagIds } from '#tests/support/search-catalogue.ts'
+import { expectedOf } from '#tests/support/search-oracle.ts'
+import { randomSearch } from '#tests/support/search-queries.ts'
+import { search } from '#tests/support/search-world.ts'
 
 const h = makeHarness()
 const { seed, times } = oracleRun()

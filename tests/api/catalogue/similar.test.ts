@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { SimilarTrack } from '../../../worker/modules/catalogue/sound-contract.ts'
-import { sharingTags } from '../../../worker/modules/catalogue/sound-store.ts'
-import { accessSuite } from '../../support/access-suite.ts'
-import { makeHarness, unique } from '../../support/harness.ts'
-import { rowsOf } from '../../support/rows.ts'
-import type { Found } from '../../support/search-world.ts'
-import { imported, onSale, versionBody } from '../../support/worlds.ts'
+import { accessSuite } from '#tests/support/access-suite.ts'
+import { makeHarness, unique } from '#tests/support/harness.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import type { Found } from '#tests/support/search-world.ts'
+import { imported, onSale, versionBody } from '#tests/support/worlds.ts'
+import type { SimilarTrack } from '#worker/modules/catalogue/search/sound-contract.ts'
+import { sharingTags } from '#worker/modules/catalogue/search/sound-store.ts'
 
 const h = makeHarness()
 const P = '/cuemark2/api/v2'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sweepRenames } from '../../../worker/jobs/sweep-renames.ts'
-import type { SuggestWire, TrackWire } from '../../../worker/modules/catalogue/contract.ts'
-import { faultDb } from '../../support/fault-db.ts'
-import { expectInvariants, makeHarness } from '../../support/harness.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { newReplica, newWord, untilReady } from '../../support/search-replica.ts'
-import { idsOf } from '../../support/search-world.ts'
-import { imported } from '../../support/worlds.ts'
+import { faultDb } from '#tests/support/fault-db.ts'
+import { expectInvariants, makeHarness } from '#tests/support/harness.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import { newReplica, newWord, untilReady } from '#tests/support/search-replica.ts'
+import { idsOf } from '#tests/support/search-world.ts'
+import { imported } from '#tests/support/worlds.ts'
+import { sweepRenames } from '#worker/jobs/sweep-renames.ts'
+import type { SuggestWire, TrackWire } from '#worker/modules/catalogue/contract.ts'
 
 const h = makeHarness()
 const P = '/cuemark2/api/v2'
@@ -70,7 +70,7 @@ describe('a new name by another way than our calls', () => {
     await untilReady(replica)
     await rename('artist', before, after)
     await replica.catchUp()
-    const { searchOf } = await import('../../../worker/modules/catalogue/search-query.ts')
+    const { searchOf } = await import('#worker/modules/catalogue/search/search-query.ts')
     const { query } = searchOf({ keyword: after, musicLibraryType: 'FULL_SONG_LIBRARY', page: 1 }, () => undefined)
     expect(await replica.search(query, undefined, 0)).toMatchObject({ ids: [id] })
   })

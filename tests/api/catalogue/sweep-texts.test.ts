@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sweepTexts } from '../../../worker/jobs/sweep-texts.ts'
-import { TEXT_VERSION } from '../../../worker/search/text.ts'
-import { categoryRow, edited, playlistRow, slugOf } from '../../support/editorial.ts'
-import { faultDb } from '../../support/fault-db.ts'
-import { expectInvariants, makeHarness, unique } from '../../support/harness.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { idsOf } from '../../support/search-world.ts'
-import { imported } from '../../support/worlds.ts'
+import { categoryRow, edited, playlistRow, slugOf } from '#tests/support/editorial.ts'
+import { faultDb } from '#tests/support/fault-db.ts'
+import { expectInvariants, makeHarness, unique } from '#tests/support/harness.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import { idsOf } from '#tests/support/search-world.ts'
+import { imported } from '#tests/support/worlds.ts'
+import { sweepTexts } from '#worker/jobs/sweep-texts.ts'
+import { TEXT_VERSION } from '#worker/search/text.ts'
 
 const h = makeHarness()
 const system = { kind: 'system', id: 'system' } as const

@@ -1,6 +1,6 @@
-import { accessSuite } from '../../support/access-suite.ts'
-import { aPlaylist } from '../../support/playlists.ts'
-import { onSale } from '../../support/worlds.ts'
+import { accessSuite } from '#tests/support/access-suite.ts'
+import { aPlaylist } from '#tests/support/playlists.ts'
+import { onSale } from '#tests/support/worlds.ts'
 
 const P = '/cuemark2/api/v2'
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sweepUploads } from '../../../worker/jobs/sweep-uploads.ts'
-import type { Editorial } from '../../../worker/modules/editorial/contract.ts'
-import { accessSuite } from '../../support/access-suite.ts'
-import { categoryRow, EDITORIAL, edited, picture, playlistRow, putEditorial, slugOf } from '../../support/editorial.ts'
-import { makeHarness, unique } from '../../support/harness.ts'
-import { countOf, rowsOf } from '../../support/rows.ts'
-import { hashOf, imported, onSale } from '../../support/worlds.ts'
+import { accessSuite } from '#tests/support/access-suite.ts'
+import { categoryRow, EDITORIAL, edited, picture, playlistRow, putEditorial, slugOf } from '#tests/support/editorial.ts'
+import { makeHarness, unique } from '#tests/support/harness.ts'
+import { countOf, rowsOf } from '#tests/support/rows.ts'
+import { hashOf, imported, onSale } from '#tests/support/worlds.ts'
+import { sweepUploads } from '#worker/jobs/sweep-uploads.ts'
+import type { Editorial } from '#worker/modules/editorial/contract.ts'
 
 const h = makeHarness()
 const TABLES = ['playlist_category', 'playlist', 'zone', 'licensing_case', 'partner', 'service_product']

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { PlaylistWire } from '../../../worker/modules/editorial/contract.ts'
-import { findPlaylists } from '../../../worker/modules/editorial/find-playlists.ts'
-import { categoryRow, edited, playlistRow, slugOf } from '../../support/editorial.ts'
-import { makeHarness } from '../../support/harness.ts'
-import { rowsOf } from '../../support/rows.ts'
-import type { Found } from '../../support/search-world.ts'
-import { imported, onSale, staff } from '../../support/worlds.ts'
+import { categoryRow, edited, playlistRow, slugOf } from '#tests/support/editorial.ts'
+import { makeHarness } from '#tests/support/harness.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import type { Found } from '#tests/support/search-world.ts'
+import { imported, onSale, staff } from '#tests/support/worlds.ts'
+import type { PlaylistWire } from '#worker/modules/editorial/contract.ts'
+import { findPlaylists } from '#worker/modules/editorial/find-playlists.ts'
 
 const h = makeHarness()
 const P = '/cuemark2/api/v2'

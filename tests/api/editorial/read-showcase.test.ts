@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { TagWire } from '../../../worker/modules/catalogue/contract.ts'
-import type { ServiceProductWire, ShowcaseWire, ZoneWire } from '../../../worker/modules/editorial/contract.ts'
-import { edited, picture, slugOf } from '../../support/editorial.ts'
-import { makeHarness, unique } from '../../support/harness.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { imported, onSale } from '../../support/worlds.ts'
+import { edited, picture, slugOf } from '#tests/support/editorial.ts'
+import { makeHarness, unique } from '#tests/support/harness.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import { imported, onSale } from '#tests/support/worlds.ts'
+import type { TagWire } from '#worker/modules/catalogue/contract.ts'
+import type { ServiceProductWire, ShowcaseWire, ZoneWire } from '#worker/modules/editorial/contract.ts'
 
 const h = makeHarness()
 const read = async <T>(path: string, locale = 'zh-CN'): Promise<T> =>

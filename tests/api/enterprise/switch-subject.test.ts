@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../../worker/context.ts'
-import type { SubjectList } from '../../../worker/modules/enterprise/contract.ts'
-import type { UserDetail } from '../../../worker/modules/identity/contract.ts'
-import { company, idOf, removeMember, setMember } from '../../support/enterprises.ts'
-import { type Account, makeHarness } from '../../support/harness.ts'
-import { plansOf, scansOf } from '../../support/plans.ts'
-import { countOf, rowsOf } from '../../support/rows.ts'
+import { company, idOf, removeMember, setMember } from '#tests/support/enterprises.ts'
+import { type Account, makeHarness } from '#tests/support/harness.ts'
+import { plansOf, scansOf } from '#tests/support/plans.ts'
+import { countOf, rowsOf } from '#tests/support/rows.ts'
+import { newId } from '#worker/context.ts'
+import type { SubjectList } from '#worker/modules/enterprise/contract.ts'
+import type { UserDetail } from '#worker/modules/identity/contract.ts'
 
 const h = makeHarness()
 const A = '/saas/api/v2/web'

@@ -1,8 +1,8 @@
-import { accessSuite } from '../../support/access-suite.ts'
-import type { Actors } from '../../support/actors.ts'
-import { type Harness, unique } from '../../support/harness.ts'
-import { aPlaylist } from '../../support/playlists.ts'
-import { onSale } from '../../support/worlds.ts'
+import { accessSuite } from '#tests/support/access-suite.ts'
+import type { Actors } from '#tests/support/actors.ts'
+import { type Harness, unique } from '#tests/support/harness.ts'
+import { aPlaylist } from '#tests/support/playlists.ts'
+import { onSale } from '#tests/support/worlds.ts'
 
 const P = '/cuemark2/api/v2'
 /** A new folder of the owner's. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Collector, collector } from '../../support/collection.ts'
-import { makeHarness } from '../../support/harness.ts'
-import { aPlaylist } from '../../support/playlists.ts'
-import { fingerprint, rowsOf } from '../../support/rows.ts'
-import { imported, type OnSale, onSale } from '../../support/worlds.ts'
+import { type Collector, collector } from '#tests/support/collection.ts'
+import { makeHarness } from '#tests/support/harness.ts'
+import { aPlaylist } from '#tests/support/playlists.ts'
+import { fingerprint, rowsOf } from '#tests/support/rows.ts'
+import { imported, type OnSale, onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 let me: Collector

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Collector, collector } from '../../support/collection.ts'
-import { makeHarness } from '../../support/harness.ts'
-import { countOf, fingerprint, rowsOf } from '../../support/rows.ts'
-import { type OnSale, onSale } from '../../support/worlds.ts'
+import { type Collector, collector } from '#tests/support/collection.ts'
+import { makeHarness } from '#tests/support/harness.ts'
+import { countOf, fingerprint, rowsOf } from '#tests/support/rows.ts'
+import { type OnSale, onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 let me: Collector

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api } from '../../../worker/api.ts'
-import { type Permission, realmOf } from '../../../worker/core/permissions.ts'
-import { PERMISSION } from '../../../worker/http/can.ts'
-import { type Actors, actors, whileDisabled } from '../../support/actors.ts'
-import { makeHarness } from '../../support/harness.ts'
-import { fingerprint } from '../../support/rows.ts'
+import { type Permission, realmOf } from '#core/permissions.ts'
+import { type Actors, actors, whileDisabled } from '#tests/support/actors.ts'
+import { makeHarness } from '#tests/support/harness.ts'
+import { fingerprint } from '#tests/support/rows.ts'
+import { api } from '#worker/api.ts'
+import { PERMISSION } from '#worker/http/can.ts'
 
 const A = '/saas/api/v2'
 const DAY_MS = 24 * 3_600_000

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { drawCaptcha } from '../../../worker/modules/identity/captcha-picture.ts'
-import { makeCaptcha } from '../../../worker/modules/identity/make-captcha.ts'
-import { paySubject } from '../../../worker/modules/identity/send-pay-code.ts'
-import { READ, readCaptcha } from '../../support/captcha.ts'
+import { READ, readCaptcha } from '#tests/support/captcha.ts'
+import { drawCaptcha } from '#worker/modules/identity/codes/captcha-picture.ts'
+import { makeCaptcha } from '#worker/modules/identity/codes/make-captcha.ts'
+import { paySubject } from '#worker/modules/identity/codes/send-pay-code.ts'
 import { identityWorld, newEmail, newMobile } from './world.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>

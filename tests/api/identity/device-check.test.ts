@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { CaptchaWork } from '../../../worker/modules/identity/contract.ts'
-import { makeWork } from '../../../worker/modules/identity/make-work.ts'
-import { paySubject } from '../../../worker/modules/identity/send-pay-code.ts'
-import { easyWork, READ } from '../../support/captcha.ts'
-import { doWork } from '../../support/do-work.ts'
+import { easyWork, READ } from '#tests/support/captcha.ts'
+import { doWork } from '#tests/support/do-work.ts'
+import { makeWork } from '#worker/modules/identity/codes/make-work.ts'
+import { paySubject } from '#worker/modules/identity/codes/send-pay-code.ts'
+import type { CaptchaWork } from '#worker/modules/identity/contract.ts'
 import { identityWorld, newEmail, newMobile } from './world.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>

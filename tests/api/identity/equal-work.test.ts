@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import * as password from '../../../worker/modules/identity/password.ts'
+import * as password from '#worker/modules/identity/account/password.ts'
 import { identityWorld, newEmail, newMobile } from './world.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>

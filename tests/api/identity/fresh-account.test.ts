@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Account, makeHarness } from '../../support/harness.ts'
-import { fingerprint, rowsOf } from '../../support/rows.ts'
+import { type Account, makeHarness } from '#tests/support/harness.ts'
+import { fingerprint, rowsOf } from '#tests/support/rows.ts'
 
 /** `h.register()` skips the code and the hashing: everything else must be what registering over HTTP writes. */
 const h = makeHarness()

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Ctx } from '../../../worker/context.ts'
-import { queue } from '../../../worker/jobs/queue.ts'
-import { outboxAdd } from '../../../worker/outbox/add.ts'
-import { deliver } from '../../../worker/outbox/deliver.ts'
-import { type Mail, MailError } from '../../../worker/ports/mail/port.ts'
-import { expectErrors, heard } from '../../support/console.ts'
+import { expectErrors, heard } from '#tests/support/console.ts'
+import type { Ctx } from '#worker/context.ts'
+import { queue } from '#worker/jobs/queue.ts'
+import { outboxAdd } from '#worker/outbox/add.ts'
+import { deliver } from '#worker/outbox/deliver.ts'
+import { type Mail, MailError } from '#worker/ports/mail/port.ts'
 import { identityWorld, newEmail } from './world.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>

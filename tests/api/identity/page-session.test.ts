@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { makeHarness } from '../../support/harness.ts'
-import { newPerson, signInByWechat } from '../../support/wechat.ts'
+import { makeHarness } from '#tests/support/harness.ts'
+import { newPerson, signInByWechat } from '#tests/support/wechat.ts'
 import { cookiesOf } from './world.ts'
 
 const h = makeHarness()

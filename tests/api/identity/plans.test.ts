@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
-import { issueQrSession } from '../../../worker/modules/identity/issue-qr-session.ts'
-import { faultDb } from '../../support/fault-db.ts'
-import { type Account, makeHarness, unique } from '../../support/harness.ts'
-import { explained, plansOf, scansOf } from '../../support/plans.ts'
-import { prove } from '../../support/prove.ts'
-import { askQr, newPerson, scanned } from '../../support/wechat.ts'
+import { faultDb } from '#tests/support/fault-db.ts'
+import { type Account, makeHarness, unique } from '#tests/support/harness.ts'
+import { explained, plansOf, scansOf } from '#tests/support/plans.ts'
+import { prove } from '#tests/support/prove.ts'
+import { askQr, newPerson, scanned } from '#tests/support/wechat.ts'
+import { issueQrSession } from '#worker/modules/identity/wechat/issue-qr-session.ts'
 import { newEmail, newMobile } from './world.ts'
 
 const h = makeHarness()

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeHarness } from '../../support/harness.ts'
-import { proveDirectly, sessionOf } from '../../support/prove.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { askQr, bindDirectly, confirmQr, newPerson, scanned, signInByWechat } from '../../support/wechat.ts'
+import { makeHarness } from '#tests/support/harness.ts'
+import { proveDirectly, sessionOf } from '#tests/support/prove.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import { askQr, bindDirectly, confirmQr, newPerson, scanned, signInByWechat } from '#tests/support/wechat.ts'
 import { identityWorld, newEmail, newMobile, PASSWORD } from './world.ts'
 
 /** A session alone must not take the account over: whatever changes how one signs in needs a fresh proof. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { AppBindings } from '../../../worker/env.ts'
-import { deliver } from '../../../worker/outbox/deliver.ts'
-import { expectInvariants, makeHarness } from '../../support/harness.ts'
+import { expectInvariants, makeHarness } from '#tests/support/harness.ts'
+import type { AppBindings } from '#worker/env.ts'
+import { deliver } from '#worker/outbox/deliver.ts'
 import { newEmail, newMobile } from './world.ts'
 
 /** A site that is configured so, and the addresses of the vendors it called. */

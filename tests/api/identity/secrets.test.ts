@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { READ } from '../../support/captcha.ts'
-import { askQr, confirmQr, listen, newPerson, socketPath, upgrade } from '../../support/wechat.ts'
+import { READ } from '#tests/support/captcha.ts'
+import { askQr, confirmQr, listen, newPerson, socketPath, upgrade } from '#tests/support/wechat.ts'
 import { cookieHeader, cookiesOf, identityWorld, newEmail, newMobile, PASSWORD } from './world.ts'
 
 const METHODS = ['log', 'info', 'warn', 'error', 'debug'] as const

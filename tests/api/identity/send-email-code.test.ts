@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { registerCodeMail } from '../../../worker/modules/identity/mail-templates.ts'
-import { makeCaptcha } from '../../../worker/modules/identity/make-captcha.ts'
-import { sendNamedCode } from '../../../worker/modules/identity/send-named-code.ts'
-import { readCaptcha } from '../../support/captcha.ts'
+import { readCaptcha } from '#tests/support/captcha.ts'
+import { registerCodeMail } from '#worker/modules/identity/codes/mail-templates.ts'
+import { makeCaptcha } from '#worker/modules/identity/codes/make-captcha.ts'
+import { sendNamedCode } from '#worker/modules/identity/codes/send-named-code.ts'
 import { A, cookiesOf, identityWorld, newEmail, rowsOf } from './world.ts'
 
 type World = Awaited<ReturnType<typeof identityWorld>>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { MAX_ATTEMPTS } from '../../../worker/outbox/rules.ts'
-import { expectErrors, heard } from '../../support/console.ts'
+import { expectErrors, heard } from '#tests/support/console.ts'
+import { MAX_ATTEMPTS } from '#worker/outbox/rules.ts'
 import { identityWorld, newEmail, newMobile } from './world.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>
@@ -108,9 +108,9 @@ describe('refused', () => {
   })
   it('a vendor that is down is tried again, until the code is of no use', async () => {
     const ctx = w.system()
-    const { outboxAdd } = await import('../../../worker/outbox/add.ts')
-    const { deliver } = await import('../../../worker/outbox/deliver.ts')
-    const { SmsError } = await import('../../../worker/ports/sms/port.ts')
+    const { outboxAdd } = await import('#worker/outbox/add.ts')
+    const { deliver } = await import('#worker/outbox/deliver.ts')
+    const { SmsError } = await import('#worker/ports/sms/port.ts')
     const down = () => ({
       ...w.system(),
       ports: { ...ctx.ports, sms: { send: () => Promise.reject(new SmsError('isv.OUT_OF_SERVICE')) } },

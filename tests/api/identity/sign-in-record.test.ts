@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sweepIdentity } from '../../../worker/modules/identity/public.ts'
-import { rowsOf } from '../../support/rows.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import { sweepIdentity } from '#worker/modules/identity/public.ts'
 import { identityWorld, newEmail } from './world.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>

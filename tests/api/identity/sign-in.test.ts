@@ -35,8 +35,8 @@ describe('happy', () => {
       },
       later: (work: Promise<unknown>) => void work.catch(() => {}),
     }
-    const { signIn } = await import('../../../worker/modules/identity/sign-in.ts')
-    const { findSession } = await import('../../../worker/modules/identity/read-session.ts')
+    const { signIn } = await import('#worker/modules/identity/sessions/sign-in.ts')
+    const { findSession } = await import('#worker/modules/identity/sessions/read-session.ts')
     const issued = await signIn(
       broken,
       { username: email, password: 'abc123', loginType: 'password' },
@@ -59,8 +59,8 @@ describe('refused', () => {
   })
   it('an unknown name costs as much as a known one', async () => {
     const { email } = await w.member()
-    const { isPassword } = await import('../../../worker/modules/identity/password.ts')
-    const { DUMMY_HASH } = await import('../../../worker/modules/identity/password.ts')
+    const { isPassword } = await import('#worker/modules/identity/account/password.ts')
+    const { DUMMY_HASH } = await import('#worker/modules/identity/account/password.ts')
     const stored = (await rowsOf(w.system(), email)).accounts[0]!.passwordHash!
     const cost = (hash: string) => hash.split('$').slice(1, 4)
     expect(cost(DUMMY_HASH)).toEqual(cost(stored))

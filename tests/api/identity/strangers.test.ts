@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import * as password from '../../../worker/modules/identity/password.ts'
-import { proveDirectly, sessionOf } from '../../support/prove.ts'
+import { proveDirectly, sessionOf } from '#tests/support/prove.ts'
+import * as password from '#worker/modules/identity/account/password.ts'
 import { identityWorld, newEmail, newMobile, PASSWORD } from './world.ts'
 
 /** What somebody who only knows a name can do to its owner: nothing. */

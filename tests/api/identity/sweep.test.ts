@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { runSweeps } from '../../../worker/jobs/sweep.ts'
-import { sweepRecords } from '../../../worker/jobs/sweep-records.ts'
-import { sweepUploads } from '../../../worker/jobs/sweep-uploads.ts'
-import { sweepIdentity } from '../../../worker/modules/identity/public.ts'
+import { runSweeps } from '#worker/jobs/sweep.ts'
+import { sweepRecords } from '#worker/jobs/sweep-records.ts'
+import { sweepUploads } from '#worker/jobs/sweep-uploads.ts'
+import { sweepIdentity } from '#worker/modules/identity/public.ts'
 import { identityWorld, newEmail, rowsOf } from './world.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { hashToken } from '../../../worker/modules/identity/token.ts'
-import { expectInvariants } from '../../support/harness.ts'
-import { proveDirectly, sessionOf } from '../../support/prove.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { askQr, bindDirectly, newPerson, scanned } from '../../support/wechat.ts'
+import { expectInvariants } from '#tests/support/harness.ts'
+import { proveDirectly, sessionOf } from '#tests/support/prove.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import { askQr, bindDirectly, newPerson, scanned } from '#tests/support/wechat.ts'
+import { hashToken } from '#worker/modules/identity/sessions/token.ts'
 import { identityWorld, newEmail, newMobile, PASSWORD } from './world.ts'
 
 /** Whoever had the account is told of a change, and has 72 hours to take it back. */

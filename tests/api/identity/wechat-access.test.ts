@@ -1,7 +1,7 @@
-import { accessSuite } from '../../support/access-suite.ts'
-import type { Harness } from '../../support/harness.ts'
-import { prove } from '../../support/prove.ts'
-import { askQr, bindDirectly, newPerson, scanned, socketPath } from '../../support/wechat.ts'
+import { accessSuite } from '#tests/support/access-suite.ts'
+import type { Harness } from '#tests/support/harness.ts'
+import { prove } from '#tests/support/prove.ts'
+import { askQr, bindDirectly, newPerson, scanned, socketPath } from '#tests/support/wechat.ts'
 
 const P = '/cuemark2/api/v2'
 const A = '/saas/api/v2'

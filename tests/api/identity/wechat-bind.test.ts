@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { issueQrSession } from '../../../worker/modules/identity/issue-qr-session.ts'
-import type { WechatPerson } from '../../../worker/ports/wechat-login/port.ts'
-import { type Account, makeHarness } from '../../support/harness.ts'
-import { prove, proveDirectly, sessionOf } from '../../support/prove.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { askQr, bindDirectly, confirmQr, listen, newPerson, scanned, signInByWechat } from '../../support/wechat.ts'
+import { type Account, makeHarness } from '#tests/support/harness.ts'
+import { prove, proveDirectly, sessionOf } from '#tests/support/prove.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import { askQr, bindDirectly, confirmQr, listen, newPerson, scanned, signInByWechat } from '#tests/support/wechat.ts'
+import { issueQrSession } from '#worker/modules/identity/wechat/issue-qr-session.ts'
+import type { WechatPerson } from '#worker/ports/wechat-login/port.ts'
 import { cookieHeader, cookiesOf } from './world.ts'
 
 const h = makeHarness()

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { constraintOf } from '../../../db/client.ts'
-import type { AccountActor } from '../../../worker/context.ts'
-import { type PayProof, spendPayProof } from '../../../worker/modules/identity/public.ts'
-import { many, tally } from '../../support/barrier.ts'
-import { askQr, bindDirectly, confirmQr, listen, newPerson, scanned } from '../../support/wechat.ts'
+import { constraintOf } from '#db/client.ts'
+import { many, tally } from '#tests/support/barrier.ts'
+import { askQr, bindDirectly, confirmQr, listen, newPerson, scanned } from '#tests/support/wechat.ts'
+import type { AccountActor } from '#worker/context.ts'
+import { type PayProof, spendPayProof } from '#worker/modules/identity/public.ts'
 import { identityWorld } from './world.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { issueQrSession } from '../../../worker/modules/identity/issue-qr-session.ts'
-import { makeHarness, unique } from '../../support/harness.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { askQr, bindDirectly, confirmQr, listen, newPerson, refuseQr, signInByWechat } from '../../support/wechat.ts'
+import { makeHarness, unique } from '#tests/support/harness.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import { askQr, bindDirectly, confirmQr, listen, newPerson, refuseQr, signInByWechat } from '#tests/support/wechat.ts'
+import { issueQrSession } from '#worker/modules/identity/wechat/issue-qr-session.ts'
 
 const h = makeHarness()
 const A = '/saas/api/v2'

@@ -1,9 +1,9 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
-import type { QrOrder } from '../../../worker/durable/qr-login.ts'
-import { hashToken, newToken } from '../../../worker/modules/identity/token.ts'
-import { makeHarness } from '../../support/harness.ts'
-import { askQr, confirmQr, listen, newPerson, socketPath, upgrade } from '../../support/wechat.ts'
+import { makeHarness } from '#tests/support/harness.ts'
+import { askQr, confirmQr, listen, newPerson, socketPath, upgrade } from '#tests/support/wechat.ts'
+import type { QrOrder } from '#worker/durable/qr-login.ts'
+import { hashToken, newToken } from '#worker/modules/identity/sessions/token.ts'
 import { cookieHeader, cookiesOf } from './world.ts'
 
 const h = makeHarness()

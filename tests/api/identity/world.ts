@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { account, session, verificationAttempt, verificationCode } from '../../../db/schema/index.ts'
-import type { Ctx, SystemActor } from '../../../worker/context.ts'
-import { networkOf } from '../../../worker/modules/identity/networks.ts'
-import { normalizeName } from '../../../worker/modules/identity/rules.ts'
-import { easyWork, readCaptcha } from '../../support/captcha.ts'
-import { freshAccount } from '../../support/fresh-account.ts'
-import { makeHarness } from '../../support/harness.ts'
+import { account, session, verificationAttempt, verificationCode } from '#db/schema/index.ts'
+import { easyWork, readCaptcha } from '#tests/support/captcha.ts'
+import { freshAccount } from '#tests/support/fresh-account.ts'
+import { makeHarness } from '#tests/support/harness.ts'
+import type { Ctx, SystemActor } from '#worker/context.ts'
+import { networkOf } from '#worker/modules/identity/codes/networks.ts'
+import { normalizeName } from '#worker/modules/identity/rules.ts'
 
 /** Over https, where cookies carry their prefixes. */
 export const ORIGIN = 'https://cuemark.test'

@@ -1,8 +1,8 @@
-import { accessSuite } from '../../support/access-suite.ts'
-import type { Actors } from '../../support/actors.ts'
-import type { Harness } from '../../support/harness.ts'
-import { issuedLicence, personalForm } from '../../support/licences.ts'
-import { onSale, paidOrder } from '../../support/worlds.ts'
+import { accessSuite } from '#tests/support/access-suite.ts'
+import type { Actors } from '#tests/support/actors.ts'
+import type { Harness } from '#tests/support/harness.ts'
+import { issuedLicence, personalForm } from '#tests/support/licences.ts'
+import { onSale, paidOrder } from '#tests/support/worlds.ts'
 
 const L = '/cuemark2/api/v2/licences'
 const paid = async (h: Harness, people: Actors) => paidOrder(h, people.owner, [(await onSale(h)).skuId])

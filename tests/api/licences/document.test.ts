@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeHarness } from '../../support/harness.ts'
-import { type Issued, issuedLicence } from '../../support/licences.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { onSale, paidOrder } from '../../support/worlds.ts'
+import { makeHarness } from '#tests/support/harness.ts'
+import { type Issued, issuedLicence } from '#tests/support/licences.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import { onSale, paidOrder } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 let issued: Issued

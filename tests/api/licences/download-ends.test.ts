@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeHarness } from '../../support/harness.ts'
-import { type Issued, issuedLicence } from '../../support/licences.ts'
+import { makeHarness } from '#tests/support/harness.ts'
+import { type Issued, issuedLicence } from '#tests/support/licences.ts'
 
 /** A link ends with the sign-in it was made in: it must not be of use to anybody who was signed out. */
 const h = makeHarness()

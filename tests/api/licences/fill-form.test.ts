@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Licence } from '../../../worker/modules/licences/contract.ts'
-import { type Account, makeHarness, unique } from '../../support/harness.ts'
-import { companyForm, personalForm, putForm } from '../../support/licences.ts'
-import { countOf, fingerprint, rowsOf } from '../../support/rows.ts'
-import { hashOf, type OnSale, onSale, paidOrder } from '../../support/worlds.ts'
+import { type Account, makeHarness, unique } from '#tests/support/harness.ts'
+import { companyForm, personalForm, putForm } from '#tests/support/licences.ts'
+import { countOf, fingerprint, rowsOf } from '#tests/support/rows.ts'
+import { hashOf, type OnSale, onSale, paidOrder } from '#tests/support/worlds.ts'
+import type { Licence } from '#worker/modules/licences/contract.ts'
 
 const h = makeHarness()
 const L = '/cuemark2/api/v2/licences'

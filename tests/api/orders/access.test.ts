@@ -1,7 +1,7 @@
-import { accessSuite } from '../../support/access-suite.ts'
-import type { Actors } from '../../support/actors.ts'
-import type { Harness } from '../../support/harness.ts'
-import { onSale, placedOrder } from '../../support/worlds.ts'
+import { accessSuite } from '#tests/support/access-suite.ts'
+import type { Actors } from '#tests/support/actors.ts'
+import type { Harness } from '#tests/support/harness.ts'
+import { onSale, placedOrder } from '#tests/support/worlds.ts'
 
 const P = '/cuemark2/api/v2'
 const order = async (h: Harness, people: Actors): Promise<string> =>

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PreviewWire } from '../../../worker/modules/orders/contract.ts'
-import { type Account, makeHarness } from '../../support/harness.ts'
-import { issuedLicence } from '../../support/licences.ts'
-import { type BuyerCalls, buyerCalls, historyOf, licencesOf } from '../../support/orders.ts'
-import { plansOf, scansOf } from '../../support/plans.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { type OnSale, onSale, paidOrder, placedOrder } from '../../support/worlds.ts'
+import { type Account, makeHarness } from '#tests/support/harness.ts'
+import { issuedLicence } from '#tests/support/licences.ts'
+import { type BuyerCalls, buyerCalls, historyOf, licencesOf } from '#tests/support/orders.ts'
+import { plansOf, scansOf } from '#tests/support/plans.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import { type OnSale, onSale, paidOrder, placedOrder } from '#tests/support/worlds.ts'
+import type { PreviewWire } from '#worker/modules/orders/contract.ts'
 
 const h = makeHarness()
 const sql = (text: string, ...values: unknown[]) => rowsOf(h.env, text, ...values)

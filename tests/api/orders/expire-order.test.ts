@@ -1,11 +1,11 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { expireOrder, sweepOverdueOrders } from '../../../worker/modules/orders/public.ts'
-import { expectErrors } from '../../support/console.ts'
-import { faultDb } from '../../support/fault-db.ts'
-import { type Account, makeHarness } from '../../support/harness.ts'
-import { buyerCalls, DAY_MS, historyOf, playBuyer } from '../../support/orders.ts'
-import { onSale } from '../../support/worlds.ts'
+import { expectErrors } from '#tests/support/console.ts'
+import { faultDb } from '#tests/support/fault-db.ts'
+import { type Account, makeHarness } from '#tests/support/harness.ts'
+import { buyerCalls, DAY_MS, historyOf, playBuyer } from '#tests/support/orders.ts'
+import { onSale } from '#tests/support/worlds.ts'
+import { expireOrder, sweepOverdueOrders } from '#worker/modules/orders/public.ts'
 
 const h = makeHarness()
 /** The same site eight days ago: what it places has run out by now. */

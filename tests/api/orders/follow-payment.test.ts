@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AccountActor } from '../../../worker/context.ts'
-import { followPayment } from '../../../worker/modules/orders/follow-payment.ts'
-import { actingCtx, actorOf } from '../../support/acting.ts'
-import { faultDb } from '../../support/fault-db.ts'
-import { type Account, makeHarness } from '../../support/harness.ts'
-import { type BuyerCalls, buyerCalls, playBuyer } from '../../support/orders.ts'
-import { onSale } from '../../support/worlds.ts'
+import { actingCtx, actorOf } from '#tests/support/acting.ts'
+import { faultDb } from '#tests/support/fault-db.ts'
+import { type Account, makeHarness } from '#tests/support/harness.ts'
+import { type BuyerCalls, buyerCalls, playBuyer } from '#tests/support/orders.ts'
+import { onSale } from '#tests/support/worlds.ts'
+import type { AccountActor } from '#worker/context.ts'
+import { followPayment } from '#worker/modules/orders/follow-payment.ts'
 
 const h = makeHarness()
 let account: Account

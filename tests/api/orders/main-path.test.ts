@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { makeHarness } from '../../support/harness.ts'
-import { onSale, paidOrder } from '../../support/worlds.ts'
+import { makeHarness } from '#tests/support/harness.ts'
+import { onSale, paidOrder } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 

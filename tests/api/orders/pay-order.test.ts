@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { many } from '../../support/barrier.ts'
-import { expectErrors } from '../../support/console.ts'
-import { makeHarness } from '../../support/harness.ts'
-import { type BuyerCalls, buyerCalls, DAY_MS, playBuyer } from '../../support/orders.ts'
-import { countOf, rowsOf } from '../../support/rows.ts'
-import { type OnSale, onSale } from '../../support/worlds.ts'
+import { many } from '#tests/support/barrier.ts'
+import { expectErrors } from '#tests/support/console.ts'
+import { makeHarness } from '#tests/support/harness.ts'
+import { type BuyerCalls, buyerCalls, DAY_MS, playBuyer } from '#tests/support/orders.ts'
+import { countOf, rowsOf } from '#tests/support/rows.ts'
+import { type OnSale, onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 let buyer: BuyerCalls

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { expectInvariants, makeHarness, unique } from '../../support/harness.ts'
-import { type BuyerCalls, buyerCalls, historyOf } from '../../support/orders.ts'
-import { countOf, fingerprint, rowsOf } from '../../support/rows.ts'
-import { imported, type OnSale, onSale } from '../../support/worlds.ts'
+import { expectInvariants, makeHarness, unique } from '#tests/support/harness.ts'
+import { type BuyerCalls, buyerCalls, historyOf } from '#tests/support/orders.ts'
+import { countOf, fingerprint, rowsOf } from '#tests/support/rows.ts'
+import { imported, type OnSale, onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 let buyer: BuyerCalls

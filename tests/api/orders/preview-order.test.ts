@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
-import { CODES } from '../../../worker/codes.ts'
-import { wordsIn } from '../../../worker/http/messages.ts'
-import type { PreviewWire } from '../../../worker/modules/orders/contract.ts'
-import { makeHarness } from '../../support/harness.ts'
-import { type BuyerCalls, buyerCalls } from '../../support/orders.ts'
-import { fingerprint, rowsOf } from '../../support/rows.ts'
-import { type OnSale, onSale } from '../../support/worlds.ts'
+import { CODES } from '#core/codes.ts'
+import { wordsIn } from '#core/messages.ts'
+import { makeHarness } from '#tests/support/harness.ts'
+import { type BuyerCalls, buyerCalls } from '#tests/support/orders.ts'
+import { fingerprint, rowsOf } from '#tests/support/rows.ts'
+import { type OnSale, onSale } from '#tests/support/worlds.ts'
+import type { PreviewWire } from '#worker/modules/orders/contract.ts'
 
 const h = makeHarness()
 let buyer: BuyerCalls

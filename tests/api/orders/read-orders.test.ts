@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OrderWire } from '../../../worker/modules/orders/contract.ts'
-import { expectInvariants, makeHarness, unique } from '../../support/harness.ts'
-import { type BuyerCalls, buyerCalls, DAY_MS } from '../../support/orders.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { type OnSale, onSale, paidOrder } from '../../support/worlds.ts'
+import { expectInvariants, makeHarness, unique } from '#tests/support/harness.ts'
+import { type BuyerCalls, buyerCalls, DAY_MS } from '#tests/support/orders.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import { type OnSale, onSale, paidOrder } from '#tests/support/worlds.ts'
+import type { OrderWire } from '#worker/modules/orders/contract.ts'
 
 const h = makeHarness()
 let buyer: BuyerCalls

@@ -1,6 +1,6 @@
-import { accessSuite } from '../../support/access-suite.ts'
-import { signedNotice } from '../../support/alipay.ts'
-import { onSale, placedOrder } from '../../support/worlds.ts'
+import { accessSuite } from '#tests/support/access-suite.ts'
+import { signedNotice } from '#tests/support/alipay.ts'
+import { onSale, placedOrder } from '#tests/support/worlds.ts'
 
 accessSuite({
   route: 'POST /notify/alipay',

@@ -1,12 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { postNotice, signedNotice } from '../../support/alipay.ts'
-import { many, tally } from '../../support/barrier.ts'
-import { expectErrors } from '../../support/console.ts'
-import { makeHarness } from '../../support/harness.ts'
-import { type BuyerCalls, buyerCalls, historyOf, playBuyer } from '../../support/orders.ts'
-import { countOf, fingerprint, rowsOf } from '../../support/rows.ts'
-import { type OnSale, onSale } from '../../support/worlds.ts'
+import { postNotice, signedNotice } from '#tests/support/alipay.ts'
+import { many, tally } from '#tests/support/barrier.ts'
+import { expectErrors } from '#tests/support/console.ts'
+import { makeHarness } from '#tests/support/harness.ts'
+import { type BuyerCalls, buyerCalls, historyOf, playBuyer } from '#tests/support/orders.ts'
+import { countOf, fingerprint, rowsOf } from '#tests/support/rows.ts'
+import { type OnSale, onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 let buyer: BuyerCalls

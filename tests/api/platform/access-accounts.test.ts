@@ -1,7 +1,7 @@
-import { accessSuite } from '../../support/access-suite.ts'
-import type { Actors } from '../../support/actors.ts'
-import { type Harness, unique } from '../../support/harness.ts'
-import { prove } from '../../support/prove.ts'
+import { accessSuite } from '#tests/support/access-suite.ts'
+import type { Actors } from '#tests/support/actors.ts'
+import { type Harness, unique } from '#tests/support/harness.ts'
+import { prove } from '#tests/support/prove.ts'
 
 const A = '/saas/api/v2'
 const MOBILE = '13800138000'

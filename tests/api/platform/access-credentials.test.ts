@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Actors, actors, whileDisabled } from '../../support/actors.ts'
-import { makeHarness, ORIGIN } from '../../support/harness.ts'
-import { fingerprint } from '../../support/rows.ts'
-import { apiKey } from '../../support/worlds.ts'
+import { type Actors, actors, whileDisabled } from '#tests/support/actors.ts'
+import { makeHarness, ORIGIN } from '#tests/support/harness.ts'
+import { fingerprint } from '#tests/support/rows.ts'
+import { apiKey } from '#tests/support/worlds.ts'
 
 /** Who is recognised is decided by the base, before any route: so every credential is tried on two routes of each base. */
 const h = makeHarness()

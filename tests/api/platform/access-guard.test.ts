@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { CODES } from '../../../worker/codes.ts'
-import type { AccountActor, RequestActor } from '../../../worker/context.ts'
+import { CODES } from '#core/codes.ts'
 import {
   allows,
   COMPANY_ROLES,
@@ -11,12 +10,13 @@ import {
   type Role,
   realmOf,
   STAFF_ROLES,
-} from '../../../worker/core/permissions.ts'
-import type { AppEnv } from '../../../worker/http/app-env.ts'
-import { can } from '../../../worker/http/can.ts'
-import { onError } from '../../../worker/http/errors.ts'
-import { actFor, actorOf, companyOf } from '../../support/acting.ts'
-import { makeHarness } from '../../support/harness.ts'
+} from '#core/permissions.ts'
+import { actFor, actorOf, companyOf } from '#tests/support/acting.ts'
+import { makeHarness } from '#tests/support/harness.ts'
+import type { AccountActor, RequestActor } from '#worker/context.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
+import { can } from '#worker/http/can.ts'
+import { onError } from '#worker/http/errors.ts'
 
 /** The guard itself, without HTTP: every permission of the table with every role. */
 const h = makeHarness()

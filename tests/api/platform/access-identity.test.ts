@@ -1,5 +1,5 @@
-import { accessSuite } from '../../support/access-suite.ts'
-import { unique } from '../../support/harness.ts'
+import { accessSuite } from '#tests/support/access-suite.ts'
+import { unique } from '#tests/support/harness.ts'
 
 const A = '/saas/api/v2'
 

@@ -1,4 +1,4 @@
-import { accessSuite } from '../../support/access-suite.ts'
+import { accessSuite } from '#tests/support/access-suite.ts'
 
 const A = '/saas/api/v2'
 

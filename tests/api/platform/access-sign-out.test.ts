@@ -1,5 +1,5 @@
-import { accessSuite } from '../../support/access-suite.ts'
-import { actors } from '../../support/actors.ts'
+import { accessSuite } from '#tests/support/access-suite.ts'
+import { actors } from '#tests/support/actors.ts'
 
 const A = '/saas/api/v2'
 

@@ -1,7 +1,7 @@
-import { accessSuite } from '../../support/access-suite.ts'
-import { unique } from '../../support/harness.ts'
-import { issuedLicence } from '../../support/licences.ts'
-import { upload } from '../../support/worlds.ts'
+import { accessSuite } from '#tests/support/access-suite.ts'
+import { unique } from '#tests/support/harness.ts'
+import { issuedLicence } from '#tests/support/licences.ts'
+import { upload } from '#tests/support/worlds.ts'
 
 accessSuite({
   route: 'GET /media/:folder/:sha256',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeHarness, unique } from '../../support/harness.ts'
-import { issuedLicence } from '../../support/licences.ts'
-import { rowsOf } from '../../support/rows.ts'
+import { makeHarness, unique } from '#tests/support/harness.ts'
+import { issuedLicence } from '#tests/support/licences.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 
 const h = makeHarness()
 const sql = (text: string, ...values: unknown[]) => rowsOf(h.env, text, ...values)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { api } from '../../../worker/api.ts'
-import { OWN_BODY } from '../../../worker/http/body-limit.ts'
-import { PERMISSION } from '../../../worker/http/can.ts'
-import { site } from '../../../worker/site.ts'
-import { type Envelope, makeHarness, ORIGIN, unique } from '../../support/harness.ts'
-import { hashOf, staff } from '../../support/worlds.ts'
+import { type Envelope, makeHarness, ORIGIN, unique } from '#tests/support/harness.ts'
+import { hashOf, staff } from '#tests/support/worlds.ts'
+import { api } from '#worker/api.ts'
+import { OWN_BODY } from '#worker/http/body-limit.ts'
+import { PERMISSION } from '#worker/http/can.ts'
+import { site } from '#worker/site.ts'
 
 /** The same questions to every base of calls: what one refuses, all refuse in the same way. */
 const h = makeHarness()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { actors } from '../../support/actors.ts'
-import { type Envelope, makeHarness, ORIGIN } from '../../support/harness.ts'
+import { actors } from '#tests/support/actors.ts'
+import { type Envelope, makeHarness, ORIGIN } from '#tests/support/harness.ts'
 
 const h = makeHarness()
 const P = '/cuemark2/api/v2'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { CODES, type Code } from '../../../worker/codes.ts'
+import { CODES, type Code } from '#core/codes.ts'
 
 /** Every message of specification section 8: a code of the API, or words of a page, or a capability that is still to come. */
 type Place = { code: Code; status: number } | { text: string; in: string } | { missing: string }
@@ -52,7 +52,7 @@ const CATALOGUE: Record<string, Place> = {
   },
   'copy success': { text: '链接已复制', in: 'web/features/actions/share.ts' },
   'bind success': { text: '绑定成功', in: 'web/features/account' },
-  'edit success': { text: '修改成功', in: 'web/features/account/use-saved.ts' },
+  'edit success': { text: '修改成功', in: 'web/features/account/security/use-saved.ts' },
   'add success': { text: '已加入购物车', in: 'web/features/actions' },
   'invite success': { missing: 'enterprise' },
   'join success': { missing: 'enterprise' },
@@ -115,6 +115,6 @@ describe('the catalogue of messages', () => {
 it('a new password’s field says 6–20 everywhere, and no other figure', () => {
   expect(read('web/features/account/new-password-field.tsx')).toContain('placeholder={t`6–20 位`}')
   expect(sourceOf('web')).not.toMatch(/6\s*[–-]\s*12/)
-  for (const form of ['sign-up-form', 'reset-form', 'password-dialog'])
+  for (const form of ['sign-in/sign-up-form', 'sign-in/reset-form', 'security/password-dialog'])
     expect(read(`web/features/account/${form}.tsx`)).toContain('<NewPasswordField')
 })

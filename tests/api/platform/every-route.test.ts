@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { realmOf } from '../../../worker/core/permissions.ts'
-import { type Actors, actors, whileDisabled } from '../../support/actors.ts'
-import { makeHarness, ORIGIN } from '../../support/harness.ts'
-import { mounted } from '../../support/mounted-routes.ts'
-import { WHOLE_MATRIX } from '../../support/origin-matrix.ts'
-import { fingerprint } from '../../support/rows.ts'
+import { realmOf } from '#core/permissions.ts'
+import { type Actors, actors, whileDisabled } from '#tests/support/actors.ts'
+import { makeHarness, ORIGIN } from '#tests/support/harness.ts'
+import { mounted } from '#tests/support/mounted-routes.ts'
+import { WHOLE_MATRIX } from '#tests/support/origin-matrix.ts'
+import { fingerprint } from '#tests/support/rows.ts'
 
 /** From the list of what is mounted: a route is in these tables from its first day. */
 const h = makeHarness()

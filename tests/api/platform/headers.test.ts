@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { expectErrors } from '../../support/console.ts'
-import { faultDb, lost } from '../../support/fault-db.ts'
-import { makeHarness, unique } from '../../support/harness.ts'
-import { issuedLicence } from '../../support/licences.ts'
-import { upload } from '../../support/worlds.ts'
+import { expectErrors } from '#tests/support/console.ts'
+import { faultDb, lost } from '#tests/support/fault-db.ts'
+import { makeHarness, unique } from '#tests/support/harness.ts'
+import { issuedLicence } from '#tests/support/licences.ts'
+import { upload } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 const ALWAYS = {

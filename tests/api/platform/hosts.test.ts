@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { AppBindings } from '../../../worker/env.ts'
-import { isKnownHost } from '../../../worker/http/known-host.ts'
-import { makeHarness } from '../../support/harness.ts'
-import { mounted } from '../../support/mounted-routes.ts'
+import { makeHarness } from '#tests/support/harness.ts'
+import { mounted } from '#tests/support/mounted-routes.ts'
+import type { AppBindings } from '#worker/env.ts'
+import { isKnownHost } from '#worker/http/known-host.ts'
 
 const h = makeHarness()
 const env = (over: Record<string, string>) => ({ ...h.env, ...over }) as AppBindings

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Account, makeHarness, unique } from '../../support/harness.ts'
-import { personalForm } from '../../support/licences.ts'
-import { mounted, mountedOnce } from '../../support/mounted-routes.ts'
-import { fingerprint, rowsOf } from '../../support/rows.ts'
-import { onSale, paidOrder, placedOrder } from '../../support/worlds.ts'
+import { type Account, makeHarness, unique } from '#tests/support/harness.ts'
+import { personalForm } from '#tests/support/licences.ts'
+import { mounted, mountedOnce } from '#tests/support/mounted-routes.ts'
+import { fingerprint, rowsOf } from '#tests/support/rows.ts'
+import { onSale, paidOrder, placedOrder } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 const P = '/cuemark2/api/v2'

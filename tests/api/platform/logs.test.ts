@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { AppBindings } from '../../../worker/env.ts'
-import { type Actors, actors } from '../../support/actors.ts'
-import { expectErrors, heard } from '../../support/console.ts'
-import { faultDb } from '../../support/fault-db.ts'
-import { makeHarness } from '../../support/harness.ts'
-import { mounted } from '../../support/mounted-routes.ts'
-import { staff } from '../../support/worlds.ts'
+import { type Actors, actors } from '#tests/support/actors.ts'
+import { expectErrors, heard } from '#tests/support/console.ts'
+import { faultDb } from '#tests/support/fault-db.ts'
+import { makeHarness } from '#tests/support/harness.ts'
+import { mounted } from '#tests/support/mounted-routes.ts'
+import { staff } from '#tests/support/worlds.ts'
+import type { AppBindings } from '#worker/env.ts'
 
 /** What must never be in a log, in the forms in which it travels. */
 const CANARIES = [

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeHarness, unique } from '../../support/harness.ts'
-import { hashOf, onSale, upload } from '../../support/worlds.ts'
+import { makeHarness, unique } from '#tests/support/harness.ts'
+import { hashOf, onSale, upload } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 const TEXT = `0123456789abcdef ${unique('media')}`

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { realmOf } from '../../../worker/core/permissions.ts'
-import { type Actors, actors } from '../../support/actors.ts'
-import { expectErrors } from '../../support/console.ts'
-import { faultDb, lost } from '../../support/fault-db.ts'
-import { type Harness, makeHarness, ORIGIN } from '../../support/harness.ts'
-import { issuedLicence } from '../../support/licences.ts'
-import { mounted } from '../../support/mounted-routes.ts'
-import { openPage } from '../../support/pages.ts'
-import { onSale, staff } from '../../support/worlds.ts'
+import { realmOf } from '#core/permissions.ts'
+import { type Actors, actors } from '#tests/support/actors.ts'
+import { expectErrors } from '#tests/support/console.ts'
+import { faultDb, lost } from '#tests/support/fault-db.ts'
+import { type Harness, makeHarness, ORIGIN } from '#tests/support/harness.ts'
+import { issuedLicence } from '#tests/support/licences.ts'
+import { mounted } from '#tests/support/mounted-routes.ts'
+import { openPage } from '#tests/support/pages.ts'
+import { onSale, staff } from '#tests/support/worlds.ts'
 
 /** What is private is refused and answered without a cache keeping it; that whoever may is answered so, the access suites look at. */
 const h = makeHarness()

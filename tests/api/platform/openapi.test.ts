@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { CODES } from '../../../worker/codes.ts'
-import type { Document, Operation } from '../../../worker/openapi/document.ts'
-import { makeHarness } from '../../support/harness.ts'
-import { mounted } from '../../support/mounted-routes.ts'
-import { faultsOf } from '../../support/openapi-faults.ts'
+import { CODES } from '#core/codes.ts'
+import { makeHarness } from '#tests/support/harness.ts'
+import { mounted } from '#tests/support/mounted-routes.ts'
+import { faultsOf } from '#tests/support/openapi-faults.ts'
+import type { Document, Operation } from '#worker/openapi/document.ts'
 
 const h = makeHarness()
 /** Codes that stand for several statuses: 400 is also what goes out as 200 (CART_HAS_SKU). */

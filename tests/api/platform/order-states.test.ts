@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ORDER_EDGES } from '../../../worker/modules/orders/rules.ts'
-import { makeHarness } from '../../support/harness.ts'
-import { type BuyerCalls, buyerCalls } from '../../support/orders.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { onSale } from '../../support/worlds.ts'
+import { makeHarness } from '#tests/support/harness.ts'
+import { type BuyerCalls, buyerCalls } from '#tests/support/orders.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import { onSale } from '#tests/support/worlds.ts'
+import { ORDER_EDGES } from '#worker/modules/orders/rules.ts'
 
 const h = makeHarness()
 const sql = (text: string, ...values: unknown[]) => rowsOf(h.env, text, ...values)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Document, Schema } from '../../../worker/openapi/document.ts'
-import { mismatch, operationOf, readPublished, type Seen } from '../../support/published-schema.ts'
+import { mismatch, operationOf, readPublished, type Seen } from '#tests/support/published-schema.ts'
+import type { Document, Schema } from '#worker/openapi/document.ts'
 
 const envelope = (value: Schema): Schema => ({
   type: 'object',

@@ -1,7 +1,7 @@
 import { env as runtime } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { expectErrors, heard } from '../../support/console.ts'
-import { type Harness, makeHarness } from '../../support/harness.ts'
+import { expectErrors, heard } from '#tests/support/console.ts'
+import { type Harness, makeHarness } from '#tests/support/harness.ts'
 
 const P = '/cuemark2/api/v2'
 const A = '/saas/api/v2'

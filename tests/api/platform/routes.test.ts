@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { realmOf } from '../../../worker/core/permissions.ts'
-import { mounted } from '../../support/mounted-routes.ts'
+import { realmOf } from '#core/permissions.ts'
+import { mounted } from '#tests/support/mounted-routes.ts'
 
 const sources = import.meta.glob<string>('../../**/*.test.ts', { query: '?raw', import: 'default', eager: true })
 const suites = new Map(

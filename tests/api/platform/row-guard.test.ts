@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { constraintOf } from '../../../db/client.ts'
-import { channel } from '../../../db/schema/index.ts'
-import type { Ctx } from '../../../worker/context.ts'
-import { makeHarness, unique } from '../../support/harness.ts'
+import { constraintOf } from '#db/client.ts'
+import { channel } from '#db/schema/index.ts'
+import { makeHarness, unique } from '#tests/support/harness.ts'
+import type { Ctx } from '#worker/context.ts'
 
 const h = makeHarness()
 const context = (): Ctx => h.ctx({ kind: 'system', id: 'system' })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { makeHarness, unique } from '../../support/harness.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { CHECKS, INDEXES, TRIGGERS } from '../../support/schema-names.ts'
-import { imported } from '../../support/worlds.ts'
+import { makeHarness, unique } from '#tests/support/harness.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import { CHECKS, INDEXES, TRIGGERS } from '#tests/support/schema-names.ts'
+import { imported } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 const sql = (text: string, ...values: unknown[]) => rowsOf(h.env, text, ...values)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { getPage } from '../../../web/pages.ts'
-import { api } from '../../../worker/api.ts'
-import { heard } from '../../support/console.ts'
-import { makeHarness } from '../../support/harness.ts'
-import { issuedLicence } from '../../support/licences.ts'
+import { heard } from '#tests/support/console.ts'
+import { makeHarness } from '#tests/support/harness.ts'
+import { issuedLicence } from '#tests/support/licences.ts'
+import { getPage } from '#web/pages.ts'
+import { api } from '#worker/api.ts'
 
 const h = makeHarness()
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { constraintOf } from '../../../db/client.ts'
-import { utf8 } from '../../../worker/core/encodings.ts'
-import { sweepUploads } from '../../../worker/jobs/sweep-uploads.ts'
-import { claimUpload } from '../../../worker/private-upload-store.ts'
-import { expectErrors } from '../../support/console.ts'
-import { ORIGIN } from '../../support/harness.ts'
-import { countOf } from '../../support/rows.ts'
-import { file, form, get, h, MAX, PNG, rowsOf, SECRET, send } from '../../support/upload-app.ts'
+import { utf8 } from '#core/encodings.ts'
+import { claimUpload } from '#core/files/private-upload-store.ts'
+import { constraintOf } from '#db/client.ts'
+import { expectErrors } from '#tests/support/console.ts'
+import { ORIGIN } from '#tests/support/harness.ts'
+import { countOf } from '#tests/support/rows.ts'
+import { file, form, get, h, MAX, PNG, rowsOf, SECRET, send } from '#tests/support/upload-app.ts'
+import { sweepUploads } from '#worker/jobs/sweep-uploads.ts'
 
 describe('a form with a file', () => {
   it('is stored under a name of ours, without its metadata, before any row', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { checkProgress } from '../../../db/schema/index.ts'
-import { makeHarness } from '../../support/harness.ts'
-import { fingerprint } from '../../support/rows.ts'
+import { checkProgress } from '#db/schema/index.ts'
+import { makeHarness } from '#tests/support/harness.ts'
+import { fingerprint } from '#tests/support/rows.ts'
 
 /** Tests that say "nothing was written" believe this counter: it must see every way there is to write. */
 const h = makeHarness()

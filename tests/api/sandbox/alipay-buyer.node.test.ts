@@ -1,6 +1,6 @@
 import { AlipaySdk } from 'alipay-sdk'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { orderOf, sandboxWorld } from '../../ports/sandbox-world.ts'
+import { orderOf, sandboxWorld } from '#tests/ports/sandbox-world.ts'
 
 afterEach(() => void vi.useRealTimers())
 

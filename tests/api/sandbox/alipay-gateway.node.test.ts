@@ -1,8 +1,8 @@
 import { AlipaySdk } from 'alipay-sdk'
 import { describe, expect, test } from 'vitest'
-import { beijingTime } from '../../../worker/ports/payment/alipay/beijing-time.ts'
-import { requestContent, signRsa2, verifyRsa2 } from '../../../worker/ports/payment/alipay/sign.ts'
-import { errorOf, orderOf, sandboxWorld } from '../../ports/sandbox-world.ts'
+import { errorOf, orderOf, sandboxWorld } from '#tests/ports/sandbox-world.ts'
+import { beijingTime } from '#worker/ports/payment/alipay/beijing-time.ts'
+import { requestContent, signRsa2, verifyRsa2 } from '#worker/ports/payment/alipay/sign.ts'
 
 const GATEWAY = '/sandbox/alipay/gateway.do'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { codeIn } from '../../../worker/sandbox/mail/messages.ts'
-import { errorOf, sandboxWorld } from '../../ports/sandbox-world.ts'
+import { errorOf, sandboxWorld } from '#tests/ports/sandbox-world.ts'
+import { codeIn } from '#worker/sandbox/mail/messages.ts'
 
 const MAIL = {
   to: 'ada@example.com',

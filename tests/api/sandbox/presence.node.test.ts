@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { worldOf } from '../../../worker/sandbox/env.ts'
-import { sandboxWorld } from '../../ports/sandbox-world.ts'
+import { sandboxWorld } from '#tests/ports/sandbox-world.ts'
+import { worldOf } from '#worker/sandbox/env.ts'
 
 const GET = [
   ...['/sandbox', '/sandbox/outbox', '/sandbox/outbox.json', '/sandbox/sandbox.css'],

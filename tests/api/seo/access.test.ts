@@ -1,8 +1,8 @@
-import { accessSuite } from '../../support/access-suite.ts'
-import { type Harness, unique } from '../../support/harness.ts'
-import { aPlaylist } from '../../support/playlists.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { imported, onSale } from '../../support/worlds.ts'
+import { accessSuite } from '#tests/support/access-suite.ts'
+import { type Harness, unique } from '#tests/support/harness.ts'
+import { aPlaylist } from '#tests/support/playlists.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import { imported, onSale } from '#tests/support/worlds.ts'
 
 const credited = (table: string) => async (h: Harness) => {
   const once = { name: unique('og'), names: {} }

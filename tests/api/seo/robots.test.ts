@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeHarness } from '../../support/harness.ts'
+import { makeHarness } from '#tests/support/harness.ts'
 
 const h = makeHarness()
 const robots = async (path = '/robots.txt', env = h.env) => (await h.fetch(path, {}, env)).text()

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PAGES } from '../../../web/pages.ts'
-import { IDS_PER_PART } from '../../../worker/seo/sitemap.ts'
-import { faultDb } from '../../support/fault-db.ts'
-import { type Harness, makeHarness, ORIGIN } from '../../support/harness.ts'
-import { aPlaylist } from '../../support/playlists.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { imported, onSale } from '../../support/worlds.ts'
-import { childrenOf, parseXml, textOf } from '../../support/xml.ts'
+import { faultDb } from '#tests/support/fault-db.ts'
+import { type Harness, makeHarness, ORIGIN } from '#tests/support/harness.ts'
+import { aPlaylist } from '#tests/support/playlists.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import { imported, onSale } from '#tests/support/worlds.ts'
+import { childrenOf, parseXml, textOf } from '#tests/support/xml.ts'
+import { PAGES } from '#web/pages.ts'
+import { IDS_PER_PART } from '#worker/seo/sitemap.ts'
 
 const h = makeHarness()
 /** Far beyond what other tests import: a part of its own, with empty ones before it. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accessTeam } from '../../support/access-team.ts'
+import { accessTeam } from '#tests/support/access-team.ts'
 import { staffWorld } from './world.ts'
 
 const ISSUER = 'http://access.test/team'

@@ -1,5 +1,5 @@
-import { accessSuite } from '../../support/access-suite.ts'
-import type { Harness } from '../../support/harness.ts'
+import { accessSuite } from '#tests/support/access-suite.ts'
+import type { Harness } from '#tests/support/harness.ts'
 import { type Person, S, staffWorld } from './world.ts'
 
 const w = staffWorld()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { expectInvariants } from '../../support/harness.ts'
-import { rowsOf } from '../../support/rows.ts'
+import { expectInvariants } from '#tests/support/harness.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 import { STAFF_PASSWORD, staffWorld } from './world.ts'
 
 const w = staffWorld()

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { rowsOf } from '../../support/rows.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 import { type Person, staffWorld } from './world.ts'
 
 const w = staffWorld()

@@ -1,8 +1,8 @@
-import type { StaffActor } from '../../../worker/context.ts'
-import type { StaffRole } from '../../../worker/core/permissions.ts'
-import { fromBase32, stepAt, totpAt } from '../../../worker/core/totp.ts'
-import { type Harness, makeHarness, unique } from '../../support/harness.ts'
-import { rowsOf } from '../../support/rows.ts'
+import type { StaffRole } from '#core/permissions.ts'
+import { fromBase32, stepAt, totpAt } from '#core/totp.ts'
+import { type Harness, makeHarness, unique } from '#tests/support/harness.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import type { StaffActor } from '#worker/context.ts'
 
 export const S = '/admin/api/v1'
 export const STAFF_PASSWORD = 'correct horse battery'

@@ -1,4 +1,4 @@
-import { accessSuite } from '../../support/access-suite.ts'
+import { accessSuite } from '#tests/support/access-suite.ts'
 
 accessSuite({
   route: 'GET /saas/api/v2/web/summary',

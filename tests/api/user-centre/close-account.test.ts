@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { company, idOf, setMember } from '../../support/enterprises.ts'
-import { type Account, expectInvariants, makeHarness } from '../../support/harness.ts'
-import { issuedLicence } from '../../support/licences.ts'
-import { buyerCalls, historyOf, P } from '../../support/orders.ts'
-import { plansOf, scansOf } from '../../support/plans.ts'
-import { countOf, rowsOf } from '../../support/rows.ts'
-import { onSale, paidOrder, placedOrder } from '../../support/worlds.ts'
+import { company, idOf, setMember } from '#tests/support/enterprises.ts'
+import { type Account, expectInvariants, makeHarness } from '#tests/support/harness.ts'
+import { issuedLicence } from '#tests/support/licences.ts'
+import { buyerCalls, historyOf, P } from '#tests/support/orders.ts'
+import { plansOf, scansOf } from '#tests/support/plans.ts'
+import { countOf, rowsOf } from '#tests/support/rows.ts'
+import { onSale, paidOrder, placedOrder } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 const A = '/saas/api/v2'

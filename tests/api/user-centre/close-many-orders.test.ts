@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { expectInvariants, makeHarness } from '../../support/harness.ts'
-import { buyerCalls, historyOf, playBuyer } from '../../support/orders.ts'
-import { countOf, rowsOf } from '../../support/rows.ts'
-import { onSale, placedOrder } from '../../support/worlds.ts'
+import { expectInvariants, makeHarness } from '#tests/support/harness.ts'
+import { buyerCalls, historyOf, playBuyer } from '#tests/support/orders.ts'
+import { countOf, rowsOf } from '#tests/support/rows.ts'
+import { onSale, placedOrder } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 const statement = (text: string, ...values: unknown[]) => h.env.DB.prepare(text).bind(...values)

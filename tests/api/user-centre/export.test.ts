@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { jsonOf } from '../../../worker/user-centre/export-own.ts'
-import { company, idOf, setMember } from '../../support/enterprises.ts'
-import { type Account, makeHarness } from '../../support/harness.ts'
-import { type Issued, issuedLicence } from '../../support/licences.ts'
-import { P } from '../../support/orders.ts'
-import { plansOf, scansOf } from '../../support/plans.ts'
-import { rowsOf } from '../../support/rows.ts'
+import { company, idOf, setMember } from '#tests/support/enterprises.ts'
+import { type Account, makeHarness } from '#tests/support/harness.ts'
+import { type Issued, issuedLicence } from '#tests/support/licences.ts'
+import { P } from '#tests/support/orders.ts'
+import { plansOf, scansOf } from '#tests/support/plans.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import { jsonOf } from '#worker/compose/user-centre/export-own.ts'
 
 const h = makeHarness()
 const PATH = '/saas/api/v2/web/export'

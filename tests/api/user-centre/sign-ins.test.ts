@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { SignInList } from '../../../worker/modules/identity/record-contract.ts'
-import { type Account, makeHarness } from '../../support/harness.ts'
-import { plansOf, scansOf } from '../../support/plans.ts'
+import { type Account, makeHarness } from '#tests/support/harness.ts'
+import { plansOf, scansOf } from '#tests/support/plans.ts'
+import type { SignInList } from '#worker/modules/identity/sign-in-log/record-contract.ts'
 
 const h = makeHarness()
 const PATH = '/saas/api/v2/web/signins'

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Summary } from '../../../worker/user-centre/contract.ts'
-import { type Account, expectInvariants, makeHarness } from '../../support/harness.ts'
-import { issuedLicence } from '../../support/licences.ts'
-import { plansOf, scansOf } from '../../support/plans.ts'
-import { type OnSale, onSale, paidOrder, placedOrder } from '../../support/worlds.ts'
+import { type Account, expectInvariants, makeHarness } from '#tests/support/harness.ts'
+import { issuedLicence } from '#tests/support/licences.ts'
+import { plansOf, scansOf } from '#tests/support/plans.ts'
+import { type OnSale, onSale, paidOrder, placedOrder } from '#tests/support/worlds.ts'
+import type { Summary } from '#worker/compose/user-centre/contract.ts'
 
 const h = makeHarness()
 const PATH = '/saas/api/v2/web/summary'

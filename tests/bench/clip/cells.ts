@@ -5,11 +5,11 @@
  * drawn from a bell curve. A clip is a window that was moved a little. Compared with the nearest of all vectors.
  */
 import { parseArgs } from 'node:util'
-import { FEATURE_COUNT } from '../../../audio/features.ts'
-import { createRandom } from '../../../audio/random.ts'
-import { soundDistance } from '../../../audio/sound-scale.ts'
-import { CellIndex, cellsFor, MOST_COMPARED, middlesOf } from '../../../worker/sound-index/cells.ts'
-import { SoundMemory } from '../../support/sound/sound-memory.ts'
+import { FEATURE_COUNT } from '#audio/features.ts'
+import { createRandom } from '#audio/random.ts'
+import { soundDistance } from '#audio/sound-scale.ts'
+import { SoundMemory } from '#tests/support/sound/sound-memory.ts'
+import { CellIndex, cellsFor, MOST_COMPARED, middlesOf } from '#worker/search/sounds/cells.ts'
 
 const { values } = parseArgs({ options: { vectors: { type: 'string', default: '1000,10000,100000' } } })
 const WINDOWS = 16

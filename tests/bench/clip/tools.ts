@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { CLIP_RATE, type Distort, mixed } from '../../support/sound/clip-conditions.ts'
+import { CLIP_RATE, type Distort, mixed } from '#tests/support/sound/clip-conditions.ts'
 
 /** What only measurements use, where it is installed: ffmpeg for Opus and MP3, espeak-ng for voices that say something. */
 const has = (program: string): boolean => spawnSync(program, ['-version']).error === undefined

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import type { CountRequest, SearchAnswer, SearchQuery } from '#worker/search/query.ts'
 import { localConfig } from '../../../tools/start/local-config.ts'
 import { ROOT } from '../../../tools/start/state-dir.ts'
-import type { CountRequest, SearchAnswer, SearchQuery } from '../../../worker/search/query.ts'
 import { least, msSince, type Peer } from './peer.ts'
 
 const OUT = join(ROOT, 'dist', 'cuemark')

@@ -1,4 +1,4 @@
-import type { CountRequest, SearchQuery } from '../../../worker/search/query.ts'
+import type { CountRequest, SearchQuery } from '#worker/search/query.ts'
 
 /** What was found, for comparing: the total, and with `requests` the cells in their order. */
 export type Found = { total: number; counts: number[][] | null }

@@ -1,9 +1,9 @@
+import { BPM_BUCKETS, DURATION_BUCKETS, PRICE_BUCKETS } from '#worker/modules/catalogue/contract.ts'
+import { facetsOf, textOf } from '#worker/modules/catalogue/search/search-document.ts'
+import { parseRanges } from '#worker/modules/catalogue/search/search-query.ts'
+import type { CountRequest, Range, RangeDimension, SearchQuery, Word } from '#worker/search/query.ts'
+import { singular } from '#worker/search/text.ts'
 import type { GeneratedTrack } from '../../../tools/catalogue/generate/generate-tracks.ts'
-import { BPM_BUCKETS, DURATION_BUCKETS, PRICE_BUCKETS } from '../../../worker/modules/catalogue/contract.ts'
-import { facetsOf, textOf } from '../../../worker/modules/catalogue/search-document.ts'
-import { parseRanges } from '../../../worker/modules/catalogue/search-query.ts'
-import type { CountRequest, Range, RangeDimension, SearchQuery, Word } from '../../../worker/search/query.ts'
-import { singular } from '../../../worker/search/text.ts'
 import type { Found } from './peer.ts'
 
 const COLUMN: Record<RangeDimension, string> = { bpm: 'bpm', duration: 'duration', price: 'price' }

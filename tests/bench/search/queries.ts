@@ -1,12 +1,12 @@
+import { SearchTracks } from '#worker/modules/catalogue/contract.ts'
+import { askedCounts } from '#worker/modules/catalogue/search/search-counts.ts'
+import { searchOf } from '#worker/modules/catalogue/search/search-query.ts'
+import type { CountRequest, SearchQuery } from '#worker/search/query.ts'
 import type { GeneratedCatalogue } from '../../../tools/catalogue/generate/generate-tracks.ts'
 import { below, pick, pickerOf, seeded } from '../../../tools/catalogue/generate/random.ts'
 import { ADJECTIVES, NOUNS } from '../../../tools/catalogue/generate/words-chinese.ts'
 import { WORDS } from '../../../tools/catalogue/generate/words-english.ts'
 import { SYLLABLES } from '../../../tools/catalogue/generate/words-vietnamese.ts'
-import { SearchTracks } from '../../../worker/modules/catalogue/contract.ts'
-import { askedCounts } from '../../../worker/modules/catalogue/search-counts.ts'
-import { searchOf } from '../../../worker/modules/catalogue/search-query.ts'
-import type { CountRequest, SearchQuery } from '../../../worker/search/query.ts'
 
 export type QueryClass = { name: string; queries: SearchQuery[]; requests: readonly CountRequest[] }
 

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { facetMatch, wordsMatch } from '../../../worker/modules/catalogue/search-match.ts'
-import type { CountRequest, Range, SearchQuery } from '../../../worker/search/query.ts'
+import { facetMatch, wordsMatch } from '#worker/modules/catalogue/search/search-match.ts'
+import type { CountRequest, Range, SearchQuery } from '#worker/search/query.ts'
 import { msSince, type Peer } from './peer.ts'
 
 const inRanges = (column: string, ranges: readonly Range[]): string[] =>

@@ -1,4 +1,4 @@
-import type { DocumentRow, PostingRow } from '../../../worker/search/storage.ts'
+import type { DocumentRow, PostingRow } from '#worker/search/storage.ts'
 import { SqliteStorage } from './sqlite-storage.ts'
 
 /** Counts what is asked of the storage, and what it hands over: the same on every machine. */

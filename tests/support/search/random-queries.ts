@@ -1,7 +1,7 @@
-import { wordsOf } from '../../../worker/search/compounds.ts'
-import type { TextField } from '../../../worker/search/document.ts'
-import { type CountRequest, type Range, type SearchQuery, SORTS } from '../../../worker/search/query.ts'
-import { nameHash, wholeName } from '../../../worker/search/text.ts'
+import { wordsOf } from '#worker/search/compounds.ts'
+import type { TextField } from '#worker/search/document.ts'
+import { type CountRequest, type Range, type SearchQuery, SORTS } from '#worker/search/query.ts'
+import { nameHash, wholeName } from '#worker/search/text.ts'
 import type { Random } from '../random.ts'
 import { below, ENGLISH, KEYS, LANGUAGES, pick, REGIONS, TAG_KINDS, TYPES, VOCALS } from './random-documents.ts'
 

@@ -1,5 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import type { DocumentRow, IndexStorage, PostingRow } from '../../../worker/search/storage.ts'
+import type { DocumentRow, IndexStorage, PostingRow } from '#worker/search/storage.ts'
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS posting (term TEXT, segment INT, docs BLOB, PRIMARY KEY (term, segment)) WITHOUT ROWID;

@@ -1,4 +1,4 @@
-import { createRandom, hashText } from '../../../audio/random.ts'
+import { createRandom, hashText } from '#audio/random.ts'
 
 /** What happens to a clip before somebody searches with it: all of it made in code, the same for the same seed. */
 export const CLIP_RATE = 44_100

@@ -1,4 +1,4 @@
-import type { ListStore, SoundRow, SoundStorage } from '../../../worker/sound-index/storage.ts'
+import type { ListStore, SoundRow, SoundStorage } from '#worker/search/sounds/storage.ts'
 
 class MemoryLists implements ListStore {
   readonly lists = new Map<number, Uint8Array[]>()

@@ -1,4 +1,4 @@
-import { createRandom, hashText, type Random } from '../../../audio/random.ts'
+import { createRandom, hashText, type Random } from '#audio/random.ts'
 
 /** Ground, accent and light tones that go together. */
 export type Palette = readonly [ground: string, accent: string, light: string]

@@ -1,4 +1,4 @@
-import { pick, type Random } from '../../../audio/random.ts'
+import { pick, type Random } from '#audio/random.ts'
 import { drawingRandom, type Palette, short, svg } from './ink.ts'
 
 const SKINS = ['#e6c3a5', '#d9ab86', '#c18f6a', '#9c6b4a', '#f0d5bd']

@@ -1,4 +1,4 @@
-import type { Random } from '../../../audio/random.ts'
+import type { Random } from '#audio/random.ts'
 import { type Palette, range, short } from './ink.ts'
 
 /** Shapes over a ground, `width` by 100 units. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { TAG_KINDS } from '../../../worker/modules/catalogue/contract.ts'
-import type { ExportedTrack } from '../../../worker/modules/catalogue/export-contract.ts'
+import { TAG_KINDS } from '#worker/modules/catalogue/contract.ts'
+import type { ExportedTrack } from '#worker/modules/catalogue/staff/export-contract.ts'
 import type { GeneratedTrack } from './generate-tracks.ts'
 import type { Named } from './name-things.ts'
 

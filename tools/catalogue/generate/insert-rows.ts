@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import { textOf } from '../../../worker/modules/catalogue/search-document.ts'
-import { segment } from '../../../worker/search/full-text.ts'
+import { textOf } from '#worker/modules/catalogue/search/search-document.ts'
+import { segment } from '#worker/search/full-text.ts'
 import { sharedKey } from './export-line.ts'
 import type { GeneratedCatalogue, GeneratedTrack, Reference } from './generate-tracks.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale, Names } from '../../../db/demo/names.ts'
+import type { Locale, Names } from '#db/demo/names.ts'
 import { below, pick, pickerOf, type Random, seeded } from './random.ts'
 import { toTraditional } from './traditional.ts'
 import * as zh from './words-chinese.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { useLocale } from '../../lib/use-locale.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Seal } from '../../ui/seal.tsx'
+import { useLocale } from '#web/lib/use-locale.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Seal } from '#web/ui/seal.tsx'
 import * as css from './about-page.css.ts'
 import { ABOUT, type AboutText } from './about-text.ts'
 

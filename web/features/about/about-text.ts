@@ -1,4 +1,4 @@
-import { localisedText } from '../../lib/localised-text.ts'
+import { localisedText } from '#web/lib/localised-text.ts'
 
 /** A heading and what it means. */
 type Point = { heading: string; text: string }

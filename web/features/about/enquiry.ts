@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
-import { licenceWords } from '../catalogue/licence-words.ts'
-import { isCode } from '../catalogue/sku-choice.ts'
-import { versionsOf } from '../catalogue/track.ts'
+import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
+import { versionsOf } from '../catalogue-core/track.ts'
+import { licenceWords } from '../licensing/licence-words.ts'
+import { isCode } from '../licensing/sku-choice.ts'
 
 /** What a question is about: `_` is the licence chosen (specification section 2). */
 export type EnquirySearch = { track?: string; version?: string; _?: string }

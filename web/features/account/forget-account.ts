@@ -1,6 +1,6 @@
-import { getPage } from '../../pages.ts'
-import type { makeRouter } from '../../router.tsx'
-import { loginDialogAtom, sessionChangeAtom } from './atoms.ts'
+import { getPage } from '#web/pages.ts'
+import type { makeRouter } from '#web/router.tsx'
+import { loginDialogAtom, sessionChangeAtom } from '../actions/session-atoms.ts'
 
 export type Router = Pick<ReturnType<typeof makeRouter>, 'options' | 'update' | 'invalidate' | 'state'>
 

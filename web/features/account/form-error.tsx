@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { formError, slot } from './account.css.ts'
 
 /** What went wrong with the form as a whole, above its button. The live region is there before its first message. */

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import * as css from './account.css.ts'
 import { captchaQuery } from './queries.ts'
 
-const DeviceCheck = lazy(() => import('./device-check.tsx'))
+const DeviceCheck = lazy(() => import('./sign-in/device-check.tsx'))
 
 type Props = {
   address: string

@@ -1,5 +1,5 @@
-import { getPage } from '../../pages.ts'
-import { loginDialogAtom, sessionChangeAtom } from './atoms.ts'
+import { getPage } from '#web/pages.ts'
+import { loginDialogAtom, sessionChangeAtom } from '../actions/session-atoms.ts'
 import type { Router } from './forget-account.ts'
 
 /**

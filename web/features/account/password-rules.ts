@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, MOBILE_PATTERN, PASSWORD_PATTERN } from '../../../worker/modules/identity/patterns.ts'
+import { EMAIL_PATTERN, MOBILE_PATTERN, PASSWORD_PATTERN } from '#worker/modules/identity/values.ts'
 
 export const isEmail = (text: string): boolean => text.trim().length <= 254 && EMAIL_PATTERN.test(text.trim())
 export const isMobile = (text: string): boolean => MOBILE_PATTERN.test(text.trim())

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, Outlet } from '@tanstack/react-router'
-import { Icon } from '../../ui/icon.tsx'
-import { OWN_PLACES } from '../shell/own-places.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { OWN_PLACES } from './own-places.ts'
 import * as css from './user-centre.css.ts'
 
 /** The layout of one's own pages: where else one may go stands at the side, on a narrow window above. */

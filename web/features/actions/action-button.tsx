@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { usePress } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { usePress } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import type { ActionLook } from './actionable.ts'
 import * as css from './actions.css.ts'
 

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { soundActionsAtom, soundAtom } from '../../player/atoms.ts'
+import { soundActionsAtom, soundAtom } from '#web/player/atoms.ts'
 import { FolderDialogHost } from '../favourites/folder-dialog-host.tsx'
 import { type Desk, useDesk } from './desk.ts'
 import { download } from './download.ts'

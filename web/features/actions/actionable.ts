@@ -1,4 +1,4 @@
-import type { TrackWire } from '../../../worker/modules/catalogue/contract.ts'
+import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 
 /** What one must know of a track to act on it. */
 export type Actionable = Pick<TrackWire, 'id' | 'skuId' | 'name' | 'price' | 'status' | 'faved' | 'inCart' | 'version'>

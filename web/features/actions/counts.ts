@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, readValue } from '../../lib/api.ts'
+import { type Api, readValue } from '#web/lib/api.ts'
 import type { Desk } from './desk.ts'
 
 /** How much is in the cart and among the favourites; only ever asked in the browser, for somebody who is signed in. */

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { MutationMeta } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { makeRouter } from '../../router.tsx'
-import { showToastAtom, type ToastAction, type ToastKind } from '../../ui/toast-atoms.ts'
+import type { makeRouter } from '#web/router.tsx'
+import { showToastAtom, type ToastAction, type ToastKind } from '#web/ui/toast-atoms.ts'
 
 /** What actions are carried out with. They are plain functions: buttons, keys and a wish kept over a sign-in all call them. */
 export type Desk = Pick<ReturnType<typeof makeRouter>, 'options' | 'navigate'>

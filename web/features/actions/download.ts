@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { readValue } from '../../lib/api.ts'
+import { readValue } from '#web/lib/api.ts'
 import type { Actionable } from './actionable.ts'
 import { type Desk, tell, write } from './desk.ts'
 import { markOf, setMarkAtom } from './marks.ts'

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { clip } from '../../ui/layout.css.ts'
-import { space } from '../../ui/space.ts'
-import { color, layer, motion, radius, shadow, size } from '../../ui/theme.css.ts'
+import { clip } from '#web/ui/layout.css.ts'
+import { space } from '#web/ui/space.ts'
+import { color, layer, motion, radius, shadow, size } from '#web/ui/theme.css.ts'
 
 export const positioner = style({ zIndex: layer.dialog })
 export const popup = style({

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { useDesk } from './desk.ts'
 import { copyEmbedCode, copyLink, embedCodeOf } from './share.ts'
 import * as css from './share-popover.css.ts'

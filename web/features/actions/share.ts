@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { embedCode } from '../../../worker/modules/catalogue/patterns.ts'
+import { embedCode } from '#worker/modules/catalogue/values.ts'
 import { type Desk, tell } from './desk.ts'
 
 /** The page of a track, whatever page one is on; `code`: with this licence chosen. */

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { ApiError, readValue } from '../../lib/api.ts'
-import { isEnquiry } from '../../lib/money.ts'
+import { ApiError, readValue } from '#web/lib/api.ts'
+import { isEnquiry } from '#web/lib/money.ts'
 import type { Actionable } from './actionable.ts'
 import { countBy, recount } from './counts.ts'
 import { type Desk, tell, write } from './desk.ts'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { DEFAULT_FOLDER } from '../../../worker/modules/favourites/patterns.ts'
-import { readValue } from '../../lib/api.ts'
+import { readValue } from '#web/lib/api.ts'
+import { DEFAULT_FOLDER } from '#worker/modules/favourites/values.ts'
 import { folderDialogAtom } from '../favourites/atoms.ts'
 import type { Favourable } from './actionable.ts'
 import { countBy, recount } from './counts.ts'

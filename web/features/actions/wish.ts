@@ -1,6 +1,6 @@
-import { loginDialogAtom } from '../account/atoms.ts'
 import type { Actionable, Favourable } from './actionable.ts'
 import type { Desk } from './desk.ts'
+import { loginDialogAtom } from './session-atoms.ts'
 
 /** What a visitor wanted before they had to sign in. */
 export type Wish = { kind: 'fav'; track: Favourable } | { kind: 'cart' | 'download'; track: Actionable }

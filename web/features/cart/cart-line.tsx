@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { CartItemWire } from '../../../worker/modules/cart/contract.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { IconButton } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
-import { Price } from '../../ui/price.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Price } from '#web/ui/price.tsx'
+import type { CartItemWire } from '#worker/modules/cart/contract.ts'
 import * as css from './cart-panel.css.ts'
 
 /** What it is, for what, at what price; why it cannot be bought where it cannot. */

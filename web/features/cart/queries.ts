@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, readValue } from '../../lib/api.ts'
+import { type Api, readValue } from '#web/lib/api.ts'
 
 /** Everything in the cart at today's prices; shown with its own failures. */
 export const cartQuery = (api: Api) =>

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import type { CartItemWire } from '../../../worker/modules/cart/contract.ts'
-import { readValue } from '../../lib/api.ts'
+import { readValue } from '#web/lib/api.ts'
+import type { CartItemWire } from '#worker/modules/cart/contract.ts'
 import { countBy, recount } from '../actions/counts.ts'
 import { type Desk, tell, write } from '../actions/desk.ts'
 import { setMarkAtom } from '../actions/marks.ts'

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { type DragEvent, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import * as css from './clip-search.css.ts'
 
 type Props = { onFile: (file: File) => void }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSetAtom } from 'jotai'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { clipSearchOpenAtom } from './atoms.ts'
 import * as css from './clip-search-button.css.ts'
 

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { usePart } from '../../player/use-part.ts'
+import { usePart } from '#web/player/use-part.ts'
 import { clipSearchOpenAtom } from './atoms.ts'
 
 /** Stands once in the shell and costs nothing until somebody searches with a recording. */

@@ -1,7 +1,7 @@
 /** Thread that listens to one clip: the page stays free, and ending the thread cancels. */
-import { CLIP_HOP } from '../../../audio/constellation.ts'
-import { printText } from '../../../audio/print.ts'
-import { SoundRecorder } from '../../../audio/sound-recorder.ts'
+import { CLIP_HOP } from '#audio/constellation.ts'
+import { printText } from '#audio/print.ts'
+import { SoundRecorder } from '#audio/sound-recorder.ts'
 
 export type ClipJob = { channels: Float32Array<ArrayBuffer>[]; sampleRate: number; windows: number }
 /** All that is known of a clip. */

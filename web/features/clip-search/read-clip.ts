@@ -1,4 +1,4 @@
-import { toStereo } from '../../../audio/downmix.ts'
+import { toStereo } from '#audio/downmix.ts'
 import { ClipRefused } from './clip.ts'
 
 export const MOST_BYTES = 50_000_000

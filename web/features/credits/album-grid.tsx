@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { HomeSection } from '../catalogue/home-section.tsx'
+import { HomeSection } from '#web/ui/page-section.tsx'
 import * as card from '../editorial/playlist-card.css.ts'
 import type { CreditAlbum } from './credit.ts'
 import { creditLink } from './credit-links.tsx'

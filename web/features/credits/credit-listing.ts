@@ -1,5 +1,5 @@
-import { SORTS } from '../catalogue/explore-values.ts'
-import type { Ordered } from '../catalogue/sort-nav.tsx'
+import { SORTS } from '../catalogue-core/listing-values.ts'
+import type { Ordered } from '../catalogue-core/sort-nav.tsx'
 
 /** How the tracks of an artist, an album or a label are listed; what is unknown in the address is as good as absent. */
 export type CreditListing = Ordered & { page: number }

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type HeadContext, pageHead } from '../../lib/page-head.ts'
-import { picturePath } from '../../lib/picture-path.ts'
-import { stringifySearch } from '../../lib/search-params.ts'
-import type { StructuredData } from '../../structured-data/structured-data.ts'
+import { type HeadContext, pageHead } from '#web/lib/page-head.ts'
+import { picturePath } from '#web/lib/picture-path.ts'
+import { stringifySearch } from '#web/lib/search-params.ts'
+import type { StructuredData } from '#web/structured-data/structured-data.ts'
 import type { Credit } from './credit.ts'
 import type { CreditListing } from './credit-listing.ts'
 

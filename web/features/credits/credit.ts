@@ -1,4 +1,4 @@
-import { type Api, readValue } from '../../lib/api.ts'
+import { type Api, readValue } from '#web/lib/api.ts'
 
 /** What a track can be credited to, and has a page of its own. */
 export const CREDIT_KINDS = ['artist', 'album', 'label'] as const

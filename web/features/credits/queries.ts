@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, readValue } from '../../lib/api.ts'
-import type { ExploreQuery } from '../catalogue/explore-query.ts'
-import { musicTypeOf, wireSort } from '../catalogue/explore-request.ts'
+import { type Api, readValue } from '#web/lib/api.ts'
+import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
+import { musicTypeOf, wireSort } from '../catalogue-core/listing-request.ts'
 import { CREDIT_KINDS, type CreditKind, readCredit } from './credit.ts'
 import type { CreditListing } from './credit-listing.ts'
 

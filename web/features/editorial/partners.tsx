@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { HomeSection } from '../catalogue/home-section.tsx'
+import { HomeSection } from '#web/ui/page-section.tsx'
 import * as css from './partners.css.ts'
 import { showcaseQuery } from './queries.ts'
 

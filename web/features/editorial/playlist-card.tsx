@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { PlaylistWire } from '../../../worker/modules/editorial/contract.ts'
-import { lendCover } from '../../ui/cover-transition.ts'
+import { lendCover } from '#web/ui/cover-transition.ts'
+import type { PlaylistWire } from '#worker/modules/editorial/contract.ts'
 import * as css from './playlist-card.css.ts'
 import { UpdateTime } from './update-time.tsx'
 

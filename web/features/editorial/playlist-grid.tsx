@@ -1,4 +1,4 @@
-import type { PlaylistWire } from '../../../worker/modules/editorial/contract.ts'
+import type { PlaylistWire } from '#worker/modules/editorial/contract.ts'
 import * as css from './playlist-card.css.ts'
 import { PlaylistCard } from './playlist-card.tsx'
 

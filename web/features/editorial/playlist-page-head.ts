@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
-import type { PlaylistWire } from '../../../worker/modules/editorial/contract.ts'
-import { type HeadContext, pageHead } from '../../lib/page-head.ts'
-import { picturePath } from '../../lib/picture-path.ts'
-import { stringifySearch } from '../../lib/search-params.ts'
-import type { StructuredData } from '../../structured-data/structured-data.ts'
-import type { PlaylistContent } from '../../structured-data/thing.ts'
+import { type HeadContext, pageHead } from '#web/lib/page-head.ts'
+import { picturePath } from '#web/lib/picture-path.ts'
+import { stringifySearch } from '#web/lib/search-params.ts'
+import type { StructuredData } from '#web/structured-data/structured-data.ts'
+import type { PlaylistContent } from '#web/structured-data/thing.ts'
+import type { PlaylistWire } from '#worker/modules/editorial/contract.ts'
 
 /** Specification section 9: as many to a page. */
 const PER_PAGE = 20

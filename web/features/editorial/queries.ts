@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { MusicType } from '../../../worker/modules/catalogue/contract.ts'
-import { type Api, readValue } from '../../lib/api.ts'
-import type { ExploreQuery } from '../catalogue/explore-query.ts'
-import { playlistRequestOf } from '../catalogue/explore-request.ts'
+import { type Api, readValue } from '#web/lib/api.ts'
+import type { MusicType } from '#worker/modules/catalogue/contract.ts'
+import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
+import { playlistRequestOf } from '../catalogue-core/listing-request.ts'
 
 /** What editors arrange hardly ever changes while somebody looks. */
 const CALM_MS = 600_000

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { HomeSection } from '../catalogue/home-section.tsx'
+import { HomeSection } from '#web/ui/page-section.tsx'
 import { PlaylistGrid } from './playlist-grid.tsx'
 import { recommendedPlaylistsQuery } from './queries.ts'
 

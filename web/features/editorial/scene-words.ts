@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Scene } from '../../../worker/modules/terms/contract.ts'
+import type { Scene } from '#worker/modules/terms/contract.ts'
 
 /** Where a track was used, in a word or two (specification section 1, "Licensed scenes"). */
 export const SCENE_WORDS: Record<Scene, MessageDescriptor> = {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import type { PlaylistWire } from '../../../worker/modules/editorial/contract.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { PlaylistWire } from '#worker/modules/editorial/contract.ts'
 import { useDesk } from '../actions/desk.ts'
 import { copyLink, hasShareSheet, openShareSheet } from '../actions/share.ts'
 

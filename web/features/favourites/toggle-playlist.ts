@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import type { PlaylistWire } from '../../../worker/modules/editorial/contract.ts'
-import { readValue } from '../../lib/api.ts'
+import { readValue } from '#web/lib/api.ts'
+import type { PlaylistWire } from '#worker/modules/editorial/contract.ts'
 import { type Desk, tell, write } from '../actions/desk.ts'
 import { markOf, setMarkAtom } from '../actions/marks.ts'
 import { askToSignIn } from '../actions/wish.ts'

@@ -1,4 +1,4 @@
-import type { LicenceForm } from '../../../worker/modules/licences/contract.ts'
+import type { LicenceForm } from '#worker/modules/licences/contract.ts'
 
 /** As on the document: four characters at each end of a company's number, two of a person's. */
 const masked = (number: string, kept: number): string => `${number.slice(0, kept)}****${number.slice(-kept)}`

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import type { IssuedLicence, LicenceItem } from './issued-licence.ts'
 import * as css from './licence-page.css.ts'
 import { regionName, sceneUse, termName } from './terms-words.ts'

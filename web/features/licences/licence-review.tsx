@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { Ref } from 'react'
-import type { LicenceForm } from '../../../worker/modules/licences/contract.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { LicenceForm } from '#worker/modules/licences/contract.ts'
 import { Fact, Facts } from './facts.tsx'
 import * as css from './licence-form.css.ts'
 

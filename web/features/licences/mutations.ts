@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import type { DocumentLocale, LicenceForm } from '../../../worker/modules/licences/contract.ts'
-import { readValue } from '../../lib/api.ts'
-import { readFile, saveFile } from '../../lib/save-file.ts'
+import { readValue } from '#web/lib/api.ts'
+import { readFile, saveFile } from '#web/lib/save-file.ts'
+import type { DocumentLocale, LicenceForm } from '#worker/modules/licences/contract.ts'
 
 const useApi = () => useRouteContext({ from: '__root__' }).api
 

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { RegionPackage, Scene, Term } from '../../../worker/modules/terms/contract.ts'
+import type { RegionPackage, Scene, Term } from '#worker/modules/terms/contract.ts'
 
 /** What the codes of a licence's scope are called, and what each scene lets one do. */
 const SCENES: Record<Scene, { name: MessageDescriptor; use: MessageDescriptor }> = {

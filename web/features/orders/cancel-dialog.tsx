@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSetAtom } from 'jotai'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { showToastAtom } from '../../ui/toast-atoms.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showToastAtom } from '#web/ui/toast-atoms.ts'
 import * as css from './checkout.css.ts'
 import { useCancelOrder } from './mutations.ts'
 

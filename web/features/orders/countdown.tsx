@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { spanOf, useCountdown } from '../../lib/use-countdown.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { spanOf, useCountdown } from '#web/lib/use-countdown.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { clock } from './payment.css.ts'
 
 /** Minutes left at which it is said aloud: every minute would talk over everything else. */

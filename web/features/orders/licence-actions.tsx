@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OrderWire } from '../../../worker/modules/orders/contract.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import type { OrderWire } from '#worker/modules/orders/contract.ts'
 import { useDownloadAudio } from '../licences/mutations.ts'
 import { LICENCE_STATES } from './order-words.ts'
 

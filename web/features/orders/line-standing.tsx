@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { PreviewWire } from '../../../worker/modules/orders/contract.ts'
-import { shortDayOf } from '../../lib/dates.ts'
-import { useLocale } from '../../lib/use-locale.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { textLink } from '../../ui/layout.css.ts'
+import { shortDayOf } from '#web/lib/dates.ts'
+import { useLocale } from '#web/lib/use-locale.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { textLink } from '#web/ui/layout.css.ts'
+import type { PreviewWire } from '#worker/modules/orders/contract.ts'
 import * as css from './order-line.css.ts'
 
 /** What the buyer has of this licence already: an order that waits for its payment, or the licence itself. */

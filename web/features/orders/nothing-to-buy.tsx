@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { cx } from '../../ui/cx.ts'
-import { column, page } from '../../ui/layout.css.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { column, page } from '#web/ui/layout.css.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 
 export function NothingToBuy() {
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { slot } from '../account/account.css.ts'
 import { notice } from './checkout.css.ts'
 

@@ -1,5 +1,5 @@
-import { cleanKeyword } from '../../../worker/modules/catalogue/patterns.ts'
-import { isDay } from '../../lib/days.ts'
+import { isDay } from '#web/lib/days.ts'
+import { cleanKeyword } from '#worker/modules/catalogue/values.ts'
 import { ORDER_STATUS } from './status.ts'
 
 /** What the list of orders shows; all of it stands in the URL, and what is absent there is the default. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { OrderWire, PreviewWire } from '../../../worker/modules/orders/contract.ts'
-import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Price } from '../../ui/price.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+import type { OrderWire, PreviewWire } from '#worker/modules/orders/contract.ts'
 import * as css from './order-line.css.ts'
 
 type Line = OrderWire['items'][number] | PreviewWire['lines'][number]

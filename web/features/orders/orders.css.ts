@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { card } from '../../ui/layout.css.ts'
-import { space } from '../../ui/space.ts'
-import { color, media, size, weight } from '../../ui/theme.css.ts'
+import { card } from '#web/ui/layout.css.ts'
+import { space } from '#web/ui/space.ts'
+import { color, media, size, weight } from '#web/ui/theme.css.ts'
 
 export const heading = style({ marginBottom: space(5) })
 export const search = style({

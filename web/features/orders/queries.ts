@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type Api, readValue } from '../../lib/api.ts'
+import { type Api, readValue } from '#web/lib/api.ts'
 import type { OrderFilter } from './order-filter.ts'
 import { PAY_WAY } from './status.ts'
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { OrderWire } from '../../../worker/modules/orders/contract.ts'
+import type { OrderWire } from '#worker/modules/orders/contract.ts'
 
 /** Why a viewer of a company cannot press what others can. */
 export function ReadOnlyReason({ owner: { name } }: Pick<OrderWire, 'owner'>) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { TabLink, TabLinks } from '../../ui/kit/tabs.tsx'
+import { TabLink, TabLinks } from '#web/ui/kit/tabs.tsx'
 import { type OrderSearch, STATUS_FILTERS } from './order-filter.ts'
 import { statusName } from './order-words.ts'
 import { orderCountsQuery } from './queries.ts'

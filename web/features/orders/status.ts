@@ -1,5 +1,5 @@
-import type * as contract from '../../../worker/modules/orders/contract.ts'
-import type * as payments from '../../../worker/modules/payments/contract.ts'
+import type * as contract from '#worker/modules/orders/contract.ts'
+import type * as payments from '#worker/modules/payments/contract.ts'
 
 /**
  * The contract's constants without its schemas: those bring zod along, and every page would load it. The types hold them

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { PreviewWire } from '../../../worker/modules/orders/contract.ts'
-import { Price } from '../../ui/price.tsx'
+import { Price } from '#web/ui/price.tsx'
+import type { PreviewWire } from '#worker/modules/orders/contract.ts'
 import * as css from './checkout.css.ts'
 
 /** How the sum comes about. What is nothing is left out. */

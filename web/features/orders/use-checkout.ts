@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { ApiError } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { yuan } from '../../lib/money.ts'
-import { newKey } from '../../lib/new-key.ts'
-import { useLocale } from '../../lib/use-locale.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { errorText } from '#web/lib/error-text.ts'
+import { yuan } from '#web/lib/money.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { useLocale } from '#web/lib/use-locale.ts'
 import { usePlaceOrder } from './mutations.ts'
 import { previewQuery } from './queries.ts'
 
-/** Body codes (worker/codes.ts). */
+/** Body codes (worker/core/codes.ts). */
 const PRICE_CHANGED = 40912
 const ORDERS_UNPAID_FULL = 40918
 const OWNER_CHANGED = 40919

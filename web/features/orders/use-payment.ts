@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ApiError, readValue } from '../../lib/api.ts'
+import { ApiError, readValue } from '#web/lib/api.ts'
 import { ORDER_STATUS } from './status.ts'
 
 /** A pause between two questions, so that an answer that comes at once can never become a tight loop. */

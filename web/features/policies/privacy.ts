@@ -1,4 +1,4 @@
-import { localisedText } from '../../lib/localised-text.ts'
+import { localisedText } from '#web/lib/localised-text.ts'
 
 export const PRIVACY = localisedText({
   'zh-CN': () => import('./privacy/zh-cn.ts'),

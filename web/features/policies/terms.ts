@@ -1,4 +1,4 @@
-import { localisedText } from '../../lib/localised-text.ts'
+import { localisedText } from '#web/lib/localised-text.ts'
 
 export const TERMS = localisedText({
   'zh-CN': () => import('./terms/zh-cn.ts'),

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { localeUrl } from '../../../worker/modules/channels/patterns.ts'
-import { useLocale } from '../../lib/use-locale.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { useLocale } from '#web/lib/use-locale.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { localeUrl } from '#worker/modules/channels/values.ts'
 import * as css from './footer.css.ts'
 
 export function Footer() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { showToastAtom } from '../../ui/toast-atoms.ts'
+import { showToastAtom } from '#web/ui/toast-atoms.ts'
 
 /** Says once that the page is one that was kept, for its server cannot reach the database (worker/http/edge-cache.ts). */
 export function KeptNotice() {

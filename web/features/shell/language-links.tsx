@@ -1,5 +1,5 @@
-import { useLocale } from '../../lib/use-locale.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { useLocale } from '#web/lib/use-locale.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import * as css from './language-switch.css.ts'
 import { type Language, languagesFor } from './languages.ts'
 import { chooseLocale } from './preferences.ts'

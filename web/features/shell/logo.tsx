@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Seal } from '../../ui/seal.tsx'
+import { Seal } from '#web/ui/seal.tsx'
 import * as css from './header.css.ts'
 
 export function Logo() {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { usePart } from '../../player/use-part.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { usePart } from '#web/player/use-part.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import * as css from './side-bar.css.ts'
 
 /** Opens what customer service offers beside the catalogue. */

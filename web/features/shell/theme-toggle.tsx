@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import * as css from './header.css.ts'
 import { flipTheme } from './preferences.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { StaffSignIn } from '../../../worker/modules/staff/contract.ts'
-import { ApiError, readValue } from '../../lib/api.ts'
-import { makeStaffApi } from '../../lib/staff-api.ts'
+import { ApiError, readValue } from '#web/lib/api.ts'
+import { makeStaffApi } from '#web/lib/staff-api.ts'
+import type { StaffSignIn } from '#worker/modules/staff/contract.ts'
 
 /** The staff pages show every refusal themselves, and none of them concerns a buyer. */
 const meta = { isSilent: true, isForVisitors: true }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import * as account from '../account/account.css.ts'
 import * as css from './staff.css.ts'
 

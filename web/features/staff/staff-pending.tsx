@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Spinner } from '../../ui/button.tsx'
+import { Spinner } from '#web/ui/button.tsx'
 import * as account from '../account/account.css.ts'
 
 /** Who it is, is being asked. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import * as css from './landing.css.ts'
 
 /** A small surface with a name: facts beside the things that wait. */

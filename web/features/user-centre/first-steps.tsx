@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import * as css from './landing.css.ts'
 
 /** Of somebody who has bought nothing yet: what one does here, in the order one does it. */

@@ -1,6 +1,6 @@
-import { cx } from '../../ui/cx.ts'
-import { page, wrap } from '../../ui/layout.css.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { page, wrap } from '#web/ui/layout.css.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import * as css from './landing.css.ts'
 
 /** The page's own shape while its one answer is on its way. */

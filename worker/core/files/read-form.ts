@@ -1,4 +1,4 @@
-import type { Code } from '../../codes.ts'
+import type { Code } from '../codes.ts'
 import { displayName, type FileRule, type Inspected, inspectFile } from './inspect.ts'
 import { type Part, textOf } from './multipart.ts'
 

@@ -1,6 +1,6 @@
-import { constraintOf } from '../../../db/client.ts'
-import type { AccountActor, Ctx } from '../../context.ts'
-import { ok, type Result, refuse } from '../../result.ts'
+import { ok, type Result, refuse } from '#core/result.ts'
+import { constraintOf } from '#db/client.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
 import { type QuotedSku, quoteSkus } from '../catalogue/public.ts'
 import { changeItem, findItem, insertItem } from './store.ts'
 

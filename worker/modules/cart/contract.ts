@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageOf } from '../../core/page-schema.ts'
+import { pageOf } from '#core/page-schema.ts'
 import { SkuId, TrackWire } from '../catalogue/contract.ts'
 import { Id } from '../channels/contract.ts'
 

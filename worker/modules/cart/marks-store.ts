@@ -1,4 +1,4 @@
-import type { RawQuery } from '../../../db/client.ts'
+import type { RawQuery } from '#db/client.ts'
 
 /** Which of these tracks are in somebody's cart, with whatever licence: rows of `id`, one for each licence. */
 export const cartedTracks = (accountId: string, trackIds: readonly number[]): RawQuery => ({

@@ -1,5 +1,5 @@
-import type { AccountActor, Ctx } from '../../context.ts'
-import { inOneRead, isoOf, type OwnData } from '../../own-data.ts'
+import { inOneRead, isoOf, type OwnData } from '#core/data-export.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
 import { listItems } from './store.ts'
 
 /** What lies in the cart (at most 200). */

@@ -1,5 +1,5 @@
-import type { AccountActor, Ctx } from '../../context.ts'
-import { ok, type Result, refuse } from '../../result.ts'
+import { ok, type Result, refuse } from '#core/result.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
 import { deleteSkus } from './store.ts'
 
 /** Those of `skuIds` that were in the cart and now are not. */

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../../http/app-env.ts'
-import { can } from '../../http/can.ts'
-import { answers } from '../../http/documented.ts'
-import { reply } from '../../http/reply.ts'
-import { writesUnderGet } from '../../http/request-guard.ts'
-import { body, params, query } from '../../http/validate.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
+import { can } from '#worker/http/can.ts'
+import { reply } from '#worker/http/reply.ts'
+import { writesUnderGet } from '#worker/http/request-guard.ts'
+import { body, params, query } from '#worker/http/validate.ts'
+import { answers } from '#worker/openapi/documented.ts'
 import { addToCart, changeInCart } from './add-to-cart.ts'
 import {
   AddedItem,

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Statement } from '../../../db/client.ts'
-import { cartItem } from '../../../db/schema/index.ts'
-import type { AccountActor, Ctx } from '../../context.ts'
+import type { Statement } from '#db/client.ts'
+import { cartItem } from '#db/schema/index.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
 
 type Owner = Ctx<AccountActor>
 export type CartRow = typeof cartItem.$inferSelect

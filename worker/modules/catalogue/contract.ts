@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { PerPageNumber, pageNumber, pageOf } from '../../core/page-schema.ts'
+import { PerPageNumber, pageNumber, pageOf } from '#core/page-schema.ts'
 import { Id } from '../channels/contract.ts'
 import { REGIONS } from '../terms/contract.ts'
-import { cleanKeyword, KEY_SLUGS, VOCALS } from './patterns.ts'
+import { cleanKeyword, KEY_SLUGS, VOCALS } from './values.ts'
 
 export const MUSIC_TYPES = ['MUSIC', 'SOUND_EFFECT', 'SAMPLE', 'BEATS'] as const
 export type MusicType = (typeof MUSIC_TYPES)[number]

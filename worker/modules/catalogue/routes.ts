@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import type { AppEnv } from '../../http/app-env.ts'
-import { can } from '../../http/can.ts'
-import { answers } from '../../http/documented.ts'
-import { reply } from '../../http/reply.ts'
-import { writesUnderGet } from '../../http/request-guard.ts'
-import { body, params, query } from '../../http/validate.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
+import { can } from '#worker/http/can.ts'
+import { reply } from '#worker/http/reply.ts'
+import { writesUnderGet } from '#worker/http/request-guard.ts'
+import { body, params, query } from '#worker/http/validate.ts'
+import { answers } from '#worker/openapi/documented.ts'
 import {
   GetTags,
   ListenWire,
@@ -22,13 +22,13 @@ import {
   TrackVersionParam,
   TrackWire,
 } from './contract.ts'
-import { downloadPreview } from './download-preview.ts'
-import { findNearest } from './find-nearest.ts'
-import { findSimilar } from './find-similar.ts'
-import { findTracks, listen, readTrack, recommendTracks } from './find-tracks.ts'
-import { readSkus } from './read-skus.ts'
-import { readTags } from './read-tags.ts'
-import { FindNearest, NearPage, SimilarPage } from './sound-contract.ts'
+import { findNearest } from './search/find-nearest.ts'
+import { findSimilar } from './search/find-similar.ts'
+import { findTracks, listen, readTrack, recommendTracks } from './search/find-tracks.ts'
+import { FindNearest, NearPage, SimilarPage } from './search/sound-contract.ts'
+import { readSkus } from './skus/read-skus.ts'
+import { downloadPreview } from './tracks/download-preview.ts'
+import { readTags } from './tracks/read-tags.ts'
 
 /** Under P: what anybody may read of the catalogue (specification section 7). */
 export const catalogueRoutes = new Hono<AppEnv>()

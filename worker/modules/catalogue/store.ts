@@ -1,9 +1,9 @@
 import { and, asc, type Column, eq, gte, type SQL, sql } from 'drizzle-orm'
-import type { Reader } from '../../../db/client.ts'
-import { skuOverride, tag, track, version } from '../../../db/schema/index.ts'
-import type { Ctx } from '../../context.ts'
+import type { Reader } from '#db/client.ts'
+import { skuOverride, tag, track, version } from '#db/schema/index.ts'
+import type { Ctx } from '#worker/context.ts'
 import type { Priceable } from '../terms/public.ts'
-import { perVersion } from './version-store.ts'
+import { perVersion } from './tracks/version-store.ts'
 
 export type TrackRow = typeof track.$inferSelect
 export type TagRow = typeof tag.$inferSelect

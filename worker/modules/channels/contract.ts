@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DEFAULT_LOCALE, LOCALES, type Locale } from './patterns.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from './values.ts'
 
 export { DEFAULT_LOCALE, LOCALES, type Locale }
 

@@ -1,5 +1,5 @@
-import type { Statement } from '../../../db/client.ts'
-import type { Ctx } from '../../context.ts'
+import type { Statement } from '#db/client.ts'
+import type { Ctx } from '#worker/context.ts'
 import { insertEntries } from './store.ts'
 
 export { balanceOf } from './store.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Statement } from '../../../db/client.ts'
-import { coinAccount, coinEntry } from '../../../db/schema/index.ts'
-import type { Ctx } from '../../context.ts'
+import type { Statement } from '#db/client.ts'
+import { coinAccount, coinEntry } from '#db/schema/index.ts'
+import type { Ctx } from '#worker/context.ts'
 
 type Kind = (typeof coinEntry.$inferSelect)['kind']
 export type NewEntry = { ownerId: string; kind: Kind; fen: number; cause: string; orderNo: string | null }

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Statement } from '../../../db/client.ts'
-import { coupon } from '../../../db/schema/index.ts'
-import type { Ctx } from '../../context.ts'
+import type { Statement } from '#db/client.ts'
+import { coupon } from '#db/schema/index.ts'
+import type { Ctx } from '#worker/context.ts'
 
 /** For the batch that places an order, before its first event. ROW_NOT_MET when the coupon is not its owner's, or not free. */
 export const holdCoupon = (ctx: Ctx, hold: { couponId: string; ownerId: string; orderNo: string }): Statement[] =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PerPage, pageNumber, pageOf } from '../../core/page-schema.ts'
+import { PerPage, pageNumber, pageOf } from '#core/page-schema.ts'
 import { Keyword, MUSIC_TYPES, TAG_KINDS, TrackWire } from '../catalogue/contract.ts'
 import { Id, LOCALES } from '../channels/contract.ts'
 import { SCENES } from '../terms/contract.ts'

@@ -1,6 +1,6 @@
-import type { RawRow } from '../../../db/client.ts'
-import type { ArtistRef, Names } from '../../../db/schema/index.ts'
-import type { Ctx } from '../../context.ts'
+import type { RawRow } from '#db/client.ts'
+import type { ArtistRef, Names } from '#db/schema/index.ts'
+import type { Ctx } from '#worker/context.ts'
 
 export type Listed = { id: number; updatedAtMs: number }
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts'
+import type { Ctx } from '#worker/context.ts'
 import { nameIn } from '../catalogue/public.ts'
 import { findFace } from './listing-store.ts'
 

@@ -1,6 +1,6 @@
-import type { RawQuery, RawRow } from '../../../db/client.ts'
-import type { Names } from '../../../db/schema/index.ts'
-import type { Ctx } from '../../context.ts'
+import type { RawQuery, RawRow } from '#db/client.ts'
+import type { Names } from '#db/schema/index.ts'
+import type { Ctx } from '#worker/context.ts'
 import { type Picked, type Scope, visibleTrack, within } from '../catalogue/public.ts'
 
 /** A playlist as it is shown. */

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts'
+import type { Ctx } from '#worker/context.ts'
 import type { PlaylistWire } from './contract.ts'
 import type { PlaylistRow } from './playlist-store.ts'
 import { readShelf } from './shelf-store.ts'

@@ -1,8 +1,8 @@
-import { constraintOf } from '../../../db/client.ts'
-import type { Code } from '../../codes.ts'
-import type { Ctx, Operator } from '../../context.ts'
-import { ok, type Result, refuse } from '../../result.ts'
-import { segment } from '../../search/full-text.ts'
+import type { Code } from '#core/codes.ts'
+import { ok, type Result, refuse } from '#core/result.ts'
+import { constraintOf } from '#db/client.ts'
+import type { Ctx, Operator } from '#worker/context.ts'
+import { segment } from '#worker/search/full-text.ts'
 import {
   absentKeys,
   closeChange,

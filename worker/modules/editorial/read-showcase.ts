@@ -1,5 +1,5 @@
-import type { Ctx } from '../../context.ts'
-import { ok, type Result } from '../../result.ts'
+import { ok, type Result } from '#core/result.ts'
+import type { Ctx } from '#worker/context.ts'
 import { nameIn, presentByIds, scopeOfDomain, showcaseArtists, tagRefs } from '../catalogue/public.ts'
 import type { ServiceProductWire, ShowcaseWire, ZoneQuery, ZoneWire } from './contract.ts'
 import { media } from './present-playlist.ts'

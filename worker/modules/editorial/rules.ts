@@ -1,4 +1,4 @@
-import type { Code } from '../../codes.ts'
+import type { Code } from '#core/codes.ts'
 import type { TagKind } from '../catalogue/contract.ts'
 import type { Locale } from '../channels/contract.ts'
 import type { Editorial, FileRef, FindPlaylists, PLAYLIST_SORTS } from './contract.ts'

@@ -1,5 +1,5 @@
-import type { RawRow } from '../../../db/client.ts'
-import type { Names } from '../../../db/schema/index.ts'
+import type { RawRow } from '#db/client.ts'
+import type { Names } from '#db/schema/index.ts'
 import type { MusicType } from '../catalogue/contract.ts'
 import { perVersion } from '../catalogue/public.ts'
 import type { Scene } from '../terms/contract.ts'

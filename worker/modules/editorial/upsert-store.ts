@@ -1,6 +1,7 @@
 import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { Statement } from '../../../db/client.ts'
+import { type AuditedField, auditedRows, fieldOf } from '#core/audit-store.ts'
+import type { Statement } from '#db/client.ts'
 import {
   licensingCase,
   partner,
@@ -9,10 +10,9 @@ import {
   playlistTrack,
   serviceProduct,
   zone,
-} from '../../../db/schema/index.ts'
-import { playlistText } from '../../../db/schema/playlist-text.ts'
-import type { Ctx, Operator } from '../../context.ts'
-import { type AuditedField, auditedRows, fieldOf } from '../../core/audit-store.ts'
+} from '#db/schema/index.ts'
+import { playlistText } from '#db/schema/playlist-text.ts'
+import type { Ctx, Operator } from '#worker/context.ts'
 import { seenIn } from '../catalogue/public.ts'
 
 type Staff = Ctx<Operator>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageOf } from '../../core/page-schema.ts'
+import { pageOf } from '#core/page-schema.ts'
 import { Subject } from '../identity/contract.ts'
 
 /** Specification section 3, "Enterprise account status". */

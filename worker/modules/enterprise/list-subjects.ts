@@ -1,6 +1,6 @@
-import type { AccountActor, Ctx } from '../../context.ts'
-import { onePage } from '../../core/page.ts'
-import { ok, type Result } from '../../result.ts'
+import { onePage } from '#core/page.ts'
+import { ok, type Result } from '#core/result.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { SubjectList } from './contract.ts'
 
 /** The companies one may act for now. Belonging to many is no list to turn pages in: there is one page. */

@@ -1,4 +1,4 @@
-import type { AccountActor, Ctx } from '../../context.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { Subjects } from '../identity/contract.ts'
 import { type Membership, membershipsOf } from './store.ts'
 

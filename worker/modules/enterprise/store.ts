@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Statement } from '../../../db/client.ts'
-import { enterprise, enterpriseMember, sessionSubject } from '../../../db/schema/index.ts'
-import type { AccountActor, Ctx } from '../../context.ts'
-import type { CompanyRole } from '../../core/permissions.ts'
+import type { CompanyRole } from '#core/permissions.ts'
+import type { Statement } from '#db/client.ts'
+import { enterprise, enterpriseMember, sessionSubject } from '#db/schema/index.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
 import { MEMBER_STATUS } from './contract.ts'
 
 type Owner = Ctx<AccountActor>

@@ -1,11 +1,11 @@
-import { constraintOf } from '../../../db/client.ts'
-import type { AccountActor, Ctx } from '../../context.ts'
-import { ok, type Result, refuse } from '../../result.ts'
+import { ok, type Result, refuse } from '#core/result.ts'
+import { constraintOf } from '#db/client.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { CollectedTrack, CollectPlaylist, CollectTrack } from './contract.ts'
 import { ensureDefault } from './folder-store.ts'
-import { DEFAULT_FOLDER } from './patterns.ts'
 import { playlistExists, putPlaylist } from './playlist-store.ts'
 import { foldersOfTrack, isShownTrack, putTrack } from './track-store.ts'
+import { DEFAULT_FOLDER } from './values.ts'
 
 type Owner = Ctx<AccountActor>
 

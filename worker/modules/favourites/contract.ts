@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { pageNumber, pageOf, perPageOr } from '../../core/page-schema.ts'
+import { pageNumber, pageOf, perPageOr } from '#core/page-schema.ts'
 import { TrackWire } from '../catalogue/contract.ts'
 import { Id } from '../channels/contract.ts'
-import { FOLDER_NAME_MAX, MAX_FOLDERS } from './patterns.ts'
+import { FOLDER_NAME_MAX, MAX_FOLDERS } from './values.ts'
 
 const RowId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
 /** Something to read, on one line. */

@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Statement } from '../../../db/client.ts'
-import { favouriteFolder, favouriteTrack } from '../../../db/schema/index.ts'
-import type { AccountActor, Ctx } from '../../context.ts'
-import { DEFAULT_FOLDER } from './patterns.ts'
+import type { Statement } from '#db/client.ts'
+import { favouriteFolder, favouriteTrack } from '#db/schema/index.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
+import { DEFAULT_FOLDER } from './values.ts'
 
 export type Owner = Ctx<AccountActor>
 export type FolderRow = {

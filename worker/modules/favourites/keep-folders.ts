@@ -1,10 +1,10 @@
-import { constraintOf } from '../../../db/client.ts'
-import type { AccountActor, Ctx } from '../../context.ts'
-import { ok, type Result, refuse } from '../../result.ts'
+import { ok, type Result, refuse } from '#core/result.ts'
+import { constraintOf } from '#db/client.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { FolderWire, UpdateFolder } from './contract.ts'
 import { deleteFolder, ensureDefault, findFolder, insertFolder, updateFolder } from './folder-store.ts'
-import { DEFAULT_FOLDER } from './patterns.ts'
 import { defaultName, folderWire } from './present-folder.ts'
+import { DEFAULT_FOLDER } from './values.ts'
 
 type Owner = Ctx<AccountActor>
 

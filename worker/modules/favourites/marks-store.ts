@@ -1,4 +1,4 @@
-import type { RawQuery } from '../../../db/client.ts'
+import type { RawQuery } from '#db/client.ts'
 
 /** Which of these tracks are in any of somebody's folders: rows of `id`, a track in two of them twice. */
 export const favedTracks = (accountId: string, trackIds: readonly number[]): RawQuery => ({

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm'
-import type { Statement } from '../../../db/client.ts'
-import { favouriteFolder, favouritePlaylist, favouriteTrack } from '../../../db/schema/index.ts'
-import { inOneRead, inPages, isoOf, OWN_DATA_PAGE, type OwnData } from '../../own-data.ts'
+import { inOneRead, inPages, isoOf, OWN_DATA_PAGE, type OwnData } from '#core/data-export.ts'
+import type { Statement } from '#db/client.ts'
+import { favouriteFolder, favouritePlaylist, favouriteTrack } from '#db/schema/index.ts'
 import type { Owner } from './folder-store.ts'
 
 type Heart = { trackId: number; folderId: string; addedAt: string }

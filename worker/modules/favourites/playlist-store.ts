@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Statement } from '../../../db/client.ts'
-import { favouritePlaylist, playlist } from '../../../db/schema/index.ts'
-import { offsetOf, type PageOf } from '../../core/page.ts'
+import { offsetOf, type PageOf } from '#core/page.ts'
+import type { Statement } from '#db/client.ts'
+import { favouritePlaylist, playlist } from '#db/schema/index.ts'
 import type { Owner } from './folder-store.ts'
 
 /** An unknown playlist refuses with `foreign_key`. */

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
-import type { Ctx } from '../../context.ts'
-import { wordsIn } from '../../http/messages.ts'
+import { wordsIn } from '#core/messages.ts'
+import type { Ctx } from '#worker/context.ts'
 import type { FolderWire } from './contract.ts'
 import type { FolderRow } from './folder-store.ts'
-import { DEFAULT_FOLDER } from './patterns.ts'
+import { DEFAULT_FOLDER } from './values.ts'
 
 /** It is called what the reader's language calls it. */
 export const defaultName = (ctx: Ctx): string => wordsIn(ctx.locale)._(msg`默认收藏夹`)

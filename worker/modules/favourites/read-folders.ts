@@ -1,12 +1,12 @@
-import type { AccountActor, Ctx } from '../../context.ts'
-import { onePage, type Page, type PageOf } from '../../core/page.ts'
-import { ok, type Result, refuse } from '../../result.ts'
+import { onePage, type Page, type PageOf } from '#core/page.ts'
+import { ok, type Result, refuse } from '#core/result.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
 import { presentByIds } from '../catalogue/public.ts'
 import type { FolderDetail, FolderWire } from './contract.ts'
 import { findFolder, listFolders } from './folder-store.ts'
-import { DEFAULT_FOLDER, MAX_FOLDERS } from './patterns.ts'
 import { folderWire, untouchedDefault } from './present-folder.ts'
 import { isShownTrack, tracksIn } from './track-store.ts'
+import { DEFAULT_FOLDER, MAX_FOLDERS } from './values.ts'
 
 type Owner = Ctx<AccountActor>
 const inOne = (items: FolderWire[]): Page<FolderWire> => onePage(items, MAX_FOLDERS)

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Statement } from '../../../db/client.ts'
-import { favouriteFolder, favouriteTrack, track } from '../../../db/schema/index.ts'
-import { offsetOf, type PageOf } from '../../core/page.ts'
+import { offsetOf, type PageOf } from '#core/page.ts'
+import type { Statement } from '#db/client.ts'
+import { favouriteFolder, favouriteTrack, track } from '#db/schema/index.ts'
 import { named, type Owner } from './folder-store.ts'
-import { DEFAULT_FOLDER } from './patterns.ts'
+import { DEFAULT_FOLDER } from './values.ts'
 
 /** The folders a track is in now, by the ids the wire has. */
 export const foldersOfTrack = (ctx: Owner, trackId: number) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { pageOf } from '../../core/page-schema.ts'
-import { EMAIL_PATTERN, MOBILE_PATTERN, PASSWORD_PATTERN, WORK_ANSWER_PATTERN } from './patterns.ts'
+import { pageOf } from '#core/page-schema.ts'
+import { EMAIL_PATTERN, MOBILE_PATTERN, PASSWORD_PATTERN, WORK_ANSWER_PATTERN } from './values.ts'
 
 /** Specification section 9 and builds.md. All in ms. */
 export const CODE_TTL_MS = 10 * 60_000

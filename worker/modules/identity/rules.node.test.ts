@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatPhc, parsePhc } from './account/phc.ts'
 import { RegisterByEmail, SendEmailCode, SignIn, UpdateNickname } from './contract.ts'
-import { EMAIL_PATTERN, MOBILE_PATTERN, PASSWORD_PATTERN } from './patterns.ts'
-import { formatPhc, parsePhc } from './phc.ts'
 import {
   CODE_RULES,
   decideRefresh,
@@ -15,6 +14,7 @@ import {
   type RefreshState,
   safeRedirect,
 } from './rules.ts'
+import { EMAIL_PATTERN, MOBILE_PATTERN, PASSWORD_PATTERN } from './values.ts'
 
 describe('names', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { ThrottleRule } from '../../durable/throttle.ts'
+import type { ThrottleRule } from '#worker/durable/throttle.ts'
 
 /** A family of tokens ends here however often it is refreshed: 90 days. */
 export const SESSION_TTL_MS = 90 * 24 * 3_600_000

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Statement } from '../../../db/client.ts'
-import { account, refreshUse, session, token } from '../../../db/schema/index.ts'
-import type { Ctx } from '../../context.ts'
+import type { Statement } from '#db/client.ts'
+import { account, refreshUse, session, token } from '#db/schema/index.ts'
+import type { Ctx } from '#worker/context.ts'
 
 export type AccountRow = typeof account.$inferSelect
 export type SessionRow = typeof session.$inferSelect

@@ -1,12 +1,12 @@
-import type { Ctx } from '../../context.ts'
-import { hourOf } from '../../core/business-day.ts'
-import { deleteExpiredCodes } from './code-store.ts'
-import { deleteOldEvents } from './event-store.ts'
-import { deleteOldProofs } from './proof-store.ts'
-import { deleteOldShares } from './share-store.ts'
+import { hourOf } from '#core/business-day.ts'
+import type { Ctx } from '#worker/context.ts'
+import { deleteOldProofs } from './account/proof-store.ts'
+import { deleteOldChanges } from './account/undo-store.ts'
+import { deleteExpiredCodes } from './codes/code-store.ts'
+import { deleteOldShares } from './codes/share-store.ts'
+import { deleteOldEvents } from './sign-in-log/event-store.ts'
 import { deleteExpiredSessions } from './store.ts'
-import { deleteOldChanges } from './undo-store.ts'
-import { deleteOldUses } from './wechat-store.ts'
+import { deleteOldUses } from './wechat/wechat-store.ts'
 
 const KEPT_MS = 48 * 3_600_000
 

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
-import { licenceDocument, licenceRight, orderLine } from '../../../db/schema/index.ts'
-import type { AccountActor, Ctx } from '../../context.ts'
-import { ownedBy } from '../../owner-store.ts'
+import { ownedBy } from '#core/owner-store.ts'
+import { licenceDocument, licenceRight, orderLine } from '#db/schema/index.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { LicenceStatus } from './contract.ts'
 
 type Owner = Ctx<AccountActor>

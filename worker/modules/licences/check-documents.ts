@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts'
+import type { Ctx } from '#worker/context.ts'
 import { openDocument } from './open-document.ts'
 import { keyring } from './signature.ts'
 import { documentsAfter } from './store.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Code } from '../../codes.ts'
+import type { Code } from '#core/codes.ts'
 import { Id } from '../channels/contract.ts'
 import { REGION_PACKAGES, SCENES, TERMS } from '../terms/contract.ts'
 

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { wordsIn } from '../../http/messages.ts'
+import { wordsIn } from '#core/messages.ts'
 import { AUDIENCE_LABELS, LICENCE_TYPE_LABELS, REGION_LABELS, SCENE_LABELS, TERM_LABELS } from '../terms/public.ts'
 import type { DocumentLocale } from './contract.ts'
 import type { Labels } from './pdf/facts.ts'

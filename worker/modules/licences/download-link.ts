@@ -1,5 +1,5 @@
-import type { Code } from '../../codes.ts'
-import { fromBase64Url, toBase64Url, utf8 } from '../../core/encodings.ts'
+import type { Code } from '#core/codes.ts'
+import { fromBase64Url, toBase64Url, utf8 } from '#core/encodings.ts'
 
 /** The longest a link may live (docs: reliability, "Downloads"). */
 export const LINK_LIFE_MS = 5 * 60_000

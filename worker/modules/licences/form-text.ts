@@ -1,4 +1,4 @@
-import type { Code } from '../../codes.ts'
+import type { Code } from '#core/codes.ts'
 import type { LicenceForm } from './contract.ts'
 import { isPrintable } from './pdf/coverage.ts'
 

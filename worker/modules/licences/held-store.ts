@@ -1,7 +1,7 @@
 import { and, asc, gt, isNull, or, sql } from 'drizzle-orm'
-import { heldLicence } from '../../../db/schema/index.ts'
-import type { AccountActor, Ctx } from '../../context.ts'
-import { ownedBy } from '../../owner-store.ts'
+import { ownedBy } from '#core/owner-store.ts'
+import { heldLicence } from '#db/schema/index.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
 
 /** A licence that the owner has and whose term has not ended; null times: the form is not filled yet, there is no end. */
 export type HeldLicence = { skuId: string; rightId: string; issuedAtMs: number | null; untilMs: number | null }

@@ -1,4 +1,4 @@
-import { CROCKFORD as ALPHABET } from '../../core/encodings.ts'
+import { CROCKFORD as ALPHABET } from '#core/encodings.ts'
 
 const RANDOM_SYMBOLS = 15
 

@@ -1,4 +1,4 @@
-import { sha256Hex } from '../../core/encodings.ts'
+import { sha256Hex } from '#core/encodings.ts'
 import { type PublicJwk, verifySignature } from './signature.ts'
 import type { Statement } from './statement.ts'
 import type { StoredDocument } from './store.ts'

@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm'
-import { licenceDocument, licenceRight } from '../../../db/schema/index.ts'
-import type { AccountActor, Ctx } from '../../context.ts'
-import { inPages, isoOf, OWN_DATA_PAGE, type OwnData } from '../../own-data.ts'
-import { ownedBySelf } from '../../owner-store.ts'
+import { inPages, isoOf, OWN_DATA_PAGE, type OwnData } from '#core/data-export.ts'
+import { ownedBySelf } from '#core/owner-store.ts'
+import { licenceDocument, licenceRight } from '#db/schema/index.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
 
 type Owner = Ctx<AccountActor>
 type Right = { id: string; createdAtMs: number }

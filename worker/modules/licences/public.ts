@@ -1,5 +1,5 @@
-import type { Statement } from '../../../db/client.ts'
-import type { Ctx } from '../../context.ts'
+import type { Statement } from '#db/client.ts'
+import type { Ctx } from '#worker/context.ts'
 import { insertRight, type OrderRight, selectRightsOfOrders } from './store.ts'
 
 export { countRights, newestIssued, oldestAwaiting, type RightBrief } from './brief-store.ts'

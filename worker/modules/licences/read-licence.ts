@@ -1,5 +1,5 @@
-import type { AccountActor, Ctx } from '../../context.ts'
-import { ok, type Result, refuse } from '../../result.ts'
+import { ok, type Result, refuse } from '#core/result.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { Licence, LicencePage } from './contract.ts'
 import { presentLicence } from './present-licence.ts'
 import { type ListFilter, listRights, readRights } from './store.ts'

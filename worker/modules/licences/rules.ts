@@ -1,6 +1,6 @@
-import type { Code } from '../../codes.ts'
-import { addYears } from '../../core/business-day.ts'
-import { canonicalJson } from '../../core/canonical-json.ts'
+import { addYears } from '#core/business-day.ts'
+import { canonicalJson } from '#core/canonical-json.ts'
+import type { Code } from '#core/codes.ts'
 import type { LicenceForm, LicenceStatus } from './contract.ts'
 
 /** What may follow what. `issued` and `revoked` are set by triggers alone (migrations/0000_baseline.sql). */

@@ -1,5 +1,5 @@
-import { canonicalJson } from '../../core/canonical-json.ts'
-import { fromBase64Url, sha256, toBase64Url, utf8 } from '../../core/encodings.ts'
+import { canonicalJson } from '#core/canonical-json.ts'
+import { fromBase64Url, sha256, toBase64Url, utf8 } from '#core/encodings.ts'
 
 /** Public half of an Ed25519 key as a JWK (RFC 8037). */
 export type PublicJwk = { kty: 'OKP'; crv: 'Ed25519'; x: string }

@@ -1,5 +1,5 @@
-import type { Statement } from '../../../db/client.ts'
-import type { Ctx } from '../../context.ts'
+import type { Statement } from '#db/client.ts'
+import type { Ctx } from '#worker/context.ts'
 import { insertPeriod, type PaidMembership } from './store.ts'
 
 /** The period that a paid membership line brings, for the batch that finishes its order (after its `order_event`). */

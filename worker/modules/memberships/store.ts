@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Statement } from '../../../db/client.ts'
-import { membership } from '../../../db/schema/index.ts'
-import type { Ctx } from '../../context.ts'
+import type { Statement } from '#db/client.ts'
+import { membership } from '#db/schema/index.ts'
+import type { Ctx } from '#worker/context.ts'
 
 export type PaidMembership = {
   ownerId: string

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts'
+import type { Ctx } from '#worker/context.ts'
 
 const timerOf = (ctx: Ctx, orderNo: string) => ctx.env.ORDER_TIMER.get(ctx.env.ORDER_TIMER.idFromName(orderNo))
 

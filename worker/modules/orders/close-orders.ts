@@ -1,4 +1,4 @@
-import type { AccountActor, Ctx } from '../../context.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
 import { cancellingAll, type Effects } from './effects.ts'
 import { reconcileOrder } from './reconcile-order.ts'
 import { allUnpaidOfMine } from './store.ts'

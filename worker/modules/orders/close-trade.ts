@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts'
+import type { Ctx } from '#worker/context.ts'
 import { closeAttempts, paymentFaultOf } from '../payments/public.ts'
 import { ORDER_STATUS } from './contract.ts'
 import { askProvider } from './reconcile-order.ts'

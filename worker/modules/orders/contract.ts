@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageNumber, pageOf, perPageOr } from '../../core/page-schema.ts'
+import { pageNumber, pageOf, perPageOr } from '#core/page-schema.ts'
 import { Keyword, SkuId } from '../catalogue/contract.ts'
 import { Id } from '../channels/contract.ts'
 import { Subject } from '../identity/contract.ts'

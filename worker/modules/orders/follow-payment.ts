@@ -1,5 +1,5 @@
-import type { AccountActor, Ctx } from '../../context.ts'
-import { ok, type Result, refuse } from '../../result.ts'
+import { ok, type Result, refuse } from '#core/result.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
 import { waitForChange } from './announce.ts'
 import { ORDER_STATUS } from './contract.ts'
 import { reconcileOrder } from './reconcile-order.ts'

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../../http/app-env.ts'
-import { jsonBodyLimit } from '../../http/body-limit.ts'
-import { can } from '../../http/can.ts'
-import { sends } from '../../http/documented.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
+import { jsonBodyLimit } from '#worker/http/body-limit.ts'
+import { can } from '#worker/http/can.ts'
+import { sends } from '#worker/openapi/documented.ts'
 import { readNotice } from '../payments/public.ts'
 import { settleOrder } from './settle-order.ts'
 

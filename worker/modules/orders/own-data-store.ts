@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { order, orderEvent } from '../../../db/schema/index.ts'
-import type { AccountActor, Ctx } from '../../context.ts'
-import { isoOf, type OwnData } from '../../own-data.ts'
-import { ownedBySelf, ownersById } from '../../owner-store.ts'
+import { isoOf, type OwnData } from '#core/data-export.ts'
+import { ownedBySelf, ownersById } from '#core/owner-store.ts'
+import { order, orderEvent } from '#db/schema/index.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
 import { paymentsOf } from '../payments/public.ts'
 import { linesOf, type OrderRow } from './store.ts'
 

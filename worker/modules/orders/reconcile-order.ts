@@ -1,5 +1,5 @@
-import type { Ctx } from '../../context.ts'
-import { log } from '../../core/log.ts'
+import { log } from '#core/log.ts'
+import type { Ctx } from '#worker/context.ts'
 import { askForPayment, paymentFaultOf } from '../payments/public.ts'
 import { type Settled, settleOrder } from './settle-order.ts'
 

@@ -1,4 +1,4 @@
-import { dayOf } from '../../core/business-day.ts'
+import { dayOf } from '#core/business-day.ts'
 import type { Locale } from '../channels/contract.ts'
 import { PAY_WAY } from '../payments/contract.ts'
 import { AUTO_CANCEL_MS, ORDER_STATUS, type OrderStatus } from './contract.ts'

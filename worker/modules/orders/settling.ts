@@ -1,5 +1,5 @@
-import type { Statement } from '../../../db/client.ts'
-import type { Ctx } from '../../context.ts'
+import type { Statement } from '#db/client.ts'
+import type { Ctx } from '#worker/context.ts'
 import { spendCoins } from '../coins/public.ts'
 import { insertPayment, PAY_WAY, type Settlement } from '../payments/public.ts'
 import { ORDER_STATUS } from './contract.ts'

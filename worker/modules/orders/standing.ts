@@ -1,5 +1,5 @@
-import type { AccountActor, Ctx } from '../../context.ts'
-import type { Refusal } from '../../result.ts'
+import type { Refusal } from '#core/result.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
 import { type HeldLicence, heldAmong } from '../licences/public.ts'
 import { openOrdersWith } from './store.ts'
 

@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Statement } from '../../../db/client.ts'
+import { ownedBy, ownedByNobodyElse } from '#core/owner-store.ts'
+import { offsetOf } from '#core/page.ts'
+import type { Statement } from '#db/client.ts'
 import {
   type LineNames,
   type MembershipDetail,
@@ -7,10 +9,8 @@ import {
   orderEvent,
   orderLine,
   type RechargeDetail,
-} from '../../../db/schema/index.ts'
-import type { AccountActor, Ctx } from '../../context.ts'
-import { offsetOf } from '../../core/page.ts'
-import { ownedBy, ownedByNobodyElse } from '../../owner-store.ts'
+} from '#db/schema/index.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { QuotedSku } from '../catalogue/public.ts'
 import type { Licence } from '../terms/contract.ts'
 import { TERMS_VERSION } from '../terms/contract.ts'

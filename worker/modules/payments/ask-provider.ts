@@ -1,5 +1,5 @@
-import type { Ctx } from '../../context.ts'
-import type { PaymentPort, Trade, Vendor } from '../../ports/payment/port.ts'
+import type { Ctx } from '#worker/context.ts'
+import type { PaymentPort, Trade, Vendor } from '#worker/ports/payment/port.ts'
 import { payWayOf, vendorOf } from './rules.ts'
 import { attemptedWays, isBeingAsked, type Settlement } from './store.ts'
 

@@ -1,7 +1,7 @@
-import { constraintOf } from '../../../db/client.ts'
-import type { Ctx } from '../../context.ts'
-import { log } from '../../core/log.ts'
-import type { RefundOutcome } from '../../ports/payment/port.ts'
+import { log } from '#core/log.ts'
+import { constraintOf } from '#db/client.ts'
+import type { Ctx } from '#worker/context.ts'
+import type { RefundOutcome } from '#worker/ports/payment/port.ts'
 import { findRefund, type RefundRow, settleRefund } from './refund-store.ts'
 import { isVendor } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Statement } from '../../../db/client.ts'
-import { payment, paymentException, refund } from '../../../db/schema/index.ts'
-import type { Ctx } from '../../context.ts'
+import type { Statement } from '#db/client.ts'
+import { payment, paymentException, refund } from '#db/schema/index.ts'
+import type { Ctx } from '#worker/context.ts'
 
 export type RefundRow = typeof refund.$inferSelect
 /** What is to be refunded: the payment of an order, or money that fitted none. */

@@ -1,7 +1,7 @@
-import { constraintOf } from '../../../db/client.ts'
-import type { Ctx } from '../../context.ts'
-import { outboxAdd, outboxAddOnce } from '../../outbox/add.ts'
-import { ok, type Result, refuse, replayed } from '../../result.ts'
+import { ok, type Result, refuse, replayed } from '#core/result.ts'
+import { constraintOf } from '#db/client.ts'
+import type { Ctx } from '#worker/context.ts'
+import { outboxAdd, outboxAddOnce } from '#worker/outbox/add.ts'
 import {
   findReceived,
   findRefund,

@@ -1,4 +1,4 @@
-import type { PaymentFault, Vendor } from '../../ports/payment/port.ts'
+import type { PaymentFault, Vendor } from '#worker/ports/payment/port.ts'
 import { PAY_WAY } from './contract.ts'
 
 /** The ways that lead through a provider; the other ways are settled in our own books. */

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Statement } from '../../../db/client.ts'
-import { payment, paymentAttempt, paymentException } from '../../../db/schema/index.ts'
-import type { Ctx } from '../../context.ts'
-import { outboxAddEach } from '../../outbox/add.ts'
+import type { Statement } from '#db/client.ts'
+import { payment, paymentAttempt, paymentException } from '#db/schema/index.ts'
+import type { Ctx } from '#worker/context.ts'
+import { outboxAddEach } from '#worker/outbox/add.ts'
 
 /** Money that has arrived: for which order, by which way, how much (fen) and in which currency (ISO 4217). */
 export type Settlement = {

@@ -1,7 +1,7 @@
-import type { Statement } from '../../../db/client.ts'
-import type { Ctx, StaffActor } from '../../context.ts'
-import type { Facts } from '../../core/audit.ts'
-import { audited } from '../../core/audit-store.ts'
+import type { Facts } from '#core/audit.ts'
+import { audited } from '#core/audit-store.ts'
+import type { Statement } from '#db/client.ts'
+import type { Ctx, StaffActor } from '#worker/context.ts'
 
 /** The audit row of what somebody does with their own account, also while they are not signed in yet. */
 export function auditAs(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { permissions, STAFF_ROLES } from '../../core/permissions.ts'
-import { EMAIL_PATTERN } from '../identity/patterns.ts'
-import { ENROLMENT_TOKEN_PATTERN, isStaffPassword, STAFF_CODE_PATTERN } from './patterns.ts'
+import { permissions, STAFF_ROLES } from '#core/permissions.ts'
+import { EMAIL_PATTERN } from '../identity/values.ts'
+import { ENROLMENT_TOKEN_PATTERN, isStaffPassword, STAFF_CODE_PATTERN } from './values.ts'
 
 const Email = z.string().check(z.maxLength(254), z.trim(), z.regex(EMAIL_PATTERN, 'EMAIL_INVALID'))
 /** Of the code app, or one of the recovery codes. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Statement } from '../../../db/client.ts'
-import { staffAccount, staffRecoveryCode } from '../../../db/schema/index.ts'
-import type { Ctx } from '../../context.ts'
+import type { Statement } from '#db/client.ts'
+import { staffAccount, staffRecoveryCode } from '#db/schema/index.ts'
+import type { Ctx } from '#worker/context.ts'
 import type { StaffRow } from './store.ts'
 
 /** The account as it was read: still active, and with the same password. */

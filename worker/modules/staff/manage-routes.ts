@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../../http/app-env.ts'
-import { can } from '../../http/can.ts'
-import { answers } from '../../http/documented.ts'
-import { noStore } from '../../http/no-store.ts'
-import { reply } from '../../http/reply.ts'
-import { freshProof } from '../../http/staff-session.ts'
-import { body, params } from '../../http/validate.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
+import { can } from '#worker/http/can.ts'
+import { noStore } from '#worker/http/no-store.ts'
+import { reply } from '#worker/http/reply.ts'
+import { freshProof } from '#worker/http/staff-session.ts'
+import { body, params } from '#worker/http/validate.ts'
+import { answers } from '#worker/openapi/documented.ts'
 import {
   AddStaff,
   ResetStaff,

@@ -1,5 +1,5 @@
-import type { Statement } from '../../../db/client.ts'
-import type { Ctx } from '../../context.ts'
+import type { Statement } from '#db/client.ts'
+import type { Ctx } from '#worker/context.ts'
 import { type Client, hashToken, newToken } from '../identity/public.ts'
 import { auditAs } from './audit-as.ts'
 import type { StaffSessionOpened } from './contract.ts'

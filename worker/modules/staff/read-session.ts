@@ -1,5 +1,5 @@
-import type { Ctx, StaffActor } from '../../context.ts'
-import { ok, type Result } from '../../result.ts'
+import { ok, type Result } from '#core/result.ts'
+import type { Ctx, StaffActor } from '#worker/context.ts'
 import { hashToken } from '../identity/public.ts'
 import { sessionOfToken } from './session-store.ts'
 import { accessIdentity } from './sign-in-by-access.ts'

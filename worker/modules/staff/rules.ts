@@ -1,4 +1,4 @@
-import type { ThrottleRule } from '../../durable/throttle.ts'
+import type { ThrottleRule } from '#worker/durable/throttle.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,4 +1,4 @@
-import { fromBase64Url, toBase64Url, utf8 } from '../../core/encodings.ts'
+import { fromBase64Url, toBase64Url, utf8 } from '#core/encodings.ts'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { Statement } from '../../../db/client.ts'
-import { staffAccount, staffEnrolment, staffRole, staffSession } from '../../../db/schema/index.ts'
-import type { Ctx, StaffActor } from '../../context.ts'
-import type { StaffRole } from '../../core/permissions.ts'
+import type { StaffRole } from '#core/permissions.ts'
+import type { Statement } from '#db/client.ts'
+import { staffAccount, staffEnrolment, staffRole, staffSession } from '#db/schema/index.ts'
+import type { Ctx, StaffActor } from '#worker/context.ts'
 
 export type StaffSessionRow = typeof staffSession.$inferSelect
 

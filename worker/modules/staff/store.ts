@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
-import type { Statement } from '../../../db/client.ts'
-import { staffAccount, staffEnrolment, staffRecoveryCode, staffRole } from '../../../db/schema/index.ts'
-import type { Ctx } from '../../context.ts'
-import type { StaffRole } from '../../core/permissions.ts'
+import type { StaffRole } from '#core/permissions.ts'
+import type { Statement } from '#db/client.ts'
+import { staffAccount, staffEnrolment, staffRecoveryCode, staffRole } from '#db/schema/index.ts'
+import type { Ctx } from '#worker/context.ts'
 
 export type StaffRow = typeof staffAccount.$inferSelect
 export type StaffWithRoles = StaffRow & { roles: StaffRole[] }

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts'
+import type { Ctx } from '#worker/context.ts'
 import { KNOWN_NETWORK_MS } from './rules.ts'
 import { deleteOldStaffRows } from './session-store.ts'
 

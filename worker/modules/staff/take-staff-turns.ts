@@ -1,5 +1,5 @@
-import type { Ctx } from '../../context.ts'
-import { ok, type Result } from '../../result.ts'
+import { ok, type Result } from '#core/result.ts'
+import type { Ctx } from '#worker/context.ts'
 import { type Client, type GiveBack, keyedHash, takeNetworkTurn, takeTurn } from '../identity/public.ts'
 import { KNOWN_NETWORK_MS, STAFF_NETWORK_RULES, STAFF_SIGN_IN_RULES, STAFF_STRANGER_RULES } from './rules.ts'
 import { hasSignedInFrom } from './session-store.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../../env.ts'
+import type { Config } from '#worker/env.ts'
 import type { Fetch } from '../ports.ts'
 import { AccessError, type AccessPort } from './port.ts'
 import { type AccessKey, identityIn, isSignedBy, keysIn, parseToken } from './verify.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../../env.ts'
+import type { Config } from '#worker/env.ts'
 import { MailError, type MailPort } from './port.ts'
 import { senderOf } from './sender.ts'
 

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { Config } from '../../env.ts'
+import type { Config } from '#worker/env.ts'
 import { isPlainAddress, mimeOf } from './mime.ts'
 import { type Mail, MailError } from './port.ts'
 import { senderOf } from './sender.ts'

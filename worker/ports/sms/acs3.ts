@@ -1,5 +1,5 @@
-import { sha256Hex, toHex } from '../../core/encodings.ts'
-import { hmacSha256 } from '../../core/hmac.ts'
+import { sha256Hex, toHex } from '#core/encodings.ts'
+import { hmacSha256 } from '#core/hmac.ts'
 
 export type Key = { id: string; secret: string }
 

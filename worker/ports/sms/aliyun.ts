@@ -1,5 +1,5 @@
-import { sha256Hex } from '../../core/encodings.ts'
-import type { Config } from '../../env.ts'
+import { sha256Hex } from '#core/encodings.ts'
+import type { Config } from '#worker/env.ts'
 import type { Fetch } from '../ports.ts'
 import { acs3Authorization, canonicalQuery } from './acs3.ts'
 import { callVendor } from './call.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../../env.ts'
+import type { Config } from '#worker/env.ts'
 import { type Sms, SmsError } from './port.ts'
 
 /** The vendor's id of a text: in its language, else in Chinese. Throws `SmsError` when there is neither. */

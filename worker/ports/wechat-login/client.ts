@@ -1,4 +1,4 @@
-import type { Config } from '../../env.ts'
+import type { Config } from '#worker/env.ts'
 import type { Fetch } from '../ports.ts'
 import { WechatError, type WechatLoginPort } from './port.ts'
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { AppBindings } from '../../env.ts'
+import type { AppBindings } from '#worker/env.ts'
 import { worldOf } from '../env.ts'
 import { refusal, type SandboxContext } from '../envelope.ts'
 import { both, page } from '../page.ts'

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { yuanOfFen } from '../../ports/payment/alipay/amounts.ts'
+import { yuanOfFen } from '#worker/ports/payment/alipay/amounts.ts'
 import { type World, worldOf } from '../env.ts'
 import type { SandboxContext } from '../envelope.ts'
 import { both, page, timeOf } from '../page.ts'

@@ -1,4 +1,4 @@
-import { signRsa2 } from '../../ports/payment/alipay/sign.ts'
+import { signRsa2 } from '#worker/ports/payment/alipay/sign.ts'
 import { type World, worldOf } from '../env.ts'
 import type { SandboxContext } from '../envelope.ts'
 import { cashierPage, refusedPage } from './cashier.ts'

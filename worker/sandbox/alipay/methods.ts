@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { fenOfYuan, yuanOfFen } from '../../ports/payment/alipay/amounts.ts'
-import { beijingTime, msOfBeijingTime } from '../../ports/payment/alipay/beijing-time.ts'
+import { fenOfYuan, yuanOfFen } from '#worker/ports/payment/alipay/amounts.ts'
+import { beijingTime, msOfBeijingTime } from '#worker/ports/payment/alipay/beijing-time.ts'
 import type { World } from '../env.ts'
 import { bizOf, invalid, NOT_EXIST, type Outcome, type Params } from './outcome.ts'
 import { queryRefund, refund } from './refunds.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { yuanOfFen } from '../../ports/payment/alipay/amounts.ts'
-import { beijingTime } from '../../ports/payment/alipay/beijing-time.ts'
-import { noticeContent, signRsa2 } from '../../ports/payment/alipay/sign.ts'
+import { yuanOfFen } from '#worker/ports/payment/alipay/amounts.ts'
+import { beijingTime } from '#worker/ports/payment/alipay/beijing-time.ts'
+import { noticeContent, signRsa2 } from '#worker/ports/payment/alipay/sign.ts'
 import { KEEP, type World } from '../env.ts'
 import type { Trade } from './trades.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { fenOfYuan, yuanOfFen } from '../../ports/payment/alipay/amounts.ts'
-import { beijingTime } from '../../ports/payment/alipay/beijing-time.ts'
+import { fenOfYuan, yuanOfFen } from '#worker/ports/payment/alipay/amounts.ts'
+import { beijingTime } from '#worker/ports/payment/alipay/beijing-time.ts'
 import { KEEP, type World, worldOf } from '../env.ts'
 import { answer, refusal, type SandboxContext } from '../envelope.ts'
 import { bizOf, invalid, NOT_EXIST, type Outcome, type Params } from './outcome.ts'

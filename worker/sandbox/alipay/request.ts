@@ -1,5 +1,5 @@
-import { msOfBeijingTime } from '../../ports/payment/alipay/beijing-time.ts'
-import { requestContent, verifyRsa2 } from '../../ports/payment/alipay/sign.ts'
+import { msOfBeijingTime } from '#worker/ports/payment/alipay/beijing-time.ts'
+import { requestContent, verifyRsa2 } from '#worker/ports/payment/alipay/sign.ts'
 import type { World } from '../env.ts'
 
 /** The real gateway's common errors (https://opendocs.alipay.com/common/02km9f): code and sub_code. */

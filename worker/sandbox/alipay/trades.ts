@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { beijingTime } from '../../ports/payment/alipay/beijing-time.ts'
-import type { AlipayTrade } from '../../ports/payment/alipay/port.ts'
+import { beijingTime } from '#worker/ports/payment/alipay/beijing-time.ts'
+import type { AlipayTrade } from '#worker/ports/payment/alipay/port.ts'
 import { KEEP, newestFirst, type World } from '../env.ts'
 
 /** What was asked for; written at precreate or page pay. */

@@ -1,5 +1,5 @@
-import { sha256Hex } from '../../core/encodings.ts'
-import { acs3Authorization } from '../../ports/sms/acs3.ts'
+import { sha256Hex } from '#core/encodings.ts'
+import { acs3Authorization } from '#worker/ports/sms/acs3.ts'
 import { KEEP, type World, worldOf } from '../env.ts'
 import type { SandboxContext } from '../envelope.ts'
 import { digest } from '../mail/messages.ts'

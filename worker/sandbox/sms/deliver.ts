@@ -1,7 +1,7 @@
-import { wordsIn } from '../../http/messages.ts'
-import { isLocale } from '../../modules/channels/contract.ts'
-import type { SmsTemplate } from '../../ports/sms/port.ts'
-import { SMS_TEXTS } from '../../ports/sms/texts.ts'
+import { wordsIn } from '#core/messages.ts'
+import { isLocale } from '#worker/modules/channels/contract.ts'
+import type { SmsTemplate } from '#worker/ports/sms/port.ts'
+import { SMS_TEXTS } from '#worker/ports/sms/texts.ts'
 import type { World } from '../env.ts'
 import { keepMessage } from '../mail/messages.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tc3Authorization } from '../../ports/sms/tc3.ts'
+import { tc3Authorization } from '#worker/ports/sms/tc3.ts'
 import { type World, worldOf } from '../env.ts'
 import type { SandboxContext } from '../envelope.ts'
 import { deliver, textBehind, wantsCode } from './deliver.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { fromBase32, STEP_MS, stepAt, totpAt } from '../../core/totp.ts'
-import type { AppBindings } from '../../env.ts'
+import { fromBase32, STEP_MS, stepAt, totpAt } from '#core/totp.ts'
+import type { AppBindings } from '#worker/env.ts'
 import { type World, worldOf } from '../env.ts'
 import { answer, refusal, type SandboxContext } from '../envelope.ts'
 import { both, page } from '../page.ts'

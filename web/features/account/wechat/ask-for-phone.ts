@@ -1,4 +1,4 @@
-import type { UserDetail } from '../../../../worker/modules/identity/contract.ts'
+import type { UserDetail } from '#worker/modules/identity/contract.ts'
 
 const KEY = 'asked-for-phone'
 

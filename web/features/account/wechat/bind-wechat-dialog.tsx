@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import * as shared from '../account.css.ts'
-import { useSaved } from '../use-saved.ts'
+import { useSaved } from '../security/use-saved.ts'
 import { LazyQrPanel } from './lazy-qr-panel.tsx'
 import { useBindWechat } from './wechat-mutations.ts'
 

@@ -2,11 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { userQuery } from '../queries.ts'
-import { SecurityPage } from '../security-page.tsx'
+import { SecurityPage } from '../security/security-page.tsx'
 import type { Bindable } from './hook-path.ts'
 
-const BindDialog = lazy(() => import('../bind-dialog.tsx'))
-const Prove = lazy(() => import('../prove.tsx'))
+const BindDialog = lazy(() => import('../security/bind-dialog.tsx'))
+const Prove = lazy(() => import('../security/prove.tsx'))
 const BindWechatDialog = lazy(() => import('./bind-wechat-dialog.tsx'))
 
 /** The account page on the way to another: with the dialog open that binds what is still missing. It can be done later. */

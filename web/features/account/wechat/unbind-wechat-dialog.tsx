@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { errorText } from '../../../lib/error-text.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { errorText } from '#web/lib/error-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import * as shared from '../account.css.ts'
 import { FormError } from '../form-error.tsx'
-import { useSaved } from '../use-saved.ts'
+import { useSaved } from '../security/use-saved.ts'
 import { useUnbindWechat } from './wechat-mutations.ts'
 
 /** Asks once more. The API refuses when nothing would remain to sign in with. */

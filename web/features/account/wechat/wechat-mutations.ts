@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { readValue } from '../../../lib/api.ts'
-import { useReread } from '../security-mutations.ts'
+import { readValue } from '#web/lib/api.ts'
+import { useReread } from '../security/security-mutations.ts'
 
 const useApi = () => useRouteContext({ from: '__root__' }).api
 // The panel and the dialogs show these refusals themselves.

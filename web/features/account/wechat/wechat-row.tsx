@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Row } from '../security-row.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Row } from '../security/security-row.tsx'
 
 const BindWechatDialog = lazy(() => import('./bind-wechat-dialog.tsx'))
 const UnbindWechatDialog = lazy(() => import('./unbind-wechat-dialog.tsx'))
-const Prove = lazy(() => import('../prove.tsx'))
+const Prove = lazy(() => import('../security/prove.tsx'))
 
 /** Of the account page: the WeChat one signs in with. */
 export function WechatRow({ isBound }: { isBound: boolean }) {

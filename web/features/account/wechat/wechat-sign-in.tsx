@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as shared from '../account.css.ts'
-import { AutologinBox } from '../autologin-box.tsx'
+import { AutologinBox } from '../sign-in/autologin-box.tsx'
 import { shouldAskForPhone } from './ask-for-phone.ts'
 import { hookPath } from './hook-path.ts'
 import { LazyQrPanel } from './lazy-qr-panel.tsx'

@@ -1,4 +1,4 @@
-import { CONTACT_EMAIL } from '../../about/contact-facts.ts'
+import { CONTACT_EMAIL } from '../contact-facts.ts'
 import type { PolicyText } from '../policy-text.ts'
 
 export default {

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { Trans } from '@lingui/react/macro'
 import { type RefObject, useRef } from 'react'
-import { VisuallyHidden } from '../../visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import * as css from './calendar.css.ts'
 import { Calendar, type CalendarProps } from './calendar.tsx'
 

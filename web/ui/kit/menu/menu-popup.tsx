@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { cloneElement, Fragment, type RefObject, useEffect, useRef } from 'react'
-import { cx } from '../../cx.ts'
-import { Icon } from '../../icon.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import * as css from './menu.css.ts'
 import type { MenuEntry } from './menu.tsx'
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from 'react'
-import { usePart } from '../../../lib/use-part.ts'
-import { Button, IconButton } from '../../button.tsx'
-import { Icon, type IconName } from '../../icon.tsx'
+import { usePart } from '#web/lib/use-part.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 export type MenuEntry = {
   key: string

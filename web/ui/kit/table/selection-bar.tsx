@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Button } from '../../button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import * as css from './table.css.ts'
 
 /** How many rows are chosen, what can be done with them, and the way out. Stays in sight while the table is scrolled. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { cx } from '../../cx.ts'
-import { Icon } from '../../icon.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { type Column, nextSort, type Sort } from './columns.ts'
 import { AS } from './roles.ts'
 import { SelectBox } from './select-box.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { cx } from '../../cx.ts'
+import { cx } from '#web/ui/cx.ts'
 import { SectionError } from '../section.tsx'
 import type { Column, Sort } from './columns.ts'
 import { AS } from './roles.ts'

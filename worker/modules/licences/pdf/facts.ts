@@ -1,4 +1,4 @@
-import { secondOf } from '../../../core/business-day.ts'
+import { secondOf } from '#core/business-day.ts'
 import type { DocumentLocale } from '../contract.ts'
 import type { Statement } from '../statement.ts'
 import type { Words } from './words.ts'

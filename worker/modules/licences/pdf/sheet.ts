@@ -17,7 +17,7 @@ import {
   setTextMatrix,
   showText,
 } from '@cantoo/pdf-lib'
-import { breakLines, lineWidth, type Measure } from '../../../break-lines.ts'
+import { breakLines, lineWidth, type Measure } from '#worker/drawing/break-lines.ts'
 import { cleanLine, drawn } from './coverage.ts'
 
 /** Lengths are PDF points (1/72 inch); `y` is measured from the top edge to the baseline. A4: ISO 216. */

@@ -1,5 +1,5 @@
 /** Alipay writes amounts as yuan with at most two decimals (0.01–100000000.00). */
-export { fenOfYuan, yuanOfFen } from '../../../core/money.ts'
+export { fenOfYuan, yuanOfFen } from '#core/money.ts'
 
 /** Where a gateway names a currency. A shop in mainland China is paid in CNY, and then most answers name none. */
 const CURRENCY_FIELDS = ['trans_currency', 'currency', 'settle_currency', 'pay_currency'] as const

@@ -1,5 +1,5 @@
-import type { Config } from '../../../env.ts'
-import type { Fetch } from '../../ports.ts'
+import type { Config } from '#worker/env.ts'
+import type { Fetch } from '#worker/ports/ports.ts'
 import { currencyOf, fenOfYuan, yuanOfFen } from './amounts.ts'
 import { type Answer, readAnswer } from './answer.ts'
 import { beijingTime } from './beijing-time.ts'

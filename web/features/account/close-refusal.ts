@@ -1,8 +1,0 @@
-import { ApiError } from '../../lib/api.ts'
-
-/** What stands in the way of closing an account, by the API's codes (worker/codes.ts). */
-const BLOCKS = { 40950: 'order', 40951: 'licences', 40952: 'company' } as const
-export type BlockCode = (typeof BLOCKS)[keyof typeof BLOCKS]
-
-export const blockOf = (error: unknown): BlockCode | undefined =>
-  error instanceof ApiError ? BLOCKS[error.code as keyof typeof BLOCKS] : undefined

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { errorText } from '#web/lib/error-text.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { AddressField } from '../address-field.tsx'
+import { CodeField } from '../code-field.tsx'
+import type { Way } from '../mutations.ts'
+import { isCode } from '../password-rules.ts'
+import { useAddressIssue } from '../use-ways.ts'
+import { SecurityForm } from './security-form.tsx'
+import { useBind } from './security-mutations.ts'
+import { useSaved } from './use-saved.ts'
+
+type Props = {
+  id: string
+  way: Way
+  /** It was not the visitor who asked for it: says what it is good for, and can be done later. */
+  isAsked?: boolean
+  onClose: () => void
+}
+
+/** A phone or an address that one shows to hold takes the place of the one before. The fields are named as the API names them. */
+export default function BindDialog({ id, way, isAsked = false, onClose }: Props) {
+  const { i18n } = useLingui()
+  const name = way === 'mobile' ? 'phone' : 'email'
+  const bind = useBind(id, way)
+  const saved = useSaved(onClose)
+  const issueOf = useAddressIssue()
+  const [problem, setProblem] = useState<string>()
+  const { form, field, values, issues, reveal, takeErrors, onSubmit } = useForm(
+    { phone: '', email: '', captcha: '' },
+    (v) => ({ [name]: issueOf(way, v[name]), captcha: isCode(v.captcha) ? null : 'CODE_WRONG' }),
+  )
+  const submit = () => {
+    setProblem(undefined)
+    bind.mutate(
+      { address: values[name].trim(), captcha: values.captcha.trim() },
+      { onSuccess: saved, onError: (error) => takeErrors(error) || setProblem(errorText(i18n, error)) },
+    )
+  }
+  const readAddress = () => {
+    if (!issues[name]) return values[name].trim()
+    reveal(name)
+    return null
+  }
+  return (
+    <SecurityForm
+      title={way === 'mobile' ? <Trans>绑定手机</Trans> : <Trans>绑定邮箱</Trans>}
+      form={form}
+      problem={problem}
+      isBusy={bind.isPending}
+      onSubmit={onSubmit(submit)}
+      onClose={onClose}
+      cancel={isAsked && <Trans>以后再说</Trans>}
+    >
+      {isAsked && (
+        <p>
+          <Trans>绑定手机后可以用短信登录，换了微信也能找回账号。</Trans>
+        </p>
+      )}
+      <AddressField {...field(name)} way={way} />
+      <CodeField
+        {...field('captcha')}
+        codeFor={{ way, purpose: 'WEB_UPDATE' }}
+        readAddress={readAddress}
+        onRefused={takeErrors}
+      />
+    </SecurityForm>
+  )
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { ORDER_STATUS } from '#web/features/orders/status.ts'
+import { textLink } from '#web/ui/layout.css.ts'
+import * as css from '../account.css.ts'
+import type { BlockCode } from './close-refusal.ts'
+
+/** Where to go with what stands in the way. */
+export function CloseBlock({ code }: { code: BlockCode }) {
+  const ref = useRef<HTMLParagraphElement>(null)
+  // On a small screen it would begin below the edge of the dialog.
+  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <p ref={ref} className={css.alternative}>
+      {code === 'order' && (
+        <Link className={textLink} to="/uc/order" search={{ status: ORDER_STATUS.waitConfirm }}>
+          <Trans>查看待确认的订单</Trans>
+        </Link>
+      )}
+      {code === 'licences' && (
+        <Link className={textLink} to="/uc/order" search={{ status: ORDER_STATUS.finished }}>
+          <Trans>去填写授权信息</Trans>
+        </Link>
+      )}
+      {code === 'company' && (
+        <Link className={textLink} to="/contact">
+          <Trans>联系客服</Trans>
+        </Link>
+      )}
+    </p>
+  )
+}

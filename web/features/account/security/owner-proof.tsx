@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import type { TextFieldProps } from '#web/ui/text-field.tsx'
+import type { UserDetail } from '#worker/modules/identity/contract.ts'
+import { CodeField } from '../code-field.tsx'
+import { maskedMobile } from '../masked-mobile.ts'
+import type { Way } from '../mutations.ts'
+import { FormTabs } from '../sign-in/form-tabs.tsx'
+import { useWays } from '../use-ways.ts'
+
+export type ProofWay = 'password' | Way
+type Field = Omit<TextFieldProps, 'label' | 'action'>
+
+/**
+ * That it is the owner who asks: by the password, or by a code to a phone or an address of the account. `ways`: which of them,
+ * where the API said so.
+ */
+export function OwnerProof({
+  user,
+  purpose = 'WEB_UPDATE',
+  ways: given,
+  way,
+  onWay,
+  password,
+  captcha,
+  onRefused,
+}: {
+  user: UserDetail
+  purpose?: 'WEB_UPDATE' | 'WEB_PROVE'
+  ways?: readonly ProofWay[]
+  way: ProofWay
+  onWay: (way: ProofWay) => void
+  password: Field
+  captcha: Field
+  onRefused: (error: unknown) => boolean
+}) {
+  const { t } = useLingui()
+  const byCode = useWays().filter(({ key }) => user[key] !== null)
+  const all = [{ key: 'password' as const, name: t`密码` }, ...byCode]
+  const ways = given ? all.filter(({ key }) => given.includes(key)) : all
+  const fields =
+    way === 'password' ? (
+      <PasswordField
+        {...password}
+        label={t`当前密码`}
+        hint={!given && ways.length === 1 && t`没有设置过密码？请先绑定手机或邮箱，再用验证码注销。`}
+        autoComplete="current-password"
+      />
+    ) : (
+      <CodeField
+        key={way}
+        {...captcha}
+        hint={t`发送至 ${maskedMobile(user[way] ?? '')}`}
+        codeFor={{ way, purpose }}
+        readAddress={() => user[way]}
+        onRefused={onRefused}
+      />
+    )
+  if (ways.length === 1) return fields
+  return (
+    <FormTabs label={t`验证方式`} ways={ways} chosen={way} onChoose={onWay}>
+      {fields}
+    </FormTabs>
+  )
+}

@@ -1,0 +1,46 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { type Api, readValue } from '#web/lib/api.ts'
+
+const useApi = () => useRouteContext({ from: '__root__' }).api
+// The dialogs and the page show these refusals themselves.
+const meta = { isSilent: true }
+
+/** How the owner can show to be there; asked anew each time, for a change may add a way. */
+export const proofWaysQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['account', 'proof-ways'],
+    queryFn: () => readValue(api.account.web.prove.$get()),
+    gcTime: 0,
+    staleTime: 0,
+    meta: { isPart: true, isSilent: true },
+  })
+
+export type ProveInput = Parameters<Api['account']['web']['prove']['$post']>[0]['json']
+
+export function useProve() {
+  const api = useApi()
+  return useMutation({
+    meta,
+    mutationFn: (json: ProveInput) => readValue(api.account.web.prove.$post({ json })),
+  })
+}
+
+const checkUndo = (api: Api, token: string) => readValue(api.account.web.undo.check.$post({ json: { token } }))
+export type UndoOffer = Awaited<ReturnType<typeof checkUndo>>
+/** What the link in a notice would undo. */
+export function useCheckUndo() {
+  const api = useApi()
+  return useMutation({
+    meta,
+    mutationFn: (token: string) => checkUndo(api, token),
+  })
+}
+
+export function useUndo() {
+  const api = useApi()
+  return useMutation({
+    meta,
+    mutationFn: (json: { token: string; password: string }) => readValue(api.account.web.undo.$post({ json })),
+  })
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { page, wrap } from '#web/ui/layout.css.ts'
+import { maskedMobile } from '../masked-mobile.ts'
+import { userQuery } from '../queries.ts'
+import { WechatRow } from '../wechat/wechat-row.tsx'
+import { DeviceList } from './device-list.tsx'
+import { OwnDataRows } from './own-data-rows.tsx'
+import * as css from './security.css.ts'
+import { Row } from './security-row.tsx'
+import { SignInRecord } from './sign-in-record.tsx'
+
+const NicknameDialog = lazy(() => import('./nickname-dialog.tsx'))
+const PasswordWay = lazy(() => import('../sign-in/password-way.tsx'))
+const Prove = lazy(() => import('./prove.tsx'))
+const BindDialog = lazy(() => import('./bind-dialog.tsx'))
+
+type Open = 'nickname' | 'password' | 'mobile' | 'email'
+
+/** Account security (specification section 2): what one signs in with, what one is called, and where one is signed in. */
+export function SecurityPage() {
+  const { t } = useLingui()
+  const { api } = useRouteContext({ from: '__root__' })
+  const { data: user } = useSuspenseQuery(userQuery(api))
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  const unbound = t`未绑定`
+  const edit = (what: Open, text: ReactNode) => (
+    <Button scale="sm" onClick={() => setOpen(what)}>
+      {text}
+    </Button>
+  )
+  const bind = (what: 'mobile' | 'email', name: string, isBound: boolean) => (
+    <Button scale="sm" onClick={() => setOpen(what)} aria-label={isBound ? t`更换${name}` : t`绑定${name}`}>
+      {isBound ? <Trans>更换</Trans> : <Trans>绑定</Trans>}
+    </Button>
+  )
+  return (
+    <main id="main" className={cx(wrap, page)}>
+      <h1 className={css.heading}>
+        <Trans>账号与安全</Trans>
+      </h1>
+      <ul className={css.rows}>
+        <Row name={t`账号`} value={maskedMobile(user.account)} />
+        <Row name={t`昵称`} value={user.username} action={edit('nickname', <Trans>修改昵称</Trans>)} />
+        <Row name={t`登录密码`} value={t`已设置`} action={edit('password', <Trans>修改密码</Trans>)} />
+        <Row
+          name={t`手机`}
+          value={user.mobile ? maskedMobile(user.mobile) : unbound}
+          action={bind('mobile', t`手机`, user.mobile !== null)}
+        />
+        <Row name={t`邮箱`} value={user.email ?? unbound} action={bind('email', t`邮箱`, user.email !== null)} />
+        <WechatRow isBound={user.hasWechat} />
+      </ul>
+      <h2 className={css.subheading}>
+        <Trans>登录设备</Trans>
+      </h2>
+      <DeviceList />
+      <SignInRecord />
+      <OwnDataRows user={user} />
+      {open && (
+        <Suspense>
+          {open === 'nickname' && <NicknameDialog nickname={user.username} onClose={close} />}
+          {open === 'password' && <PasswordWay id={user.userId} onClose={close} />}
+          {(open === 'mobile' || open === 'email') && (
+            <Prove onClose={close}>
+              <BindDialog id={user.userId} way={open} onClose={close} />
+            </Prove>
+          )}
+        </Suspense>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,11 @@
+import { Trans } from '@lingui/react/macro'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+
+/** Whether the session outlives its first day. */
+export function AutologinBox({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <Checkbox name="autologin" checked={isOn} onChange={(event) => onChange(event.target.checked)}>
+      <Trans>30 天内自动登录</Trans>
+    </Checkbox>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Chip } from '#web/ui/chip.tsx'
+import { useChipTabs } from '#web/ui/chip-tabs.tsx'
+import * as css from '../account.css.ts'
+
+type Way<K extends string> = { key: K; name: string }
+
+/** The ways a form can be filled in, and the one that is chosen below them. */
+export function FormTabs<K extends string>({
+  label,
+  ways,
+  chosen,
+  onChoose,
+  corner,
+  children,
+}: {
+  label: string
+  ways: readonly Way<K>[]
+  chosen: K
+  onChoose: (key: K) => void
+  /** Beside the ways. */
+  corner?: ReactNode
+  children: ReactNode
+}) {
+  const choose = (key: string) => {
+    const way = ways.find((one) => one.key === key)
+    if (way) onChoose(way.key)
+  }
+  const { tabProps, panel } = useChipTabs(ways, chosen, choose)
+  return (
+    <div className={css.form}>
+      <div className={css.cornered}>
+        <div className={css.ways} role="tablist" aria-label={label}>
+          {ways.map((way) => (
+            <Chip key={way.key} {...tabProps(way)} look={way.key === chosen ? 'chosen' : 'outline'}>
+              {way.name}
+            </Chip>
+          ))}
+        </div>
+        {corner}
+      </div>
+      <div {...panel}>{children}</div>
+    </div>
+  )
+}

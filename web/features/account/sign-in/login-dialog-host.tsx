@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router'
+import { useAtom } from 'jotai'
+import { lazy, Suspense, useState } from 'react'
+import { loginDialogAtom } from '#web/features/actions/session-atoms.ts'
+
+/** Stands once in the shell and costs nothing until somebody has to sign in. */
+export function LoginDialogHost() {
+  const [request, setRequest] = useAtom(loginDialogAtom)
+  const { loadAccountWords } = useRouter().options.context
+  const [LoginDialog] = useState(() =>
+    lazy(async () => {
+      const [dialog] = await Promise.all([import('./login-dialog.tsx'), loadAccountWords(['own'])])
+      return dialog
+    }),
+  )
+  if (!request) return null
+  return (
+    <Suspense>
+      <LoginDialog {...request} onClose={() => setRequest(null)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import * as css from './listing.css.ts'
+import type { ExploreQuery } from './listing-query.ts'
+import { exploreTitle } from './listing-title.ts'
+import { SortLinks } from './sort-links.tsx'
+
+/** What is listed, how much of it there is, and in which order. `children` is a tool for narrow pages. */
+export function ExploreHead({
+  query,
+  count,
+  children,
+}: {
+  query: ExploreQuery
+  count: ReactNode
+  children?: ReactNode
+}) {
+  const { i18n } = useLingui()
+  return (
+    <div className={css.head}>
+      <div className={css.heading}>
+        <h1 className={css.title}>{exploreTitle(i18n, query)}</h1>
+        <span className={css.count} role="status">
+          {count}
+        </span>
+      </div>
+      <div className={css.tools}>
+        {children}
+        <SortLinks query={query} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { EXACTLY, type ExploreQuery, searchOf } from './listing-query.ts'
+
+/** The pages of a list; going to another one starts at its top. Which one is on is said by the address, not by the last answer. */
+export function ExplorePages({ query, perPage, total }: { query: ExploreQuery; perPage: number; total: number }) {
+  return (
+    <Pagination
+      page={query.page}
+      perPage={perPage}
+      total={total}
+      renderLink={(page, props) => (
+        <Link
+          key={`${page}-${props.rel}`}
+          to="/explore"
+          search={searchOf({ ...query, page })}
+          activeOptions={EXACTLY}
+          {...props}
+        />
+      )}
+    />
+  )
+}

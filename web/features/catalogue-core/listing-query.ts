@@ -1,0 +1,225 @@
+import { cleanKeyword, KEY_SLUGS, type KeySlug, VOCALS, type Vocal } from '#worker/modules/catalogue/values.ts'
+import type { Region } from '#worker/modules/terms/contract.ts'
+import {
+  AREAS,
+  type BucketKey,
+  CATEGORIES,
+  type Category,
+  PLAYLIST_SORTS,
+  SEARCH_TYPES,
+  type SearchType,
+  SORTS,
+  type Sort,
+} from './listing-values.ts'
+
+/** Specification section 2, "Explore query parameters", and ours: as they stand in the URL. */
+const PARAMETERS = [
+  'category',
+  'keyword',
+  'tags',
+  'page',
+  'perPage',
+  'sortBy',
+  'order',
+  'musicLibraryType',
+  'bpm',
+  'duration',
+  'area',
+  'price',
+  'subTab',
+  'isArtist',
+  'isCp',
+  'isAlbum',
+  'click',
+  'searchType',
+  'tab',
+  'vocal',
+  'key',
+  'matchPage',
+  // What the fields of a free range send where no script joins them (range-form.tsx).
+  'bpmFrom',
+  'bpmTo',
+  'durationFrom',
+  'durationTo',
+  'priceFrom',
+  'priceTo',
+] as const
+export type ExploreSearch = Partial<Record<(typeof PARAMETERS)[number], string>>
+
+/** The same, read: what is unknown or impossible is as good as absent, never an error. */
+export type ExploreQuery = {
+  category: Category | null
+  keyword: string
+  tags: readonly string[]
+  /** Tags no track of the list may have; `-34` in the address. */
+  notTags: readonly string[]
+  page: number
+  perPage: number | null
+  sort: Sort
+  order: 'asc' | 'desc'
+  isMemberLibrary: boolean
+  /** Half-open ranges, `low-high` or `low+`: in beats a minute, seconds and yuan. */
+  bpm: readonly string[]
+  duration: readonly string[]
+  price: readonly string[]
+  area: readonly Region[]
+  vocal: readonly Vocal[]
+  key: readonly KeySlug[]
+  searchType: SearchType | null
+  /** Page of the artists, albums or labels that are called so, above the tracks. */
+  matchPage: number
+  /** The words come from a suggestion that was pressed, not typed. */
+  isClick: boolean
+  /** Of playlists their category, of tracks the special zone that is open. */
+  tab: string | null
+  /** Of playlists what they consist of (1–5, specification section 3), of tracks the zone's tag. */
+  subTab: string | null
+}
+
+/** Nothing narrowed. */
+export const NO_FILTERS = {
+  tags: [],
+  notTags: [],
+  bpm: [],
+  duration: [],
+  price: [],
+  area: [],
+  vocal: [],
+  key: [],
+  isMemberLibrary: false,
+} as const satisfies Partial<ExploreQuery>
+const MOST_TAGS = 20
+const MOST_RANGES = 8
+/** As many as the fields take. */
+const MOST_LETTERS = 200
+const isOneOf = <T extends string>(list: readonly T[], text: string | undefined): text is T => list.includes(text as T)
+const listOf = (text: string | undefined): string[] => [...new Set(text?.split(',') ?? [])]
+const someOf = <T extends string>(list: readonly T[], text: string | undefined): T[] =>
+  listOf(text).filter((one): one is T => isOneOf(list, one))
+const isId = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id)
+const countOf = (text: string | undefined, most: number): number | null => {
+  const n = /^\d{1,6}$/.test(text ?? '') ? Number(text) : 0
+  return n >= 1 && n <= most ? n : null
+}
+
+const isEdge = (text: string): boolean => /^\d{1,6}$/.test(text)
+/** A range in one word; null for none, and for one that nothing can be in. An end left open is an empty text. */
+export function rangeOf(from: string, to: string): string | null {
+  if ((from !== '' && !isEdge(from)) || (to !== '' && !isEdge(to)) || (from === '' && to === '')) return null
+  if (to === '') return `${Number(from)}+`
+  return Number(from) < Number(to) ? `${Number(from)}-${Number(to)}` : null
+}
+function isRange(text: string): boolean {
+  const [, low, high] = /^(\d{1,6})(?:-(\d{1,6})|\+)$/.exec(text) ?? []
+  return low !== undefined && (high === undefined || Number(low) < Number(high))
+}
+function rangesOf(search: ExploreSearch, key: BucketKey): string[] {
+  const typed = rangeOf(search[`${key}From`]?.trim() ?? '', search[`${key}To`]?.trim() ?? '')
+  return typed === null ? listOf(search[key]).filter(isRange).slice(0, MOST_RANGES) : [typed]
+}
+
+/** Only the parameters of this page; the values stay as typed, so that the server need not redirect to a "better" URL. */
+export function exploreSearchOf(raw: Record<string, unknown>): ExploreSearch {
+  const search: ExploreSearch = {}
+  for (const key of PARAMETERS) if (typeof raw[key] === 'string') search[key] = raw[key]
+  return search
+}
+
+export function readExplore(search: ExploreSearch): ExploreQuery {
+  const category = isOneOf(CATEGORIES, search.category) ? search.category : null
+  const places = { ...searchedFor(search), ...tabsOf(search, category), page: countOf(search.page, 100_000) ?? 1 }
+  const perPage = countOf(search.perPage, 100)
+  // Playlists have neither tags nor prices: what an address says about them there means nothing.
+  if (category === 'songList') return { ...NO_FILTERS, ...places, ...sortOf(search, PLAYLIST_SORTS), category, perPage }
+  return {
+    ...places,
+    ...sortOf(search, SORTS),
+    category,
+    perPage,
+    ...tagsOf(search.tags),
+    isMemberLibrary: search.musicLibraryType === 'RF_LIBRARY',
+    bpm: rangesOf(search, 'bpm'),
+    duration: rangesOf(search, 'duration'),
+    price: rangesOf(search, 'price'),
+    area: someOf(AREAS, search.area),
+    vocal: someOf(VOCALS, search.vocal),
+    key: someOf(KEY_SLUGS, search.key),
+  }
+}
+
+/** `12,-34`: the first with, the second without. One that is both is the former. */
+function tagsOf(text: string | undefined): Pick<ExploreQuery, 'tags' | 'notTags'> {
+  const all = listOf(text)
+    .filter((id) => isId(id.replace(/^-/, '')))
+    .slice(0, MOST_TAGS)
+  const tags = all.filter((id) => !id.startsWith('-'))
+  const notTags = all.filter((id) => id.startsWith('-')).map((id) => id.slice(1))
+  return { tags, notTags: notTags.filter((id) => !tags.includes(id)) }
+}
+
+function sortOf(search: ExploreSearch, sorts: readonly Sort[]): Pick<ExploreQuery, 'sort' | 'order'> {
+  return {
+    sort: isOneOf(sorts, search.sortBy) ? search.sortBy : 'normal',
+    order: search.order === 'asc' ? 'asc' : 'desc',
+  }
+}
+
+function searchedFor(search: ExploreSearch): Pick<ExploreQuery, 'keyword' | 'searchType' | 'matchPage' | 'isClick'> {
+  // Cut first: half a character that is left goes with the rest.
+  const keyword = cleanKeyword((search.keyword ?? '').trim().slice(0, MOST_LETTERS)).trim()
+  const matchPage = countOf(search.matchPage, 1000) ?? 1
+  return { keyword, searchType: searchTypeOf(search), matchPage, isClick: search.click === '1' && keyword !== '' }
+}
+
+function searchTypeOf(search: ExploreSearch): SearchType | null {
+  if (search.isArtist === '1') return 'artist'
+  if (search.isAlbum === '1') return 'album'
+  if (search.isCp === '1') return 'label'
+  return isOneOf(SEARCH_TYPES, search.searchType) ? search.searchType : null
+}
+
+function tabsOf(search: ExploreSearch, category: Category | null): Pick<ExploreQuery, 'tab' | 'subTab'> {
+  const idOf = (text: string | undefined) => (text !== undefined && isId(text) ? text : null)
+  const [tab, subTab] = [idOf(search.tab), idOf(search.subTab)]
+  if (category === 'songList') return { tab, subTab: subTab !== null && /^[1-5]$/.test(subTab) ? subTab : null }
+  // A tag belongs to its zone: alone it would be one of `tags`.
+  return { tab, subTab: tab === null ? null : subTab }
+}
+
+/** The shortest URL that says the same: defaults are left out. */
+export function searchOf(query: ExploreQuery): ExploreSearch {
+  const entries: [keyof ExploreSearch, string | false | null][] = [
+    ['category', query.category],
+    ['keyword', query.keyword],
+    ['searchType', query.searchType],
+    ['click', query.isClick && '1'],
+    ['tab', query.tab],
+    ['subTab', query.subTab],
+    ['tags', [...query.tags, ...query.notTags.map((id) => `-${id}`)].join(',')],
+    ['bpm', query.bpm.join(',')],
+    ['duration', query.duration.join(',')],
+    ['price', query.price.join(',')],
+    ['area', query.area.join(',')],
+    ['vocal', query.vocal.join(',')],
+    ['key', query.key.join(',')],
+    ['musicLibraryType', query.isMemberLibrary && 'RF_LIBRARY'],
+    ['sortBy', query.sort !== 'normal' && query.sort],
+    ['order', query.order === 'asc' && 'asc'],
+    ['perPage', query.perPage === null ? null : String(query.perPage)],
+    ['matchPage', query.matchPage > 1 && String(query.matchPage)],
+    ['page', query.page > 1 && String(query.page)],
+  ]
+  return Object.fromEntries(entries.filter(([, text]) => text)) as ExploreSearch
+}
+
+/** For links that differ in their query alone: the router would call each that says a part of the URL the current page. */
+export const EXACTLY = { exact: true } as const
+
+/** Where /subject/offer and /subject/free lead: the playlists of the hot tag (specification sections 2 and 9). */
+export const HOT_SONG_LISTS: ExploreSearch = {
+  category: 'songList',
+  page: '1',
+  sortBy: 'normal',
+  order: 'desc',
+  tab: '4013',
+}

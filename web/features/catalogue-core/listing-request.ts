@@ -1,0 +1,60 @@
+import type { MusicType, SearchTracks } from '#worker/modules/catalogue/contract.ts'
+import type { FindPlaylists } from '#worker/modules/editorial/contract.ts'
+import type { ExploreQuery } from './listing-query.ts'
+import { CATEGORY_TYPES } from './listing-values.ts'
+
+const MOST_TAGS = 20
+
+/** In the URL "most popular" is `popularity`, on the wire `hot` (specification section 2). */
+export const wireSort = <S extends string>(sort: S) =>
+  (sort === 'popularity' ? 'hot' : sort) as Exclude<S, 'popularity'> | 'hot'
+
+/** The type of music a list is of; null for all together, and for playlists. */
+export const musicTypeOf = ({ category }: ExploreQuery): MusicType | null =>
+  category && category !== 'songList' ? CATEGORY_TYPES[category] : null
+
+/** The body of POST /productSongInfo/search. */
+export function requestOf(query: ExploreQuery): SearchTracks {
+  const type = musicTypeOf(query)
+  // The tag of an open zone narrows like any other.
+  const wanted = [...new Set([...(query.subTab ? [query.subTab] : []), ...query.tags])]
+  const tags = [...wanted, ...query.notTags.map((id) => `-${id}`)].slice(0, MOST_TAGS)
+  return {
+    musicLibraryType: query.isMemberLibrary ? 'RF_LIBRARY' : 'FULL_SONG_LIBRARY',
+    page: query.page,
+    sortBy: wireSort(query.sort),
+    order: query.order,
+    ...(type && { musicType: type }),
+    ...(query.keyword && { keyword: query.keyword }),
+    ...(query.searchType && { searchType: query.searchType }),
+    ...(query.isClick && { isClick: '1' }),
+    ...(tags.length > 0 && { tags }),
+    ...(query.bpm.length > 0 && { bpm: query.bpm.join(',') }),
+    ...(query.duration.length > 0 && { duration: query.duration.join(',') }),
+    ...(query.price.length > 0 && { price: query.price.join(',') }),
+    ...(query.area.length > 0 && { area: query.area.join(',') }),
+    ...(query.vocal.length > 0 && { vocal: query.vocal.join(',') }),
+    ...(query.key.length > 0 && { key: query.key.join(',') }),
+    ...(query.perPage && { perPage: query.perPage }),
+    withCounts: true,
+  }
+}
+
+type PlaylistRequest = Pick<FindPlaylists, 'category' | 'keyword' | 'sortBy' | 'order'> & {
+  page: string
+  type?: string
+  perPage?: string
+}
+/** The query of GET /playlists; playlists have no price to sort by. */
+export function playlistRequestOf(query: ExploreQuery): PlaylistRequest {
+  const sort = wireSort(query.sort)
+  return {
+    page: String(query.page),
+    sortBy: sort === 'price' ? 'normal' : sort,
+    order: query.order,
+    ...(query.tab && { category: query.tab }),
+    ...(query.subTab && { type: query.subTab }),
+    ...(query.keyword && { keyword: query.keyword }),
+    ...(query.perPage && { perPage: String(query.perPage) }),
+  }
+}

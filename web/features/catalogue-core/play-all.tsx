@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro'
+import { useAtomValue, useStore } from 'jotai'
+import { useState } from 'react'
+import { isPlayingAtom, queueAtom, soundAtom } from '#web/player/atoms.ts'
+import { keyOf, queueOf } from '#web/player/queue.ts'
+import { useEngine } from '#web/player/use-player.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
+import { isSoldOut, mainSound } from './track.ts'
+
+/** The API gives no more at once; a longer list goes on by its pages. */
+export const MOST_AT_ONCE = 100
+
+/** A whole list as the queue, from its first track; once that sounds, pause and go on. `load` reads it, and tells its own failures. */
+export function PlayAll({ load }: { load: () => Promise<readonly TrackWire[]> }) {
+  const store = useStore()
+  const engine = useEngine()
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const [isBusy, setIsBusy] = useState(false)
+  const queue = useAtomValue(queueAtom)
+  const isPlaying = useAtomValue(isPlayingAtom)
+  const isMine = queue.sounds.length > 0 && queue.sounds.every((sound) => keys.has(keyOf(sound)))
+  const start = async () => {
+    setIsBusy(true)
+    try {
+      const sounds = (await load()).filter((track) => !isSoldOut(track)).map(mainSound)
+      const first = sounds[0]
+      if (!first) return
+      const loaded = store.get(soundAtom)
+      setKeys(new Set(sounds.map(keyOf)))
+      // The first may be loaded from another list: then it alone would go on, in that list.
+      if (loaded && keyOf(loaded) === keyOf(first)) store.set(queueAtom, queueOf(sounds, first))
+      engine().play(first, { list: sounds, fromMs: 0 })
+    } catch {
+      // The query has told why.
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const press = () => {
+    if (!isMine) return void start()
+    if (isPlaying) engine().pause()
+    else engine().resume()
+  }
+  const isOn = isMine && isPlaying
+  return (
+    <Button look="primary" isBusy={isBusy} onClick={press}>
+      {!isBusy && <Icon name={isOn ? 'pause' : 'play'} />}
+      {isOn ? <Trans>暂停</Trans> : <Trans>播放全部</Trans>}
+    </Button>
+  )
+}

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import { changed } from './listing-links.ts'
+import { EXACTLY, type ExploreQuery } from './listing-query.ts'
+import { PLAYLIST_SORTS, SORTS } from './listing-values.ts'
+import { SortNav } from './sort-nav.tsx'
+
+/** The orders of a list of explore. */
+export function SortLinks({ query }: { query: ExploreQuery }) {
+  return (
+    <SortNav
+      sorts={query.category === 'songList' ? PLAYLIST_SORTS : SORTS}
+      now={query}
+      renderLink={(next, props) => (
+        <Link key={next.sort} to="/explore" search={changed(query, next)} activeOptions={EXACTLY} {...props} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { QueueScope } from '#web/player/queue-scope.tsx'
+import { cx } from '#web/ui/cx.ts'
+import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
+import { keyOfLoop, mainSound } from './track.ts'
+import * as css from './track-row.css.ts'
+import { TrackRow } from './track-row.tsx'
+
+/** Tracks that are heard one after the other. Effects have no tempo and leave its column out; loops name their key in it. */
+export function TrackList<T extends TrackWire>({
+  tracks,
+  label,
+  noteOf,
+}: {
+  tracks: readonly T[]
+  label: string
+  /** What a row says instead of its tags. */
+  noteOf?: (track: T) => string
+}) {
+  const sounds = useMemo(() => tracks.map(mainSound), [tracks])
+  const hasTempo = tracks.some(({ bpm }) => bpm !== null)
+  const hasKey = tracks.some((track) => keyOfLoop(track) !== null)
+  return (
+    <QueueScope sounds={sounds}>
+      <ol className={cx(css.rows, !hasTempo && css.withoutTempo, hasKey && css.withKey)} aria-label={label}>
+        {tracks.map((track) => (
+          <TrackRow key={track.id} track={track} note={noteOf?.(track)} />
+        ))}
+      </ol>
+    </QueueScope>
+  )
+}

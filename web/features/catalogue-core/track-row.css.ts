@@ -1,0 +1,146 @@
+import { createContainer, createVar, style } from '@vanilla-extract/css'
+import { clip } from '#web/ui/layout.css.ts'
+import { space } from '#web/ui/space.ts'
+import { color, motion, radius, size, weight } from '#web/ui/theme.css.ts'
+
+// The list, not the window, decides how much of a row there is room for: beside filters it is narrower.
+const list = createContainer()
+const below = (width: number) => `${list} (max-width: ${width}px)`
+const [noTags, noTempo, phone] = [below(1080), below(760), below(600)]
+const gone = (at: string) => ({ '@container': { [at]: { display: 'none' } } })
+
+/** Width of the tempo's column; empty where there is none. */
+const tempoColumn = createVar()
+/** Room for the four buttons, before they are there: of a row that arrives in pieces, nothing moves. */
+const actionsColumn = createVar()
+const outset = space(1.5)
+export const rows = style({
+  containerName: list,
+  containerType: 'inline-size',
+  borderTop: `1px solid ${color.line}`,
+  vars: { [tempoColumn]: '44px', [actionsColumn]: `calc(4 * 32px - ${outset})` },
+  '@media': { '(pointer: coarse)': { vars: { [actionsColumn]: `calc(4 * 44px - ${outset})` } } },
+})
+export const withKey = style({ vars: { [tempoColumn]: '72px' } })
+export const withoutTempo = style({ vars: { [tempoColumn]: ' ' } })
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: `48px minmax(140px, 1.1fr) minmax(140px, 1.5fr) 168px ${tempoColumn} 52px 112px ${actionsColumn}`,
+  alignItems: 'center',
+  gap: space(4),
+  height: '72px',
+  borderBottom: `1px solid ${color.line}`,
+  ':hover': { background: `linear-gradient(90deg, transparent, ${color.sunk} 6%, ${color.sunk} 94%, transparent)` },
+  '@container': {
+    [noTags]: {
+      gridTemplateColumns: `48px minmax(130px, 1.2fr) minmax(120px, 1.2fr) ${tempoColumn} 52px 112px ${actionsColumn}`,
+    },
+    [noTempo]: {
+      gridTemplateColumns: `48px minmax(120px, 1.2fr) minmax(100px, 1fr) 52px 108px ${actionsColumn}`,
+      gap: space(3),
+    },
+    [phone]: { gridTemplateColumns: '48px minmax(0, 1fr) auto 44px', gap: space(2.5) },
+  },
+})
+export const loaded = style({
+  background: `linear-gradient(90deg, transparent, ${color.sunk} 6%, ${color.sunk} 94%, transparent)`,
+})
+
+export const cover = style({
+  position: 'relative',
+  width: '48px',
+  height: '48px',
+  borderRadius: radius.control,
+  overflow: 'hidden',
+  background: color.sunk,
+  flex: 'none',
+})
+export const picture = style({ width: '100%', height: '100%', objectFit: 'cover' })
+export const faded = style({ opacity: 0.45, filter: 'saturate(.3)' })
+export const mark = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+  background: 'rgb(20 17 14 / .45)',
+  color: '#fff',
+  opacity: 0,
+  transition: `opacity ${motion.fast}`,
+  selectors: {
+    [`${row}:hover &, ${cover}:focus-visible &, ${loaded} &`]: { opacity: 1 },
+  },
+  // A finger does not hover: the mark is always there.
+  '@media': { '(hover: none)': { opacity: 1, background: 'rgb(20 17 14 / .3)' } },
+})
+
+// As high as its two lines from the first of them on: it stands in the middle of the row.
+export const names = style({ minWidth: 0, minHeight: 'calc(1.5rem + 24px)' })
+export const title = style({ display: 'flex', alignItems: 'center', gap: space(2), minWidth: 0 })
+export const name = style([
+  clip,
+  {
+    fontWeight: weight.strong,
+    lineHeight: 1.5,
+    ':hover': { textDecoration: 'underline', textUnderlineOffset: '.2em' },
+  },
+])
+export const nameOff = style({ color: color.muted })
+// A line of 24 px, so that a name is target enough for a finger (WCAG 2.5.8).
+export const artists = style([clip, { fontSize: size.sm, color: color.muted, lineHeight: '24px' }])
+export const artist = style({ paddingBlock: '2px', ':hover': { color: color.ink } })
+export const wave = style([gone(phone), { minWidth: 0 }])
+export const waveOff = style([wave, { opacity: 0.5 }])
+export const tags = style([clip, gone(noTags), { fontSize: size.sm, color: color.muted }])
+/** A note is read as a whole: two lines rather than an end cut off. */
+export const noteBeside = style([
+  gone(noTags),
+  {
+    fontSize: size.sm,
+    lineHeight: 1.45,
+    color: color.muted,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    // Between two reasons, not within one.
+    wordBreak: 'keep-all',
+  },
+])
+/** Where the list has no column for it, a note stands beside the artists; on a phone under them. */
+export const noteBelow = style({
+  display: 'none',
+  '@container': {
+    [noTags]: { display: 'inline' },
+    [phone]: { display: 'block', fontSize: size.xs, lineHeight: '18px', overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
+})
+export const noteDot = style([gone(phone)])
+const figure = style({ fontSize: size.sm, fontVariantNumeric: 'tabular-nums', color: color.ink2, textAlign: 'end' })
+export const tempo = style([
+  figure,
+  gone(noTempo),
+  { lineHeight: 1.4, selectors: { [`${withoutTempo} &`]: { display: 'none' } } },
+])
+export const key = style({ fontSize: size.xs, color: color.muted, whiteSpace: 'nowrap' })
+export const duration = style([figure, gone(phone)])
+export const price = style({
+  textAlign: 'end',
+  whiteSpace: 'nowrap',
+  '@container': {
+    [phone]: {
+      maxWidth: '88px',
+      whiteSpace: 'normal',
+      overflowWrap: 'normal',
+      lineHeight: 1.3,
+      // "from" stands above the amount: the name needs the room.
+      selectors: { ':root:lang(en) &, :root:lang(vi) &': { maxWidth: 'min-content' } },
+    },
+  },
+})
+export const priceOff = style([price, { color: color.muted }])
+export const actions = style([gone(phone), { marginInlineEnd: `calc(${outset} * -1)` }])
+export const menu = style({
+  display: 'none',
+  marginInlineEnd: `calc(${space(3)} * -1)`,
+  '@container': { [phone]: { display: 'block' } },
+})

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { clock } from '#web/lib/duration.ts'
+import { PlayMark, usePlayLabel } from '#web/player/play-button.tsx'
+import { SoundWave } from '#web/player/sound-wave.tsx'
+import { useSound } from '#web/player/use-player.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { lendCover } from '#web/ui/cover-transition.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Price } from '#web/ui/price.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
+import { TrackActions } from '../actions/track-actions.tsx'
+import { TrackMenu } from '../actions/track-menu.tsx'
+import { CreditLinks } from '../credits/credit-links.tsx'
+import { isSoldOut, keyOfLoop, leadTags, mainSound } from './track.ts'
+import * as css from './track-row.css.ts'
+import { keyWords } from './words.ts'
+
+/** The atom of the site: one track in a list, heard and scrubbed in place. `note` stands in the place of its tags. */
+export function TrackRow({ track, note }: { track: TrackWire; note?: string | undefined }) {
+  const { t } = useLingui()
+  const sound = mainSound(track)
+  const state = useSound(sound)
+  const playLabel = usePlayLabel(sound, state)
+  const isOff = isSoldOut(track)
+  return (
+    <li className={cx(css.row, state.isLoaded && css.loaded)}>
+      <button
+        type="button"
+        className={css.cover}
+        aria-label={playLabel}
+        title={playLabel}
+        onClick={state.toggle}
+        {...state.intent}
+      >
+        <img
+          className={cx(css.picture, isOff && css.faded)}
+          src={track.cover}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          decoding="async"
+        />
+        <span className={css.mark}>
+          <PlayMark state={state} />
+        </span>
+      </button>
+      <div className={css.names}>
+        <div className={css.title}>
+          <Link
+            to="/track/$id"
+            params={{ id: track.id }}
+            className={cx(css.name, isOff && css.nameOff)}
+            viewTransition
+            onClick={lendCover}
+          >
+            {track.name}
+          </Link>
+          {isOff && (
+            <Badge>
+              <Trans>已下架</Trans>
+            </Badge>
+          )}
+        </div>
+        <div className={css.artists}>
+          <CreditLinks kind="artist" names={track.artistList} className={css.artist} />
+          {note && (
+            <span className={css.noteBelow}>
+              <span className={css.noteDot}> · </span>
+              {note}
+            </span>
+          )}
+        </div>
+      </div>
+      <div className={isOff ? css.waveOff : css.wave}>
+        <SoundWave sound={sound} state={state} waveSrc={track.wavePicUrl} />
+      </div>
+      {note ? (
+        <div className={css.noteBeside}>{note}</div>
+      ) : (
+        <div className={css.tags}>{leadTags(track.tags).join(' · ')}</div>
+      )}
+      <Tempo track={track} />
+      <div className={css.duration}>
+        <VisuallyHidden>{t`时长`} </VisuallyHidden>
+        {clock(track.duration)}
+      </div>
+      <div className={isOff ? css.priceOff : css.price}>
+        <Price fen={track.price} isFrom />
+      </div>
+      <div className={css.actions}>
+        <TrackActions track={track} look="row" />
+      </div>
+      <div className={css.menu}>
+        <TrackMenu track={track} />
+      </div>
+    </li>
+  )
+}
+
+function Tempo({ track }: { track: TrackWire }) {
+  const { t, i18n } = useLingui()
+  const key = keyOfLoop(track)
+  const words = key && keyWords(key)
+  return (
+    <div className={css.tempo}>
+      {track.bpm !== null && (
+        <div>
+          <VisuallyHidden>BPM </VisuallyHidden>
+          {track.bpm}
+        </div>
+      )}
+      {key && (
+        <div className={css.key}>
+          <VisuallyHidden>{t`调性`} </VisuallyHidden>
+          {words ? i18n._(words) : key}
+        </div>
+      )}
+    </div>
+  )
+}

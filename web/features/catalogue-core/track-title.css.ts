@@ -1,0 +1,56 @@
+import { style } from '@vanilla-extract/css'
+import { space } from '#web/ui/space.ts'
+import { color, media, size } from '#web/ui/theme.css.ts'
+
+const quietLink = style({ ':hover': { color: color.ink, textDecoration: 'underline', textUnderlineOffset: '.2em' } })
+
+export const kicker = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space(2),
+  fontSize: size.sm,
+  color: color.muted,
+})
+export const trail = style({ display: 'flex', flexWrap: 'wrap', columnGap: space(2) })
+export const step = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  selectors: { '&:not(:first-child)::before': { content: '"/" / ""', marginInlineEnd: space(2), color: color.line2 } },
+})
+// As high as a finger, without making the line any higher.
+export const trailLink = style([quietLink, { paddingBlock: space(1) }])
+export const library = style({
+  '::before': { content: '"·" / ""', marginInlineEnd: space(2) },
+})
+
+export const titleLine = style({ display: 'flex', alignItems: 'flex-start', gap: space(2), marginTop: space(1) })
+export const title = style({
+  flex: 1,
+  minWidth: 0,
+  fontSize: '2.125rem',
+  '@media': { [media.phone]: { fontSize: size.xl } },
+})
+export const sold = style({
+  marginInlineStart: space(3),
+  verticalAlign: 'middle',
+  letterSpacing: 0,
+  display: 'inline-flex',
+})
+// Two buttons wide, also while only one of them has arrived.
+export const tools = style({ display: 'flex', flex: 'none', width: '88px', marginInlineEnd: `calc(${space(3)} * -1)` })
+
+export const credits = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space(3),
+  marginTop: space(2),
+  color: color.ink2,
+})
+export const credit = style({
+  selectors: {
+    // After, not before: where the line breaks, the point stays at its end.
+    '&:not(:last-child)::after': { content: '"·" / ""', marginInlineStart: space(3), color: color.muted },
+  },
+})
+export const creditLink = quietLink

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import type { Sound } from '#web/player/sound.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
+import { ShareButton } from '../actions/share-button.tsx'
+import { DownloadButton } from '../actions/track-actions.tsx'
+import { isSoldOut } from './track.ts'
+import * as css from './track-title.css.ts'
+
+/** The name, whether it is still sold, and what one may do with it without buying. */
+export function TrackTitle({ track, sound }: { track: TrackWire; sound: Sound }) {
+  return (
+    <div className={css.titleLine}>
+      <h1 className={css.title}>
+        {track.name}
+        {isSoldOut(track) && (
+          <span className={css.sold}>
+            <Badge>
+              <Trans>已下架</Trans>
+            </Badge>
+          </span>
+        )}
+      </h1>
+      <div className={css.tools}>
+        <ShareButton track={track} look="menu" />
+        <DownloadButton track={sound} look="menu" versionId={sound.versionId} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ChipLink } from '#web/ui/chip.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { wrap } from '#web/ui/layout.css.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { searchInput } from '#web/ui/search-field.css.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+import type { TagWire } from '#worker/modules/catalogue/contract.ts'
+import { tagsQuery } from '../catalogue-core/queries.ts'
+import { matching, TAG_KIND_ORDER } from '../catalogue-core/tag-groups.ts'
+import { TAG_KIND_WORDS } from '../catalogue-core/words.ts'
+import * as css from './all-tags.css.ts'
+
+/** Every word the catalogue is described with, by kind; each leads to its music. */
+export function AllTagsPage() {
+  const { t, i18n } = useLingui()
+  const { api } = useRouteContext({ from: '__root__' })
+  const { data: tags } = useSuspenseQuery(tagsQuery(api))
+  const [words, setWords] = useState('')
+  const found = matching(tags, words)
+  const kinds = TAG_KIND_ORDER.filter((kind) => found.some((tag) => tag.kind === kind))
+  return (
+    <main id="main" className={wrap}>
+      <div className={css.head}>
+        <h1>
+          <Trans>全部标签</Trans>
+        </h1>
+        <TagSearch words={words} onChange={setWords} count={found.length} />
+      </div>
+      {kinds.length > 1 && (
+        <nav className={css.jumps} aria-label={t`标签分组`}>
+          {kinds.map((kind) => (
+            <Link key={kind} to="/all-tags" hash={kind} className={css.jump} activeProps={{}} replace>
+              {i18n._(TAG_KIND_WORDS[kind])}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {kinds.map((kind) => (
+        <section key={kind} id={kind} className={css.group} aria-labelledby={`${kind}-title`}>
+          <h2 id={`${kind}-title`} className={css.groupTitle}>
+            {i18n._(TAG_KIND_WORDS[kind])}
+          </h2>
+          <TagList tags={found.filter((tag) => tag.kind === kind)} />
+        </section>
+      ))}
+      {tags.length > 0 && found.length === 0 && (
+        <EmptyState
+          title={<Trans>没有这样的标签</Trans>}
+          actions={
+            <>
+              <LinkButton to="/explore" search={{ keyword: words }}>
+                <Trans>在作品中搜索“{words}”</Trans>
+              </LinkButton>
+              <Button look="quiet" onClick={() => setWords('')}>
+                <Trans>显示全部标签</Trans>
+              </Button>
+            </>
+          }
+        />
+      )}
+    </main>
+  )
+}
+
+function TagSearch({ words, onChange, count }: { words: string; onChange: (words: string) => void; count: number }) {
+  const { t } = useLingui()
+  return (
+    <search className={css.search}>
+      <span className={css.field}>
+        <Icon name="search" size={16} />
+        <input
+          className={searchInput}
+          type="search"
+          aria-label={t`在标签中查找`}
+          placeholder={t`在标签中查找`}
+          autoComplete="off"
+          maxLength={100}
+          value={words}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </span>
+      <span className={css.count} role="status">
+        <Plural value={count} other="# 个标签" />
+      </span>
+    </search>
+  )
+}
+
+/** Tags with others beneath them stand in a block of their own, the rest in one line after the other. */
+function TagList({ tags }: { tags: readonly TagWire[] }) {
+  const parents = tags.filter((tag) => tag.children.length > 0)
+  const single = tags.filter((tag) => tag.children.length === 0)
+  return (
+    <div className={css.blocks}>
+      {single.length > 0 && <Tags tags={single} />}
+      {parents.map((parent) => (
+        <div key={parent.id} className={css.block}>
+          <h3 className={css.parent}>
+            <Link
+              to="/explore"
+              search={{ category: 'music', tags: parent.id }}
+              className={css.parentLink}
+              preload={false}
+            >
+              {parent.name}
+            </Link>
+          </h3>
+          <Tags tags={parent.children} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const Tags = ({ tags }: { tags: readonly { id: string; name: string }[] }) => (
+  <ul className={css.tags}>
+    {tags.map((tag) => (
+      <li key={tag.id}>
+        <ChipLink to="/explore" search={{ category: 'music', tags: tag.id }} preload={false}>
+          {tag.name}
+        </ChipLink>
+      </li>
+    ))}
+  </ul>
+)

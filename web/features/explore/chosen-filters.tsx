@@ -1,0 +1,103 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChipLink } from '#web/ui/chip.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { TagWire } from '#worker/modules/catalogue/contract.ts'
+import * as css from '../catalogue-core/listing.css.ts'
+import { changed, cleared, hasFilters, toggled } from '../catalogue-core/listing-links.ts'
+import { EXACTLY, type ExploreQuery } from '../catalogue-core/listing-query.ts'
+import { AREA_WORDS, keyOfSlug, SEARCH_TYPE_WORDS, VOCAL_WORDS } from '../catalogue-core/words.ts'
+import { bucketText } from './bucket-text.ts'
+
+type Chosen = { key: string; text: string; without: Partial<ExploreQuery> }
+
+function chosenOf(query: ExploreQuery, tags: readonly TagWire[], i18n: I18n): Chosen[] {
+  const names = new Map(tags.flatMap((tag) => [tag, ...tag.children]).map((tag) => [tag.id, tag.name]))
+  const { searchType, keyword, subTab } = query
+  return [
+    ...(searchType && searchType !== 'song' && keyword
+      ? [
+          {
+            key: 'who',
+            text: `${i18n._(SEARCH_TYPE_WORDS[searchType])} · ${keyword}`,
+            without: { keyword: '', searchType: null, isClick: false },
+          },
+        ]
+      : []),
+    ...(subTab ? [{ key: 'zone', text: names.get(subTab) ?? `#${subTab}`, without: { tab: null, subTab: null } }] : []),
+    ...query.tags.map((id) => ({
+      key: `tag-${id}`,
+      text: names.get(id) ?? `#${id}`,
+      without: { tags: toggled(query.tags, id) },
+    })),
+    ...query.notTags.map((id) => ({
+      key: `not-${id}`,
+      text: i18n._(msg`不含：${names.get(id) ?? `#${id}`}`),
+      without: { notTags: toggled(query.notTags, id) },
+    })),
+    ...(['bpm', 'duration', 'price'] as const).flatMap((key) =>
+      query[key].map((range) => ({
+        key: `${key}-${range}`,
+        text: key === 'bpm' ? `${bucketText(i18n, key, range)} BPM` : bucketText(i18n, key, range),
+        without: { [key]: toggled(query[key], range) },
+      })),
+    ),
+    ...query.vocal.map((vocal) => ({
+      key: vocal,
+      text: i18n._(VOCAL_WORDS[vocal]),
+      without: { vocal: toggled(query.vocal, vocal) },
+    })),
+    ...query.key.map((slug) => ({
+      key: slug,
+      text: i18n._(keyOfSlug(slug)),
+      without: { key: toggled(query.key, slug) },
+    })),
+    ...query.area.map((area) => ({
+      key: area,
+      text: i18n._(AREA_WORDS[area]),
+      without: { area: toggled(query.area, area) },
+    })),
+    ...(query.isMemberLibrary
+      ? [{ key: 'library', text: i18n._(msg`会员曲库`), without: { isMemberLibrary: false } }]
+      : []),
+  ]
+}
+
+/** What narrows the list now, each with the way to take it off. */
+export function ChosenFilters({ query, tags }: { query: ExploreQuery; tags: readonly TagWire[] }) {
+  const { t, i18n } = useLingui()
+  const chosen = chosenOf(query, tags, i18n)
+  if (chosen.length === 0) return null
+  return (
+    <nav className={css.chosen} aria-label={t`已选条件`}>
+      {chosen.map(({ key, text, without }) => (
+        <ChipLink
+          key={key}
+          look="chosen"
+          to="/explore"
+          search={changed(query, without)}
+          activeOptions={EXACTLY}
+          resetScroll={false}
+          preload={false}
+          aria-label={t`移除条件：${text}`}
+        >
+          {text}
+          <Icon name="close" size={12} />
+        </ChipLink>
+      ))}
+      {hasFilters(query) && (
+        <ChipLink
+          look="plain"
+          to="/explore"
+          search={cleared(query)}
+          activeOptions={EXACTLY}
+          resetScroll={false}
+          preload={false}
+        >
+          <Trans>清除全部</Trans>
+        </ChipLink>
+      )}
+    </nav>
+  )
+}

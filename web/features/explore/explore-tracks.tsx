@@ -1,0 +1,82 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { ErrorState } from '#web/ui/states.tsx'
+import type { SearchPage } from '#worker/modules/catalogue/contract.ts'
+import * as css from '../catalogue-core/listing.css.ts'
+import { ExploreHead } from '../catalogue-core/listing-head.tsx'
+import { ExplorePages } from '../catalogue-core/listing-pages.tsx'
+import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
+import { musicTypeOf } from '../catalogue-core/listing-request.ts'
+import { NoResults } from '../catalogue-core/no-results.tsx'
+import { searchQuery, tagsQuery } from '../catalogue-core/queries.ts'
+import { TrackList } from '../catalogue-core/track-list.tsx'
+import { TrackListSkeleton } from '../catalogue-core/track-list-skeleton.tsx'
+import { SEARCH_TYPE_WORDS } from '../catalogue-core/words.ts'
+import { title as titleUnderMatches } from '../credits/credit-matches.css.ts'
+import { CreditMatches } from '../credits/credit-matches.tsx'
+import { matchKindOf } from '../credits/queries.ts'
+import { ZoneLinks } from '../editorial/zone-links.tsx'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { FilterButton } from './filter-button.tsx'
+import { Filters } from './filters.tsx'
+import { ForgivenWords } from './forgiven-words.tsx'
+import { SearchTypes } from './search-types.tsx'
+
+/** Music, effects, samples and beats: filters beside a list of tracks. */
+export function ExploreTracks({ query }: { query: ExploreQuery }) {
+  const { t } = useLingui()
+  const { api } = useRouteContext({ from: '__root__' })
+  const kind = matchKindOf(query)
+  const { data: tags } = useSuspenseQuery(tagsQuery(api, musicTypeOf(query)))
+  // The last answer stays until the next is here: filters and focus never leave the page.
+  const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
+    ...searchQuery(api, query),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className={css.layout}>
+      <aside id="filters" className={css.filters} aria-label={t`筛选`}>
+        {/* Another category has other filters, folded in their own way. */}
+        <Filters key={query.category} query={query} counts={data?.counts} tags={tags} />
+      </aside>
+      <main id="main">
+        <ExploreHead
+          query={query}
+          count={data && <TrackCount query={query} total={data.total} isExact={data.isTotalExact} />}
+        >
+          <FilterButton query={query} tags={tags} />
+        </ExploreHead>
+        {query.keyword ? <SearchTypes query={query} /> : <ZoneLinks query={query} />}
+        <ChosenFilters query={query} tags={tags} />
+        {kind && <CreditMatches kind={kind} query={query} />}
+        <div className={css.results} aria-busy={isPlaceholderData || (isFetching && !data)}>
+          {data && <Results query={query} {...data} />}
+          {!data &&
+            (isError ? <ErrorState onRetry={refetch} isRetrying={isFetching} /> : <TrackListSkeleton count={20} />)}
+        </div>
+      </main>
+    </div>
+  )
+}
+
+/** Pieces of music are counted in another word than effects and samples, where a language has two. */
+function TrackCount({ query, total, isExact }: { query: ExploreQuery; total: number; isExact: boolean }) {
+  const { i18n } = useLingui()
+  const isPiece = query.category !== 'soundEffect' && query.category !== 'sample'
+  if (!isExact) return isPiece ? <Trans>{i18n.number(total)}+ 首</Trans> : <Trans>{i18n.number(total)}+ 个</Trans>
+  return isPiece ? <Plural value={total} other="# 首" /> : <Plural value={total} other="# 个" />
+}
+
+function Results({ query, items, perPage, total, didYouMean, forgiven }: { query: ExploreQuery } & SearchPage) {
+  const { t, i18n } = useLingui()
+  if (items.length === 0) return <NoResults query={query} total={total} didYouMean={didYouMean} />
+  return (
+    <>
+      <ForgivenWords forgiven={forgiven} />
+      {matchKindOf(query) && <h2 className={titleUnderMatches}>{i18n._(SEARCH_TYPE_WORDS.song)}</h2>}
+      <TrackList tracks={items} label={t`搜索结果`} />
+      <ExplorePages query={query} perPage={perPage} total={total} />
+    </>
+  )
+}

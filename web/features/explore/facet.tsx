@@ -1,0 +1,82 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId, useState } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
+import { Choice } from './choice.tsx'
+import * as css from './filters.css.ts'
+
+/** A group of options under its name; folds away, and is open from the start where it matters or something is chosen. */
+export function Facet({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  const id = useId()
+  const [isShown, setIsShown] = useState(isOpen)
+  return (
+    <details className={css.facet} open={isShown} onToggle={(event) => setIsShown(event.currentTarget.open)}>
+      <summary className={css.facetTitle}>
+        <h2 className={css.facetName} id={id}>
+          {title}
+        </h2>
+        <Icon name={isShown ? 'minus' : 'plus'} size={14} />
+      </summary>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend; the heading in the summary is the name. */}
+      <div className={css.options} role="group" aria-labelledby={id}>
+        {children}
+      </div>
+    </details>
+  )
+}
+
+type OptionProps = {
+  query: ExploreQuery
+  change: Partial<ExploreQuery>
+  isOn: boolean
+  /** How many tracks the list would have with it; null while that is not known. */
+  count: number | null
+  isChild?: boolean
+  children: ReactNode
+}
+
+/** One value of a facet with its number. One that would leave nothing is pale, and can be chosen all the same. */
+export function Option({ query, change, isOn, count, isChild, children }: OptionProps) {
+  return (
+    <Choice
+      query={query}
+      change={change}
+      isOn={isOn}
+      className={cx(css.option, isChild && css.child, count === 0 && !isOn && css.empty)}
+    >
+      <span className={css.box}>
+        <Icon name="check" size={12} />
+      </span>
+      <span className={css.name}>{children}</span>
+      <Count query={query} count={count} />
+    </Choice>
+  )
+}
+
+/** The number beside a value; its place is kept while it is not known. */
+export function Count({ query, count }: { query: ExploreQuery; count: number | null }) {
+  const { i18n } = useLingui()
+  const isPiece = query.category !== 'soundEffect' && query.category !== 'sample'
+  return (
+    <>
+      <span className={css.count} aria-hidden="true">
+        {count !== null && i18n.number(count)}
+      </span>
+      {count !== null && (
+        <VisuallyHidden>
+          {isPiece ? (
+            <Trans>
+              ，<Plural value={count} other="# 首" />
+            </Trans>
+          ) : (
+            <Trans>
+              ，<Plural value={count} other="# 个" />
+            </Trans>
+          )}
+        </VisuallyHidden>
+      )}
+    </>
+  )
+}

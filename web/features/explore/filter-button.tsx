@@ -1,0 +1,55 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { AnchorButton } from '#web/ui/link-button.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { TagWire } from '#worker/modules/catalogue/contract.ts'
+import * as css from '../catalogue-core/listing.css.ts'
+import { filterCount } from '../catalogue-core/listing-links.ts'
+import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+
+/** On a narrow page the filters are a sheet; the button says how many are on. */
+export function FilterButton({ query, tags }: { query: ExploreQuery; tags: readonly TagWire[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  // A new sheet for every opening: it starts from what is chosen then.
+  const [opening, setOpening] = useState(0)
+  const count = filterCount(query)
+  const open = () => {
+    setOpening(opening + 1)
+    setIsOpen(true)
+  }
+  return (
+    <>
+      <div className={css.filterLink}>
+        <AnchorButton href="#filters" scale="sm">
+          <Icon name="filter" />
+          <Trans>筛选</Trans>
+        </AnchorButton>
+      </div>
+      <div className={css.filterButton}>
+        <Button scale="sm" aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
+          <Icon name="filter" />
+          <Trans>筛选</Trans>
+          {count > 0 && (
+            <>
+              <span className={css.filterCount} aria-hidden="true">
+                {count}
+              </span>
+              <VisuallyHidden>
+                <Plural value={count} other="已选 # 项" />
+              </VisuallyHidden>
+            </>
+          )}
+        </Button>
+        {opening > 0 && (
+          <Suspense>
+            <FilterSheet key={opening} query={query} tags={tags} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}

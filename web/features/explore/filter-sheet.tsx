@@ -1,0 +1,72 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { TagWire } from '#worker/modules/catalogue/contract.ts'
+import { changed, hasFilters, NOTHING_CHOSEN } from '../catalogue-core/listing-links.ts'
+import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
+import { searchQuery } from '../catalogue-core/queries.ts'
+import { DraftContext } from './choice.tsx'
+import * as css from './filters.css.ts'
+import { Filters } from './filters.tsx'
+
+/** The filters of a narrow page: chosen one after the other, seen by their number of results, applied together. */
+export default function FilterSheet({
+  query,
+  tags,
+  isOpen,
+  onClose,
+}: {
+  query: ExploreQuery
+  tags: readonly TagWire[]
+  isOpen: boolean
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { api } = useRouteContext({ from: '__root__' })
+  const [draft, setDraft] = useState<ExploreQuery>({ ...query, page: 1 })
+  // The same question as the list will ask: once it is applied the answer is there already.
+  const { data } = useQuery({ ...searchQuery(api, draft), placeholderData: keepPreviousData })
+  const apply = () => {
+    onClose()
+    navigate({ to: '/explore', search: changed(draft, {}), resetScroll: false })
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t`筛选`}
+      footer={
+        <div className={css.sheetFooter}>
+          <Button
+            look="quiet"
+            isDisabled={!hasFilters(draft)}
+            onClick={() => setDraft({ ...draft, ...NOTHING_CHOSEN })}
+          >
+            <Trans>清除</Trans>
+          </Button>
+          <div className={css.apply}>
+            <Button look="primary" isFull onClick={apply}>
+              {data ? <ShowResults total={data.total} isExact={data.isTotalExact} /> : <Trans>查看结果</Trans>}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <div className={css.sheet}>
+        <DraftContext value={(change) => setDraft({ ...draft, ...change })}>
+          <Filters query={draft} counts={data?.counts} tags={tags} />
+        </DraftContext>
+      </div>
+    </Dialog>
+  )
+}
+
+function ShowResults({ total, isExact }: { total: number; isExact: boolean }) {
+  const { i18n } = useLingui()
+  if (isExact) return <Plural value={total} other="查看 # 个结果" />
+  return <Trans>查看 {i18n.number(total)}+ 个结果</Trans>
+}

@@ -1,0 +1,108 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { space } from '#web/ui/space.ts'
+import { color, media, radius, size, weight } from '#web/ui/theme.css.ts'
+
+export const facet = style({ borderBottom: `1px solid ${color.line}`, paddingBlock: space(2) })
+export const facetTitle = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: '44px',
+  color: color.muted,
+  cursor: 'pointer',
+  listStyle: 'none',
+  selectors: { '&::-webkit-details-marker': { display: 'none' } },
+  ':hover': { color: color.ink },
+})
+export const facetName = style({ fontSize: size.sm, color: color.ink })
+export const options = style({ display: 'grid', paddingBlockEnd: space(2) })
+export const option = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2.5),
+  minHeight: '32px',
+  fontSize: size.sm,
+  lineHeight: 1.4,
+  textAlign: 'start',
+  color: color.ink2,
+  ':hover': { color: color.ink },
+  selectors: { '&[aria-checked=true]': { color: color.ink, fontWeight: weight.medium } },
+  '@media': { '(pointer: coarse)': { minHeight: '44px' } },
+})
+// Where the way to do without a tag has a column of its own, the numbers of the other values keep clear of it.
+globalStyle(`${options} > ${option}`, { '@media': { [media.tablet]: { paddingInlineEnd: '44px' } } })
+/** Nothing would be left: pale, and still a choice. */
+export const empty = style({ color: color.muted })
+export const child = style({ paddingInlineStart: space(5) })
+export const name = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
+export const count = style({
+  flex: 'none',
+  minWidth: '3ch',
+  textAlign: 'end',
+  fontWeight: weight.normal,
+  fontVariantNumeric: 'tabular-nums',
+  color: color.muted,
+})
+export const box = style({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: '16px',
+  height: '16px',
+  border: `1.5px solid ${color.control}`,
+  borderRadius: '4px',
+  color: 'transparent',
+  selectors: {
+    [`${option}:hover &`]: { borderColor: color.ink },
+    [`${option}[aria-checked=true] > &`]: { background: color.ink, borderColor: color.ink, color: color.paper },
+    [`${empty} > &`]: { borderColor: color.line2 },
+  },
+})
+
+/** A tag and, beyond the end of its line, the way to do without it: seen when the line is looked at, or when it is on. */
+export const tagRow = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
+})
+export const ruledOut = style({})
+globalStyle(`${ruledOut} ${option}`, { color: color.muted, textDecoration: 'line-through' })
+export const ruleOut = style({
+  display: 'grid',
+  placeItems: 'center',
+  color: color.control,
+  borderRadius: radius.control,
+  ':hover': { color: color.ink },
+  selectors: { '&[aria-checked=true]': { color: color.seal } },
+  '@media': {
+    // The gutter between filters and list is as wide.
+    [media.desktop]: {
+      position: 'absolute',
+      insetInlineStart: '100%',
+      insetBlock: 0,
+      width: '36px',
+      opacity: 0,
+      selectors: {
+        [`${tagRow}:hover &, ${tagRow}:focus-within &, &[aria-checked=true]`]: { opacity: 1 },
+      },
+    },
+    [media.tablet]: { width: '44px' },
+    '(hover: none)': { opacity: 1 },
+  },
+})
+export const keys = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: space(6) })
+export const mode = style({ fontSize: size.xs, color: color.muted, lineHeight: '28px' })
+export const allTags = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1),
+  minHeight: '32px',
+  fontSize: size.sm,
+  color: color.muted,
+  ':hover': { color: color.ink },
+  '@media': { '(pointer: coarse)': { minHeight: '44px' } },
+})
+export const sheet = style({ marginTop: `calc(${space(3)} * -1)` })
+export const sheetFooter = style({ display: 'flex', gap: space(3), width: '100%' })
+export const apply = style({ flex: 1, display: 'grid' })

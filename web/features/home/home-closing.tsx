@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Seal } from '#web/ui/seal.tsx'
+import * as css from './home-closing.css.ts'
+
+/** The last word: begin here; and whoever only came to check a document finds the way. */
+export function HomeClosing() {
+  return (
+    <section className={css.closing} aria-labelledby="closing-title">
+      <div className={css.start}>
+        <h2 id="closing-title" className={css.title}>
+          <Trans>下一支片子，音乐先落定。</Trans>
+        </h2>
+        <p className={css.text}>
+          <Trans>从一首开始。先听，再看清授权能做什么，最后才谈价钱。</Trans>
+        </p>
+        <div className={css.actions}>
+          <LinkButton to="/explore" search={{ category: 'music' }} look="primary" scale="lg">
+            <Trans>开始找音乐</Trans>
+          </LinkButton>
+          <LinkButton to="/explore" search={{ category: 'songList' }} scale="lg">
+            <Trans>逛逛歌单</Trans>
+          </LinkButton>
+        </div>
+      </div>
+      <div className={css.verify}>
+        <Seal size={48} />
+        <h3>
+          <Trans>收到一份授权书，想知道真假？</Trans>
+        </h3>
+        <p className={css.text}>
+          <Trans>输入授权书上的编号或扫描二维码，即可看到它是否有效、授权给谁、用在哪里。</Trans>
+        </p>
+        <LinkButton to="/verify">
+          <Trans>去验证</Trans>
+        </LinkButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from '#web/lib/api.ts'
+import type { TagWire, TrackWire } from '#worker/modules/catalogue/contract.ts'
+import { songsQuery, tagsQuery } from '../catalogue-core/queries.ts'
+import { likelyTags } from '../catalogue-core/tag-groups.ts'
+import { recommendedPlaylistsQuery, showcaseQuery } from '../editorial/queries.ts'
+
+/** A line of tabs, not a wall of them. */
+const MOST_TABS = 6
+
+/** What the home page offers songs by. */
+export type SongTags = Record<'scene' | 'emotion' | 'genre', TagWire[]>
+
+/** Tags that something recommended carries come first: the first tab of a kind is not an empty one. */
+export function songTags(tags: readonly TagWire[], tracks: readonly TrackWire[]): SongTags {
+  const music = tracks.filter(({ type }) => type === 'MUSIC')
+  const of = (kind: keyof SongTags) => likelyTags(tags, kind, music).slice(0, MOST_TABS)
+  return { scene: of('scene'), emotion: of('emotion'), genre: of('genre') }
+}
+
+/** Everything the home page opens with, in two rounds: which songs come first is known once the tags are. */
+export async function homeData(api: Api, client: QueryClient): Promise<void> {
+  // Sections below the first screen: without them the page is still a page.
+  const beside = [showcaseQuery(api), recommendedPlaylistsQuery(api)].map((query) =>
+    client.ensureQueryData(query as never).catch(() => {}),
+  )
+  const [tracks, tags] = await Promise.all([
+    client.ensureQueryData(songsQuery(api, null)),
+    client.ensureQueryData(tagsQuery(api, 'MUSIC')),
+  ])
+  const { emotion, genre } = songTags(tags, tracks.items)
+  const first = [emotion[0], genre[0]].flatMap((tag) => (tag ? [tag.id] : []))
+  await Promise.all([...beside, ...first.map((id) => client.ensureQueryData(songsQuery(api, id)).catch(() => {}))])
+}

@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { wrap } from '#web/ui/layout.css.ts'
+import { songsQuery, tagsQuery } from '../catalogue-core/queries.ts'
+import { ArtistShowcase } from '../editorial/artist-showcase.tsx'
+import { LicensingCases } from '../editorial/licensing-cases.tsx'
+import { Partners } from '../editorial/partners.tsx'
+import { RecommendedPlaylists } from '../editorial/recommended-playlists.tsx'
+import { Hero } from './hero.tsx'
+import { HomeClosing } from './home-closing.tsx'
+import { songTags } from './home-data.ts'
+import { HomeSongs } from './home-songs.tsx'
+import { HomeSteps } from './home-steps.tsx'
+import { HomeTags } from './home-tags.tsx'
+
+/** The front of the shop. Each section hides itself when there is nothing to put into it. */
+export function HomePage() {
+  const { api } = useRouteContext({ from: '__root__' })
+  const { data: tracks } = useSuspenseQuery(songsQuery(api, null))
+  const { data: tags } = useSuspenseQuery(tagsQuery(api, 'MUSIC'))
+  return (
+    <main id="main" className={wrap}>
+      <Hero tags={tags} sample={tracks.items[0]} />
+      <RecommendedPlaylists />
+      <HomeSongs tracks={tracks.items} tags={songTags(tags, tracks.items)} />
+      <ArtistShowcase />
+      <LicensingCases />
+      <HomeTags tags={tags} />
+      <HomeSteps />
+      <Partners />
+      <HomeClosing />
+    </main>
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { HomeSection } from '#web/ui/page-section.tsx'
+import type { TagWire } from '#worker/modules/catalogue/contract.ts'
+import { TAG_KIND_WORDS } from '../catalogue-core/words.ts'
+import * as css from './home-tags.css.ts'
+
+const KINDS = ['scene', 'emotion', 'genre'] as const
+/** More of a kind are on the page of all tags. */
+const MOST = 16
+
+/** An index of the shop: every scene, emotion and genre leads to its music. */
+export function HomeTags({ tags }: { tags: readonly TagWire[] }) {
+  const { i18n } = useLingui()
+  const kinds = KINDS.map((kind) => ({ kind, tags: tags.filter((tag) => tag.kind === kind).slice(0, MOST) })).filter(
+    (group) => group.tags.length > 0,
+  )
+  if (kinds.length === 0) return null
+  return (
+    <HomeSection title={<Trans>按标签找</Trans>} more={{ to: '/all-tags', text: <Trans>全部标签</Trans> }}>
+      <div className={css.index}>
+        {kinds.map(({ kind, tags }) => (
+          <div key={kind}>
+            <h3 className={css.kind}>{i18n._(TAG_KIND_WORDS[kind])}</h3>
+            <ul className={css.tags}>
+              {tags.map((tag) => (
+                <li key={tag.id}>
+                  <Link to="/explore" search={{ category: 'music', tags: tag.id }} className={css.tag} preload={false}>
+                    {tag.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </HomeSection>
+  )
+}

@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro'
+import { Seal } from '#web/ui/seal.tsx'
+import { Wave } from '#web/ui/wave.tsx'
+import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
+import * as css from './hero.css.ts'
+
+/** What a buyer will hold, drawn with a real track of the shop; the holder and the number are a sample and say so. */
+export function SampleLicence({ track }: { track: TrackWire }) {
+  return (
+    <figure className={css.slip}>
+      <figcaption className={css.slipKind}>
+        <Trans>音乐商用授权书 · 样张</Trans>
+      </figcaption>
+      <p className={css.slipName}>{track.name}</p>
+      <dl className={css.facts}>
+        <dt className={css.fact}>
+          <Trans>被授权方</Trans>
+        </dt>
+        <dd>
+          <Trans>河岸影像工作室</Trans>
+        </dd>
+        <dt className={css.fact}>
+          <Trans>项目</Trans>
+        </dt>
+        <dd>
+          <Trans>城市纪录片《河》</Trans>
+        </dd>
+        <dt className={css.fact}>
+          <Trans>场景</Trans>
+        </dt>
+        <dd>
+          <Trans>视频 · 社媒 · 直播</Trans>
+        </dd>
+        <dt className={css.fact}>
+          <Trans>地域 · 期限</Trans>
+        </dt>
+        <dd>
+          <Trans>全球 · 永久</Trans>
+        </dd>
+        <dt className={css.fact}>
+          <Trans>编号</Trans>
+        </dt>
+        <dd>CM-2026-XXXX-XXXX</dd>
+      </dl>
+      <div className={css.slipWave}>
+        <Wave src={track.wavePicUrl} progress={1} scale="slip" />
+      </div>
+      <div className={css.stamp}>
+        <Seal look="stamp" size={92} />
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useLocale } from '#web/lib/use-locale.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { beyondWords, licenceWords } from './licence-words.ts'
+import * as css from './price-card.css.ts'
+
+/** What one licence covers, line by line, and what it does not. */
+export function CoverageList({ code }: { code: string }) {
+  const { i18n } = useLingui()
+  const words = licenceWords(code)
+  if (!words) return null
+  const [who, where, term, audience, region] = [words.who, words.where, words.term, words.audience, words.region].map(
+    (word) => i18n._(word),
+  )
+  return (
+    <ul className={css.covers}>
+      <Covered>{where}</Covered>
+      <Covered>
+        {who} · {audience}
+      </Covered>
+      <Covered>
+        {region} · {term}
+      </Covered>
+      <Beyond code={code} />
+    </ul>
+  )
+}
+
+function Covered({ children }: { children: ReactNode }) {
+  return (
+    <li className={css.covered}>
+      <span className={css.mark}>
+        <Icon name="check" size={14} />
+      </span>
+      <span>{children}</span>
+    </li>
+  )
+}
+
+/** Other uses, and where this licence could be wider: both are a choice further on. */
+function Beyond({ code }: { code: string }) {
+  const { i18n } = useLingui()
+  const locale = useLocale()
+  const { uses, limits } = beyondWords(code)
+  const list = (words: typeof uses) =>
+    new Intl.ListFormat(locale, { type: 'conjunction' }).format(words.map((word) => i18n._(word)))
+  return (
+    <>
+      <NotCovered>
+        <Trans>不含{list(uses)}等用途</Trans>
+      </NotCovered>
+      {limits.length > 0 && (
+        <NotCovered>
+          <Trans>{list(limits)}，在下一步选择</Trans>
+        </NotCovered>
+      )}
+    </>
+  )
+}
+
+function NotCovered({ children }: { children: ReactNode }) {
+  return (
+    <li className={css.beyond}>
+      <span className={css.mark}>
+        <Icon name="minus" size={14} />
+      </span>
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,108 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { isEnquiry } from '#web/lib/money.ts'
+import type { Sound } from '#web/player/sound.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Price } from '#web/ui/price.tsx'
+import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
+import { CartButton, FavButton } from '../actions/track-actions.tsx'
+import { isSoldOut } from '../catalogue-core/track.ts'
+import { CoverageList } from './coverage-list.tsx'
+import * as css from './price-card.css.ts'
+import { PriceSaving } from './price-saving.tsx'
+
+type Offer = { track: TrackWire; sound: Sound; code: string | undefined; onBuy: () => void }
+
+/** What it costs at least, what that covers, and the one thing to do. `sound` is the version that is bought. */
+export function PriceCard(offer: Offer) {
+  const { track } = offer
+  return (
+    <section className={css.buy} aria-labelledby="price-title">
+      <h2 id="price-title" className={css.label}>
+        <Trans>授权价</Trans>
+      </h2>
+      {isSoldOut(track) ? <Withdrawn {...offer} /> : <OnSale {...offer} />}
+    </section>
+  )
+}
+
+function OnSale({ track, sound, code, onBuy }: Offer) {
+  const isAsk = isEnquiry(track.price)
+  return (
+    <>
+      <Price fen={track.price} originalFen={track.originalPrice} isFrom scale="lg" />
+      <PriceSaving fen={track.price} originalFen={track.originalPrice} />
+      <CoverageList code={track.skuAttr} />
+      <Button look="primary" isFull onClick={onBuy}>
+        {isAsk ? <Trans>选择授权并询价</Trans> : <Trans>立即购买</Trans>}
+      </Button>
+      {isAsk ? <AskBeside sound={sound} /> : <CartBeside sound={sound} />}
+      <div className={css.notes}>
+        <MemberNote isIncluded={track.inMemberLibrary} />
+        <AskNote sound={sound} code={code ?? track.skuAttr} />
+      </div>
+    </>
+  )
+}
+
+const CartBeside = ({ sound }: { sound: Sound }) => (
+  <div className={css.beside}>
+    <CartButton track={sound} look="page" />
+    <FavButton track={sound} look="page" />
+  </div>
+)
+
+/** What has no price cannot be carted; it can be asked about without choosing first. */
+const AskBeside = ({ sound }: { sound: Sound }) => (
+  <div className={css.beside}>
+    <LinkButton to="/contact" search={{ track: sound.id }} preload={false}>
+      <Trans>直接联系我们</Trans>
+    </LinkButton>
+    <FavButton track={sound} look="page" />
+  </div>
+)
+
+/** Nothing to buy any more: what was bought stays, and what sounds alike comes instead. */
+function Withdrawn({ track, sound }: Offer) {
+  return (
+    <>
+      <div className={css.off}>
+        <Price fen={track.price} isFrom scale="lg" />
+      </div>
+      <p className={css.withdrawn}>
+        <Trans>这首作品暂时不能取得新的授权，已签发的授权书仍然有效。</Trans>
+      </p>
+      <div className={css.beside}>
+        <LinkButton to="/track/$id" params={{ id: track.id }} hash="similar" isFull>
+          <Trans>看看相近的作品</Trans>
+        </LinkButton>
+        <FavButton track={sound} look="page" />
+      </div>
+    </>
+  )
+}
+
+function MemberNote({ isIncluded }: { isIncluded: boolean }) {
+  return (
+    <p>
+      {isIncluded ? <Trans>会员可免费兑换这首作品。</Trans> : <Trans>会员每天可免费兑换会员曲库里的作品。</Trans>}{' '}
+      <Link to="/help" hash="membership" className={css.noteLink} preload={false}>
+        <Trans>了解会员</Trans>
+      </Link>
+    </p>
+  )
+}
+
+/** Specification section 2: the enquiry carries the licence. */
+function AskNote({ sound, code }: { sound: Sound; code: string }) {
+  const version = sound.versionId === sound.version.id ? undefined : sound.versionId
+  return (
+    <p>
+      <Trans>不确定能不能用？</Trans>{' '}
+      <Link to="/contact" search={{ track: sound.id, version, _: code }} className={css.noteLink} preload={false}>
+        <Trans>问清楚再买</Trans>
+      </Link>
+    </p>
+  )
+}

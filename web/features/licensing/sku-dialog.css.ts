@@ -1,0 +1,20 @@
+import { style } from '@vanilla-extract/css'
+import { space } from '#web/ui/space.ts'
+import { color, media, size, weight } from '#web/ui/theme.css.ts'
+
+export const track = style({ fontWeight: weight.normal, color: color.muted })
+export const levels = style({ display: 'grid', gap: space(6) })
+export const total = style({ minWidth: 0, flex: 1 })
+export const chosen = style({ fontSize: size.xs, color: color.muted, lineHeight: 1.5 })
+export const actions = style({
+  display: 'flex',
+  gap: space(3),
+  '@media': { [media.phone]: { flex: '1 1 100%', display: 'grid' } },
+})
+export const loading = style({ display: 'grid', gap: space(3) })
+export const loadingText = style({ fontSize: size.sm, color: color.muted })
+export const bones = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 208px), 1fr))',
+  gap: space(2),
+})

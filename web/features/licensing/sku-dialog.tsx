@@ -1,0 +1,104 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
+import { loginDialogAtom } from '../actions/session-atoms.ts'
+import { skuQuery } from '../catalogue-core/queries.ts'
+import { isSoldOut, versionsOf } from '../catalogue-core/track.ts'
+import { choose, codeOf, leafOf } from './sku-choice.ts'
+import * as css from './sku-dialog.css.ts'
+import { SkuFooter } from './sku-footer.tsx'
+import { SkuLevels } from './sku-levels.tsx'
+import { SkuLoading } from './sku-loading.tsx'
+
+/** Choosing a licence: loads what is on offer for this version, shows what each covers, and what it comes to. */
+export default function SkuDialog({
+  track,
+  versionId,
+  code,
+  onChoice,
+  onConfirm,
+}: {
+  track: TrackWire
+  versionId: string
+  code: string
+  /** The new choice; undefined closes. */
+  onChoice: (code: string | undefined) => void
+  /** With it the dialog buys nothing and leads nowhere: it hands over the SKU. A promise keeps the button busy. */
+  onConfirm?: (skuId: string) => unknown
+}) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const isOff = isSoldOut(track)
+  const { data, error, refetch, isFetching } = useQuery({ ...skuQuery(api, track.id, versionId), enabled: !isOff })
+  // Two modal dialogs would fight for the focus: this one waits while the visitor signs in.
+  const isSigningIn = useAtomValue(loginDialogAtom) !== null
+  const choice = data && choose(data.values, code.split('.'))
+  const leaf = choice && leafOf(choice)
+  const close = () => onChoice(undefined)
+  const body = () => {
+    if (isOff || data?.values.length === 0) return <SoldOut id={track.id} />
+    if (error) return <ErrorState text={error.message} onRetry={() => refetch()} isRetrying={isFetching} />
+    if (!data || !choice) return <SkuLoading />
+    return <SkuLevels values={data.values} choice={choice} onChoice={(next) => onChoice(codeOf(next))} />
+  }
+  return (
+    <Dialog
+      isOpen={!isSigningIn}
+      onClose={close}
+      // Specification section 9.
+      width="max(55.55vw, 640px)"
+      isTall={!isOff}
+      title={<Title track={track} versionId={versionId} />}
+      footer={
+        choice &&
+        leaf?.skuId && (
+          <SkuFooter
+            track={track}
+            versionId={versionId}
+            choice={choice}
+            skuId={leaf.skuId}
+            onConfirm={onConfirm}
+            onClose={close}
+          />
+        )
+      }
+    >
+      {body()}
+    </Dialog>
+  )
+}
+
+/** Which version is said only where there is another one. */
+function Title({ track, versionId }: { track: TrackWire; versionId: string }) {
+  const versions = versionsOf(track)
+  const version = versions.length > 1 ? versions.find(({ id }) => id === versionId) : undefined
+  return (
+    <>
+      <Trans>选择授权</Trans>
+      <span className={css.track}>
+        {track.name}
+        {version && ` · ${version.name}`}
+      </span>
+    </>
+  )
+}
+
+function SoldOut({ id }: { id: string }) {
+  return (
+    <EmptyState
+      icon="info"
+      title={<Trans>作品已下架</Trans>}
+      actions={
+        <LinkButton to="/track/$id" params={{ id }} hash="similar">
+          <Trans>看看相近的作品</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>这首作品暂时不能取得新的授权。</Trans>
+    </EmptyState>
+  )
+}

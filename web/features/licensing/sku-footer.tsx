@@ -1,0 +1,102 @@
+import { Trans } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isEnquiry } from '#web/lib/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Price } from '#web/ui/price.tsx'
+import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
+import { useSignedIn } from '../account/use-signed-in.ts'
+import { useDesk } from '../actions/desk.ts'
+import { useOpenLogin } from '../actions/session-atoms.ts'
+import { addSku } from '../actions/toggle-cart.ts'
+import { askToSignIn } from '../actions/wish.ts'
+import { type Choice, codeOf, leafOf } from './sku-choice.ts'
+import * as css from './sku-dialog.css.ts'
+
+type Chosen = { track: TrackWire; versionId: string; choice: Choice; skuId: string }
+/** Without `onConfirm` the choice is bought from here. */
+type What = { onConfirm?: ((skuId: string) => unknown) | undefined; onClose: () => void }
+
+/** What the choice comes to, and what one does with it. */
+export function SkuFooter({ onConfirm, onClose, ...chosen }: Chosen & What) {
+  const { choice, skuId } = chosen
+  const leaf = leafOf(choice)
+  const fen = leaf?.price ?? -1
+  return (
+    <>
+      <div className={css.total} aria-live="polite">
+        <Price fen={fen} originalFen={leaf?.originalPrice} scale="lg" />
+        <p className={css.chosen}>{choice.map(({ name }) => name).join(' · ')}</p>
+      </div>
+      <div className={css.actions}>
+        {isEnquiry(fen) ? (
+          <EnquiryButton {...chosen} />
+        ) : onConfirm ? (
+          <ConfirmButton onConfirm={() => onConfirm(skuId)} />
+        ) : (
+          <BuyButtons {...chosen} onClose={onClose} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** To the page that shows how to ask, with the track and the licence in its address. */
+function EnquiryButton({ track, versionId, choice }: Chosen) {
+  return (
+    <LinkButton
+      to="/contact"
+      search={{ track: track.id, version: versionId === track.version.id ? undefined : versionId, _: codeOf(choice) }}
+      look="primary"
+      preload={false}
+    >
+      <Trans>询价</Trans>
+    </LinkButton>
+  )
+}
+
+/** No jump: whoever opened the dialog goes on with the choice. */
+function ConfirmButton({ onConfirm }: { onConfirm: () => unknown }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const confirm = async () => {
+    setIsBusy(true)
+    try {
+      await onConfirm()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button look="primary" isBusy={isBusy} onClick={confirm}>
+      <Trans>确定</Trans>
+    </Button>
+  )
+}
+
+/** A visitor signs in first and comes back to this choice; what goes into the cart goes there by itself then. */
+function BuyButtons({ track, skuId, onClose }: Chosen & { onClose: () => void }) {
+  const isSignedIn = useSignedIn()
+  const openLogin = useOpenLogin()
+  const navigate = useNavigate()
+  const desk = useDesk()
+  const [isAdding, setIsAdding] = useState(false)
+  const pay = () => (isSignedIn ? navigate({ to: '/order/confirm', search: { skuId } }) : openLogin())
+  const add = async () => {
+    if (!isSignedIn) return askToSignIn(desk, { kind: 'cart', track: { ...track, skuId } })
+    setIsAdding(true)
+    const isThere = await addSku(desk, track, skuId)
+    setIsAdding(false)
+    if (isThere) onClose()
+  }
+  return (
+    <>
+      <Button isBusy={isAdding} onClick={add}>
+        <Trans>加入购物车</Trans>
+      </Button>
+      <Button look="primary" onClick={pay}>
+        <Trans>去支付</Trans>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { isEnquiry, yuan } from '#web/lib/money.ts'
+import { useLocale } from '#web/lib/use-locale.ts'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import type { SkuValue } from '#worker/modules/catalogue/contract.ts'
+import { type Choice, leafOf, levelsOf, withValue } from './sku-choice.ts'
+import * as css from './sku-dialog.css.ts'
+
+/** The levels of the tree (worker/modules/catalogue/skus/read-skus.ts), as a buyer would ask. */
+const QUESTIONS = [msg`谁来用`, msg`用在哪`, msg`用多久`, msg`覆盖多少人`, msg`在哪些地域`]
+
+/** One question a level; each answer says what it covers and what it would come to with everything else as chosen. */
+export function SkuLevels({
+  values,
+  choice,
+  onChoice,
+}: {
+  values: readonly SkuValue[]
+  choice: Choice
+  onChoice: (choice: Choice) => void
+}) {
+  const { t, i18n } = useLingui()
+  const locale = useLocale()
+  const noteOf = (depth: number, id: string): string => {
+    const fen = leafOf(withValue(values, choice, depth, id))?.price ?? -1
+    return isEnquiry(fen) ? t`询价` : yuan(fen, locale)
+  }
+  return (
+    <div className={css.levels}>
+      {levelsOf(values, choice).map((level, depth) => (
+        <RadioCards
+          key={QUESTIONS[depth]?.id}
+          legend={QUESTIONS[depth] && i18n._(QUESTIONS[depth])}
+          cards={level.map(({ id, name, desc }) => ({ value: id, name, desc, note: noteOf(depth, id) }))}
+          value={choice[depth]?.id}
+          onChange={(id) => onChoice(withValue(values, choice, depth, id))}
+        />
+      ))}
+    </div>
+  )
+}

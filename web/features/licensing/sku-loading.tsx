@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import * as css from './sku-dialog.css.ts'
+
+const GROUPS = [3, 3, 2, 2, 3]
+
+/** The dialog's own shape while the licences are on their way. */
+export function SkuLoading() {
+  return (
+    <div className={css.levels}>
+      <p className={css.loadingText} role="status">
+        <Trans>正在加载授权选项…</Trans>
+      </p>
+      {GROUPS.map((cards, group) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders that never move.
+        <div key={group} className={css.bones}>
+          {Array.from({ length: cards }, (_, card) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders that never move.
+            <Skeleton key={card} height={64} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useState } from 'react'
+import { useDebounced } from '#web/lib/use-debounced.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { CATEGORY_TYPES, type TrackCategory } from '../catalogue-core/listing-values.ts'
+import { suggestQuery } from '../catalogue-core/queries.ts'
+import { TAG_KIND_WORDS } from '../catalogue-core/words.ts'
+import * as css from './suggest-list.css.ts'
+import { GROUP_WORDS, groupsOf, type Suggested, type SuggestGroup } from './suggest-options.ts'
+import type { ListKeys, ListState } from './use-suggest.tsx'
+
+/** Slower than fast typing, faster than one notices. */
+const PAUSE_MS = 120
+const NONE: SuggestGroup[] = []
+
+type Props = {
+  id: string
+  words: string
+  category: TrackCategory | null
+  /** Somebody types, or asked for the list with an arrow. */
+  isWanted: boolean
+  onWanted: (isWanted: boolean) => void
+  onState: (state: ListState) => void
+  keys: RefObject<ListKeys | null>
+}
+
+/** What the words may become, under the field that has the focus and keeps it. */
+export default function SuggestList({ id, words, category, isWanted, onWanted, onState, keys }: Props) {
+  const { t } = useLingui()
+  const groups = useGroups(words, category)
+  const options = groups.flatMap((group) => group.options)
+  const [active, setActive] = useState(-1)
+  const isOpen = isWanted && options.length > 0
+  const at = isOpen && active < options.length ? active : -1
+  const idOf = (index: number) => `${id}-${index}`
+  const activeId = at === -1 ? undefined : idOf(at)
+  // Other words, other options, another opening: none of them is meant yet.
+  const [seen, setSeen] = useState({ words, groups, isWanted })
+  if (seen.words !== words || seen.groups !== groups || seen.isWanted !== isWanted) {
+    setSeen({ words, groups, isWanted })
+    if (seen.words !== words || seen.groups !== groups || !isWanted) setActive(-1)
+  }
+  useLayoutEffect(() => onState({ isOpen, activeId }), [isOpen, activeId, onState])
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+  useEffect(() => {
+    keys.current = (event) => {
+      const step = STEPS[event.key]
+      // The keys of an input method are its own.
+      if (event.nativeEvent.isComposing) return
+      if (step && options.length > 0) {
+        event.preventDefault()
+        onWanted(true)
+        setActive(step(isOpen ? at : -1, options.length))
+      } else if (event.key === 'Enter' && activeId) {
+        event.preventDefault()
+        document.getElementById(activeId)?.click()
+      } else if (event.key === 'Escape' && isOpen) {
+        leave(event, () => onWanted(false))
+      } else if (event.key === 'Tab') onWanted(false)
+    }
+  })
+  if (!isOpen) return null
+  let index = 0
+  return (
+    <div className={css.panel}>
+      <div id={id} role="listbox" aria-label={t`搜索建议`} className={css.list}>
+        {groups.map(({ group, options: ofGroup }) => (
+          <Group key={group} group={group}>
+            {ofGroup.map((option) => {
+              const i = index++
+              return (
+                <Option
+                  key={option.key}
+                  id={idOf(i)}
+                  option={option}
+                  isActive={i === at}
+                  onPoint={() => setActive(i)}
+                  onChoose={() => onWanted(false)}
+                />
+              )
+            })}
+          </Group>
+        ))}
+      </div>
+      <p className={css.foot} aria-hidden="true">
+        <Trans>按回车搜索全部结果</Trans>
+      </p>
+      <VisuallyHidden>
+        <span role="status">
+          <Plural value={options.length} other="# 条建议" />
+        </span>
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+const STEPS: Record<string, (at: number, length: number) => number> = {
+  ArrowDown: (at, length) => (at + 1) % length,
+  ArrowUp: (at, length) => (at <= 0 ? length : at) - 1,
+}
+
+/** Escape closes the list alone: not the menu it stands in, nor what the browser would do with it. */
+function leave(event: KeyboardEvent, close: () => void): void {
+  event.preventDefault()
+  event.stopPropagation()
+  close()
+}
+
+function useGroups(words: string, category: TrackCategory | null): SuggestGroup[] {
+  const { api } = useRouteContext({ from: '__root__' })
+  const keyword = useDebounced(words.trim(), PAUSE_MS)
+  const query = suggestQuery(api, keyword, category && CATEGORY_TYPES[category])
+  const { data } = useQuery({
+    ...query,
+    placeholderData: keepPreviousData,
+    select: (found) => groupsOf(found, category),
+  })
+  // Nothing typed has nothing to suggest, whatever was there before.
+  return words.trim() === '' ? NONE : (data ?? NONE)
+}
+
+function Group({ group, children }: { group: SuggestGroup['group']; children: React.ReactNode }) {
+  const { i18n } = useLingui()
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox (ARIA 1.2), not of form fields.
+    <div role="group" aria-labelledby={id} className={css.group}>
+      <div id={id} className={css.groupName}>
+        {i18n._(GROUP_WORDS[group])}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function Option({
+  id,
+  option,
+  isActive,
+  onPoint,
+  onChoose,
+}: {
+  id: string
+  option: Suggested
+  isActive: boolean
+  onPoint: () => void
+  onChoose: () => void
+}) {
+  const { i18n } = useLingui()
+  const { name, by, kind, link } = option
+  return (
+    <Link
+      {...link}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={css.option}
+      preload={false}
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+    >
+      <Picture option={option} />
+      <span className={css.name}>{name}</span>
+      {(by || kind) && <span className={css.aside}>{by ?? (kind && i18n._(TAG_KIND_WORDS[kind]))}</span>}
+    </Link>
+  )
+}
+
+function Picture({ option: { picture, isRound, name, kind } }: { option: Suggested }) {
+  const shape = isRound ? css.round : css.square
+  if (picture) return <img className={shape} src={picture} alt="" width={32} height={32} />
+  return (
+    <span className={shape} aria-hidden="true">
+      {isRound ? [...name][0] : <Icon name={kind ? 'tag' : 'album'} size={16} />}
+    </span>
+  )
+}

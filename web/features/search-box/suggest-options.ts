@@ -1,0 +1,62 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { LinkProps } from '@tanstack/react-router'
+import type { SuggestWire, TagKind } from '#worker/modules/catalogue/contract.ts'
+import type { TrackCategory } from '../catalogue-core/listing-values.ts'
+
+type Group = 'songs' | 'artists' | 'tags' | 'albums'
+/** One thing the words may mean, and where it leads. */
+export type Suggested = {
+  key: string
+  name: string
+  link: Pick<LinkProps, 'to' | 'params' | 'search'>
+  /** Whose it is. */
+  by?: string
+  kind?: TagKind
+  /** A cover or a portrait; null where there is none but a place for it. */
+  picture?: string | null
+  isRound?: boolean
+}
+export type SuggestGroup = { group: Group; options: Suggested[] }
+
+export const GROUP_WORDS: Record<Group, MessageDescriptor> = {
+  songs: msg`歌曲`,
+  artists: msg`音乐人`,
+  tags: msg`标签`,
+  albums: msg`专辑`,
+}
+
+/** The groups that have something in them, in their order. */
+export function groupsOf(found: SuggestWire, category: TrackCategory | null): SuggestGroup[] {
+  const all: SuggestGroup[] = [
+    {
+      group: 'songs',
+      options: found.songs.map(({ id, name, artist, cover }) => ({
+        ...{ key: `song-${id}`, name, by: artist, picture: cover },
+        link: { to: '/track/$id', params: { id } },
+      })),
+    },
+    {
+      group: 'artists',
+      options: found.artists.map(({ id, name, portrait }) => ({
+        ...{ key: `artist-${id}`, name, picture: portrait, isRound: true },
+        link: { to: '/artist/$id', params: { id } },
+      })),
+    },
+    {
+      group: 'tags',
+      options: found.tags.map(({ id, name, kind }) => ({
+        ...{ key: `tag-${id}`, name, kind },
+        link: { to: '/explore', search: { ...(category && { category }), tags: id } },
+      })),
+    },
+    {
+      group: 'albums',
+      options: found.albums.map(({ id, name }) => ({
+        ...{ key: `album-${id}`, name },
+        link: { to: '/album/$id', params: { id } },
+      })),
+    },
+  ]
+  return all.filter(({ options }) => options.length > 0)
+}

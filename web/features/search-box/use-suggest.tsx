@@ -1,0 +1,60 @@
+import { type ComponentProps, type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import type { TrackCategory } from '../catalogue-core/listing-values.ts'
+
+const SuggestList = lazy(() => import('./suggest-list.tsx'))
+
+/** What the list tells the field: whether it is to be seen, and which of its options is meant. */
+export type ListState = { isOpen: boolean; activeId: string | undefined }
+export type ListKeys = (event: KeyboardEvent<HTMLInputElement>) => void
+
+const CLOSED: ListState = { isOpen: false, activeId: undefined }
+
+/**
+ * Suggestions under a search field (WAI-ARIA combobox with a listbox). The list and its keys come with the first focus; until
+ * then, and where they cannot come, the field and its form are what they always were.
+ */
+export function useSuggest(category: TrackCategory | null): {
+  field: ComponentProps<'input'>
+  list: ReactNode
+  close: () => void
+} {
+  const listId = useId()
+  const [isNear, setIsNear] = useState(false)
+  const [isWanted, setIsWanted] = useState(false)
+  const [words, setWords] = useState('')
+  const [state, setState] = useState(CLOSED)
+  const keys = useRef<ListKeys>(null)
+  const close = () => setIsWanted(false)
+  const { isOpen, activeId } = isWanted ? state : CLOSED
+  return {
+    field: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? listId : undefined,
+      'aria-activedescendant': activeId,
+      onFocus: () => setIsNear(true),
+      onBlur: close,
+      onInput: (event) => {
+        setWords(event.currentTarget.value)
+        setIsNear(true)
+        setIsWanted(true)
+      },
+      onKeyDown: (event) => keys.current?.(event),
+    },
+    list: isNear && (
+      <Suspense>
+        <SuggestList
+          id={listId}
+          words={words}
+          category={category}
+          isWanted={isWanted}
+          onWanted={setIsWanted}
+          onState={setState}
+          keys={keys}
+        />
+      </Suspense>
+    ),
+    close,
+  }
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryErrorResetBoundary, useSuspenseQuery } from '@tanstack/react-query'
+import { CatchBoundary, useRouteContext } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { HomeSection } from '#web/ui/page-section.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
+import { useBecauseWords } from '../catalogue-core/because-words.ts'
+import { SIMILAR_TRACKS, similarQuery } from '../catalogue-core/queries.ts'
+import { categoryOf } from '../catalogue-core/track.ts'
+import { TrackList } from '../catalogue-core/track-list.tsx'
+import { TrackListSkeleton } from '../catalogue-core/track-list-skeleton.tsx'
+import * as css from './track-page.css.ts'
+
+/** What sounds alike; it comes after the page itself, at the size it was given beforehand. */
+export function SimilarTracks({ track }: { track: TrackWire }) {
+  const { reset } = useQueryErrorResetBoundary()
+  return (
+    <div id="similar" className={css.below}>
+      <HomeSection title={<Trans>听起来相近</Trans>} note={<Trans>按音色、速度、情绪与配器比对</Trans>}>
+        <CatchBoundary
+          getResetKey={() => track.id}
+          errorComponent={({ reset: again }) => (
+            <ErrorState
+              onRetry={() => {
+                reset()
+                again()
+              }}
+            />
+          )}
+        >
+          <Suspense fallback={<TrackListSkeleton count={SIMILAR_TRACKS} />}>
+            <Rows track={track} />
+          </Suspense>
+        </CatchBoundary>
+      </HomeSection>
+    </div>
+  )
+}
+
+function Rows({ track }: { track: TrackWire }) {
+  const { t } = useLingui()
+  const { api } = useRouteContext({ from: '__root__' })
+  const { data } = useSuspenseQuery(similarQuery(api, track.id))
+  const becauseWords = useBecauseWords()
+  if (data.items.length > 0)
+    return (
+      <TrackList
+        tracks={data.items}
+        label={t`听起来相近`}
+        noteOf={({ because }) => becauseWords(because).join(' · ')}
+      />
+    )
+  return (
+    <EmptyState
+      title={<Trans>还没有相近的作品</Trans>}
+      actions={
+        <LinkButton to="/explore" search={{ category: categoryOf(track.type) }}>
+          <Trans>查看全部</Trans>
+        </LinkButton>
+      }
+    />
+  )
+}

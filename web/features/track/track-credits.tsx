@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
+import * as css from '../catalogue-core/track-title.css.ts'
+import { CreditLinks, creditLink } from '../credits/credit-links.tsx'
+
+/** Who made it, on which album and label: each has a page with everything else of theirs. */
+export function TrackCredits({ track: { album, label, artistList } }: { track: TrackWire }) {
+  return (
+    <div className={css.credits}>
+      <span className={css.credit}>
+        <CreditLinks kind="artist" names={artistList} className={css.creditLink} />
+      </span>
+      {album && (
+        <span className={css.credit}>
+          <Link {...creditLink('album', album.id)} className={css.creditLink} preload={false}>
+            <Trans>专辑《{album.name}》</Trans>
+          </Link>
+        </span>
+      )}
+      {label && (
+        <span className={css.credit}>
+          <CreditLinks kind="label" names={[label]} className={css.creditLink} />
+        </span>
+      )}
+    </div>
+  )
+}

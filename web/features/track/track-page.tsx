@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import { useHydrated } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { landing } from '#web/ui/cover-transition.css.ts'
+import { cx } from '#web/ui/cx.ts'
+import { wrap } from '#web/ui/layout.css.ts'
+import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
+import { isSoldOut, versionSound, versionsOf } from '../catalogue-core/track.ts'
+import { TrackTitle } from '../catalogue-core/track-title.tsx'
+import { PriceCard } from '../licensing/price-card.tsx'
+import { SimilarTracks } from './similar-tracks.tsx'
+import { TrackCredits } from './track-credits.tsx'
+import { TrackFacts, TrackTags } from './track-facts.tsx'
+import * as css from './track-page.css.ts'
+import { TrackPlayer } from './track-player.tsx'
+import { TrackPlaylists } from './track-playlists.tsx'
+import { TrackTrail } from './track-trail.tsx'
+import { VersionChips } from './version-chips.tsx'
+
+const SkuDialog = lazy(() => import('../licensing/sku-dialog.tsx'))
+
+/** `code` is the licence being chosen: while there is one the dialog is open, so that a link or a sign-in leads back to it. */
+export type TrackChoice = { versionId?: string; code?: string }
+
+export function TrackPage({
+  track,
+  choice,
+  onChoice,
+}: {
+  track: TrackWire
+  choice: TrackChoice
+  onChoice: (code: string | undefined) => void
+}) {
+  const { t } = useLingui()
+  const isHydrated = useHydrated()
+  const versions = versionsOf(track)
+  const version = versions.find(({ id }) => id === choice.versionId) ?? versions[0]!
+  const sound = versionSound(track, version)
+  return (
+    <main id="main" className={wrap}>
+      <div className={css.page}>
+        <img
+          className={cx(css.cover, landing, isSoldOut(track) && css.coverOff)}
+          src={track.cover}
+          alt={t`《${track.name}》的封面`}
+          width={360}
+          height={360}
+          fetchPriority="high"
+        />
+        <div className={css.main}>
+          <TrackTrail track={track} />
+          <TrackTitle track={track} sound={sound} />
+          <TrackCredits track={track} />
+          <TrackPlayer sound={sound} waveSrc={version.wavePicUrl} />
+          {versions.length > 1 && <VersionChips track={track} versions={versions} chosen={version} />}
+        </div>
+        <PriceCard track={track} sound={sound} code={choice.code} onBuy={() => onChoice(track.skuAttr)} />
+        <div className={css.more}>
+          <TrackFacts track={track} version={version} />
+          {/* What cannot be bought gives way to what can. */}
+          {!isSoldOut(track) && <TrackTags tags={track.tags} />}
+        </div>
+      </div>
+      <SimilarTracks track={track} />
+      <TrackPlaylists id={track.id} />
+      {isHydrated && choice.code !== undefined && (
+        <Suspense>
+          <SkuDialog track={track} versionId={version.id} code={choice.code} onChoice={onChoice} />
+        </Suspense>
+      )}
+    </main>
+  )
+}

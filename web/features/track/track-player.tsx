@@ -1,0 +1,42 @@
+import { useAtomValue } from 'jotai'
+import { clock } from '#web/lib/duration.ts'
+import { lengthMsAtom } from '#web/player/atoms.ts'
+import { PlayButton } from '#web/player/play-button.tsx'
+import type { Sound } from '#web/player/sound.ts'
+import { SoundWave } from '#web/player/sound-wave.tsx'
+import { usePosition, useSound } from '#web/player/use-player.ts'
+import * as css from './track-page.css.ts'
+
+/** The large player of a track's own page: one press, the wave, the time. */
+export function TrackPlayer({ sound, waveSrc }: { sound: Sound; waveSrc: string }) {
+  const state = useSound(sound)
+  return (
+    <div className={css.player}>
+      <PlayButton sound={sound} state={state} />
+      <SoundWave sound={sound} state={state} waveSrc={waveSrc} scale="page" />
+      <div className={css.times} aria-hidden="true">
+        {state.isLoaded ? <Times /> : <Still durationMs={sound.durationMs} />}
+      </div>
+    </div>
+  )
+}
+
+function Times() {
+  const position = usePosition()
+  const length = useAtomValue(lengthMsAtom)
+  return (
+    <>
+      <span>{clock(position)}</span>
+      <span>{clock(length)}</span>
+    </>
+  )
+}
+
+function Still({ durationMs }: { durationMs: number }) {
+  return (
+    <>
+      <span>{clock(0)}</span>
+      <span>{clock(durationMs)}</span>
+    </>
+  )
+}

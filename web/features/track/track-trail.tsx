@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
+import { categoryOf } from '../catalogue-core/track.ts'
+import * as css from '../catalogue-core/track-title.css.ts'
+import { CATEGORY_WORDS } from '../catalogue-core/words.ts'
+
+/** The way here from the front page; the page's own step is its title. */
+export function TrackTrail({ track }: { track: TrackWire }) {
+  const { t, i18n } = useLingui()
+  const category = categoryOf(track.type)
+  const [genre] = track.tags.genre
+  return (
+    <div className={css.kicker}>
+      <nav aria-label={t`所在位置`}>
+        <ol className={css.trail}>
+          <li className={css.step}>
+            <Link to="/" className={css.trailLink}>
+              <Trans>首页</Trans>
+            </Link>
+          </li>
+          <li className={css.step}>
+            <Link to="/explore" search={{ category }} className={css.trailLink} preload={false}>
+              {i18n._(CATEGORY_WORDS[category])}
+            </Link>
+          </li>
+          {genre && (
+            <li className={css.step}>
+              <Link to="/explore" search={{ category, tags: genre.id }} className={css.trailLink} preload={false}>
+                {genre.name}
+              </Link>
+            </li>
+          )}
+        </ol>
+      </nav>
+      {track.inMemberLibrary && (
+        <span className={css.library}>
+          <Trans>会员曲库</Trans>
+        </span>
+      )}
+    </div>
+  )
+}

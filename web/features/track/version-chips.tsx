@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { useStore } from 'jotai'
+import { clock } from '#web/lib/duration.ts'
+import { changeVersion } from '#web/player/change-version.ts'
+import { ChipLink } from '#web/ui/chip.tsx'
+import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
+import { EXACTLY } from '../catalogue-core/listing-query.ts'
+import { type Version, versionSound } from '../catalogue-core/track.ts'
+import * as css from './track-page.css.ts'
+
+/** Every version is an address: with it change the wave, the sound that is playing, and what is licensed. */
+export function VersionChips({
+  track,
+  versions,
+  chosen,
+}: {
+  track: TrackWire
+  versions: readonly Version[]
+  chosen: Version
+}) {
+  const { t } = useLingui()
+  const store = useStore()
+  return (
+    <nav className={css.versions} aria-label={t`版本`}>
+      {versions.map((version) => (
+        <ChipLink
+          key={version.id}
+          look={version === chosen ? 'chosen' : 'outline'}
+          to="/track/$id"
+          params={{ id: track.id }}
+          search={version === versions[0] ? {} : { version: version.id }}
+          aria-current={version === chosen ? 'true' : undefined}
+          activeOptions={EXACTLY}
+          replace
+          resetScroll={false}
+          preload={false}
+          onClick={() => changeVersion(store, versionSound(track, version))}
+        >
+          {version.name} <span className={css.time}>{clock(version.duration)}</span>
+        </ChipLink>
+      ))}
+    </nav>
+  )
+}

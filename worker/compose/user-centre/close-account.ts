@@ -1,0 +1,62 @@
+import { ok, type Result, refuse } from '#core/result.ts'
+import { constraintOf } from '#db/client.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
+import { emptyCart } from '#worker/modules/cart/public.ts'
+import { leaveAll } from '#worker/modules/enterprise/public.ts'
+import { forgetFavourites } from '#worker/modules/favourites/public.ts'
+import { type Client, prepareClosing, proveOwner } from '#worker/modules/identity/public.ts'
+import { prepareOrderClosing } from '#worker/modules/orders/public.ts'
+import type { CloseAccount } from './contract.ts'
+
+/**
+ * Closes the account in one batch: unpaid orders are cancelled, names and addresses go, memberships, cart and favourites go,
+ * every session ends. Orders, payments and licences stay, under an id that says nothing (docs/decisions/024).
+ */
+export async function closeAccount(
+  ctx: Ctx<AccountActor>,
+  input: CloseAccount,
+  client: Client,
+): Promise<Result<{ closed: true }>> {
+  const owner = await proveOwner(ctx, input, client)
+  if (!owner.ok) return owner
+  const orders = await prepareOrderClosing(ctx)
+  const account = await prepareClosing(ctx, owner.value.account, input.waivesLicences ?? false)
+  try {
+    await ctx.db.write([
+      ...owner.value.spend,
+      ...account.decide,
+      ...orders.statements,
+      emptyCart(ctx),
+      ...forgetFavourites(ctx),
+      leaveAll(ctx),
+      ...account.remove,
+    ])
+  } catch (error) {
+    return explain(error)
+  }
+  account.done()
+  orders.done()
+  return ok({ closed: true })
+}
+
+function explain(error: unknown): Result<never> {
+  const constraint = constraintOf(error)
+  switch (constraint) {
+    case 'CLOSE_ORDER_WAITING':
+    case 'CLOSE_LICENCES_WAITING':
+    case 'CLOSE_LAST_ADMIN':
+    case 'CLOSE_UNDO_OPEN':
+      return refuse(constraint)
+    case 'CODE_USED':
+      return refuse('CODE_EXPIRED', { captcha: 'CODE_EXPIRED' })
+    // Closed by another request a moment ago.
+    case 'ACCOUNT_CLOSED':
+      return refuse('UNAUTHORIZED')
+    // Not as it was read: its password, phone or address changed.
+    case 'notnull:account_closure.account_id':
+    case 'ROW_NOT_MET':
+      return refuse('CONFLICT')
+    default:
+      throw error
+  }
+}

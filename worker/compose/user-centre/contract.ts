@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { Captcha, Contact, KnownPassword, withVariant } from '#worker/modules/identity/contract.ts'
+
+/** An order in one line: `names` and `cover` are those of its first tracks. Money in fen. */
+const OrderBrief = z.object({
+  orderNo: z.string(),
+  status: z.int(),
+  amountPayable: z.int(),
+  submitTime: z.iso.datetime(),
+  /** When it is cancelled by itself; null once it is not unpaid any more. */
+  autoCancelAt: z.nullable(z.iso.datetime()),
+  names: z.array(z.string()),
+  itemCount: z.int(),
+  cover: z.string(),
+})
+export type OrderBrief = z.infer<typeof OrderBrief>
+
+/** A licence in one line. `at`: when it was issued, or when the right was acquired as long as its form waits. */
+const LicenceBrief = z.object({
+  id: z.string(),
+  licenceNo: z.nullable(z.string()),
+  trackId: z.string(),
+  name: z.string(),
+  versionName: z.string(),
+  artists: z.array(z.string()),
+  cover: z.string(),
+  at: z.iso.datetime(),
+})
+export type LicenceBrief = z.infer<typeof LicenceBrief>
+
+/** GET /web/summary: what the user centre opens on. Lists hold a few of each; the counts say how many there are. */
+export const Summary = z.object({
+  orders: z.object({
+    counts: z.object({
+      noPayCount: z.int(),
+      waitConfirmCount: z.int(),
+      payCount: z.int(),
+      closeCount: z.int(),
+      totalCount: z.int(),
+    }),
+    /** Soonest cancelled first. */
+    unpaid: z.array(OrderBrief),
+    /** Newest first. */
+    latest: z.array(OrderBrief),
+  }),
+  licences: z.object({
+    awaitingFormCount: z.int(),
+    issuedCount: z.int(),
+    /** Paid for, but nobody has said yet whom the licence is for. Oldest first. */
+    awaitingForm: z.array(LicenceBrief),
+    /** To be downloaded; newest first. */
+    issued: z.array(LicenceBrief),
+  }),
+  favourites: z.object({ trackCount: z.int(), playlistCount: z.int() }),
+  inCartCount: z.int(),
+  security: z.object({
+    hasPassword: z.boolean(),
+    deviceCount: z.int(),
+    /** The newest sign-in that succeeded; `device` is empty where it cannot be told. */
+    lastSignIn: z.nullable(z.object({ at: z.iso.datetime(), device: z.string() })),
+  }),
+})
+export type Summary = z.infer<typeof Summary>
+
+/** `waivesLicences`: gives up licences that were paid for but whose form was never filled. */
+const closing = { confirmation: z.literal('CLOSE'), waivesLicences: z.optional(z.boolean()) }
+export type CloseAccountAsSent = { confirmation: 'CLOSE'; waivesLicences?: boolean } & (
+  | { password: string }
+  | { username: string; captcha: string }
+)
+/** POST /web/close: with the password, or a code (WEB_UPDATE) to the account's own phone or address. */
+export const CloseAccount = z.pipe(
+  z.transform((sent: CloseAccountAsSent) => withVariant(sent, (s) => ('captcha' in s ? 'code' : 'password'))),
+  z.discriminatedUnion('variant', [
+    z.strictObject({ variant: z.literal('password'), password: KnownPassword, ...closing }),
+    z.strictObject({ variant: z.literal('code'), username: Contact, captcha: Captcha, ...closing }),
+  ]),
+)
+export type CloseAccount = z.infer<typeof CloseAccount>
+export const Closed = z.object({ closed: z.literal(true) })
+
+/** Rows of one area, as its `own-data` has them: names of the fields say what they are, money is in fen, times are ISO 8601. */
+const Rows = z.array(z.looseObject({}))
+/** GET /web/export: all that is held on the account. */
+export const OwnExport = z.object({
+  format: z.literal('cuemark-export-1'),
+  exportedAt: z.iso.datetime(),
+  account: Rows,
+  wechat: Rows,
+  sessions: Rows,
+  credentialChanges: Rows,
+  signIns: Rows,
+  enterprises: Rows,
+  orders: Rows,
+  licences: Rows,
+  favouriteFolders: Rows,
+  favouriteTracks: Rows,
+  favouritePlaylists: Rows,
+  cart: Rows,
+})

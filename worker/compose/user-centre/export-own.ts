@@ -1,0 +1,54 @@
+import { isoOf, type OwnData } from '#core/data-export.ts'
+import { ok, type Result } from '#core/result.ts'
+import { streamOf } from '#core/text-stream.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
+import { cartData } from '#worker/modules/cart/public.ts'
+import { enterpriseData } from '#worker/modules/enterprise/public.ts'
+import { favouriteData } from '#worker/modules/favourites/public.ts'
+import { EXPORT_RULES, identityData, takeTurn } from '#worker/modules/identity/public.ts'
+import { licenceData } from '#worker/modules/licences/public.ts'
+import { orderData } from '#worker/modules/orders/public.ts'
+
+/** All that is held on the account, as one JSON document written while it is read. At most five an hour. */
+export async function exportOwn(ctx: Ctx<AccountActor>): Promise<Result<ReadableStream<Uint8Array>>> {
+  const turn = await takeTurn(ctx, 'export', ctx.actor.id, EXPORT_RULES)
+  if (!turn.ok) return turn
+  const parts = [
+    ...identityData(ctx),
+    ...enterpriseData(ctx),
+    ...orderData(ctx),
+    ...licenceData(ctx),
+    ...favouriteData(ctx),
+    ...cartData(ctx),
+  ]
+  const chunks = jsonOf({ format: 'cuemark-export-1', exportedAt: isoOf(ctx.now) }, parts)
+  // The first part is read before anything is answered: a database that is away is a 503, not half a file.
+  const first = await chunks.next()
+  let begun = first.done ? null : first.value
+  return ok(
+    streamOf(ctx, 'export', async () => {
+      const text = begun
+      if (text !== null) begun = null
+      return text ?? (await chunks.next()).value ?? null
+    }),
+  )
+}
+
+/** `{…head, "part": [rows], …}`; one chunk for the head and the first page, then one a page. */
+export async function* jsonOf(head: object, parts: readonly OwnData[]): AsyncGenerator<string, void> {
+  let text = JSON.stringify(head).slice(0, -1)
+  for (const part of parts) {
+    text += `,${JSON.stringify(part.name)}:[`
+    let isFirst = true
+    for await (const rows of part.pages()) {
+      for (const row of rows) {
+        text += `${isFirst ? '' : ','}\n${JSON.stringify(row)}`
+        isFirst = false
+      }
+      yield text
+      text = ''
+    }
+    text += ']'
+  }
+  yield `${text}}\n`
+}

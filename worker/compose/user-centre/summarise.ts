@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { ok, type Result } from '#core/result.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
+import { countInCart } from '#worker/modules/cart/public.ts'
+import { versionCards } from '#worker/modules/catalogue/public.ts'
+import { countFaved, countKept } from '#worker/modules/favourites/public.ts'
+import { readSecurity } from '#worker/modules/identity/public.ts'
+import { countRights, newestIssued, oldestAwaiting, type RightBrief } from '#worker/modules/licences/public.ts'
+import { countOrders, newestOrders, type OrderWire, soonestUnpaid } from '#worker/modules/orders/public.ts'
+import type { LicenceBrief, OrderBrief, Summary } from './contract.ts'
+
+type Owner = Ctx<AccountActor>
+/** How many of each are shown; the lists themselves are one click away. */
+const SHOWN = 3
+
+/** What waits for the account, what it has lately bought and what it may download: some ten indexed reads side by side. */
+export async function summarise(ctx: Owner): Promise<Result<Summary>> {
+  const [orders, licences, kept, security] = await Promise.all([
+    ordersOf(ctx),
+    licencesOf(ctx),
+    ctx.db.primary.get<{ tracks: number; playlists: number; inCart: number }>(
+      sql`select ${countFaved(ctx)} as tracks, ${countKept(ctx)} as playlists, ${countInCart(ctx)} as inCart`,
+    ),
+    readSecurity(ctx),
+  ])
+  return ok({
+    orders,
+    licences,
+    favourites: { trackCount: kept.tracks, playlistCount: kept.playlists },
+    inCartCount: kept.inCart,
+    security,
+  })
+}
+
+async function ordersOf(ctx: Owner): Promise<Summary['orders']> {
+  const [counts, unpaid, latest] = await Promise.all([
+    countOrders(ctx),
+    soonestUnpaid(ctx, SHOWN),
+    newestOrders(ctx, SHOWN),
+  ])
+  return { counts, unpaid: unpaid.map(orderBrief), latest: latest.map(orderBrief) }
+}
+
+const orderBrief = ({ items, ...order }: OrderWire): OrderBrief => ({
+  orderNo: order.orderNo,
+  status: order.status,
+  amountPayable: order.amountPayable,
+  submitTime: order.submitTime,
+  autoCancelAt: order.autoCancelAt,
+  names: items.slice(0, 2).map(({ name }) => name),
+  itemCount: items.length,
+  cover: items[0]?.cover ?? '',
+})
+
+async function licencesOf(ctx: Owner): Promise<Summary['licences']> {
+  const [counts, awaiting, issued] = await Promise.all([
+    countRights(ctx),
+    oldestAwaiting(ctx, SHOWN),
+    newestIssued(ctx, SHOWN),
+  ])
+  const cards = await versionCards(
+    ctx,
+    [...awaiting, ...issued].map(({ trackId }) => trackId),
+  )
+  const brief = (right: RightBrief): LicenceBrief => {
+    const card = cards.find(({ versionId }) => versionId === right.versionId)
+    return {
+      id: right.id,
+      licenceNo: right.licenceNo,
+      trackId: String(right.trackId),
+      name: card?.name ?? right.name,
+      versionName: card?.versionName ?? '',
+      artists: card?.artists ?? [],
+      cover: card?.cover ?? '',
+      at: new Date(right.atMs).toISOString(),
+    }
+  }
+  return {
+    awaitingFormCount: counts.awaiting_form,
+    issuedCount: counts.issued,
+    awaitingForm: awaiting.map(brief),
+    issued: issued.map(brief),
+  }
+}

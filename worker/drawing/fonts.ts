@@ -1,0 +1,24 @@
+import type { Ctx } from '../context.ts'
+
+/** The faces of documents and pictures (Noto Sans SC, OFL 1.1), served among the site's own files. */
+export type FontName = 'NotoSansSC-400Regular.ttf' | 'NotoSansSC-700Bold.ttf'
+
+/** 10 MB each: read once per isolate. A failure is forgotten, so that the next request tries again. */
+const fonts = new Map<FontName, Promise<Uint8Array>>()
+
+export function loadFont(ctx: Ctx, name: FontName): Promise<Uint8Array> {
+  const known = fonts.get(name)
+  if (known) return known
+  const loading = readAsset(ctx, `http://assets/fonts/${name}`)
+  fonts.set(name, loading)
+  loading.catch(() => fonts.delete(name))
+  // Others may be waiting for it: a reader who goes away must not take it along.
+  ctx.later(loading.catch(() => undefined))
+  return loading
+}
+
+async function readAsset(ctx: Ctx, url: string): Promise<Uint8Array> {
+  const response = await ctx.env.ASSETS.fetch(url)
+  if (!response.ok) throw new Error(`asset ${url}: ${response.status}`)
+  return new Uint8Array(await response.arrayBuffer())
+}

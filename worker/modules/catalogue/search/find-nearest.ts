@@ -1,0 +1,112 @@
+import { decodePrint, MOST_CLIP_FRAMES, type Print, printBytes } from '#audio/print.ts'
+import { closenessOf, type ScaledSounds, scaleSounds, tempoOf } from '#audio/sound-scale.ts'
+import { onePage, type Page } from '#core/page.ts'
+import { ok, type Result, tooMany } from '#core/result.ts'
+import type { Ctx } from '#worker/context.ts'
+import type { SoundAnswer } from '#worker/search/sounds/engine.ts'
+import { MUSIC_TYPES, type MusicType, TRACKS_PER_PAGE } from '../contract.ts'
+import { hottestRecordings, recordingsSharing } from '../staff/recording-store.ts'
+import { inHundredths } from '../tracks/because.ts'
+import { presentByIds } from '../tracks/present-picked.ts'
+import { tempoMatch } from './likeness.ts'
+import { type Near, nearestTo, tagsOfNearest } from './nearest.ts'
+import { type Scope, scopeOf } from './scope.ts'
+import type { FindNearest, NearTrack } from './sound-contract.ts'
+import { askSounds } from './sound-index-store.ts'
+import { idsWithin, MOST_COMPARED, onlyWithin } from './sound-store.ts'
+
+/** Without an index, where a type is too large for memory: so many near ones choose so many tags to look under (decision 019). */
+const CHOOSING = 12
+const CHOSEN_TAGS = 4
+/** Of a sub-catalogue too large to be named track by track so many are asked for, to keep those that are in it. */
+const ASKED_OF_LARGE = 500
+/** The queue of a caller is served within two seconds. */
+const BUSY_MS = 2000
+
+type Found = { id: number; likeness: number; same: NearTrack['same'] }
+
+/**
+ * Tracks a clip is a part of, then those that sound most like it, the nearest first. `vectors` and `print` are all that is
+ * known of the clip. Every type is looked through where none is named.
+ */
+export async function findNearest(ctx: Ctx, input: FindNearest): Promise<Result<Page<NearTrack>>> {
+  const perPage = input.perPage ?? TRACKS_PER_PAGE
+  const clip = scaleSounds(input.vectors)
+  const scope = scopeOf(input.songItemId)
+  const answer = await askAll(ctx, input, { clip, scope, perPage })
+  if (answer === 'busy') return tooMany(BUSY_MS)
+  const found = answer ? foundIn(answer) : await foundWithoutIndex(ctx, input, { clip, scope, perPage })
+  const items = await present(ctx, found.slice(0, perPage), tempoHeard(input.vectors))
+  return ok(onePage(items, perPage))
+}
+
+type Asked = { clip: ScaledSounds; scope: Scope; perPage: number }
+
+/** What the index of all recordings says, as far as it lies in the scope; null where there is no index. */
+async function askAll(ctx: Ctx, { print, musicType }: FindNearest, { clip, scope, perPage }: Asked) {
+  const among = scope === null ? null : await idsWithin(ctx, scope)
+  const isLarge = scope !== null && among === null
+  const answer = await askSounds(ctx, {
+    sounds: clip,
+    print: printOf(print),
+    type: musicType ? MUSIC_TYPES.indexOf(musicType) : null,
+    among,
+    limit: isLarge ? ASKED_OF_LARGE : perPage,
+  })
+  if (!answer || answer === 'busy' || !isLarge) return answer
+  const [same, near] = await Promise.all([onlyWithin(ctx, scope, answer.same), onlyWithin(ctx, scope, answer.near)])
+  return { same, near }
+}
+
+function printOf(text: string | undefined): Print | null {
+  const bytes = text === undefined ? null : printBytes(text)
+  return bytes && decodePrint(bytes, MOST_CLIP_FRAMES)
+}
+
+function foundIn({ same, near }: SoundAnswer): Found[] {
+  const likeness = new Map(near.map(({ id, distance }) => [id, closenessOf(distance)]))
+  const recognised = same.map(({ id, atMs, isCertain }) => ({
+    id,
+    likeness: isCertain ? 1 : (likeness.get(id) ?? 0),
+    same: { atMs, isCertain },
+  }))
+  const known = new Set(same.map(({ id }) => id))
+  const alike = near.filter(({ id }) => !known.has(id))
+  return [...recognised, ...alike.map(({ id, distance }) => ({ id, likeness: closenessOf(distance), same: null }))]
+}
+
+/** While the index is built, or where there is none: the tracks heard most, and such as share tags with the nearest of them. */
+async function foundWithoutIndex(ctx: Ctx, { musicType }: FindNearest, asked: Asked): Promise<Found[]> {
+  const found: Near[] = []
+  for (const type of musicType ? [musicType] : MUSIC_TYPES) found.push(...(await nearOfType(ctx, type, asked)))
+  found.sort((a, b) => a.distance - b.distance || b.recording.id - a.recording.id)
+  return found.map(({ recording, distance }) => ({ id: recording.id, likeness: closenessOf(distance), same: null }))
+}
+
+async function nearOfType(ctx: Ctx, type: MusicType, { clip, scope, perPage }: Asked): Promise<Near[]> {
+  const known = await hottestRecordings(ctx, type)
+  const first = nearestTo(clip, await onlyWithin(ctx, scope, known), Math.max(perPage, CHOOSING))
+  if (known.length < MOST_COMPARED) return first
+  const more = await recordingsSharing(ctx, type, tagsOfNearest(first.slice(0, CHOOSING), CHOSEN_TAGS), scope)
+  const seen = new Set(known.map(({ id }) => id))
+  const unseen = more.filter(({ id }) => !seen.has(id))
+  return [...first, ...nearestTo(clip, unseen, perPage)]
+}
+
+async function present(ctx: Ctx, found: readonly Found[], bpm: number): Promise<NearTrack[]> {
+  const tracks = await presentByIds(
+    ctx,
+    found.map(({ id }) => id),
+  )
+  const byId = new Map(found.map((one) => [String(one.id), one]))
+  return tracks.flatMap((track) => {
+    const one = byId.get(track.id)
+    if (!one) return []
+    const likeness = inHundredths(one.likeness)
+    const because = { tempo: tempoMatch(bpm, track.bpm), sound: likeness, tags: [] }
+    return [{ ...track, likeness, same: one.same, because }]
+  })
+}
+
+/** The tempo of the clip's middle window, in bpm. */
+const tempoHeard = (vectors: readonly number[][]): number => tempoOf(vectors[Math.floor(vectors.length / 2)] ?? [])

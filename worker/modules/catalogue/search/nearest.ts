@@ -1,0 +1,40 @@
+import { FEATURE_COUNT } from '#audio/features.ts'
+import { clipDistance, type ScaledSounds } from '#audio/sound-scale.ts'
+
+/** A track a clip is compared with. `sounds`: the windows of its main version, to scale; none where nothing was measured. */
+export type Recording = { id: number; bpm: number | null; tagIds: readonly number[]; sounds: ScaledSounds }
+export type Near = { recording: Recording; distance: number }
+
+/** Of a long clip all windows are compared only with so many recordings that its middle one is near to. */
+const SHORTLIST = 200
+
+function ranked(clip: ScaledSounds, among: readonly Recording[], count: number): Near[] {
+  const all = among.flatMap((recording) => {
+    const distance = clipDistance(clip, recording.sounds)
+    return Number.isFinite(distance) ? [{ recording, distance }] : []
+  })
+  return all.sort((a, b) => a.distance - b.distance || b.recording.id - a.recording.id).slice(0, count)
+}
+
+/** The `count` recordings a clip is nearest to, the nearest first; ties to the newest. */
+export function nearestTo(clip: ScaledSounds, among: readonly Recording[], count: number): Near[] {
+  const windows = clip.length / FEATURE_COUNT
+  if (windows <= 1) return ranked(clip, among, count)
+  const middle = Math.floor(windows / 2) * FEATURE_COUNT
+  const shortlist = ranked(clip.slice(middle, middle + FEATURE_COUNT), among, SHORTLIST)
+  return ranked(
+    clip,
+    shortlist.map(({ recording }) => recording),
+    count,
+  )
+}
+
+/** The tags that the nearest have most often, at most `count`. */
+export function tagsOfNearest(nearest: readonly Near[], count: number): number[] {
+  const votes = new Map<number, number>()
+  for (const { recording } of nearest) for (const id of recording.tagIds) votes.set(id, (votes.get(id) ?? 0) + 1)
+  return [...votes]
+    .sort(([a, x], [b, y]) => y - x || a - b)
+    .slice(0, count)
+    .map(([id]) => id)
+}

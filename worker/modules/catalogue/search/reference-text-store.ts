@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { RawQuery, Statement } from '#db/client.ts'
+import { album, artist, label, type Names } from '#db/schema/index.ts'
+import { referenceText } from '#db/schema/reference-text.ts'
+import type { Ctx } from '#worker/context.ts'
+import { matchOf, segment } from '#worker/search/full-text.ts'
+import type { Word } from '#worker/search/query.ts'
+
+/** What has a row in `reference_text`, in the order of its columns: rowid = id * 4 + the place here. */
+export const REFERENCE_KINDS = ['artist', 'album', 'label'] as const
+export type ReferenceKind = (typeof REFERENCE_KINDS)[number]
+export const TABLES = { artist, album, label }
+type Reference = { slug: string; name: string; names: Names }
+
+const columnsFor = (kind: ReferenceKind, text: string) =>
+  sql.join(
+    REFERENCE_KINDS.map((column) => (column === kind ? sql`${text}` : sql`null`)),
+    sql`, `,
+  )
+
+/** Makes a reference findable by its names, if it is not yet. It is there already, or is inserted earlier in the batch. */
+export function insertReferenceText(ctx: Ctx, kind: ReferenceKind, { slug, name, names }: Reference): Statement {
+  const table = TABLES[kind]
+  const rowid = sql`${table.id} * 4 + ${REFERENCE_KINDS.indexOf(kind)}`
+  const text = segment([name, ...Object.values(names)])
+  return ctx.db.build.insert(referenceText).select(
+    sql`select ${rowid}, ${columnsFor(kind, text)} from ${table} where ${table.slug} = ${slug}
+      and not exists (select 1 from reference_text x where x.rowid = ${rowid})`,
+  )
+}
+
+/** FROM for the rows of a kind whose names hold the words, at most so many of them: `x.id`. `words` is not empty. */
+export const matchingReferences = (kind: ReferenceKind, words: readonly Word[], most: number): RawQuery => ({
+  sql: `(SELECT rowid / 4 AS id FROM reference_text WHERE reference_text MATCH ? LIMIT ${most}) x`,
+  params: [`${kind} : (${matchOf(words)})`],
+})

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { RawRow } from '#db/client.ts'
+import type { Ctx } from '#worker/context.ts'
+import type { Change, SearchDocument } from '#worker/search/document.ts'
+import { documentOf } from './search-document.ts'
+import { factsOf, SELECT_FACTS, type TagNames, tagNames } from './search-facts-store.ts'
+
+const toDocument = (row: RawRow, tags: TagNames): SearchDocument =>
+  documentOf(factsOf(row, tags), {
+    id: Number(row.id),
+    bpm: row.bpm as number | null,
+    durationMs: Number(row.duration_ms),
+    priceFen: Number(row.from_price_fen),
+    priceRank: Number(row.price_rank),
+    curated: Number(row.curated),
+    popularity: Number(row.popularity),
+    publishedAtMs: Number(row.published_at_ms),
+  })
+
+/** The next visible tracks after an id, as the index takes them, in the order of their ids. */
+export async function documentsAfter(ctx: Ctx, after: number, limit: number): Promise<SearchDocument[]> {
+  const [tags, rows] = await Promise.all([
+    tagNames(ctx),
+    ctx.db.primary.all<RawRow>(
+      sql`${sql.raw(SELECT_FACTS)} WHERE t.id > ${after} AND t.status >= 0 ORDER BY t.id LIMIT ${limit}`,
+    ),
+  ])
+  return rows.map((row) => toDocument(row, tags))
+}
+
+/** What these tracks are now: null for those that are not to be found. */
+export async function changesOf(ctx: Ctx, ids: readonly number[]): Promise<Change[]> {
+  const given = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
+  const [tags, rows] = await Promise.all([
+    tagNames(ctx),
+    ctx.db.primary.all<RawRow>(sql`${sql.raw(SELECT_FACTS)} WHERE t.id IN ${given} AND t.status >= 0`),
+  ])
+  const documents = new Map(rows.map((row) => [Number(row.id), toDocument(row, tags)]))
+  return ids.map((id) => ({ id, document: documents.get(id) ?? null }))
+}

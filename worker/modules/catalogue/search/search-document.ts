@@ -1,0 +1,71 @@
+import type { SearchDocument, TextField } from '#worker/search/document.ts'
+import { segment } from '#worker/search/full-text.ts'
+import { nameHash, wholeName } from '#worker/search/text.ts'
+import type { MusicType } from '../contract.ts'
+import { keySlug, type Vocal } from '../values.ts'
+
+type Named = { name: string; names: object }
+type Reference = Named & { id: number }
+/** All that a search can know of a track. Money in fen, times in ms. */
+export type SearchFacts = Named & {
+  type: MusicType
+  artists: readonly Reference[]
+  album: Reference | null
+  label: Reference | null
+  tags: readonly Reference[]
+  regions: readonly string[]
+  inMemberLibrary: boolean
+  musicKey: string | null
+  vocal: Vocal | null
+}
+type Figures = Omit<SearchDocument, 'names' | 'facets'>
+
+const namesOf = (rows: readonly Named[]): string[] => [
+  ...new Set(rows.flatMap((row) => [row.name, ...(Object.values(row.names) as string[])])),
+]
+
+const searchNames = (facts: SearchFacts): Record<TextField, string[]> => ({
+  title: namesOf([facts]),
+  artist: namesOf(facts.artists),
+  album: namesOf(facts.album ? [facts.album] : []),
+  label: namesOf(facts.label ? [facts.label] : []),
+  tags: namesOf(facts.tags),
+})
+
+/** The terms a track can be filtered by; `e_…` is one for each whole name it has. */
+export function facetsOf(facts: SearchFacts): string[] {
+  const slug = facts.musicKey === null ? null : keySlug(facts.musicKey)
+  const whole = namesOf([facts]).flatMap((name) => wholeName(name) || [])
+  return [
+    `t_${facts.type.toLowerCase()}`,
+    ...facts.tags.map(({ id }) => `g_${id}`),
+    ...facts.regions.map((region) => `a_${region}`),
+    ...(facts.inMemberLibrary ? ['l_1'] : []),
+    ...(facts.vocal ? [`v_${facts.vocal}`] : []),
+    ...(slug ? [`k_${slug}`] : []),
+    ...facts.artists.map(({ id }) => `r_${id}`),
+    ...(facts.album ? [`m_${facts.album.id}`] : []),
+    ...(facts.label ? [`n_${facts.label.id}`] : []),
+    ...new Set(whole.map((name) => `e_${nameHash(name)}`)),
+  ]
+}
+
+/** A track as the index takes it. */
+export const documentOf = (facts: SearchFacts, figures: Figures): SearchDocument => ({
+  ...figures,
+  names: searchNames(facts),
+  facets: facetsOf(facts),
+})
+
+/** A track as its row of the full-text table says it. */
+export function textOf(facts: SearchFacts): Record<TextField | 'facets', string> {
+  const { title, artist, album, label, tags } = searchNames(facts)
+  return {
+    title: segment(title),
+    artist: segment(artist),
+    album: segment(album),
+    label: segment(label),
+    tags: segment(tags),
+    facets: facetsOf(facts).join(' '),
+  }
+}

@@ -1,0 +1,63 @@
+import { log } from '#core/log.ts'
+import type { Ctx } from '#worker/context.ts'
+import type { SearchIndex } from '#worker/durable/search-index.ts'
+import type { SearchAnswer, SearchQuery } from '#worker/search/query.ts'
+import { nearestRegion, searchCaller, searchRegions, searchReplica } from '#worker/search/regions.ts'
+import type { SearchPage } from '../contract.ts'
+import { tagsById } from '../store.ts'
+import { cardOf, inOrder, pickedCards } from '../tracks/card-store.ts'
+import { catalogueVersion } from '../tracks/version-store.ts'
+import { askedCounts, countsOf } from './search-counts.ts'
+import type { Found } from './search-store.ts'
+
+/** Longer than this nobody waits for the index: D1 knows as well. */
+const PATIENCE_MS = 150
+/** A replica that failed or dawdled is left alone for so long (ms), by this isolate. */
+const REST_MS = 2000
+
+type Replica = DurableObjectStub<SearchIndex>
+const restingUntilMs = new WeakMap<object, number>()
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timeout = setTimeout(() => reject(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS)
+    work.then(resolve, reject).finally(() => clearTimeout(timeout))
+  })
+}
+
+/**
+ * What the nearest replica of the search index says; null when there is none, when it is cold or rebuilding, fails, or takes
+ * too long: then D1 answers. Never throws for the index's sake.
+ */
+async function askIndex<T>(ctx: Ctx, ask: (replica: Replica, atVersion: number) => Promise<T>): Promise<T | null> {
+  const region = nearestRegion(searchRegions(ctx.config), ctx.continent)
+  const { SEARCH } = ctx.env
+  if (region === null || ctx.now < (restingUntilMs.get(SEARCH) ?? 0)) return null
+  const version = await catalogueVersion(ctx)
+  try {
+    return await inTime(ask(searchReplica(ctx.env, region), version))
+  } catch (error) {
+    restingUntilMs.set(SEARCH, ctx.now + REST_MS)
+    log('warn', ctx, { at: 'search-index', region, error })
+    return null
+  }
+}
+
+export type Indexed = Found & Pick<SearchPage, 'forgiven' | 'didYouMean' | 'counts'>
+
+/**
+ * A page from the index, its cards from D1 by their ids (what is no longer visible is left out); null: ask D1 for all of it.
+ * `busy`: too many searches of the caller's wait already; D1 is not there for these.
+ */
+export async function searchIndex(ctx: Ctx, query: SearchQuery, withCounts: boolean): Promise<Indexed | 'busy' | null> {
+  const asked = withCounts ? askedCounts((await tagsById(ctx)).values()) : []
+  const requests = asked.map(({ request }) => request)
+  const answer = await askIndex<SearchAnswer | 'busy' | null>(ctx, (replica, version) =>
+    replica.search(query, requests, version, searchCaller(ctx.network)),
+  )
+  if (answer === null || answer === 'busy') return answer
+  const { ids, total, isTotalExact, forgiven, didYouMean } = answer
+  const [rows = []] = ids.length === 0 ? [] : await ctx.db.readRaw([pickedCards(inOrder(ids), 1, ids.length)[0]])
+  const counts = answer.counts && countsOf(asked, answer.counts)
+  return { cards: rows.map(cardOf), total, isTotalExact, forgiven, didYouMean, counts }
+}

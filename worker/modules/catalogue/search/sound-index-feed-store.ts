@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { scaleSounds } from '#audio/sound-scale.ts'
+import type { RawRow } from '#db/client.ts'
+import type { Ctx } from '#worker/context.ts'
+import type { SoundChange } from '#worker/search/sounds/storage.ts'
+import { MUSIC_TYPES, type MusicType } from '../contract.ts'
+import { vectorsOf } from './sound-store.ts'
+
+/** What was imported before windows were measured has its features alone: they stand for the one window it has. */
+const SELECT = `SELECT t.id, t.type, hex(p.print) AS print, coalesce(
+    (SELECT group_concat(hex(s.vector), '') FROM track_sound s WHERE s.track_id = t.id), hex(v.features)) AS sounds
+  FROM track t JOIN version v ON v.track_id = t.id AND v.is_main = 1 LEFT JOIN track_print p ON p.track_id = t.id`
+
+const typeOf = (row: RawRow): number => MUSIC_TYPES.indexOf(row.type as MusicType)
+const changeOf = (row: RawRow): SoundChange => ({
+  id: Number(row.id),
+  sound: {
+    type: typeOf(row),
+    sounds: scaleSounds(vectorsOf(row.sounds)),
+    print: new Uint8Array(Buffer.from(String(row.print ?? ''), 'hex')),
+  },
+})
+
+/** How the next visible tracks after an id sound, in the order of their ids: some 14 kB each. */
+export async function soundsAfter(ctx: Ctx, after: number, limit: number): Promise<SoundChange[]> {
+  const rows = await ctx.db.primary.all<RawRow>(
+    sql`${sql.raw(SELECT)} WHERE t.id > ${after} AND t.status >= 0 ORDER BY t.id LIMIT ${limit}`,
+  )
+  return rows.map(changeOf)
+}
+
+/** What is to be known of these tracks without their sound: null for one that is not to be found. */
+export async function soundStates(
+  ctx: Ctx,
+  ids: readonly number[],
+): Promise<{ id: number; state: { type: number; hasPrint: boolean } | null }[]> {
+  const rows = await ctx.db.primary.all<RawRow>(
+    sql`SELECT t.id, t.type, p.track_id AS print FROM track t LEFT JOIN track_print p ON p.track_id = t.id
+      WHERE t.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND t.status >= 0`,
+  )
+  const states = new Map(rows.map((row) => [Number(row.id), { type: typeOf(row), hasPrint: row.print !== null }]))
+  return ids.map((id) => ({ id, state: states.get(id) ?? null }))
+}
+
+/** How these tracks sound; those that are not to be found are left out. */
+export async function soundsOfTracks(ctx: Ctx, ids: readonly number[]): Promise<SoundChange[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.db.primary.all<RawRow>(
+    sql`${sql.raw(SELECT)} WHERE t.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND t.status >= 0`,
+  )
+  return rows.map(changeOf)
+}
+
+/** About how many windows there are, and the windows of some places spread evenly over all of them. */
+export async function sampleOfSounds(ctx: Ctx, most: number): Promise<{ windows: number; sample: Int8Array }> {
+  const bounds = await ctx.db.primary.get<RawRow>(sql`SELECT max(rowid) AS newest FROM track_sound`)
+  const newest = Number(bounds?.newest ?? 0)
+  const count = Math.min(most, newest)
+  const rowids = Array.from({ length: count }, (_, i) => 1 + Math.floor((i * newest) / count))
+  const parts: Int8Array[] = []
+  for (let at = 0; at < rowids.length; at += 2000) {
+    const rows = await ctx.db.primary.all<RawRow>(
+      sql`SELECT hex(vector) AS sounds FROM track_sound
+        WHERE rowid IN (SELECT value FROM json_each(${JSON.stringify(rowids.slice(at, at + 2000))}))`,
+    )
+    parts.push(scaleSounds(rows.flatMap((row) => vectorsOf(row.sounds))))
+  }
+  const sample = new Int8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  parts.reduce((at, part) => {
+    sample.set(part, at)
+    return at + part.length
+  }, 0)
+  return { windows: newest, sample }
+}

@@ -1,0 +1,28 @@
+import { log } from '#core/log.ts'
+import type { Ctx } from '#worker/context.ts'
+import { nearestRegion, searchCaller, searchRegions, soundReplica } from '#worker/search/regions.ts'
+import type { SoundAnswer, SoundQuery } from '#worker/search/sounds/engine.ts'
+
+/** Longer than this nobody waits for the index: a comparison takes some 30 ms. */
+const PATIENCE_MS = 2000
+
+/**
+ * What the nearest replica of the index of sounds says; null when there is none, when it is rebuilding, fails or is too slow.
+ * `busy`: too many clips of the caller's network wait already.
+ */
+export async function askSounds(ctx: Ctx, query: SoundQuery): Promise<SoundAnswer | 'busy' | null> {
+  const region = nearestRegion(searchRegions(ctx.config), ctx.continent)
+  if (region === null) return null
+  let timeout: ReturnType<typeof setTimeout> | undefined
+  const tooLong = new Promise<never>((_, reject) => {
+    timeout = setTimeout(() => reject(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS)
+  })
+  try {
+    return await Promise.race([soundReplica(ctx.env, region).search(query, searchCaller(ctx.network)), tooLong])
+  } catch (error) {
+    log('warn', ctx, { at: 'sound-index', region, error })
+    return null
+  } finally {
+    clearTimeout(timeout)
+  }
+}

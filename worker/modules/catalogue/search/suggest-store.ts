@@ -1,0 +1,57 @@
+import type { RawQuery, RawRow } from '#db/client.ts'
+import type { Names } from '#db/schema/index.ts'
+import type { Ctx } from '#worker/context.ts'
+import type { Word } from '#worker/search/query.ts'
+import { MOST_SUGGESTED, type MusicType } from '../contract.ts'
+import { matchingReferences } from './reference-text-store.ts'
+import { type Scope, within } from './scope.ts'
+
+type Named = { id: number; name: string; names: Names }
+export type SuggestedArtist = Named & { portraitKey: string | null }
+
+export type Within = { type: MusicType | null; scope: Scope }
+/** A condition on the track `t`: it may be seen, and is of the type and in the scope. */
+export const isVisible = ({ type, scope }: Within): string =>
+  `t.status >= 0${type ? ` AND t.type = '${type}'` : ''}${within(scope, 't.id')}`
+/** At most so many names that hold the words are looked at. */
+const LOOKED_AT = 40
+/** Counted no further than this, for the order alone. */
+const COUNTED = 100
+
+function artistsQuery(words: readonly Word[], where: Within): RawQuery {
+  const { sql, params } = matchingReferences('artist', words, LOOKED_AT)
+  return {
+    sql: `SELECT * FROM (SELECT a.id, a.name, a.names, a.portrait_key, (SELECT count(*) FROM (
+        SELECT 1 FROM track_artist ta JOIN track t ON t.id = ta.track_id WHERE ta.artist_id = a.id AND ${isVisible(where)} LIMIT ${COUNTED}
+      )) AS n FROM ${sql} JOIN artist a ON a.id = x.id) WHERE n > 0 ORDER BY n DESC, id LIMIT ${MOST_SUGGESTED.artists}`,
+    params,
+  }
+}
+
+function albumsQuery(words: readonly Word[], where: Within): RawQuery {
+  const { sql, params } = matchingReferences('album', words, LOOKED_AT)
+  return {
+    sql: `SELECT b.id, b.name, b.names FROM ${sql} JOIN album b ON b.id = x.id
+      WHERE EXISTS (SELECT 1 FROM track t WHERE t.album_id = b.id AND ${isVisible(where)}) ORDER BY b.id LIMIT ${MOST_SUGGESTED.albums}`,
+    params,
+  }
+}
+
+const named = (row: RawRow): Named => ({
+  id: Number(row.id),
+  name: String(row.name),
+  names: JSON.parse(String(row.names)) as Names,
+})
+
+/** Artists (those with most tracks first) and albums whose names hold the words and that have a visible track of the type in the scope. */
+export async function suggestReferences(
+  ctx: Ctx,
+  words: readonly Word[],
+  where: Within,
+): Promise<{ artists: SuggestedArtist[]; albums: Named[] }> {
+  const [artists = [], albums = []] = await ctx.db.readRaw([artistsQuery(words, where), albumsQuery(words, where)])
+  return {
+    artists: artists.map((row) => ({ ...named(row), portraitKey: row.portrait_key as string | null })),
+    albums: albums.map(named),
+  }
+}

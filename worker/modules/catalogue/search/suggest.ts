@@ -1,0 +1,60 @@
+import { ok, type Result } from '#core/result.ts'
+import type { Ctx } from '#worker/context.ts'
+import { wordsOf } from '#worker/search/compounds.ts'
+import { namesHold } from '#worker/search/names-hold.ts'
+import type { Word } from '#worker/search/query.ts'
+import { MOST_SUGGESTED, type SuggestQuery, type SuggestWire } from '../contract.ts'
+import { nameIn } from '../rules.ts'
+import { tagsById } from '../store.ts'
+import type { Card } from '../tracks/card-store.ts'
+import { usedTags } from '../tracks/used-tags-store.ts'
+import { scopeOf } from './scope.ts'
+import { searchIndex } from './search-index-store.ts'
+import { searchOf } from './search-query.ts'
+import { firstTracks } from './search-store.ts'
+import { suggestReferences, type Within } from './suggest-store.ts'
+
+async function suggestTags(ctx: Ctx, words: readonly Word[], { type, scope }: Within): Promise<SuggestWire['tags']> {
+  const [vocabulary, used] = await Promise.all([tagsById(ctx), usedTags(ctx, type, scope)])
+  return [...vocabulary.values()]
+    .filter((tag) => used.has(tag.id) && namesHold([tag.name, ...Object.values(tag.names)], words))
+    .slice(0, MOST_SUGGESTED.tags)
+    .map((tag) => ({ id: String(tag.id), name: nameIn(ctx.locale, tag), kind: tag.kind }))
+}
+
+/** Titles alone: whoever is an artist or an album is suggested as such. */
+async function suggestSongs(ctx: Ctx, asked: SuggestQuery): Promise<Card[]> {
+  const { query } = searchOf({ ...asked, musicLibraryType: 'FULL_SONG_LIBRARY', page: 1 }, () => undefined)
+  const first = { ...query, columns: ['title'] as const, limit: MOST_SUGGESTED.songs }
+  const indexed = await searchIndex(ctx, first, false)
+  // Nobody misses a suggestion: the next letter asks again.
+  return indexed === 'busy' ? [] : (indexed?.cards ?? firstTracks(ctx, first))
+}
+
+/** What the words typed so far may become; nothing when there is nothing to be found in them. */
+export async function suggest(ctx: Ctx, asked: SuggestQuery): Promise<Result<SuggestWire>> {
+  const words = wordsOf(asked.keyword)
+  if (words.length === 0) return ok({ songs: [], artists: [], tags: [], albums: [] })
+  const within = { type: asked.musicType ?? null, scope: scopeOf(asked.songItemId) }
+  const [songs, references, tags] = await Promise.all([
+    suggestSongs(ctx, asked),
+    suggestReferences(ctx, words, within),
+    suggestTags(ctx, words, within),
+  ])
+  const inWords = (named: Parameters<typeof nameIn>[1]) => nameIn(ctx.locale, named)
+  return ok({
+    songs: songs.map((card) => ({
+      id: String(card.id),
+      name: inWords(card),
+      artist: card.artists.map(inWords).join(', '),
+      cover: `/media/${card.coverKey}`,
+    })),
+    artists: references.artists.map((row) => ({
+      id: String(row.id),
+      name: inWords(row),
+      portrait: row.portraitKey && `/media/${row.portraitKey}`,
+    })),
+    tags,
+    albums: references.albums.map((row) => ({ id: String(row.id), name: inWords(row) })),
+  })
+}

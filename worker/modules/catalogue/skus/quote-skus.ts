@@ -1,0 +1,89 @@
+import type { Code } from '#core/codes.ts'
+import type { Ctx } from '#worker/context.ts'
+import type { Locale } from '#worker/modules/channels/contract.ts'
+import { nameIn, namesInAll, parseCode, parseSkuId, priceOf } from '../rules.ts'
+import { overridesOf, priceableOf, trackVersions } from '../store.ts'
+
+/** What an order needs to know of one SKU, as it stands now; `refusal` when it cannot be bought. Fen. */
+export type QuotedSku = {
+  skuId: string
+  trackId: number
+  versionId: number
+  code: string
+  name: string
+  /** The same in every language, for a line that keeps it. */
+  names: Record<Locale, string>
+  versionName: string
+  cover: string
+  artists: string[]
+  priceFen: number
+  originalPriceFen: number
+  /** When the track last changed (ms): an order is only placed while this still holds. */
+  trackUpdatedAtMs: number
+  refusal: Extract<Code, 'NOT_FOUND' | 'TRACK_WITHDRAWN' | 'SKU_ENQUIRY'> | null
+}
+
+const unknown = (skuId: string): QuotedSku => ({
+  skuId,
+  trackId: 0,
+  versionId: 0,
+  code: '',
+  name: '',
+  names: namesInAll({ name: '', names: {} }),
+  versionName: '',
+  cover: '',
+  artists: [],
+  priceFen: 0,
+  originalPriceFen: 0,
+  trackUpdatedAtMs: 0,
+  refusal: 'NOT_FOUND',
+})
+
+/** Prices from the primary, in the order asked for: what an order is decided on. */
+export async function quoteSkus(ctx: Ctx, skuIds: string[]): Promise<QuotedSku[]> {
+  const asked = skuIds.map((skuId) => ({ skuId, parsed: parseSkuId(skuId) }))
+  const trackIds = [...new Set(asked.flatMap((a) => a.parsed?.trackId ?? []))]
+  const [rows, overrides] = await Promise.all([
+    trackVersions(ctx.db.primary, trackIds),
+    overridesOf(ctx.db.primary, trackIds),
+  ])
+  return asked.map(({ skuId, parsed }) => {
+    const row = rows.find((r) => r.track.id === parsed?.trackId && r.version.id === parsed.versionId)
+    const licence = parsed && parseCode(parsed.code)
+    const price = row && licence && priceOf(priceableOf(row.track, overrides.get(row.track.id)), licence)
+    if (!parsed || !row || !price || row.track.status < 0) return unknown(skuId)
+    return {
+      skuId,
+      ...parsed,
+      name: nameIn(ctx.locale, row.track),
+      names: namesInAll(row.track),
+      versionName: nameIn(ctx.locale, row.version),
+      cover: `/media/${row.track.coverKey}`,
+      artists: row.track.artists.map((a) => nameIn(ctx.locale, a)),
+      priceFen: Math.max(0, price.priceFen),
+      originalPriceFen: Math.max(0, price.originalPriceFen),
+      trackUpdatedAtMs: row.track.updatedAtMs,
+      refusal: row.track.status !== 1 ? 'TRACK_WITHDRAWN' : price.priceFen < 0 ? 'SKU_ENQUIRY' : null,
+    }
+  })
+}
+
+/** How a version is shown where it was bought: also when its track has left the shop since. */
+export type VersionCard = {
+  trackId: number
+  versionId: number
+  name: string
+  versionName: string
+  cover: string
+  artists: string[]
+}
+export async function versionCards(ctx: Ctx, trackIds: number[]): Promise<VersionCard[]> {
+  return (await trackVersions(ctx.db.primary, [...new Set(trackIds)])).map((row) => ({
+    trackId: row.track.id,
+    versionId: row.version.id,
+    name: nameIn(ctx.locale, row.track),
+    versionName: nameIn(ctx.locale, row.version),
+    cover: `/media/${row.track.coverKey}`,
+    artists: row.track.artists.map((a) => nameIn(ctx.locale, a)),
+  }))
+}

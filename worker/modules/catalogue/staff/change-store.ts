@@ -1,0 +1,91 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Facts } from '#core/audit.ts'
+import { audited } from '#core/audit-store.ts'
+import { constraintOf, type Statement } from '#db/client.ts'
+import { catalogueState, playlist, track, trackTag } from '#db/schema/index.ts'
+import { trackText } from '#db/schema/track-text.ts'
+import type { Ctx, Operator } from '#worker/context.ts'
+import { type SearchFacts, textOf } from '../search/search-document.ts'
+import { findFacts } from '../search/search-facts-store.ts'
+import { overridesOf, priceableOf, type TrackRow } from '../store.ts'
+
+type Staff = Ctx<Operator>
+/** Columns of a track that staff may set. */
+export type TrackColumns = Partial<Omit<TrackRow, 'id' | 'updatedAtMs' | 'createdAtMs'>>
+export type Changeable = { row: TrackRow; facts: SearchFacts; priceable: ReturnType<typeof priceableOf> }
+
+/** A track as it is on the primary, drafts included, with all that follows from it. */
+export async function findChangeable(ctx: Staff, id: number): Promise<Changeable | null> {
+  const [row, facts, overrides] = await Promise.all([
+    ctx.db.primary.select().from(track).where(eq(track.id, id)).get(),
+    findFacts(ctx, id),
+    overridesOf(ctx.db.primary, [id]),
+  ])
+  return row && facts ? { row, facts, priceable: priceableOf(row, overrides.get(id)) } : null
+}
+
+/** Writes the row of the full-text table anew: it cannot be changed in place. */
+export const rewriteText = (ctx: Ctx, id: number, facts: SearchFacts): Statement[] => [
+  ctx.db.mayMeetNone(ctx.db.build.delete(trackText).where(eq(trackText.rowid, id)), 'written anew, whatever was there'),
+  ctx.db.build.insert(trackText).values({ rowid: id, ...textOf(facts) }),
+]
+
+const retag = (ctx: Staff, id: number, tagIds: readonly number[]): Statement[] => [
+  ctx.db.mayMeetNone(ctx.db.build.delete(trackTag).where(eq(trackTag.trackId, id)), 'it may have had no tags'),
+  ctx.db.build.insert(trackTag).select(sql`select ${id}, value from json_each(${JSON.stringify(tagIds)})`),
+]
+
+/** How many of its tracks may be seen stands in a playlist's row; whoever shows or hides a track counts anew. */
+const recountPlaylists = (ctx: Staff, trackId: number): Statement =>
+  ctx.db.mayMeetNone(
+    ctx.db.build
+      .update(playlist)
+      .set({ trackCount: seenIn(playlist.id) })
+      .where(sql`${playlist.id} in (select playlist_id from playlist_track where track_id = ${trackId})`),
+    'it may be in no playlist',
+  )
+/** The number of tracks of a playlist that may be seen. */
+export const seenIn = (playlistId: SQLiteColumn): SQL =>
+  sql`(select count(*) from playlist_track x join track t on t.id = x.track_id where x.playlist_id = ${playlistId} and t.status >= 0)`
+
+/** What a change does beside the columns of the track, for the audit. */
+export type Beside = { before: Facts; after: Facts }
+
+/**
+ * The statements of a change. First the audit, whose target is only there while the track is as it was read: if somebody
+ * else was faster, the batch fails (`isOutrun`) and nothing of it happens.
+ */
+export function changeStatements(
+  ctx: Staff,
+  before: TrackRow,
+  columns: TrackColumns,
+  facts: SearchFacts,
+  beside?: Beside,
+): Statement[] {
+  const { build, mustMeet } = ctx.db
+  const asRead = and(eq(track.id, before.id), eq(track.updatedAtMs, before.updatedAtMs))
+  const was = Object.fromEntries(Object.keys(columns).map((name) => [name, before[name as keyof TrackRow]]))
+  return [
+    audited(ctx, {
+      action: 'catalogue.change',
+      target: sql`(select 'track:' || id from track where ${asRead})`,
+      before: { ...was, ...beside?.before },
+      after: { ...columns, ...beside?.after },
+    }),
+    ...mustMeet(
+      build
+        .update(track)
+        .set({ ...columns, updatedAtMs: Math.max(ctx.now, before.updatedAtMs + 1) })
+        .where(asRead),
+    ),
+    ...(columns.tagIds ? retag(ctx, before.id, columns.tagIds) : []),
+    ...(columns.status === undefined ? [] : [recountPlaylists(ctx, before.id)]),
+    ...rewriteText(ctx, before.id, facts),
+    ...mustMeet(build.update(catalogueState).set({ version: sql`version + 1` }).where(eq(catalogueState.id, 1))),
+  ]
+}
+
+/** Whether a batch of `changeStatements` failed because the track had changed in the meantime. */
+export const isOutrun = (error: unknown): boolean =>
+  ['notnull:audit.target', 'ROW_NOT_MET'].includes(constraintOf(error) ?? '')

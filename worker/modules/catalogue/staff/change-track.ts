@@ -1,0 +1,79 @@
+import { ok, type Result, refuse } from '#core/result.ts'
+import type { Ctx, Operator } from '#worker/context.ts'
+import { STANDARD_BASE_FEN } from '#worker/modules/terms/public.ts'
+import { pokeSearch } from '#worker/outbox/add.ts'
+import { readReferences, tagKey } from '../search/reference-store.ts'
+import type { SearchFacts } from '../search/search-document.ts'
+import { tagNames } from '../search/search-facts-store.ts'
+import { pricesOf } from '../skus/track-prices.ts'
+import { type Changeable, changeStatements, findChangeable, isOutrun, type TrackColumns } from './change-store.ts'
+import { STATUS } from './import-store.ts'
+import type { ChangedTrack, ChangeTrack } from './staff-contract.ts'
+
+type Staff = Ctx<Operator>
+/** Whoever comes too late reads again and tries again, so often. */
+const ATTEMPTS = 4
+
+type Tags = { ids: number[]; named: SearchFacts['tags'] }
+async function tagsOf(ctx: Staff, refs: ChangeTrack['tags']): Promise<Result<Tags | null>> {
+  if (!refs) return ok(null)
+  const [known, names] = await Promise.all([
+    readReferences(ctx, { artists: [], tags: refs, trackIds: [] }),
+    tagNames(ctx),
+  ])
+  const wrong = refs.findIndex((ref) => !known.tags.has(tagKey(ref)))
+  if (wrong >= 0) return refuse('BAD_REQUEST', { [`tags.${wrong}`]: 'FIELD_INVALID' })
+  const ids = [...new Set(refs.flatMap((ref) => known.tags.get(tagKey(ref)) ?? []))]
+  return ok({ ids, named: ids.flatMap((id) => names.get(id) ?? []) })
+}
+
+/** What is said of prices changes all that follows from them; null where no licence could be sold any more. */
+function priceColumns({ row, priceable }: Changeable, input: ChangeTrack): TrackColumns | null {
+  const { basePriceFen = row.basePriceFen, discountPercent = row.discountPercent, regions = row.regions } = input
+  const isSame = ['basePriceFen', 'discountPercent', 'regions'].every((name) => !(name in input))
+  if (isSame) return {}
+  const prices = pricesOf({ ...priceable, basePriceFen: basePriceFen ?? STANDARD_BASE_FEN, discountPercent, regions })
+  return prices && { ...prices, discountPercent, regions }
+}
+
+const PLAIN = ['name', 'names', 'bpm', 'vocal', 'inMemberLibrary', 'popularity', 'curated'] as const
+const plainColumns = (input: ChangeTrack): TrackColumns => ({
+  ...Object.fromEntries(PLAIN.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]]))),
+  ...(input.status && { status: STATUS[input.status] }),
+  ...(input.key !== undefined && { musicKey: input.key }),
+  ...(input.publishedAt && { publishedAtMs: Date.parse(input.publishedAt) }),
+})
+
+async function attempt(ctx: Staff, before: Changeable, input: ChangeTrack, tags: Tags | null): Promise<Result<true>> {
+  const prices = priceColumns(before, input)
+  if (!prices) return refuse('BAD_REQUEST', { regions: 'FIELD_INVALID' })
+  const columns: TrackColumns = { ...plainColumns(input), ...prices, ...(tags && { tagIds: tags.ids }) }
+  const row = { ...before.row, ...columns }
+  const { name, names, regions, inMemberLibrary, musicKey, vocal } = row
+  const facts = { ...before.facts, name, names, regions, inMemberLibrary, musicKey, vocal }
+  const poke = pokeSearch(ctx)
+  const text = tags ? { ...facts, tags: tags.named } : facts
+  await ctx.db.write([...changeStatements(ctx, before.row, columns, text), poke.statement])
+  poke.wake()
+  return ok(true)
+}
+
+/**
+ * Changes what is named of a track, drafts included, in one batch with its text, the catalogue's version, the audit and the
+ * poke of the search index. Two changes at once both happen, one after the other.
+ */
+export async function changeTrack(ctx: Staff, id: number, input: ChangeTrack): Promise<Result<ChangedTrack>> {
+  const tags = await tagsOf(ctx, input.tags)
+  if (!tags.ok) return tags
+  for (let i = 0; i < ATTEMPTS; i++) {
+    const before = await findChangeable(ctx, id)
+    if (!before) return refuse('NOT_FOUND')
+    try {
+      const done = await attempt(ctx, before, input, tags.value)
+      return done.ok ? ok({ trackId: String(id) }) : done
+    } catch (error) {
+      if (!isOutrun(error)) throw error
+    }
+  }
+  return refuse('CONFLICT')
+}

@@ -1,0 +1,66 @@
+import { streamOf } from '#core/text-stream.ts'
+import type { Ctx } from '#worker/context.ts'
+import { type TagRow, tagsById } from '../store.ts'
+import { presentCards } from '../tracks/present-track.ts'
+import type { ExportedTrack } from './export-contract.ts'
+import { type ExportedRow, tracksAfter } from './export-store.ts'
+
+/** Rows read at a time: what waits in memory while a slow reader takes its time. */
+const ROWS = 250
+
+type Nameable = { name: string; names: Record<string, string> }
+const allNames = (things: readonly (Nameable | null)[]): string[] => [
+  ...new Set(things.flatMap((thing) => (thing ? [thing.name, ...Object.values(thing.names)] : []))),
+]
+
+function namesOf({ card }: ExportedRow, tags: Map<number, TagRow>): ExportedTrack['names'] {
+  return {
+    title: allNames([card]),
+    artist: allNames(card.artists),
+    album: allNames([card.album]),
+    label: allNames([card.label]),
+    tags: allNames(card.tagIds.map((id) => tags.get(id) ?? null)),
+  }
+}
+
+async function linesOf(ctx: Ctx, rows: ExportedRow[]): Promise<string> {
+  const wires = await presentCards(
+    ctx,
+    rows.map((row) => row.card),
+  )
+  const tags = await tagsById(ctx)
+  return rows
+    .map((row, i): ExportedTrack | null => {
+      const wire = wires[i]
+      if (!wire) return null
+      const { regions, popularity, curated } = row
+      return {
+        ...wire,
+        musicType: wire.type,
+        onSale: wire.status === 1,
+        regions,
+        names: namesOf(row, tags),
+        popularity,
+        curated,
+        publishedAt: new Date(row.publishedAtMs).toISOString(),
+      }
+    })
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join('')
+}
+
+/** The catalogue as NDJSON, `limit` tracks from the one after `after` on, in the order of their ids, read as it is taken. */
+export async function exportTracks(ctx: Ctx, after: number, limit: number): Promise<ReadableStream<Uint8Array>> {
+  let left = limit
+  const next = (id: number) => tracksAfter(ctx, id, Math.min(left, ROWS))
+  // Before the answer begins: a database that fails is a failure one can see.
+  let rows = await next(after)
+  return streamOf(ctx, 'catalogue export', async () => {
+    if (rows.length === 0) return null
+    const lines = await linesOf(ctx, rows)
+    const isLast = rows.length < Math.min(left, ROWS)
+    left -= rows.length
+    rows = isLast || left === 0 ? [] : await next(rows.at(-1)?.card.id ?? 0)
+    return lines
+  })
+}

@@ -1,0 +1,110 @@
+import { audited } from '#core/audit-store.ts'
+import { ok, type Result, refuse } from '#core/result.ts'
+import { constraintOf } from '#db/client.ts'
+import type { Ctx, Operator } from '#worker/context.ts'
+import { defaultLicence, parseCode, STANDARD_BASE_FEN } from '#worker/modules/terms/public.ts'
+import { pokeSearch } from '#worker/outbox/add.ts'
+import { textOf } from '../search/search-document.ts'
+import { pricesOf } from '../skus/track-prices.ts'
+import { trackExists } from '../store.ts'
+import { insertIdentities, insertLine, tracksByIdentity } from './import-line-store.ts'
+import { priceableOfImport, refusalOfTrack, refusalOfVersion } from './import-rules.ts'
+import {
+  closeChange,
+  ensureReferences,
+  insertAround,
+  insertTrack,
+  insertVersion,
+  versionsByHash,
+} from './import-store.ts'
+import type { AddedVersion, ChangedTrack, ImportTrack, ImportVersion, Known, KnownHashes } from './staff-contract.ts'
+import { absentKeys, keyOf } from './store-file.ts'
+
+type Staff = Ctx<Operator>
+
+const keysOf = (v: ImportVersion): string[] => [
+  keyOf('original', v.original),
+  keyOf('preview', v.preview),
+  keyOf('waveform', v.waveform),
+  keyOf('wave-image', v.waveImage),
+]
+
+const TERMS = { standardBaseFen: STANDARD_BASE_FEN, parseCode, defaultLicence }
+
+/** A track with all its versions, on sale (or a draft) by one batch: before it nothing is visible, after it everything. */
+export async function importTrack(ctx: Staff, input: ImportTrack): Promise<Result<ChangedTrack>> {
+  const refused = refusalOfTrack(input, TERMS)
+  if (refused) return refuse('BAD_REQUEST', refused)
+  const prices = pricesOf(priceableOfImport(input, TERMS))
+  if (!prices) return refuse('BAD_REQUEST', { regions: 'FIELD_INVALID' })
+  const keys = [keyOf('cover', input.cover.sha256), ...input.versions.flatMap(keysOf)]
+  if ((await absentKeys(ctx, keys)).size > 0) return refuse('IMPORT_FILE_MISSING')
+  const refs = await ensureReferences(ctx, { ...input, coverKey: keyOf('cover', input.cover.sha256) })
+  const poke = pokeSearch(ctx)
+  const original = input.versions[0]?.original ?? ''
+  const facts = {
+    name: input.name,
+    type: input.type,
+    status: input.status,
+    originals: input.versions.map((v) => v.original),
+  }
+  try {
+    await ctx.db.write([
+      insertTrack(ctx, input, refs, prices),
+      ...input.versions.map((v) => insertVersion(ctx, v, null)),
+      ...insertAround(ctx, input, refs, textOf({ ...input, ...refs, musicKey: input.key })),
+      ...insertIdentities(ctx, original, input.identities ?? []),
+      ...input.versions.flatMap((v) => insertLine(ctx, v.original, v.cells)),
+      ...closeChange(ctx, keys),
+      // The track has no number yet: it is known by the content of its main version.
+      audited(ctx, { action: 'catalogue.import', target: `original:${original}`, before: null, after: facts }),
+      poke.statement,
+    ])
+    poke.wake()
+  } catch (error) {
+    if (constraintOf(error) === 'unique:version.original_sha256') return refuse('IMPORT_KNOWN')
+    throw error
+  }
+  const [stored] = await versionsByHash(ctx, [original])
+  return stored ? ok({ trackId: String(stored.trackId) }) : refuse('CONFLICT')
+}
+
+/** One more version of a track that is there already, drafts included; never its main one. */
+export async function importVersion(ctx: Staff, trackId: number, input: ImportVersion): Promise<Result<AddedVersion>> {
+  if (!(await trackExists(ctx.db.primary, trackId))) return refuse('NOT_FOUND')
+  const refused = refusalOfVersion(input)
+  if (refused) return refuse('BAD_REQUEST', refused)
+  const keys = keysOf(input)
+  if ((await absentKeys(ctx, keys)).size > 0) return refuse('IMPORT_FILE_MISSING')
+  try {
+    await ctx.db.write([
+      insertVersion(ctx, input, trackId),
+      ...insertLine(ctx, input.original, input.cells),
+      ...closeChange(ctx, keys),
+      audited(ctx, {
+        action: 'catalogue.import-version',
+        target: `track:${trackId}`,
+        before: null,
+        after: { original: input.original, kind: input.kind, name: input.name },
+      }),
+    ])
+  } catch (error) {
+    if (constraintOf(error) === 'unique:version.original_sha256') return refuse('IMPORT_KNOWN')
+    throw error
+  }
+  const [stored] = await versionsByHash(ctx, [input.original])
+  return stored ? ok({ versionId: String(stored.versionId) }) : refuse('CONFLICT')
+}
+
+/** Which files are versions already, with the lines last read for them, and which tracks go by these identities. */
+export async function findImported(ctx: Staff, { hashes, identities = [] }: KnownHashes): Promise<Result<Known>> {
+  const [rows, matches] = await Promise.all([versionsByHash(ctx, hashes), tracksByIdentity(ctx, identities)])
+  return ok({
+    known: rows.map(({ trackId, versionId, ...row }) => ({
+      ...row,
+      trackId: String(trackId),
+      versionId: String(versionId),
+    })),
+    matches,
+  })
+}

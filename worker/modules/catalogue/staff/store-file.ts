@@ -1,0 +1,149 @@
+import { ok, type Result, refuse } from '#core/result.ts'
+import type { Ctx, Operator } from '#worker/context.ts'
+import { asked, orUnavailable } from '../search/storage-fault.ts'
+import type { FileKind, PartsOpened, StoredFile, StoredPart } from './staff-contract.ts'
+import { forgetUpload, isBegun, keepUpload, rememberUpload } from './upload-store.ts'
+
+const FOLDER: Record<FileKind, string> = {
+  original: 'original',
+  preview: 'preview',
+  waveform: 'waveform',
+  'wave-image': 'wave',
+  cover: 'cover',
+}
+const PUBLIC_FOLDERS = ['preview', 'waveform', 'wave', 'cover']
+
+/** Where a file lives in R2: by content, so it never changes and never needs to be written twice. */
+export const keyOf = (kind: FileKind, sha256: string): string => `${FOLDER[kind]}/${sha256}`
+/** Where a file in parts lies until it was hashed: under a key that nobody reads and no import can name. */
+const pendingKey = (kind: FileKind, sha256: string): string => `pending/${keyOf(kind, sha256)}`
+/** Whether `/media/{key}` may show it; originals leave only through a signed link. */
+export const isPublicKey = (key: string): boolean =>
+  PUBLIC_FOLDERS.some((folder) => key.startsWith(`${folder}/`)) && /^[a-z]+\/[0-9a-f]{64}$/.test(key)
+
+/** Content types the importer may give a file of each kind; anything else would let an upload become a page. */
+const TYPES: Record<FileKind, RegExp> = {
+  original: /^(?:audio\/[\w.+-]+|application\/octet-stream|video\/mp4)$/,
+  preview: /^audio\/mpeg$/,
+  waveform: /^application\/octet-stream$/,
+  'wave-image': /^image\/png$/,
+  cover: /^image\/(?:webp|png|jpeg|svg\+xml)$/,
+}
+
+const metadata = (kind: FileKind, contentType: string): R2HTTPMetadata => ({
+  contentType,
+  cacheControl: kind === 'original' ? 'private, no-store' : 'public, max-age=31536000, immutable',
+})
+
+/** Those of the keys under which there is no file. Throws a `StorageError`. */
+export async function absentKeys(ctx: Ctx<Operator>, keys: readonly string[]): Promise<Set<string>> {
+  const heads = await Promise.all(keys.map((key) => asked(() => ctx.env.FILES.head(key))))
+  return new Set(keys.filter((_, i) => heads[i] === null))
+}
+
+async function isThere(ctx: Ctx<Operator>, key: string): Promise<boolean> {
+  if (!(await asked(() => ctx.env.FILES.head(key)))) return false
+  await keepUpload(ctx, key)
+  return true
+}
+
+/** Whether a file is there already; a pending one is kept from the sweep for another day. */
+export const findFile = (ctx: Ctx<Operator>, kind: FileKind, sha256: string): Promise<Result<boolean>> =>
+  orUnavailable(ctx, 'find file', async () => ok(await isThere(ctx, keyOf(kind, sha256))))
+
+type Named = { kind: FileKind; sha256: string }
+
+/** Stores a file of at most 64 MiB. R2 itself compares the SHA-256 before the object becomes visible. */
+export function storeFile(
+  ctx: Ctx<Operator>,
+  file: Named & { contentType: string; bytes: number; body: ReadableStream },
+): Promise<Result<StoredFile>> {
+  return orUnavailable(ctx, 'store file', async () => {
+    if (!TYPES[file.kind].test(file.contentType)) return refuse('BAD_REQUEST', { 'content-type': 'FIELD_INVALID' })
+    const key = keyOf(file.kind, file.sha256)
+    // Already there, perhaps in use: a second row would hand it to the sweep.
+    if (await isThere(ctx, key)) {
+      await file.body.cancel()
+      return ok({ key })
+    }
+    await rememberUpload(ctx, key, file.bytes)
+    const options = { sha256: file.sha256, httpMetadata: metadata(file.kind, file.contentType) }
+    await asked(() => ctx.env.FILES.put(key, file.body.pipeThrough(new FixedLengthStream(file.bytes)), options))
+    return ok({ key })
+  })
+}
+
+export function openParts(
+  ctx: Ctx<Operator>,
+  file: Named & { contentType: string; size: number },
+): Promise<Result<PartsOpened>> {
+  return orUnavailable(ctx, 'open parts', async () => {
+    if (!TYPES[file.kind].test(file.contentType)) return refuse('BAD_REQUEST', { contentType: 'FIELD_INVALID' })
+    const key = pendingKey(file.kind, file.sha256)
+    // Before there is anything to find.
+    await rememberUpload(ctx, key, file.size)
+    const httpMetadata = metadata(file.kind, file.contentType)
+    const parts = await asked(() => ctx.env.FILES.createMultipartUpload(key, { httpMetadata }))
+    return ok({ uploadId: parts.uploadId })
+  })
+}
+
+export function storePart(
+  ctx: Ctx<Operator>,
+  part: Named & { uploadId: string; partNumber: number; body: ReadableStream; bytes: number },
+): Promise<Result<StoredPart>> {
+  return orUnavailable(ctx, 'store part', async () => {
+    const pending = pendingKey(part.kind, part.sha256)
+    if (!(await isBegun(ctx, pending))) return refuse('NOT_FOUND')
+    const { etag } = await asked(() =>
+      ctx.env.FILES.resumeMultipartUpload(pending, part.uploadId).uploadPart(
+        part.partNumber,
+        part.body.pipeThrough(new FixedLengthStream(part.bytes)),
+      ),
+    )
+    return ok({ etag })
+  })
+}
+
+/**
+ * Completes a multipart file under its pending key and stores it under its own, where R2 compares the SHA-256 (which it does
+ * not for parts): what was not hashed through never lies where it could be sold or heard. May be called again at any point.
+ */
+export function completeParts(
+  ctx: Ctx<Operator>,
+  file: Named & { uploadId: string; parts: { partNumber: number; etag: string }[] },
+): Promise<Result<StoredFile>> {
+  return orUnavailable(ctx, 'complete parts', async () => {
+    const key = keyOf(file.kind, file.sha256)
+    const pending = pendingKey(file.kind, file.sha256)
+    const upload = () => ctx.env.FILES.resumeMultipartUpload(pending, file.uploadId)
+    // What is there was verified and may have been sold: nothing takes its place.
+    if (await isThere(ctx, key)) {
+      await asked(() => upload().abort()).catch(() => undefined)
+      return ok({ key })
+    }
+    // R2 does not always tell an upload it never had from a failure of its own.
+    if (!(await isBegun(ctx, pending))) return refuse('NOT_FOUND')
+    await asked(() => upload().complete(file.parts)).catch(async (error: unknown) => {
+      // Completed before, and the answer was lost.
+      if ((await asked(() => ctx.env.FILES.head(pending))) === null) throw error
+    })
+    const object = await asked(() => ctx.env.FILES.get(pending))
+    if (!object) return refuse('NOT_FOUND')
+    await rememberUpload(ctx, key, object.size)
+    const options = { sha256: file.sha256, httpMetadata: object.httpMetadata ?? {} }
+    const moved = await orUnavailable(ctx, 'verify parts', async () => {
+      await asked(() => ctx.env.FILES.put(key, object.body.pipeThrough(new FixedLengthStream(object.size)), options))
+      return ok({ key })
+    })
+    // Otherwise it is tried again from what lies there.
+    if (moved.ok || moved.refusal.code === 'IMPORT_HASH') ctx.later(dropPending(ctx, pending))
+    return moved
+  })
+}
+
+/** What is left lying is found by the sweep. */
+async function dropPending(ctx: Ctx<Operator>, pending: string): Promise<void> {
+  await ctx.env.FILES.delete(pending)
+  await forgetUpload(ctx, pending)
+}

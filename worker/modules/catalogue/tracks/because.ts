@@ -1,0 +1,22 @@
+import type { Ctx } from '#worker/context.ts'
+import { nameIn } from '../rules.ts'
+import { commonTags, type KindOf, type Sounding, soundCloseness, tempoMatch } from '../search/likeness.ts'
+import type { Because } from '../search/sound-contract.ts'
+import type { TagRow } from '../store.ts'
+
+/** Two digits are as much as likeness can mean. */
+export const inHundredths = (share: number): number => Math.round(share * 100) / 100
+
+/** What two tracks have in common, to be said to the reader of `ctx`. */
+export function becauseOf(ctx: Ctx, vocabulary: Map<number, TagRow>, a: Sounding, b: Sounding): Because {
+  const kindOf: KindOf = (id) => vocabulary.get(id)?.kind
+  const sound = soundCloseness(a, b)
+  return {
+    tempo: tempoMatch(a.bpm, b.bpm),
+    sound: sound === null ? null : inHundredths(sound),
+    tags: commonTags(a, b, kindOf).flatMap((id) => {
+      const tag = vocabulary.get(id)
+      return tag ? [{ id: String(id), name: nameIn(ctx.locale, tag), kind: tag.kind }] : []
+    }),
+  }
+}

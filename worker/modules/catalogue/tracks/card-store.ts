@@ -1,0 +1,140 @@
+import { offsetOf } from '#core/page.ts'
+import type { RawQuery, RawRow } from '#db/client.ts'
+import type { ArtistRef, Names } from '#db/schema/index.ts'
+import type { Ctx } from '#worker/context.ts'
+import type { MusicType } from '../contract.ts'
+import { type Scope, within } from '../search/scope.ts'
+
+/** A version as pages draw it; the feature vector and the private keys stay in the database. */
+export type ShownVersion = {
+  id: number
+  name: string
+  names: Names
+  durationMs: number
+  previewKey: string
+  waveformKey: string
+  waveImageKey: string
+  /** Integrated loudness of the original (ITU-R BS.1770); null where nobody measured it. */
+  loudnessLufs: number | null
+}
+type Named = { id: number; name: string; names: Names }
+
+/** A track with everything its row on a page shows. */
+export type Card = Named & {
+  type: MusicType
+  status: number
+  artists: ArtistRef[]
+  tagIds: number[]
+  coverKey: string
+  durationMs: number
+  bpm: number | null
+  musicKey: string | null
+  vocal: string | null
+  isrc: string | null
+  inMemberLibrary: boolean
+  fromPriceFen: number
+  originalFromPriceFen: number
+  defaultCode: string
+  main: ShownVersion
+  album: (Named & { coverKey: string | null }) | null
+  label: Named | null
+}
+
+const VERSION_COLUMNS = [
+  'id',
+  'name',
+  'names',
+  'duration_ms',
+  'preview_key',
+  'waveform_key',
+  'wave_image_key',
+  'loudness_lufs',
+]
+const VERSION = VERSION_COLUMNS.map((column) => `v.${column} AS v_${column}`).join(', ')
+
+/** `t` is the track; a literal 1, or SQLite does not use the partial index on main versions. */
+export const SELECT_CARDS = `SELECT t.id, t.type, t.status, t.name, t.names, t.artists, t.tag_ids, t.cover_key, t.duration_ms,
+    t.bpm, t.music_key, t.vocal, t.isrc, t.in_member_library, t.from_price_fen, t.original_from_price_fen, t.default_code, ${VERSION},
+    a.id AS a_id, a.name AS a_name, a.names AS a_names, a.cover_key AS a_cover_key, l.id AS l_id, l.name AS l_name, l.names AS l_names
+  FROM track t JOIN version v ON v.track_id = t.id AND v.is_main = 1
+  LEFT JOIN album a ON a.id = t.album_id LEFT JOIN label l ON l.id = t.label_id`
+
+const text = (row: RawRow, column: string): string => row[column] as string
+const integer = (row: RawRow, column: string): number => row[column] as number
+/** Most rows have no translated name at all, and parsing an empty object costs as much as any. */
+const names = (row: RawRow, column: string): Names => (row[column] === '{}' ? {} : JSON.parse(text(row, column)))
+
+const named = (row: RawRow, prefix: string): Named => ({
+  id: integer(row, `${prefix}id`),
+  name: text(row, `${prefix}name`),
+  names: names(row, `${prefix}names`),
+})
+
+const versionOf = (row: RawRow): ShownVersion => ({
+  ...named(row, 'v_'),
+  durationMs: integer(row, 'v_duration_ms'),
+  previewKey: text(row, 'v_preview_key'),
+  waveformKey: text(row, 'v_waveform_key'),
+  waveImageKey: text(row, 'v_wave_image_key'),
+  loudnessLufs: row.v_loudness_lufs as number | null,
+})
+
+export const cardOf = (row: RawRow): Card => ({
+  ...named(row, ''),
+  type: row.type as MusicType,
+  status: integer(row, 'status'),
+  artists: JSON.parse(text(row, 'artists')) as ArtistRef[],
+  tagIds: JSON.parse(text(row, 'tag_ids')) as number[],
+  coverKey: text(row, 'cover_key'),
+  durationMs: integer(row, 'duration_ms'),
+  bpm: row.bpm as number | null,
+  musicKey: row.music_key as string | null,
+  vocal: row.vocal as string | null,
+  isrc: row.isrc as string | null,
+  inMemberLibrary: row.in_member_library === 1,
+  fromPriceFen: integer(row, 'from_price_fen'),
+  originalFromPriceFen: integer(row, 'original_from_price_fen'),
+  defaultCode: text(row, 'default_code'),
+  main: versionOf(row),
+  album: row.a_id === null ? null : { ...named(row, 'a_'), coverKey: row.a_cover_key as string | null },
+  label: row.l_id === null ? null : named(row, 'l_'),
+})
+
+const oneCard = (id: number): RawQuery => ({ sql: `${SELECT_CARDS} WHERE t.id = ? AND t.status >= 0`, params: [id] })
+const versions = (trackId: number): RawQuery => ({
+  sql: `SELECT ${VERSION} FROM version v WHERE v.track_id = ? ORDER BY v.id`,
+  params: [trackId],
+})
+
+/** A visible track and all its versions, in one round trip. */
+export async function findCard(ctx: Ctx, id: number): Promise<{ card: Card; versions: ShownVersion[] } | null> {
+  const [[row] = [], rows = []] = await ctx.db.readRaw([oneCard(id), versions(id)])
+  return row ? { card: cardOf(row), versions: rows.map(versionOf) } : null
+}
+
+/** Ids that somebody else keeps, as a SELECT of `id` and `rank`, the lower the earlier. */
+export type Picked = RawQuery
+
+/** One page of the picked tracks that may be seen, in their order, and how many of them there are in all. */
+export const pickedCards = (picked: Picked, page: number, perPage: number): [RawQuery, RawQuery] => [
+  {
+    sql: `${SELECT_CARDS} JOIN (${picked.sql}) p ON p.id = t.id WHERE t.status >= 0 ORDER BY p.rank, t.id LIMIT ? OFFSET ?`,
+    params: [...picked.params, perPage, offsetOf({ page, perPage })],
+  },
+  {
+    sql: `SELECT count(*) AS n FROM (${picked.sql}) p JOIN track t ON t.id = p.id WHERE t.status >= 0`,
+    params: picked.params,
+  },
+]
+
+/** These tracks, as far as they may be seen, in the order given. */
+export const inOrder = (ids: readonly number[]): Picked => ({
+  sql: 'SELECT value AS id, key AS rank FROM json_each(?)',
+  params: [JSON.stringify(ids)],
+})
+
+/** A row when the track may be seen, for a batch with something else about it. */
+export const visibleTrack = (id: number, scope: Scope): RawQuery => ({
+  sql: `SELECT t.id, t.type, t.bpm, t.tag_ids, t.popularity FROM track t WHERE t.id = ? AND t.status >= 0${within(scope, 't.id')}`,
+  params: [id],
+})

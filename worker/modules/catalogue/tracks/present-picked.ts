@@ -1,0 +1,24 @@
+import type { Page } from '#core/page.ts'
+import type { RawQuery, RawRow } from '#db/client.ts'
+import type { Ctx } from '#worker/context.ts'
+import type { TrackWire } from '../contract.ts'
+import { cardOf, inOrder, type Picked, pickedCards } from './card-store.ts'
+import { presentCards } from './present-track.ts'
+
+/** A page of tracks somebody else picked (a playlist, a folder), and the answers to `also`, in the same round trip. */
+export async function presentPicked(
+  ctx: Ctx,
+  picked: Picked,
+  { page, perPage }: { page: number; perPage: number },
+  also: readonly RawQuery[] = [],
+): Promise<{ page: Page<TrackWire>; also: RawRow[][] }> {
+  const [rows = [], [counted] = [], ...rest] = await ctx.db.readRaw([...pickedCards(picked, page, perPage), ...also])
+  const items = await presentCards(ctx, rows.map(cardOf))
+  return { page: { items, total: Number(counted?.n ?? 0), page, perPage }, also: rest }
+}
+
+/** These tracks in the order given; what may not be seen is left out. */
+export async function presentByIds(ctx: Ctx, ids: readonly number[]): Promise<TrackWire[]> {
+  if (ids.length === 0) return []
+  return (await presentPicked(ctx, inOrder(ids), { page: 1, perPage: ids.length })).page.items
+}

@@ -1,0 +1,81 @@
+import type { Ctx } from '#worker/context.ts'
+import { NO_MARKS, TAG_KINDS, type TrackMarks, type TrackWire } from '../contract.ts'
+import { nameIn, skuIdOf } from '../rules.ts'
+import { type TagRow, tagsById } from '../store.ts'
+import type { Card, ShownVersion } from './card-store.ts'
+
+const media = (key: string): string => `/media/${key}`
+
+function tagsOf(row: Card, tags: Map<number, TagRow>, ctx: Ctx): TrackWire['tags'] {
+  const groups = Object.fromEntries(TAG_KINDS.map((kind) => [kind, []])) as unknown as TrackWire['tags']
+  for (const id of row.tagIds) {
+    const tag = tags.get(id)
+    if (tag) groups[tag.kind].push({ id: String(id), name: nameIn(ctx.locale, tag) })
+  }
+  return groups
+}
+
+const versionWire = (ctx: Ctx, version: ShownVersion) => ({
+  id: String(version.id),
+  name: nameIn(ctx.locale, version),
+  duration: version.durationMs,
+  src: media(version.previewKey),
+  wavePicUrl: media(version.waveImageKey),
+  waveDataUrl: media(version.waveformKey),
+  loudness: version.loudnessLufs,
+})
+
+type Around = { tags: Map<number, TagRow>; marks: TrackMarks }
+/** Visitors have marked nothing: nothing is read for them, and what is shown to them may be cached. */
+async function around(ctx: Ctx, ids: number[]): Promise<Around> {
+  const isAccount = ctx.actor.kind === 'account' && ids.length > 0
+  const [tags, marks] = await Promise.all([tagsById(ctx), isAccount ? ctx.marks.tracks(ids) : NO_MARKS])
+  return { tags, marks }
+}
+
+function toWire(ctx: Ctx, row: Card, { tags, marks }: Around): TrackWire {
+  const { main, album, label } = row
+  const inWords = (named: Pick<Card, 'name' | 'names'>) => nameIn(ctx.locale, named)
+  return {
+    id: String(row.id),
+    skuId: skuIdOf(row.id, main.id, row.defaultCode),
+    name: inWords(row),
+    type: row.type,
+    status: row.status,
+    faved: marks.faved.has(row.id),
+    inCart: marks.inCart.has(row.id),
+    version: { id: String(main.id), name: inWords(main) },
+    album: album && { id: String(album.id), name: inWords(album), coverThumb: media(album.coverKey ?? row.coverKey) },
+    label: label && { id: String(label.id), name: inWords(label) },
+    cover: media(row.coverKey),
+    src: media(main.previewKey),
+    duration: row.durationMs,
+    wavePicUrl: media(main.waveImageKey),
+    waveDataUrl: media(main.waveformKey),
+    artistList: row.artists.map((a) => ({ id: String(a.id), name: inWords(a) })),
+    bpm: row.bpm,
+    key: row.musicKey,
+    vocal: row.vocal,
+    isrc: row.isrc,
+    price: row.fromPriceFen,
+    originalPrice: row.originalFromPriceFen,
+    tags: tagsOf(row, tags, ctx),
+    inMemberLibrary: row.inMemberLibrary,
+    skuAttr: row.defaultCode,
+  }
+}
+
+/** Tracks as the wire has them, in the order given. */
+export async function presentCards(ctx: Ctx, cards: Card[]): Promise<TrackWire[]> {
+  const known = await around(
+    ctx,
+    cards.map((card) => card.id),
+  )
+  return cards.map((card) => toWire(ctx, card, known))
+}
+
+/** One track with every version it comes in. */
+export async function presentTrack(ctx: Ctx, card: Card, versions: ShownVersion[]): Promise<TrackWire> {
+  const wire = toWire(ctx, card, await around(ctx, [card.id]))
+  return { ...wire, versions: versions.map((version) => versionWire(ctx, version)) }
+}

@@ -1,0 +1,32 @@
+import { ok, type Result } from '#core/result.ts'
+import type { Ctx } from '#worker/context.ts'
+import type { MusicType, TagWire } from '../contract.ts'
+import { nameIn } from '../rules.ts'
+import type { Scope } from '../search/scope.ts'
+import { type TagRow, tagsById } from '../store.ts'
+import { usedTags } from './used-tags-store.ts'
+
+const ref = (ctx: Ctx, tag: TagRow) => ({ id: String(tag.id), name: nameIn(ctx.locale, tag) })
+
+/** The top-level tags with their children, of one music type or of all: only such as lead to a track. */
+export async function readTags(ctx: Ctx, type: MusicType | null): Promise<Result<TagWire[]>> {
+  const [vocabulary, used] = await Promise.all([tagsById(ctx), usedTags(ctx, type, null)])
+  const all = [...vocabulary.values()]
+  const tops = all.filter((tag) => tag.parentId === null)
+  return ok(
+    tops.flatMap((tag) => {
+      const children = all.filter((child) => child.parentId === tag.id && used.has(child.id))
+      if (!used.has(tag.id) && children.length === 0) return []
+      return [{ ...ref(ctx, tag), kind: tag.kind, children: children.map((child) => ref(ctx, child)) }]
+    }),
+  )
+}
+
+/** Some tags by id, in the order given, as far as they lead to a visible track of the type in the scope. */
+export async function tagRefs(ctx: Ctx, type: MusicType, ids: readonly number[], scope: Scope) {
+  const [vocabulary, used] = await Promise.all([tagsById(ctx), usedTags(ctx, type, scope)])
+  return ids.flatMap((id) => {
+    const tag = used.has(id) ? vocabulary.get(id) : undefined
+    return tag ? [ref(ctx, tag)] : []
+  })
+}

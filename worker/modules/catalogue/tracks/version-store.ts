@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { catalogueState } from '#db/schema/index.ts'
+import type { Ctx } from '#worker/context.ts'
+
+let state: { version: number; readAtMs: number } | null = null
+/** How long an isolate believes its catalogue version (ms): a track is on sale everywhere within this and the cache's own age. */
+const STATE_MS = 2000
+
+/** The catalogue's version: part of every cache key. Public data, the same for every reader, so module scope is safe. */
+export async function catalogueVersion(ctx: Ctx): Promise<number> {
+  if (state && ctx.now - state.readAtMs < STATE_MS && ctx.env.ENVIRONMENT !== 'test') return state.version
+  const [row] = await ctx.db.read
+    .select({ version: catalogueState.version })
+    .from(catalogueState)
+    .where(eq(catalogueState.id, 1))
+  state = { version: row?.version ?? 0, readAtMs: ctx.now }
+  return state.version
+}
+
+/**
+ * What every list needs and hardly anybody changes (the vocabulary, the shelf of playlists): read once per catalogue version
+ * and isolate. Only what is the same for every reader, in every language, may be kept so.
+ */
+export function perVersion<T>(load: (ctx: Ctx) => Promise<T>): (ctx: Ctx) => Promise<T> {
+  let kept: { version: number; value: T } | null = null
+  return async (ctx) => {
+    const version = await catalogueVersion(ctx)
+    if (kept?.version === version && ctx.env.ENVIRONMENT !== 'test') return kept.value
+    const value = await load(ctx)
+    kept = { version, value }
+    return value
+  }
+}

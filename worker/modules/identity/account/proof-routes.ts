@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '#worker/http/app-env.ts'
+import { can } from '#worker/http/can.ts'
+import { noStore } from '#worker/http/no-store.ts'
+import { reply } from '#worker/http/reply.ts'
+import { body } from '#worker/http/validate.ts'
+import { answers } from '#worker/openapi/documented.ts'
+import { readClient, readOrMarkClient } from '../codes/read-client.ts'
+import { sendProofCode } from '../codes/send-proof-code.ts'
+import { CodeSent } from '../contract.ts'
+import { clearSessionCookies } from '../sessions/session-cookies.ts'
+import { CheckUndo, ProofWays, Prove, Proven, SendProofCode, Undo, Undone, UndoOffer } from './proof-contract.ts'
+import { proofWays, proveSession } from './prove-session.ts'
+import { checkUndo, undoChange } from './undo-change.ts'
+import { verifierOf } from './verifier.ts'
+
+const UNBOUND = ['PHONE_NOT_BOUND', 'EMAIL_NOT_BOUND'] as const
+const SENDING = [
+  'CAPTCHA_REQUIRED',
+  'GRAPH_WRONG',
+  'GRAPH_EXPIRED',
+  'DEVICE_CHECK_FAILED',
+  'SMS_UNAVAILABLE',
+  'MAIL_UNAVAILABLE',
+  ...UNBOUND,
+] as const
+const SCAN = ['NOT_FOUND', 'QR_FOREIGN', 'QR_EXPIRED', 'QR_NOT_CONFIRMED', 'QR_USED'] as const
+const PROVING = ['PASSWORD_WRONG', 'CODE_WRONG', 'CODE_EXPIRED', 'PROOF_BY_SCAN', ...UNBOUND, ...SCAN] as const
+
+/** Under A: what a change of phone, address or WeChat needs beforehand, and how those who had the account take it back. */
+export const proofRoutes = new Hono<AppEnv>()
+  .get(
+    '/web/prove',
+    can('security:read'),
+    noStore,
+    answers('How the owner can prove to be there', ProofWays),
+    async (c) => reply(c, await proofWays(c.var.ctx)),
+  )
+  .post(
+    '/web/prove/code',
+    can('security:write'),
+    noStore,
+    answers('Send a code to the bound phone or address, for /web/prove', CodeSent, { refuses: SENDING }),
+    body(SendProofCode),
+    async (c) => reply(c, await sendProofCode(c.var.ctx, c.req.valid('json'), readOrMarkClient(c))),
+  )
+  .post(
+    '/web/prove',
+    can('security:write'),
+    noStore,
+    answers('Prove that the owner is there, before what one signs in with is changed', Proven, { refuses: PROVING }),
+    body(Prove),
+    async (c) => {
+      const sent = c.req.valid('json')
+      const input = sent.variant === 'wechat' ? { ...sent, verifier: verifierOf(c, sent.verifier) ?? undefined } : sent
+      return reply(c, await proveSession(c.var.ctx, input, readClient(c)))
+    },
+  )
+  .post(
+    '/web/undo/check',
+    can('public'),
+    noStore,
+    answers('What the link in a notice would undo', UndoOffer, { refuses: ['UNDO_INVALID'] }),
+    body(CheckUndo),
+    async (c) => reply(c, await checkUndo(c.var.ctx, c.req.valid('json').token, readClient(c))),
+  )
+  .post(
+    '/web/undo',
+    can('public'),
+    noStore,
+    answers('Undo a change of phone, address or WeChat, with a new password', Undone, {
+      refuses: ['UNDO_INVALID', 'UNDO_TAKEN', 'PASSWORD_SAME', 'CONFLICT'],
+    }),
+    body(Undo),
+    async (c) => {
+      const result = await undoChange(c.var.ctx, c.req.valid('json'), readClient(c))
+      if (result.ok) clearSessionCookies(c)
+      return reply(c, result)
+    },
+  )

@@ -1,0 +1,19 @@
+import { type Result, refuse } from '#core/result.ts'
+import { constraintOf } from '#db/client.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
+import type { UpdateNickname, UserDetail } from '../contract.ts'
+import { updateAccount } from '../store.ts'
+import { readAccount } from './read-account.ts'
+
+/** The name that is shown; nobody signs in with it, so two may have the same. */
+export async function renameAccount(ctx: Ctx<AccountActor>, input: UpdateNickname): Promise<Result<UserDetail>> {
+  try {
+    await ctx.db.write(updateAccount(ctx, ctx.actor.id, { nickname: input.nickname }))
+  } catch (error) {
+    const constraint = constraintOf(error)
+    // Closed or disabled since the session was looked at.
+    if (constraint === 'ROW_NOT_MET' || constraint === 'ACCOUNT_CLOSED') return refuse('UNAUTHORIZED')
+    throw error
+  }
+  return readAccount(ctx)
+}

@@ -1,0 +1,55 @@
+import { toBase64 } from '#core/encodings.ts'
+import { ok, type Result } from '#core/result.ts'
+import type { Ctx } from '#worker/context.ts'
+import { rasterise } from '#worker/drawing/rasterise.ts'
+import type { Client } from '../client.ts'
+import { type CaptchaImage, CODE_TTL_MS } from '../contract.ts'
+import { CAPTCHA_NETWORK_RULES, CAPTCHA_RULES } from '../rules.ts'
+import { takeTurn } from '../sessions/take-turn.ts'
+import { drawCaptcha } from './captcha-picture.ts'
+import { hashBrowser, hashCode, keyedHash } from './code.ts'
+import { replaceCode } from './code-store.ts'
+import { takeNetworkTurn } from './take-network-turn.ts'
+
+export const GRAPH_PURPOSE = 'GRAPH'
+
+/** Whose picture it is: another number's, another purpose's or another browser's answer does not fit. Holds no address. */
+export async function graphScope(ctx: Ctx, subject: string, client: Client) {
+  const target = `graph:${await keyedHash(ctx.config.CODE_SECRET, [subject, client.browser])}`
+  return { target, purpose: GRAPH_PURPOSE, browser: client.browser }
+}
+
+type Scope = Awaited<ReturnType<typeof graphScope>>
+
+/** A turn for the network and one for this browser and subject. */
+export async function takeCaptchaTurn(ctx: Ctx, subject: string, client: Client): Promise<Result<Scope>> {
+  const forNetwork = await takeNetworkTurn(ctx, 'captcha-network', client, CAPTCHA_NETWORK_RULES)
+  if (!forNetwork.ok) return forNetwork
+  const scope = await graphScope(ctx, subject, client)
+  const forSubject = await takeTurn(ctx, 'captcha', scope.target, CAPTCHA_RULES)
+  return forSubject.ok ? ok(scope) : forSubject
+}
+
+/** Keeps a hash of the answer, in place of the one before. */
+export async function storeCaptcha(ctx: Ctx, scope: Scope, answer: string): Promise<void> {
+  const row = {
+    id: ctx.newId(),
+    target: scope.target,
+    purpose: scope.purpose,
+    browser: await hashBrowser(ctx.config.CODE_SECRET, scope.browser),
+    codeHash: await hashCode(ctx.config.CODE_SECRET, scope, answer),
+    createdAtMs: ctx.now,
+    expiresAtMs: ctx.now + CODE_TTL_MS,
+  }
+  await ctx.db.write(replaceCode(ctx, row))
+}
+
+/** A picture to be read by a person, for a code to `subject`. The last one asked for counts. */
+export async function makeCaptcha(ctx: Ctx, subject: string, client: Client): Promise<Result<CaptchaImage>> {
+  const scope = await takeCaptchaTurn(ctx, subject, client)
+  if (!scope.ok) return scope
+  const { text, svg } = drawCaptcha()
+  await storeCaptcha(ctx, scope.value, text)
+  const image = `data:image/png;base64,${toBase64(await rasterise(svg))}`
+  return ok({ image, expiresInMs: CODE_TTL_MS })
+}

@@ -1,0 +1,36 @@
+import type { Ctx } from '#worker/context.ts'
+import { cookie, readCookie } from '#worker/http/cookies.ts'
+import type { AnyContext } from '#worker/http/reply.ts'
+import { type Client, isNamed } from '../client.ts'
+import { networkOf } from './networks.ts'
+
+/** As long as sign-ins are remembered, or every sign-in would be one on a new device. */
+const BROWSER_COOKIE_S = 180 * 24 * 3600
+
+/** The caller, as the request shows it. */
+export function readClient(c: AnyContext): Client {
+  const network = networkOf(c.req.header('cf-connecting-ip') ?? 'unknown')
+  return {
+    network,
+    browser: browserOf(c.req.raw) ?? `network:${network}`,
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, 256),
+  }
+}
+
+/** The same for a call that begins something (a code, a session): a browser that has no cookie yet gets one. */
+export function readOrMarkClient(c: AnyContext): Client {
+  const client = readClient(c)
+  const isBrowser = c.req.header('origin') !== undefined || c.req.header('sec-fetch-site') !== undefined
+  if (isNamed(client) || !isBrowser) return client
+  const id = (c.get('ctx') as Ctx).newId()
+  c.header('set-cookie', cookie(c.req.raw, 'browser', id, BROWSER_COOKIE_S), { append: true })
+  return { ...client, browser: `cookie:${id}` }
+}
+
+/** The cookie first: it is random and scripts cannot read it, which cannot be said of a fingerprint. */
+function browserOf(request: Request): string | null {
+  const id = readCookie(request, 'browser')
+  if (id && /^[0-9a-z]{26}$/.test(id)) return `cookie:${id}`
+  const fingerprint = request.headers.get('x-fingerprint')
+  return fingerprint ? `fingerprint:${fingerprint.slice(0, 128)}` : null
+}

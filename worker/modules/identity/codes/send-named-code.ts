@@ -1,0 +1,27 @@
+import type { Result } from '#core/result.ts'
+import type { Ctx } from '#worker/context.ts'
+import type { Client } from '../client.ts'
+import type { CodeSent, SendEmailCodeAsSent, SendSms } from '../contract.ts'
+import { normalizeName } from '../rules.ts'
+import { accountByName } from '../store.ts'
+import { senderOf } from './code-sender.ts'
+import { NO_SUBJECT, ofAccount } from './code-subject.ts'
+import { sendCode } from './send-code.ts'
+
+/** To a phone or an address that the caller names. In sign-up the e-mail form takes a mobile number too. */
+export async function sendNamedCode(
+  ctx: Ctx,
+  input: SendEmailCodeAsSent | SendSms,
+  client: Client,
+): Promise<Result<CodeSent>> {
+  const target = normalizeName('email' in input ? input.email : input.username)
+  const purpose = input.sendCodeType
+  const account = await accountByName(ctx, target)
+  const sender = await senderOf(ctx, account, client)
+  // Somebody who is signed in may be about to bind a phone or an address that nobody has yet, and may change their own account.
+  const isMembers = purpose === 'WEB_UPDATE' && sender.member !== null && (!account || account.id === sender.member)
+  const isUseful = purpose === 'WEB_REGISTER' ? account === undefined : account?.status === 'active' || isMembers
+  const subject = isMembers && sender.member !== null ? ofAccount(sender.member) : NO_SUBJECT
+  const { graphCode } = input
+  return sendCode(ctx, { target, purpose, subject, sender, picture: target, graphCode, isUseful }, client)
+}

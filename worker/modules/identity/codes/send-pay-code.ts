@@ -1,0 +1,37 @@
+import { type Result, refuse } from '#core/result.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
+import type { Client } from '../client.ts'
+import type { CodeSent, SendSmsValid } from '../contract.ts'
+import { accountById } from '../store.ts'
+import { NO_SUBJECT, ofPayment } from './code-subject.ts'
+import { sendCode } from './send-code.ts'
+
+/** What the picture of getCodePay is for: the caller does not name a number. */
+export const paySubject = (actor: AccountActor): string => `PAY:${actor.id}`
+
+/** What is about to be paid, as the server knows it. */
+export type Payment = { orderNo: string; amountFen: number }
+
+/**
+ * To the phone that is bound to the caller's account (specification section 4: coin payment). `payment`: the code is good for this
+ * order at this amount and nothing else.
+ */
+export async function sendPayCode(
+  ctx: Ctx<AccountActor>,
+  input: SendSmsValid,
+  client: Client,
+  payment?: Payment,
+): Promise<Result<CodeSent>> {
+  const account = await accountById(ctx, ctx.actor.id)
+  if (!account?.mobile) return refuse('PHONE_NOT_BOUND')
+  const request = {
+    target: account.mobile,
+    purpose: input.sendCodeType,
+    subject: payment ? ofPayment(payment) : NO_SUBJECT,
+    sender: { owner: `session:${ctx.actor.sessionId}`, member: account.id },
+    picture: paySubject(ctx.actor),
+    graphCode: input.graphCode,
+    isUseful: true,
+  }
+  return sendCode(ctx, request, client)
+}

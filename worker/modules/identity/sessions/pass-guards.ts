@@ -1,0 +1,89 @@
+import { type Result, refuse } from '#core/result.ts'
+import type { Ctx } from '#worker/context.ts'
+import type { Client } from '../client.ts'
+import { claimCaptcha } from '../codes/claim-captcha.ts'
+import type { CodePurpose } from '../codes/code-message.ts'
+import type { Sender } from '../codes/code-sender.ts'
+import type { CodeSubject } from '../codes/code-subject.ts'
+import { takeNetworkTurn } from '../codes/take-network-turn.ts'
+import {
+  CODE_MAILBOX_RULES,
+  CODE_NETWORK_RULES,
+  CODE_PREFIX_RULES,
+  CODE_RULES,
+  FREE_NETWORK_RULES,
+  FREE_RULES,
+  loosened,
+  mailboxOf,
+  WRONG_CODE_RULES,
+} from '../rules.ts'
+import { isSpent, takeTurn } from './take-turn.ts'
+
+export type CodeRequest = {
+  /** Normalised: an e-mail address or eleven digits. */
+  target: string
+  purpose: CodePurpose
+  /** What it will be good for beyond the purpose. */
+  subject: CodeSubject
+  sender: Sender
+  /** What the picture was asked for; the target, unless the caller does not name it. */
+  picture: string
+  graphCode: string | undefined
+  /** Whether a code would be of use; an address for which it would not gets a message that says so. */
+  isUseful: boolean
+}
+
+export type Refused = Extract<Result<never>, { ok: false }>
+
+/**
+ * A few codes go out without; then the picture has to be read, and under load by everybody. An answer that was given must be right in
+ * any case.
+ */
+export async function passCaptcha(
+  ctx: Ctx,
+  request: CodeRequest,
+  client: Client,
+  isLoaded: boolean,
+): Promise<Refused | null> {
+  const { graphCode, picture } = request
+  if (graphCode !== undefined && graphCode.trim() !== '') {
+    const claim = await claimCaptcha(ctx, picture, graphCode, client)
+    return claim.ok ? null : claim
+  }
+  if (!isLoaded && (await isFree(ctx, request, client))) return null
+  return refuse('CAPTCHA_REQUIRED', { graphCode: 'CAPTCHA_REQUIRED' })
+}
+
+async function isFree(ctx: Ctx, { target, sender }: CodeRequest, client: Client): Promise<boolean> {
+  if (sender.owner === null) {
+    if (!(await takeNetworkTurn(ctx, 'code-free-network', client, FREE_NETWORK_RULES)).ok) return false
+    if (await isSpent(ctx, 'code-wrong', target, WRONG_CODE_RULES)) return false
+  }
+  return (await takeTurn(ctx, 'code-free', target, FREE_RULES)).ok
+}
+
+/** The owner has as many as an address, of which no stranger, neighbour or network takes any; the budget bounds them, too. */
+export async function passLimits(ctx: Ctx, request: CodeRequest, client: Client): Promise<Refused | null> {
+  if (request.sender.owner !== null) {
+    const own = await takeTurn(ctx, 'code-own', `${request.sender.owner} ${request.target}`, CODE_RULES)
+    return own.ok ? null : own
+  }
+  const { target } = request
+  const isMail = target.includes('@')
+  const isProduction = ctx.config.ENVIRONMENT === 'production'
+  const turns = [
+    () =>
+      takeNetworkTurn(ctx, isMail ? 'mail-network' : 'code-network', client, CODE_NETWORK_RULES, { isCostly: !isMail }),
+    () => takeTurn(ctx, 'code', target, CODE_RULES),
+    // Neighbouring numbers are what somebody has who is paid for the messages they receive; one mailbox has many names.
+    () =>
+      isMail
+        ? takeTurn(ctx, 'code-prefix', mailboxOf(target), CODE_MAILBOX_RULES)
+        : takeTurn(ctx, 'code-prefix', target.slice(0, 7), loosened(CODE_PREFIX_RULES, isProduction)),
+  ]
+  for (const turn of turns) {
+    const taken = await turn()
+    if (!taken.ok) return taken
+  }
+  return null
+}

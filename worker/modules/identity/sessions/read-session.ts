@@ -1,0 +1,16 @@
+import type { AccountActor, Ctx } from '#worker/context.ts'
+import { isLiveSession, sessionOfAccessToken } from '../store.ts'
+import { recallSession } from './session-cache.ts'
+import { hashToken } from './token.ts'
+
+/** Whose access token this seems to be: KV, else D1. Good enough to greet; `isSessionLive` decides. */
+export async function findSession(ctx: Ctx, token: string): Promise<{ accountId: string; sessionId: string } | null> {
+  const hash = await hashToken(token)
+  const cached = await recallSession(ctx, hash)
+  if (!cached) return (await sessionOfAccessToken(ctx, hash)) ?? null
+  return cached.expiresAtMs > ctx.now ? { accountId: cached.accountId, sessionId: cached.sessionId } : null
+}
+
+/** Asked of the primary: signing out, closing or disabling an account counts from the next request on. */
+export const isSessionLive = (ctx: Ctx, actor: AccountActor): Promise<boolean> =>
+  isLiveSession(ctx, actor.sessionId, actor.id)

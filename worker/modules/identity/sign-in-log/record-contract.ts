@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { pageNumber, pageOf, perPageOr } from '#core/page-schema.ts'
+
+/** GET /web/signins. What is no number falls back (api.md, "Envelope"). */
+export const SignInsQuery = z.object({
+  page: pageNumber(10_000),
+  perPage: perPageOr(10),
+})
+export type SignInsQuery = z.infer<typeof SignInsQuery>
+
+/** Newest first, refused tries among them. `device`: as far as it can be told, else empty. `network`: an address, or its /64. */
+export const SignInList = pageOf(
+  z.object({
+    id: z.string(),
+    method: z.enum(['password', 'sms', 'register', 'wechat']),
+    outcome: z.enum(['ok', 'refused']),
+    device: z.string(),
+    network: z.string(),
+    at: z.iso.datetime(),
+  }),
+)
+export type SignInList = z.infer<typeof SignInList>

@@ -1,6 +1,0 @@
-import { readCookie } from '../../http/cookies.ts'
-import type { AnyContext } from '../../http/reply.ts'
-
-/** What the caller holds against a QR code's tag: sent along, or in the browser's cookie. */
-export const verifierOf = (c: AnyContext, sent: string | undefined): string | null =>
-  sent ?? readCookie(c.req.raw, 'qr')

@@ -1,0 +1,59 @@
+import { log } from '#core/log.ts'
+import type { Ctx } from '#worker/context.ts'
+import type { QrOrder, QrOutcome } from '#worker/durable/qr-login.ts'
+import type { Locale } from '#worker/modules/channels/contract.ts'
+import type { WechatPerson } from '#worker/ports/wechat-login/port.ts'
+import type { Client } from '../client.ts'
+import { hashToken } from '../sessions/token.ts'
+import { recordRefusal } from '../sign-in-log/record-sign-in.ts'
+import type { QrEnd } from './qr-message.ts'
+import { accountOfWechat } from './wechat-store.ts'
+
+/** What the page in the frame says, in the language of whoever asked for the code. */
+export type QrFinish = { end: QrEnd; locale: Locale; redirectUrl: string }
+
+/**
+ * WeChat's callback. The tag is the state: 128 random bits that only the asking page and its frame know. Of all callbacks
+ * with one tag the first is looked at; without a code the person has refused.
+ */
+export async function finishQr(
+  ctx: Ctx,
+  sent: { code?: string | undefined; state?: string | undefined },
+  client: Client,
+): Promise<QrFinish> {
+  const gone: QrFinish = { end: { kind: 'expired' }, locale: ctx.locale, redirectUrl: '/' }
+  if (sent.state === undefined) return gone
+  const login = ctx.env.QR_LOGIN.getByName(await hashToken(sent.state))
+  const claim = await login.claim(ctx.now)
+  if (claim.kind === 'gone') return gone
+  const { locale, redirectUrl } = claim.order
+  if (claim.kind === 'taken') return { end: { kind: 'failed', code: 'QR_USED' }, locale, redirectUrl }
+  const outcome =
+    sent.code === undefined ? ({ kind: 'refused' } as const) : await outcomeOf(ctx, claim.order, sent.code, client)
+  await login.settle(outcome, ctx.now)
+  return { end: outcome, locale, redirectUrl }
+}
+
+async function outcomeOf(ctx: Ctx, order: QrOrder, code: string, client: Client): Promise<QrOutcome> {
+  let person: WechatPerson
+  try {
+    person = await ctx.ports.wechatLogin.personOf(code)
+  } catch (error) {
+    log('warn', ctx, { at: 'wechat-login', error })
+    return { kind: 'failed', code: 'WECHAT_UNAVAILABLE' }
+  }
+  const refusal = await refusalOf(ctx, order, person, client)
+  return refusal ? { kind: 'failed', code: refusal } : { kind: 'confirmed', person }
+}
+
+/** Said as early as it is known; what is done with the proof decides again. */
+async function refusalOf(ctx: Ctx, order: QrOrder, person: WechatPerson, client: Client) {
+  const known = await accountOfWechat(ctx, person)
+  if (order.purpose === 'bind')
+    return known ? (known.account.id === order.accountId ? 'WECHAT_ALREADY_BOUND' : 'WECHAT_TAKEN') : null
+  if (order.purpose === 'pay' || order.purpose === 'prove')
+    return known?.account.id === order.accountId ? null : 'WECHAT_MISMATCH'
+  if (!known || known.account.status === 'active') return null
+  await recordRefusal(ctx, known.account.id, 'wechat', client)
+  return 'ACCOUNT_DISABLED'
+}

@@ -1,0 +1,36 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { CODES, type Code } from '#core/codes.ts'
+import { wordsIn } from '#core/messages.ts'
+import type { Locale } from '#worker/modules/channels/contract.ts'
+import type { QrMessage, TokenTriple } from '../contract.ts'
+
+/** How the life of a QR code ends. */
+export type QrEnd =
+  | { kind: 'signed-in'; triple: TokenTriple }
+  | { kind: 'confirmed' | 'refused' | 'expired' }
+  | { kind: 'failed'; code: Code }
+
+/** What is said of it, on the socket and in the frame the code was in. */
+export function qrText(end: QrEnd): MessageDescriptor {
+  switch (end.kind) {
+    case 'signed-in':
+      return msg`登录成功`
+    case 'confirmed':
+      return msg`已确认，请回到页面继续`
+    case 'refused':
+      return msg`您在微信中取消了操作`
+    case 'expired':
+      return CODES.QR_EXPIRED.text
+    case 'failed':
+      return CODES[end.code].text
+  }
+}
+
+/** The socket's one message. */
+export function qrMessage(locale: Locale, end: QrEnd): QrMessage {
+  const text = wordsIn(locale)._(qrText(end))
+  if (end.kind === 'signed-in') return { status: 'success', data: end.triple, msg: text }
+  if (end.kind === 'confirmed') return { status: 'success', data: { verified: true }, msg: text }
+  return { status: end.kind === 'failed' ? 'error' : end.kind, data: null, msg: text }
+}

@@ -1,0 +1,42 @@
+import { ok, type Result, refuse } from '#core/result.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
+import type { WechatPerson } from '#worker/ports/wechat-login/port.ts'
+import type { Client } from '../client.ts'
+import type { QrPurpose } from '../contract.ts'
+import { loosened, QR_PROOF_NETWORK_RULES } from '../rules.ts'
+import { takeTurn } from '../sessions/take-turn.ts'
+import { hashToken } from '../sessions/token.ts'
+
+/** What an API client or a browser's cookie holds against the tag. */
+export type QrKey = { tag: string; verifier: string | null }
+export type QrProof = { tagHash: string; person: WechatPerson }
+
+/** Asks the tag's object, at the price of a turn that comes back when the verifier is right. */
+export async function proveQr(ctx: Ctx, { tag, verifier }: QrKey, client: Client) {
+  if (verifier === null) return refuse('QR_FOREIGN')
+  const isProduction = ctx.config.ENVIRONMENT === 'production'
+  const turn = await takeTurn(ctx, 'qr-proof-network', client.network, loosened(QR_PROOF_NETWORK_RULES, isProduction))
+  if (!turn.ok) return turn
+  const tagHash = await hashToken(tag)
+  const proven = await ctx.env.QR_LOGIN.getByName(tagHash).prove(await hashToken(verifier), ctx.now)
+  if (proven.kind === 'unknown') return refuse('NOT_FOUND')
+  if (proven.kind === 'foreign') return refuse('QR_FOREIGN')
+  ctx.later(turn.value())
+  return proven.kind === 'gone' ? refuse('QR_EXPIRED') : ok({ tagHash, proven })
+}
+
+/** What the caller's own scan for `purpose` proved. To be used up with `insertQrUse`. */
+export async function readQrProof(
+  ctx: Ctx<AccountActor>,
+  purpose: QrPurpose,
+  key: QrKey,
+  client: Client,
+): Promise<Result<QrProof>> {
+  const asked = await proveQr(ctx, key, client)
+  if (!asked.ok) return asked
+  const { tagHash, proven } = asked.value
+  if (proven.kind === 'open') return refuse('QR_NOT_CONFIRMED')
+  if (proven.kind !== 'confirmed') return refuse('QR_EXPIRED')
+  if (proven.order.purpose !== purpose || proven.order.accountId !== ctx.actor.id) return refuse('QR_FOREIGN')
+  return ok({ tagHash, person: proven.person })
+}

@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { contentDisposition } from '#core/content-disposition.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
+import { can } from '#worker/http/can.ts'
+import { objectAnswers, serveObject } from '#worker/http/media.ts'
+import { PRIVATE } from '#worker/http/no-store.ts'
+import { throwRefusal } from '#worker/http/reply.ts'
+import { params, query } from '#worker/http/validate.ts'
+import { sends } from '#worker/openapi/documented.ts'
+import { Id } from '../channels/contract.ts'
+import { openAudio } from './public.ts'
+
+const FileParam = z.object({ rightId: Id, fileName: z.string().check(z.maxLength(255)) })
+const Signed = z.strictObject({
+  expires: z.string().check(z.maxLength(20)),
+  signature: z.string().check(z.maxLength(200)),
+})
+
+/** The uploader says what a recording is (modules/catalogue/store-file.ts). */
+const TYPES = ['audio/*', 'application/octet-stream', 'video/mp4']
+const described = sends('The original audio of a licence, by a signed link', objectAnswers(TYPES), [
+  'LINK_INVALID',
+  'LINK_EXPIRED',
+])
+
+/**
+ * GET|HEAD /download/{rightId}/{fileName}: the original file behind a signed link. The link itself is the permission, for
+ * five minutes and as long as the session lives that asked for it; somebody else who is signed in is refused all the same.
+ * Nothing in between may keep it.
+ */
+export const downloads = new Hono<AppEnv>().on(
+  ['GET', 'HEAD'],
+  '/:rightId/:fileName',
+  described,
+  can('public'),
+  params(FileParam),
+  query(Signed),
+  async (c) => {
+    const opened = await openAudio(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') })
+    if (!opened.ok) throwRefusal(opened.refusal.code)
+    return serveObject(c.req.raw, c.env.FILES, opened.value.key, {
+      'cache-control': PRIVATE,
+      'content-disposition': contentDisposition(opened.value.fileName),
+      'x-robots-tag': 'noindex',
+    })
+  },
+)

@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import type { AppEnv } from '#worker/http/app-env.ts'
+import { can } from '#worker/http/can.ts'
+import { answersBare } from '#worker/openapi/documented.ts'
+import { keyring } from './public.ts'
+
+/** RFC 8037: a key of Ed25519. A JWK may have further members. */
+const Jwk = z.looseObject({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  x: z.string(),
+  kid: z.string(),
+  use: z.literal('sig'),
+  alg: z.literal('EdDSA'),
+})
+const described = answersBare(
+  'Public keys that licences are verified with (RFC 7517)',
+  z.object({ keys: z.array(Jwk) }),
+)
+
+/**
+ * GET /.well-known/licence-keys.json: the public keys as a JWK set (RFC 7517), so that a certificate's embedded statement
+ * can be verified by anyone's own program, without asking us about that certificate.
+ */
+export const licenceKeys = new Hono<AppEnv>().get('/', described, can('public'), async (c) => {
+  const keys = [...(await keyring(c.var.ctx.config))].map(([kid, jwk]) => ({ ...jwk, kid, use: 'sig', alg: 'EdDSA' }))
+  c.header('cache-control', 'public, max-age=3600')
+  return c.json({ keys })
+})

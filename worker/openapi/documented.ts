@@ -1,0 +1,93 @@
+import type { MiddlewareHandler } from 'hono'
+import { describeRoute, resolver, uniqueSymbol } from 'hono-openapi'
+import * as z from 'zod/mini'
+import type { Code } from '../core/codes.ts'
+
+type Spec = Parameters<typeof describeRoute>[0]
+
+export type Described = {
+  /** 200 where nothing is said. */
+  status?: 200 | 201
+  /** What this route refuses by its own rules. What its guards and validators refuse is added by worker/openapi. */
+  refuses?: readonly Code[]
+  /** The body is a file, not JSON. */
+  takesFile?: boolean
+  /** Headers of the answer that a client is expected to read: name → description. */
+  headers?: Record<string, string>
+}
+
+/** Carries the type of a published answer to `reply()`, which takes nothing else. Never set. */
+export type Answers<T> = MiddlewareHandler<{ Variables: { answer: T } }>
+
+const BINARY = { type: 'string' as const, format: 'binary' }
+const headersOf = (headers: Described['headers']) =>
+  headers && {
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, description]) => [
+        name,
+        { description, schema: { type: 'string' as const } },
+      ]),
+    ),
+  }
+/** Lists of a route and of its middleware are joined by hono-openapi. */
+const refusing = (codes: readonly Code[] = []) => ({ 'x-refuses': [...codes] })
+
+/** Describes a route's answer in the envelope; its input is described by the validators themselves. */
+export function answers<S extends z.ZodMiniType>(
+  summary: string,
+  schema: S,
+  more: Described | 200 | 201 = {},
+): Answers<z.output<S>> {
+  const { status = 200, refuses, headers, takesFile } = typeof more === 'number' ? { status: more } : more
+  const envelope = z.object({ code: z.literal(200), msg: z.literal('ok'), data: z.object({ value: schema }) })
+  return describeRoute({
+    summary,
+    ...refusing(refuses),
+    ...(takesFile && { requestBody: { required: true, content: { '*/*': { schema: BINARY } } } }),
+    responses: {
+      [status]: {
+        description: summary,
+        content: { 'application/json': { schema: resolver(envelope) } },
+        ...headersOf(headers),
+      },
+    },
+  } as Spec)
+}
+
+/** `also`: further statuses with the same schema. */
+type Bare = Pick<Described, 'refuses' | 'headers'> & { also?: readonly number[] }
+/** JSON without the envelope, where another standard says how it looks. */
+export function answersBare(summary: string, schema: z.ZodMiniType, more: Bare = {}) {
+  const answer = {
+    description: summary,
+    content: { 'application/json': { schema: resolver(schema) } },
+    ...headersOf(more.headers),
+  }
+  const statuses = [200, ...(more.also ?? [])]
+  return describeRoute({
+    summary,
+    ...refusing(more.refuses),
+    responses: Object.fromEntries(statuses.map((status) => [status, answer])),
+  } as Spec)
+}
+
+type Sent = {
+  description: string
+  /** Media types, or none for an answer without a body. A schema where the body is text that has one. */
+  types?: readonly string[]
+  lines?: z.ZodMiniType
+  headers?: Record<string, string>
+}
+/** Describes a route that answers something else than JSON: files, pages, redirects, empty answers, sockets. */
+export function sends(summary: string, responses: Record<number, Sent>, refuses: readonly Code[] = []) {
+  const described = Object.entries(responses).map(([status, { description, types = [], lines, headers }]) => {
+    const schema = lines ? resolver(lines) : BINARY
+    const content = Object.fromEntries(types.map((type) => [type, { schema }]))
+    return [status, { description, ...(types.length > 0 && { content }), ...headersOf(headers) }]
+  })
+  return describeRoute({ summary, ...refusing(refuses), responses: Object.fromEntries(described) } as Spec)
+}
+
+/** Says of a middleware what it refuses, for every route that uses it. */
+export const refuses = <H extends MiddlewareHandler>(codes: readonly Code[], handler: H): H =>
+  Object.assign(handler, { [uniqueSymbol]: { spec: refusing(codes) } })
