@@ -1,15 +1,10 @@
-import { type Db, openDb } from '../db/client.ts'
-import { subjectsOf } from './compose/subjects.ts'
-import { marksOf } from './compose/viewer-flags.ts'
-import { toCrockford } from './core/encodings.ts'
-import { log } from './core/log.ts'
+import type { Db } from '../db/client.ts'
+import type { Locale } from './core/locales.ts'
 import type { KeyScope, OwnerRole, StaffRole } from './core/permissions.ts'
-import { type AppBindings, type Config, configOf } from './env.ts'
+import type { AppBindings, Config } from './env.ts'
 import type { Marks } from './modules/catalogue/contract.ts'
-import type { Locale } from './modules/channels/contract.ts'
 import type { Subjects } from './modules/identity/contract.ts'
 import type { Ports } from './ports/ports.ts'
-import { makePorts } from './ports/ports.ts'
 
 export type Visitor = { kind: 'visitor'; id: 'visitor' }
 export type AccountActor = { kind: 'account'; id: string; sessionId: string }
@@ -62,50 +57,4 @@ export type Ctx<A extends Actor = Actor> = {
   env: AppBindings
   /** Runs after the answer is sent; a failure is logged, never thrown. */
   later(work: Promise<unknown>): void
-}
-
-/** 128 random bits, base32 (Crockford, lower case): 26 characters, no vowels that spell words by accident. */
-export function newId(): string {
-  return toCrockford(crypto.getRandomValues(new Uint8Array(16))).toLowerCase()
-}
-
-export function makeCtx<A extends Actor>(
-  env: AppBindings,
-  parts: {
-    actor: A
-    owner?: Owner | null
-    locale: Locale
-    requestId?: string
-    continent?: string | null
-    network?: string | null
-    waitUntil(work: Promise<unknown>): void
-  },
-): Ctx<A> {
-  const config = configOf(env)
-  const now = env.CLOCK?.now() ?? Date.now()
-  const requestId = parts.requestId ?? newId()
-  const ctx: Ctx<A> = {
-    actor: parts.actor,
-    owner: (parts.owner ?? null) as Ctx<A>['owner'],
-    channel: { id: 'main' },
-    locale: parts.locale,
-    now,
-    requestId,
-    continent: parts.continent ?? null,
-    network: parts.network ?? null,
-    newId,
-    db: openDb(env.DB),
-    ports: makePorts(config, env.OUTBOUND ? (r) => env.OUTBOUND!.fetch(r) : (r) => fetch(r), now, env.EMAIL),
-    marks: marksOf(() => ctx),
-    subjects: subjectsOf(() => ctx),
-    config,
-    env,
-    later: (work) =>
-      parts.waitUntil(
-        work.catch((error: unknown) => {
-          log('error', { requestId }, { at: 'later', error })
-        }),
-      ),
-  }
-  return ctx
 }

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { renderPage } from '#ssr'
 import { api } from './api.ts'
+import { isLocale } from './core/locales.ts'
 import { accessLog } from './http/access-log.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { onBehalfOf } from './http/caller-network.ts'
@@ -11,7 +12,6 @@ import { PRIVATE } from './http/no-store.ts'
 import { pageCsp } from './http/nonce.ts'
 import { refreshOnTheWay } from './http/refresh-on-the-way.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { isLocale } from './modules/channels/contract.ts'
 
 const YEAR = 31_536_000
 

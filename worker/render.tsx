@@ -8,7 +8,7 @@ import { makeI18n } from '../web/lib/i18n.ts'
 import { getPage } from '../web/pages.ts'
 import { makeRouter } from '../web/router.tsx'
 import { structuredData } from '../web/structured-data/structured-data.ts'
-import { isLocale, LOCALES, type Locale } from './modules/channels/contract.ts'
+import { isLocale, LOCALES, type Locale } from './core/locales.ts'
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/{web,account}.po', { eager: true })
 const wordsIn = (locale: Locale, area: 'web' | 'account'): Messages =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LOCALES, type Locale } from '#core/locales.ts'
 import { ABOUT } from '#web/features/about/about-text.ts'
 import { HELP } from '#web/features/about/help.ts'
 import { HELP_GROUPS, HELP_OUTLINE, HELP_PLACES, type HelpText } from '#web/features/about/help-outline.ts'
@@ -8,7 +9,6 @@ import { PRIVACY } from '#web/features/policies/privacy.ts'
 import { TERMS } from '#web/features/policies/terms.ts'
 import { USAGE } from '#web/features/policies/usage.ts'
 import type { LocalisedText } from '#web/lib/localised-text.ts'
-import { LOCALES, type Locale } from '#worker/modules/channels/values.ts'
 
 const POLICIES: Record<string, LocalisedText<PolicyText>> = { privacy: PRIVACY, terms: TERMS, usage: USAGE }
 const ALL: Record<string, LocalisedText<object>> = { ...POLICIES, about: ABOUT, help: HELP }

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import type { Locale } from '#worker/modules/channels/contract.ts'
+import type { Locale } from '#core/locales.ts'
 import { messages as kitWords } from '../../locales/zh-CN/account.po'
 import { messages as webWords } from '../../locales/zh-CN/web.po'
 

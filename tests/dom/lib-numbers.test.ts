@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { LOCALES } from '#core/locales.ts'
 import { clock, isoDuration } from '#web/lib/duration.ts'
 import { isEnquiry, yuan } from '#web/lib/money.ts'
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts'
-import { LOCALES } from '#worker/modules/channels/contract.ts'
 
 test('fen are shown in yuan with two decimals, and ¥ in every language', () => {
   expect(yuan(123_400, 'zh-CN')).toBe('¥1,234.00')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { LOCALES, type Locale } from '#core/locales.ts'
 import { wordsIn } from '#core/messages.ts'
-import { LOCALES, type Locale } from '#worker/modules/channels/contract.ts'
 import * as templates from '#worker/modules/identity/codes/mail-templates.ts'
 import { SMS_TEMPLATES, type SmsTemplate } from '#worker/ports/sms/port.ts'
 import { SMS_TEXTS } from '#worker/ports/sms/texts.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { LOCALES, type Locale } from '#worker/modules/channels/contract.ts'
+import { LOCALES, type Locale } from '#core/locales.ts'
 import { edited, playlistRow } from '../support/editorial.ts'
 import { type Account, makeHarness, ORIGIN } from '../support/harness.ts'
 import { columnsOf, hasMeta, headOf, linksOf, metaOf, thingsOf } from '../support/head.ts'

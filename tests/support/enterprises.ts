@@ -1,4 +1,4 @@
-import { newId } from '#worker/context.ts'
+import { newId } from '#worker/compose/make-context.ts'
 import type { Account, Harness } from './harness.ts'
 import { rowsOf } from './rows.ts'
 

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { type Locale, localeUrl } from '#core/locales.ts'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
-import { type Locale, localeUrl } from '#worker/modules/channels/values.ts'
 import { clock } from '../lib/duration.ts'
 import * as css from './embed.css.ts'
 

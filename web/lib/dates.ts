@@ -1,5 +1,5 @@
 import { dayOf as businessDay } from '#core/business-day.ts'
-import type { Locale } from '#worker/modules/channels/contract.ts'
+import type { Locale } from '#core/locales.ts'
 
 /** Beijing, where orders are kept: the server and every browser write the same text. */
 const ZONE = 'Asia/Shanghai'

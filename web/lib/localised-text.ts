@@ -1,5 +1,5 @@
 import { use } from 'react'
-import type { Locale } from '#worker/modules/channels/contract.ts'
+import type { Locale } from '#core/locales.ts'
 
 export type LocalisedText<T> = {
   /** For a loader: afterwards `useText` has the text at hand. */

@@ -1,4 +1,4 @@
-import type { Locale } from '#worker/modules/channels/contract.ts'
+import type { Locale } from '#core/locales.ts'
 
 const formats = new Map<Locale, Intl.NumberFormat>()
 

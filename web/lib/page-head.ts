@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { LOCALES, type Locale, localeUrl } from '#worker/modules/channels/values.ts'
+import { LOCALES, type Locale, localeUrl } from '#core/locales.ts'
 import type { Block } from '../structured-data/thing.ts'
 import { clipText } from './clip-text.ts'
 

@@ -1,4 +1,4 @@
-import { type Locale, localeUrl } from '#worker/modules/channels/values.ts'
+import { type Locale, localeUrl } from '#core/locales.ts'
 
 /** FNV-1a, 32 bits: tells two drawings of one thing apart, nothing more. */
 function stampOf(parts: readonly string[]): string {

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import { localeUrl } from '#worker/modules/channels/values.ts'
+import { localeUrl } from '#core/locales.ts'
 import { Shell } from '../features/shell/shell.tsx'
 import { passGuard } from '../lib/guard.ts'
 import { getPage } from '../pages.ts'
-import type { RouterContext } from '../router.tsx'
+import type { RouterContext } from '../router-context.ts'
 import '../ui/base.css.ts'
 import { PAPER } from '../ui/paper.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#worker/modules/channels/contract.ts'
+import type { Locale } from '#core/locales.ts'
 import type { Site, Thing } from './thing.ts'
 
 export const houseId = (origin: string): string => `${origin}/#organization`

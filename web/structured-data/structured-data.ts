@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
-import type { Locale } from '#worker/modules/channels/contract.ts'
-import { LOCALES, localeUrl } from '#worker/modules/channels/values.ts'
+import type { Locale } from '#core/locales.ts'
+import { LOCALES, localeUrl } from '#core/locales.ts'
 import type { PlaylistWire } from '#worker/modules/editorial/contract.ts'
 import type { Credit } from '../features/credits/credit.ts'
 import { breadcrumbs } from './breadcrumbs.ts'

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
+import type { Locale } from '#core/locales.ts'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
-import type { Locale } from '#worker/modules/channels/contract.ts'
 
 export type Thing = { '@type': string } & Record<string, unknown>
 /** What descriptions are written with. `at` makes the address, in this language, of a path that may have a query. */

@@ -1,5 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { LOCALES, type Locale } from '../modules/channels/contract.ts'
+import { LOCALES, type Locale } from './locales.ts'
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../../locales/*/worker.po', { eager: true })
 

@@ -3,9 +3,12 @@ import { integer, type SQLiteColumn, sqliteTable } from 'drizzle-orm/sqlite-core
 import type { Statement } from '#db/client.ts'
 import { account, enterprise, enterpriseMember, session, sessionSubject, subject } from '#db/schema/index.ts'
 import type { AccountActor, Ctx, Owner } from '../context.ts'
-import { MEMBER_STATUS } from '../modules/enterprise/contract.ts'
+import type { MEMBER_STATUS } from '../modules/enterprise/contract.ts'
 import type { Subject } from '../modules/identity/contract.ts'
 import { BUYER_ROLES, type OwnerRole } from './permissions.ts'
+
+/** Status of a membership that counts (specification section 3). */
+const ACTIVE = 1 satisfies (typeof MEMBER_STATUS)['on']
 
 type Acting = Pick<Ctx<AccountActor>, 'actor' | 'owner' | 'db'>
 
@@ -29,7 +32,7 @@ export async function findOwner(
       JOIN ${subject} self ON self.account_id = a.id
       LEFT JOIN ${sessionSubject} chosen ON chosen.session_id = s.id
       LEFT JOIN ${enterprise} e ON e.id = chosen.enterprise_id AND e.channel_id = ${ctx.channel.id}
-      LEFT JOIN ${enterpriseMember} m ON m.account_id = a.id AND m.enterprise_id = e.id AND m.status = ${MEMBER_STATUS.on}
+      LEFT JOIN ${enterpriseMember} m ON m.account_id = a.id AND m.enterprise_id = e.id AND m.status = ${ACTIVE}
       LEFT JOIN ${subject} company ON company.enterprise_id = m.enterprise_id
       WHERE s.id = ${sessionId} AND s.account_id = ${id} AND s.revoked_at_ms IS NULL AND s.expires_at_ms > ${ctx.now}`,
   )
@@ -43,7 +46,7 @@ const roleGuard = sqliteTable('role_guard', { met: integer('met').notNull() })
 
 const membership = ({ actor, owner }: Acting): SQL =>
   sql`SELECT 1 FROM ${enterpriseMember} WHERE ${enterpriseMember.accountId} = ${actor.id}
-    AND ${enterpriseMember.enterpriseId} = ${owner.enterpriseId} AND ${enterpriseMember.status} = ${MEMBER_STATUS.on}`
+    AND ${enterpriseMember.enterpriseId} = ${owner.enterpriseId} AND ${enterpriseMember.status} = ${ACTIVE}`
 
 /**
  * The scope of a read: rows of the owner one acts for. For a company the membership must be active in this very query, so that
@@ -80,7 +83,7 @@ export const sessionsActingFor = (
   ctx.db.primary.all<ActingSession>(
     sql`SELECT a.id AS id, s.id AS sessionId
       FROM ${subject} o
-      LEFT JOIN ${enterpriseMember} m ON m.enterprise_id = o.enterprise_id AND m.status = ${MEMBER_STATUS.on}
+      LEFT JOIN ${enterpriseMember} m ON m.enterprise_id = o.enterprise_id AND m.status = ${ACTIVE}
       JOIN ${session} s ON s.account_id = coalesce(o.account_id, m.account_id)
       JOIN ${account} a ON a.id = s.account_id AND a.status = 'active'
       WHERE o.id = ${ownerId} AND s.revoked_at_ms IS NULL AND s.expires_at_ms > ${ctx.now}

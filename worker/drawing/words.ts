@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { Locale } from '../core/locales.ts'
 import { wordsIn } from '../core/messages.ts'
 import type { MusicType } from '../modules/catalogue/contract.ts'
 import type { CreditFace, TrackFace } from '../modules/catalogue/public.ts'
-import type { Locale } from '../modules/channels/contract.ts'
 import { drawable } from './words-in-face.ts'
 
 const TYPES: Record<MusicType, MessageDescriptor> = {

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import type { Ctx } from '../context.ts'
+import { isLocale, localeUrl } from '../core/locales.ts'
 import type { TrackWire } from '../modules/catalogue/contract.ts'
 import { EMBED_SIZE, embedCode } from '../modules/catalogue/values.ts'
-import { isLocale } from '../modules/channels/contract.ts'
-import { localeUrl } from '../modules/channels/values.ts'
 
 const Pixels = z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))
 /** What a consumer asks with (https://oembed.com, 2.2); whatever else it sends is its own business. */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { makeCtx, newId } from '../context.ts'
+import { makeCtx, newId } from '../compose/make-context.ts'
 import type { AppEnv } from './app-env.ts'
 import { callerNetwork } from './caller-network.ts'
 import { localeOf } from './locale.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale, type Locale, localeOfHeader } from '../modules/channels/contract.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale, localeOfHeader } from '../core/locales.ts'
 import { readCookie } from './cookies.ts'
 import { isFromElsewhere } from './from-elsewhere.ts'
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
+import type { Locale } from '../core/locales.ts'
 import { wordsIn } from '../core/messages.ts'
-import type { Locale } from '../modules/channels/contract.ts'
 import type { OutboxPayloads } from '../outbox/add.ts'
 
 /** For whoever keeps the site: what does not hold, and ids of rows that show it. Nothing of anybody's is in it. */

@@ -1,6 +1,7 @@
-import { type Ctx, makeCtx, type SystemActor } from '../context.ts'
+import { makeCtx } from '../compose/make-context.ts'
+import type { Ctx, SystemActor } from '../context.ts'
+import { DEFAULT_LOCALE } from '../core/locales.ts'
 import type { AppBindings } from '../env.ts'
-import { DEFAULT_LOCALE } from '../modules/channels/contract.ts'
 
 /** The context of work that no request asked for: alarms, crons, queue messages. */
 export function jobCtx(env: AppBindings, waitUntil: (work: Promise<unknown>) => void): Ctx<SystemActor> {

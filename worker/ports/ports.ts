@@ -4,6 +4,7 @@ import type { AccessPort } from './access/port.ts'
 import { bindingMail } from './mail/binding.ts'
 import type { MailPort } from './mail/port.ts'
 import { resendClient } from './mail/resend.ts'
+import type { Fetch } from './outbound.ts'
 import { alipayPayment } from './payment/alipay/payment.ts'
 import type { PaymentPort, Vendor } from './payment/port.ts'
 import { aliyunClient } from './sms/aliyun.ts'
@@ -12,7 +13,6 @@ import { tencentClient } from './sms/tencent.ts'
 import { wechatLoginClient } from './wechat-login/client.ts'
 import type { WechatLoginPort } from './wechat-login/port.ts'
 
-export type Fetch = (request: Request) => Promise<Response>
 export type Ports = {
   /** Null: staff sign in with a password and a code. */
   access: AccessPort | null

@@ -1,4 +1,4 @@
-import type { Locale } from '../modules/channels/contract.ts'
+import type { Locale } from '../core/locales.ts'
 import { element, XML_HEAD } from './xml.ts'
 
 export type FeedItem = {

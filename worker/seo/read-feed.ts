@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import type { Ctx } from '../context.ts'
+import { localeUrl } from '../core/locales.ts'
 import { wordsIn } from '../core/messages.ts'
 import { newReleases, type Release } from '../modules/catalogue/public.ts'
-import { localeUrl } from '../modules/channels/values.ts'
 import { type Feed, type FeedItem, writeFeed } from './feed.ts'
 
 const COUNT = 50

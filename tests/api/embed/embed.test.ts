@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { LOCALES } from '#core/locales.ts'
 import { accessSuite } from '#tests/support/access-suite.ts'
 import { makeHarness, ORIGIN, unique } from '#tests/support/harness.ts'
 import { imported, onSale } from '#tests/support/worlds.ts'
-import { LOCALES } from '#worker/modules/channels/contract.ts'
 
 const h = makeHarness()
 const name = unique('<i>Night</i> & "Ferry"')

@@ -3,7 +3,7 @@ import { company, idOf, removeMember, setMember } from '#tests/support/enterpris
 import { type Account, makeHarness } from '#tests/support/harness.ts'
 import { plansOf, scansOf } from '#tests/support/plans.ts'
 import { countOf, rowsOf } from '#tests/support/rows.ts'
-import { newId } from '#worker/context.ts'
+import { newId } from '#worker/compose/make-context.ts'
 import type { SubjectList } from '#worker/modules/enterprise/contract.ts'
 import type { UserDetail } from '#worker/modules/identity/contract.ts'
 

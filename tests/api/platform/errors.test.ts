@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { CODES } from '#core/codes.ts'
+import { LOCALES } from '#core/locales.ts'
 import { wordsIn } from '#core/messages.ts'
 import { expectErrors, heard } from '#tests/support/console.ts'
 import { faultDb } from '#tests/support/fault-db.ts'
 import { makeHarness } from '#tests/support/harness.ts'
-import { LOCALES } from '#worker/modules/channels/contract.ts'
 
 const h = makeHarness()
 const missing = (headers: Record<string, string> = {}, query = '') =>

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { LOCALES } from '#core/locales.ts'
 import { makeHarness, ORIGIN } from '#tests/support/harness.ts'
 import { rowsOf } from '#tests/support/rows.ts'
 import { imported, onSale } from '#tests/support/worlds.ts'
 import { childrenOf, parseXml, textOf, type XmlNode } from '#tests/support/xml.ts'
-import { LOCALES } from '#worker/modules/channels/contract.ts'
 
 const h = makeHarness()
 const EVIL = `</title>]]>&amp;<script>"'\u0000\u0008\u000b\ufffe\u001f ひ😀`

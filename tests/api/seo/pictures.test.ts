@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { LOCALES } from '#core/locales.ts'
 import { edited, playlistRow } from '#tests/support/editorial.ts'
 import { type Harness, makeHarness } from '#tests/support/harness.ts'
 import { aPlaylist } from '#tests/support/playlists.ts'
 import { rowsOf } from '#tests/support/rows.ts'
 import { imported, onSale } from '#tests/support/worlds.ts'
-import { LOCALES } from '#worker/modules/channels/contract.ts'
 
 const h = makeHarness()
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]

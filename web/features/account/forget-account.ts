@@ -1,8 +1,8 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { getPage } from '#web/pages.ts'
-import type { makeRouter } from '#web/router.tsx'
 import { loginDialogAtom, sessionChangeAtom } from '../actions/session-atoms.ts'
 
-export type Router = Pick<ReturnType<typeof makeRouter>, 'options' | 'update' | 'invalidate' | 'state'>
+export type Router = Pick<RegisteredRouter, 'options' | 'update' | 'invalidate' | 'state'>
 
 /**
  * The page goes on without its account: the header knows nobody, what is not on show is forgotten, and the next page of

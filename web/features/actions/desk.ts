@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { MutationMeta } from '@tanstack/react-query'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
-import type { makeRouter } from '#web/router.tsx'
 import { showToastAtom, type ToastAction, type ToastKind } from '#web/ui/toast-atoms.ts'
 
 /** What actions are carried out with. They are plain functions: buttons, keys and a wish kept over a sign-in all call them. */
-export type Desk = Pick<ReturnType<typeof makeRouter>, 'options' | 'navigate'>
+export type Desk = Pick<RegisteredRouter, 'options' | 'navigate'>
 export const useDesk = (): Desk => useRouter()
 
 /**

@@ -1,4 +1,4 @@
-import type { RouterContext } from '#web/router.tsx'
+import type { RouterContext } from '#web/router-context.ts'
 import { countsQuery } from './counts.ts'
 import { setMarkAtom } from './marks.ts'
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { localeUrl } from '#core/locales.ts'
 import { useLocale } from '#web/lib/use-locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { localeUrl } from '#worker/modules/channels/values.ts'
 import * as css from './footer.css.ts'
 
 export function Footer() {

@@ -1,4 +1,4 @@
-import type { Locale } from '#worker/modules/channels/contract.ts'
+import type { Locale } from '#core/locales.ts'
 
 /** Each language in its own words. */
 const LANGUAGE_NAMES: Record<Locale, string> = {

@@ -1,5 +1,5 @@
+import type { Locale } from '#core/locales.ts'
 import { PAPER } from '#web/ui/paper.ts'
-import type { Locale } from '#worker/modules/channels/contract.ts'
 
 const YEAR_S = 31_536_000
 

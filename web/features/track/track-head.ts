@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { localeUrl } from '#core/locales.ts'
 import { clipText, columnsOf } from '#web/lib/clip-text.ts'
 import { isEnquiry, yuan } from '#web/lib/money.ts'
 import { type HeadContext, pageHead } from '#web/lib/page-head.ts'
@@ -6,7 +7,6 @@ import { picturePath } from '#web/lib/picture-path.ts'
 import type { StructuredData } from '#web/structured-data/structured-data.ts'
 import type { TrackSummary } from '#web/structured-data/track.ts'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
-import { localeUrl } from '#worker/modules/channels/values.ts'
 
 export const summaryOf = (track: TrackWire): TrackSummary => ({
   id: track.id,

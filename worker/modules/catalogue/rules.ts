@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '../channels/contract.ts'
+import { LOCALES, type Locale } from '#core/locales.ts'
 import { codeOf, parseCode, priceOf } from '../terms/public.ts'
 
 type Names = Partial<Record<Locale, string>>

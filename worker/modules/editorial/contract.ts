@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { LOCALES } from '#core/locales.ts'
 import { PerPage, pageNumber, pageOf } from '#core/page-schema.ts'
 import { Keyword, MUSIC_TYPES, TAG_KINDS, TrackWire } from '../catalogue/contract.ts'
-import { Id, LOCALES } from '../channels/contract.ts'
+import { Id } from '../channels/contract.ts'
 import { SCENES } from '../terms/contract.ts'
 
 /** Specification section 3: the numbers playlists are typed by. 4, "track", mixes whatever a theme needs. */

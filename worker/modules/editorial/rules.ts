@@ -1,6 +1,6 @@
 import type { Code } from '#core/codes.ts'
+import type { Locale } from '#core/locales.ts'
 import type { TagKind } from '../catalogue/contract.ts'
-import type { Locale } from '../channels/contract.ts'
 import type { Editorial, FileRef, FindPlaylists, PLAYLIST_SORTS } from './contract.ts'
 
 type Words = Partial<Record<Locale, string>>

@@ -1,5 +1,5 @@
+import type { Locale } from '#core/locales.ts'
 import { nameIn } from '../catalogue/public.ts'
-import type { Locale } from '../channels/contract.ts'
 
 type Words = Partial<Record<Locale, string>>
 

@@ -1,5 +1,5 @@
 import { dayOf } from '#core/business-day.ts'
-import type { Locale } from '../channels/contract.ts'
+import type { Locale } from '#core/locales.ts'
 import { PAY_WAY } from '../payments/contract.ts'
 import { AUTO_CANCEL_MS, ORDER_STATUS, type OrderStatus } from './contract.ts'
 

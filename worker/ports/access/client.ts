@@ -1,5 +1,5 @@
 import type { Config } from '#worker/env.ts'
-import type { Fetch } from '../ports.ts'
+import type { Fetch } from '../outbound.ts'
 import { AccessError, type AccessPort } from './port.ts'
 import { type AccessKey, identityIn, isSignedBy, keysIn, parseToken } from './verify.ts'
 

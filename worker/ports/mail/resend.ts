@@ -1,5 +1,5 @@
 import type { Config } from '#worker/env.ts'
-import type { Fetch } from '../ports.ts'
+import type { Fetch } from '../outbound.ts'
 import { MailError, type MailPort } from './port.ts'
 
 /** Vendors answer in well under a second; the outbox's lease is a minute. */

@@ -1,6 +1,6 @@
 import { sha256Hex } from '#core/encodings.ts'
 import type { Config } from '#worker/env.ts'
-import type { Fetch } from '../ports.ts'
+import type { Fetch } from '../outbound.ts'
 import { acs3Authorization, canonicalQuery } from './acs3.ts'
 import { callVendor } from './call.ts'
 import { type Sms, SmsError, type SmsPort } from './port.ts'

@@ -1,4 +1,4 @@
-import type { Fetch } from '../ports.ts'
+import type { Fetch } from '../outbound.ts'
 import { SmsError } from './port.ts'
 
 /** Vendors answer in well under a second; the outbox's lease is a minute. */

@@ -1,4 +1,4 @@
-import type { Locale } from '#worker/modules/channels/contract.ts'
+import type { Locale } from '#core/locales.ts'
 
 /** Vendors only send texts they have approved, so each of ours has a name here and an id there (SMS_TEMPLATES). */
 export const SMS_TEMPLATES = [

@@ -1,5 +1,5 @@
 import type { Config } from '#worker/env.ts'
-import type { Fetch } from '../ports.ts'
+import type { Fetch } from '../outbound.ts'
 import { callVendor } from './call.ts'
 import { SmsError, type SmsPort } from './port.ts'
 import { tc3Authorization } from './tc3.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '#worker/env.ts'
-import type { Fetch } from '../ports.ts'
+import type { Fetch } from '../outbound.ts'
 import { WechatError, type WechatLoginPort } from './port.ts'
 
 /** Somebody looks at a QR code meanwhile; two calls follow one another. */

@@ -1,5 +1,5 @@
+import { isLocale } from '#core/locales.ts'
 import { wordsIn } from '#core/messages.ts'
-import { isLocale } from '#worker/modules/channels/contract.ts'
 import type { SmsTemplate } from '#worker/ports/sms/port.ts'
 import { SMS_TEXTS } from '#worker/ports/sms/texts.ts'
 import type { World } from '../env.ts'

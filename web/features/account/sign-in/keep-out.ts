@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { loginDialogAtom } from '#web/features/actions/session-atoms.ts'
-import type { RouterContext } from '#web/router.tsx'
+import type { RouterContext } from '#web/router-context.ts'
 import { userQuery } from '../queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Code } from '#core/codes.ts'
+import type { Locale } from '#core/locales.ts'
 import type { Ctx } from '#worker/context.ts'
-import type { Locale } from '#worker/modules/channels/contract.ts'
 import { nameIn, namesInAll, parseCode, parseSkuId, priceOf } from '../rules.ts'
 import { overridesOf, priceableOf, trackVersions } from '../store.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { decodePrint, MOST_STORED_FRAMES, printBytes } from '#audio/print.ts'
-import { LOCALES } from '#worker/modules/channels/contract.ts'
+import { LOCALES } from '#core/locales.ts'
 import { REGIONS } from '#worker/modules/terms/contract.ts'
 import { MUSIC_TYPES, SOUND_WINDOWS, SoundVector, TAG_KINDS, VERSION_KINDS } from '../contract.ts'
 import { VOCALS } from '../values.ts'

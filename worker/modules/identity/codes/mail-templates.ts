@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { Locale } from '#core/locales.ts'
 import { wordsIn } from '#core/messages.ts'
-import type { Locale } from '#worker/modules/channels/contract.ts'
 
 export type MailWords = { template: string; subject: string; text: string; html: string }
 /** A sentence to translate, with its values, or something to show large just as it is. */

@@ -1,7 +1,7 @@
+import type { Locale } from '#core/locales.ts'
 import { log } from '#core/log.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { QrOrder, QrOutcome } from '#worker/durable/qr-login.ts'
-import type { Locale } from '#worker/modules/channels/contract.ts'
 import type { WechatPerson } from '#worker/ports/wechat-login/port.ts'
 import type { Client } from '../client.ts'
 import { hashToken } from '../sessions/token.ts'

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { CODES, type Code } from '#core/codes.ts'
+import type { Locale } from '#core/locales.ts'
 import { wordsIn } from '#core/messages.ts'
-import type { Locale } from '#worker/modules/channels/contract.ts'
 import type { QrMessage, TokenTriple } from '../contract.ts'
 
 /** How the life of a QR code ends. */

@@ -1,5 +1,5 @@
 import type { Config } from '#worker/env.ts'
-import type { Fetch } from '#worker/ports/ports.ts'
+import type { Fetch } from '#worker/ports/outbound.ts'
 import { currencyOf, fenOfYuan, yuanOfFen } from './amounts.ts'
 import { type Answer, readAnswer } from './answer.ts'
 import { beijingTime } from './beijing-time.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '#worker/env.ts'
-import type { Fetch } from '#worker/ports/ports.ts'
+import type { Fetch } from '#worker/ports/outbound.ts'
 import type { PaymentPort, RefundCall, RefundOutcome, ToPay, Trade } from '../port.ts'
 import { alipayClient } from './client.ts'
 import type { AlipayPort, AlipayTrade } from './port.ts'

@@ -1,0 +1,55 @@
+import { toCrockford } from '#core/encodings.ts'
+import { log } from '#core/log.ts'
+import { openDb } from '#db/client.ts'
+import type { Actor, Ctx, Owner } from '../context.ts'
+import type { Locale } from '../core/locales.ts'
+import { type AppBindings, configOf } from '../env.ts'
+import { makePorts } from '../ports/ports.ts'
+import { subjectsOf } from './subjects.ts'
+import { marksOf } from './viewer-flags.ts'
+
+/** 128 random bits, base32 (Crockford, lower case): 26 characters, no vowels that spell words by accident. */
+export function newId(): string {
+  return toCrockford(crypto.getRandomValues(new Uint8Array(16))).toLowerCase()
+}
+
+export function makeCtx<A extends Actor>(
+  env: AppBindings,
+  parts: {
+    actor: A
+    owner?: Owner | null
+    locale: Locale
+    requestId?: string
+    continent?: string | null
+    network?: string | null
+    waitUntil(work: Promise<unknown>): void
+  },
+): Ctx<A> {
+  const config = configOf(env)
+  const now = env.CLOCK?.now() ?? Date.now()
+  const requestId = parts.requestId ?? newId()
+  const ctx: Ctx<A> = {
+    actor: parts.actor,
+    owner: (parts.owner ?? null) as Ctx<A>['owner'],
+    channel: { id: 'main' },
+    locale: parts.locale,
+    now,
+    requestId,
+    continent: parts.continent ?? null,
+    network: parts.network ?? null,
+    newId,
+    db: openDb(env.DB),
+    ports: makePorts(config, env.OUTBOUND ? (r) => env.OUTBOUND!.fetch(r) : (r) => fetch(r), now, env.EMAIL),
+    marks: marksOf(() => ctx),
+    subjects: subjectsOf(() => ctx),
+    config,
+    env,
+    later: (work) =>
+      parts.waitUntil(
+        work.catch((error: unknown) => {
+          log('error', { requestId }, { at: 'later', error })
+        }),
+      ),
+  }
+  return ctx
+}

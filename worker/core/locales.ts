@@ -1,0 +1,41 @@
+/** The five locales; the first is the default (specification, introduction). */
+export const LOCALES = ['zh-CN', 'en-US', 'ja-JP', 'vi-VN', 'zh-TW'] as const
+export type Locale = (typeof LOCALES)[number]
+export const DEFAULT_LOCALE: Locale = 'zh-CN'
+
+/** Where a page is found in one language (api.md, "Authentication"): `?locale=`, and nothing for the default. `url` may have a query. */
+export function localeUrl(url: string, locale: Locale): string {
+  if (locale === DEFAULT_LOCALE) return url
+  return `${url}${url.includes('?') ? '&' : '?'}locale=${locale}`
+}
+
+export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale)
+
+/** Specification section 4, "Language": what a browser's own tags map to. */
+const BROWSER_MAP: Record<string, Locale> = {
+  zh: 'zh-CN',
+  'zh-HK': 'zh-CN',
+  'zh-TW': 'zh-CN',
+  en: 'en-US',
+  'en-GB': 'en-US',
+  ja: 'ja-JP',
+  vi: 'vi-VN',
+}
+
+/** First locale of an Accept-Language header that we have (RFC 9110 section 12.5.4; q-values order the list). */
+export function localeOfHeader(header: string): Locale | null {
+  const wanted = header
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...rest] = part.trim().split(';')
+      const q = rest.map((r) => /^\s*q=([\d.]+)/.exec(r)?.[1]).find(Boolean)
+      return { tag: tag.trim(), q: q === undefined ? 1 : Number(q) }
+    })
+    .filter((w) => w.tag && w.q > 0)
+    .sort((a, b) => b.q - a.q)
+  for (const { tag } of wanted) {
+    const mapped = BROWSER_MAP[tag] ?? (isLocale(tag) ? tag : BROWSER_MAP[tag.split('-')[0] ?? ''])
+    if (mapped) return mapped
+  }
+  return null
+}
