@@ -18,7 +18,7 @@ export type Db = {
   readAll<Q extends Statement, T extends readonly [Q, ...Q[]]>(queries: T): Promise<BatchResponse<T>>
   /**
    * The same in SQL, for the few reads every page makes: building and mapping a select of fifty columns costs drizzle more
-   * than D1 takes to answer it (docs/decisions/010-hot-reads.md). Rows by column name, as stored.
+   * than D1 takes to answer it (docs/decisions/010-hand-written-sql-for-hot-reads.md). Rows by column name, as stored.
    */
   readRaw(queries: RawQuery[]): Promise<RawRow[][]>
   /** The primary: money, rights and account pages, and whatever a decision is based on. */

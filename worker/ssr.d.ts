@@ -1,4 +1,4 @@
-/** worker/render.tsx, reached through an alias so that this program never sees DOM types (notes: docs/decisions/003-types.md). */
+/** worker/render.tsx, reached through an alias so that this program never sees DOM types (notes: docs/decisions/003-separate-worker-and-dom-types.md). */
 declare module '#ssr' {
   export type PageRequest = {
     request: Request

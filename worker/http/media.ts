@@ -42,7 +42,7 @@ export function objectAnswers(types: readonly string[]) {
 
 /**
  * Serves one R2 object with Range, ETag and conditional requests. R2's own `range: headers` answers a wrong range with the
- * whole object, so the header is read here (notes: docs/decisions/006-media.md). `extra` wins over the stored metadata.
+ * whole object, so the header is read here (notes: docs/decisions/006-range-requests.md). `extra` wins over the stored metadata.
  */
 export async function serveObject(
   request: Request,

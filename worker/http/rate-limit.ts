@@ -21,7 +21,7 @@ function callerNetwork(c: Context<AppEnv>): string | null {
 
 /**
  * Coarse, per location and approximate: against floods, before anything is looked up. What must be exact is in the Throttle
- * object (docs/decisions/023-tokens-and-limits.md). A limiter that cannot be asked stops nobody.
+ * object (docs/decisions/056-coarse-rate-limits.md). A limiter that cannot be asked stops nobody.
  */
 async function take(c: Context<AppEnv>, limit: Limit, key: string): Promise<void> {
   const { success } = await c.env[limit].limit({ key }).catch((error: unknown) => {

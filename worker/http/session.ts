@@ -14,7 +14,7 @@ function presentedToken(request: Request): { token: string; via: 'bearer' | 'coo
 
 /**
  * Who seems to be asking, from KV: good enough to greet, never to decide. KV may be 60 s behind elsewhere, so `can()`
- * asks D1 again before anything private is read or written (docs/decisions/005-sessions.md).
+ * asks D1 again before anything private is read or written (docs/decisions/005-sessions-in-kv-and-d1.md).
  */
 export const session: MiddlewareHandler<AppEnv> = async (c, next) => {
   const presented = presentedToken(c.req.raw)

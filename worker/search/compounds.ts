@@ -3,7 +3,7 @@ import { boundedWords, fold, isCjk, MAX_LENGTH, MAX_WORDS, RUNS, spell } from '.
 
 /**
  * Names and keywords as words rather than runs: with the marks they are written with, and with hyphens read. "Lo-Fi", "lofi" and
- * "Lo Fi" are found by each other (docs/decisions/027-search-budget-and-words.md).
+ * "Lo Fi" are found by each other (docs/decisions/053-accents-and-compound-words.md).
  */
 
 /** A compound of more parts is a list. */

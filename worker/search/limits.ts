@@ -4,7 +4,7 @@ import { MAX_HAN, MAX_WORDS } from './text.ts'
 
 /**
  * What one search may cost. Everything is known from the query before any work is done, so that nothing has to be broken off:
- * the index holds to these by itself, whoever asks it (docs/decisions/027-search-budget-and-words.md).
+ * the index holds to these by itself, whoever asks it (docs/decisions/027-search-cost-limits.md).
  */
 export const MOST = {
   words: MAX_WORDS,

@@ -23,7 +23,7 @@ export const SORTS = ['normal', 'date', 'hot', 'price'] as const
 export type Sort = (typeof SORTS)[number]
 
 export type SearchQuery = {
-  /** Every word must hold in at least one of the columns; see docs/decisions/018-what-a-word-matches.md. */
+  /** Every word must hold in at least one of the columns; see docs/decisions/018-text-matching.md. */
   words: readonly Word[]
   /** The facet term (`e_…`) of the whole keyword: a track of exactly this name comes first. */
   wholeName: string | null

@@ -3,7 +3,7 @@ import type { Word } from './query.ts'
 
 /**
  * What a text says to a search: names as they are stored and keywords as they are read go through the same functions, or
- * nothing is ever found (docs/decisions/018-what-a-word-matches.md). No I/O; shared by the index and the full-text tables.
+ * nothing is ever found (docs/decisions/018-text-matching.md). No I/O; shared by the index and the full-text tables.
  */
 
 /** Raised whenever the same text comes out differently: stored rows are then brought up to date (jobs/sweep-texts.ts). */

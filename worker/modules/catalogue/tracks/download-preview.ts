@@ -8,7 +8,7 @@ import { insertDownload } from './download-store.ts'
 
 /**
  * A preview to take home and try in an edit, as an attachment with a speaking name. The file is the public preview, so the
- * URL is no secret; what is counted is the asking (docs/decisions/012-editorial-reads.md).
+ * URL is no secret; what is counted is the asking (docs/decisions/051-preview-downloads.md).
  */
 export async function downloadPreview(
   ctx: Ctx<AccountActor>,
