@@ -87,7 +87,7 @@ export class ConstellationRecorder {
     const level = new Float32Array(PEAK_BINS)
     for (let bin = 0; bin < PEAK_BINS; bin++) level[bin] = Math.log(power[FIRST_BIN + bin]! + SILENT_POWER)
     this.levels.push(level)
-    this.crests.push(crestOf(level))
+    this.crests.push(getCrest(level))
     this.frames++
     if (this.levels.length > 2 * this.near + 1) {
       this.levels.shift()
@@ -113,7 +113,7 @@ export class ConstellationRecorder {
 const LOWEST_LEVEL = Math.log(2 * SILENT_POWER)
 
 /** The highest level near each bin. */
-function crestOf(level: Float32Array): Float32Array {
+function getCrest(level: Float32Array): Float32Array {
   const crest = new Float32Array(PEAK_BINS)
   for (let bin = 0; bin < PEAK_BINS; bin++) {
     let highest = Number.NEGATIVE_INFINITY

@@ -68,13 +68,13 @@ export class OggReader {
     if (pending.length < length) return null
     const bytes = pending.subarray(0, length)
     this.pending = pending.subarray(length)
-    if (pageChecksum(bytes) !== viewOf(bytes).getUint32(22, true)) throw this.damaged('a checksum is wrong')
+    if (pageChecksum(bytes) !== toView(bytes).getUint32(22, true)) throw this.damaged('a checksum is wrong')
     this.pagesRead++
     return this.readPage(bytes, table)
   }
 
   private readPage(bytes: Uint8Array, table: Uint8Array): OggPage {
-    const view = viewOf(bytes)
+    const view = toView(bytes)
     const flags = bytes[5]!
     const serial = view.getUint32(14, true)
     const stream = this.streamOf(serial, view.getUint32(18, true), (flags & FIRST) !== 0)
@@ -183,7 +183,7 @@ function join(head: Uint8Array, tail: Uint8Array): Uint8Array {
   return head.length === 0 ? tail : concat([head, tail])
 }
 
-function viewOf(bytes: Uint8Array): DataView {
+function toView(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 

@@ -24,7 +24,7 @@ const FLOAT_READERS: Record<number, SampleReader> = {
 }
 
 export function isSupported(format: PcmFormat): boolean {
-  return readerOf(format) !== undefined
+  return getReader(format) !== undefined
 }
 
 /** Bytes of one sample of every channel. */
@@ -34,7 +34,7 @@ export function bytesPerFrame(format: PcmFormat): number {
 
 /** Interleaved bytes to planar floats; a trailing part of a frame is ignored. */
 export function decodePcm(bytes: Uint8Array, format: PcmFormat): Float32Array[] {
-  const read = readerOf(format)
+  const read = getReader(format)
   if (!read) throw new Error(`unsupported sample format: ${format.bitDepth}-bit ${format.encoding}`)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const sampleBytes = format.bitDepth / 8
@@ -73,6 +73,6 @@ export function encodePcm(channels: readonly Float32Array[], bitDepth: 16 | 24):
   return bytes
 }
 
-function readerOf(format: PcmFormat): SampleReader | undefined {
+function getReader(format: PcmFormat): SampleReader | undefined {
   return (format.encoding === 'float' ? FLOAT_READERS : INTEGER_READERS)[format.bitDepth]
 }

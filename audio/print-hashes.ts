@@ -14,9 +14,9 @@ const MOST_REPEATS = 3
 type OnHash = (hash: number, at: number) => void
 
 /** Two peaks after a first one: the pitch of the first, and how far the others are from it, 30 bits. */
-const hashOf = (bin: number, a: number, b: number): number => (bin << 22) | (Math.min(a, b) << 11) | Math.max(a, b)
+const getHash = (bin: number, a: number, b: number): number => (bin << 22) | (Math.min(a, b) << 11) | Math.max(a, b)
 /** 4 bits of time, 7 of pitch. */
-const stepOf = (frames: number, bins: number): number => ((frames - 1) << 7) | (bins + MOST_BINS)
+const getStep = (frames: number, bins: number): number => ((frames - 1) << 7) | (bins + MOST_BINS)
 
 function isKept(hash: number): boolean {
   let mixed = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
@@ -35,9 +35,9 @@ export function storedHashes({ at, bin }: Print, onHash: OnHash): void {
       if (frames > MOST_FRAMES) break
       const bins = bin[j]! - bin[i]!
       if (frames === 0 || Math.abs(bins) > MOST_BINS) continue
-      const step = stepOf(frames, bins)
+      const step = getStep(frames, bins)
       for (const other of steps) {
-        const hash = hashOf(bin[i]!, other, step)
+        const hash = getHash(bin[i]!, other, step)
         if (!isKept(hash)) continue
         const seen = repeats.get(hash) ?? 0
         repeats.set(hash, seen + 1)
@@ -66,10 +66,10 @@ export function clipHashes({ at, bin }: Print, onHash: OnHash): void {
       if (halves === 0 || Math.abs(bins) > MOST_BINS) continue
       targets++
       for (let frames = Math.max(1, halves >> 1); frames <= (halves + 1) >> 1; frames++) {
-        const step = stepOf(frames, bins)
+        const step = getStep(frames, bins)
         for (let k = 0; k < steps.length; k++) {
           if (sources[k] === j) continue
-          const hash = hashOf(bin[i]!, steps[k]!, step)
+          const hash = getHash(bin[i]!, steps[k]!, step)
           if (isKept(hash)) onHash(hash, at[i]!)
         }
         steps.push(step)

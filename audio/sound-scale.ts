@@ -70,7 +70,7 @@ export function clipDistance(clip: ScaledSounds, recording: ScaledSounds): numbe
 }
 
 /** 1 for the same sound, about 0.5 between two taken at random. */
-export const closenessOf = (distance: number): number => 2 ** (-distance / 0.9)
+export const getCloseness = (distance: number): number => 2 ** (-distance / 0.9)
 
 /** The tempo that was heard in a window, in bpm; not necessarily the one that is written on the score. */
-export const tempoOf = (features: ArrayLike<number>): number => 60 * 2 ** features[TEMPO_FEATURE]!
+export const getTempo = (features: ArrayLike<number>): number => 60 * 2 ** features[TEMPO_FEATURE]!

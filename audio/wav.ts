@@ -102,7 +102,7 @@ export class WavReader {
   private readChunkHeader(): boolean {
     if (this.pending.length < 8) return false
     const id = text(this.pending, 0)
-    const size = viewOf(this.pending).getUint32(4, true)
+    const size = toView(this.pending).getUint32(4, true)
     this.consume(8)
     if (id === 'data') this.beginData(size)
     else if (id === 'fmt ' || id === 'ds64') this.state = { at: 'body', id, size }
@@ -113,7 +113,7 @@ export class WavReader {
   private readBody(id: string, size: number): boolean {
     if (size > LARGEST_FORMAT_CHUNK || size < 16) throw new WavError(`the WAV header's ${id.trim()} part is damaged`)
     if (this.pending.length < size) return false
-    const view = viewOf(this.pending)
+    const view = toView(this.pending)
     if (id === 'fmt ') {
       this.format = readFormat(view, size)
       this.mask = isExtensible(view, size) ? view.getUint32(20, true) : null
@@ -174,7 +174,7 @@ export function encodeWav(
   const samples = encodePcm(channels, bitDepth)
   const frameBytes = (bitDepth / 8) * channels.length
   const file = new Uint8Array(44 + padded(samples.length))
-  const view = viewOf(file)
+  const view = toView(file)
   putText(file, 0, 'RIFF')
   view.setUint32(4, file.length - 8, true)
   putText(file, 8, 'WAVEfmt ')
@@ -230,7 +230,7 @@ function join(head: Uint8Array, tail: Uint8Array): Uint8Array {
   return joined
 }
 
-function viewOf(bytes: Uint8Array): DataView {
+function toView(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 

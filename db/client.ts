@@ -26,13 +26,13 @@ export type Db = {
   /** Builds statements; they run only through `write`. */
   build: Pick<Full, 'insert' | 'update' | 'delete'>
   /**
-   * An UPDATE or DELETE that is part of a decision: meeting no row fails the whole batch with `ROW_NOT_MET` (`constraintOf`).
+   * An UPDATE or DELETE that is part of a decision: meeting no row fails the whole batch with `ROW_NOT_MET` (`getConstraint`).
    * By itself SQLite calls that a success (migrations/0000_baseline.sql). Spread it into the batch; the two stay neighbours.
    */
   mustMeet(statement: Statement): [Statement, Statement]
   /** Says that an UPDATE or DELETE may meet any number of rows, none included, and why (tests/row-guards.node.test.ts asks). */
   mayMeetNone(statement: Statement, why: string): Statement
-  /** Runs all statements or none (D1 batch = one transaction). Throws what D1 throws: see `constraintOf`. */
+  /** Runs all statements or none (D1 batch = one transaction). Throws what D1 throws: see `getConstraint`. */
   write(statements: Statement[]): Promise<unknown[]>
 }
 
@@ -81,7 +81,7 @@ export function openDb(d1: D1Database): Db {
  * The constraint that refused a batch, in one spelling, or null when the error is something else:
  * the text of RAISE(ABORT, …) for triggers, `check:name`, `unique:table.column,…`, `notnull:table.column`, `foreign_key`.
  */
-export function constraintOf(error: unknown): string | null {
+export function getConstraint(error: unknown): string | null {
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
     const text = e.message
     if (!text.includes('SQLITE_CONSTRAINT')) continue

@@ -120,7 +120,7 @@ export type Checked = { last: number | null; broken: string[] }
  * The same of the next rows of its table only, in one round trip: a table of a million rows is looked through in steps that
  * each stay far below D1's limits (docs/decisions/031).
  */
-export function windowOf(sql: string): { bound: string; broken: string } {
+export function getWindow(sql: string): { bound: string; broken: string } {
   const [, head = '', table] = FIRST_TABLE.exec(sql) ?? []
   if (!table) throw new Error('an invariant begins SELECT id FROM table')
   const bound = `SELECT max(rowid) AS last FROM (SELECT rowid FROM ${table} WHERE rowid > ? ORDER BY rowid LIMIT ?)`

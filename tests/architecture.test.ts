@@ -15,7 +15,7 @@ const LINE =
   'channels terms identity staff enterprise catalogue editorial favourites|cart|coins|coupons|memberships|licences|payments orders invoices|musicians'
     .split(' ')
     .map((group) => group.split('|'))
-const rankOf = (area: string): number => LINE.findIndex((group) => group.includes(area))
+const getRank = (area: string): number => LINE.findIndex((group) => group.includes(area))
 
 type Import = { from: string; to: string; isType: boolean; text: string }
 type Source = { path: string; text: string; code: string; imports: Import[] }
@@ -35,7 +35,7 @@ const withoutText = (text: string): string =>
     .replace(/(^|[^:'"`])\/\/[^\n]*/g, '$1')
     .replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, "''")
 
-function importsOf(path: string, text: string): Import[] {
+function getImports(path: string, text: string): Import[] {
   const found: Import[] = []
   const pattern =
     /(?:^|\n|;)\s*(import|export)\s+(type\s+)?([^'";]*?from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
@@ -62,22 +62,22 @@ function importsOf(path: string, text: string): Import[] {
 
 const sources: Source[] = FOLDERS.flatMap(filesIn).map((path) => {
   const text = readFileSync(join(ROOT, path), 'utf8')
-  return { path, text, code: withoutText(text), imports: importsOf(path, text) }
+  return { path, text, code: withoutText(text), imports: getImports(path, text) }
 })
 const isTest = (path: string): boolean => path.startsWith('tests/') || /\.test\.tsx?$/.test(path)
 const product = sources.filter(({ path }) => !isTest(path))
 const inFolder = (folder: string): Source[] => product.filter(({ path }) => path.startsWith(`${folder}/`))
 const all = (list: Source[]): Import[] => list.flatMap(({ imports }) => imports)
 const shown = (list: Import[]): string[] => list.map(({ from, to }) => `${from} → ${to}`)
-const moduleOf = (path: string): string | null => /^worker\/modules\/([\w-]+)\//.exec(path)?.[1] ?? null
-const nameOf = (path: string): string => path.split('/').at(-1) ?? ''
+const getModule = (path: string): string | null => /^worker\/modules\/([\w-]+)\//.exec(path)?.[1] ?? null
+const getName = (path: string): string => path.split('/').at(-1) ?? ''
 
 it('there is something to look at, and imports are read in every form they have here', () => {
   expect(sources.length).toBeGreaterThan(200)
   const text = `import a from './a.ts'\nimport type { B } from '../b.ts'\nimport { type C, type D } from './c.ts'
 import {\n  e,\n  type F,\n} from './e.ts'\nexport * from './g.ts'\nexport { h } from './h.ts'\nimport './i.css.ts'
 const j = await import('./j.ts')\nimport { m } from '#core/m.ts'\nimport k, { type L } from 'hono'`
-  expect(importsOf('x/y/z.ts', text).map(({ to, isType }) => [to, isType])).toEqual([
+  expect(getImports('x/y/z.ts', text).map(({ to, isType }) => [to, isType])).toEqual([
     ['x/y/a.ts', false],
     ['x/b.ts', true],
     ['x/y/c.ts', true],
@@ -114,10 +114,10 @@ describe('1 web and worker meet in contracts', () => {
 })
 
 describe('2 inside a module: contract ← rules ← store ← use case ← routes', () => {
-  const modules = product.filter(({ path }) => moduleOf(path) !== null)
+  const modules = product.filter(({ path }) => getModule(path) !== null)
   it('only stores touch the tables', () => {
     const wrong = all(inFolder('worker')).filter(
-      ({ from, to, isType }) => to.startsWith('db/schema') && !isType && !/(^|-)store\.ts$/.test(nameOf(from)),
+      ({ from, to, isType }) => to.startsWith('db/schema') && !isType && !/(^|-)store\.ts$/.test(getName(from)),
     )
     expect(shown(wrong)).toEqual([])
   })
@@ -164,14 +164,14 @@ describe('2 inside a module: contract ← rules ← store ← use case ← route
 /** What pure code may use: other pure code of its module, contracts, and what another module publishes as a value. */
 const pureTarget = (from: string, to: string): boolean =>
   /\/(contract|patterns)\.ts$/.test(to) ||
-  (moduleOf(from) === moduleOf(to) && !/store\.ts$|routes\.ts$/.test(to)) ||
+  (getModule(from) === getModule(to) && !/store\.ts$|routes\.ts$/.test(to)) ||
   /^worker\/(modules\/terms\/public\.ts$|search\/|core\/(?!log\.ts))/.test(to)
 
 describe('3 between modules', () => {
-  const across = all(product).filter(({ from, to }) => moduleOf(to) !== null && moduleOf(from) !== moduleOf(to))
+  const across = all(product).filter(({ from, to }) => getModule(to) !== null && getModule(from) !== getModule(to))
   it('every module has its place in the line', () => {
-    const areas = new Set(product.flatMap(({ path }) => moduleOf(path) ?? []))
-    expect([...areas].filter((area) => rankOf(area) < 0)).toEqual([])
+    const areas = new Set(product.flatMap(({ path }) => getModule(path) ?? []))
+    expect([...areas].filter((area) => getRank(area) < 0)).toEqual([])
   })
   it('only public.ts and contract.ts are used from outside', () => {
     const wrong = across.filter(
@@ -184,8 +184,8 @@ describe('3 between modules', () => {
   })
   it('only to the left, never within a group', () => {
     const wrong = across.filter(({ from, to }) => {
-      const [a, b] = [moduleOf(from), moduleOf(to)]
-      return a !== null && b !== null && rankOf(b) >= rankOf(a)
+      const [a, b] = [getModule(from), getModule(to)]
+      return a !== null && b !== null && getRank(b) >= getRank(a)
     })
     expect(shown(wrong)).toEqual([])
   })
@@ -203,8 +203,8 @@ describe('4 around the house', () => {
     expect(shown(wrong)).toEqual([])
   })
   it('terms takes nothing of the house but its own files', () => {
-    const wrong = all(product.filter(({ path }) => moduleOf(path) === 'terms')).filter(
-      ({ to }) => to.startsWith('worker/') && moduleOf(to) !== 'terms',
+    const wrong = all(product.filter(({ path }) => getModule(path) === 'terms')).filter(
+      ({ to }) => to.startsWith('worker/') && getModule(to) !== 'terms',
     )
     expect(shown(wrong)).toEqual([])
   })
@@ -245,7 +245,7 @@ describe('4 around the house', () => {
       return statements.length > 1 && statements.every((s) => /^export\s+(type\s+)?(\*|\{)[\s\S]*from\s/.test(s))
     }
     const wrong = product.filter(
-      (source) => isBarrel(source) && nameOf(source.path) !== 'public.ts' && source.path !== 'db/schema/index.ts',
+      (source) => isBarrel(source) && getName(source.path) !== 'public.ts' && source.path !== 'db/schema/index.ts',
     )
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
@@ -281,7 +281,7 @@ describe('files', () => {
   it('are named in kebab case by what they do', () => {
     // Routes of pages are named by their address.
     const odd = sources.filter(
-      ({ path }) => !path.startsWith('web/routes/') && !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.tsx?$/.test(nameOf(path)),
+      ({ path }) => !path.startsWith('web/routes/') && !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.tsx?$/.test(getName(path)),
     )
     expect(odd.map(({ path }) => path)).toEqual([])
   })

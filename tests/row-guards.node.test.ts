@@ -24,22 +24,22 @@ function* walk(node: Node, above: Node[] = []): Generator<{ node: Node; above: N
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* walk(child, inside)
 }
 
-const nameOf = (node: unknown): string => {
+const getName = (node: unknown): string => {
   if (!isNode(node)) return ''
   if (node.type === 'Identifier') return String(node.name)
   if (node.type === 'Literal') return String(node.value)
-  if (node.type === 'MemberExpression') return nameOf(node.property)
-  if (node.type === 'ChainExpression') return nameOf(node.expression)
+  if (node.type === 'MemberExpression') return getName(node.property)
+  if (node.type === 'ChainExpression') return getName(node.expression)
   return ''
 }
 const GUARDS = ['mustMeet', 'mayMeetNone']
 const WRITES = ['update', 'delete']
 /** Names that are imported from the schema, whatever they are called here. */
-const tablesOf = (program: Node): Set<string> =>
+const getTables = (program: Node): Set<string> =>
   new Set(
     (program.body as Node[])
-      .filter((node) => node.type === 'ImportDeclaration' && /\/db\/schema\//.test(nameOf(node.source)))
-      .flatMap((node) => (node.specifiers as Node[]).map(({ local }) => nameOf(local))),
+      .filter((node) => node.type === 'ImportDeclaration' && /\/db\/schema\//.test(getName(node.source)))
+      .flatMap((node) => (node.specifiers as Node[]).map(({ local }) => getName(local))),
   )
 
 /** Whether the innermost thing is the first argument of a guard, or lies in it. */
@@ -47,15 +47,15 @@ const isGuarded = (above: Node[], node: Node): boolean =>
   above.some(
     (call, i) =>
       call.type === 'CallExpression' &&
-      GUARDS.includes(nameOf(call.callee)) &&
+      GUARDS.includes(getName(call.callee)) &&
       (call.arguments as Node[])[0] === (above[i + 1] ?? node),
   )
 
-function faultsOf(path: string, text: string): Fault[] {
+function getFaults(path: string, text: string): Fault[] {
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
   const root = program as unknown as Node
-  const tables = tablesOf(root)
+  const tables = getTables(root)
   const nodes = [...walk(root)]
   const faults: Fault[] = []
   const add = (node: Node, what: string) => faults.push({ line: text.slice(0, node.start).split('\n').length, what })
@@ -64,7 +64,7 @@ function faultsOf(path: string, text: string): Fault[] {
   const isGuardedWhereUsed = (above: Node[]): boolean => {
     const [, top, maker] = above
     if (top?.type !== 'VariableDeclaration' || maker?.type !== 'VariableDeclarator') return false
-    const name = nameOf(maker.id)
+    const name = getName(maker.id)
     const uses = nodes.filter(
       ({ node, above: over }) =>
         node.type === 'Identifier' && node.name === name && node !== maker.id && over.at(-1)?.type === 'CallExpression',
@@ -77,19 +77,19 @@ function faultsOf(path: string, text: string): Fault[] {
     if (node.type === 'CallExpression') {
       const callee = node.callee as Node
       const [first, second] = node.arguments as Node[]
-      const name = nameOf(callee)
+      const name = getName(callee)
       if (name === 'mayMeetNone' && !(second?.type === 'Literal' && String(second.value).trim().length >= 5))
         add(node, 'mayMeetNone without a reason')
       const isBuilder =
         WRITES.includes(name) &&
         callee.type === 'MemberExpression' &&
-        (nameOf(callee.object) === 'build' || (first?.type === 'Identifier' && tables.has(nameOf(first))))
-      if (isBuilder && !isGuarded(above, node) && !isGuardedWhereUsed(above)) add(node, `${name}(${nameOf(first)})`)
+        (getName(callee.object) === 'build' || (first?.type === 'Identifier' && tables.has(getName(first))))
+      if (isBuilder && !isGuarded(above, node) && !isGuardedWhereUsed(above)) add(node, `${name}(${getName(first)})`)
     }
     // `const { update } = ctx.db.build` would hide what follows.
-    if (node.type === 'Property' && WRITES.includes(nameOf(node.key)) && above.at(-1)?.type === 'ObjectPattern')
-      if (nameOf((above.at(-2) as Node | undefined)?.init) === 'build')
-        add(node, `${nameOf(node.key)} taken out of build`)
+    if (node.type === 'Property' && WRITES.includes(getName(node.key)) && above.at(-1)?.type === 'ObjectPattern')
+      if (getName((above.at(-2) as Node | undefined)?.init) === 'build')
+        add(node, `${getName(node.key)} taken out of build`)
     const words =
       node.type === 'TemplateElement' ? (node.value as { raw: string }).raw : node.type === 'Literal' ? node.value : ''
     const isSql =
@@ -109,7 +109,7 @@ describe('an UPDATE or DELETE', () => {
   it('says whether it may meet no row, everywhere', { timeout: 30_000 }, () => {
     expect(sources.length).toBeGreaterThan(200)
     const found = sources.flatMap((path) =>
-      faultsOf(path, readFileSync(join(ROOT, path), 'utf8')).map(({ line, what }) => `${path}:${line} ${what}`),
+      getFaults(path, readFileSync(join(ROOT, path), 'utf8')).map(({ line, what }) => `${path}:${line} ${what}`),
     )
     expect(found).toEqual([])
   })
@@ -142,7 +142,7 @@ describe('this test', () => {
     'const make = (ctx) => ctx.db.build.delete(people)\nconst a = (ctx) => [...ctx.db.mustMeet(make(ctx)), make(ctx)]',
     'const make = (ctx) => ctx.db.build.delete(people)\nconst a = (ctx) => ctx.db.mustMeet(make(ctx))\nexport { make }',
     'export const make = (ctx) => ctx.db.build.delete(people)\nconst a = (ctx) => ctx.db.mustMeet(make(ctx))',
-  ])('sees: %s', (text) => expect(faultsOf('bad.ts', SCHEMA + text)).not.toEqual([]))
+  ])('sees: %s', (text) => expect(getFaults('bad.ts', SCHEMA + text)).not.toEqual([]))
 
   it.each([
     'const a = (ctx) => ctx.db.mustMeet(ctx.db.build.update(people).set({}).where(x))',
@@ -152,5 +152,5 @@ describe('this test', () => {
     "const a = new Map().delete('x')",
     "const a = createHash('sha256').update(text)",
     "routes.delete('/carts', handler)",
-  ])('lets pass: %s', (text) => expect(faultsOf('good.ts', SCHEMA + text)).toEqual([]))
+  ])('lets pass: %s', (text) => expect(getFaults('good.ts', SCHEMA + text)).toEqual([]))
 })

@@ -4,8 +4,8 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Locale } from '../worker/core/locales.ts'
-import { forgetAccount } from './features/account/forget-account.ts'
-import { meetAccount } from './features/account/meet-account.ts'
+import { onSignedIn } from './features/account/on-signed-in.ts'
+import { onSignedOut } from './features/account/on-signed-out.ts'
 import { onAccountElsewhere, tellSignedOut } from './lib/account-tabs.ts'
 import { makeApi } from './lib/api.ts'
 import { makeI18n } from './lib/i18n.ts'
@@ -25,10 +25,10 @@ const catalogs = {
 const { lang, dataset } = document.documentElement
 // By the catalogues there are: the contract's own list would bring its schemas, and zod, to every page.
 const locale = (`../locales/${lang}/web.po` in catalogs.web ? lang : 'zh-CN') as Locale
-const wordsOf = async (part: keyof typeof catalogs): Promise<Messages> =>
+const getWords = async (part: keyof typeof catalogs): Promise<Messages> =>
   (await catalogs[part][`../locales/${locale}/${part === 'web' ? 'web' : 'account'}.po`]?.())?.messages ?? {}
 const i18n = makeI18n(locale, {})
-const bring = async (part: keyof typeof catalogs): Promise<void> => i18n.load(locale, await wordsOf(part))
+const bring = async (part: keyof typeof catalogs): Promise<void> => i18n.load(locale, await getWords(part))
 const accountWords: Partial<Record<keyof typeof catalogs, Promise<void>>> = {}
 const loadAccountWords = (parts: readonly MessagePart[]): Promise<unknown> =>
   Promise.all(
@@ -44,7 +44,7 @@ const browser = {
   now: () => Date.now(),
   locks: navigator.locks as Locks | undefined,
 }
-const leave = (isAsked: boolean) => forgetAccount(router, { isAsked })
+const leave = (isAsked: boolean) => onSignedOut(router, { isAsked })
 const onOver = () => {
   tellSignedOut()
   leave(true)
@@ -63,7 +63,7 @@ const router = makeRouter({
 onAccountElsewhere((isIn) => {
   if (!isIn) return leave(false)
   fetcher = refreshingFetch(browser, onOver)
-  meetAccount(router)
+  onSignedIn(router)
 })
 
 /** With the words, and the long text, that the server drew the page with. */

@@ -50,7 +50,7 @@ export function makeReport(store: Store, i18n: I18n, leaveFor: LeaveFor) {
   }
 }
 
-const leftOf = (query: Query<unknown, unknown>): Place =>
+const getLeft = (query: Query<unknown, unknown>): Place =>
   query.state.data !== undefined ? 'page' : query.isActive() ? 'nothing' : 'router'
 
 /** One for each page in the browser and for each request on the server, where a failure is the page's status. */
@@ -58,7 +58,7 @@ export function makeQueryClient(store: Store, i18n: I18n, leaveFor: LeaveFor): Q
   const report = makeReport(store, i18n, leaveFor)
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => isBrowser && report(error, query.meta, leftOf(query as Query<unknown, unknown>)),
+      onError: (error, query) => isBrowser && report(error, query.meta, getLeft(query as Query<unknown, unknown>)),
     }),
     mutationCache: new MutationCache({ onError: (error, _input, _result, mutation) => report(error, mutation.meta) }),
     defaultOptions: {

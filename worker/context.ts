@@ -2,7 +2,7 @@ import type { Db } from '../db/client.ts'
 import type { Locale } from './core/locales.ts'
 import type { KeyScope, OwnerRole, StaffRole } from './core/permissions.ts'
 import type { AppBindings, Config } from './env.ts'
-import type { Marks } from './modules/catalogue/contract.ts'
+import type { ViewerFlags } from './modules/catalogue/contract.ts'
 import type { Subjects } from './modules/identity/contract.ts'
 import type { Ports } from './ports/ports.ts'
 
@@ -50,7 +50,7 @@ export type Ctx<A extends Actor = Actor> = {
   db: Db
   ports: Ports
   /** Hearts and cart of the viewer: composed here, so that the catalogue only knows their type. */
-  marks: Marks
+  viewerFlags: ViewerFlags
   /** For whom the actor acts: composed here too, for the same reason. Read anew each time. */
   subjects(): Promise<Subjects>
   config: Config

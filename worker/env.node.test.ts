@@ -3,12 +3,12 @@ import { configWith, rsaPair } from '../tests/ports/keys.ts'
 import { Config } from './env.ts'
 
 const right = configWith(rsaPair(), rsaPair())
-const wrongOf = (over: Partial<Config>) =>
+const toWrong = (over: Partial<Config>) =>
   Config.safeParse({ ...right, ...over }).error?.issues.map(({ path }) => path.join('.')) ?? []
 
 it('API keys are there, long enough, and two: one key for both would have both scopes', () => {
-  expect(wrongOf({})).toEqual([])
-  expect(wrongOf({ STAFF_KEY: 'short' })).toEqual(['STAFF_KEY'])
-  expect(wrongOf({ CATALOGUE_KEY: undefined as never })).toEqual(['CATALOGUE_KEY'])
-  expect(wrongOf({ STAFF_KEY: right.CATALOGUE_KEY })).toEqual(['STAFF_KEY'])
+  expect(toWrong({})).toEqual([])
+  expect(toWrong({ STAFF_KEY: 'short' })).toEqual(['STAFF_KEY'])
+  expect(toWrong({ CATALOGUE_KEY: undefined as never })).toEqual(['CATALOGUE_KEY'])
+  expect(toWrong({ STAFF_KEY: right.CATALOGUE_KEY })).toEqual(['STAFF_KEY'])
 })

@@ -101,7 +101,7 @@ export type AppBindings = Env & Optional & Seams
 const parsed = new WeakMap<object, Config>()
 
 /** The configuration, validated once per isolate. Throws naming the variables that are wrong, never their values. */
-export function configOf(env: AppBindings): Config {
+export function getConfig(env: AppBindings): Config {
   const known = parsed.get(env)
   if (known) return known
   const result = Config.safeParse(env)

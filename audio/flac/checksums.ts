@@ -12,10 +12,10 @@ export function crc16(bytes: Uint8Array): number {
   return crc
 }
 
-const TABLE_8 = tableOf(8, 0x07)
-const TABLE_16 = tableOf(16, 0x8005)
+const TABLE_8 = getTable(8, 0x07)
+const TABLE_16 = getTable(16, 0x8005)
 
-function tableOf(width: number, polynomial: number): Uint16Array {
+function getTable(width: number, polynomial: number): Uint16Array {
   const [top, mask] = [1 << (width - 1), 2 ** width - 1]
   return Uint16Array.from({ length: 256 }, (_, byte) => {
     let crc = byte << (width - 8)

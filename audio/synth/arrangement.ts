@@ -41,7 +41,7 @@ const FORMS = [
 
 /** The plan of every bar. A loop is one verse throughout, so that it can be repeated. */
 export function planBars(bars: number, isLoop: boolean): BarPlan[] {
-  const sections = isLoop ? Array<Section>(bars).fill('verse') : sectionsOf(bars)
+  const sections = isLoop ? Array<Section>(bars).fill('verse') : getSections(bars)
   const plans: BarPlan[] = []
   for (let start = 0; start < bars; ) {
     const section = sections[start]!
@@ -57,7 +57,7 @@ export function planBars(bars: number, isLoop: boolean): BarPlan[] {
 }
 
 /** One section a bar; what does not fill a phrase lengthens the section before the ending. */
-function sectionsOf(bars: number): Section[] {
+function getSections(bars: number): Section[] {
   const phrases = Math.max(1, Math.floor(bars / PHRASE_BARS))
   const longest = FORMS.at(-1)!
   const form = FORMS[phrases - 1] ?? `${longest.slice(0, -1)}${'C'.repeat(phrases - FORMS.length)}E`

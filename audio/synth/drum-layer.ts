@@ -38,7 +38,7 @@ export function playDrums(performance: Performance, bar: number, plan: BarPlan):
     const isTop = TOPS.includes(name)
     if (plan.drums === 'tops' && !isTop) continue
     const written = patterns[name] ?? ''
-    const pattern = plan.isFinal ? downbeatOf(written) : isTop ? vary(performance, written, bar, plan) : written
+    const pattern = plan.isFinal ? getDownbeat(written) : isTop ? vary(performance, written, bar, plan) : written
     playPattern(performance, bar, plan, name, pattern, random)
   }
   if (plan.drums === 'full' && names.length > 1) playFill(performance, bar, plan, random)
@@ -95,6 +95,6 @@ function playFill(performance: Performance, bar: number, plan: BarPlan, random: 
   }
 }
 
-function downbeatOf(pattern: string): string {
+function getDownbeat(pattern: string): string {
   return pattern[0] === '.' ? '' : pattern.slice(0, 1)
 }

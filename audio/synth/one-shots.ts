@@ -20,7 +20,7 @@ export function renderOneShot(recipe: OneShotRecipe): StereoBuffer {
   const frames = Math.floor(recipe.seconds * SAMPLE_RATE)
   const buffer = silence(frames)
   const send = new Float32Array(frames)
-  voicesOf(recipe).forEach((voice, index) => {
+  getVoices(recipe).forEach((voice, index) => {
     const side = index % 2 === 0 ? 0.85 : 1
     addScaled(buffer.left, voice, 0, side)
     addScaled(buffer.right, voice, 0, 1.85 - side)
@@ -32,7 +32,7 @@ export function renderOneShot(recipe: OneShotRecipe): StereoBuffer {
   return buffer
 }
 
-function voicesOf(recipe: OneShotRecipe): Float32Array[] {
+function getVoices(recipe: OneShotRecipe): Float32Array[] {
   const random = createRandom(hashText(recipe.seed))
   if ('drum' in recipe) return [renderDrum(recipe.drum, random)]
   return recipe.midi.flatMap((midi) => [0, 1].map(() => renderNote(recipe.patch, midi, recipe.seconds * 0.7, random)))

@@ -156,11 +156,11 @@ function common(slug: string, title: Title, facts: Common & { album?: AlbumKey }
     album: album?.names ?? null,
     label: LABELS[facts.label ?? album?.label ?? 'redLantern'],
     tags: [
-      ...tagsOf('scene', facts.scenes),
-      ...tagsOf('emotion', facts.moods),
+      ...getTags('scene', facts.scenes),
+      ...getTags('emotion', facts.moods),
       ...genreTags,
-      ...tagsOf('instrument', facts.instruments),
-      ...tagsOf('style', facts.styles),
+      ...getTags('instrument', facts.instruments),
+      ...getTags('style', facts.styles),
     ],
     priceYuan: facts.price,
     discountPercent: facts.off ?? 0,
@@ -174,7 +174,7 @@ function common(slug: string, title: Title, facts: Common & { album?: AlbumKey }
   }
 }
 
-function tagsOf(kind: string, slugs: string | undefined): string[] {
+function getTags(kind: string, slugs: string | undefined): string[] {
   return words(slugs).map((slug) => `${kind}:${slug}`)
 }
 

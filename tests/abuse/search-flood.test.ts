@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SearchIndex } from '#worker/durable/search-index.ts'
 import type { AppBindings } from '#worker/env.ts'
-import { wordsOf } from '#worker/search/compounds.ts'
+import { toWords } from '#worker/search/compounds.ts'
 import { MOST } from '#worker/search/limits.ts'
 import type { SearchQuery } from '#worker/search/query.ts'
 import { searchCaller } from '#worker/search/regions.ts'
@@ -25,8 +25,8 @@ beforeAll(async () => {
   await untilReady(replica)
 })
 
-const queryOf = (keyword: string): SearchQuery => ({
-  words: wordsOf(keyword),
+const toQuery = (keyword: string): SearchQuery => ({
+  words: toWords(keyword),
   wholeName: null,
   columns: ['title', 'artist', 'album', 'label', 'tags'],
   groups: [],
@@ -53,14 +53,14 @@ describe('fifty callers that never stop asking', () => {
     let answered = 0
     const flood = Array.from({ length: CALLERS * EACH }, async (_, n) => {
       const caller = `2001:db8:${n % CALLERS}`
-      const query = queryOf(HOSTILE[n % HOSTILE.length]!(n))
+      const query = toQuery(HOSTILE[n % HOSTILE.length]!(n))
       const answer = await replica.search(query, undefined, 0, caller)
       answered++
       return answer
     })
     const before: number[] = []
     const honest = Array.from({ length: 10 }, async (_, i) => {
-      const answer = await replica.search(queryOf(`${word} `), undefined, 0, `203.0.113.${i}`)
+      const answer = await replica.search(toQuery(`${word} `), undefined, 0, `203.0.113.${i}`)
       before.push(answered)
       return answer
     })
@@ -76,16 +76,16 @@ describe('fifty callers that never stop asking', () => {
 
   it('of one network are refused when too many of theirs wait, and a neighbour with a plain search is not', async () => {
     const flood = Array.from({ length: 200 }, (_, n) =>
-      replica.search(queryOf(HOSTILE[1]!(n)), undefined, 0, 'one network'),
+      replica.search(toQuery(HOSTILE[1]!(n)), undefined, 0, 'one network'),
     )
-    const neighbour = replica.search(queryOf(`${word} `), undefined, 0, 'one network')
+    const neighbour = replica.search(toQuery(`${word} `), undefined, 0, 'one network')
     expect(await neighbour).toMatchObject({ ids: [id] })
     expect((await Promise.all(flood)).filter((answer) => answer === 'busy').length).toBeGreaterThan(100)
   })
 
   it('ask for more than the index takes and get nothing of it', async () => {
     const many = Array.from({ length: MOST.filters + 1 }, (_, i) => ({ dimension: `g:${i}`, anyOf: [`g_${i}`] }))
-    expect(await replica.search({ ...queryOf(word), groups: many }, undefined, 0)).toBeNull()
+    expect(await replica.search({ ...toQuery(word), groups: many }, undefined, 0)).toBeNull()
   })
 })
 

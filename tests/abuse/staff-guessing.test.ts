@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#worker/modules/identity/account/password.ts'
 import { staffWorld } from '../api/staff/world.ts'
 import { many, tally } from '../support/barrier.ts'
-import { countOf, rowsOf } from '../support/rows.ts'
+import { getCount, getRows } from '../support/rows.ts'
 
 const w = staffWorld()
 const from = (network: string) => ({ 'cf-connecting-ip': network })
@@ -96,7 +96,7 @@ describe('what a copied database is worth', () => {
   it('holds no token, code or secret as it is', async () => {
     const who = await w.entered('support')
     const tables = ['staff_account', 'staff_session', 'staff_recovery_code', 'staff_enrolment']
-    const all = JSON.stringify(await Promise.all(tables.map((table) => rowsOf(w.h.env, `SELECT * FROM ${table}`))))
+    const all = JSON.stringify(await Promise.all(tables.map((table) => getRows(w.h.env, `SELECT * FROM ${table}`))))
     for (const secret of [who.token, who.secret, ...who.recoveryCodes, 'correct horse battery'])
       expect(all).not.toContain(secret)
   })
@@ -105,9 +105,9 @@ describe('what a copied database is worth', () => {
     const [thief, victim] = [await w.person('support'), await w.person('admin')]
     const set =
       'UPDATE staff_account SET password_hash = ?, totp_secret = (SELECT totp_secret FROM staff_account WHERE id = ?) WHERE id = ?'
-    await rowsOf(w.h.env, set, await hashPassword('password of a thief'), thief.id, victim.id)
+    await getRows(w.h.env, set, await hashPassword('password of a thief'), thief.id, victim.id)
     const answer = await w.signIn(victim, await w.codeOf(thief), {}, 'password of a thief')
     expect(answer.body.code).toBe(40130)
-    expect(await countOf(w.h.env, 'SELECT count(*) FROM staff_session WHERE staff_id = ?', victim.id)).toBe(0)
+    expect(await getCount(w.h.env, 'SELECT count(*) FROM staff_session WHERE staff_id = ?', victim.id)).toBe(0)
   })
 })

@@ -106,21 +106,21 @@ describe('channels of a file with more than two', () => {
 describe('loudness of a file with more than two channels', () => {
   const tone = sine(1000, 1, 48000, 0.1)
   const silence = new Float32Array(tone.length)
-  const lufsOf = (layout: readonly Speaker[], sounding: Speaker) => {
+  const getLufs = (layout: readonly Speaker[], sounding: Speaker) => {
     const meter = new LoudnessMeter(48000, layout.length, layout)
     meter.push(layout.map((speaker) => (speaker === sounding ? tone : silence)))
     return meter.integrated()
   }
-  const front = lufsOf(['FL', 'FR'], 'FL')
+  const front = getLufs(['FL', 'FR'], 'FL')
 
   it.each([6, 8, 5])('of %i counts by place, not by number', (count) => {
     for (const layout of [vorbisLayout(count), smpteLayout(count)]) {
-      expect(lufsOf(layout, 'FL')).toBeCloseTo(front, 6)
-      expect(lufsOf(layout, 'FR')).toBeCloseTo(front, 6)
-      expect(lufsOf(layout, 'FC')).toBeCloseTo(front, 6)
-      expect(lufsOf(layout, 'BL') - front).toBeCloseTo(1.5, 1)
-      expect(lufsOf(layout, 'BR') - front).toBeCloseTo(1.5, 1)
-      if (layout.includes('LFE')) expect(lufsOf(layout, 'LFE')).toBe(Number.NEGATIVE_INFINITY)
+      expect(getLufs(layout, 'FL')).toBeCloseTo(front, 6)
+      expect(getLufs(layout, 'FR')).toBeCloseTo(front, 6)
+      expect(getLufs(layout, 'FC')).toBeCloseTo(front, 6)
+      expect(getLufs(layout, 'BL') - front).toBeCloseTo(1.5, 1)
+      expect(getLufs(layout, 'BR') - front).toBeCloseTo(1.5, 1)
+      if (layout.includes('LFE')) expect(getLufs(layout, 'LFE')).toBe(Number.NEGATIVE_INFINITY)
     }
   })
 })

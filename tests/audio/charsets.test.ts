@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { encodeWav } from '#audio/wav.ts'
 import { decodeAs, detectCharset } from '../../tools/catalogue/charset/detect.ts'
-import { discoverAudio, namesOf } from '../../tools/catalogue/discover.ts'
+import { discoverAudio, getNames } from '../../tools/catalogue/discover.ts'
 import { importFolder } from '../../tools/catalogue/import.ts'
 import { PathAliases } from '../../tools/catalogue/path-aliases.ts'
 import { readTags } from '../../tools/catalogue/read-tags.ts'
@@ -168,16 +168,16 @@ describe('file names that are not UTF-8', () => {
 
   it('that are UTF-8 stay so, also decomposed; phonetic letters alone are two Chinese characters', () => {
     const names = ['夜航.wav', 'Cafe\u0301.wav', 'Привет.wav', 'שלום.wav', 'ქართული.wav', '😀.wav']
-    expect(namesOf(names.map((name) => Buffer.from(name)))).toEqual(names)
-    for (const name of names) expect(namesOf([Buffer.from(name)])).toEqual([name])
+    expect(getNames(names.map((name) => Buffer.from(name)))).toEqual(names)
+    for (const name of names) expect(getNames([Buffer.from(name)])).toEqual([name])
     const chinese = ['片头.wav', '平凡之路.wav']
-    expect(namesOf(chinese.map((name) => Buffer.from(encodeAs('gb18030', name))))).toEqual(chinese)
+    expect(getNames(chinese.map((name) => Buffer.from(encodeAs('gb18030', name))))).toEqual(chinese)
   })
 
   it('none is left out, whatever its bytes are', async () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ minLength: 1, maxLength: 30 }), { maxLength: 5 }), (names) => {
-        const read = namesOf(names.map((bytes) => Buffer.from(bytes)))
+        const read = getNames(names.map((bytes) => Buffer.from(bytes)))
         for (const name of read) expect(name).not.toMatch(/[\ufffd]/)
         expect(read).toHaveLength(names.length)
       }),

@@ -6,7 +6,7 @@ import { FEATURE_COUNT } from '#audio/features.ts'
 import { decodePrint, MOST_CLIP_FRAMES, MOST_STORED_FRAMES } from '#audio/print.ts'
 import { createRandom, hashText } from '#audio/random.ts'
 import { MOST_WINDOWS, SoundRecorder } from '#audio/sound-recorder.ts'
-import { clipDistance, type ScaledSounds, scaleSounds, tempoOf } from '#audio/sound-scale.ts'
+import { clipDistance, getTempo, type ScaledSounds, scaleSounds } from '#audio/sound-scale.ts'
 import { GENRES, type GenreName } from '#audio/synth/genres.ts'
 import { SAMPLE_RATE } from '#audio/synth/oscillators.ts'
 import { renderTrack } from '#audio/synth/track.ts'
@@ -35,7 +35,7 @@ function heard(channels: readonly Float32Array[], sampleRate: number, hop?: type
   recorder.finish()
   return recorder
 }
-const windowsOf = (channels: readonly Float32Array[], sampleRate: number, most?: number): ScaledSounds =>
+const getWindows = (channels: readonly Float32Array[], sampleRate: number, most?: number): ScaledSounds =>
   scaleSounds(heard(channels, sampleRate).windows(most))
 
 /** What a buyer has of a piece: 12 seconds from anywhere in it, as somebody else encoded them. */
@@ -50,7 +50,7 @@ async function reencoded([left, right]: Stereo, seed: string): Promise<ScaledSou
   await decoder.ready
   const { channelData, sampleRate } = decoder.decode(bytes)
   decoder.free()
-  return windowsOf(channelData, sampleRate, MOST_SENT)
+  return getWindows(channelData, sampleRate, MOST_SENT)
 }
 
 /** Pieces nothing was tuned on. */
@@ -133,7 +133,8 @@ describe('the print of a recording', () => {
 describe('the windows of a recording', () => {
   const tone = (seconds: number, level = 0.2) =>
     Float32Array.from({ length: seconds * SAMPLE_RATE }, (_, i) => level * Math.sin(i / 9) * Math.sin(i / 7000))
-  const count = (seconds: number, most?: number) => windowsOf([tone(seconds)], SAMPLE_RATE, most).length / FEATURE_COUNT
+  const count = (seconds: number, most?: number) =>
+    getWindows([tone(seconds)], SAMPLE_RATE, most).length / FEATURE_COUNT
 
   it('cover all of it, overlapping by half, and never more than agreed', () => {
     expect([3, 12, 12.5, 18, 30, 102].map((seconds) => count(seconds))).toEqual([1, 1, 1, 2, 4, 16])
@@ -142,14 +143,14 @@ describe('the windows of a recording', () => {
   })
 
   it('are none for silence, and the same at any level', () => {
-    expect(windowsOf([new Float32Array(20 * SAMPLE_RATE)], SAMPLE_RATE)).toHaveLength(0)
-    const [loud, quiet] = [0.5, 0.005].map((level) => windowsOf([tone(12, level)], SAMPLE_RATE))
+    expect(getWindows([new Float32Array(20 * SAMPLE_RATE)], SAMPLE_RATE)).toHaveLength(0)
+    const [loud, quiet] = [0.5, 0.005].map((level) => getWindows([tone(12, level)], SAMPLE_RATE))
     expect(clipDistance(loud!, quiet!)).toBeLessThan(0.05)
   })
 
   it('do not depend on how the audio was cut', () => {
     const samples = tone(14)
-    const whole = windowsOf([samples], SAMPLE_RATE)
+    const whole = getWindows([samples], SAMPLE_RATE)
     const recorder = new SoundRecorder(SAMPLE_RATE)
     for (let at = 0; at < samples.length; at += 4097) recorder.push([samples.subarray(at, at + 4097)])
     recorder.finish()
@@ -165,6 +166,6 @@ describe('the windows of a recording', () => {
     const recorder = new SoundRecorder(SAMPLE_RATE)
     recorder.push([left, right])
     recorder.finish()
-    expect(tempoOf(recorder.windows(1)[0]!)).toBeCloseTo(124, 0)
+    expect(getTempo(recorder.windows(1)[0]!)).toBeCloseTo(124, 0)
   })
 })

@@ -1,7 +1,7 @@
 /** Text in charsets that nothing here can write, from what TextDecoder reads. */
 const tables = new Map<string, Map<string, number[]>>()
 
-function tableOf(charset: string): Map<string, number[]> {
+function getTable(charset: string): Map<string, number[]> {
   const known = tables.get(charset)
   if (known) return known
   const decoder = new TextDecoder(charset, { fatal: true })
@@ -23,7 +23,7 @@ function tableOf(charset: string): Map<string, number[]> {
 
 /** The bytes of a text; throws for what the charset does not have. */
 export function encodeAs(charset: string, text: string): Uint8Array {
-  const table = tableOf(charset)
+  const table = getTable(charset)
   const bytes = [...text].flatMap((character) => {
     const found = table.get(character)
     if (!found) throw new Error(`${charset} has no ${character}`)

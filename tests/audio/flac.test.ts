@@ -97,13 +97,13 @@ describe('reading FLAC', () => {
   })
 
   it('knows where the channels belong', () => {
-    const layoutOf = (bytes: Uint8Array) => {
+    const getLayout = (bytes: Uint8Array) => {
       const reader = new FlacReader()
       reader.push(bytes)
       return reader.layout
     }
-    expect(layoutOf(writeFlac({ blocks: [16], channels: 6 }))).toEqual(['FL', 'FR', 'FC', 'LFE', 'BL', 'BR'])
-    expect(layoutOf(writeFlac({ blocks: [16], channels: 3, mask: 0xb }))).toEqual(['FL', 'FR', 'LFE'])
+    expect(getLayout(writeFlac({ blocks: [16], channels: 6 }))).toEqual(['FL', 'FR', 'FC', 'LFE', 'BL', 'BR'])
+    expect(getLayout(writeFlac({ blocks: [16], channels: 3, mask: 0xb }))).toEqual(['FL', 'FR', 'LFE'])
   })
 
   it('never hangs on a changed byte, and never takes it for the same file', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exportLineOf } from '../../tools/catalogue/generate/export-line.ts'
+import { toExportLine } from '../../tools/catalogue/generate/export-line.ts'
 import { generateCatalogue } from '../../tools/catalogue/generate/generate-tracks.ts'
 import { toTraditional } from '../../tools/catalogue/generate/traditional.ts'
 
@@ -46,7 +46,7 @@ describe('a generated catalogue', () => {
   it('is written in the shape of the export', () => {
     const [track] = tracks
     if (!track) throw new Error('no track')
-    const line = exportLineOf(track)
+    const line = toExportLine(track)
     expect(line).toMatchObject({ id: '1', musicType: track.type, onSale: track.status === 1, regions: track.regions })
     expect(line.names.title).toContain(track.name)
     expect(line.names.tags.length).toBeGreaterThanOrEqual(track.tags.length)

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { encodeWav } from '#audio/wav.ts'
-import { changeOf } from '../../tools/catalogue/changed-line.ts'
+import { getChange } from '../../tools/catalogue/changed-line.ts'
 import { importFolder } from '../../tools/catalogue/import.ts'
 import { type InspectedFile, inspectFile } from '../../tools/catalogue/inspect.ts'
-import { findTrackOf } from '../../tools/catalogue/join.ts'
+import { toFindTrack } from '../../tools/catalogue/join.ts'
 import type { TrackMatch } from '../../tools/catalogue/protocol.ts'
 import { parseSheet } from '../../tools/catalogue/sheet.ts'
 import { FakeSite } from './fake-site.ts'
@@ -90,7 +90,7 @@ describe('what a line changes', () => {
   it('is what differs; an emptied cell means what an empty one means in an import', async () => {
     const night = await file()
     const change = (is: [string, string], was: [string, string] | null) =>
-      changeOf(night, row(...is), was && row(...was).cells)
+      getChange(night, row(...is), was && row(...was).cells)
     expect(change(['title,price', '夜航,99'], ['title,price', '夜航,99'])).toEqual({})
     expect(change(['price,title', '99,夜航'], ['title,price', '夜航,99'])).toEqual({})
     expect(change(['title', '夜航'], null)).toEqual({ name: '夜航' })
@@ -132,7 +132,7 @@ describe('the track of a new file', () => {
       csv ? sheet : null,
       name.replace('.wav', ''),
     )
-    return findTrackOf(
+    return toFindTrack(
       [file],
       durationMs,
       Map.groupBy(matches, ({ identity }) => identity),

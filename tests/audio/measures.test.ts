@@ -104,13 +104,13 @@ describe('the middle of a recording', () => {
   it('is what tempo and features are taken from: neither the beginning nor the end counts', () => {
     const samples = noise(30, 22050, 0.2)
     const framed = samples.map((value, i) => (i < 10 * 22050 || i > 20 * 22050 ? Math.sign(value) * 0.9 : value))
-    const middleOf = (signal: Float32Array) => {
+    const getMiddle = (signal: Float32Array) => {
       const recorder = new SoundRecorder(22050)
       recorder.push([signal])
       recorder.finish()
       return recorder.middle(8, 1).features.map((value) => value.toFixed(6))
     }
-    expect(middleOf(framed)).toEqual(middleOf(samples))
+    expect(getMiddle(framed)).toEqual(getMiddle(samples))
   })
 })
 

@@ -8,7 +8,7 @@ const FRAME = 417
 let mp3: Buffer
 let samples: number
 
-async function samplesOf(file: Uint8Array, isLengthKnown = false, chunk = 5000): Promise<number> {
+async function getSamples(file: Uint8Array, isLengthKnown = false, chunk = 5000): Promise<number> {
   async function* inChunks() {
     for (let start = 0; start < file.length; start += chunk) yield file.subarray(start, start + chunk)
   }
@@ -23,36 +23,36 @@ beforeAll(async () => {
   const encoder = await PreviewEncoder.create(44100, 2)
   const sound = [noise(2, 44100), noise(2, 44100, 0.5, 2)]
   mp3 = Buffer.concat([...encoder.push(sound), encoder.finish()])
-  samples = await samplesOf(mp3)
+  samples = await getSamples(mp3)
 })
 
 describe('an MP3 that does not say how long it is', () => {
   it('is decoded as a whole, however its bytes arrive, whatever follows or precedes it', async () => {
     expect(findMp3Frame(mp3)?.promisedFrames).toBeNull()
     expect(samples).toBeGreaterThanOrEqual(88_200)
-    expect(await samplesOf(mp3, false, 100)).toBe(samples)
+    expect(await getSamples(mp3, false, 100)).toBe(samples)
     const tag = Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125, 32)])
     const ape = Buffer.concat([Buffer.from('APETAGEX'), Buffer.alloc(9000, 1)])
-    expect(await samplesOf(Buffer.concat([mp3, tag]))).toBe(samples)
-    expect(await samplesOf(Buffer.concat([Buffer.alloc(3000), mp3, ape, tag]))).toBe(samples)
+    expect(await getSamples(Buffer.concat([mp3, tag]))).toBe(samples)
+    expect(await getSamples(Buffer.concat([Buffer.alloc(3000), mp3, ape, tag]))).toBe(samples)
     // Joined end to end, with the tag of the first one between them.
-    expect(await samplesOf(Buffer.concat([mp3, ape, mp3]))).toBeGreaterThan(2 * samples - 4096)
+    expect(await getSamples(Buffer.concat([mp3, ape, mp3]))).toBeGreaterThan(2 * samples - 4096)
   })
 
   it('may have one unreadable frame, as players forgive', async () => {
     const changed = Buffer.from(mp3)
     const at = changed.indexOf(changed.subarray(0, 2), 20 * FRAME)
     changed[at] = 0
-    expect(await samplesOf(changed)).toBeGreaterThan(samples - 4096)
+    expect(await getSamples(changed)).toBeGreaterThan(samples - 4096)
   })
 
   it('is refused with a hole in it, or cut off', async () => {
-    await expect(samplesOf(Buffer.from(mp3).fill(0, 12_000, 16_000))).rejects.toThrow('are no MP3')
+    await expect(getSamples(Buffer.from(mp3).fill(0, 12_000, 16_000))).rejects.toThrow('are no MP3')
     const short = Buffer.concat([mp3.subarray(0, 12_000), mp3.subarray(14_000)])
-    await expect(samplesOf(short)).rejects.toThrow('are no MP3')
-    await expect(samplesOf(mp3.subarray(0, FRAME + 100))).rejects.toThrow('cut off')
-    await expect(samplesOf(mp3.subarray(0, mp3.length - 100))).rejects.toThrow('cut off')
+    await expect(getSamples(short)).rejects.toThrow('are no MP3')
+    await expect(getSamples(mp3.subarray(0, FRAME + 100))).rejects.toThrow('cut off')
+    await expect(getSamples(mp3.subarray(0, mp3.length - 100))).rejects.toThrow('cut off')
     // Where the file says its length, that is what counts; some lack the padding of their last frame.
-    expect(await samplesOf(mp3.subarray(0, mp3.length - 100), true)).toBeGreaterThan(samples - 4096)
+    expect(await getSamples(mp3.subarray(0, mp3.length - 100), true)).toBeGreaterThan(samples - 4096)
   })
 })

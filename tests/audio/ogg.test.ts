@@ -13,7 +13,7 @@ const files: [OggCodec, Buffer, number][] = [
 ]
 
 /** The pages of a file, which is what may be lost of it. */
-function pagesOf(file: Uint8Array): Uint8Array[] {
+function getPages(file: Uint8Array): Uint8Array[] {
   const reader = new OggReader()
   const pages = reader.push(file).map((page) => page.bytes)
   reader.finish()
@@ -27,7 +27,7 @@ function sealed(page: Uint8Array): Uint8Array {
   return copy
 }
 
-async function samplesOf(file: Uint8Array, codec: OggCodec, chunk = 1000): Promise<number> {
+async function getSamples(file: Uint8Array, codec: OggCodec, chunk = 1000): Promise<number> {
   async function* inChunks() {
     for (let start = 0; start < file.length; start += chunk) yield file.subarray(start, start + chunk)
   }
@@ -37,20 +37,20 @@ async function samplesOf(file: Uint8Array, codec: OggCodec, chunk = 1000): Promi
 }
 
 describe.each(files)('an Ogg file of %s', (codec, file, samples) => {
-  const pages = pagesOf(file)
+  const pages = getPages(file)
   const middle = pages.length - 3
   const without = (index: number) => Buffer.concat(pages.filter((_, i) => i !== index))
 
   it('is decoded to the sample', async () => {
     expect(pages.length).toBeGreaterThan(4)
-    expect(await samplesOf(file, codec)).toBe(samples)
-    expect(await samplesOf(file, codec, 7)).toBe(samples)
+    expect(await getSamples(file, codec)).toBe(samples)
+    expect(await getSamples(file, codec, 7)).toBe(samples)
   })
 
   it('may be followed by another one, or by a tag', async () => {
-    expect(await samplesOf(Buffer.concat([file, file]), codec)).toBe(2 * samples)
+    expect(await getSamples(Buffer.concat([file, file]), codec)).toBe(2 * samples)
     const tag = Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125, 32)])
-    expect(await samplesOf(Buffer.concat([file, tag]), codec)).toBe(samples)
+    expect(await getSamples(Buffer.concat([file, tag]), codec)).toBe(samples)
   })
 
   const withByte = (at: number) => {
@@ -93,7 +93,7 @@ describe.each(files)('an Ogg file of %s', (codec, file, samples) => {
     ['an end between pages', () => without(pages.length - 1), 'cut off'],
     ['nothing but its headers', () => Buffer.concat(pages.slice(0, 2)), 'cut off'],
   ])('is refused with %s', async (_, damage, reason) => {
-    await expect(samplesOf(damage(), codec)).rejects.toThrow(reason)
+    await expect(getSamples(damage(), codec)).rejects.toThrow(reason)
   })
 
   it('never hangs on a changed byte, and is never taken for whole', async () => {
@@ -102,7 +102,7 @@ describe.each(files)('an Ogg file of %s', (codec, file, samples) => {
       fc.asyncProperty(at, fc.integer({ min: 0, max: 7 }), fc.boolean(), async (position, bit, isCut) => {
         const bytes = Buffer.from(isCut ? file.subarray(0, position) : file)
         if (!isCut) bytes[position]! ^= 1 << bit
-        await expect(samplesOf(bytes, codec)).rejects.toThrow()
+        await expect(getSamples(bytes, codec)).rejects.toThrow()
       }),
       { numRuns: 40 },
     )
@@ -113,11 +113,11 @@ describe('a page renumbered after another was lost', () => {
   it.each(files.filter(([codec]) => codec !== 'ogg-flac'))(
     'is missed by its count of samples: %s',
     async (codec, file) => {
-      const pages = pagesOf(file).map((page) => Buffer.from(page))
+      const pages = getPages(file).map((page) => Buffer.from(page))
       const lost = pages.length - 4
       const kept = pages.filter((_, i) => i !== lost)
       for (const [i, page] of kept.entries()) page.writeUInt32LE(i, 18)
-      await expect(samplesOf(Buffer.concat(kept.map(sealed)), codec)).rejects.toThrow(/damaged: \d+ of \d+ samples/)
+      await expect(getSamples(Buffer.concat(kept.map(sealed)), codec)).rejects.toThrow(/damaged: \d+ of \d+ samples/)
     },
   )
 })

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 /** Fields after the command name in /proc/{pid}/stat, which may itself hold spaces and brackets. */
-const statOf = (pid: number): string[] => {
+const toStat = (pid: number): string[] => {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
@@ -10,7 +10,7 @@ function descendants(pid: number): number[] {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc').filter((n) => /^\d+$/.test(n))) {
     try {
-      const parent = Number(statOf(Number(name))[1])
+      const parent = Number(toStat(Number(name))[1])
       children.set(parent, [...(children.get(parent) ?? []), Number(name)])
     } catch {
       // A process that ended while we looked.
@@ -26,7 +26,7 @@ export function workerdCpuMs(pid: number): number | null {
   return (
     descendants(pid)
       .filter((p) => readFileSync(`/proc/${p}/comm`, 'utf8').startsWith('workerd'))
-      .map(statOf)
+      .map(toStat)
       // utime and stime in ticks of 10 ms.
       .reduce((sum, stat) => sum + (Number(stat[11]) + Number(stat[12])) * 10, 0)
   )

@@ -1,12 +1,12 @@
 import { existsSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { documentOf } from '#worker/modules/catalogue/search/search-document.ts'
-import { wordsOf } from '#worker/search/compounds.ts'
+import { getDocument } from '#worker/modules/catalogue/search/search-document.ts'
+import { toWords } from '#worker/search/compounds.ts'
 import type { SearchDocument } from '#worker/search/document.ts'
 import { SearchEngine } from '#worker/search/engine.ts'
 import type { CountRequest, SearchQuery } from '#worker/search/query.ts'
-import { isCjk, runsOf } from '#worker/search/text.ts'
+import { getRuns, isCjk } from '#worker/search/text.ts'
 import { generateCatalogue } from '../../tools/catalogue/generate/generate-tracks.ts'
 import { below, pick, type Random, seeded } from '../../tools/catalogue/generate/random.ts'
 import { kernel } from '../support/search/kernel.ts'
@@ -47,7 +47,7 @@ function* documents(): Generator<SearchDocument> {
   for (const track of catalogue.tracks()) {
     if (track.status < 0) continue
     const { id, bpm, durationMs, curated, popularity, publishedAtMs, fromPriceFen: priceFen } = track
-    yield documentOf(track, { id, bpm, durationMs, priceFen, priceRank: priceFen, curated, popularity, publishedAtMs })
+    yield getDocument(track, { id, bpm, durationMs, priceFen, priceRank: priceFen, curated, popularity, publishedAtMs })
   }
 }
 
@@ -71,10 +71,10 @@ function build(): void {
 
 /** Words as they stand in titles, so that common ones come often. */
 const TRACKS = [...generateCatalogue(4000).tracks()]
-const TITLES = TRACKS.flatMap(({ name }) => runsOf(name))
+const TITLES = TRACKS.flatMap(({ name }) => getRuns(name))
 const cjk = TITLES.filter((run) => isCjk(run) && [...run].length >= 4)
 const latin = TITLES.filter((run) => /^[a-z]{3,}$/.test(run))
-const vietnamese = [...TRACKS].flatMap(({ names }) => runsOf(names['vi-VN'] ?? '')).filter((run) => !isCjk(run))
+const vietnamese = [...TRACKS].flatMap(({ names }) => getRuns(names['vi-VN'] ?? '')).filter((run) => !isCjk(run))
 const tag = (random: Random) => `g_${pick(random, catalogue.tags).id}`
 const ofKind = (kind: string, random: Random) => ({
   dimension: `g:${kind}`,
@@ -106,7 +106,7 @@ const cut = (random: Random, length: number): string => {
   const start = below(random, chars.length - length + 1)
   return chars.slice(start, start + length).join('')
 }
-const saying = (keyword: string, sort: SearchQuery['sort'] = 'normal') => ({ words: wordsOf(`${keyword} `), sort })
+const saying = (keyword: string, sort: SearchQuery['sort'] = 'normal') => ({ words: toWords(`${keyword} `), sort })
 
 const CLASSES: Record<string, (random: Random) => Partial<SearchQuery>> = {
   newest: () => ({}),
@@ -121,8 +121,8 @@ const CLASSES: Record<string, (random: Random) => Partial<SearchQuery>> = {
   en2: (random) => saying(`${pick(random, latin)} ${pick(random, latin)}`, 'hot'),
   en1: (random) => saying(pick(random, latin), 'hot'),
   'en1 normal': (random) => saying(pick(random, latin)),
-  'prefix 2': (random) => ({ words: wordsOf(pick(random, latin).slice(0, 2)), sort: 'normal' }),
-  'prefix 4': (random) => ({ words: wordsOf(pick(random, latin).slice(0, 4)), sort: 'normal' }),
+  'prefix 2': (random) => ({ words: toWords(pick(random, latin).slice(0, 2)), sort: 'normal' }),
+  'prefix 4': (random) => ({ words: toWords(pick(random, latin).slice(0, 4)), sort: 'normal' }),
   mistake: (random) => saying(`${pick(random, latin)}q`.replace(/(.)(.)(?=.$)/, '$2$1')),
   vi2: (random) => saying(`${pick(random, vietnamese)} ${pick(random, vietnamese)}`),
   'zh2+tag': (random) => ({ ...saying(cut(random, 2)), groups: [MUSIC, ofKind('scene', random)] }),

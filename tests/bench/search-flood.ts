@@ -1,8 +1,8 @@
 import { FairQueue } from '#worker/durable/fair-queue.ts'
-import { documentOf } from '#worker/modules/catalogue/search/search-document.ts'
-import { wordsOf } from '#worker/search/compounds.ts'
+import { getDocument } from '#worker/modules/catalogue/search/search-document.ts'
+import { toWords } from '#worker/search/compounds.ts'
 import { SearchEngine } from '#worker/search/engine.ts'
-import { priceOf } from '#worker/search/limits.ts'
+import { getPrice } from '#worker/search/limits.ts'
 import type { SearchQuery } from '#worker/search/query.ts'
 import { generateCatalogue } from '../../tools/catalogue/generate/generate-tracks.ts'
 import { kernel } from '../support/search/kernel.ts'
@@ -26,13 +26,22 @@ const tracks = [...generateCatalogue(count).tracks()].filter(({ status }) => sta
 for (let i = 0; i < tracks.length; i += 8192) {
   const documents = tracks.slice(i, i + 8192).map((track) => {
     const { id, bpm, durationMs, curated, popularity, publishedAtMs, fromPriceFen: priceFen } = track
-    return documentOf(track, { id, bpm, durationMs, priceFen, priceRank: priceFen, curated, popularity, publishedAtMs })
+    return getDocument(track, {
+      id,
+      bpm,
+      durationMs,
+      priceFen,
+      priceRank: priceFen,
+      curated,
+      popularity,
+      publishedAtMs,
+    })
   })
   storage.transaction(() => engine.addBulk(documents))
 }
 
-const queryOf = (keyword: string, over: Partial<SearchQuery> = {}): SearchQuery => ({
-  words: wordsOf(keyword),
+const toQuery = (keyword: string, over: Partial<SearchQuery> = {}): SearchQuery => ({
+  words: toWords(keyword),
   wholeName: null,
   columns: ['title', 'artist', 'album', 'label', 'tags'],
   groups: [],
@@ -51,17 +60,17 @@ const several = (length: number, make: () => string) => Array.from({ length }, m
 const name = () => tracks[++asked % tracks.length]!.name
 const ranges = Array.from({ length: 8 }, (_, i) => ({ low: 40 + i * 9, high: 44 + i * 9 }))
 const CLASSES: Record<string, () => SearchQuery> = {
-  'a name (honest)': () => queryOf(`${name()} `),
-  '500 letters': () => queryOf(letters(500)),
-  '9000 letters (ﷺ)': () => queryOf('ﷺ'.repeat(500)),
-  '12 words of 9': () => queryOf(several(12, () => letters(9))),
-  '3 words of 30': () => queryOf(several(3, () => letters(30))),
-  '250 letters apart': () => queryOf([...letters(250)].join(' ')),
-  '12 beginnings': () => queryOf(several(12, () => letters(2))),
-  '12 names': () => queryOf(several(12, name)),
-  'name of a tag (ja)': () => queryOf('エレクトリックピアノ'),
-  '24 ranges': () => queryOf('', { ranges: { bpm: ranges, duration: ranges, price: ranges } }),
-  'last pages': () => queryOf('', { offset: 10_000_000 - ++asked }),
+  'a name (honest)': () => toQuery(`${name()} `),
+  '500 letters': () => toQuery(letters(500)),
+  '9000 letters (ﷺ)': () => toQuery('ﷺ'.repeat(500)),
+  '12 words of 9': () => toQuery(several(12, () => letters(9))),
+  '3 words of 30': () => toQuery(several(3, () => letters(30))),
+  '250 letters apart': () => toQuery([...letters(250)].join(' ')),
+  '12 beginnings': () => toQuery(several(12, () => letters(2))),
+  '12 names': () => toQuery(several(12, name)),
+  'name of a tag (ja)': () => toQuery('エレクトリックピアノ'),
+  '24 ranges': () => toQuery('', { ranges: { bpm: ranges, duration: ranges, price: ranges } }),
+  'last pages': () => toQuery('', { offset: 10_000_000 - ++asked }),
 }
 
 const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b)
@@ -80,7 +89,7 @@ for (const [name, make] of Object.entries(CLASSES)) {
     const spent = storage.spent(() => engine.search(query))
     times.push(performance.now() - start)
     if (spent.lookUps > most.lookUps) most = spent
-    price = Math.max(price, priceOf(query))
+    price = Math.max(price, getPrice(query))
   }
   row(name, [most.lookUps, most.rows, Math.round(price), ms(quantile(times, 0.5)), ms(Math.max(...times))])
 }
@@ -90,7 +99,7 @@ async function waits(callers: number): Promise<number[]> {
   const queue = new FairQueue()
   const until = performance.now() + SECONDS * 1000
   const attacks = Object.values(CLASSES).slice(1)
-  const ask = (caller: string, query: SearchQuery) => queue.take(caller, priceOf(query), () => engine.search(query))
+  const ask = (caller: string, query: SearchQuery) => queue.take(caller, getPrice(query), () => engine.search(query))
   const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
   const flood = Array.from({ length: callers }, async (_, i) => {
     for (let n = i; performance.now() < until; n++) {
@@ -101,7 +110,7 @@ async function waits(callers: number): Promise<number[]> {
   const taken: number[] = []
   for (let i = 0; performance.now() < until; i++) {
     const start = performance.now()
-    await ask(`honest ${i}`, queryOf(`${name()} `))
+    await ask(`honest ${i}`, toQuery(`${name()} `))
     taken.push(performance.now() - start)
     await pause(20)
   }

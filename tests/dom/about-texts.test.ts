@@ -13,22 +13,22 @@ import type { LocalisedText } from '#web/lib/localised-text.ts'
 const POLICIES: Record<string, LocalisedText<PolicyText>> = { privacy: PRIVACY, terms: TERMS, usage: USAGE }
 const ALL: Record<string, LocalisedText<object>> = { ...POLICIES, about: ABOUT, help: HELP }
 /** Every word of a text, in its order. */
-const wordsOf = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : typeof value === 'object' && value ? Object.values(value).flatMap(wordsOf) : []
+const toWords = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : typeof value === 'object' && value ? Object.values(value).flatMap(toWords) : []
 const HAN = /\p{Script=Han}/u
 
 describe.each(Object.entries(ALL))('the text of %s', (_name, text) => {
   it('has as much to say in every language', async () => {
-    const lengths = await Promise.all(LOCALES.map(async (locale) => wordsOf(await text.load(locale)).length))
+    const lengths = await Promise.all(LOCALES.map(async (locale) => toWords(await text.load(locale)).length))
     expect(new Set(lengths).size, lengths.join()).toBe(1)
     for (const locale of LOCALES)
-      expect(wordsOf(await text.load(locale)).filter((word) => word.trim() === '')).toEqual([])
+      expect(toWords(await text.load(locale)).filter((word) => word.trim() === '')).toEqual([])
   })
   it.each(['en-US', 'vi-VN'] as const)('has no Chinese left over in %s', async (locale) => {
-    expect(wordsOf(await text.load(locale)).filter((word) => HAN.test(word))).toEqual([])
+    expect(toWords(await text.load(locale)).filter((word) => HAN.test(word))).toEqual([])
   })
   it('is not the same in any two languages', async () => {
-    const texts = await Promise.all(LOCALES.map(async (locale) => wordsOf(await text.load(locale)).join()))
+    const texts = await Promise.all(LOCALES.map(async (locale) => toWords(await text.load(locale)).join()))
     expect(new Set(texts).size).toBe(LOCALES.length)
   })
 })
@@ -43,7 +43,7 @@ const BINDING: Record<Locale, RegExp> = {
 }
 describe.each(Object.entries(POLICIES))('%s', (_name, text) => {
   it.each(LOCALES)('says in %s that the Chinese text binds', async (locale) => {
-    expect(wordsOf(await text.load(locale)).join('\n')).toMatch(BINDING[locale])
+    expect(toWords(await text.load(locale)).join('\n')).toMatch(BINDING[locale])
   })
 })
 

@@ -1,7 +1,7 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { createStore } from 'jotai'
 import { describe, expect, it } from 'vitest'
-import { write } from '#web/features/actions/desk.ts'
+import { write } from '#web/features/actions/action-context.ts'
 import { loginDialogAtom } from '#web/features/actions/session-atoms.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { loaded, requireSignIn } from '#web/lib/guard.ts'
@@ -120,7 +120,7 @@ describe('a failed call', () => {
 })
 
 describe('what is sent again', () => {
-  const clientOf = () => {
+  const getClient = () => {
     const store = createStore()
     return makeQueryClient(store, makeI18n('zh-CN', {}), () => {})
   }
@@ -130,13 +130,13 @@ describe('what is sent again', () => {
   }
   it('a read, once', async () => {
     const { counter, call } = failing(503)
-    await thrownBy(() => clientOf().fetchQuery({ queryKey: ['x'], queryFn: call, retryDelay: 0 }))
+    await thrownBy(() => getClient().fetchQuery({ queryKey: ['x'], queryFn: call, retryDelay: 0 }))
     expect(counter.calls).toBe(2)
   })
   it.each([408, 409, 425, 429, 500, 502, 503, 504, 0])('a write never, also under GET (%i)', async (status) => {
     const { counter, call } = failing(status)
-    const desk = { options: { context: { queryClient: clientOf() } } } as never
-    await thrownBy(() => write(desk, call))
+    const actionContext = { options: { context: { queryClient: getClient() } } } as never
+    await thrownBy(() => write(actionContext, call))
     expect(counter.calls).toBe(1)
   })
 })

@@ -12,7 +12,7 @@ afterEach(() => {
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const textOf = (label: string) => {
+const toText = (label: string) => {
   const field = screen.getByLabelText(label, { selector: 'input' })
   return (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -25,7 +25,7 @@ describe('signing in', () => {
     const { calls } = await renderPart(<SignInForm onDone={() => {}} />, () => ({}))
     press('登录')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('手机号、邮箱或账号')))
-    expect(textOf('手机号、邮箱或账号')).toContain('请输入手机号、邮箱或账号')
+    expect(toText('手机号、邮箱或账号')).toContain('请输入手机号、邮箱或账号')
     expect(calls).toEqual([])
   })
   it('stays signed in unless told otherwise', async () => {
@@ -69,7 +69,7 @@ describe('signing up', () => {
     type('邮箱', 'new@b')
     press('获取验证码')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('邮箱', { selector: 'input' })))
-    expect(textOf('邮箱')).toContain('请输入正确的邮箱')
+    expect(toText('邮箱')).toContain('请输入正确的邮箱')
     expect(calls).toEqual([])
   })
   it('counts down a minute before the next code', async () => {
@@ -105,9 +105,9 @@ describe('signing up', () => {
     type('设置密码', 'abc123')
     type('再次输入密码', 'abc124')
     fireEvent.blur(screen.getByLabelText('再次输入密码'))
-    expect(textOf('再次输入密码')).toContain('两次输入的密码不一致')
+    expect(toText('再次输入密码')).toContain('两次输入的密码不一致')
     type('再次输入密码', 'abc123')
-    expect(textOf('再次输入密码')).toBe('')
+    expect(toText('再次输入密码')).toBe('')
   })
   it('lets the API have the last word until the field is edited', async () => {
     const done = vi.fn()
@@ -115,7 +115,7 @@ describe('signing up', () => {
     const { calls } = await signUpByEmail(answer, done)
     fill()
     press('注册')
-    await waitFor(() => expect(textOf('邮箱验证码')).toContain('验证码错误'))
+    await waitFor(() => expect(toText('邮箱验证码')).toContain('验证码错误'))
     expect(document.activeElement).toBe(screen.getByLabelText('邮箱验证码'))
     expect(calls[0]?.body).toEqual({
       source: 'web',
@@ -126,7 +126,7 @@ describe('signing up', () => {
       autologin: false,
     })
     type('邮箱验证码', '654321')
-    expect(textOf('邮箱验证码')).toBe('')
+    expect(toText('邮箱验证码')).toBe('')
     expect(done).not.toHaveBeenCalled()
   })
 })
@@ -143,7 +143,7 @@ describe('signing in by SMS', () => {
     choose('短信登录')
     type('手机号', '12345')
     press('获取验证码')
-    await waitFor(() => expect(textOf('手机号')).toContain('请输入正确的手机号'))
+    await waitFor(() => expect(toText('手机号')).toContain('请输入正确的手机号'))
     expect(calls).toEqual([])
     type('手机号', ' 13800138000 ')
     await pastDebounce()
@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
     type('新密码', 'abc123')
     type('再次输入新密码', 'abc124')
     press('重设密码')
-    await waitFor(() => expect(textOf('再次输入新密码')).toContain('两次输入的密码不一致'))
+    await waitFor(() => expect(toText('再次输入新密码')).toContain('两次输入的密码不一致'))
     expect(calls).toEqual([])
     type('再次输入新密码', 'abc123')
     await pastDebounce()

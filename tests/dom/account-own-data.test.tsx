@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { OwnDataRows } from '#web/features/account/security/own-data-rows.tsx'
+import { DataExportRows } from '#web/features/account/security/data-export-rows.tsx'
 import { SignInRecord } from '#web/features/account/security/sign-in-record.tsx'
 import { sessionChangeAtom } from '#web/features/actions/session-atoms.ts'
 import { toastsAtom } from '#web/ui/toast-atoms.ts'
@@ -38,7 +38,7 @@ const sent = (calls: Call[]) => calls.filter(({ path }) => path.endsWith('/web/c
 
 /** The dialog, opened from its row. */
 async function closing(answer: (call: Call) => Answer, user = USER) {
-  const drawn = await renderPart(<OwnDataRows user={user} />, answer)
+  const drawn = await renderPart(<DataExportRows user={user} />, answer)
   fireEvent.click(screen.getByRole('button', { name: '注销账号' }))
   await screen.findByRole('dialog')
   return drawn
@@ -134,13 +134,13 @@ describe("exporting one's data", () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download)
     })
-    const { store } = await renderPart(<OwnDataRows user={USER} />, () => ({ value: {} }))
+    const { store } = await renderPart(<DataExportRows user={USER} />, () => ({ value: {} }))
     take()
     await waitFor(() => expect(texts(store)).toEqual(['已导出，文件在浏览器的下载里']))
     expect(names).toEqual([expect.stringMatching(/^cuemark-\d{4}-\d{2}-\d{2}\.json$/)])
   })
   it('says where it stands when there were too many, and lets one try again', async () => {
-    await renderPart(<OwnDataRows user={USER} />, () => ({ status: 429, msg: 'x' }))
+    await renderPart(<DataExportRows user={USER} />, () => ({ status: 429, msg: 'x' }))
     take()
     await screen.findByText('一小时最多导出 5 次，请稍后再试')
     expect(screen.getByRole('button', { name: '导出我的数据' }).getAttribute('aria-disabled')).toBeNull()

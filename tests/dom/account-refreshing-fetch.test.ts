@@ -73,7 +73,7 @@ function browser({ endsIn = 24 * HOUR, refresh = () => 200, hasLocks = true, ahe
   }
   return { jar, calls, over, openTab, refreshes: () => refreshes }
 }
-const statusesOf = async (answers: Promise<Response>[]) => (await Promise.all(answers)).map(({ status }) => status)
+const getStatuses = async (answers: Promise<Response>[]) => (await Promise.all(answers)).map(({ status }) => status)
 
 describe('when a token counts as expired', () => {
   it('an hour before it is', () => {
@@ -105,7 +105,7 @@ describe('a call', () => {
   it('with many others waits for the one refresh of them all', async () => {
     const { calls, openTab, refreshes } = browser({ endsIn: -1 })
     const tab = openTab()
-    expect(await statusesOf(['/a', '/b', '/c'].map((path) => tab(path)))).toEqual([200, 200, 200])
+    expect(await getStatuses(['/a', '/b', '/c'].map((path) => tab(path)))).toEqual([200, 200, 200])
     expect(refreshes()).toBe(1)
     expect(calls.slice(1).sort()).toEqual(['/a', '/b', '/c'])
   })
@@ -113,7 +113,7 @@ describe('a call', () => {
     const world = browser()
     world.jar.isLive = false
     const tab = world.openTab()
-    expect(await statusesOf(['/a', '/b'].map((path) => tab(path)))).toEqual([200, 200])
+    expect(await getStatuses(['/a', '/b'].map((path) => tab(path)))).toEqual([200, 200])
     expect([world.refreshes(), world.calls.filter((path) => path === '/a').length]).toEqual([1, 2])
   })
   it('of a session from before the cookie is renewed when it is refused', async () => {
@@ -140,13 +140,13 @@ describe('a call', () => {
 describe('tabs', () => {
   it('of one browser ask once, behind one lock', async () => {
     const { openTab, refreshes } = browser({ endsIn: HOUR / 2 })
-    expect(await statusesOf([openTab(), openTab(), openTab()].map((tab) => tab('/a')))).toEqual([200, 200, 200])
+    expect(await getStatuses([openTab(), openTab(), openTab()].map((tab) => tab('/a')))).toEqual([200, 200, 200])
     expect(refreshes()).toBe(1)
   })
   it('without locks both ask, and the one that lost takes the cookies of the one that won', async () => {
     // 409 stands for the refusal that leaves the cookies alone.
     const { openTab, over, refreshes } = browser({ endsIn: -1, hasLocks: false, refresh: (n) => (n === 2 ? 409 : 200) })
-    expect(await statusesOf([openTab(), openTab()].map((tab) => tab('/a')))).toEqual([200, 200])
+    expect(await getStatuses([openTab(), openTab()].map((tab) => tab('/a')))).toEqual([200, 200])
     expect([refreshes(), over]).toEqual([2, []])
   })
 })
@@ -155,8 +155,8 @@ describe('a session that cannot be renewed', () => {
   it('is said to be over once, and calls go on as a visitor’s', async () => {
     const { openTab, over, refreshes } = browser({ endsIn: -1, refresh: () => 401 })
     const tab = openTab()
-    expect(await statusesOf(['/a', '/public'].map((path) => tab(path)))).toEqual([401, 200])
-    expect(await statusesOf(['/b', '/public'].map((path) => tab(path)))).toEqual([401, 200])
+    expect(await getStatuses(['/a', '/public'].map((path) => tab(path)))).toEqual([401, 200])
+    expect(await getStatuses(['/b', '/public'].map((path) => tab(path)))).toEqual([401, 200])
     expect([refreshes(), over]).toEqual([1, [1]])
   })
   it('is over without a word to the server when another tab signed out', async () => {

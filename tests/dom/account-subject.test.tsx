@@ -10,7 +10,7 @@ const PERSON = { type: 'personal', id: 'u'.repeat(26), name: '林' }
 const list = (items: object[]) => ({ value: { items, total: items.length, page: 1, perPage: 1 } })
 
 /** The menu of somebody who may act for these, and an API that keeps for whom they do. */
-async function menuOf(companies: object[], refusal?: Answer) {
+async function getMenu(companies: object[], refusal?: Answer) {
   let subject: object = PERSON
   const drawn = await renderPart(<AccountMenu />, ({ path, body }: Call): Answer => {
     if (path.endsWith('/web/subjects')) return list(companies)
@@ -30,13 +30,13 @@ const radio = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { n
 
 describe('for whom one acts', () => {
   it('nobody without a company is asked', async () => {
-    const { calls } = await menuOf([])
+    const { calls } = await getMenu([])
     await screen.findByRole('button', { name: '退出登录' })
     expect(paths(calls)).toEqual(['getUserDetail', 'subjects'])
     expect(screen.queryByRole('group', { name: '当前身份' })).toBeNull()
   })
   it('a company is chosen, and everything is read again; the menu says for whom', async () => {
-    const { calls, store } = await menuOf([STUDIO])
+    const { calls, store } = await getMenu([STUDIO])
     expect((await radio(/林/)).checked).toBe(true)
     expect(screen.getByRole('group', { name: '当前身份' })).toBeDefined()
     const company = await radio(/河边影业/)
@@ -52,7 +52,7 @@ describe('for whom one acts', () => {
     expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({ type: 'personal' })
   })
   it('a company one has just left: the page stays, and oneself is chosen again', async () => {
-    const { store, left } = await menuOf([STUDIO], { status: 404, msg: '内容不存在或已被移除' })
+    const { store, left } = await getMenu([STUDIO], { status: 404, msg: '内容不存在或已被移除' })
     fireEvent.click(await radio(/河边影业/))
     await waitFor(() => expect(store.get(toastsAtom)).toHaveLength(1))
     await waitFor(async () => expect((await radio(/林/)).checked).toBe(true))

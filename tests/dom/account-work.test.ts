@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { runWork } from '#web/features/account/sign-in/run-work.ts'
 import { makeHasher } from '#web/features/account/sign-in/sha256-head.ts'
 import { solveWork } from '#web/features/account/sign-in/solve-work.ts'
-import { isWorkDone, newChallenge, readWorkAnswer } from '#worker/modules/identity/codes/work.ts'
+import { isWorkDone, newChallenge, readWorkAnswer } from '#worker/modules/identity/codes/proof-of-work.ts'
 
-const headOf = async (text: string) =>
+const getHead = async (text: string) =>
   new DataView(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).getUint32(0)
 const WORK = { bits: 6, parts: 4 }
 const work = () => ({ challenge: newChallenge(WORK), ...WORK })
@@ -14,7 +14,7 @@ describe('the page’s SHA-256', () => {
     const hash = makeHasher()
     for (let length = 0; length <= 55; length++) {
       const text = Array.from({ length }, (_, i) => String.fromCharCode(33 + ((i * 7 + length) % 94))).join('')
-      expect(hash(text), text).toBe(await headOf(text))
+      expect(hash(text), text).toBe(await getHead(text))
     }
     expect(hash('abc')).toBe(0xba7816bf)
   })
@@ -30,7 +30,7 @@ describe('a device check', () => {
   it('is not done by nonces that happen to be there', async () => {
     const { challenge } = work()
     const nonces = ['0', '1', '2', '3']
-    const heads = await Promise.all(nonces.map((nonce, part) => headOf(`${challenge}.${part}.${nonce}`)))
+    const heads = await Promise.all(nonces.map((nonce, part) => getHead(`${challenge}.${part}.${nonce}`)))
     expect(isWorkDone({ challenge, nonces })).toBe(heads.every((head) => Math.clz32(head) >= WORK.bits))
   })
   it('with a part missing or one too many is not done', async () => {

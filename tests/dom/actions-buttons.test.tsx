@@ -2,9 +2,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Actionable } from '#web/features/actions/actionable.ts'
 import { countsQuery } from '#web/features/actions/counts.ts'
+import { takePendingAction } from '#web/features/actions/pending-action.ts'
 import { loginDialogAtom } from '#web/features/actions/session-atoms.ts'
 import { CartButton, FavButton, TrackActions } from '#web/features/actions/track-actions.tsx'
-import { takeWish } from '#web/features/actions/wish.ts'
 import { makeApi } from '#web/lib/api.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
@@ -224,8 +224,8 @@ describe('a visitor', () => {
       store.set(loginDialogAtom, null)
       fireEvent.click(button)
       expect(store.get(loginDialogAtom)).toEqual({})
-      expect(takeWish()).toMatchObject({ kind, track: { id: '7' } })
-      expect(takeWish()).toBeNull()
+      expect(takePendingAction()).toMatchObject({ kind, track: { id: '7' } })
+      expect(takePendingAction()).toBeNull()
     }
     expect([calls, isPressed(fav()), isPressed(cart())]).toEqual([[], false, false])
   })

@@ -11,13 +11,13 @@ import {
 } from '#web/features/catalogue-core/listing-links.ts'
 import {
   type ExploreSearch,
-  exploreSearchOf,
+  getRange,
   HOT_SONG_LISTS,
-  rangeOf,
   readExplore,
-  searchOf,
+  toExploreSearch,
+  toSearch,
 } from '#web/features/catalogue-core/listing-query.ts'
-import { musicTypeOf, playlistRequestOf, requestOf } from '#web/features/catalogue-core/listing-request.ts'
+import { getMusicType, toPlaylistRequest, toRequest } from '#web/features/catalogue-core/listing-request.ts'
 import {
   AREAS,
   BUCKETS,
@@ -70,7 +70,7 @@ test('the values offered are those of the contract', () => {
 
 test('every known parameter is kept, any other is dropped', () => {
   const all = Object.fromEntries(keys.map((key) => [key, 'x']))
-  expect(exploreSearchOf({ ...all, utm_source: 'x', page2: '1' })).toEqual(all)
+  expect(toExploreSearch({ ...all, utm_source: 'x', page2: '1' })).toEqual(all)
 })
 
 describe('a URL that anybody may have typed', () => {
@@ -99,20 +99,20 @@ describe('a URL that anybody may have typed', () => {
   const anything = fc.record(
     Object.fromEntries(keys.map((key) => [key, fc.option(fc.oneof(fc.string(), values), { nil: undefined })])),
   )
-  const read = (raw: Record<string, unknown>) => readExplore(exploreSearchOf(raw))
+  const read = (raw: Record<string, unknown>) => readExplore(toExploreSearch(raw))
   test('never becomes a request that the API refuses', () => {
     fc.assert(
       fc.property(anything, (raw) => {
-        expect(SearchTracks.safeParse(requestOf(read(raw))).success).toBe(true)
+        expect(SearchTracks.safeParse(toRequest(read(raw))).success).toBe(true)
         const playlists = read({ ...raw, category: 'songList' })
-        expect(FindPlaylists.safeParse(playlistRequestOf(playlists)).success).toBe(true)
+        expect(FindPlaylists.safeParse(toPlaylistRequest(playlists)).success).toBe(true)
       }),
     )
   })
   test('is read the same after being written in its shortest form', () => {
     fc.assert(
       fc.property(anything, (raw) => {
-        expect(readExplore(searchOf(read(raw)))).toEqual(read(raw))
+        expect(readExplore(toSearch(read(raw)))).toEqual(read(raw))
       }),
     )
   })
@@ -141,7 +141,7 @@ test('invalid values fall back or are ignored', () => {
 })
 
 test('popularity is sent as hot, isArtist, isAlbum and isCp as search types, a pressed suggestion as a click', () => {
-  const request = (search: ExploreSearch) => requestOf(readExplore(search))
+  const request = (search: ExploreSearch) => toRequest(readExplore(search))
   expect(request({ sortBy: 'popularity' }).sortBy).toBe('hot')
   expect(request({ isArtist: '1', keyword: '沈岸' })).toMatchObject({ searchType: 'artist', keyword: '沈岸' })
   expect(request({ isAlbum: '1', keyword: '晨线' }).searchType).toBe('album')
@@ -152,7 +152,7 @@ test('popularity is sent as hot, isArtist, isAlbum and isCp as search types, a p
 
 test('an open zone narrows by its tag, among tracks; without a zone there is no such tag', () => {
   const query = readExplore({ category: 'music', tab: '2', subTab: '7', tags: '3,7' })
-  expect(requestOf(query).tags).toEqual(['7', '3'])
+  expect(toRequest(query).tags).toEqual(['7', '3'])
   expect(filterCount(query)).toBe(3)
   expect(readExplore({ category: 'music', subTab: '7' })).toEqual(readExplore({ category: 'music' }))
 })
@@ -164,8 +164,8 @@ describe('playlists', () => {
       ...{ tags: '3', bpm: '60-90', price: '0-10', area: 'china', musicLibraryType: 'RF_LIBRARY' },
     })
     const sent = { category: '4013', type: '2', keyword: '夜', sortBy: 'hot', order: 'desc', page: '2' }
-    expect(playlistRequestOf(query)).toEqual(sent)
-    expect([hasFilters(query), musicTypeOf(query)]).toEqual([false, null])
+    expect(toPlaylistRequest(query)).toEqual(sent)
+    expect([hasFilters(query), getMusicType(query)]).toEqual([false, null])
   })
   test('have no price to sort by, and five types', () => {
     expect(readExplore({ category: 'songList', sortBy: 'price' }).sort).toBe('normal')
@@ -179,7 +179,7 @@ describe('playlists', () => {
 test('a change of filter starts again at page 1, a change of page keeps the filters', () => {
   const query = readExplore({ category: 'music', tags: '3', page: '4' })
   expect(changed(query, { tags: toggled(query.tags, '5') })).toEqual({ category: 'music', tags: '3,5' })
-  expect(searchOf({ ...query, page: 5 })).toEqual({ category: 'music', tags: '3', page: '5' })
+  expect(toSearch({ ...query, page: 5 })).toEqual({ category: 'music', tags: '3', page: '5' })
 })
 
 test('clearing keeps the words and the category', () => {
@@ -200,7 +200,7 @@ describe('what the specification does not have', () => {
       key: ['csharp_minor', 'bb_major'],
       area: ['china', 'india'],
     })
-    expect(requestOf(query)).toMatchObject({
+    expect(toRequest(query)).toMatchObject({
       ...{ vocal: 'female,choir', key: 'csharp_minor,bb_major', area: 'china,india', price: '80-125,10-99' },
       withCounts: true,
     })
@@ -210,17 +210,17 @@ describe('what the specification does not have', () => {
   test('a tag is asked for or ruled out, never both', () => {
     const query = readExplore({ tags: '12,-34,-12' })
     expect([query.tags, query.notTags]).toEqual([['12'], ['34']])
-    expect(requestOf(query).tags).toEqual(['12', '-34'])
-    expect(searchOf({ ...query, ...notTagToggled(query, '12') })).toEqual({ tags: '-34,-12' })
-    expect(searchOf({ ...query, ...tagToggled(query, '34') })).toEqual({ tags: '12,34' })
-    expect(searchOf({ ...query, ...notTagToggled(query, '34') })).toEqual({ tags: '12' })
+    expect(toRequest(query).tags).toEqual(['12', '-34'])
+    expect(toSearch({ ...query, ...notTagToggled(query, '12') })).toEqual({ tags: '-34,-12' })
+    expect(toSearch({ ...query, ...tagToggled(query, '34') })).toEqual({ tags: '12,34' })
+    expect(toSearch({ ...query, ...notTagToggled(query, '34') })).toEqual({ tags: '12' })
   })
   test('the two fields of a range are one, where no script has joined them', () => {
     expect(readExplore({ bpmFrom: '100', bpmTo: ' 128 ', bpm: '60-90' }).bpm).toEqual(['100-128'])
     expect(readExplore({ priceFrom: '80' }).price).toEqual(['80+'])
     expect(readExplore({ priceTo: '80', priceFrom: '' }).price).toEqual(['0-80'])
     expect(readExplore({ priceFrom: '90', priceTo: '80', price: '0-10' }).price).toEqual(['0-10'])
-    expect([rangeOf('', ''), rangeOf('x', '9'), rangeOf('9', '9'), rangeOf('007', '')]).toEqual([
+    expect([getRange('', ''), getRange('x', '9'), getRange('9', '9'), getRange('007', '')]).toEqual([
       null,
       null,
       null,

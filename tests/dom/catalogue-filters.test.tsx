@@ -25,9 +25,9 @@ const show = (search: Record<string, string>, live: Counts | null = counts) =>
     </>,
     () => ({ status: 404 }),
   )
-const hrefOf = (element: HTMLElement) => decodeURIComponent(element.getAttribute('href') ?? '').replaceAll('"', '')
+const toHref = (element: HTMLElement) => decodeURIComponent(element.getAttribute('href') ?? '').replaceAll('"', '')
 const box = (name: string) => screen.getByRole('checkbox', { name, hidden: true })
-const searchOf = (href: string) => new URLSearchParams(href.split('?')[1])
+const toSearch = (href: string) => new URLSearchParams(href.split('?')[1])
 
 describe('the values of a filter', () => {
   it('say how many tracks they would leave, in words too; what is not in the table leaves none', async () => {
@@ -46,9 +46,9 @@ describe('the values of a filter', () => {
   it('are links that add to each other, and start at the first page', async () => {
     await show({ category: 'music', vocal: 'female', area: 'china', page: '3' })
     expect(box('女声，12 首').getAttribute('aria-checked')).toBe('true')
-    expect(searchOf(hrefOf(box('合唱，0 首'))).get('vocal')).toBe('female,choir')
-    expect(searchOf(hrefOf(box('印度，0 首'))).get('area')).toBe('china,india')
-    expect(searchOf(hrefOf(box('女声，12 首'))).has('page')).toBe(false)
+    expect(toSearch(toHref(box('合唱，0 首'))).get('vocal')).toBe('female,choir')
+    expect(toSearch(toHref(box('印度，0 首'))).get('area')).toBe('china,india')
+    expect(toSearch(toHref(box('女声，12 首'))).has('page')).toBe(false)
   })
   it('of sound effects are those that a sound effect can have', async () => {
     await show({ category: 'soundEffect' })
@@ -64,15 +64,15 @@ describe('a tag', () => {
   it('can be ruled out beside being asked for, which takes the other back', async () => {
     await show({ tags: '1,-2' })
     expect(box('不含 钢琴').getAttribute('aria-checked')).toBe('true')
-    expect(searchOf(hrefOf(box('不含 钢琴'))).get('tags')).toBe('1')
-    expect(searchOf(hrefOf(box('不含 游戏'))).get('tags')).toBe('-2,-1')
-    expect(searchOf(hrefOf(box('钢琴'))).get('tags')).toBe('1,2')
+    expect(toSearch(toHref(box('不含 钢琴'))).get('tags')).toBe('1')
+    expect(toSearch(toHref(box('不含 游戏'))).get('tags')).toBe('-2,-1')
+    expect(toSearch(toHref(box('钢琴'))).get('tags')).toBe('1,2')
   })
   it('that is ruled out stands above the list, and comes off there', async () => {
     await show({ tags: '1,-2', key: 'bb_major' })
     const chips = within(screen.getByRole('navigation', { name: '已选条件' }))
     expect(chips.getByRole('link', { name: '移除条件：B♭ 大调' })).toBeTruthy()
-    expect(searchOf(hrefOf(chips.getByRole('link', { name: '移除条件：不含：钢琴' }))).get('tags')).toBe('1')
+    expect(toSearch(toHref(chips.getByRole('link', { name: '移除条件：不含：钢琴' }))).get('tags')).toBe('1')
   })
 })
 

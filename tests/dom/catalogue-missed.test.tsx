@@ -2,19 +2,19 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readExplore } from '#web/features/catalogue-core/listing-query.ts'
 import { NoResults } from '#web/features/catalogue-core/no-results.tsx'
-import { ForgivenWords } from '#web/features/explore/forgiven-words.tsx'
+import { CorrectedWords } from '#web/features/explore/corrected-words.tsx'
 import { renderPart } from './account-render.tsx'
 
 afterEach(cleanup)
 const nothing = () => ({ status: 404 })
-const addressOf = (name: string) =>
+const getAddress = (name: string) =>
   decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href')!).replaceAll('"', '')
 
 describe('what was not found', () => {
   it('asks what was meant, and takes the answer as a suggestion that was pressed', async () => {
     const query = readExplore({ category: 'music', keyword: 'rivre niht', vocal: 'female', page: '3' })
     await renderPart(<NoResults query={query} total={0} didYouMean="river night" />, nothing)
-    const address = new URLSearchParams(addressOf('river night').split('?')[1])
+    const address = new URLSearchParams(getAddress('river night').split('?')[1])
     expect(Object.fromEntries(address)).toEqual({
       category: 'music',
       keyword: 'river night',
@@ -25,19 +25,19 @@ describe('what was not found', () => {
   it('has ways out of filters and category, and without a better word says what may help', async () => {
     const query = readExplore({ category: 'music', keyword: 'qqq', tags: '-3' })
     await renderPart(<NoResults query={query} total={0} didYouMean={null} />, nothing)
-    expect(addressOf('清除筛选条件')).toBe('/explore?category=music&keyword=qqq')
-    expect(new URLSearchParams(addressOf('在全部分类中搜索').split('?')[1]).get('category')).toBeNull()
+    expect(getAddress('清除筛选条件')).toBe('/explore?category=music&keyword=qqq')
+    expect(new URLSearchParams(getAddress('在全部分类中搜索').split('?')[1]).get('category')).toBeNull()
     expect(screen.getByText('换个说法试试，或减少筛选条件。')).toBeTruthy()
   })
   it('among artists alone: everything may be looked through instead', async () => {
     const query = readExplore({ keyword: 'qqq', searchType: 'artist', matchPage: '2' })
     await renderPart(<NoResults query={query} total={0} didYouMean={null} />, nothing)
-    expect(addressOf('搜索全部内容')).toBe('/explore?keyword=qqq')
+    expect(getAddress('搜索全部内容')).toBe('/explore?keyword=qqq')
   })
   it('is another thing than a page beyond the last', async () => {
     await renderPart(<NoResults query={readExplore({ page: '9' })} total={3} didYouMean="river" />, nothing)
     expect(screen.getByRole('heading', { name: '没有这一页' })).toBeTruthy()
-    expect(addressOf('回到第一页')).toBe('/explore')
+    expect(getAddress('回到第一页')).toBe('/explore')
   })
 })
 
@@ -46,7 +46,7 @@ it('a mistake that was forgiven is said, word by word', async () => {
     { word: 'rivre', by: ['river', 'rivers'] },
     { word: 'niht', by: ['night'] },
   ]
-  const { container } = await renderPart(<ForgivenWords forgiven={forgiven} />, nothing)
+  const { container } = await renderPart(<CorrectedWords forgiven={forgiven} />, nothing)
   expect(container.textContent).toContain('没有找到“rivre”，显示的是 river、rivers 的结果。')
   expect(container.textContent).toContain('没有找到“niht”，显示的是 night 的结果。')
 })

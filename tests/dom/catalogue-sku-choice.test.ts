@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choose, codeOf, isCode, leafOf, levelsOf, withValue } from '#web/features/licensing/sku-choice.ts'
+import { choose, getCode, getLeaf, getLevels, isCode, withValue } from '#web/features/licensing/sku-choice.ts'
 import type { SkuValue } from '#worker/modules/catalogue/contract.ts'
 
 const leaf = (id: string, price: number): SkuValue => ({
@@ -25,23 +25,23 @@ const tree = [
 
 test('a code is followed to its leaf', () => {
   const choice = choose(tree, ['enterprise', 'video', 'global'])
-  expect(codeOf(choice)).toBe('enterprise.video.global')
-  expect(leafOf(choice)?.price).toBe(14900)
+  expect(getCode(choice)).toBe('enterprise.video.global')
+  expect(getLeaf(choice)?.price).toBe(14900)
 })
 
 test('a choice always ends in something that can be bought, however odd the code', () => {
-  expect(codeOf(choose(tree, ['nobody', 'nowhere']))).toBe('personal.video.china')
+  expect(getCode(choose(tree, ['nobody', 'nowhere']))).toBe('personal.video.china')
   expect(choose([], ['personal'])).toEqual([])
 })
 
 test('another value at one level keeps what lies below where it can', () => {
   const choice = choose(tree, ['personal', 'video', 'global'])
-  expect(codeOf(withValue(tree, choice, 0, 'enterprise'))).toBe('enterprise.video.global')
-  expect(codeOf(withValue(tree, choice, 1, 'podcast'))).toBe('personal.podcast.china')
+  expect(getCode(withValue(tree, choice, 0, 'enterprise'))).toBe('enterprise.video.global')
+  expect(getCode(withValue(tree, choice, 1, 'podcast'))).toBe('personal.podcast.china')
 })
 
 test('each level offers what the levels above allow', () => {
-  const levels = levelsOf(tree, choose(tree, ['enterprise', 'film']))
+  const levels = getLevels(tree, choose(tree, ['enterprise', 'film']))
   expect(levels.map((level) => level.map(({ id }) => id))).toEqual([
     ['personal', 'enterprise'],
     ['video', 'film'],

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readExplore } from '#web/features/catalogue-core/listing-query.ts'
 import { CreditMatches } from '#web/features/credits/credit-matches.tsx'
-import { matchKindOf } from '#web/features/credits/queries.ts'
+import { toMatchKind } from '#web/features/credits/queries.ts'
 import { renderPart } from './account-render.tsx'
 
 afterEach(cleanup)
@@ -12,14 +12,14 @@ const page = (total: number, items: object[]) => ({
   value: { items, total, page: 1, perPage: 6, isTotalExact: true },
 })
 const search = { category: 'music', keyword: 'Aya', isArtist: '1' }
-const hrefOf = (element: HTMLElement) => decodeURIComponent(element.getAttribute('href')!).replaceAll('"', '')
+const toHref = (element: HTMLElement) => decodeURIComponent(element.getAttribute('href')!).replaceAll('"', '')
 
 describe('artists that are called as the words say', () => {
   it('lead to their page by name, and to their tracks by the number of them', async () => {
     await renderPart(<CreditMatches kind="artist" query={readExplore(search)} />, () => page(1, [credit(3)]))
     const list = await screen.findByRole('list', { name: '音乐人' })
-    expect(hrefOf(within(list).getByRole('link', { name: 'Aya 3' }))).toBe('/artist/3')
-    expect(hrefOf(within(list).getByRole('link', { name: '3 首作品' }))).toBe(
+    expect(toHref(within(list).getByRole('link', { name: 'Aya 3' }))).toBe('/artist/3')
+    expect(toHref(within(list).getByRole('link', { name: '3 首作品' }))).toBe(
       '/explore?category=music&keyword=Aya+3&isArtist=1',
     )
     expect(screen.queryByRole('navigation')).toBeNull()
@@ -29,7 +29,7 @@ describe('artists that are called as the words say', () => {
     const six = [1, 2, 3, 4, 5, 6].map(credit)
     await renderPart(<CreditMatches kind="artist" query={query} />, () => page(8, six))
     const pages = await screen.findByRole('navigation', { name: '音乐人分页' })
-    const next = new URLSearchParams(hrefOf(within(pages).getByRole('link', { name: '下一页' })).split('?')[1])
+    const next = new URLSearchParams(toHref(within(pages).getByRole('link', { name: '下一页' })).split('?')[1])
     expect(Object.fromEntries(next)).toEqual({
       category: 'music',
       keyword: 'Aya',
@@ -46,18 +46,18 @@ describe('artists that are called as the words say', () => {
     cleanup()
     const query = readExplore({ ...search, matchPage: '9' })
     await renderPart(<CreditMatches kind="artist" query={query} />, () => page(8, []))
-    expect(hrefOf(await screen.findByRole('link', { name: '回到第一页' }))).not.toContain('matchPage')
+    expect(toHref(await screen.findByRole('link', { name: '回到第一页' }))).not.toContain('matchPage')
   })
 })
 
 it('are looked for by words, on the first page of a list that is for them', () => {
-  expect(matchKindOf(readExplore(search))).toBe('artist')
-  expect(matchKindOf(readExplore({ keyword: 'a', searchType: 'label' }))).toBe('label')
+  expect(toMatchKind(readExplore(search))).toBe('artist')
+  expect(toMatchKind(readExplore({ keyword: 'a', searchType: 'label' }))).toBe('label')
   for (const other of [
     { ...search, page: '2' },
     { ...search, keyword: ' ' },
     { keyword: 'a' },
     { keyword: 'a', searchType: 'song' },
   ])
-    expect(matchKindOf(readExplore(other))).toBeNull()
+    expect(toMatchKind(readExplore(other))).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, clampDay, dayFrom, firstOfWeek, isDay, lastOfMonth, weeksOf } from '#web/lib/days.ts'
+import { addDays, addMonths, clampDay, dayFrom, firstOfWeek, isDay, lastOfMonth, toWeeks } from '#web/lib/days.ts'
 import { dayText, readDay } from '#web/ui/kit/dates/day-text.ts'
 import { presetRange } from '#web/ui/kit/dates/presets.ts'
 
@@ -26,9 +26,9 @@ describe('calendar days', () => {
     expect(lastOfMonth('2024-02-10')).toBe('2024-02-29')
   })
   it('lays a month out in six weeks from the first day of a week', () => {
-    const weeks = weeksOf('2026-11-22', 1)
+    const weeks = toWeeks('2026-11-22', 1)
     expect([weeks.length, weeks[0]?.[0], weeks[5]?.[6]]).toEqual([6, '2026-10-26', '2026-12-06'])
-    expect(weeksOf('2026-11-22', 0)[0]?.[0]).toBe('2026-11-01')
+    expect(toWeeks('2026-11-22', 0)[0]?.[0]).toBe('2026-11-01')
     expect(firstOfWeek('2026-11-22', 1)).toBe('2026-11-16')
   })
   it('keeps within limits', () => {

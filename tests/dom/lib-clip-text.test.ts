@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clipText, columnsOf } from '#web/lib/clip-text.ts'
+import { clipText, getColumns } from '#web/lib/clip-text.ts'
 import { picturePath } from '#web/lib/picture-path.ts'
 
 describe('a text in so many columns', () => {
   test('an ideograph takes two, a Latin or Vietnamese letter one', () => {
-    expect(columnsOf('破晓 Hồ')).toBe(7)
-    expect(columnsOf('夜のドライブ、')).toBe(14)
+    expect(getColumns('破晓 Hồ')).toBe(7)
+    expect(getColumns('夜のドライブ、')).toBe(14)
   })
   test('what fits stays as it is, on one line', () => {
     expect(clipText('  破晓\n长街  ', 9)).toBe('破晓 长街')
@@ -21,9 +21,9 @@ describe('a text in so many columns', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), fc.integer({ min: 4, max: 80 }), (text, columns) => {
         const clipped = clipText(text, columns)
-        expect(columnsOf(clipped)).toBeLessThanOrEqual(columns)
+        expect(getColumns(clipped)).toBeLessThanOrEqual(columns)
         const line = text.replace(/\s+/gu, ' ').trim()
-        if (columnsOf(line) <= columns) expect(clipped).toBe(line)
+        if (getColumns(line) <= columns) expect(clipped).toBe(line)
       }),
     )
   })

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { CheckoutPage } from '#web/features/orders/checkout-page.tsx'
-import { skuIdsOf } from '#web/features/orders/sku-ids.ts'
+import { getSkuIds } from '#web/features/orders/sku-ids.ts'
 import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
 
 afterEach(cleanup)
@@ -234,8 +234,8 @@ describe('for whom one orders', () => {
 })
 
 describe('skuIdsOf', () => {
-  it('takes each SKU once', () => expect(skuIdsOf(`${SKU},${GONE}, ${SKU}`)).toEqual([SKU, GONE]))
+  it('takes each SKU once', () => expect(getSkuIds(`${SKU},${GONE}, ${SKU}`)).toEqual([SKU, GONE]))
   it.each([undefined, '', 'x', '<script>', '0-1-a', {}])('finds nothing in %j', (value) =>
-    expect(skuIdsOf(value)).toEqual([]),
+    expect(getSkuIds(value)).toEqual([]),
   )
 })

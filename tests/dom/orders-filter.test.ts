@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterOf, isFiltered, orderSearch } from '#web/features/orders/order-filter.ts'
+import { isFiltered, orderSearch, toFilter } from '#web/features/orders/order-filter.ts'
 
 describe('orderSearch', () => {
   it('keeps what the list can show', () =>
@@ -25,7 +25,7 @@ describe('orderSearch', () => {
   ])('takes %j as absent', (search) => expect(orderSearch(search)).toEqual({}))
   it('reads an order number that the router took for a number', () =>
     expect(orderSearch({ keyword: 20261120 })).toEqual({ keyword: '20261120' }))
-  it('fills in the defaults', () => expect(filterOf({})).toEqual({ status: 0, keyword: '', from: '', to: '', page: 1 }))
+  it('fills in the defaults', () => expect(toFilter({})).toEqual({ status: 0, keyword: '', from: '', to: '', page: 1 }))
   it('a page alone is no filter', () =>
     expect([isFiltered({ page: 2 }), isFiltered({ status: 2 })]).toEqual([false, true]))
 })

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function barOf(sound: Sound, ...others: Sound[]) {
+async function getBar(sound: Sound, ...others: Sound[]) {
   const part = await renderPart(<Bar actions={({ id }) => <i data-testid="actions">{id}</i>} />, () => ({
     status: 404,
   }))
@@ -31,7 +31,7 @@ const hrefs = (bar: { getAllByRole(role: string): HTMLElement[] }) =>
   bar.getAllByRole('link').map((link) => link.getAttribute('href')?.replaceAll('%22', ''))
 
 it('says what is on, by whom, and leads there', async () => {
-  const { bar } = await barOf(aSound('7'))
+  const { bar } = await getBar(aSound('7'))
   expect(hrefs(bar)).toEqual([
     '/track/7',
     `/explore?category=music&keyword=${encodeURIComponent('沈岸')}&isArtist=1`,
@@ -42,7 +42,7 @@ it('says what is on, by whom, and leads there', async () => {
   expect(bar.getByRole('slider', { name: '播放进度' }).getAttribute('aria-valuetext')).toBe('00:00，共 00:00')
 })
 it('leads to the version that is heard', async () => {
-  const { bar } = await barOf(aSound('7', { versionId: '9' }))
+  const { bar } = await getBar(aSound('7', { versionId: '9' }))
   expect(hrefs(bar)).toEqual([
     '/track/7?version=9',
     expect.stringContaining('/explore'),
@@ -50,24 +50,24 @@ it('leads to the version that is heard', async () => {
   ])
 })
 it('what has no price is asked about', async () => {
-  const { bar } = await barOf(aSound('7', { price: -1 }))
+  const { bar } = await getBar(aSound('7', { price: -1 }))
   expect(bar.getByRole('link', { name: '询价 作品 7' })).toBeTruthy()
 })
 it('what is sold out can be heard, says so, and cannot be bought', async () => {
-  const { bar } = await barOf(aSound('7', { status: 0 }))
+  const { bar } = await getBar(aSound('7', { status: 0 }))
   expect(bar.getByText('已下架')).toBeTruthy()
   expect(bar.queryByRole('link', { name: /购买|询价/ })).toBeNull()
   expect(bar.getByRole('button', { name: '播放' })).toBeTruthy()
 })
 it('a step without a neighbour can be found, and does nothing', async () => {
-  const { bar, store } = await barOf(aSound('1'), aSound('2'))
+  const { bar, store } = await getBar(aSound('1'), aSound('2'))
   const [back, on] = [bar.getByRole('button', { name: '上一首' }), bar.getByRole('button', { name: '下一首' })]
   expect([back.getAttribute('aria-disabled'), on.getAttribute('aria-disabled')]).toEqual(['true', null])
   fireEvent.click(back)
   expect(store.get(queueAtom).at).toBe(0)
 })
 it('says what has begun to play, once', async () => {
-  const { store, container } = await barOf(aSound('1'), aSound('2'))
+  const { store, container } = await getBar(aSound('1'), aSound('2'))
   const live = container.querySelector('section [aria-live=polite]')
   expect(live?.textContent).toBe('')
   act(() => store.set(isPlayingAtom, true))
@@ -76,13 +76,13 @@ it('says what has begun to play, once', async () => {
   expect(live?.textContent).toBe('正在播放：作品 2，沈岸')
 })
 it('after a failure offers another try in the place of the wave', async () => {
-  const { bar, store } = await barOf(aSound('1'))
+  const { bar, store } = await getBar(aSound('1'))
   act(() => store.set(failureAtom, 'missing'))
   expect(bar.queryByRole('slider', { name: '播放进度' })).toBeNull()
   expect(bar.getAllByRole('button', { name: '重试' }).length).toBe(2)
 })
 it('loop and silence are switches that are remembered', async () => {
-  const { bar } = await barOf(aSound('1'))
+  const { bar } = await getBar(aSound('1'))
   for (const word of ['循环：关闭', '循环：整个队列']) fireEvent.click(bar.getByRole('button', { name: word }))
   expect(bar.getByRole('button', { name: '循环：单曲' }).getAttribute('aria-pressed')).toBe('true')
   fireEvent.click(bar.getByRole('button', { name: '静音' }))

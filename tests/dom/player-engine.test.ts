@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loginDialogAtom } from '#web/features/actions/session-atoms.ts'
 import { failureAtom, isPlayingAtom, positionMsAtom, queueAtom, soundAtom } from '#web/player/atoms.ts'
-import { type Engine, engineOf } from '#web/player/engine.ts'
+import { type Engine, getEngine } from '#web/player/engine.ts'
 import { ANONYMOUS_PLAYS } from '#web/player/limit.ts'
 import { changePrefsAtom } from '#web/player/prefs.ts'
 import type { Sound } from '#web/player/sound.ts'
@@ -63,7 +63,7 @@ beforeEach(() => {
   document.documentElement.dataset.signedIn = 'true'
   vi.stubGlobal('Audio', FakeAudio)
   store = createStore()
-  engine = engineOf(store)
+  engine = getEngine(store)
   audio = FakeAudio.last
 })
 afterEach(() => {
@@ -180,7 +180,7 @@ describe('a visitor', () => {
     play(many[1]!, many)
     expect([on(), localStorage.getItem('plays')]).toEqual(['1', '5'])
     localStorage.setItem('plays', 'many')
-    const other = engineOf(createStore())
+    const other = getEngine(createStore())
     other.play(many[0]!)
     expect(localStorage.getItem('plays')).toBe('1')
   })
@@ -194,6 +194,6 @@ describe('a visitor', () => {
 
 it('volume and silence are those of last time', () => {
   localStorage.setItem('player-prefs', JSON.stringify({ volume: 0.25, isMuted: true }))
-  engineOf(createStore())
+  getEngine(createStore())
   expect([FakeAudio.last.volume, FakeAudio.last.muted]).toEqual([0.25, true])
 })

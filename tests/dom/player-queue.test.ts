@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   cleared,
-  currentOf,
   following,
+  getCurrent,
+  getQueue,
   jumpTo,
   type Loop,
   NOTHING,
   neighbour,
-  queueOf,
   updated,
   without,
 } from '#web/player/queue.ts'
@@ -19,17 +19,17 @@ const names = (queue: { sounds: readonly { id: string }[] }) => queue.sounds.map
 
 describe('a queue', () => {
   it('is the list that was pressed in, from the sound that was pressed', () => {
-    const queue = queueOf([a, b, c], b)
+    const queue = getQueue([a, b, c], b)
     expect([names(queue), queue.at]).toEqual([['1', '2', '3'], 1])
   })
   it('has every sound once, and a version of a track is a sound of its own', () => {
     const cut = aSound('1', { versionId: '9' })
-    const queue = queueOf([a, b, a, cut], b)
+    const queue = getQueue([a, b, a, cut], b)
     expect([names(queue), queue.at]).toEqual([['1', '2', '1'], 1])
     expect(queue.sounds[2]).toBe(cut)
   })
   it('is one sound where the sound stands alone', () => {
-    expect(queueOf([a, b], c)).toEqual({ sounds: [c], at: 0 })
+    expect(getQueue([a, b], c)).toEqual({ sounds: [c], at: 0 })
   })
   it('finds a sound that is in it, and nothing else', () => {
     expect(jumpTo(at(0), c)?.at).toBe(2)
@@ -37,7 +37,7 @@ describe('a queue', () => {
   })
   it('keeps its order and place when a sound is brought up to date', () => {
     const queue = updated(at(1), aSound('2', { price: 100 }))
-    expect([names(queue), queue.at, currentOf(queue)?.price]).toEqual([['1', '2', '3'], 1, 100])
+    expect([names(queue), queue.at, getCurrent(queue)?.price]).toEqual([['1', '2', '3'], 1, 100])
   })
 })
 
@@ -76,7 +76,7 @@ describe('at the end of a sound', () => {
 })
 
 describe('taking out', () => {
-  it('one before the sound that is on: it stays on', () => expect(currentOf(without(at(2), 0))).toBe(c))
+  it('one before the sound that is on: it stays on', () => expect(getCurrent(without(at(2), 0))).toBe(c))
   it('one after it', () => expect(names(without(at(0), 2))).toEqual(['1', '2']))
   it('the one that is on, or one that is not there, changes nothing', () => {
     const queue = at(1)

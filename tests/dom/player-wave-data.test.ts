@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { durationOf, headerOf, wideEnough } from '#web/player/wave-data.ts'
+import { getDuration, getHeader, wideEnough } from '#web/player/wave-data.ts'
 
 /** Version 2, one channel, 8 bit: `values` are the lowest and highest of each column. */
 function dat(values: number[], samplesPerColumn: number, sampleRate = 44_100): ArrayBuffer {
@@ -20,7 +20,7 @@ function dat(values: number[], samplesPerColumn: number, sampleRate = 44_100): A
 
 describe('waveform data', () => {
   it('knows how long the sound is', () => {
-    expect(durationOf(dat([-1, 1, -2, 2], 44_100))).toBe(2)
+    expect(getDuration(dat([-1, 1, -2, 2], 44_100))).toBe(2)
   })
   it('of enough columns is left alone', () => {
     const wide = dat(
@@ -32,9 +32,9 @@ describe('waveform data', () => {
   it('of a short sound is stretched, and lasts as long', () => {
     const short = dat([-1, 1, -20, 20, -3, 3], 9)
     const stretched = wideEnough(short)
-    const { columns, start } = headerOf(stretched)
+    const { columns, start } = getHeader(stretched)
     expect(columns).toBeGreaterThanOrEqual(1120)
-    expect(durationOf(stretched)).toBeCloseTo(durationOf(short), 9)
+    expect(getDuration(stretched)).toBeCloseTo(getDuration(short), 9)
     const values = new Int8Array(stretched, start)
     const third = columns / 3
     expect([values[0], values[1], values[2 * third], values[2 * third + 1], values.at(-1)]).toEqual([-1, 1, -20, 20, 3])

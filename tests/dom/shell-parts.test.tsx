@@ -9,7 +9,7 @@ import { NotFoundPage } from '#web/ui/not-found-page.tsx'
 import { FailedPage, UnavailablePage } from '#web/ui/unavailable-page.tsx'
 import { type Answer, type Call, renderPart } from './account-render.tsx'
 
-const screenOf = (width: number) =>
+const getScreen = (width: number) =>
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? 0),
     addEventListener() {},
@@ -19,7 +19,7 @@ const screenOf = (width: number) =>
 beforeAll(() => import('#web/features/shell/service-popover.tsx'))
 beforeEach(() => {
   localStorage.clear()
-  screenOf(1440)
+  getScreen(1440)
 })
 afterEach(() => {
   cleanup()
@@ -97,7 +97,7 @@ describe('the side bar', () => {
     expect(bar().getAllByRole('link')).toHaveLength(3)
   })
   it('starts folded where it would cover the page', async () => {
-    screenOf(1100)
+    getScreen(1100)
     await renderPart(<SideBar />, nothing)
     expect(bar().queryByRole('link')).toBeNull()
   })

@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isPlayingAtom, positionMsAtom, queueAtom, soundAtom } from '#web/player/atoms.ts'
 import { changeVersion } from '#web/player/change-version.ts'
-import { engineOf } from '#web/player/engine.ts'
+import { getEngine } from '#web/player/engine.ts'
 import { aSound } from './player-sounds.ts'
 
 /** jsdom plays nothing: what is asked of the element is enough here. */
@@ -27,7 +27,7 @@ const other = aSound('8')
 
 function playing(sound = main) {
   const store = createStore()
-  engineOf(store).play(sound, { list: [sound, other] })
+  getEngine(store).play(sound, { list: [sound, other] })
   store.set(isPlayingAtom, true)
   store.set(positionMsAtom, 63_000)
   return store

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { beyondWords, licenceWords } from '#web/features/licensing/licence-words.ts'
+import { beyondWords, licenceWords } from '#web/features/licensing/licence-messages.ts'
 import { TrackPage } from '#web/features/track/track-page.tsx'
 import { makeI18n } from '#web/lib/i18n.ts'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
@@ -26,7 +26,7 @@ const show = (
   more?: Parameters<typeof answers>[0],
 ) => renderPart(<TrackPage track={track} choice={choice} onChoice={() => {}} />, answers(more))
 const card = () => within(screen.getByRole('region', { name: '授权价' }))
-const queryOf = (link: HTMLElement) =>
+const toQuery = (link: HTMLElement) =>
   Object.fromEntries(new URLSearchParams(link.getAttribute('href')?.split('?')[1]?.replaceAll('%22', '')))
 
 const alike = {
@@ -48,7 +48,7 @@ describe('a track on sale', () => {
     await show(aTrack())
     for (const name of ['立即购买', '加入购物车', '收藏 破晓长街'])
       expect(card().getByRole('button', { name })).toBeTruthy()
-    expect(queryOf(card().getByRole('link', { name: '问清楚再买' }))).toEqual({
+    expect(toQuery(card().getByRole('link', { name: '问清楚再买' }))).toEqual({
       track: '7',
       _: 'personal.video.1y.under5m.china',
     })
@@ -57,7 +57,7 @@ describe('a track on sale', () => {
   it('asks about the licence and the version that are chosen', async () => {
     await show(aTrack(), { versionId: '3', code: 'agency.film.1y.under5m.china' })
     const ask = screen.getByText('问清楚再买').closest('a')!
-    expect(queryOf(ask)).toEqual({ track: '7', version: '3', _: 'agency.film.1y.under5m.china' })
+    expect(toQuery(ask)).toEqual({ track: '7', version: '3', _: 'agency.film.1y.under5m.china' })
   })
   it('says where one is, and leads to artist, album and label', async () => {
     await show(aTrack())
@@ -146,19 +146,19 @@ it('what has no price is asked about, not carted', async () => {
 
 describe('what a licence leaves out', () => {
   const i18n = makeI18n('zh-CN', {})
-  const wordsOf = (code: string) => {
+  const toWords = (code: string) => {
     const { uses, limits } = beyondWords(code)
     return [uses, limits].map((words) => words.map((word) => i18n._(word)))
   }
   it('is other uses, and all that could be wider', () => {
-    expect(wordsOf('personal.video.1y.under5m.china')).toEqual([
+    expect(toWords('personal.video.1y.under5m.china')).toEqual([
       ['商业广告', '影视综艺', '游戏'],
       ['更大受众', '更多地域', '更长期限'],
     ])
   })
   it('never names what it covers', () => {
-    expect(wordsOf('enterprise.brand.perpetual.over5m.global')).toEqual([['影视综艺', '游戏', 'App'], []])
-    expect(wordsOf('agency.film.1y.over5m.global')).toEqual([['商业广告', '游戏', 'App'], ['更长期限']])
+    expect(toWords('enterprise.brand.perpetual.over5m.global')).toEqual([['影视综艺', '游戏', 'App'], []])
+    expect(toWords('agency.film.1y.over5m.global')).toEqual([['商业广告', '游戏', 'App'], ['更长期限']])
   })
   it('a code of no licence has no words', () => expect(licenceWords('x.y.z')).toBeNull())
 })

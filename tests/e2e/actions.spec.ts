@@ -23,7 +23,7 @@ async function onList(page: Page, shop: Shop): Promise<Track> {
   return items.find(({ price, status }) => price > 0 && status === 1)!
 }
 /** The buttons of one track's row. */
-const rowOf = (page: Page, say: Say, { name }: Track) => {
+const getRow = (page: Page, say: Say, { name }: Track) => {
   const row = page
     .getByRole('main')
     .getByRole('listitem')
@@ -54,7 +54,7 @@ test('a visitor is asked to sign in, comes back to the same page, and has what t
   const { email } = await shop.register()
   await page.context().clearCookies()
   const track = await onList(page, shop)
-  const row = rowOf(page, say, track)
+  const row = getRow(page, say, track)
   await row.cart.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
@@ -78,7 +78,7 @@ test('heart and cart: on, off, undone; the header counts along; a reload shows t
 }) => {
   await shop.register()
   const track = await onList(page, shop)
-  const { fav, cart } = rowOf(page, say, track)
+  const { fav, cart } = getRow(page, say, track)
   const header = cartButton(page, say)
   await expect(header).toHaveAccessibleName(say('购物车'))
 
@@ -113,7 +113,7 @@ test('heart and cart: on, off, undone; the header counts along; a reload shows t
 test('what fails is taken back, and said @desktop', async ({ page, shop, say, expectRefusal }) => {
   await shop.register()
   const track = await onList(page, shop)
-  const { fav, cart } = rowOf(page, say, track)
+  const { fav, cart } = getRow(page, say, track)
   await page.route('**/collection/folder/collect', (route) => route.abort('aborted'))
   await fav.click()
   await expect(toast(page, say, '网络连接失败，请检查网络后重试')).toBeVisible()
@@ -134,7 +134,7 @@ test('all buttons of one track agree, in the list and in the player; L and C are
 }) => {
   await shop.register()
   const track = await onList(page, shop)
-  const { fav, cart } = rowOf(page, say, track)
+  const { fav, cart } = getRow(page, say, track)
   await page
     .getByRole('main')
     .getByRole('button', { name: say('试听 {0}', { 0: track.name }), exact: true })
@@ -158,7 +158,7 @@ test('all buttons of one track agree, in the list and in the player; L and C are
 test('folders by keyboard: chosen, made, confirmed; the focus comes back @desktop', async ({ page, shop, say }) => {
   await shop.register()
   const track = await onList(page, shop)
-  const { fav } = rowOf(page, say, track)
+  const { fav } = getRow(page, say, track)
   await fav.focus()
   await page.keyboard.press('Space')
   await offered(page, say, '选择收藏夹').focus()
@@ -194,7 +194,7 @@ test('folders by keyboard: chosen, made, confirmed; the focus comes back @deskto
 test('the link is seen and copied; Escape gives the focus back @desktop', async ({ page, context, shop, say }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const track = await onList(page, shop)
-  const { share } = rowOf(page, say, track)
+  const { share } = getRow(page, say, track)
   await share.click()
   const link = page.getByRole('textbox', { name: say('链接') })
   const address = new URL(`/track/${track.id}`, page.url()).href
@@ -215,7 +215,7 @@ test('the link is seen and copied; Escape gives the focus back @desktop', async 
 test('a preview is downloaded under its name, and the page stays @desktop', async ({ page, shop, say }) => {
   await shop.register()
   const track = await onList(page, shop)
-  const [file] = await Promise.all([page.waitForEvent('download'), rowOf(page, say, track).download.click()])
+  const [file] = await Promise.all([page.waitForEvent('download'), getRow(page, say, track).download.click()])
   expect(file.suggestedFilename()).toMatch(/\.mp3$/)
   expect(file.suggestedFilename()).toContain(track.name.split(' ')[0])
   await expect(toast(page, say, '试听文件已开始下载')).toBeVisible()
@@ -247,7 +247,7 @@ test('the cart is opened from the header: removed, put back, and on to paying fo
 test('on a phone a row has one menu with everything in it @phone', async ({ page, shop, say }) => {
   await shop.register()
   const track = await onList(page, shop)
-  const { more, fav } = rowOf(page, say, track)
+  const { more, fav } = getRow(page, say, track)
   await expect(fav).toBeHidden()
   const menu = page.getByRole('dialog')
   const press = async (word: string) => {

@@ -28,7 +28,7 @@ const blog = base.extend<{ blogWith: (code: string) => Promise<Page> }>({
 })
 const test = mergeTests(site, blog)
 
-async function playerOf(page: Page, id: string): Promise<Frame> {
+async function getPlayer(page: Page, id: string): Promise<Frame> {
   const find = () => page.frames().find((one) => one.url().endsWith(`/embed/track/${id}`))
   // Frames that load lazily come after the page.
   await expect.poll(find).toBeDefined()
@@ -62,7 +62,7 @@ test('copied from a track, pasted into a page, and heard there @desktop', async 
     .getByRole('button', { name: say('复制嵌入代码') })
     .click()
   const code = await page.evaluate(() => navigator.clipboard.readText())
-  const frame = await playerOf(await blogWith(code), track.id)
+  const frame = await getPlayer(await blogWith(code), track.id)
   await expect(frame.getByRole('heading')).toHaveText(track.name)
   const button = frame.getByRole('button')
   await button.click()
@@ -80,9 +80,9 @@ test('copied from a track, pasted into a page, and heard there @desktop', async 
 
 test('two on one page: the second that plays makes the first pause @desktop', async ({ baseURL, shop, blogWith }) => {
   const [first, second] = (await shop.tracks()).map(({ id }) => id)
-  const codeOf = (id: string) => `<iframe src="${baseURL}/embed/track/${id}" width="560" height="152"></iframe>`
-  const page = await blogWith(codeOf(first!) + codeOf(second!))
-  const [one, other] = [await playerOf(page, first!), await playerOf(page, second!)]
+  const getCode = (id: string) => `<iframe src="${baseURL}/embed/track/${id}" width="560" height="152"></iframe>`
+  const page = await blogWith(getCode(first!) + getCode(second!))
+  const [one, other] = [await getPlayer(page, first!), await getPlayer(page, second!)]
   await one.getByRole('button').click()
   await expect.poll(async () => (await state(one)).seconds).toBeGreaterThan(0)
   await other.getByRole('button').click()

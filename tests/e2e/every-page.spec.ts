@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../tools/start/state-dir.ts'
-import { pathOf } from './support/place.ts'
+import { getPath } from './support/place.ts'
 import { PLACES } from './support/places.ts'
 import { expect, test } from './support/site.ts'
 
@@ -13,7 +13,7 @@ test('every page there is has its place in the matrix', async ({ given }) => {
     .map((file) => file.replace(/\.tsx$/, '').replace(/(^|\.)index$/, ''))
     .map((name) => name.replaceAll(/_(?=\.|$)/g, '').replaceAll('.', '/'))
     .map((address) => new RegExp(`^/${address.replaceAll(/\$\w+/g, '[^/]+')}$`))
-  const paths = Object.values(PLACES).map((place) => pathOf(place, given).replace(/\?.*/, ''))
+  const paths = Object.values(PLACES).map((place) => getPath(place, given).replace(/\?.*/, ''))
   const missing = patterns.filter((pattern) => !paths.some((path) => pattern.test(path)))
   expect(missing.map(String)).toEqual([])
   expect(patterns.length).toBeGreaterThan(10)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { focused } from './support/focus.ts'
-import { type Place, tagOf } from './support/place.ts'
+import { getTag, type Place } from './support/place.ts'
 import { PLACES } from './support/places.ts'
 import { expect, open, test } from './support/site.ts'
 import { visit } from './support/visit.ts'
 import { walk } from './support/walk.ts'
 
 for (const [what, place] of Object.entries(PLACES).filter(([, { isLike }]) => !isLike)) {
-  test(`${what} with the keyboard alone`, tagOf(place), async ({ page, context, given, expectRefusal }) => {
+  test(`${what} with the keyboard alone`, getTag(place), async ({ page, context, given, expectRefusal }) => {
     await visit({ page, context, given, expectRefusal }, place)
     if (place.over === 'popover') {
       await leaveWithEscape(page, place)

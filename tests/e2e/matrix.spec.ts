@@ -2,8 +2,8 @@ import { expectNoHan, expectNoShift, expectPictures, recordShifts } from './supp
 import { expectItFits, inspect } from './support/inspect.ts'
 import { keepPicture } from './support/keep-picture.ts'
 import { isOnlyLookedAt } from './support/looker.ts'
-import { isFull, looksOf, show } from './support/looks.ts'
-import { tagOf, titleOf } from './support/place.ts'
+import { getLooks, isFull, show } from './support/looks.ts'
+import { getTag, getTitle } from './support/place.ts'
 import { PLACES } from './support/places.ts'
 import { expect, looking, test } from './support/site.ts'
 import { visit } from './support/visit.ts'
@@ -11,16 +11,16 @@ import { visit } from './support/visit.ts'
 /** Every screen in every state, in the looks that looks.ts deals out: one visit looks at as much as it honestly can. */
 for (const [what, place] of Object.entries(PLACES)) {
   // What has the same controls as another place is seen on the phone alone, where it has least room.
-  const where = place.isLike && !place.only && !isFull ? { tag: '@phone' } : tagOf(place)
+  const where = place.isLike && !place.only && !isFull ? { tag: '@phone' } : getTag(place)
   // In full everybody comes for the first time.
   const visitor = isOnlyLookedAt(place) && !isFull ? looking : test
   visitor(`${what} is fit for everyone`, where, async ({ page, context, given, expectRefusal }) => {
-    const [first, ...others] = looksOf(given)
+    const [first, ...others] = getLooks(given)
     await show(page, first)
     await recordShifts(page)
     await visit({ page, context, given, expectRefusal }, place)
 
-    const title = titleOf(place, given).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    const title = getTitle(place, given).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
     await expect(page).toHaveTitle(new RegExp(`^${title}.* · Cuemark$`))
     await expect(page.locator('html')).toHaveAttribute('lang', given.lang)
     await expect(page.locator('main')).toHaveCount(1)

@@ -1,7 +1,7 @@
 import { inspect } from './support/inspect.ts'
-import { heightsOf, likeness, listen, Player } from './support/player.ts'
+import { getHeights, likeness, listen, Player } from './support/player.ts'
 import { expect, hydrated, open, test } from './support/site.ts'
-import { type Locale, wordsOf } from './support/words.ts'
+import { type Locale, toWords } from './support/words.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
 
@@ -18,7 +18,7 @@ test('forty fast switches end with the right sound and the right wave', async ({
   await expect.poll(player.drawnHeights, { message: 'the wave is drawn' }).not.toBeNull()
   const drawn = (await player.drawnHeights())!
   const alike = await Promise.all(
-    tracks.map(async (track) => ({ id: track.id, by: likeness(drawn, await heightsOf(page, track, drawn.length)) })),
+    tracks.map(async (track) => ({ id: track.id, by: likeness(drawn, await getHeights(page, track, drawn.length)) })),
   )
   const mine = alike.find(({ id }) => id === last.id)!
   expect(mine.by, 'likeness to its own data').toBeGreaterThan(0.8)
@@ -243,7 +243,7 @@ test('a click, a reload and another language leave sound, place and queue as the
     .getByRole('link', { name: lang === 'zh-CN' ? 'English' : '简体中文' })
     .filter({ visible: true })
     .click()
-  const translated = new Player(page, wordsOf(otherLang))
+  const translated = new Player(page, toWords(otherLang))
   await expect(page.locator('html')).toHaveAttribute('lang', otherLang)
   await expect(translated.button('播放')).toBeVisible()
   expect(await translated.position()).toBe(place)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, open, test } from './support/site.ts'
-import { type Say, wordsOf } from './support/words.ts'
+import { type Say, toWords } from './support/words.ts'
 
 /** Wide windows have a menu of languages, phones have them in the menu of the page. */
 async function openLanguages(page: Page, say: Say, isPhone: boolean): Promise<void> {
@@ -30,14 +30,14 @@ test('switching the language keeps the page, its filters and the choice, and is 
   await expect(page.locator('html')).toHaveAttribute('lang', other)
   await expect(
     page
-      .getByRole('group', { name: wordsOf(other)('谁来用') })
+      .getByRole('group', { name: toWords(other)('谁来用') })
       .getByRole('radio')
       .nth(1),
   ).toBeChecked()
 
   await open(page, '/explore?bpm=60-90')
   await expect(page.locator('html')).toHaveAttribute('lang', other)
-  await openLanguages(page, wordsOf(other), isPhone)
+  await openLanguages(page, toWords(other), isPhone)
   const back = page.waitForEvent('load')
   await page
     .getByRole('link', { name: lang === 'zh-CN' ? '简体中文' : 'English' })

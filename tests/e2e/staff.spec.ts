@@ -6,14 +6,14 @@ import { expect, open, test } from './support/site.ts'
 
 const S = '/admin/api/v1'
 const PASSWORD = 'long enough for staff'
-const keyOf = (): string =>
+const getKey = (): string =>
   (JSON.parse(readFileSync(join(process.env.STATE_DIR ?? '', 'secrets.json'), 'utf8')) as { STAFF_KEY: string })
     .STAFF_KEY
 
 test('staff enrol by a link, sign in with a code, see what they may do, and sign out', async ({ page, say }) => {
   const email = `${crypto.randomUUID()}@cuemark.example`
   const made = await page.request.post(`${S}/staff`, {
-    headers: { authorization: `Bearer ${keyOf()}` },
+    headers: { authorization: `Bearer ${getKey()}` },
     data: { email, name: 'Lin', roles: ['catalogue', 'finance'] },
   })
   const { enrolUrl } = (await made.json()).data.value as { enrolUrl: string }

@@ -6,7 +6,7 @@ import { type Account, expectInvariants, makeHarness } from '../support/harness.
 import { issuedLicence } from '../support/licences.ts'
 import { buyerCalls } from '../support/orders.ts'
 import { fingerprint } from '../support/rows.ts'
-import { hashOf, importBody, onSale, staff } from '../support/worlds.ts'
+import { getHash, importBody, onSale, staff } from '../support/worlds.ts'
 
 const h = makeHarness()
 let account: Account
@@ -75,7 +75,7 @@ describe('R2 down', () => {
     const answer = await h.call('POST', '/admin/api/v1/catalogue/tracks', body, { headers: staff(h), env: env() })
     expect([answer.status, await fingerprint(h.env)]).toEqual([503, before])
     const put = await h.fetch(
-      `/admin/api/v1/catalogue/files/wave-image/${await hashOf('r2 down')}`,
+      `/admin/api/v1/catalogue/files/wave-image/${await getHash('r2 down')}`,
       { method: 'PUT', body: 'r2 down', headers: { ...staff(h), 'content-type': 'image/png', 'content-length': '7' } },
       env(),
     )
@@ -84,7 +84,7 @@ describe('R2 down', () => {
   it('media and documents are a 500 without detail', async () => {
     expectErrors(/binding is down/)
     const { licenceId } = await issuedLicence(h, account)
-    for (const path of [`/media/cover/${await hashOf('x')}`, `/cuemark2/api/v2/licences/${licenceId}/document`]) {
+    for (const path of [`/media/cover/${await getHash('x')}`, `/cuemark2/api/v2/licences/${licenceId}/document`]) {
       const response = await h.fetch(path, { headers: { authorization: `Bearer ${account.accessToken}` } }, env())
       expect([response.status, (await response.text()).includes('binding is down')], path).toEqual([500, false])
     }

@@ -5,8 +5,8 @@ import { everywhere } from '../support/crashes.ts'
 import { faultDb, lost } from '../support/fault-db.ts'
 import { type Account, makeHarness } from '../support/harness.ts'
 import { personalForm, putForm } from '../support/licences.ts'
-import { buyerCalls, historyOf } from '../support/orders.ts'
-import { countOf } from '../support/rows.ts'
+import { buyerCalls, getHistory } from '../support/orders.ts'
+import { getCount } from '../support/rows.ts'
 import { onSale, paidOrder } from '../support/worlds.ts'
 
 const h = makeHarness()
@@ -26,7 +26,7 @@ describe('a crash at any round trip to D1 leaves nothing or everything, and tryi
         await buyer.cancelAll()
         return {
           run: (env) => buyer.place([skuId], { expectedFinal }, { headers, env }),
-          effects: () => countOf(h.env, 'SELECT count(*) FROM order_line WHERE sku_id = ?', skuId),
+          effects: () => getCount(h.env, 'SELECT count(*) FROM order_line WHERE sku_id = ?', skuId),
         }
       },
     })
@@ -42,8 +42,8 @@ describe('a crash at any round trip to D1 leaves nothing or everything, and tryi
         return {
           run: (env) => postNotice(h, notice, env),
           effects: async () => {
-            const history = await historyOf(h, orderNo)
-            const rights = await countOf(h.env, 'SELECT count(*) FROM licence_right WHERE order_no = ?', orderNo)
+            const history = await getHistory(h, orderNo)
+            const rights = await getCount(h.env, 'SELECT count(*) FROM licence_right WHERE order_no = ?', orderNo)
             expect(history === '1 2').toBe(rights === 1)
             return rights
           },
@@ -62,7 +62,7 @@ describe('a crash at any round trip to D1 leaves nothing or everything, and tryi
               token: account.accessToken,
               env,
             }),
-          effects: () => countOf(h.env, 'SELECT count(*) FROM licence_document WHERE right_id = ?', licenceId),
+          effects: () => getCount(h.env, 'SELECT count(*) FROM licence_document WHERE right_id = ?', licenceId),
         }
       },
     })
@@ -89,14 +89,14 @@ describe('a commit whose reply is lost', () => {
       seen.add(answer.body.data?.value.orderNo)
     }
     expect(seen.size).toBe(1)
-    expect(await countOf(h.env, 'SELECT count(*) FROM order_line WHERE sku_id = ?', skuId)).toBe(1)
+    expect(await getCount(h.env, 'SELECT count(*) FROM order_line WHERE sku_id = ?', skuId)).toBe(1)
   })
   it('of a notice is a success all the same: Alipay need not repeat it', async () => {
     const track = await onSale(h)
     const { orderNo } = (await buyerCalls(h, account).place([track.skuId])).body.data!.value
     const notice = signedNotice(h, { orderNo, amountFen: track.priceFen })
     expect(await postNotice(h, notice, losing('payment'))).toEqual({ status: 200, said: 'success' })
-    expect(await historyOf(h, orderNo)).toBe('1 2')
+    expect(await getHistory(h, orderNo)).toBe('1 2')
   })
   it('of a form is a 500 once; sent again, the licence is there', async () => {
     expectErrors(/Network connection lost/)

@@ -4,8 +4,8 @@ import { deliver } from '#worker/outbox/deliver.ts'
 import { expectErrors } from '../support/console.ts'
 import { everywhere } from '../support/crashes.ts'
 import { type Account, expectInvariants, type Harness, makeHarness, unique } from '../support/harness.ts'
-import { buyerCalls, historyOf, playBuyer } from '../support/orders.ts'
-import { countOf, rowsOf } from '../support/rows.ts'
+import { buyerCalls, getHistory, playBuyer } from '../support/orders.ts'
+import { getCount, getRows } from '../support/rows.ts'
 import { onSale } from '../support/worlds.ts'
 
 const h = makeHarness()
@@ -20,14 +20,14 @@ const placed = async (): Promise<string> => {
   const buyer = buyerCalls(h, account)
   await buyer.cancelAll()
   // One that was paid for in a test before is not bought again: another track then.
-  if ((await rowsOf(h.env, 'SELECT 1 FROM held_licence WHERE sku_id = ?', skuId)).length > 0)
+  if ((await getRows(h.env, 'SELECT 1 FROM held_licence WHERE sku_id = ?', skuId)).length > 0)
     skuId = (await onSale(h)).skuId
   return (await buyer.place([skuId])).body.data!.value.orderNo
 }
 const known = async (orderNo: string) => (await h.env.KV.get(`sandbox:order:${orderNo}`)) !== null
 const isClosedThere = async (orderNo: string) => (await h.env.KV.get(`sandbox:closed:${orderNo}`)) !== null
 const attempts = (orderNo: string) =>
-  rowsOf<{ qr_code: string }>(h.env, 'SELECT qr_code FROM payment_attempt WHERE order_no = ?', orderNo)
+  getRows<{ qr_code: string }>(h.env, 'SELECT qr_code FROM payment_attempt WHERE order_no = ?', orderNo)
 
 describe('a crash before or after any await', () => {
   it('of asking for a code: what Alipay knows of has a row here, and again it is one attempt with one code', async () => {
@@ -41,7 +41,7 @@ describe('a crash before or after any await', () => {
             const rows = await attempts(orderNo)
             if (await known(orderNo)) expect(rows).toHaveLength(1)
             const keys = 'SELECT count(*) FROM idempotency WHERE key = ?'
-            expect(await countOf(h.env, keys, headers['idempotency-key'])).toBe(rows.length)
+            expect(await getCount(h.env, keys, headers['idempotency-key'])).toBe(rows.length)
             return rows.filter(({ qr_code }) => qr_code !== '').length
           },
         }
@@ -57,7 +57,7 @@ describe('a crash before or after any await', () => {
         return {
           run: (env: AppBindings) => buyerCalls(h, account).cancel(orderNo, { env }),
           effects: async () => {
-            const isClosed = (await historyOf(h, orderNo)) === '1 3'
+            const isClosed = (await getHistory(h, orderNo)) === '1 3'
             // Nobody woke the queue, or it lost the message: pump and cron look after what is due.
             await deliver(system(), `close-${orderNo}`)
             expect(await isClosedThere(orderNo)).toBe(isClosed)
@@ -100,7 +100,7 @@ describe('Alipay is away for ten minutes', () => {
     const answer = await me.pay(orderNo, { headers })
     expect([answer.status, (await attempts(orderNo)).length]).toEqual([200, 1])
     await playBuyer(site, orderNo)
-    expect(await historyOf(h, orderNo)).toBe('1 2')
+    expect(await getHistory(h, orderNo)).toBe('1 2')
     await expectInvariants(h.env)
   })
   it('an order is cancelled at once, and its trade is closed when it is back', async () => {
@@ -110,7 +110,7 @@ describe('Alipay is away for ten minutes', () => {
     set(true)
     expect((await me.cancel(orderNo)).status).toBe(200)
     const row = async () =>
-      (await rowsOf(h.env, 'SELECT state, attempts FROM outbox WHERE id = ?', `close-${orderNo}`))[0] as {
+      (await getRows(h.env, 'SELECT state, attempts FROM outbox WHERE id = ?', `close-${orderNo}`))[0] as {
         state: string
         attempts: number
       }
@@ -139,7 +139,7 @@ describe('closing a trade', () => {
     site.clock.forward(61_000)
     set(false)
     expect((await me.cancel(orderNo)).status).toBe(200)
-    expect(await rowsOf(h.env, 'SELECT state FROM outbox WHERE id = ?', `close-${orderNo}`)).toEqual([
+    expect(await getRows(h.env, 'SELECT state FROM outbox WHERE id = ?', `close-${orderNo}`)).toEqual([
       { state: 'delivered' },
     ])
   })
@@ -178,12 +178,12 @@ describe('closing a trade', () => {
     set(false)
     site.clock.forward(60_000)
     await deliver(site.ctx({ kind: 'system', id: 'system' }), `close-${orderNo}`)
-    expect(await rowsOf(h.env, 'SELECT reason FROM payment_exception WHERE order_no = ?', orderNo)).toEqual([
+    expect(await getRows(h.env, 'SELECT reason FROM payment_exception WHERE order_no = ?', orderNo)).toEqual([
       { reason: 'order_closed' },
     ])
-    expect(await rowsOf(h.env, 'SELECT state FROM outbox WHERE id = ?', `close-${orderNo}`)).toEqual([
+    expect(await getRows(h.env, 'SELECT state FROM outbox WHERE id = ?', `close-${orderNo}`)).toEqual([
       { state: 'delivered' },
     ])
-    expect(await historyOf(h, orderNo)).toBe('1 3')
+    expect(await getHistory(h, orderNo)).toBe('1 3')
   })
 })

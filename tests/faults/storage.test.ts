@@ -3,8 +3,8 @@ import type { AppBindings } from '#worker/env.ts'
 import { expectErrors } from '../support/console.ts'
 import { faultDb, lost } from '../support/fault-db.ts'
 import { expectInvariants, makeHarness, unique } from '../support/harness.ts'
-import { rowsOf } from '../support/rows.ts'
-import { hashOf, importBody, staff } from '../support/worlds.ts'
+import { getRows } from '../support/rows.ts'
+import { getHash, importBody, staff } from '../support/worlds.ts'
 
 const h = makeHarness()
 const S = '/admin/api/v1/catalogue'
@@ -40,7 +40,7 @@ async function fail(when: When, given: unknown[], run: () => unknown): Promise<n
 }
 
 async function put(kind: string, text: string, env: AppBindings, hash?: string) {
-  const name = hash ?? (await hashOf(text))
+  const name = hash ?? (await getHash(text))
   const response = await h.fetch(
     `${S}/files/${kind}/${name}`,
     {
@@ -63,17 +63,17 @@ describe('a file in one request', () => {
   ])('%s failing %s: 503, to be tried again, and never a word against the file', async (name, when) => {
     expectErrors(/"at":"(?:store|find) file"/)
     const text = unique('storage').padEnd(100_000, 'x')
-    const hash = await hashOf(text)
+    const hash = await getHash(text)
     const failed = await put('wave-image', text, failing(name, when))
     expect(failed).toMatchObject({ status: 503, retryAfter: '5', body: { code: 50306, data: null } })
     expect(await stored(`wave/${hash}`)).toBe(when === 'after' ? text : null)
     expect((await put('wave-image', text, h.env)).status).toBe(200)
     expect(await stored(`wave/${hash}`)).toBe(text)
-    expect(await rowsOf(h.env, 'SELECT key FROM upload WHERE key = ?', `wave/${hash}`)).toHaveLength(1)
+    expect(await getRows(h.env, 'SELECT key FROM upload WHERE key = ?', `wave/${hash}`)).toHaveLength(1)
   })
   it('what is wrong with the file is still said of the file', async () => {
     const text = unique('wrong')
-    const wrong = await put('wave-image', text, h.env, await hashOf(unique('other')))
+    const wrong = await put('wave-image', text, h.env, await getHash(unique('other')))
     expect(wrong).toMatchObject({ status: 400, body: { code: 40032 } })
   })
   it('D1 failing at any call, before or after it: no file without its row, and once more it goes through', async () => {
@@ -84,13 +84,13 @@ describe('a file in one request', () => {
     for (const when of ['before', 'after'] as const)
       for (let at = 1; at <= counting.calls.length; at++) {
         const text = unique('d1')
-        const key = `wave/${await hashOf(text)}`
+        const key = `wave/${await getHash(text)}`
         const faulty = faultDb(h.env.DB)
         faulty[when](({ index }) => {
           if (index === at) throw lost()
         })
         expect((await put('wave-image', text, { ...h.env, DB: faulty.db })).status).toBe(500)
-        const rows = await rowsOf(h.env, 'SELECT key FROM upload WHERE key = ?', key)
+        const rows = await getRows(h.env, 'SELECT key FROM upload WHERE key = ?', key)
         if ((await stored(key)) !== null) expect(rows).toHaveLength(1)
         expect((await put('wave-image', text, h.env)).status).toBe(200)
       }
@@ -99,7 +99,7 @@ describe('a file in one request', () => {
 
 describe('a file in parts', () => {
   async function inParts(text: string, over: { env?: AppBindings; at?: string } = {}, hash?: string) {
-    const name = hash ?? (await hashOf(text))
+    const name = hash ?? (await getHash(text))
     const base = `${S}/files/original/${name}/parts`
     const env = (step: string) => (over.at === step && over.env) || h.env
     const headers = staff(h)
@@ -138,7 +138,7 @@ describe('a file in parts', () => {
   ])('%s: %s failing %s is 503; nothing unhashed is visible; once more it goes through', async (at, name, when) => {
     expectErrors(/"at":"(?:open|store|complete|verify) parts?"/)
     const text = unique('parts')
-    const key = `original/${await hashOf(text)}`
+    const key = `original/${await getHash(text)}`
     const failed = await inParts(text, { env: failing(name, when), at })
     // Completed, and the answer lost: what lies there is found and gone on with.
     const isFinished = name === 'complete' && when === 'after'
@@ -151,7 +151,7 @@ describe('a file in parts', () => {
     if (!(name === 'put' && when === 'after')) expect(await stored(`pending/${key}`)).toBeNull()
   })
   it('what hashes otherwise is never under its name, not even while it is looked at', async () => {
-    const hash = await hashOf(unique('promised'))
+    const hash = await getHash(unique('promised'))
     const seen: (string | null)[] = []
     const env = failing('never', 'before')
     const spied = new Proxy(env.FILES, {
@@ -181,7 +181,7 @@ describe('what comes after the files', () => {
     const body = await importBody(h)
     const answer = await h.call('POST', `${S}/tracks`, body, { headers: staff(h), env: failing('head', 'before') })
     expect([answer.status, answer.body.code]).toEqual([503, 50306])
-    expect(await rowsOf(h.env, 'SELECT id FROM track WHERE name = ?', body.name)).toEqual([])
+    expect(await getRows(h.env, 'SELECT id FROM track WHERE name = ?', body.name)).toEqual([])
     expect((await h.call('POST', `${S}/tracks`, body, { headers: staff(h) })).status).toBe(201)
   })
 })

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { create, type Font } from '@cantoo/fontkit'
 import { describe, expect, it } from 'vitest'
 import { breakLines } from '#worker/drawing/break-lines.ts'
-import { conditionsOf } from '#worker/modules/licences/conditions.ts'
+import { getConditions } from '#worker/modules/licences/conditions.ts'
 import { cleanLine, drawn, isPrintable } from '#worker/modules/licences/pdf/coverage.ts'
-import { wordsOf } from '#worker/modules/licences/pdf/words.ts'
+import { toWords } from '#worker/modules/licences/pdf/messages.ts'
 import { fontFile, generate } from './make-coverage.ts'
 
 const printed = (text: string) => Array.from(cleanLine(text), drawn).join('')
@@ -35,11 +35,11 @@ describe('coverage', () => {
 
   it('every word of the document itself can be printed as it stands', () => {
     for (const locale of ['zh-CN', 'en-US'] as const) {
-      const { summary, clauses } = conditionsOf('2026-11')[locale]
+      const { summary, clauses } = getConditions('2026-11')[locale]
       for (const text of [
         summary,
         ...clauses.flatMap((c) => [c.heading, c.text]),
-        ...Object.values(wordsOf(locale)).flat(),
+        ...Object.values(toWords(locale)).flat(),
       ])
         expect(printed(text)).toBe(text)
     }

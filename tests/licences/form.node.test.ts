@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { secondOf, yearOf } from '#core/business-day.ts'
+import { toSecond, toYear } from '#core/business-day.ts'
 import { isPhone, LicenceForm, tidyPhone } from '#worker/modules/licences/contract.ts'
 import { unprintableFields } from '#worker/modules/licences/form-text.ts'
 import { decideForm, LICENCE_STATES, maskName, maskNumber, termEnd } from '#worker/modules/licences/rules.ts'
 import { COMPANY, NOW, PERSON } from './sample.ts'
 
-const errorsOf = (value: unknown): Record<string, string> => {
+const getErrors = (value: unknown): Record<string, string> => {
   const result = LicenceForm.safeParse(value)
   return Object.fromEntries(
     (result.error?.issues ?? []).map((i) => [
@@ -26,7 +26,7 @@ describe('the licence form', () => {
     ['a lower-case x', { ...PERSON, personId: '11010519491231002x' }],
     ['full-width digits', { ...PERSON, personId: '１１０１０５１９４９１２３１００２Ｘ' }],
     ['the longest e-mail', { ...PERSON, contactEmail: `${'a'.repeat(64)}@${'b'.repeat(60)}.example.com` }],
-  ])('takes %s', (_, form) => expect(errorsOf(form)).toEqual({}))
+  ])('takes %s', (_, form) => expect(getErrors(form)).toEqual({}))
 
   it.each([
     ['authorizationType', { ...PERSON, authorizationType: 'both' }, 'authorizationType', undefined],
@@ -52,7 +52,7 @@ describe('the licence form', () => {
     ['an e-mail with a one-letter domain', { ...COMPANY, contactEmail: 'a@b.c' }, 'contactEmail', 'EMAIL_INVALID'],
     ['no e-mail', { ...COMPANY, contactEmail: ' ' }, 'contactEmail', 'FIELD_REQUIRED'],
   ])('refuses %s', (_, form, field, code) => {
-    const errors = errorsOf(form)
+    const errors = getErrors(form)
     expect(Object.keys(errors)).toContain(field)
     if (code) expect(errors[field]).toBe(code)
   })
@@ -62,7 +62,7 @@ describe('the licence form', () => {
     for (let at = 0; at < 17; at++)
       for (const digit of '0123456789')
         if (digit !== id[at])
-          expect(errorsOf({ ...PERSON, personId: `${id.slice(0, at)}${digit}${id.slice(at + 1)}X` })).toEqual({
+          expect(getErrors({ ...PERSON, personId: `${id.slice(0, at)}${digit}${id.slice(at + 1)}X` })).toEqual({
             personId: 'ID_NUMBER_INVALID',
           })
   })
@@ -155,10 +155,10 @@ describe('rules', () => {
 
   it('a year is a calendar year in Shanghai; for ever has no end', () => {
     expect(termEnd('perpetual', NOW)).toBeNull()
-    expect(secondOf(termEnd('1y', NOW)!)).toBe('2027-11-20 19:30:05')
-    expect(secondOf(termEnd('1y', Date.UTC(2028, 1, 28, 20))!)).toBe('2029-03-01 04:00:00')
+    expect(toSecond(termEnd('1y', NOW)!)).toBe('2027-11-20 19:30:05')
+    expect(toSecond(termEnd('1y', Date.UTC(2028, 1, 28, 20))!)).toBe('2029-03-01 04:00:00')
     expect(() => termEnd('soon', NOW)).toThrow()
-    expect(yearOf(Date.UTC(2026, 11, 31, 16))).toBe(2027)
+    expect(toYear(Date.UTC(2026, 11, 31, 16))).toBe(2027)
   })
 
   it('states lead on to states, and revoked is the end', () => {

@@ -58,7 +58,7 @@ export function generate(): Record<'coverage.gen.ts' | 'seal.gen.ts', string> {
 /** Gap and length of every run of covered code points, base 36. */
 export const RUNS =
 ${lines(
-  runsOf(covered)
+  getRuns(covered)
     .map((n) => n.toString(36))
     .join(' '),
 )}
@@ -76,7 +76,7 @@ ${['曲', '证'].map((char) => `  ${char}: '${outline(char)}',`).join('\n')}
 }
 
 /** Gap and length of each run of neighbours, alternating. */
-function runsOf(points: readonly number[]): number[] {
+function getRuns(points: readonly number[]): number[] {
   const runs: number[] = []
   let end = -1
   for (const point of points) {

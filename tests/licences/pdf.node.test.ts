@@ -19,14 +19,14 @@ const LOCALES: DocumentLocale[] = ['zh-CN', 'en-US']
 /** pdftotext knows lines, not paragraphs: compare without white space. */
 const dense = (text: string) => text.replace(/\s+/gu, '')
 let dir = ''
-const fileOf = async (name: string, bytes: Uint8Array | Promise<Uint8Array>): Promise<string> => {
+const getFile = async (name: string, bytes: Uint8Array | Promise<Uint8Array>): Promise<string> => {
   const path = join(dir, name)
   writeFileSync(path, await bytes)
   return path
 }
-const textOf = (path: string) =>
+const toText = (path: string) =>
   execFileSync('pdftotext', ['-enc', 'UTF-8', '-layout', path, '-'], { encoding: 'utf8' })
-const pagesOf = (path: string) => textOf(path).split('\f').length - 1
+const getPages = (path: string) => toText(path).split('\f').length - 1
 
 beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'licence-pdf-'))
@@ -44,8 +44,8 @@ describe.each(LOCALES)('the certificate in %s', (locale) => {
   it.skipIf(needs('pdftotext'))('gives every word back to whoever copies it', async () => {
     const input = await renderInput(locale)
     const { statement, signature } = input
-    const path = await fileOf(`text-${locale}.pdf`, renderLicencePdf(input))
-    const text = dense(textOf(path))
+    const path = await getFile(`text-${locale}.pdf`, renderLicencePdf(input))
+    const text = dense(toText(path))
     const file = statement.deliveredFile
     const conditions = statement.termsText[locale]
     for (const part of [
@@ -73,12 +73,12 @@ describe.each(LOCALES)('the certificate in %s', (locale) => {
     ])
       expect(text).toContain(dense(part))
     expect(text).not.toContain('91310000MA1FL8K2XX')
-    expect(pagesOf(path)).toBe(2)
+    expect(getPages(path)).toBe(2)
   })
 
   it.skipIf(needs('pdftotext'))('holds the longest values whole, on more pages', async () => {
-    const path = await fileOf(`long-${locale}.pdf`, renderLicencePdf(await renderInput(locale, LONG_RIGHT, LONG_FORM)))
-    const text = dense(textOf(path))
+    const path = await getFile(`long-${locale}.pdf`, renderLicencePdf(await renderInput(locale, LONG_RIGHT, LONG_FORM)))
+    const text = dense(toText(path))
     for (const part of [
       LONG_RIGHT.track.name,
       LONG_RIGHT.version.fileName,
@@ -87,12 +87,12 @@ describe.each(LOCALES)('the certificate in %s', (locale) => {
       'Name 第13号',
     ])
       expect(text).toContain(dense(part))
-    expect(pagesOf(path)).toBe(3)
+    expect(getPages(path)).toBe(3)
   })
 
   it.skipIf(needs('pdftoppm', 'zbarimg'))('leads a camera to the verification page', async () => {
     const input = await renderInput(locale)
-    const path = await fileOf(`qr-${locale}.pdf`, renderLicencePdf(input))
+    const path = await getFile(`qr-${locale}.pdf`, renderLicencePdf(input))
     execFileSync('pdftoppm', [
       '-r',
       '120',
@@ -111,7 +111,7 @@ describe.each(LOCALES)('the certificate in %s', (locale) => {
 
   it.skipIf(needs('pdfdetach'))('carries what a machine needs to check it alone', async () => {
     const input = await renderInput(locale)
-    const path = await fileOf(`proof-${locale}.pdf`, renderLicencePdf(input))
+    const path = await getFile(`proof-${locale}.pdf`, renderLicencePdf(input))
     execFileSync('pdfdetach', ['-save', '1', '-o', join(dir, `${locale}.json`), path])
     const proof = JSON.parse(readFileSync(join(dir, `${locale}.json`), 'utf8')) as {
       publicKey: PublicJwk
@@ -134,7 +134,7 @@ it.skipIf(needs('qpdf'))('qpdf finds nothing wrong', async () => {
     ['person', RIGHT, PERSON],
     ['long', LONG_RIGHT, LONG_FORM],
   ] as const) {
-    const path = await fileOf(`${name}.pdf`, renderLicencePdf(await renderInput('zh-CN', right, form)))
+    const path = await getFile(`${name}.pdf`, renderLicencePdf(await renderInput('zh-CN', right, form)))
     expect(execFileSync('qpdf', ['--check', path], { encoding: 'utf8' })).toContain(
       'No syntax or stream encoding errors',
     )
@@ -146,8 +146,8 @@ it.skipIf(needs('pdftotext'))(
   async () => {
     for (const name of ['한 Dvořák 😀 ⼀首', 'カタ・カナ·曲～〜', '\u{20bb7}野\u{e0100}家']) {
       const right = { ...RIGHT, track: { ...RIGHT.track, name, names: {} } }
-      const path = await fileOf('odd.pdf', renderLicencePdf(await renderInput('en-US', right)))
-      expect(dense(textOf(path))).toContain(dense(`Work${name}Artists`))
+      const path = await getFile('odd.pdf', renderLicencePdf(await renderInput('en-US', right)))
+      expect(dense(toText(path))).toContain(dense(`Work${name}Artists`))
       if (!needs('qpdf')) execFileSync('qpdf', ['--check', path])
     }
   },

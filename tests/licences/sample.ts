@@ -110,7 +110,7 @@ export const LABELS = {
 export const NOW = Date.UTC(2026, 10, 20, 11, 30, 5)
 export const signer = (): Promise<Signer> => openSigner(TEST_KEY)
 
-export async function statementOf(right = RIGHT, form: LicenceForm = COMPANY): Promise<Statement> {
+export async function getStatement(right = RIGHT, form: LicenceForm = COMPANY): Promise<Statement> {
   const number = licenceNo(2026, '7QF492KDH3M8X0T')
   return buildStatement(right, form, {
     licenceNo: number,
@@ -127,7 +127,7 @@ export async function renderInput(
   form: LicenceForm = COMPANY,
 ): Promise<RenderInput> {
   fonts ??= { font: fontFile('regular'), boldFont: fontFile('bold') }
-  const statement = await statementOf(right, form)
+  const statement = await getStatement(right, form)
   const { sign, publicJwk } = await signer()
   const verifyUrl = `https://cuemark.example/verify/${statement.licenceNo}`
   return {

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { canonicalJson, type Json } from '#core/canonical-json.ts'
 import { fromBase64Url, sha256Hex, toBase64Url } from '#core/encodings.ts'
 import { openDocument } from '#worker/modules/licences/open-document.ts'
-import { keyIdOf, keyring, openSigner, verifySignature } from '#worker/modules/licences/signature.ts'
+import { getKeyId, keyring, openSigner, verifySignature } from '#worker/modules/licences/signature.ts'
 import type { Statement } from '#worker/modules/licences/statement.ts'
-import { signer, statementOf, TEST_KEY } from './sample.ts'
+import { getStatement, signer, TEST_KEY } from './sample.ts'
 
-const keysOf = (current: string, retired: object[] = []) => ({
+const getKeys = (current: string, retired: object[] = []) => ({
   LICENCE_SIGNING_KEY: current,
   LICENCE_RETIRED_KEYS: JSON.stringify(retired),
 })
@@ -84,7 +84,7 @@ describe('signatures', () => {
 
   it('refuse each of 1,000 statements with one bit changed', async () => {
     const { sign, publicJwk } = await signer()
-    const base = await statementOf()
+    const base = await getStatement()
     const texts = fc.sample(
       fc.tuple(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), fc.nat(), fc.nat(7)),
       1000,
@@ -135,10 +135,10 @@ describe('signatures', () => {
 describe('a stored document', () => {
   const stored = async (change: (s: Statement) => Statement = (s) => s) => {
     const { sign, keyId } = await signer()
-    const statement = change(await statementOf())
+    const statement = change(await getStatement())
     const canonical = canonicalJson(statement)
     return {
-      licenceNo: (await statementOf()).licenceNo,
+      licenceNo: (await getStatement()).licenceNo,
       canonical,
       sha256: await sha256Hex(canonical),
       signature: await sign(canonical),
@@ -147,12 +147,12 @@ describe('a stored document', () => {
   }
 
   it('opens when everything holds', async () => {
-    const opened = await openDocument(await stored(), await keyring(keysOf(TEST_KEY)))
-    expect(opened?.statement).toEqual(await statementOf())
+    const opened = await openDocument(await stored(), await keyring(getKeys(TEST_KEY)))
+    expect(opened?.statement).toEqual(await getStatement())
   })
 
   it('does not open with another digest, signature, key or number, however well signed', async () => {
-    const keys = await keyring(keysOf(TEST_KEY))
+    const keys = await keyring(getKeys(TEST_KEY))
     const good = await stored()
     const spread = good.canonical.replace('{', '{ ')
     for (const bad of [
@@ -173,8 +173,8 @@ describe('a stored document', () => {
       ),
     )
     const { kty, crv, x } = JSON.parse(TEST_KEY) as { kty: 'OKP'; crv: 'Ed25519'; x: string }
-    expect(await openDocument(await stored(), await keyring(keysOf(next)))).toBeNull()
-    expect(await openDocument(await stored(), await keyring(keysOf(next, [{ kty, crv, x }])))).not.toBeNull()
-    expect(await keyIdOf({ kty, crv, x })).toBe((await signer()).keyId)
+    expect(await openDocument(await stored(), await keyring(getKeys(next)))).toBeNull()
+    expect(await openDocument(await stored(), await keyring(getKeys(next, [{ kty, crv, x }])))).not.toBeNull()
+    expect(await getKeyId({ kty, crv, x })).toBe((await signer()).keyId)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessClient, issuerOf } from '#worker/ports/access/client.ts'
+import { accessClient, toIssuer } from '#worker/ports/access/client.ts'
 import { AccessError } from '#worker/ports/access/port.ts'
 import { keysIn } from '#worker/ports/access/verify.ts'
 import { accessTeam } from '../support/access-team.ts'
@@ -25,7 +25,7 @@ function world(answers: (() => Response)[]) {
       now,
     )!
   const iat = NOW / 1000 - 5
-  const claims = { iss: issuerOf(domain), aud: AUD, email: 'a@b.example', iat, nbf: iat, exp: iat + 200_000 }
+  const claims = { iss: toIssuer(domain), aud: AUD, email: 'a@b.example', iat, nbf: iat, exp: iat + 200_000 }
   return { domain, asked, at, claims }
 }
 

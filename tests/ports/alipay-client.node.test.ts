@@ -39,7 +39,7 @@ function gatewaySaying(answers: Record<string, string>, signKey = gateway.privat
   )
   return { client, heard }
 }
-const errorOf = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error)
+const getError = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error)
 
 describe('precreate', () => {
   const answers = {
@@ -74,7 +74,7 @@ describe('precreate', () => {
       },
       NOW,
     )
-    await errorOf(listening.precreate(ORDER))
+    await getError(listening.precreate(ORDER))
     const request = sent[0]
     const params = Object.fromEntries(new URL(request?.url ?? '').searchParams)
     params.biz_content = new URLSearchParams(await request?.text()).get('biz_content') ?? ''
@@ -83,7 +83,7 @@ describe('precreate', () => {
 
   test.each([0, -1, 0.5])('never sends an amount of %d fen', async (amountFen) => {
     const { client, heard } = gatewaySaying(answers)
-    expect(await errorOf(client.precreate({ ...ORDER, amountFen }))).toBeInstanceOf(RangeError)
+    expect(await getError(client.precreate({ ...ORDER, amountFen }))).toBeInstanceOf(RangeError)
     expect(heard).toEqual([])
   })
 })
@@ -94,14 +94,14 @@ describe('answers that cannot be trusted', () => {
   const saying = (body: string | (() => Promise<Response>), status = 200) =>
     alipayClient(config, async () => (typeof body === 'string' ? new Response(body, { status }) : body()), NOW)
   const code = async (client: ReturnType<typeof saying>) => {
-    const error = await errorOf(client.query('CM1'))
+    const error = await getError(client.query('CM1'))
     expect(error).toBeInstanceOf(ProviderError)
     return (error as ProviderError).code
   }
 
   test('signed by another key', async () => {
     const { client } = gatewaySaying({ 'alipay.trade.query': good }, app.privateKey)
-    expect(await errorOf(client.query('CM1'))).toMatchObject({ code: 'UNVERIFIED' })
+    expect(await getError(client.query('CM1'))).toMatchObject({ code: 'UNVERIFIED' })
   })
 
   test('changed after signing, also by a second member of the same name', async () => {
@@ -114,7 +114,7 @@ describe('answers that cannot be trusted', () => {
 
   test('unsigned: an error of that kind is no "unknown trade"', async () => {
     const inner = '{"code":"40004","sub_code":"ACQ.TRADE_NOT_EXIST"}'
-    expect(await errorOf(saying(`{"alipay_trade_query_response":${inner}}`).query('CM1'))).toMatchObject({
+    expect(await getError(saying(`{"alipay_trade_query_response":${inner}}`).query('CM1'))).toMatchObject({
       code: 'UNVERIFIED',
       subCode: 'ACQ.TRADE_NOT_EXIST',
     })
@@ -134,7 +134,7 @@ describe('answers that cannot be trusted', () => {
   })
 
   test('a signed answer about another order, or without a readable amount', async () => {
-    const about = (inner: string) => errorOf(gatewaySaying({ 'alipay.trade.query': inner }).client.query('CM1'))
+    const about = (inner: string) => getError(gatewaySaying({ 'alipay.trade.query': inner }).client.query('CM1'))
     expect(await about(good.replace('CM1', 'CM2'))).toMatchObject({ code: 'MISMATCH' })
     expect(await about(good.replace('12.80', '1e9'))).toMatchObject({ code: 'UNREADABLE' })
     expect(await about(good.replace('{', '{"seller_id":"2088000000000999",'))).toMatchObject({ code: 'MISMATCH' })
@@ -156,10 +156,10 @@ describe('answers that cannot be trusted', () => {
       ...config,
       ALIPAY_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----\nSECRETSECRET\n-----END PRIVATE KEY-----',
     }
-    const error = await errorOf(alipayClient(broken, fetch, NOW).query('CM1'))
+    const error = await getError(alipayClient(broken, fetch, NOW).query('CM1'))
     expect(error).toMatchObject({ code: 'KEY' })
     const sub = '{"code":"40002","sub_code":"isv.invalid-signature","sub_msg":"验签字符串为：app_id=2021SECRET"}'
-    const refused = await errorOf(gatewaySaying({ 'alipay.trade.query': sub }).client.query('CM1'))
+    const refused = await getError(gatewaySaying({ 'alipay.trade.query': sub }).client.query('CM1'))
     expect(refused).toMatchObject({ code: '40002', subCode: 'isv.invalid-signature' })
     expect(`${error}${(error as Error).stack}${refused}${JSON.stringify(refused)}`).not.toContain('SECRET')
   })
@@ -194,7 +194,7 @@ describe('query and close', () => {
     const close = { 'alipay.trade.close': error('ACQ.TRADE_STATUS_ERROR') }
     await gatewaySaying({ ...close, 'alipay.trade.query': trade('TRADE_CLOSED') }).client.close('CM1')
     const paid = gatewaySaying({ ...close, 'alipay.trade.query': trade('TRADE_SUCCESS') })
-    expect(await errorOf(paid.client.close('CM1'))).toMatchObject({ code: '40004', subCode: 'ACQ.TRADE_STATUS_ERROR' })
+    expect(await getError(paid.client.close('CM1'))).toMatchObject({ code: '40004', subCode: 'ACQ.TRADE_STATUS_ERROR' })
   })
 })
 

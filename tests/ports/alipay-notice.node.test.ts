@@ -28,12 +28,12 @@ const genuine = {
   subject: '破晓长街 + 雨后的机场 100%',
   fund_bill_list: '[{"amount":"12.80","fundChannel":"ALIPAYACCOUNT"}]',
 }
-const bodyOf = (fields: Record<string, string>, key = gateway.privateKey) =>
+const toBody = (fields: Record<string, string>, key = gateway.privateKey) =>
   new URLSearchParams({ ...fields, sign_type: 'RSA2', sign: signRsa2(noticeContent(fields), key) }).toString()
 
 describe('a genuine notice', () => {
   test('is read', () => {
-    expect(readNotice(bodyOf(genuine))).toEqual({
+    expect(readNotice(toBody(genuine))).toEqual({
       outTradeNo: 'CM20261121000001',
       tradeNo: '2026112122001400000000000001',
       status: 'TRADE_SUCCESS',
@@ -45,7 +45,7 @@ describe('a genuine notice', () => {
   })
 
   test('is what the official SDK accepts too, and may be percent-encoded either way', () => {
-    const body = bodyOf(genuine)
+    const body = toBody(genuine)
     expect(sdk.checkNotifySignV2(Object.fromEntries(new URLSearchParams(body)))).toBe(true)
     expect(readNotice(body.replaceAll('+', '%20'))).not.toBeNull()
   })
@@ -53,7 +53,7 @@ describe('a genuine notice', () => {
 
 describe('refused', () => {
   test('any one byte of the body changed', () => {
-    const body = bodyOf(genuine)
+    const body = toBody(genuine)
     const bytes = new TextEncoder().encode(body)
     const before = JSON.stringify(readNotice(body))
     fc.assert(
@@ -69,21 +69,21 @@ describe('refused', () => {
   })
 
   test.each(Object.keys(genuine))('another value of %s under the old signature', (name) => {
-    const posted = new URLSearchParams(bodyOf(genuine))
+    const posted = new URLSearchParams(toBody(genuine))
     posted.set(name, `${posted.get(name)}1`)
     expect(readNotice(posted.toString())).toBeNull()
   })
 
   test('a field added, or one left out, under the old signature', () => {
-    expect(readNotice(`${bodyOf(genuine)}&refund_fee=0.00`)).toBeNull()
-    const posted = new URLSearchParams(bodyOf(genuine))
+    expect(readNotice(`${toBody(genuine)}&refund_fee=0.00`)).toBeNull()
+    const posted = new URLSearchParams(toBody(genuine))
     posted.delete('subject')
     expect(readNotice(posted.toString())).toBeNull()
   })
 
   test('a field given twice', () => {
-    expect(readNotice(`${bodyOf(genuine)}&total_amount=12.80`)).toBeNull()
-    expect(readNotice(`total_amount=0.01&${bodyOf(genuine)}`)).toBeNull()
+    expect(readNotice(`${toBody(genuine)}&total_amount=12.80`)).toBeNull()
+    expect(readNotice(`total_amount=0.01&${toBody(genuine)}`)).toBeNull()
   })
 
   test('SHA-1, whatever sign_type claims', () => {
@@ -94,7 +94,7 @@ describe('refused', () => {
   })
 
   test('a good RSA2 signature that calls itself RSA, or nothing', () => {
-    const posted = new URLSearchParams(bodyOf(genuine))
+    const posted = new URLSearchParams(toBody(genuine))
     posted.set('sign_type', 'RSA')
     expect(readNotice(posted.toString())).toBeNull()
     posted.delete('sign_type')
@@ -102,8 +102,8 @@ describe('refused', () => {
   })
 
   test('a signature by anybody else, us included', () => {
-    expect(readNotice(bodyOf(genuine, app.privateKey))).toBeNull()
-    expect(readNotice(bodyOf(genuine, rsaPair().privateKey))).toBeNull()
+    expect(readNotice(toBody(genuine, app.privateKey))).toBeNull()
+    expect(readNotice(toBody(genuine, rsaPair().privateKey))).toBeNull()
   })
 
   test.each([
@@ -118,7 +118,7 @@ describe('refused', () => {
     ['no trade number', { trade_no: '' }],
     ['an order number with odd characters', { out_trade_no: "CM' OR 1=1" }],
   ])('%s, although truly signed', (_, change) => {
-    expect(readNotice(bodyOf({ ...genuine, ...change }))).toBeNull()
+    expect(readNotice(toBody({ ...genuine, ...change }))).toBeNull()
   })
 
   test.each([

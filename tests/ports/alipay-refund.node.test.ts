@@ -4,7 +4,7 @@ import { beijingTime } from '#worker/ports/payment/alipay/beijing-time.ts'
 import { alipayPayment } from '#worker/ports/payment/alipay/payment.ts'
 import { signRsa2 } from '#worker/ports/payment/alipay/sign.ts'
 import { configWith, rsaPair } from './keys.ts'
-import { errorOf, orderOf, sandboxWorld } from './sandbox-world.ts'
+import { getError, getOrder, sandboxWorld } from './sandbox-world.ts'
 
 const REFUND = 'alipay.trade.refund'
 const QUERY = 'alipay.trade.fastpay.refund.query'
@@ -12,7 +12,7 @@ const QUERY = 'alipay.trade.fastpay.refund.query'
 /** A trade of 12.80 yuan that was paid, and how to give some of it back. */
 async function paidTrade(orderNo = 'R1') {
   const world = sandboxWorld()
-  await world.alipay().precreate(orderOf(orderNo))
+  await world.alipay().precreate(getOrder(orderNo))
   await world.pay(orderNo)
   const tradeNo = (await world.payment().query(orderNo))?.tradeNo ?? ''
   const refund = (requestNo: string, amountFen: number, of = tradeNo) =>
@@ -39,7 +39,7 @@ describe('a refund at the sandbox', () => {
     for (let i = 0; i < 3; i++) expect(await refund('a', 700)).toEqual(DONE)
     // Were it three, nothing of this would be left.
     expect(await refund('b', 580)).toEqual(DONE)
-    expect(await errorOf(refund('a', 1))).toMatchObject({ code: 'MISMATCH', paymentFault: 'uncertain' })
+    expect(await getError(refund('a', 1))).toMatchObject({ code: 'MISMATCH', paymentFault: 'uncertain' })
   })
   test('more than was paid is refused, however it is cut', async () => {
     const { refund, isRefunded } = await paidTrade()
@@ -51,12 +51,12 @@ describe('a refund at the sandbox', () => {
   test('of a trade that is not known, or not paid', async () => {
     const { world, refund } = await paidTrade()
     expect(await refund('a', 1, '2026112122001000000000000000')).toMatchObject({ code: 'ACQ.TRADE_NOT_EXIST' })
-    await world.alipay().precreate(orderOf('R2'))
+    await world.alipay().precreate(getOrder('R2'))
     const { tradeNo = '' } = (await world.payment().query('R2')) ?? {}
     expect(await refund('a', 1, tradeNo)).toMatchObject({ state: 'refused', code: 'ACQ.TRADE_STATUS_ERROR' })
   })
   test.each([0, -1, 0.5])('never sends an amount of %d fen', async (fen) => {
-    expect(await errorOf((await paidTrade()).refund('a', fen))).toBeInstanceOf(RangeError)
+    expect(await getError((await paidTrade()).refund('a', fen))).toBeInstanceOf(RangeError)
   })
   test.each(['lost', 'silent'])('carried out and not said so (%s): asking tells', async (as) => {
     const { refund, next, isRefunded } = await paidTrade()
@@ -67,7 +67,7 @@ describe('a refund at the sandbox', () => {
   test('a gateway that is busy is no refusal: the same number succeeds later', async () => {
     const { refund, next } = await paidTrade()
     await next('busy')
-    expect(await errorOf(refund('a', 700))).toMatchObject({ subCode: 'ACQ.SYSTEM_ERROR', paymentFault: 'uncertain' })
+    expect(await getError(refund('a', 700))).toMatchObject({ subCode: 'ACQ.SYSTEM_ERROR', paymentFault: 'uncertain' })
     expect(await refund('a', 700)).toEqual(DONE)
   })
   test('a mode that does not exist, a trade that does not', async () => {
@@ -140,7 +140,7 @@ describe('what is sent, and what answers mean', () => {
   ])('%s: asked, and uncertain unless the refund is there', async (_what, answer) => {
     expect(await saying({ [REFUND]: answer, [QUERY]: refunded }).refund()).toEqual(DONE)
     const unsure = saying({ [REFUND]: answer, [QUERY]: none })
-    expect(await errorOf(unsure.refund())).toMatchObject({ vendor: 'alipay', paymentFault: 'uncertain' })
+    expect(await getError(unsure.refund())).toMatchObject({ vendor: 'alipay', paymentFault: 'uncertain' })
     expect(unsure.heard.map(({ method }) => method)).toEqual([REFUND, QUERY])
   })
   test.each(['ACQ.TRADE_NOT_ALLOW_REFUND', 'ACQ.A_CODE_NOBODY_KNOWS'])('%s is a refusal', async (sub) => {
@@ -148,7 +148,7 @@ describe('what is sent, and what answers mean', () => {
     // A repetition of a refund that went through before.
     expect(await saying({ [REFUND]: refusal(sub), [QUERY]: refunded }).refund()).toEqual(DONE)
     // Nobody can be asked: then it is not certain.
-    expect(await errorOf(saying({ [REFUND]: refusal(sub), [QUERY]: null }).refund())).toMatchObject({
+    expect(await getError(saying({ [REFUND]: refusal(sub), [QUERY]: null }).refund())).toMatchObject({
       paymentFault: 'uncertain',
     })
   })
@@ -157,6 +157,6 @@ describe('what is sent, and what answers mean', () => {
     ['another number', refunded.replace('Q1', 'Q2')],
     ['another trade', refunded.replace('T1', 'T2')],
   ])('an answer about %s proves nothing', async (_what, answer) => {
-    expect(await errorOf(saying({ [REFUND]: null, [QUERY]: answer }).refund())).toMatchObject({ code: 'MISMATCH' })
+    expect(await getError(saying({ [REFUND]: null, [QUERY]: answer }).refund())).toMatchObject({ code: 'MISMATCH' })
   })
 })

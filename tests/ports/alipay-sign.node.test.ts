@@ -31,7 +31,7 @@ describe('requests', () => {
       fc.property(oddText, oddText, (subject, notifyUrl) => {
         const bizContent = { out_trade_no: 'CM1', subject, total_amount: '12.80' }
         const text = sdk.sdkExecute('alipay.trade.precreate', { bizContent, notify_url: notifyUrl })
-        const { sign, ...params } = Object.fromEntries(text.split('&').map(pairOf))
+        const { sign, ...params } = Object.fromEntries(text.split('&').map(getPair))
         expect(signRsa2(requestContent(params), app.privateKey)).toBe(sign)
       }),
       RUNS,
@@ -52,7 +52,7 @@ describe('requests', () => {
       return_url: urls.returnUrl,
       bizContent: biz_content,
     })
-    expect(Object.fromEntries(theirs.split('&').map(pairOf))).toEqual({ ...params, sign })
+    expect(Object.fromEntries(theirs.split('&').map(getPair))).toEqual({ ...params, sign })
   })
 })
 
@@ -106,7 +106,7 @@ describe('notifications', () => {
   })
 })
 
-function pairOf(text: string): [string, string] {
+function getPair(text: string): [string, string] {
   const at = text.indexOf('=')
   return [text.slice(0, at), decodeURIComponent(text.slice(at + 1))]
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { configOf } from '#worker/env.ts'
+import { getConfig } from '#worker/env.ts'
 import { withoutPersonalData } from '#worker/outbox/rules.ts'
 import { bindingMail } from '#worker/ports/mail/binding.ts'
 import { makePorts } from '#worker/ports/ports.ts'
-import { errorOf, sandboxWorld } from './sandbox-world.ts'
+import { getError, sandboxWorld } from './sandbox-world.ts'
 
 const MAIL = {
   to: 'ada@example.com',
@@ -45,17 +45,17 @@ describe('the send_email binding', () => {
     ],
     [new Error('ada@example.com'), 'REFUSED'],
   ])('a refusal is told by its code alone, so that the outbox can keep it: %#', async (refusal, code) => {
-    const error = await errorOf(bindingMail(config, binding(refusal).email).send(MAIL))
+    const error = await getError(bindingMail(config, binding(refusal).email).send(MAIL))
     expect(withoutPersonalData(error)).toBe(`mail: cloudflare.${code}`)
   })
   test('without the binding it says so', async () =>
-    expect(await errorOf(bindingMail(config, undefined).send(MAIL))).toMatchObject({
+    expect(await getError(bindingMail(config, undefined).send(MAIL))).toMatchObject({
       message: 'mail: local.BINDING_MISSING',
     }))
 })
 
 describe('the configuration', () => {
-  const changed = (change: Record<string, unknown>) => configOf({ ...env, ...change } as typeof env)
+  const changed = (change: Record<string, unknown>) => getConfig({ ...env, ...change } as typeof env)
   const SMTP = { MAIL_PROVIDER: 'smtp', SMTP_HOST: 'smtp.shop.test', SMTP_USER: 'u', SMTP_PASSWORD: 'p' }
 
   test('Resend needs a key, the binding none, SMTP a server and who one is there', () => {

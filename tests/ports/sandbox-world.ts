@@ -68,10 +68,10 @@ export function sandboxWorld(change: Record<string, unknown> = {}) {
   }
 }
 
-export const errorOf = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error)
+export const getError = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error)
 
 /** The asynchronous order of one test: unless told otherwise 12.80 yuan, payable for 15 minutes. */
-export const orderOf = (
+export const getOrder = (
   outTradeNo: string,
   change: Partial<{ subject: string; amountFen: number; minutes: number }> = {},
 ) => ({

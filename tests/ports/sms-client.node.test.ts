@@ -4,7 +4,7 @@ import { aliyunClient } from '#worker/ports/sms/aliyun.ts'
 import { SMS_TEMPLATES, type Sms } from '#worker/ports/sms/port.ts'
 import { tencentClient } from '#worker/ports/sms/tencent.ts'
 import { smsTemplates } from '../../tools/start/sms-templates.ts'
-import { errorOf, sandboxWorld } from './sandbox-world.ts'
+import { getError, sandboxWorld } from './sandbox-world.ts'
 
 const SMS: Sms = { mobile: '13800138000', template: 'login-code', locale: 'zh-CN', code: '042917', outId: 'outbox-1' }
 const MINUTE = 60_000
@@ -57,7 +57,7 @@ describe.each(VENDORS)('%s', (name) => {
     const { client, outbox } = shop(name, { client: { SMS_TEMPLATES: only } })
     await client.send({ ...SMS, locale: 'vi-VN' })
     expect(await outbox()).toMatchObject([{ template: 'login-code', text: expect.stringContaining('登录验证码') }])
-    expect(await errorOf(client.send({ ...SMS, template: 'pay-code' }))).toMatchObject({
+    expect(await getError(client.send({ ...SMS, template: 'pay-code' }))).toMatchObject({
       message: 'sms: local.TEMPLATE_MISSING',
     })
   })
@@ -77,12 +77,12 @@ describe.each(VENDORS)('%s', (name) => {
     ],
   ])('%s is refused, nothing arrives', async (_what, change, code) => {
     const { client, outbox } = shop(name, change)
-    expect(await errorOf(client.send(SMS))).toMatchObject({ name: 'SmsError', code: expect.stringMatching(code) })
+    expect(await getError(client.send(SMS))).toMatchObject({ name: 'SmsError', code: expect.stringMatching(code) })
     expect(await outbox()).toEqual([])
   })
   test('a number that is none is refused, and the error does not repeat it', async () => {
     const { client } = shop(name)
-    const error = (await errorOf(client.send({ ...SMS, mobile: '12345678901' }))) as Error
+    const error = (await getError(client.send({ ...SMS, mobile: '12345678901' }))) as Error
     expect(error.message).toMatch(/MOBILE_NUMBER_ILLEGAL|IncorrectPhoneNumber/)
     expect(error.message).not.toContain('12345678901')
   })
@@ -112,7 +112,7 @@ describe.each(VENDORS)('%s', (name) => {
     const { world } = shop(name)
     const make = name === 'aliyun' ? aliyunClient : tencentClient
     const fetch = () => (response ? Promise.resolve(response.clone()) : Promise.reject(new Error('13800138000')))
-    expect(await errorOf(make(world.config, fetch, 0).send(SMS))).toMatchObject({ message })
+    expect(await getError(make(world.config, fetch, 0).send(SMS))).toMatchObject({ message })
   })
 })
 

@@ -12,7 +12,7 @@ import type { Outcome } from './smtp-entry.ts'
 
 /** Of a mail server that exists in tests only: for localhost and 127.0.0.1, signed by itself. */
 const HERE = dirname(fileURLToPath(import.meta.url))
-const fileOf = (name: string) => join(HERE, `localhost-${name}.pem`)
+const getFile = (name: string) => join(HERE, `localhost-${name}.pem`)
 const pair = rsaPair()
 export const SMTP: Partial<Config> = {
   MAIL_PROVIDER: 'smtp',
@@ -27,7 +27,7 @@ export const AT = Date.UTC(2026, 10, 21, 4, 0, 0)
 export async function workerd() {
   const modules = await bundle()
   // Read once, when Miniflare is loaded: whom its sockets trust besides.
-  process.env.NODE_EXTRA_CA_CERTS = fileOf('certificate')
+  process.env.NODE_EXTRA_CA_CERTS = getFile('certificate')
   const { convertV4MiniflareOptions, Miniflare } = await import('miniflare')
   const options = {
     cf: false,
@@ -75,7 +75,7 @@ type Received = { from: string; to: string[]; secure: boolean; user: string; mes
 export async function mailServer(options: SMTPServerOptions = {}, isTrusted = true) {
   const received: Received[] = []
   const server = new SMTPServer({
-    ...(isTrusted && { key: readFileSync(fileOf('key')), cert: readFileSync(fileOf('certificate')) }),
+    ...(isTrusted && { key: readFileSync(getFile('key')), cert: readFileSync(getFile('certificate')) }),
     disableReverseLookup: true,
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) =>
@@ -116,7 +116,7 @@ export async function scriptedServer(script: string) {
 
 async function play(socket: Socket, script: string[], heard: string[]): Promise<void> {
   socket.on('error', () => {})
-  const lines = linesOf(socket)
+  const lines = getLines(socket)
   for (const step of script.map((line) => line.trim())) {
     if (step === 'S: (closes)') return void socket.end()
     if (step === 'S: (says nothing)') return
@@ -129,7 +129,7 @@ async function play(socket: Socket, script: string[], heard: string[]): Promise<
   }
 }
 
-async function* linesOf(socket: Socket): AsyncGenerator<string> {
+async function* getLines(socket: Socket): AsyncGenerator<string> {
   let text = ''
   for await (const chunk of socket) {
     text += String(chunk)

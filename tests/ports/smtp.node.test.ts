@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { withoutPersonalData } from '#worker/outbox/rules.ts'
-import { mimeOf } from '#worker/ports/mail/mime.ts'
+import { getMime } from '#worker/ports/mail/mime.ts'
 import type { Mail } from '#worker/ports/mail/port.ts'
 import { sendBySmtp } from '#worker/ports/mail/smtp.ts'
 import { configWith, rsaPair } from './keys.ts'
@@ -237,7 +237,7 @@ describe('the conversation', () => {
     ])
   })
   test('a message is ASCII in lines of at most 76, none of which begins with a dot', () => {
-    const message = mimeOf({ ...MAIL, text: '点'.repeat(5000) }, { name: '曲证'.repeat(30), email: 'a@b.cn' }, AT)
+    const message = getMime({ ...MAIL, text: '点'.repeat(5000) }, { name: '曲证'.repeat(30), email: 'a@b.cn' }, AT)
     expect(message).toMatch(/^[\x20-\x7e\r\n]*$/)
     const lines = message.split('\r\n')
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(82)
@@ -248,7 +248,7 @@ describe('the conversation', () => {
   test.each(['plain', '=?UTF-8?B?x?=', `${'long '.repeat(20)}subject`, '验证码', '😀'.repeat(30)])(
     'subject %j',
     (subject) => {
-      expect(read(mimeOf({ ...MAIL, subject }, { name: null, email: 'a@b.cn' }, AT)).subject).toBe(
+      expect(read(getMime({ ...MAIL, subject }, { name: null, email: 'a@b.cn' }, AT)).subject).toBe(
         subject.trim() === subject ? subject : subject,
       )
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '#core/locales.ts'
-import { wordsIn } from '#core/messages.ts'
+import { getMessages } from '#core/messages.ts'
 import * as templates from '#worker/modules/identity/codes/mail-templates.ts'
 import { SMS_TEMPLATES, type SmsTemplate } from '#worker/ports/sms/port.ts'
 import { SMS_TEXTS } from '#worker/ports/sms/texts.ts'
@@ -107,16 +107,16 @@ const segments = (text: string) => (text.length <= 70 ? 1 : Math.ceil(text.lengt
 const ONE_SEGMENT: SmsTemplate[] = ['login-code', 'register-code']
 
 describe('text messages', () => {
-  const codeOf = (name: SmsTemplate) => (name === 'undo-code' ? TOKEN : CODE)
+  const getCode = (name: SmsTemplate) => (name === 'undo-code' ? TOKEN : CODE)
   const draw = (name: SmsTemplate, locale: Locale) =>
-    wordsIn(locale)._({ ...SMS_TEXTS[name], values: { code: codeOf(name), site: ORIGIN } })
+    getMessages(locale)._({ ...SMS_TEXTS[name], values: { code: getCode(name), site: ORIGIN } })
 
   test.each(SMS_TEMPLATES.flatMap((name) => LOCALES.map((locale) => [name, locale] as const)))(
     '%s in %s',
     (name, locale) => {
       const text = draw(name, locale)
       expect(languageFault(text, locale)).toBe(null)
-      expect(times(text, codeOf(name))).toBe(name.endsWith('-code') ? 1 : 0)
+      expect(times(text, getCode(name))).toBe(name.endsWith('-code') ? 1 : 0)
       // The only link there is undoes a change.
       const rest = name === 'undo-code' ? text.replace(`${ORIGIN}/undo#${TOKEN}`, '') : text.replace(CODE, '')
       expect(rest).not.toMatch(/\d{4}|https?:|[【】[\]]/)

@@ -126,7 +126,7 @@ describe('the sandbox over HTTP', () => {
   })
   afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-  const clientOf = (change: Partial<Config> = {}) =>
+  const getClient = (change: Partial<Config> = {}) =>
     wechatLoginClient({ ...config, ...change }, (request) => fetch(request))
   const post = (path: string, body: unknown = {}) =>
     world.request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
@@ -138,26 +138,26 @@ describe('the sandbox over HTTP', () => {
   test('a code is a person, once, within ten minutes', async () => {
     const code = await codeFor('tag1', { openid: 'o-1', nickname: '林晓' })
     expect(callbacks.at(-1)!.searchParams.get('state')).toBe('tag1')
-    const person = await clientOf().personOf(code)
+    const person = await getClient().personOf(code)
     expect(person).toMatchObject({ appId: config.WECHAT_APP_ID, openid: 'o-1', nickname: '林晓' })
     expect(person.unionid).toMatch(/^oU/)
-    expect(await message(clientOf().personOf(code))).toBe('wechat-login: 40163')
-    expect(await message(clientOf().personOf('made-up'))).toBe('wechat-login: 40029')
+    expect(await message(getClient().personOf(code))).toBe('wechat-login: 40163')
+    expect(await message(getClient().personOf('made-up'))).toBe('wechat-login: 40029')
     const late = await codeFor('tag2', { openid: 'o-1', unionid: null })
     world.clock.at += 10 * 60_000
-    expect(await message(clientOf().personOf(late))).toBe('wechat-login: 40029')
+    expect(await message(getClient().personOf(late))).toBe('wechat-login: 40029')
   })
   test('another application, or a wrong secret, is refused', async () => {
     const code = await codeFor('tag3', { openid: 'o-1' })
-    expect(await message(clientOf({ WECHAT_APP_ID: 'wx2' }).personOf(code))).toBe('wechat-login: 40013')
-    expect(await message(clientOf({ WECHAT_APP_SECRET: 'x' }).personOf(code))).toBe('wechat-login: 40125')
+    expect(await message(getClient({ WECHAT_APP_ID: 'wx2' }).personOf(code))).toBe('wechat-login: 40013')
+    expect(await message(getClient({ WECHAT_APP_SECRET: 'x' }).personOf(code))).toBe('wechat-login: 40125')
   })
   test('where no page is open a refusal comes back without a code; where one is, it goes on by itself', async () => {
     await post('/sandbox/wechat/tag4/refuse')
     expect([...callbacks.at(-1)!.searchParams.keys()]).toEqual(['state'])
     const heard = callbacks.length
     const callbackUrl = `${config.PUBLIC_ORIGIN}/cuemark2/api/v2/wx/callback`
-    const page = await fetch(clientOf().authorizeUrl({ state: 'tag5', callbackUrl, lang: 'cn' }))
+    const page = await fetch(getClient().authorizeUrl({ state: 'tag5', callbackUrl, lang: 'cn' }))
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('data-tag="tag5"')])
     const poll = async () => (await fetch(`${config.WECHAT_OPEN}/connect/l/qrconnect?uuid=tag5`)).text()
     expect(await poll()).toBe("window.wx_errcode=408;window.wx_code='';")
@@ -173,7 +173,7 @@ describe('the sandbox over HTTP', () => {
     ['redirect_uri', 'redirect_uri'],
     ['state', 'state'],
   ])('the page says what is wrong with %s', async (name, word) => {
-    const url = new URL(clientOf().authorizeUrl({ state: 't', callbackUrl: `${config.PUBLIC_ORIGIN}/`, lang: 'cn' }))
+    const url = new URL(getClient().authorizeUrl({ state: 't', callbackUrl: `${config.PUBLIC_ORIGIN}/`, lang: 'cn' }))
     url.searchParams.set(name, 'http://evil.example/ ')
     expect(await (await fetch(url)).text()).toContain(`${word} 参数错误`)
   })

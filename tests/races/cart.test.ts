@@ -4,7 +4,7 @@ import { type Collector, collector } from '../support/collection.ts'
 import { faultDb, writesTo } from '../support/fault-db.ts'
 import { makeHarness } from '../support/harness.ts'
 import { race } from '../support/race.ts'
-import { countOf, rowsOf } from '../support/rows.ts'
+import { getCount, getRows } from '../support/rows.ts'
 import { onSale } from '../support/worlds.ts'
 
 const h = makeHarness()
@@ -12,7 +12,7 @@ let me: Collector
 beforeAll(async () => {
   me = collector(h, await h.register())
 })
-const rowsWith = (skuId: string) => countOf(h.env, 'SELECT count(*) FROM cart_item WHERE sku_id = ?', skuId)
+const rowsWith = (skuId: string) => getCount(h.env, 'SELECT count(*) FROM cart_item WHERE sku_id = ?', skuId)
 /** `n` at the gate: all have read the price before anybody writes. */
 const atGate = async (n: number, skuId: (i: number) => string, who = me) => {
   const gate = barrier(n)
@@ -41,7 +41,7 @@ race(h, 'a track withdrawn between the look and the write is not added', async (
   const { skuId, trackId } = await onSale(h)
   const faulty = faultDb(h.env.DB)
   faulty.before(async (call) => {
-    if (writesTo('cart_item')(call)) await rowsOf(h.env, 'UPDATE track SET status = 0 WHERE id = ?', trackId)
+    if (writesTo('cart_item')(call)) await getRows(h.env, 'UPDATE track SET status = 0 WHERE id = ?', trackId)
   })
   const answer = await me.add(skuId, { env: { ...h.env, DB: faulty.db } })
   expect([answer.status, answer.body.code, await rowsWith(skuId)]).toEqual([409, 40940, 0])
@@ -51,7 +51,7 @@ race(h, 'one hundred and ninety-nine, and two racers for the last place', async 
   const who = collector(h, await h.register())
   const [a, b] = [await onSale(h), await onSale(h)]
   const account = '(SELECT id FROM account ORDER BY rowid DESC LIMIT 1)'
-  await rowsOf(
+  await getRows(
     h.env,
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 199)
      INSERT INTO cart_item (id, account_id, sku_id, track_id, version_id, added_at_ms)
@@ -62,7 +62,7 @@ race(h, 'one hundred and ninety-nine, and two racers for the last place', async 
   const answers = await atGate(2, (i) => (i === 0 ? a : b).skuId, who)
   expect(tally(answers.map((x) => x.body.code))).toEqual({ 200: 1, 40941: 1 })
   expect((await who.counts()).inCartCount).toBe(200)
-  await rowsOf(h.env, "DELETE FROM cart_item WHERE id LIKE 'last-%'")
+  await getRows(h.env, "DELETE FROM cart_item WHERE id LIKE 'last-%'")
 })
 
 race(h, 'two change two items into one licence: one did, the other is told', async () => {

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
-import { dayOf } from '#core/business-day.ts'
+import { getDay } from '#core/business-day.ts'
 import type { Editorial } from '#worker/modules/editorial/contract.ts'
 import { barrier, many, tally } from '../support/barrier.ts'
-import { categoryRow, EDITORIAL, edited, playlistRow, slugOf } from '../support/editorial.ts'
+import { categoryRow, EDITORIAL, edited, getSlug, playlistRow } from '../support/editorial.ts'
 import { faultDb, writesTo } from '../support/fault-db.ts'
 import { makeHarness, unique } from '../support/harness.ts'
 import { race } from '../support/race.ts'
-import { countOf, rowsOf } from '../support/rows.ts'
-import { idsOf } from '../support/search-world.ts'
+import { getCount, getRows } from '../support/rows.ts'
+import { getIds } from '../support/search-world.ts'
 import { onSale, staff } from '../support/worlds.ts'
 
 const h = makeHarness()
@@ -21,15 +21,15 @@ function gated(table: string, gate: () => Promise<void>) {
 race(h, 'two trial downloads at the gate and one left for the day: one', async () => {
   const buyer = await h.register()
   const tracks = [await onSale(h), await onSale(h)]
-  const [account] = await rowsOf<{ id: string }>(h.env, 'SELECT id FROM account WHERE email = ?', buyer.email)
-  const missing = 31 - (await countOf(h.env, 'SELECT count(*) FROM version'))
+  const [account] = await getRows<{ id: string }>(h.env, 'SELECT id FROM account WHERE email = ?', buyer.email)
+  const missing = 31 - (await getCount(h.env, 'SELECT count(*) FROM version'))
   for (let i = 0; i < missing; i++) await onSale(h)
-  await rowsOf(
+  await getRows(
     h.env,
     `INSERT INTO preview_download (account_id, day, version_id, created_at_ms)
      SELECT ?, ?, id, 0 FROM version WHERE track_id NOT IN (?, ?) ORDER BY id LIMIT 29`,
     account!.id,
-    dayOf(h.clock.now()),
+    getDay(h.clock.now()),
     tracks[0]!.trackId,
     tracks[1]!.trackId,
   )
@@ -41,21 +41,21 @@ race(h, 'two trial downloads at the gate and one left for the day: one', async (
     }),
   )
   expect(tally(answers.map((answer) => answer.status))).toEqual({ 200: 1, 429: 1 })
-  expect(await countOf(h.env, 'SELECT count(*) FROM preview_download WHERE account_id = ?', account!.id)).toBe(30)
+  expect(await getCount(h.env, 'SELECT count(*) FROM preview_download WHERE account_id = ?', account!.id)).toBe(30)
 })
 
 const put = (body: Editorial, gate: () => Promise<void>) =>
   h.call('PUT', EDITORIAL, body, { headers: staff(h), env: gated('playlist_category', gate) })
 
 race(h, 'two editors send the same new playlist at once: it is there once, with all its tracks', async () => {
-  const slug = slugOf('raced')
+  const slug = getSlug('raced')
   const trackIds = [(await onSale(h)).trackId, (await onSale(h)).trackId]
   const row = await playlistRow(h, { slug, category: slug, trackIds })
   const gate = barrier(2)
   const body = { playlistCategories: [categoryRow({ slug })], playlists: [row] }
   const answers = await many(2, () => put(body, gate))
   expect(tally(answers.map((answer) => answer.status))).toEqual({ 200: 2 })
-  const listed = await countOf(
+  const listed = await getCount(
     h.env,
     'SELECT count(*) FROM playlist_track WHERE playlist_id = (SELECT id FROM playlist WHERE slug = ?)',
     slug,
@@ -83,9 +83,9 @@ race(h, 'two changes of one track at once: both happen, and its text says both',
     }),
   )
   expect(tally(answers.map((answer) => answer.status))).toEqual({ 200: 2 })
-  const found = (keyword: string, vocal: string) => idsOf(h, { keyword, vocal })
+  const found = (keyword: string, vocal: string) => getIds(h, { keyword, vocal })
   expect(await found(`${word}new`, 'choir')).toEqual([trackId])
   expect([...(await found(`${word}old`, 'choir')), ...(await found(`${word}new`, 'male'))]).toEqual([])
-  const said = await countOf(h.env, 'SELECT count(*) FROM audit WHERE target = ?', `track:${trackId}`)
+  const said = await getCount(h.env, 'SELECT count(*) FROM audit WHERE target = ?', `track:${trackId}`)
   expect(said).toBe(2)
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import { closeAccount } from '#worker/compose/user-centre/close-account.ts'
 import type { AccountActor } from '#worker/context.ts'
 import { changeCredential } from '#worker/modules/identity/account/change-credential.ts'
@@ -10,15 +10,15 @@ import { spendPayProof } from '#worker/modules/identity/public.ts'
 import { barrier, gatedAt, identityWorld, newMobile } from '../api/identity/world.ts'
 import { many } from '../support/barrier.ts'
 import { proveDirectly } from '../support/prove.ts'
-import { rowsOf } from '../support/rows.ts'
+import { getRows } from '../support/rows.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>
 beforeAll(async () => {
   w = await identityWorld()
 })
 const MINUTE = 60_000
-async function ctxOf(id: string) {
-  const [row] = await rowsOf<{ id: string }>(
+async function getCtx(id: string) {
+  const [row] = await getRows<{ id: string }>(
     w.h.env,
     'SELECT id FROM session WHERE account_id = ? AND revoked_at_ms IS NULL',
     id,
@@ -32,7 +32,7 @@ describe('one code, two uses', () => {
     w.clock.forward(MINUTE)
     const captcha = await w.smsCodeFor(mobile, 'WEB_UPDATE', { authorization: `Bearer ${accessToken}` })
     const gate = barrier(2)
-    const ctx = await ctxOf(id)
+    const ctx = await getCtx(id)
     const closing = closeAccount(
       gatedAt(ctx, 2, gate),
       { variant: 'code', username: mobile, captcha, waivesLicences: false } as never,
@@ -45,7 +45,7 @@ describe('one code, two uses', () => {
     )
     const results = await Promise.all([closing, reset])
     expect(results.map((result) => result.ok).sort()).toEqual([false, true])
-    const [account] = await rowsOf<{ status: string }>(w.h.env, 'SELECT status FROM account WHERE id = ?', id)
+    const [account] = await getRows<{ status: string }>(w.h.env, 'SELECT status FROM account WHERE id = ?', id)
     expect(account!.status).toBe(results[0].ok ? 'closed' : 'active')
   })
   it('to bind a number in one account: not in another of the same browser, nor to reset', async () => {
@@ -53,7 +53,7 @@ describe('one code, two uses', () => {
     const mobile = newMobile()
     const captcha = await w.smsCodeFor(mobile, 'WEB_UPDATE', { authorization: `Bearer ${mine.accessToken}` })
     const bind = async (id: string) => {
-      const ctx = await ctxOf(id)
+      const ctx = await getCtx(id)
       await proveDirectly(w.h, ctx.actor.sessionId)
       return changeCredential(ctx, { variant: 'phone', id, phone: mobile, captcha, areaCode: '+86' }, w.client)
     }
@@ -62,10 +62,10 @@ describe('one code, two uses', () => {
     const reset = { variant: 'mobile', username: mobile, captcha, newPassword: 'newer456' } as const
     expect(await resetPassword(w.system(), reset, w.client)).toMatchObject(wrong)
     const gate = barrier(2)
-    await proveDirectly(w.h, (await ctxOf(mine.id)).actor.sessionId)
+    await proveDirectly(w.h, (await getCtx(mine.id)).actor.sessionId)
     const both = await many(2, async () =>
       changeCredential(
-        gatedAt(await ctxOf(mine.id), 2, gate),
+        gatedAt(await getCtx(mine.id), 2, gate),
         { variant: 'phone', id: mine.id, phone: mobile, captcha, areaCode: '+86' },
         w.client,
       ),
@@ -79,7 +79,7 @@ describe('a code to pay', () => {
   async function asked() {
     const { id, mobile } = await w.phoneMember()
     w.clock.forward(MINUTE)
-    const ctx = await ctxOf(id)
+    const ctx = await getCtx(id)
     const sent = await sendPayCode(ctx, { username: 'PAY', sendCodeType: 'WEB_PAY' }, w.client, ORDER)
     expect(sent.ok).toBe(true)
     const sms = await vi.waitFor(async () => {
@@ -105,11 +105,11 @@ describe('a code to pay', () => {
       if (!spent.ok) return spent.refusal.code
       return ctx.db.write(spent.value).then(
         () => 'paid',
-        (error: unknown) => constraintOf(error),
+        (error: unknown) => getConstraint(error),
       )
     })
     expect(outcomes.sort()).toEqual(['CODE_USED', 'paid'])
-    const [row] = await rowsOf<{ subject: string }>(
+    const [row] = await getRows<{ subject: string }>(
       w.h.env,
       "SELECT subject FROM verification_code WHERE target = ? AND purpose = 'WEB_PAY'",
       mobile,

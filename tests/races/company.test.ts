@@ -13,14 +13,14 @@ import { previewOrder } from '#worker/modules/orders/preview-order.ts'
 import { countOrders, listOrders, readOrder } from '#worker/modules/orders/read-orders.ts'
 import { PAY_WAY } from '#worker/modules/payments/contract.ts'
 import { gatedAt } from '../api/identity/world.ts'
-import { actFor, actingCtx, actorOf, type Company, companyOf } from '../support/acting.ts'
+import { actFor, actingCtx, type Company, getActor, getCompany } from '../support/acting.ts'
 import { removeMember, setMember } from '../support/enterprises.ts'
 import { faultDb } from '../support/fault-db.ts'
 import { type Account, makeHarness } from '../support/harness.ts'
 import { personalForm, putForm } from '../support/licences.ts'
-import { historyOf } from '../support/orders.ts'
+import { getHistory } from '../support/orders.ts'
 import { race } from '../support/race.ts'
-import { countOf } from '../support/rows.ts'
+import { getCount } from '../support/rows.ts'
 import { onSale, paidOrder, placedOrder } from '../support/worlds.ts'
 
 const h = makeHarness()
@@ -31,11 +31,11 @@ let studio: Company
 beforeAll(async () => {
   admin = await h.register()
   buyer = await h.register()
-  studio = await companyOf(h, [
+  studio = await getCompany(h, [
     [admin, 'companyAdmin'],
     [buyer, 'buyer'],
   ])
-  actor = await actorOf(h, buyer)
+  actor = await getActor(h, buyer)
   for (const one of [admin, buyer]) await actFor(h, one, studio.id)
 })
 
@@ -50,7 +50,7 @@ const CHANGES = {
 const stay = () => setMember(h, studio.id, actor.id, 1, 'buyer')
 /** The request was read while the member could buy; `change` happens right before its batch. */
 const overtakenBy = async (change: () => Promise<void>) => gatedAt(await actingCtx(h, actor), 1, change)
-const linesOf = (orderNo: string) => countOf(h.env, 'SELECT count(*) FROM order_event WHERE order_no = ?', orderNo)
+const getLines = (orderNo: string) => getCount(h.env, 'SELECT count(*) FROM order_event WHERE order_no = ?', orderNo)
 
 describe.each(Object.entries(CHANGES))('a member who is %s in between', (_what, change) => {
   race(h, 'places no order', async () => {
@@ -58,27 +58,27 @@ describe.each(Object.entries(CHANGES))('a member who is %s in between', (_what, 
     const input = { skuIds: [skuId], usageAccepted: true as const, expectedFinal: priceFen }
     const key = { key: h.ctx(actor).newId(), route: 'POST /orders', requestHash: 'h' }
     expect(outcome(await placeOrder(await overtakenBy(change), input, key))).toBe('COMPANY_ROLE')
-    expect(await countOf(h.env, 'SELECT count(*) FROM order_line WHERE sku_id = ?', skuId)).toBe(0)
-    expect(await countOf(h.env, 'SELECT count(*) FROM idempotency WHERE key = ?', key.key)).toBe(0)
+    expect(await getCount(h.env, 'SELECT count(*) FROM order_line WHERE sku_id = ?', skuId)).toBe(0)
+    expect(await getCount(h.env, 'SELECT count(*) FROM idempotency WHERE key = ?', key.key)).toBe(0)
     await stay()
   })
 
   race(h, 'pays and cancels nothing', async () => {
     const orderNo = await placedOrder(h, buyer, [(await onSale(h)).skuId])
     expect(outcome(await payOrder(await overtakenBy(change), orderNo, PAY_WAY.alipay, null))).toBe('COMPANY_ROLE')
-    expect(await countOf(h.env, 'SELECT count(*) FROM payment_attempt WHERE order_no = ?', orderNo)).toBe(0)
+    expect(await getCount(h.env, 'SELECT count(*) FROM payment_attempt WHERE order_no = ?', orderNo)).toBe(0)
     await stay()
     expect(outcome(await cancelOrder(await overtakenBy(change), orderNo))).toBe('COMPANY_ROLE')
-    expect(await historyOf(h, orderNo)).toBe('1')
+    expect(await getHistory(h, orderNo)).toBe('1')
     await stay()
     // A code that another member has asked for is not shown either.
-    expect(outcome(await payOrder(await actingCtx(h, await actorOf(h, admin)), orderNo, PAY_WAY.alipay, null))).toBe(
+    expect(outcome(await payOrder(await actingCtx(h, await getActor(h, admin)), orderNo, PAY_WAY.alipay, null))).toBe(
       'ok',
     )
     expect(outcome(await payOrder(await overtakenBy(change), orderNo, PAY_WAY.alipay, null))).toBe('COMPANY_ROLE')
     await stay()
     expect(outcome(await cancelOrder(await actingCtx(h, actor), orderNo))).toBe('ok')
-    expect(await linesOf(orderNo)).toBe(2)
+    expect(await getLines(orderNo)).toBe(2)
   })
 
   race(h, 'fills no form', async () => {
@@ -88,7 +88,7 @@ describe.each(Object.entries(CHANGES))('a member who is %s in between', (_what, 
     await stay()
     const batch = { orderNo, licenceIds: [licenceId], form }
     expect(outcome(await fillForms(await overtakenBy(change), batch, null))).toBe('COMPANY_ROLE')
-    expect(await countOf(h.env, documents, licenceId)).toBe(0)
+    expect(await getCount(h.env, documents, licenceId)).toBe(0)
     await stay()
     expect(outcome(await fillForm(await actingCtx(h, actor), licenceId, form, null))).toBe('ok')
   })

@@ -4,7 +4,7 @@ import { type Collector, collector } from '../support/collection.ts'
 import { type Call, faultDb } from '../support/fault-db.ts'
 import { type CallOptions, makeHarness, unique } from '../support/harness.ts'
 import { race } from '../support/race.ts'
-import { countOf } from '../support/rows.ts'
+import { getCount } from '../support/rows.ts'
 import { type OnSale, onSale } from '../support/worlds.ts'
 
 const h = makeHarness()
@@ -46,7 +46,7 @@ race(h, 'twenty racers for one name: one folder', async () => {
   const name = unique('name')
   const answers = await many(20, () => me.newFolder(name))
   expect(tally(answers.map((a) => a.status))).toEqual({ 201: 1, 409: 19 })
-  expect(await countOf(h.env, 'SELECT count(*) FROM favourite_folder WHERE name = ?', name)).toBe(1)
+  expect(await getCount(h.env, 'SELECT count(*) FROM favourite_folder WHERE name = ?', name)).toBe(1)
 })
 
 race(h, 'twenty first hearts make one default folder', async () => {
@@ -55,7 +55,7 @@ race(h, 'twenty first hearts make one default folder', async () => {
   expect(tally(answers.map((a) => a.status))).toEqual({ 200: 20 })
   expect(await who.folders()).toMatchObject([{ id: 'default', trackCount: 1 }])
   const mine = '(SELECT id FROM account ORDER BY rowid DESC LIMIT 1)'
-  expect(await countOf(h.env, `SELECT count(*) FROM favourite_folder WHERE account_id = ${mine}`)).toBe(1)
+  expect(await getCount(h.env, `SELECT count(*) FROM favourite_folder WHERE account_id = ${mine}`)).toBe(1)
 })
 
 race(h, 'a folder deleted while a track is put into it: not found, and nothing of it stays', async () => {

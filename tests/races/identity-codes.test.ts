@@ -6,7 +6,7 @@ import { barrier, gatedAt, identityWorld, newMobile, PASSWORD } from '../api/ide
 import { many, tally } from '../support/barrier.ts'
 import { READ } from '../support/captcha.ts'
 import { proveDirectly } from '../support/prove.ts'
-import { countOf, rowsOf } from '../support/rows.ts'
+import { getCount, getRows } from '../support/rows.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 const MINUTE = 60_000
 const NEXT = 'newer456'
-const sessionsOf = (id: string) =>
-  countOf(w.h.env, 'SELECT count(*) AS n FROM session WHERE account_id = ? AND revoked_at_ms IS NULL', id)
+const getSessions = (id: string) =>
+  getCount(w.h.env, 'SELECT count(*) AS n FROM session WHERE account_id = ? AND revoked_at_ms IS NULL', id)
 const loginBySms = (username: string, captcha: string) => w.post('/web/login', { username, captcha, loginType: 'SMS' })
 async function withCode(type: string) {
   const member = await w.phoneMember()
@@ -26,20 +26,20 @@ async function withCode(type: string) {
 describe('one sign-in code', () => {
   it('50 racers with it make one session', async () => {
     const { id, mobile, captcha } = await withCode('WEB_LOGIN')
-    const before = await sessionsOf(id)
+    const before = await getSessions(id)
     const codes = tally((await many(50, () => loginBySms(mobile, captcha))).map((answer) => answer.code))
     expect(codes).toEqual({ 200: 1, 40104: 49 })
-    expect(await sessionsOf(id)).toBe(before + 1)
+    expect(await getSessions(id)).toBe(before + 1)
   })
   it('two who have both seen it unused: one gets in', async () => {
     const { id, mobile, captcha } = await withCode('WEB_LOGIN')
-    const before = await sessionsOf(id)
+    const before = await getSessions(id)
     const gate = barrier(2)
     const input = { username: mobile, captcha, loginType: 'sms' } as const
     // The first batch claims the attempt, the second decides.
     const results = await many(2, () => signIn(gatedAt(w.system(), 2, gate), input, w.client))
     expect(results.map((result) => result.ok).sort()).toEqual([false, true])
-    expect(await sessionsOf(id)).toBe(before + 1)
+    expect(await getSessions(id)).toBe(before + 1)
   })
   it('of 20 wrong guesses at once five are looked at, and then it is dead even for the right one', async () => {
     const { mobile, captcha } = await withCode('WEB_LOGIN')
@@ -53,7 +53,7 @@ describe('one sign-in code', () => {
 describe('a code of each browser', () => {
   it('40 strangers’ guesses at theirs and 10 racers with mine: five are looked at, one gets in', async () => {
     const { id, mobile, captcha } = await withCode('WEB_LOGIN')
-    const before = await sessionsOf(id)
+    const before = await getSessions(id)
     w.clock.forward(MINUTE)
     const from = { 'x-fingerprint': crypto.randomUUID() }
     const theirs = await w.smsCodeFor(mobile, 'WEB_LOGIN', from)
@@ -63,7 +63,7 @@ describe('a code of each browser', () => {
     expect(tally(guessed.map(({ code }) => code))).toEqual({ 40103: 5, 40104: 35 })
     // Five of mine are looked at, too, and all are right.
     expect(tally(mine.map(({ code }) => code))).toEqual({ 200: 1, 40104: 9 })
-    expect(await sessionsOf(id)).toBe(before + 1)
+    expect(await getSessions(id)).toBe(before + 1)
   })
 })
 
@@ -77,14 +77,14 @@ describe('a password that changes meanwhile', () => {
     const changed = await w.post('/web/updateCredentialPwd', body, { authorization: `Bearer ${member.accessToken}` })
     await gate()
     expect([changed.status, await entering]).toMatchObject([200, { ok: false, refusal: { code: 'CREDENTIALS_WRONG' } }])
-    expect(await sessionsOf(member.id)).toBe(1)
+    expect(await getSessions(member.id)).toBe(1)
   })
   it('10 resets with one code: one', async () => {
     const { id, mobile, captcha } = await withCode('WEB_UPDATE')
     const reset = (i: number) => w.post('/web/updatePaw', { username: mobile, captcha, newPassword: `newer${i}00` })
     const answers = await many(10, reset)
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-    expect(await sessionsOf(id)).toBe(0)
+    expect(await getSessions(id)).toBe(0)
   })
   it('two resets who have both seen the code unused: one', async () => {
     const { mobile, captcha } = await withCode('WEB_UPDATE')
@@ -113,14 +113,14 @@ describe('one number for two', () => {
     const results = await many(2, async (i) => {
       const { id } = people[i]!
       const captcha = codes[i]!
-      const [row] = await rowsOf<{ id: string }>(w.h.env, 'SELECT id FROM session WHERE account_id = ?', id)
+      const [row] = await getRows<{ id: string }>(w.h.env, 'SELECT id FROM session WHERE account_id = ?', id)
       const ctx = w.h.ctx({ kind: 'account', id, sessionId: row!.id })
       const input = { variant: 'phone', id, phone: mobile, captcha, areaCode: '+86' } as const
       await proveDirectly(w.h, row!.id)
       return changeCredential(gatedAt(ctx, 2, gate), input, clients[i]!)
     })
     expect(results.map((result) => result.ok).sort()).toEqual([false, true])
-    expect(await countOf(w.h.env, 'SELECT count(*) AS n FROM account WHERE mobile = ?', mobile)).toBe(1)
+    expect(await getCount(w.h.env, 'SELECT count(*) AS n FROM account WHERE mobile = ?', mobile)).toBe(1)
   })
 })
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { register } from '#worker/modules/identity/account/register.ts'
-import { barrier, gatedAt, identityWorld, newEmail, PASSWORD, rowsOf } from '../api/identity/world.ts'
+import { barrier, gatedAt, getRows, identityWorld, newEmail, PASSWORD } from '../api/identity/world.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>
 beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('one registration code', () => {
     const code = await w.codeFor(email)
     const answers = await many(50, () => w.register(email, code))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-    const { accounts, sessions, attempts } = await rowsOf(w.system(), email)
+    const { accounts, sessions, attempts } = await getRows(w.system(), email)
     expect([accounts.length, sessions.length]).toEqual([1, 1])
     expect(attempts.length).toBeLessThanOrEqual(5)
     for (const answer of answers) expect([200, 40104, 40901]).toContain(answer.code)
@@ -31,7 +31,7 @@ describe('one registration code', () => {
     const results = await many(2, () => register(gatedAt(w.system(), 2, gate), body, client))
     expect(results.map((result) => result.ok).sort()).toEqual([false, true])
     expect(results.find((result) => !result.ok)).toMatchObject({ refusal: { code: 'CODE_EXPIRED' } })
-    const { accounts, sessions } = await rowsOf(w.system(), email)
+    const { accounts, sessions } = await getRows(w.system(), email)
     expect([accounts.length, sessions.length]).toEqual([1, 1])
   })
   it('of 20 wrong guesses at once five are looked at, and then it is dead even for the right one', async () => {
@@ -42,7 +42,7 @@ describe('one registration code', () => {
     ).map((answer) => answer.code)
     expect([count(codes, 40103), count(codes, 40104)]).toEqual([5, 15])
     expect((await w.register(email, code)).code).toBe(40104)
-    const { accounts, attempts } = await rowsOf(w.system(), email)
+    const { accounts, attempts } = await getRows(w.system(), email)
     expect([accounts.length, attempts.length]).toEqual([0, 5])
   })
   it('a second code cannot make a second account', async () => {
@@ -52,7 +52,7 @@ describe('one registration code', () => {
     const second = await w.codeFor(email)
     const answers = await many(10, (i) => w.register(email, i % 2 ? first : second))
     expect(answers.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(1)
-    expect((await rowsOf(w.system(), email)).accounts.length).toBeLessThanOrEqual(1)
+    expect((await getRows(w.system(), email)).accounts.length).toBeLessThanOrEqual(1)
   })
 })
 
@@ -62,6 +62,6 @@ describe('asking for codes', () => {
     const codes = (await many(20, () => w.sendCode(email))).map((answer) => answer.code)
     // Three may try without a picture; of those one is in time.
     expect([count(codes, 200), count(codes, 429), count(codes, 40107)]).toEqual([1, 2, 17])
-    expect((await rowsOf(w.system(), email)).codes).toHaveLength(1)
+    expect((await getRows(w.system(), email)).codes).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refreshSession } from '#worker/modules/identity/sessions/refresh-session.ts'
-import { barrier, gatedAt, identityWorld, rowsOf } from '../api/identity/world.ts'
+import { barrier, gatedAt, getRows, identityWorld } from '../api/identity/world.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('one refresh token', () => {
     const gate = barrier(2)
     const results = await many(2, () => refreshSession(gatedAt(w.system(), 1, gate), member.refreshToken, 'body'))
     expect(results.map((result) => result.kind).sort()).toEqual(['lost', 'rotated'])
-    expect((await rowsOf(w.system(), member.email)).sessions[0]!.revokedAtMs).toBeNull()
+    expect((await getRows(w.system(), member.email)).sessions[0]!.revokedAtMs).toBeNull()
   })
   it('signing out between the read and the write wins: no new pair', async () => {
     const member = await w.member()

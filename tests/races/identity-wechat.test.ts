@@ -8,7 +8,7 @@ import { many, tally } from '../support/barrier.ts'
 import { makeHarness } from '../support/harness.ts'
 import { prove, proveDirectly } from '../support/prove.ts'
 import { race } from '../support/race.ts'
-import { countOf, rowsOf } from '../support/rows.ts'
+import { getCount, getRows } from '../support/rows.ts'
 import { type Asked, askQr, confirmQr, listen, newPerson, scanned, signInByWechat } from '../support/wechat.ts'
 
 const h = makeHarness()
@@ -16,11 +16,11 @@ const P = '/cuemark2/api/v2'
 const client = { network: 'n', browser: '', userAgent: '' }
 const device = { ...client, autologin: false }
 const system = (): Ctx => h.ctx({ kind: 'system', id: 'system' })
-const accountsOf = (unionid: string | null) =>
-  rowsOf<{ account_id: string }>(h.env, 'SELECT account_id FROM wechat_identity WHERE unionid = ?', unionid)
-const sessionsOf = async (unionid: string | null): Promise<number> => {
-  const [owner] = await accountsOf(unionid)
-  return countOf(h.env, 'SELECT count(*) AS n FROM session WHERE account_id = ?', owner?.account_id ?? '')
+const getAccounts = (unionid: string | null) =>
+  getRows<{ account_id: string }>(h.env, 'SELECT account_id FROM wechat_identity WHERE unionid = ?', unionid)
+const getSessions = async (unionid: string | null): Promise<number> => {
+  const [owner] = await getAccounts(unionid)
+  return getCount(h.env, 'SELECT count(*) AS n FROM session WHERE account_id = ?', owner?.account_id ?? '')
 }
 
 describe('one code', () => {
@@ -32,7 +32,7 @@ describe('one code', () => {
     expect(tally(answers)).toEqual({ 200: 1, 409: 1 })
     await listener.closed
     expect(listener.heard.map(({ status }) => status)).toEqual(['success'])
-    const made = await Promise.all(people.map(({ unionid }) => accountsOf(unionid)))
+    const made = await Promise.all(people.map(({ unionid }) => getAccounts(unionid)))
     expect(made.flat()).toHaveLength(1)
   })
   race(h, '50 callbacks with it make one session', async () => {
@@ -41,7 +41,7 @@ describe('one code', () => {
     const answers = await many(50, () => confirmQr(h, asked.tag, person))
     expect(tally(answers)).toEqual({ 200: 1, 409: 49 })
     await listener.closed
-    expect(await sessionsOf(person.unionid)).toBe(1)
+    expect(await getSessions(person.unionid)).toBe(1)
   })
   race(h, '50 replays of the callback that was right change nothing', async () => {
     const [asked, person] = [await askQr(h), newPerson()]
@@ -50,14 +50,14 @@ describe('one code', () => {
     await listener.closed
     const replay = () => h.fetch(`${P}/wx/callback?state=${asked.tag}&code=x`)
     expect(tally((await many(50, replay)).map(({ status }) => status))).toEqual({ 409: 50 })
-    expect(await sessionsOf(person.unionid)).toBe(1)
+    expect(await getSessions(person.unionid)).toBe(1)
   })
   race(h, 'two who both found it unused make one session', async () => {
     const [tagHash, person, gate] = [await hashToken(crypto.randomUUID()), newPerson(), barrier(2)]
     await signInByWechat(h, person)
     const issue = () => issueQrSession(gatedAt(system(), 1, gate), tagHash, person, device)
     expect((await many(2, issue)).map(({ ok }) => ok).sort()).toEqual([false, true])
-    expect(await sessionsOf(person.unionid)).toBe(2)
+    expect(await getSessions(person.unionid)).toBe(2)
   })
   race(h, '20 sockets with the proof: the tokens go out once', async () => {
     const [asked, person] = [await askQr(h), newPerson()]
@@ -66,7 +66,7 @@ describe('one code', () => {
     const open = listeners.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
     await Promise.all(open.map(({ closed }) => closed))
     expect(open.flatMap(({ heard }) => heard)).toHaveLength(1)
-    expect(await sessionsOf(person.unionid)).toBe(1)
+    expect(await getSessions(person.unionid)).toBe(1)
   })
 })
 
@@ -77,8 +77,8 @@ describe('one WeChat', () => {
       issueQrSession(gatedAt(system(), 1, gate), `race-${crypto.randomUUID()}-${i}`, person, device),
     )
     expect(issued.map(({ ok }) => ok)).toEqual([true, true])
-    expect(await accountsOf(person.unionid)).toHaveLength(1)
-    expect(await sessionsOf(person.unionid)).toBe(2)
+    expect(await getAccounts(person.unionid)).toHaveLength(1)
+    expect(await getSessions(person.unionid)).toBe(2)
   })
   race(h, 'two accounts that bind it at once: one has it', async () => {
     const [person, gate] = [newPerson(), barrier(2)]
@@ -88,7 +88,7 @@ describe('one WeChat', () => {
       const asked = await askQr(h, 'bind', accessToken)
       await scanned(h, asked.tag, person)
       const hash = await hashToken(accessToken)
-      const [row] = await rowsOf<{ id: string; account_id: string }>(
+      const [row] = await getRows<{ id: string; account_id: string }>(
         h.env,
         'SELECT s.id, s.account_id FROM token t JOIN session s ON s.id = t.session_id WHERE t.hash = ?',
         hash,
@@ -99,7 +99,7 @@ describe('one WeChat', () => {
     }
     const answers = (await Promise.all(results)).map((result) => (result.ok ? 'bound' : result.refusal.code))
     expect(answers.sort()).toEqual(['WECHAT_TAKEN', 'bound'])
-    expect(await accountsOf(person.unionid)).toHaveLength(1)
+    expect(await getAccounts(person.unionid)).toHaveLength(1)
   })
   race(h, 'one account that binds two at once has one', async () => {
     const { accessToken } = await h.register()
@@ -115,7 +115,7 @@ describe('one WeChat', () => {
       h.call('POST', '/saas/api/v2/web/bind/wechat', { tag, verifier }, { token: accessToken })
     const answers = await Promise.all(asked.map(bind))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect((await Promise.all(people.map(({ unionid }) => accountsOf(unionid)))).flat()).toHaveLength(1)
+    expect((await Promise.all(people.map(({ unionid }) => getAccounts(unionid)))).flat()).toHaveLength(1)
   })
   race(h, 'it is unbound while somebody signs in with it: nobody is in by it afterwards', async () => {
     const person = newPerson()

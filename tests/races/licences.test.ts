@@ -4,7 +4,7 @@ import { faultDb, writesTo } from '../support/fault-db.ts'
 import { type Account, makeHarness, unique } from '../support/harness.ts'
 import { personalForm, putForm } from '../support/licences.ts'
 import { race } from '../support/race.ts'
-import { countOf } from '../support/rows.ts'
+import { getCount } from '../support/rows.ts'
 import { onSale, paidOrder } from '../support/worlds.ts'
 
 const h = makeHarness()
@@ -13,7 +13,7 @@ beforeAll(async () => {
   buyer = await h.register()
 })
 const right = async () => (await paidOrder(h, buyer, [(await onSale(h)).skuId])).licenceId
-const documents = (id: string) => countOf(h.env, 'SELECT count(*) FROM licence_document WHERE right_id = ?', id)
+const documents = (id: string) => getCount(h.env, 'SELECT count(*) FROM licence_document WHERE right_id = ?', id)
 
 race(h, '50 racers with one form for one right: one document, one number for all', async () => {
   const id = await right()

@@ -3,9 +3,9 @@ import { postNotice, signedNotice } from '../support/alipay.ts'
 import { barrier, many, tally } from '../support/barrier.ts'
 import { faultDb, writesTo } from '../support/fault-db.ts'
 import { makeHarness, unique } from '../support/harness.ts'
-import { type BuyerCalls, buyerCalls, licencesOf } from '../support/orders.ts'
+import { type BuyerCalls, buyerCalls, getLicences } from '../support/orders.ts'
 import { race } from '../support/race.ts'
-import { countOf } from '../support/rows.ts'
+import { getCount } from '../support/rows.ts'
 import { type OnSale, onSale } from '../support/worlds.ts'
 
 const h = makeHarness()
@@ -14,7 +14,7 @@ beforeAll(async () => {
   buyer = buyerCalls(h, await h.register())
 })
 const racing = (name: string, run: () => Promise<void>) => race(h, name, () => run().finally(() => buyer.cancelAll()))
-const ordersOf = (skuId: string) => countOf(h.env, 'SELECT count(*) FROM order_line WHERE sku_id = ?', skuId)
+const getOrders = (skuId: string) => getCount(h.env, 'SELECT count(*) FROM order_line WHERE sku_id = ?', skuId)
 /** A site whose writes of orders wait for each other: all have read before any writes. */
 function gatedAt(gate: () => Promise<void>) {
   const faulty = faultDb(h.env.DB)
@@ -35,7 +35,7 @@ racing('50 racers with 50 keys and one cart: one order, 49 are told which', asyn
   expect(tally(answers.map((a) => `${a.status} ${a.body.code}`))).toEqual({ '201 200': 1, '409 40916': 49 })
   const orderNo = answers.find((a) => a.status === 201)!.body.data!.value.orderNo
   expect(new Set(answers.flatMap((a) => a.body.errors?.orderNo ?? []))).toEqual(new Set([orderNo]))
-  for (const { skuId } of tracks) expect(await ordersOf(skuId)).toBe(1)
+  for (const { skuId } of tracks) expect(await getOrders(skuId)).toBe(1)
 })
 
 racing('two tabs that have both read at the gate: one order, the other is told which', async () => {
@@ -57,8 +57,8 @@ racing('carts that overlap: one of them, and nothing of the other', async () => 
     buyer.place([b.skuId, c.skuId], cost(b, c), { env: gatedAt(gate) }),
   ])
   expect(tally(answers.map((one) => one.body.code))).toEqual({ 200: 1, 40916: 1 })
-  expect((await ordersOf(a.skuId)) + (await ordersOf(c.skuId))).toBe(1)
-  expect(await ordersOf(b.skuId)).toBe(1)
+  expect((await getOrders(a.skuId)) + (await getOrders(c.skuId))).toBe(1)
+  expect(await getOrders(b.skuId)).toBe(1)
 })
 
 racing('a licence that is paid for while it is ordered again: not bought again unawares', async () => {
@@ -73,7 +73,7 @@ racing('a licence that is paid for while it is ordered again: not bought again u
   const env = { ...h.env, DB: hidingOpen(faulty.db) }
   const answer = await buyer.place([other.skuId, track.skuId], cost(other, track), { env })
   expect([answer.status, answer.body.code, Object.keys(answer.body.errors ?? {})]).toEqual([409, 40917, ['skuIds.1']])
-  expect([await ordersOf(track.skuId), await ordersOf(other.skuId)]).toEqual([1, 0])
+  expect([await getOrders(track.skuId), await getOrders(other.skuId)]).toEqual([1, 0])
 })
 
 /** A database whose look for open orders finds none: as it was a moment before the first order. */
@@ -98,7 +98,7 @@ function hidingOpen(real: D1Database): D1Database {
 }
 
 racing('20 unpaid orders and not one more, however many arrive at once', async () => {
-  const skuIds = licencesOf(await onSale(h))
+  const skuIds = getLicences(await onSale(h))
   for (const skuId of skuIds.slice(0, 18)) expect((await buyer.place([skuId])).status).toBe(201)
   const answers = await Promise.all(skuIds.slice(18).map((skuId) => buyer.place([skuId])))
   expect(tally(answers.map((a) => `${a.status} ${a.body.code}`))).toEqual({ '201 200': 2, '409 40918': 4 })

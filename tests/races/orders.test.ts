@@ -5,9 +5,9 @@ import { barrier, many, tally } from '../support/barrier.ts'
 import { expectErrors } from '../support/console.ts'
 import { faultDb, writesTo } from '../support/fault-db.ts'
 import { makeHarness, unique } from '../support/harness.ts'
-import { type BuyerCalls, buyerCalls, historyOf } from '../support/orders.ts'
+import { type BuyerCalls, buyerCalls, getHistory } from '../support/orders.ts'
 import { race } from '../support/race.ts'
-import { countOf, rowsOf } from '../support/rows.ts'
+import { getCount, getRows } from '../support/rows.ts'
 import { type OnSale, onSale } from '../support/worlds.ts'
 
 const h = makeHarness()
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const racing = (name: string, run: () => Promise<void>) => race(h, name, () => run().finally(() => buyer.cancelAll()))
 /** An order of a track that nobody else of these tests has, at the price of `track`. */
 const placed = async () => (await buyer.place([(await onSale(h)).skuId])).body.data!.value.orderNo
-const ordersOf = (skuId: string) => countOf(h.env, 'SELECT count(*) FROM order_line WHERE sku_id = ?', skuId)
+const getOrders = (skuId: string) => getCount(h.env, 'SELECT count(*) FROM order_line WHERE sku_id = ?', skuId)
 
 racing('50 racers with one key and one body place one order', async () => {
   const { skuId, priceFen: expectedFinal } = await onSale(h)
@@ -30,7 +30,7 @@ racing('50 racers with one key and one body place one order', async () => {
   expect(tally(answers.map((a) => a.status))).toEqual({ 201: 50 })
   expect(tally(answers.map((a) => String(a.headers.get('idempotent-replayed'))))).toEqual({ null: 1, true: 49 })
   expect(new Set(answers.map((a) => a.body.data?.value.orderNo)).size).toBe(1)
-  expect(await ordersOf(skuId)).toBe(1)
+  expect(await getOrders(skuId)).toBe(1)
 })
 
 racing('50 racers with one key and two bodies: one order, the others are told', async () => {
@@ -40,7 +40,7 @@ racing('50 racers with one key and two bodies: one order, the others are told', 
   const headers = { 'idempotency-key': unique('race-key') }
   const answers = await many(50, (i) => buyer.place([i % 2 ? one.skuId : two.skuId], { expectedFinal }, { headers }))
   expect(tally(answers.map((a) => a.status))).toEqual({ 201: 25, 422: 25 })
-  expect((await ordersOf(one.skuId)) + (await ordersOf(two.skuId))).toBe(1)
+  expect((await getOrders(one.skuId)) + (await getOrders(two.skuId))).toBe(1)
 })
 
 racing('two who have both read the price at the gate, with one key: one order', async () => {
@@ -53,7 +53,7 @@ racing('two who have both read the price at the gate, with one key: one order', 
     return buyer.place([skuId], { expectedFinal }, { headers, env: { ...h.env, DB: faulty.db } })
   })
   expect(answers.map((a) => a.status)).toEqual([201, 201])
-  expect(await ordersOf(skuId)).toBe(1)
+  expect(await getOrders(skuId)).toBe(1)
 })
 
 /** Places an order while `change` happens after its price was read and before it is written. */
@@ -68,22 +68,22 @@ async function placedAround(skuId: string, change: () => Promise<unknown>) {
 racing('a price that changes between the read and the write is never charged silently', async () => {
   const { skuId, trackId } = await onSale(h)
   const answer = await placedAround(skuId, () =>
-    rowsOf(
+    getRows(
       h.env,
       'UPDATE track SET base_price_fen = base_price_fen * 2, updated_at_ms = updated_at_ms + 1 WHERE id = ?',
       trackId,
     ),
   )
-  expect([answer.status, answer.body.code, await ordersOf(skuId)]).toEqual([409, 40912, 0])
+  expect([answer.status, answer.body.code, await getOrders(skuId)]).toEqual([409, 40912, 0])
 })
 
 racing('a track that is withdrawn between the read and the write is not sold', async () => {
   for (const touched of ['', ', updated_at_ms = updated_at_ms + 1']) {
     const { skuId, trackId } = await onSale(h)
     const answer = await placedAround(skuId, () =>
-      rowsOf(h.env, `UPDATE track SET status = 0${touched} WHERE id = ?`, trackId),
+      getRows(h.env, `UPDATE track SET status = 0${touched} WHERE id = ?`, trackId),
     )
-    expect([answer.status, answer.body.code, await ordersOf(skuId)]).toEqual([409, 40910, 0])
+    expect([answer.status, answer.body.code, await getOrders(skuId)]).toEqual([409, 40910, 0])
   }
 })
 
@@ -94,9 +94,9 @@ racing('50 racers cancel, pay and expire one order: one of them wins', async () 
   const late = { ...h.ctx({ kind: 'system', id: 'system' } as const), now: h.clock.now() + 8 * 24 * 3_600_000 }
   const ways = [() => buyer.cancel(orderNo), () => postNotice(h, notice), () => expireOrder(late, orderNo)]
   await many(50, (i) => ways[i % 3]!() as Promise<unknown>)
-  const isPaid = (await countOf(h.env, 'SELECT count(*) FROM payment WHERE order_no = ?', orderNo)) === 1
-  expect(await historyOf(h, orderNo)).toBe(isPaid ? '1 2' : '1 3')
-  expect(await countOf(h.env, 'SELECT count(*) FROM payment_exception WHERE order_no = ?', orderNo)).toBe(
+  const isPaid = (await getCount(h.env, 'SELECT count(*) FROM payment WHERE order_no = ?', orderNo)) === 1
+  expect(await getHistory(h, orderNo)).toBe(isPaid ? '1 2' : '1 3')
+  expect(await getCount(h.env, 'SELECT count(*) FROM payment_exception WHERE order_no = ?', orderNo)).toBe(
     isPaid ? 0 : 1,
   )
 })

@@ -1,15 +1,15 @@
 import { beforeAll, expect } from 'vitest'
 import { followPayment } from '#worker/modules/orders/follow-payment.ts'
 import { sweepOverdueOrders } from '#worker/modules/orders/public.ts'
-import { actingCtx, actorOf } from '../support/acting.ts'
+import { actingCtx, getActor } from '../support/acting.ts'
 import { postNotice, signedNotice } from '../support/alipay.ts'
 import { barrier, many, tally } from '../support/barrier.ts'
 import { expectErrors } from '../support/console.ts'
 import { faultDb, writesTo } from '../support/fault-db.ts'
 import { type Account, makeHarness, unique } from '../support/harness.ts'
-import { type BuyerCalls, buyerCalls, DAY_MS, historyOf, playBuyer } from '../support/orders.ts'
+import { type BuyerCalls, buyerCalls, DAY_MS, getHistory, playBuyer } from '../support/orders.ts'
 import { race } from '../support/race.ts'
-import { countOf, rowsOf } from '../support/rows.ts'
+import { getCount, getRows } from '../support/rows.ts'
 import { type OnSale, onSale } from '../support/worlds.ts'
 
 const h = makeHarness()
@@ -25,8 +25,8 @@ beforeAll(async () => {
 const racing = (name: string, run: () => Promise<void>) => race(h, name, () => run().finally(() => buyer.cancelAll()))
 /** An order of a track that nobody else of these tests has, at the price of `track`. */
 const placed = async () => (await buyer.place([(await onSale(h)).skuId])).body.data!.value.orderNo
-const payments = (orderNo: string) => countOf(h.env, 'SELECT count(*) FROM payment WHERE order_no = ?', orderNo)
-const rights = (orderNo: string) => countOf(h.env, 'SELECT count(*) FROM licence_right WHERE order_no = ?', orderNo)
+const payments = (orderNo: string) => getCount(h.env, 'SELECT count(*) FROM payment WHERE order_no = ?', orderNo)
+const rights = (orderNo: string) => getCount(h.env, 'SELECT count(*) FROM licence_right WHERE order_no = ?', orderNo)
 
 racing('50 notices of one trade at once: one payment, fifty times success', async () => {
   const orderNo = await placed()
@@ -46,8 +46,8 @@ racing('notice, return page and sweep have all read before any writes: one payme
     faulty.before((call) => (writesTo('payment')(call) ? gate() : undefined))
     return { ...h.env, DB: faulty.db }
   }
-  const me = await actorOf(h, account)
-  await rowsOf(h.env, 'UPDATE "order" SET auto_cancel_at_ms = ? WHERE order_no = ?', h.clock.now() - DAY_MS, orderNo)
+  const me = await getActor(h, account)
+  await getRows(h.env, 'UPDATE "order" SET auto_cancel_at_ms = ? WHERE order_no = ?', h.clock.now() - DAY_MS, orderNo)
   const trade = await h.ctx({ kind: 'system', id: 'system' }).ports.payments.alipay.query(orderNo)
   const [heard] = await Promise.all([
     postNotice(h, signedNotice(h, { orderNo, amountFen: track.priceFen, tradeNo: trade!.tradeNo }), gated()),
@@ -55,7 +55,7 @@ racing('notice, return page and sweep have all read before any writes: one payme
     sweepOverdueOrders(h.ctx({ kind: 'system', id: 'system' }, gated())),
   ])
   expect(heard.said).toBe('success')
-  expect([await payments(orderNo), await rights(orderNo), await historyOf(h, orderNo)]).toEqual([1, 1, '1 2'])
+  expect([await payments(orderNo), await rights(orderNo), await getHistory(h, orderNo)]).toEqual([1, 1, '1 2'])
 })
 
 racing('ten different trades for one order at once: one pays, nine are kept for staff', async () => {
@@ -66,7 +66,7 @@ racing('ten different trades for one order at once: one pays, nine are kept for 
   )
   expect(tally(answers.map((a) => a.said))).toEqual({ success: 10 })
   expect(await payments(orderNo)).toBe(1)
-  expect(await countOf(h.env, 'SELECT count(*) FROM payment_exception WHERE order_no = ?', orderNo)).toBe(9)
+  expect(await getCount(h.env, 'SELECT count(*) FROM payment_exception WHERE order_no = ?', orderNo)).toBe(9)
 })
 
 racing('20 tabs ask for a code at once: one code', async () => {
@@ -96,10 +96,10 @@ racing(
     )
     expect(answers.map((a) => a.status)).toEqual([200, 200])
     expect(new Set(answers.map((a) => a.body.data?.value.qrCode)).size).toBe(1)
-    const attempts = await rowsOf<{ id: string }>(h.env, 'SELECT id FROM payment_attempt WHERE order_no = ?', orderNo)
+    const attempts = await getRows<{ id: string }>(h.env, 'SELECT id FROM payment_attempt WHERE order_no = ?', orderNo)
     expect(attempts).toHaveLength(1)
     for (const key of keys)
-      expect(await rowsOf(h.env, 'SELECT result_ref AS id FROM idempotency WHERE key = ?', key)).toEqual(attempts)
+      expect(await getRows(h.env, 'SELECT result_ref AS id FROM idempotency WHERE key = ?', key)).toEqual(attempts)
   },
 )
 
@@ -128,7 +128,7 @@ racing('a code is asked for while the order is cancelled: no attempt, or a trade
     const env = { ...h.env, DB: faulty.db }
     const answer = first === 'pay' ? await buyer.cancel(orderNo, { env }) : await buyer.pay(orderNo, { env })
     expect(answer.status).toBe(first === 'pay' ? 200 : 409)
-    expect(await historyOf(h, orderNo)).toBe('1 3')
+    expect(await getHistory(h, orderNo)).toBe('1 3')
     expect((await playBuyer(h, orderNo)).status).toBe(first === 'pay' ? 409 : 404)
   }
 })

@@ -4,7 +4,7 @@ import { barrier, many, tally } from '../support/barrier.ts'
 import { faultDb, writesTo } from '../support/fault-db.ts'
 import { type Account, makeHarness, unique } from '../support/harness.ts'
 import { race } from '../support/race.ts'
-import { rowsOf } from '../support/rows.ts'
+import { getRows } from '../support/rows.ts'
 import { onSale, paidOrder } from '../support/worlds.ts'
 
 const h = makeHarness()
@@ -15,15 +15,15 @@ beforeAll(async () => {
 async function paid() {
   const { skuId, priceFen } = await onSale(h)
   const { orderNo } = await paidOrder(h, account, [skuId])
-  const [row] = await rowsOf<{ id: string }>(h.env, 'SELECT id FROM payment WHERE order_no = ?', orderNo)
+  const [row] = await getRows<{ id: string }>(h.env, 'SELECT id FROM payment WHERE order_no = ?', orderNo)
   return { orderNo, priceFen, of: { paymentId: row!.id } }
 }
 const system = (env = h.env) => h.ctx({ kind: 'system', id: 'system' } as const, env)
 const said = (result: Awaited<ReturnType<typeof requestRefund>>): string =>
   result.ok ? `ok${result.replayed ? ', again' : ''}` : result.refusal.code
-const sumOf = async (paymentId: string) =>
+const getSum = async (paymentId: string) =>
   (
-    await rowsOf<{ n: number }>(
+    await getRows<{ n: number }>(
       h.env,
       "SELECT coalesce(sum(fen), 0) AS n FROM refund WHERE payment_id = ? AND state <> 'failed'",
       paymentId,
@@ -40,7 +40,7 @@ race(h, 'two refunds that together exceed the payment have both read before eith
     return requestRefund(ctx, { of, fen: priceFen - 1, requestNo: unique('two'), reason: 'x' })
   })
   expect(tally(answers.map(said))).toEqual({ ok: 1, REFUND_TOO_MUCH: 1 })
-  expect(await sumOf(of.paymentId)).toBe(priceFen - 1)
+  expect(await getSum(of.paymentId)).toBe(priceFen - 1)
 })
 
 race(h, '20 racers with one number: one refund, 19 told so', async () => {
@@ -48,7 +48,7 @@ race(h, '20 racers with one number: one refund, 19 told so', async () => {
   const requestNo = unique('one-number')
   const answers = await many(20, () => requestRefund(system(), { of, fen: 100, requestNo, reason: 'x' }))
   expect(tally(answers.map(said))).toEqual({ ok: 1, 'ok, again': 19 })
-  expect(await sumOf(of.paymentId)).toBe(100)
+  expect(await getSum(of.paymentId)).toBe(100)
 })
 
 race(h, 'ten refunds of a quarter each: four', async () => {
@@ -64,6 +64,6 @@ race(h, 'delivered by two at once: one result, and the money moved once', async 
   const asked = await requestRefund(system(), { of, fen: 100, requestNo: unique('twice'), reason: 'x' })
   const id = asked.ok ? asked.value.id : ''
   await many(2, () => deliverRefund(system(), id))
-  expect(await rowsOf(h.env, 'SELECT state FROM refund WHERE id = ?', id)).toEqual([{ state: 'done' }])
+  expect(await getRows(h.env, 'SELECT state FROM refund WHERE id = ?', id)).toEqual([{ state: 'done' }])
   expect((await h.env.KV.list({ prefix: `sandbox:refund:${orderNo}:` })).keys).toHaveLength(1)
 })

@@ -11,9 +11,9 @@ import { endSession } from '#worker/modules/identity/sessions/sign-out.ts'
 import { barrier, gatedAt, identityWorld, newEmail, newMobile, PASSWORD } from '../api/identity/world.ts'
 import { many } from '../support/barrier.ts'
 import { type Harness, makeHarness } from '../support/harness.ts'
-import { proveDirectly, sessionOf } from '../support/prove.ts'
+import { getSession, proveDirectly } from '../support/prove.ts'
 import { race } from '../support/race.ts'
-import { countOf, rowsOf } from '../support/rows.ts'
+import { getCount, getRows } from '../support/rows.ts'
 
 /** Both have read before either writes: the one whose row is gone, or not as it was, is told so, and nothing of it happens. */
 const h: Harness = makeHarness()
@@ -23,14 +23,14 @@ beforeAll(async () => {
 })
 type Person = { id: string; accessToken: string }
 const outcome = (result: { ok: boolean; refusal?: { code: string } }) => (result.ok ? 'ok' : result.refusal?.code)
-async function actorOf({ id, accessToken }: Person): Promise<AccountActor> {
-  return { kind: 'account', id, sessionId: await sessionOf(w.h, accessToken) }
+async function getActor({ id, accessToken }: Person): Promise<AccountActor> {
+  return { kind: 'account', id, sessionId: await getSession(w.h, accessToken) }
 }
 /** With a mailbox and a phone. */
 async function settled() {
   const member = await w.member()
   const mobile = newMobile()
-  await rowsOf(w.h.env, 'UPDATE account SET mobile = ? WHERE id = ?', mobile, member.id)
+  await getRows(w.h.env, 'UPDATE account SET mobile = ? WHERE id = ?', mobile, member.id)
   return { ...member, mobile }
 }
 const codeTo = async (person: Person, target: string): Promise<string> => {
@@ -39,9 +39,13 @@ const codeTo = async (person: Person, target: string): Promise<string> => {
   await w.post(call, { username: target, sendCodeType: 'WEB_UPDATE' }, headers)
   return w.codeIn(target)
 }
-const rowOf = async (id: string) =>
+const getRow = async (id: string) =>
   (
-    await rowsOf<{ email: string; mobile: string; nickname: string }>(w.h.env, 'SELECT * FROM account WHERE id = ?', id)
+    await getRows<{ email: string; mobile: string; nickname: string }>(
+      w.h.env,
+      'SELECT * FROM account WHERE id = ?',
+      id,
+    )
   )[0]!
 
 describe('of two at once', () => {
@@ -70,7 +74,7 @@ describe('of two at once', () => {
   })
   race(h, 'who change the password of one account: one, and a reset that came between is not undone', async () => {
     const member = await w.member()
-    const [actor, gate] = [await actorOf(member), barrier(2)]
+    const [actor, gate] = [await getActor(member), barrier(2)]
     const change = (password: string) =>
       changePassword(gatedAt(w.h.ctx(actor), 1, gate), { id: member.id, password, loginPwd: PASSWORD }, w.client)
     const results = await Promise.all([change('first1234'), change('second123')])
@@ -80,7 +84,7 @@ describe('of two at once', () => {
   })
   race(h, 'who bind with one proof: one is bound', async () => {
     const member = await w.member()
-    const actor = await actorOf(member)
+    const actor = await getActor(member)
     const names = [newMobile(), newMobile()]
     const codes = [await codeTo(member, names[0]!), await codeTo(member, names[1]!)]
     await proveDirectly(w.h, actor.sessionId)
@@ -90,7 +94,7 @@ describe('of two at once', () => {
       return changeCredential(gatedAt(w.h.ctx(actor), 2, gate), input, w.client)
     })
     expect(results.map(outcome).sort()).toEqual(['CONFLICT', 'ok'])
-    expect((await rowOf(member.id)).mobile).toBe(names[results.findIndex(({ ok }) => ok)])
+    expect((await getRow(member.id)).mobile).toBe(names[results.findIndex(({ ok }) => ok)])
   })
   race(h, 'who bind from two sessions, each with a proof: one, and the other session is over', async () => {
     const member = await w.member()
@@ -100,7 +104,7 @@ describe('of two at once', () => {
     const codes = [await codeTo(member, names[0]!), await codeTo(other, names[1]!)]
     const gate = barrier(2)
     const results = await many(2, async (i) => {
-      const actor = await actorOf(people[i]!)
+      const actor = await getActor(people[i]!)
       await proveDirectly(w.h, actor.sessionId)
       const by =
         i === 0 ? { variant: 'phone', phone: names[0]!, areaCode: '+86' } : { variant: 'email', email: names[1]! }
@@ -108,13 +112,13 @@ describe('of two at once', () => {
       return changeCredential(gatedAt(w.h.ctx(actor), 2, gate), input, w.client)
     })
     expect(results.map(outcome).sort()).toEqual(['CONFLICT', 'ok'])
-    expect(await countOf(w.h.env, 'SELECT count(*) AS n FROM credential_change WHERE account_id = ?', member.id)).toBe(
+    expect(await getCount(w.h.env, 'SELECT count(*) AS n FROM credential_change WHERE account_id = ?', member.id)).toBe(
       1,
     )
   })
   race(h, 'who undo one change by two links: one, with the password of that one', async () => {
     const member = await settled()
-    const actor = await actorOf(member)
+    const actor = await getActor(member)
     const email = newEmail()
     await proveDirectly(w.h, actor.sessionId)
     const input = { variant: 'email', id: member.id, email, captcha: await codeTo(member, email) } as const
@@ -139,8 +143,8 @@ describe('of two at once', () => {
   })
   race(h, 'who end one session: one did, for the other it is not there', async () => {
     const member = await w.member()
-    const other = await sessionOf(w.h, (await w.login(member.email)).value.accessToken)
-    const [actor, gate] = [await actorOf(member), barrier(2)]
+    const other = await getSession(w.h, (await w.login(member.email)).value.accessToken)
+    const [actor, gate] = [await getActor(member), barrier(2)]
     const results = await many(2, () => endSession(gatedAt(w.h.ctx(actor), 1, gate), other))
     expect(results.map(outcome).sort()).toEqual(['NOT_FOUND', 'ok'])
   })
@@ -149,7 +153,7 @@ describe('of two at once', () => {
 describe('what is gone when it is written', () => {
   race(h, 'a session that was signed out everywhere binds nothing, whatever it had proven', async () => {
     const member = await w.member()
-    const [actor, mobile, gate] = [await actorOf(member), newMobile(), barrier(2)]
+    const [actor, mobile, gate] = [await getActor(member), newMobile(), barrier(2)]
     await proveDirectly(w.h, actor.sessionId)
     const input = {
       variant: 'phone',
@@ -161,20 +165,20 @@ describe('what is gone when it is written', () => {
     const binding = changeCredential(gatedAt(w.h.ctx(actor), 2, gate), input, w.client)
     await w.post('/web/logout', { everywhere: true }, { authorization: `Bearer ${member.accessToken}` })
     await gate()
-    expect([outcome(await binding), (await rowOf(member.id)).mobile]).toEqual(['CONFLICT', null])
+    expect([outcome(await binding), (await getRow(member.id)).mobile]).toEqual(['CONFLICT', null])
   })
   race(h, 'an account that was closed has no nickname any more', async () => {
     const member = await w.member()
-    const [actor, gate] = [await actorOf(member), barrier(2)]
+    const [actor, gate] = [await getActor(member), barrier(2)]
     const renaming = renameAccount(gatedAt(w.h.ctx(actor), 1, gate), { nickname: 'still here' })
     const closing = { variant: 'password', password: PASSWORD, confirmation: 'CLOSE' } as const
     expect(outcome(await closeAccount(w.h.ctx(actor), closing, w.client))).toBe('ok')
     await gate()
-    expect([outcome(await renaming), (await rowOf(member.id)).nickname]).toEqual(['UNAUTHORIZED', ''])
+    expect([outcome(await renaming), (await getRow(member.id)).nickname]).toEqual(['UNAUTHORIZED', ''])
   })
   race(h, 'an account whose address was just changed is not closed', async () => {
     const member = await settled()
-    const [actor, email, gate] = [await actorOf(member), newEmail(), barrier(2)]
+    const [actor, email, gate] = [await getActor(member), newEmail(), barrier(2)]
     const closing = { variant: 'password', password: PASSWORD, confirmation: 'CLOSE' } as const
     const close = closeAccount(gatedAt(w.h.ctx(actor), 1, gate), closing, w.client)
     await proveDirectly(w.h, actor.sessionId)
@@ -182,10 +186,10 @@ describe('what is gone when it is written', () => {
     expect(outcome(await changeCredential(w.h.ctx(actor), input, w.client))).toBe('ok')
     await gate()
     expect(['CONFLICT', 'CLOSE_UNDO_OPEN']).toContain(outcome(await close))
-    expect((await rowOf(member.id)).email).toBe(email)
+    expect((await getRow(member.id)).email).toBe(email)
   })
   race(h, 'a folder that was deleted is not renamed, and not deleted twice', async () => {
-    const actor = await actorOf(await w.member())
+    const actor = await getActor(await w.member())
     const made = await newFolder(w.h.ctx(actor), 'one')
     const id = made.ok ? made.value.id : ''
     const gate = barrier(3)

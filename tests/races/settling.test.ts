@@ -7,7 +7,7 @@ import { barrier, many, tally } from '../support/barrier.ts'
 import { faultDb } from '../support/fault-db.ts'
 import { type Account, makeHarness } from '../support/harness.ts'
 import { race } from '../support/race.ts'
-import { fund, sell, traceOf, waitingCtx } from '../support/selling.ts'
+import { fund, getTrace, sell, waitingCtx } from '../support/selling.ts'
 import { onSale } from '../support/worlds.ts'
 
 const h = makeHarness()
@@ -46,7 +46,7 @@ race(h, '20 racers pay one order with coins: it is paid once', async () => {
   const outcomes = await many(20, () => settleInBooks(ctx, order.orderNo, { way: 'coins' }))
   expect(tally(outcomes.map(said))).toEqual({ settled: 20 })
   expect(await balanceOf(ctx, ctx.owner.id)).toBe(before + order.dueFen * 2)
-  expect(await traceOf(h, order)).toMatchObject({ rights: 1, spent: [-order.dueFen], payments: ['coins'] })
+  expect(await getTrace(h, order)).toMatchObject({ rights: 1, spent: [-order.dueFen], payments: ['coins'] })
 })
 
 race(
@@ -62,7 +62,7 @@ race(
       settleInBooks(await gated(gate), order.orderNo, { way: 'coins' }),
       cancels.db.write(cancelling(cancels, order.orderNo, 1, 'buyer').statements).catch(() => undefined),
     ])
-    const trace = await traceOf(h, order)
+    const trace = await getTrace(h, order)
     expect(trace).toMatchObject(
       trace.history === '1 2'
         ? { rights: 1, coupon: 'used', spent: [-order.dueFen] }
@@ -86,6 +86,6 @@ race(h, 'one of staff confirms a transfer and another refuses it at the gate: on
     ),
   ])
   expect([confirmed === 'settled', refused]).toEqual(refused ? [false, true] : [true, false])
-  expect((await traceOf(h, order)).history).toBe(refused ? '1 4 1' : '1 4 2')
+  expect((await getTrace(h, order)).history).toBe(refused ? '1 4 1' : '1 4 2')
   if (refused) await ctx.db.write(cancelling(ctx, order.orderNo, 1, 'buyer').statements)
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hourOf } from '#core/business-day.ts'
-import { shareOf } from '#worker/modules/identity/codes/budget.ts'
-import { takeNetworkTurn } from '#worker/modules/identity/codes/take-network-turn.ts'
+import { toHour } from '#core/business-day.ts'
+import { getShare } from '#worker/modules/identity/codes/budget.ts'
+import { consumeNetworkLimit } from '#worker/modules/identity/codes/consume-network-limit.ts'
 import { many, tally } from '../support/barrier.ts'
 import { easyWork } from '../support/captcha.ts'
 import { expectErrors } from '../support/console.ts'
@@ -53,7 +53,7 @@ function site(budget: number) {
       .run()
     return mobile
   }
-  const shareNow = (before = 0) => shareOf('open', budget, hourOf(now), before)
+  const shareNow = (before = 0) => getShare('open', budget, toHour(now), before)
   return {
     h,
     stem,
@@ -104,7 +104,7 @@ describe('one customer of a provider', () => {
     const system = h.ctx({ kind: 'system', id: 'system' })
     const ctx = { ...system, config: { ...system.config, ENVIRONMENT: 'production' as const } }
     const rules = [{ name: `one-${stem}`, limit: 1, windowMs: HOUR_MS }]
-    const take = (i: number) => takeNetworkTurn(ctx, 'work-network', { network: network(stem, i) }, rules)
+    const take = (i: number) => consumeNetworkLimit(ctx, 'work-network', { network: network(stem, i) }, rules)
     const taken = []
     for (let i = 1; i <= 9; i++) taken.push((await take(i)).ok)
     expect(taken.filter(Boolean)).toHaveLength(turns)

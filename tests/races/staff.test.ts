@@ -7,16 +7,16 @@ import { STAFF_PASSWORD, staffWorld } from '../api/staff/world.ts'
 import { many, tally } from '../support/barrier.ts'
 import { unique } from '../support/harness.ts'
 import { race } from '../support/race.ts'
-import { countOf, rowsOf } from '../support/rows.ts'
+import { getCount, getRows } from '../support/rows.ts'
 
 const w = staffWorld()
 const client = { network: 'n', browser: '', userAgent: '' }
 const visitor = () => w.h.ctx({ kind: 'visitor', id: 'visitor' })
 const outcome = ({ ok, ...rest }: { ok: boolean; refusal?: { code: string } }) => (ok ? 'ok' : rest.refusal?.code)
-const sessionsOf = (id: string) => countOf(w.h.env, 'SELECT count(*) FROM staff_session WHERE staff_id = ?', id)
+const getSessions = (id: string) => getCount(w.h.env, 'SELECT count(*) FROM staff_session WHERE staff_id = ?', id)
 
 /** A context of the newest session of somebody. */
-const ctxOf = async (who: { id: string }) => w.h.ctx(await w.actorOf(who))
+const getCtx = async (who: { id: string }) => w.h.ctx(await w.actorOf(who))
 
 describe('what opens the door once', () => {
   race(w.h, 'a code of the app: five racers who have all seen it unused', async () => {
@@ -26,7 +26,7 @@ describe('what opens the door once', () => {
     const input = { email: who.email, password: STAFF_PASSWORD, code }
     const results = await many(5, () => signInStaff(gatedAt(visitor(), 1, gate), input, client, null))
     expect(tally(results.map((result) => outcome(result) ?? ''))).toEqual({ ok: 1, STAFF_CREDENTIALS_WRONG: 4 })
-    expect(await sessionsOf(who.id)).toBe(1)
+    expect(await getSessions(who.id)).toBe(1)
   })
 
   race(w.h, 'a recovery code', async () => {
@@ -35,7 +35,7 @@ describe('what opens the door once', () => {
     const input = { email: who.email, password: STAFF_PASSWORD, code: who.recoveryCodes[3]! }
     const results = await many(3, () => signInStaff(gatedAt(visitor(), 1, gate), input, client, null))
     expect(tally(results.map((result) => outcome(result) ?? ''))).toEqual({ ok: 1, STAFF_CREDENTIALS_WRONG: 2 })
-    expect(await sessionsOf(who.id)).toBe(1)
+    expect(await getSessions(who.id)).toBe(1)
   })
 
   race(w.h, 'an enrolment link: one password is set, and it is the one that was told so', async () => {
@@ -50,7 +50,7 @@ describe('what opens the door once', () => {
     )
     expect(tally(results.map((result) => outcome(result) ?? ''))).toEqual({ ok: 1, ENROLMENT_INVALID: 2 })
     const won = results.findIndex((result) => result.ok)
-    expect(await countOf(w.h.env, 'SELECT count(*) FROM staff_recovery_code WHERE staff_id = ?', id)).toBe(10)
+    expect(await getCount(w.h.env, 'SELECT count(*) FROM staff_recovery_code WHERE staff_id = ?', id)).toBe(10)
     w.clock.forward(60_000)
     for (const [i, password] of passwords.entries()) {
       const entered = await w.signIn({ email }, await w.codeOf({ secret }), {}, password)
@@ -66,7 +66,7 @@ describe('what opens the door once', () => {
     expect((await w.call('PUT', `/staff/${who.id}/status`, { status: 'disabled' }, w.key)).status).toBe(200)
     await gate()
     expect(outcome(await entering)).toBe('STAFF_CREDENTIALS_WRONG')
-    expect(await sessionsOf(who.id)).toBe(0)
+    expect(await getSessions(who.id)).toBe(0)
   })
 })
 
@@ -74,7 +74,7 @@ describe('the last admin', () => {
   /** Nobody else is admin meanwhile: all files share one database. */
   async function amongThemselves(run: () => Promise<void>, ...only: { id: string }[]): Promise<void> {
     const ids = JSON.stringify(only.map(({ id }) => id))
-    const others = await rowsOf<{ staff_id: string }>(
+    const others = await getRows<{ staff_id: string }>(
       w.h.env,
       "DELETE FROM staff_role WHERE role = 'admin' AND staff_id NOT IN (SELECT value FROM json_each(?)) RETURNING staff_id",
       ids,
@@ -83,11 +83,11 @@ describe('the last admin', () => {
       await run()
     } finally {
       for (const { staff_id } of others)
-        await rowsOf(w.h.env, "INSERT OR IGNORE INTO staff_role (staff_id, role) VALUES (?, 'admin')", staff_id)
+        await getRows(w.h.env, "INSERT OR IGNORE INTO staff_role (staff_id, role) VALUES (?, 'admin')", staff_id)
     }
   }
   const admins = () =>
-    countOf(
+    getCount(
       w.h.env,
       "SELECT count(*) FROM staff_role r JOIN staff_account a ON a.id = r.staff_id WHERE r.role = 'admin' AND a.status = 'active'",
     )
@@ -97,7 +97,7 @@ describe('the last admin', () => {
     await amongThemselves(
       async () => {
         const gate = barrier(2)
-        const [ctxA, ctxB] = [await ctxOf(a), await ctxOf(b)]
+        const [ctxA, ctxB] = [await getCtx(a), await getCtx(b)]
         const results = await Promise.all([
           changeRoles(gatedAt(ctxA, 1, gate), b.id, ['support']),
           changeRoles(gatedAt(ctxB, 1, gate), a.id, ['support']),
@@ -117,7 +117,7 @@ describe('the last admin', () => {
     await amongThemselves(
       async () => {
         const gate = barrier(2)
-        const [ctxA, ctxB] = [await ctxOf(a), await ctxOf(b)]
+        const [ctxA, ctxB] = [await getCtx(a), await getCtx(b)]
         const results = await Promise.all([
           changeStatus(gatedAt(ctxA, 1, gate), b.id, 'disabled'),
           changeStatus(gatedAt(ctxB, 1, gate), a.id, 'disabled'),
@@ -143,7 +143,7 @@ describe('the last admin', () => {
 
 describe('between the look and the deed', () => {
   const someone = () => ({ email: `${unique('late')}@cuemark.example`, roles: ['support' as const] })
-  const added = (email: string) => countOf(w.h.env, 'SELECT count(*) FROM staff_account WHERE email = ?', email)
+  const added = (email: string) => getCount(w.h.env, 'SELECT count(*) FROM staff_account WHERE email = ?', email)
 
   race(w.h, 'a proof that has run out: nothing is done', async () => {
     const admin = await w.entered('admin')
@@ -152,7 +152,7 @@ describe('between the look and the deed', () => {
     const input = someone()
     const adding = addStaff(gatedAt(w.h.ctx(actor), 1, gate), input)
     const long = w.clock.now() - 10 * 60_000
-    await rowsOf(w.h.env, 'UPDATE staff_session SET proved_at_ms = ? WHERE id = ?', long, actor.sessionId)
+    await getRows(w.h.env, 'UPDATE staff_session SET proved_at_ms = ? WHERE id = ?', long, actor.sessionId)
     await gate()
     expect(outcome(await adding)).toBe('STAFF_PROOF_REQUIRED')
     expect(await added(input.email)).toBe(0)

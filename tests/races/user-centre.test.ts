@@ -3,12 +3,12 @@ import { closeAccount } from '#worker/compose/user-centre/close-account.ts'
 import { switchSubject } from '#worker/modules/enterprise/switch-subject.ts'
 import { placeOrder } from '#worker/modules/orders/place-order.ts'
 import { barrier, gatedAt } from '../api/identity/world.ts'
-import { actingCtx, actorOf } from '../support/acting.ts'
+import { actingCtx, getActor } from '../support/acting.ts'
 import { company, removeMember, setMember } from '../support/enterprises.ts'
 import { makeHarness } from '../support/harness.ts'
-import { historyOf } from '../support/orders.ts'
+import { getHistory } from '../support/orders.ts'
 import { race } from '../support/race.ts'
-import { countOf } from '../support/rows.ts'
+import { getCount } from '../support/rows.ts'
 import { onSale } from '../support/worlds.ts'
 
 const h = makeHarness()
@@ -20,19 +20,19 @@ const outcome = ({ ok, ...rest }: { ok: boolean; refusal?: { code: string } }) =
 describe('closing an account', () => {
   race(h, 'two who have both seen it open: one closes it', async () => {
     const member = await h.register()
-    const actor = await actorOf(h, member)
+    const actor = await getActor(h, member)
     const gate = barrier(2)
     const close = async () => closeAccount(gatedAt(await actingCtx(h, actor), 1, gate), input(member.password), client)
     const results = await Promise.all([close(), close()])
     expect(results.map(outcome).sort()).toEqual(['CONFLICT', 'ok'])
-    expect(await countOf(h.env, 'SELECT count(*) FROM account_closure WHERE account_id = ?', actor.id)).toBe(1)
+    expect(await getCount(h.env, 'SELECT count(*) FROM account_closure WHERE account_id = ?', actor.id)).toBe(1)
     const told = `SELECT count(*) FROM outbox WHERE json_extract(payload, '$.to') = ? AND json_extract(payload, '$.template') = 'account-closed'`
-    expect(await countOf(h.env, told, member.email)).toBe(1)
+    expect(await getCount(h.env, told, member.email)).toBe(1)
   })
 
   race(h, 'while an order is on its way: the order comes too late', async () => {
     const member = await h.register()
-    const actor = await actorOf(h, member)
+    const actor = await getActor(h, member)
     const { skuId, priceFen } = await onSale(h)
     const gate = barrier(2)
     const order = { skuIds: [skuId], usageAccepted: true as const, expectedFinal: priceFen }
@@ -40,12 +40,12 @@ describe('closing an account', () => {
     expect(outcome(await closeAccount(await actingCtx(h, actor), input(member.password), client))).toBe('ok')
     await gate()
     expect(outcome(await ordering)).toBe('UNAUTHORIZED')
-    expect(await countOf(h.env, 'SELECT count(*) FROM "order" WHERE placed_by = ?', actor.id)).toBe(0)
+    expect(await getCount(h.env, 'SELECT count(*) FROM "order" WHERE placed_by = ?', actor.id)).toBe(0)
   })
 
   race(h, 'an order that was placed after the account was read is cancelled with the others', async () => {
     const member = await h.register()
-    const actor = await actorOf(h, member)
+    const actor = await getActor(h, member)
     const { skuId, priceFen } = await onSale(h)
     const gate = barrier(2)
     const closing = closeAccount(gatedAt(await actingCtx(h, actor), 1, gate), input(member.password), client)
@@ -56,12 +56,12 @@ describe('closing an account', () => {
     )
     await gate()
     expect(outcome(await closing)).toBe('ok')
-    expect(placed.ok && (await historyOf(h, placed.value.orderNo))).toBe('1 3')
+    expect(placed.ok && (await getHistory(h, placed.value.orderNo))).toBe('1 3')
   })
 
   race(h, 'a password that was changed in between: closing is refused', async () => {
     const member = await h.register()
-    const actor = await actorOf(h, member)
+    const actor = await getActor(h, member)
     const gate = barrier(2)
     const closing = closeAccount(gatedAt(await actingCtx(h, actor), 1, gate), input(member.password), client)
     await h.call(
@@ -76,7 +76,7 @@ describe('closing an account', () => {
 
   race(h, 'somebody who signs in at that moment is not let in', async () => {
     const member = await h.register()
-    const actor = await actorOf(h, member)
+    const actor = await getActor(h, member)
     const login = () =>
       h.call('POST', '/saas/api/v2/web/login', {
         username: member.email,
@@ -85,14 +85,14 @@ describe('closing an account', () => {
       })
     await Promise.all([closeAccount(await actingCtx(h, actor), input(member.password), client), login(), login()])
     const live = 'SELECT count(*) FROM session WHERE account_id = ? AND revoked_at_ms IS NULL'
-    expect(await countOf(h.env, live, actor.id)).toBe(0)
+    expect(await getCount(h.env, live, actor.id)).toBe(0)
   })
 })
 
 describe('switching to a company', () => {
   race(h, 'while one is removed: not found, and one acts for oneself', async () => {
     const member = await h.register()
-    const actor = await actorOf(h, member)
+    const actor = await getActor(h, member)
     const studio = await company(h)
     await setMember(h, studio, actor.id)
     const gate = barrier(2)
@@ -100,12 +100,12 @@ describe('switching to a company', () => {
     await removeMember(h, studio, actor.id)
     await gate()
     expect(outcome(await switching)).toBe('NOT_FOUND')
-    expect(await countOf(h.env, 'SELECT count(*) FROM session_subject WHERE enterprise_id = ?', studio)).toBe(0)
+    expect(await getCount(h.env, 'SELECT count(*) FROM session_subject WHERE enterprise_id = ?', studio)).toBe(0)
   })
 
   race(h, 'removed right after: the choice is there and means nothing', async () => {
     const member = await h.register()
-    const actor = await actorOf(h, member)
+    const actor = await getActor(h, member)
     const studio = await company(h)
     await setMember(h, studio, actor.id)
     const switched = await switchSubject(await actingCtx(h, actor), { type: 'enterprise', id: studio })

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { LOCALES, type Locale } from '#core/locales.ts'
 import { edited, playlistRow } from '../support/editorial.ts'
 import { type Account, makeHarness, ORIGIN } from '../support/harness.ts'
-import { columnsOf, hasMeta, headOf, linksOf, metaOf, thingsOf } from '../support/head.ts'
+import { getColumns, getHead, getLinks, getMeta, getThings, hasMeta } from '../support/head.ts'
 import { creditPaths, openPage } from '../support/pages.ts'
-import { rowsOf } from '../support/rows.ts'
+import { getRows } from '../support/rows.ts'
 import { onSale, placedOrder } from '../support/worlds.ts'
 
 const h = makeHarness()
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const category = { slug: 'heads-shelf', names: { 'zh-CN': '架子' }, position: 1 }
   const row = await playlistRow(h, { category: category.slug, trackIds: [trackId] })
   await edited(h, { playlistCategories: [category], playlists: [row] })
-  playlistId = String((await rowsOf<{ id: number }>(h.env, 'SELECT id FROM playlist WHERE slug = ?', row.slug))[0]!.id)
+  playlistId = String((await getRows<{ id: number }>(h.env, 'SELECT id FROM playlist WHERE slug = ?', row.slug))[0]!.id)
   credits = await creditPaths(h, trackId)
   account = await h.register()
   orderNo = await placedOrder(h, account, [skuId])
@@ -59,7 +59,7 @@ const PUBLIC: Record<string, () => string> = {
 }
 const addressIn = (locale: Locale, path: string) =>
   ORIGIN + (locale === 'zh-CN' ? path : `${path}${path.includes('?') ? '&' : '?'}locale=${locale}`)
-const open = async (path: string, locale: Locale) => headOf((await openPage(h, path, { cookies: { locale } })).html)
+const open = async (path: string, locale: Locale) => getHead((await openPage(h, path, { cookies: { locale } })).html)
 
 describe.each(Object.entries(PUBLIC))('%s', (_what, pathOf) => {
   it.each(LOCALES)('in %s knows its title, its address, its languages and its picture', async (locale) => {
@@ -68,27 +68,27 @@ describe.each(Object.entries(PUBLIC))('%s', (_what, pathOf) => {
     expect([head.lang, head.titles.length]).toEqual([locale, 1])
     const [title] = head.titles
     expect(title).toMatch(/^\S.* · Cuemark$/)
-    expect(columnsOf(title!)).toBeLessThanOrEqual(64)
-    const description = metaOf(head, 'description')
-    expect(columnsOf(description)).toBeGreaterThanOrEqual(24)
-    expect(columnsOf(description)).toBeLessThanOrEqual(160)
+    expect(getColumns(title!)).toBeLessThanOrEqual(64)
+    const description = getMeta(head, 'description')
+    expect(getColumns(description)).toBeGreaterThanOrEqual(24)
+    expect(getColumns(description)).toBeLessThanOrEqual(160)
 
-    expect(linksOf(head, 'canonical').map(({ href }) => href)).toEqual([addressIn(locale, path)])
-    const alternates = linksOf(head, 'alternate').filter(({ hreflang }) => hreflang)
+    expect(getLinks(head, 'canonical').map(({ href }) => href)).toEqual([addressIn(locale, path)])
+    const alternates = getLinks(head, 'alternate').filter(({ hreflang }) => hreflang)
     expect(alternates.map(({ hreflang, href }) => [hreflang, href])).toEqual([
       ...LOCALES.map((one) => [one, addressIn(one, path)]),
       ['x-default', ORIGIN + path],
     ])
     expect(hasMeta(head, 'robots')).toBe(false)
-    expect(metaOf(head, 'og:url')).toBe(addressIn(locale, path))
-    expect(metaOf(head, 'og:locale')).toBe(locale.replace('-', '_'))
-    expect(`${metaOf(head, 'og:title')} · Cuemark`).toBe(title)
-    expect(metaOf(head, 'og:description')).toBe(description)
-    expect([metaOf(head, 'og:image:width'), metaOf(head, 'og:image:height')]).toEqual(['1200', '630'])
-    expect(metaOf(head, 'og:image')).toMatch(/^http:\/\/cuemark\.test\/og\/[\w/]+\.png(\?|$)/)
-    expect(metaOf(head, 'og:image:alt')).not.toBe('')
-    expect(metaOf(head, 'twitter:card')).toBe('summary_large_image')
-    expect(metaOf(head, 'twitter:image')).toBe(metaOf(head, 'og:image'))
+    expect(getMeta(head, 'og:url')).toBe(addressIn(locale, path))
+    expect(getMeta(head, 'og:locale')).toBe(locale.replace('-', '_'))
+    expect(`${getMeta(head, 'og:title')} · Cuemark`).toBe(title)
+    expect(getMeta(head, 'og:description')).toBe(description)
+    expect([getMeta(head, 'og:image:width'), getMeta(head, 'og:image:height')]).toEqual(['1200', '630'])
+    expect(getMeta(head, 'og:image')).toMatch(/^http:\/\/cuemark\.test\/og\/[\w/]+\.png(\?|$)/)
+    expect(getMeta(head, 'og:image:alt')).not.toBe('')
+    expect(getMeta(head, 'twitter:card')).toBe('summary_large_image')
+    expect(getMeta(head, 'twitter:image')).toBe(getMeta(head, 'og:image'))
   })
   it('says nothing twice, and links the feed of its language', async () => {
     const head = await open(pathOf(), 'vi-VN')
@@ -98,8 +98,8 @@ describe.each(Object.entries(PUBLIC))('%s', (_what, pathOf) => {
     expect(head.links.filter(({ type }) => type === 'application/rss+xml').map(({ href }) => href)).toEqual([
       '/feed.xml?locale=vi-VN',
     ])
-    expect(metaOf(head, 'theme-color (prefers-color-scheme: light)')).toBe('#fbfaf7')
-    expect(metaOf(head, 'theme-color (prefers-color-scheme: dark)')).toBe('#14110e')
+    expect(getMeta(head, 'theme-color (prefers-color-scheme: light)')).toBe('#fbfaf7')
+    expect(getMeta(head, 'theme-color (prefers-color-scheme: dark)')).toBe('#14110e')
   })
   it('what it describes for machines is schema.org, with whole addresses', async () => {
     const head = await open(pathOf(), 'en-US')
@@ -110,7 +110,9 @@ describe.each(Object.entries(PUBLIC))('%s', (_what, pathOf) => {
       const urls = JSON.stringify(block).match(/"(?:url|image|item|contentUrl|logo|@id)":"[^"]*"/g) ?? []
       for (const url of urls) expect(url).toMatch(/":"http:\/\/cuemark\.test\//)
     }
-    for (const { itemListElement } of thingsOf(head, 'BreadcrumbList') as { itemListElement: { position: number }[] }[])
+    for (const { itemListElement } of getThings(head, 'BreadcrumbList') as {
+      itemListElement: { position: number }[]
+    }[])
       expect(itemListElement.map(({ position }) => position)).toEqual(itemListElement.map((_, i) => i + 1))
   })
 })
@@ -118,7 +120,7 @@ describe.each(Object.entries(PUBLIC))('%s', (_what, pathOf) => {
 describe('structured data', () => {
   it('a track is a recording, and its licence a product at the price that is asked for it', async () => {
     const head = await open(`/track/${trackId}`, 'en-US')
-    expect(thingsOf(head, 'MusicRecording')).toMatchObject([
+    expect(getThings(head, 'MusicRecording')).toMatchObject([
       {
         name: 'Zr Daybreak Avenue',
         duration: 'PT1M30S',
@@ -129,7 +131,7 @@ describe('structured data', () => {
       },
     ])
     const sku = await h.call<{ skuId: string; price: number }>('GET', `/cuemark2/api/v2/sku/${trackId}`)
-    const [product] = thingsOf(head, 'Product') as { offers: Record<string, unknown> }[]
+    const [product] = getThings(head, 'Product') as { offers: Record<string, unknown> }[]
     expect(product).toMatchObject({
       sku: sku.body.data!.value.skuId,
       offers: {
@@ -142,48 +144,48 @@ describe('structured data', () => {
     // The address of the offer opens the very licence that is offered.
     const offered = await openPage(h, String(product!.offers.url).replace(ORIGIN, ''))
     expect(offered.status).toBe(200)
-    expect(thingsOf(head, 'BreadcrumbList')).toHaveLength(1)
-    expect(metaOf(head, 'og:type')).toBe('music.song')
-    const audio = await h.fetch(metaOf(head, 'og:audio'))
-    expect(audio.headers.get('content-type')).toBe(metaOf(head, 'og:audio:type'))
-    expect(metaOf(head, 'music:duration')).toBe('90')
+    expect(getThings(head, 'BreadcrumbList')).toHaveLength(1)
+    expect(getMeta(head, 'og:type')).toBe('music.song')
+    const audio = await h.fetch(getMeta(head, 'og:audio'))
+    expect(audio.headers.get('content-type')).toBe(getMeta(head, 'og:audio:type'))
+    expect(getMeta(head, 'music:duration')).toBe('90')
   })
   it('what is sold out says so, and has no other price', async () => {
     const sold = await onSale(h)
-    await rowsOf(h.env, 'UPDATE track SET status = 0 WHERE id = ?', Number(sold.trackId))
-    const [product] = thingsOf(await open(`/track/${sold.trackId}`, 'zh-CN'), 'Product')
+    await getRows(h.env, 'UPDATE track SET status = 0 WHERE id = ?', Number(sold.trackId))
+    const [product] = getThings(await open(`/track/${sold.trackId}`, 'zh-CN'), 'Product')
     expect(product).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
   })
   it('a playlist names its tracks', async () => {
     const head = await open(`/playlist/${playlistId}`, 'en-US')
-    expect(thingsOf(head, 'MusicPlaylist')).toMatchObject([
+    expect(getThings(head, 'MusicPlaylist')).toMatchObject([
       { numTracks: 1, track: [{ '@type': 'MusicRecording', name: 'Zr Daybreak Avenue' }] },
     ])
-    expect(metaOf(head, 'og:type')).toBe('music.playlist')
-    expect(thingsOf(head, 'BreadcrumbList')).toHaveLength(1)
+    expect(getMeta(head, 'og:type')).toBe('music.playlist')
+    expect(getThings(head, 'BreadcrumbList')).toHaveLength(1)
   })
   it('an artist is a group with albums, an album is by its artists, a label is an organisation', async () => {
     const { artist, album, label } = credits
-    expect(thingsOf(await open(artist, 'en-US'), 'MusicGroup')).toMatchObject([
+    expect(getThings(await open(artist, 'en-US'), 'MusicGroup')).toMatchObject([
       { url: `${ORIGIN}${artist}?locale=en-US`, album: [{ name: '晨线', url: `${ORIGIN}${album}?locale=en-US` }] },
     ])
     const ofAlbum = await open(album, 'en-US')
-    expect(thingsOf(ofAlbum, 'MusicAlbum')).toMatchObject([
+    expect(getThings(ofAlbum, 'MusicAlbum')).toMatchObject([
       { name: '晨线', numTracks: 1, byArtist: [{ '@type': 'MusicGroup', url: `${ORIGIN}${artist}?locale=en-US` }] },
     ])
-    expect(thingsOf(ofAlbum, 'BreadcrumbList')).toHaveLength(1)
-    expect(thingsOf(await open(label, 'en-US'), 'Organization')).toMatchObject([{ name: 'Zr North Shore' }])
+    expect(getThings(ofAlbum, 'BreadcrumbList')).toHaveLength(1)
+    expect(getThings(await open(label, 'en-US'), 'Organization')).toMatchObject([{ name: 'Zr North Shore' }])
   })
   it('the front page says who we are and how to search here', async () => {
     const head = await open('/', 'zh-CN')
-    expect(thingsOf(head, 'Organization')).toMatchObject([{ name: 'Cuemark', url: `${ORIGIN}/` }])
-    const [site] = thingsOf(head, 'WebSite') as { potentialAction: { target: { urlTemplate: string } } }[]
+    expect(getThings(head, 'Organization')).toMatchObject([{ name: 'Cuemark', url: `${ORIGIN}/` }])
+    const [site] = getThings(head, 'WebSite') as { potentialAction: { target: { urlTemplate: string } } }[]
     const search = site!.potentialAction.target.urlTemplate.replace('{search_term_string}', 'Daybreak')
     expect((await openPage(h, search.replace(ORIGIN, ''))).html).toContain('Daybreak')
   })
   it('the help centre answers every question it asks on the page', async () => {
     const { html } = await openPage(h, '/help', { cookies: { locale: 'en-US' } })
-    const [faq] = thingsOf(await headOf(html), 'FAQPage') as {
+    const [faq] = getThings(await getHead(html), 'FAQPage') as {
       mainEntity: { name: string; acceptedAnswer: { text: string } }[]
     }[]
     expect(faq!.mainEntity.length).toBeGreaterThan(20)
@@ -201,23 +203,23 @@ describe('structured data', () => {
     const evil = await onSale(h, { name })
     const { html } = await openPage(h, `/track/${evil.trackId}`)
     expect(html).not.toContain('<script>alert')
-    expect(thingsOf(await headOf(html), 'MusicRecording')[0]).toMatchObject({ name })
+    expect(getThings(await getHead(html), 'MusicRecording')[0]).toMatchObject({ name })
   })
 })
 
 describe('pictures', () => {
   it('that pages name are there; another name is another address', async () => {
-    const before = metaOf(await open(`/track/${trackId}`, 'ja-JP'), 'og:image')
-    for (const url of [before, metaOf(await open(`/playlist/${playlistId}`, 'zh-CN'), 'og:image')]) {
+    const before = getMeta(await open(`/track/${trackId}`, 'ja-JP'), 'og:image')
+    for (const url of [before, getMeta(await open(`/playlist/${playlistId}`, 'zh-CN'), 'og:image')]) {
       const picture = await h.fetch(url)
       expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
       await picture.arrayBuffer()
     }
     const other = await onSale(h, { name: '破晓' })
-    const of = async () => metaOf(await open(`/track/${other.trackId}`, 'ja-JP'), 'og:image')
+    const of = async () => getMeta(await open(`/track/${other.trackId}`, 'ja-JP'), 'og:image')
     const first = await of()
-    await rowsOf(h.env, "UPDATE track SET name = '破晓二' WHERE id = ?", Number(other.trackId))
-    await rowsOf(h.env, 'UPDATE catalogue_state SET version = version + 1')
+    await getRows(h.env, "UPDATE track SET name = '破晓二' WHERE id = ?", Number(other.trackId))
+    await getRows(h.env, 'UPDATE catalogue_state SET version = version + 1')
     expect(await of()).not.toBe(first)
   })
 })
@@ -249,9 +251,9 @@ describe('what is not to be indexed', () => {
     '/explore?category=music&priceFrom=80&priceTo=125',
   ])('%s says so, and claims no address', async (path) => {
     const head = await open(path, 'en-US')
-    expect(metaOf(head, 'robots')).toMatch(/\bnoindex\b/)
-    expect(linksOf(head, 'canonical')).toEqual([])
-    expect(linksOf(head, 'alternate').filter(({ hreflang }) => hreflang)).toEqual([])
+    expect(getMeta(head, 'robots')).toMatch(/\bnoindex\b/)
+    expect(getLinks(head, 'canonical')).toEqual([])
+    expect(getLinks(head, 'alternate').filter(({ hreflang }) => hreflang)).toEqual([])
     expect(head.titles).toHaveLength(1)
     expect(head.titles[0]).toMatch(/^\S.* · Cuemark$/)
   })
@@ -261,9 +263,9 @@ describe('what is not to be indexed', () => {
       const page = await openPage(h, path.replace(':orderNo', orderNo), { cookies: { at: account.accessToken } })
       const target = page.headers.get('location')
       const { html } = target ? await openPage(h, target, { cookies: { at: account.accessToken } }) : page
-      const head = await headOf(html)
-      expect(metaOf(head, 'robots')).toMatch(/\bnoindex\b/)
-      expect(linksOf(head, 'canonical')).toEqual([])
+      const head = await getHead(html)
+      expect(getMeta(head, 'robots')).toMatch(/\bnoindex\b/)
+      expect(getLinks(head, 'canonical')).toEqual([])
     },
   )
 })
@@ -279,12 +281,12 @@ describe('addresses that mean the same', () => {
   ])('%s is known as %s', async (asked, known) => {
     const filled = (path: string) => path.replace(':id', trackId).replace(':list', playlistId)
     const head = await open(filled(asked), 'zh-CN')
-    expect(linksOf(head, 'canonical').map(({ href }) => href)).toEqual([ORIGIN + filled(known)])
+    expect(getLinks(head, 'canonical').map(({ href }) => href)).toEqual([ORIGIN + filled(known)])
   })
   it('a tag is an address of its own, with its name in the title', async () => {
-    const [tag] = await rowsOf<{ id: number }>(h.env, "SELECT id FROM tag WHERE slug = 'zr-indie'")
+    const [tag] = await getRows<{ id: number }>(h.env, "SELECT id FROM tag WHERE slug = 'zr-indie'")
     const head = await open(`/explore?category=music&tags=${tag!.id}`, 'en-US')
-    expect(linksOf(head, 'canonical')[0]?.href).toBe(`${ORIGIN}/explore?category=music&tags=${tag!.id}&locale=en-US`)
+    expect(getLinks(head, 'canonical')[0]?.href).toBe(`${ORIGIN}/explore?category=music&tags=${tag!.id}&locale=en-US`)
     expect(head.titles[0]).toContain('Indie rock')
   })
 })
@@ -293,7 +295,7 @@ it('whatever host was asked, the site has one address', async () => {
   const { html } = await openPage(h, `http://other.example/track/${trackId}`, {
     env: { ...h.env, EXTRA_HOSTS: 'other.example' } as typeof h.env,
   })
-  const head = await headOf(html)
-  expect(linksOf(head, 'canonical')[0]?.href).toBe(`${ORIGIN}/track/${trackId}`)
-  expect(metaOf(head, 'og:image')).toMatch(/^http:\/\/cuemark\.test\//)
+  const head = await getHead(html)
+  expect(getLinks(head, 'canonical')[0]?.href).toBe(`${ORIGIN}/track/${trackId}`)
+  expect(getMeta(head, 'og:image')).toMatch(/^http:\/\/cuemark\.test\//)
 })

@@ -13,7 +13,7 @@ type Message = { file: string; id: string; text: string }
 const unquoted = (lines: string): string =>
   [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => JSON.parse(`"${text}"`)).join('')
 
-function messagesOf(locale: string): Message[] {
+function getMessages(locale: string): Message[] {
   return readdirSync(join(FOLDER, locale)).flatMap((file) => {
     const po = readFileSync(join(FOLDER, locale, file), 'utf8')
     const entries = po.matchAll(/^msgid ((?:"(?:[^"\\]|\\.)*"\s*)+)msgstr ((?:"(?:[^"\\]|\\.)*"\s*)+)/gm)
@@ -25,7 +25,7 @@ function messagesOf(locale: string): Message[] {
 const shown = ({ file, id, text }: Message): string => `${file}: ${id} → ${text}`
 
 /** Values and tags of a message, by the parser that the pages are built with: a lost one is a hole in a sentence. */
-function partsOf(text: string): string[] {
+function getParts(text: string): string[] {
   const parts = new Set<string>((text.match(/<\/?\d+\/?>/g) ?? []).map((tag) => tag.replaceAll('/', '')))
   const visit = (tokens: unknown): void => {
     if (!Array.isArray(tokens)) return
@@ -39,7 +39,7 @@ function partsOf(text: string): string[] {
   return [...parts].sort()
 }
 
-const source = messagesOf(SOURCE)
+const source = getMessages(SOURCE)
 
 /** What buttons say that name their thing for those who only hear them: `aria-label={t`去付款：${name}`}`. */
 const WEB = join(FOLDER, '../web')
@@ -54,7 +54,7 @@ it('there are five languages, each with every file and every message of the sour
   const ids = source.map(({ file, id }) => `${file} ${id}`).sort()
   for (const locale of LOCALES)
     expect(
-      messagesOf(locale)
+      getMessages(locale)
         .map(({ file, id }) => `${file} ${id}`)
         .sort(),
       locale,
@@ -62,12 +62,12 @@ it('there are five languages, each with every file and every message of the sour
 })
 
 describe.each(LOCALES.filter((locale) => locale !== SOURCE))('%s', (locale) => {
-  const messages = messagesOf(locale)
+  const messages = getMessages(locale)
   it('leaves nothing untranslated', () => {
     expect(messages.filter(({ text }) => text.trim() === '').map(shown)).toEqual([])
   })
   it('keeps the values and the tags of every message', () => {
-    const wrong = messages.filter(({ id, text }) => String(partsOf(text)) !== String(partsOf(id)))
+    const wrong = messages.filter(({ id, text }) => String(getParts(text)) !== String(getParts(id)))
     expect(wrong.map(shown)).toEqual([])
   })
   it('names a button by the words that are seen on it (WCAG 2.5.3)', () => {
@@ -89,13 +89,13 @@ describe('scripts', () => {
   const withoutName = (text: string): string => text.replaceAll(/曲[证證]/g, '')
   it.each(['en-US', 'vi-VN'])('%s has no Han character', (locale) => {
     expect(
-      messagesOf(locale)
+      getMessages(locale)
         .filter(({ text }) => /\p{Script=Han}/u.test(withoutName(text)))
         .map(shown),
     ).toEqual([])
   })
   it('ja-JP is Japanese: whatever is longer than a term has kana', () => {
-    const wrong = messagesOf('ja-JP').filter(
+    const wrong = getMessages('ja-JP').filter(
       ({ text }) => /\p{Script=Han}{9,}/u.test(text) && !/\p{Script=Hiragana}/u.test(text),
     )
     expect(wrong.map(shown)).toEqual([])
@@ -106,7 +106,7 @@ describe('scripts', () => {
   it.each(['zh-TW', 'ja-JP'])('%s has no simplified character', (locale) => {
     // Two of them are Japanese as well.
     const own = (text: string) => (locale === 'ja-JP' ? text.replaceAll(/[与号]/g, '') : text)
-    const wrong = messagesOf(locale).filter(({ text }) => SIMPLIFIED.test(own(withoutName(text))))
+    const wrong = getMessages(locale).filter(({ text }) => SIMPLIFIED.test(own(withoutName(text))))
     expect(wrong.map(shown)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { edited, playlistRow } from '../support/editorial.ts'
 import { type Account, makeHarness } from '../support/harness.ts'
 import { openPage } from '../support/pages.ts'
-import { rowsOf } from '../support/rows.ts'
+import { getRows } from '../support/rows.ts'
 import { type OnSale, onSale, placedOrder } from '../support/worlds.ts'
 
 const h = makeHarness()
@@ -24,7 +24,7 @@ beforeAll(async () => {
     trackIds: [track.trackId],
   })
   await edited(h, { playlistCategories: [category], playlists: [row] })
-  playlistId = String((await rowsOf<{ id: number }>(h.env, 'SELECT id FROM playlist WHERE slug = ?', row.slug))[0]!.id)
+  playlistId = String((await getRows<{ id: number }>(h.env, 'SELECT id FROM playlist WHERE slug = ?', row.slug))[0]!.id)
   data = await hanInData()
 })
 
@@ -91,13 +91,13 @@ function hanInChrome(html: string, known: readonly string[]): string[] {
 
 /** Everything Chinese that the shop's tables hold: all test files share them, and data may be in any language. Longest first. */
 async function hanInData(): Promise<string[]> {
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await getRows<{ name: string }>(
     h.env,
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%' AND sql NOT LIKE '%VIRTUAL%'`,
   )
   const found = new Set<string>()
   for (const { name } of tables)
-    for (const row of await rowsOf(h.env, `SELECT * FROM "${name}"`))
+    for (const row of await getRows(h.env, `SELECT * FROM "${name}"`))
       for (const value of Object.values(row)) collect(value, found)
   return [...found].sort((a, b) => b.length - a.length)
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { allows, type Permission, realmOf } from '#core/permissions.ts'
+import { allows, type Permission, toRealm } from '#core/permissions.ts'
 import { type Actors, actors } from './actors.ts'
 import { type Harness, makeHarness, ORIGIN } from './harness.ts'
 import { mounted } from './mounted-routes.ts'
@@ -33,7 +33,7 @@ type Sent = { status: number; code: number }
 /** What every route must refuse, and that refusing changes nothing; last, that it lets in whom it should. */
 export function accessSuite(suite: Suite): void {
   const [method = '', pattern = ''] = suite.route.split(' ')
-  const realm = realmOf(suite.needs)
+  const realm = toRealm(suite.needs)
   const isUnsafe = !['GET', 'HEAD'].includes(method)
   describe(`access: ${suite.route}`, () => {
     const h = makeHarness()

@@ -4,11 +4,11 @@ import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { AppBindings } from '#worker/env.ts'
 import { company, setMember } from './enterprises.ts'
 import type { Account, Harness } from './harness.ts'
-import { rowsOf } from './rows.ts'
+import { getRows } from './rows.ts'
 
 /** The account with its newest session. */
-export async function actorOf(h: Harness, { email }: Pick<Account, 'email'>): Promise<AccountActor> {
-  const [row] = await rowsOf<{ id: string; sessionId: string }>(
+export async function getActor(h: Harness, { email }: Pick<Account, 'email'>): Promise<AccountActor> {
+  const [row] = await getRows<{ id: string; sessionId: string }>(
     h.env,
     `SELECT a.id, s.id AS sessionId FROM account a JOIN session s ON s.account_id = a.id
      WHERE a.email = ? AND s.revoked_at_ms IS NULL ORDER BY s.created_at_ms DESC, s.rowid DESC LIMIT 1`,
@@ -25,20 +25,20 @@ export async function actingCtx(h: Harness, actor: AccountActor, env: AppBinding
 }
 
 /** The subject of a person, which owns what they buy for themselves. */
-export const subjectOf = async (h: Harness, accountId: string): Promise<string> =>
-  (await rowsOf<{ id: string }>(h.env, 'SELECT id FROM subject WHERE account_id = ?', accountId))[0]!.id
+export const getSubject = async (h: Harness, accountId: string): Promise<string> =>
+  (await getRows<{ id: string }>(h.env, 'SELECT id FROM subject WHERE account_id = ?', accountId))[0]!.id
 
 export type Company = { id: string; subjectId: string }
 
 /** A company with members, made by rows: for tests of what members do, not of how they came to be. */
-export async function companyOf(
+export async function getCompany(
   h: Harness,
   members: readonly [Account, CompanyRole][],
   shortName?: string,
 ): Promise<Company> {
   const id = await company(h, shortName)
-  for (const [member, role] of members) await setMember(h, id, (await actorOf(h, member)).id, 1, role)
-  const [row] = await rowsOf<{ id: string }>(h.env, 'SELECT id FROM subject WHERE enterprise_id = ?', id)
+  for (const [member, role] of members) await setMember(h, id, (await getActor(h, member)).id, 1, role)
+  const [row] = await getRows<{ id: string }>(h.env, 'SELECT id FROM subject WHERE enterprise_id = ?', id)
   return { id, subjectId: row!.id }
 }
 

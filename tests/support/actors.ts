@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { type Account, type Harness, makeHarness } from './harness.ts'
-import { rowsOf } from './rows.ts'
+import { getRows } from './rows.ts'
 
 export type Actors = {
   owner: Account
@@ -34,7 +34,7 @@ async function make(h: Harness): Promise<Actors> {
 
 /** Runs with the account disabled; its sessions are as they were before and after (invariant I13 looks at both). */
 export async function whileDisabled<T>(account: Account, run: () => Promise<T>): Promise<T> {
-  const set = (to: string) => rowsOf(env as never, 'UPDATE account SET status = ? WHERE email = ?', to, account.email)
+  const set = (to: string) => getRows(env as never, 'UPDATE account SET status = ? WHERE email = ?', to, account.email)
   await set('disabled')
   try {
     return await run()

@@ -2,7 +2,7 @@ import type { Ctx } from '#worker/context.ts'
 import type { Client } from '#worker/modules/identity/client.ts'
 import { hashCode } from '#worker/modules/identity/codes/code.ts'
 import { graphScope } from '#worker/modules/identity/codes/make-captcha.ts'
-import { newChallenge } from '#worker/modules/identity/codes/work.ts'
+import { newChallenge } from '#worker/modules/identity/codes/proof-of-work.ts'
 import { doWork } from './do-work.ts'
 
 /** What the picture says from now on. */

@@ -15,17 +15,17 @@ export async function picture(h: Harness, text = unique('picture')): Promise<Fil
 }
 
 /** A slug no other test uses. */
-export const slugOf = (text = 'row'): string => unique(text).toLowerCase()
+export const getSlug = (text = 'row'): string => unique(text).toLowerCase()
 
 export const categoryRow = (over: Partial<Row<'playlistCategories'>> = {}): Row<'playlistCategories'> => ({
-  slug: slugOf('category'),
+  slug: getSlug('category'),
   names: { 'zh-CN': '夜晚', 'en-US': 'Night' },
   position: 0,
   ...over,
 })
 
 export async function playlistRow(h: Harness, over: Partial<Row<'playlists'>> = {}): Promise<Row<'playlists'>> {
-  const slug = slugOf('playlist')
+  const slug = getSlug('playlist')
   return {
     slug,
     type: 1,

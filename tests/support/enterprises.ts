@@ -1,8 +1,8 @@
 import { newId } from '#worker/compose/make-context.ts'
 import type { Account, Harness } from './harness.ts'
-import { rowsOf } from './rows.ts'
+import { getRows } from './rows.ts'
 
-export const idOf = async (h: Harness, { accessToken }: Account): Promise<string> => {
+export const getId = async (h: Harness, { accessToken }: Account): Promise<string> => {
   const answer = await h.call<{ userId: string }>('GET', '/saas/api/v2/web/getUserDetail', undefined, {
     token: accessToken,
   })
@@ -12,7 +12,7 @@ export const idOf = async (h: Harness, { accessToken }: Account): Promise<string
 /** A company that exists. */
 export async function company(h: Harness, shortName = '河边影业', channelId = 'main'): Promise<string> {
   const id = newId()
-  await rowsOf(
+  await getRows(
     h.env,
     `INSERT INTO enterprise (id, channel_id, full_name, short_name, created_at_ms) VALUES (?, ?, ?, ?, 1)`,
     id,
@@ -31,7 +31,7 @@ export const setMember = async (
   status = 1,
   role = 'buyer',
 ): Promise<void> =>
-  void (await rowsOf(
+  void (await getRows(
     h.env,
     `INSERT INTO enterprise_member (account_id, enterprise_id, role, status, created_at_ms) VALUES (?1, ?2, ?3, ?4, 1)
      ON CONFLICT DO UPDATE SET role = ?3, status = ?4`,
@@ -42,7 +42,7 @@ export const setMember = async (
   ))
 
 export const removeMember = async (h: Harness, enterpriseId: string, accountId: string): Promise<void> =>
-  void (await rowsOf(
+  void (await getRows(
     h.env,
     'DELETE FROM enterprise_member WHERE account_id = ? AND enterprise_id = ?',
     accountId,

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { makeCtx } from '#worker/compose/make-context.ts'
 import type { Actor, Ctx } from '#worker/context.ts'
 import type { AppBindings } from '#worker/env.ts'
-import { networkOf } from '#worker/modules/identity/codes/networks.ts'
+import { getNetwork } from '#worker/modules/identity/codes/networks.ts'
 import { deliver } from '#worker/outbox/deliver.ts'
 import { site } from '#worker/site.ts'
 import { freshAccount } from './fresh-account.ts'
@@ -47,7 +47,7 @@ const PASSWORD = 'secret123'
 const FINGERPRINT = 'test'
 const IP = '203.0.113.1'
 /** Who calls, as the site sees it. */
-const CLIENT = { network: networkOf(IP), browser: `fingerprint:${FINGERPRINT}`, userAgent: '' }
+const CLIENT = { network: getNetwork(IP), browser: `fingerprint:${FINGERPRINT}`, userAgent: '' }
 
 let counter = 0
 /**

@@ -12,7 +12,7 @@ export type Head = {
 }
 
 /** What machines read of a page, by a real parser of HTML. */
-export async function headOf(html: string): Promise<Head> {
+export async function getHead(html: string): Promise<Head> {
   const head: Head = { lang: '', titles: [], metas: [], links: [], structured: [] }
   const blocks: string[] = []
   const rewritten = new HTMLRewriter()
@@ -58,7 +58,7 @@ const decoded = (text: string): string =>
     .replaceAll('&amp;', '&')
 
 /** The one content of a name; fails unless there is exactly one. */
-export function metaOf(head: Head, name: string): string {
+export function getMeta(head: Head, name: string): string {
   const found = head.metas.filter(([one]) => one === name)
   expect(
     found.map(([, content]) => content),
@@ -67,13 +67,13 @@ export function metaOf(head: Head, name: string): string {
   return found[0]![1]
 }
 export const hasMeta = (head: Head, name: string): boolean => head.metas.some(([one]) => one === name)
-export const linksOf = (head: Head, rel: string): Link[] => head.links.filter((link) => link.rel === rel)
+export const getLinks = (head: Head, rel: string): Link[] => head.links.filter((link) => link.rel === rel)
 
 /** Width of a text as results pages cut it: ideographs and kana count twice. */
-export const columnsOf = (text: string): number =>
+export const getColumns = (text: string): number =>
   text.length +
   (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/gu)?.length ?? 0)
 
 /** The things of a type that a page describes. */
-export const thingsOf = (head: Head, type: string): Record<string, unknown>[] =>
+export const getThings = (head: Head, type: string): Record<string, unknown>[] =>
   head.structured.flatMap((block) => block['@graph']).filter((thing) => thing['@type'] === type)

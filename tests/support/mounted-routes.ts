@@ -19,7 +19,7 @@ const NOT_ROUTES = new Map([
 const PAGES = ['/*', '*']
 
 /** Routes by `METHOD /path`, each with what its `can()` asks for; middleware (`ALL …/*`) is no route. */
-function routesOf(routes: readonly Mounted[]): Map<string, Permission | null> {
+function getRoutes(routes: readonly Mounted[]): Map<string, Permission | null> {
   const found = new Map<string, Permission | null>()
   for (const { method, path, handler } of routes) {
     const isMiddleware =
@@ -34,8 +34,8 @@ function routesOf(routes: readonly Mounted[]): Map<string, Permission | null> {
 
 /** Every route of the site: `METHOD /path` → who may use it. */
 export const mounted: ReadonlyMap<string, Permission | null> = new Map([
-  ...routesOf(api.routes),
-  ...routesOf(site.routes),
+  ...getRoutes(api.routes),
+  ...getRoutes(site.routes),
 ])
 
 /** Those with `once()`: they take an idempotency key. */

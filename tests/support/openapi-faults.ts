@@ -11,7 +11,7 @@ const isEmpty = (status: number): boolean => status === 204 || status === 304 ||
 const isJson = (type: string): boolean => type === 'application/json' || type === 'application/x-ndjson'
 
 /** What a description must not be: empty, loose, nameless, or silent about a refusal. One line for each fault. */
-export function faultsOf(document: Document, statusOf: ReadonlyMap<number, number>): string[] {
+export function getFaults(document: Document, statusOf: ReadonlyMap<number, number>): string[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
       const name = `${method.toUpperCase()} ${path}`

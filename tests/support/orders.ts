@@ -1,6 +1,6 @@
 import type { OrderWire, PreviewWire } from '#worker/modules/orders/contract.ts'
 import type { Account, Answer, CallOptions, Harness } from './harness.ts'
-import { rowsOf } from './rows.ts'
+import { getRows } from './rows.ts'
 import type { OnSale } from './worlds.ts'
 
 export const P = '/cuemark2/api/v2'
@@ -28,7 +28,7 @@ export async function seenBy(
 }
 
 /** Twenty-four licences of one recording, each another. */
-export const licencesOf = ({ trackId, versionId }: OnSale): string[] =>
+export const getLicences = ({ trackId, versionId }: OnSale): string[] =>
   ['personal.video', 'personal.podcast', 'enterprise.video', 'enterprise.app'].flatMap((scenes) =>
     ['1y.under5m', '1y.over5m', 'perpetual.under5m'].flatMap((term) =>
       ['china', 'global'].map((region) => `${trackId}-${versionId}-${scenes}.${term}.${region}`),
@@ -68,8 +68,8 @@ export function buyerCalls(h: Harness, buyer: Account) {
 export type BuyerCalls = ReturnType<typeof buyerCalls>
 
 /** The order's states, oldest first: `[null → 1, 1 → 2]` reads `1 2`. */
-export async function historyOf(h: Harness, orderNo: string): Promise<string> {
-  const rows = await rowsOf<{ s: number }>(
+export async function getHistory(h: Harness, orderNo: string): Promise<string> {
+  const rows = await getRows<{ s: number }>(
     h.env,
     'SELECT to_status AS s FROM order_event WHERE order_no = ? ORDER BY seq',
     orderNo,

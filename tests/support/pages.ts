@@ -1,5 +1,5 @@
 import type { Harness } from './harness.ts'
-import { rowsOf } from './rows.ts'
+import { getRows } from './rows.ts'
 
 export type Page = { status: number; headers: Headers; html: string; edge: string | null; nonce: string }
 
@@ -36,7 +36,7 @@ export const scriptNonces = (html: string): string[] =>
 
 /** Pages of the artist, the album and the label of a track. */
 export async function creditPaths(h: Harness, trackId: string) {
-  const [ids] = await rowsOf<{ artist: number; album: number; label: number }>(
+  const [ids] = await getRows<{ artist: number; album: number; label: number }>(
     h.env,
     `SELECT (SELECT artist_id FROM track_artist WHERE track_id = id) AS artist, album_id AS album, label_id AS label
      FROM track WHERE id = ?`,

@@ -5,7 +5,7 @@ import type { CallOptions, Harness } from './harness.ts'
 export type Plan = { sql: string; steps: string[] }
 
 /** Plans of every statement that one call sends to D1. */
-export async function plansOf(
+export async function getPlans(
   h: Harness,
   method: string,
   path: string,
@@ -36,7 +36,7 @@ export async function explained(h: Harness, faulty: Pick<ReturnType<typeof fault
  * Tables a plan reads from end to end. Not among them: along an index (a LIMIT cuts that short), a full-text match, a list
  * of parameters, rows without a table, and what the statement itself has gathered before.
  */
-export function scansOf({ steps }: Plan): string[] {
+export function getScans({ steps }: Plan): string[] {
   const gathered = new Set(steps.flatMap((step) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(step)?.[1] ?? []))
   return steps.flatMap((step) => {
     const name = /^SCAN (?!CONSTANT ROW|\d+-ROW VALUES)(\S+)/.exec(step)?.[1]

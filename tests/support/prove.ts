@@ -15,7 +15,7 @@ export const proveDirectly = async (h: Harness, sessionId: string): Promise<void
 }
 
 /** Whose session a token is of. */
-export async function sessionOf(h: Harness, token: string): Promise<string> {
+export async function getSession(h: Harness, token: string): Promise<string> {
   const list = await h.call<{ items: { id: string; isCurrent: boolean }[] }>(
     'GET',
     '/saas/api/v2/web/sessions',

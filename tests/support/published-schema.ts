@@ -36,7 +36,7 @@ export function readPublished(document: Document): Published {
 }
 
 /** The published operation that answers this; HEAD is answered by GET where it has no description of its own. */
-export function operationOf({ operations }: Published, method: string, path: string): Found | null {
+export function toOperation({ operations }: Published, method: string, path: string): Found | null {
   const among = (list: Found[] | undefined) => list?.find(({ pattern }) => pattern.test(path)) ?? null
   return among(operations.get(method.toLowerCase())) ?? (method === 'HEAD' ? among(operations.get('get')) : null)
 }
@@ -90,7 +90,7 @@ function mergedObjects(parts: Schema[]): Schema {
   return { type: 'object', properties, required: parts.flatMap((part) => part.required ?? []) }
 }
 
-function validatorOf(published: Published, key: string, schema: Schema): z.ZodType {
+function toValidator(published: Published, key: string, schema: Schema): z.ZodType {
   const known = published.validators.get(key)
   if (known) return known
   const { document } = published
@@ -100,7 +100,7 @@ function validatorOf(published: Published, key: string, schema: Schema): z.ZodTy
   return made
 }
 
-const issuesOf = (error: z.ZodError): string =>
+const toIssues = (error: z.ZodError): string =>
   error.issues
     .slice(0, 10)
     .map((issue) => `${issue.path.join('.')}: ${issue.message}`)
@@ -109,7 +109,7 @@ const issuesOf = (error: z.ZodError): string =>
 /** What is wrong with this answer, by what is published; null where nothing is. */
 export function mismatch(published: Published, seen: Seen): string | null {
   const { method, path, status, type, text } = seen
-  const found = operationOf(published, method, path)
+  const found = toOperation(published, method, path)
   if (!found) return isJson(type) && text ? mismatchOfUnknown(published, seen) : null
   const { name, operation } = found
   const answer = operation.responses[status]
@@ -124,10 +124,10 @@ export function mismatch(published: Published, seen: Seen): string | null {
   // A file, a page, or the answer to HEAD.
   if (!isJson(type) || text === null) return null
   if (!schema) return `${name} ${status}: no schema is published`
-  const validator = validatorOf(published, `${name} ${status}`, schema)
+  const validator = toValidator(published, `${name} ${status}`, schema)
   for (const each of type === LINES ? text.split('\n').filter((line) => line !== '') : [text]) {
     const checked = validator.safeParse(JSON.parse(each))
-    if (!checked.success) return `${name} ${status}: ${issuesOf(checked.error)} in ${each.slice(0, 300)}`
+    if (!checked.success) return `${name} ${status}: ${toIssues(checked.error)} in ${each.slice(0, 300)}`
   }
   return null
 }
@@ -135,7 +135,7 @@ export function mismatch(published: Published, seen: Seen): string | null {
 /** No such call: only a refusal may be answered. */
 function mismatchOfUnknown(published: Published, { method, path, status, text }: Seen): string | null {
   if (!/^\/(?:cuemark2|saas|admin\/api|notify|websocket|media|download)\//.test(path)) return null
-  const envelope = validatorOf(published, 'refusal', { $ref: '#/components/schemas/ErrorEnvelope' })
+  const envelope = toValidator(published, 'refusal', { $ref: '#/components/schemas/ErrorEnvelope' })
   const checked = envelope.safeParse(JSON.parse(text ?? ''))
   return checked.success ? null : `${method} ${path} is not published, and answered ${status} ${text?.slice(0, 300)}`
 }

@@ -2,7 +2,7 @@ import type { AppBindings } from '#worker/env.ts'
 import { writtenRows } from './write-counter.ts'
 
 /** Rows of a query, for looking behind the API. */
-export async function rowsOf<T = Record<string, unknown>>(
+export async function getRows<T = Record<string, unknown>>(
   env: AppBindings,
   sql: string,
   ...values: unknown[]
@@ -26,5 +26,5 @@ const TRACES = new Set(['row_guard'])
  */
 export const fingerprint = async (_env: AppBindings): Promise<Record<string, number>> => writtenRows(TRACES)
 
-export const countOf = async (env: AppBindings, sql: string, ...values: unknown[]): Promise<number> =>
-  Object.values((await rowsOf<Record<string, number>>(env, sql, ...values))[0] ?? {})[0] ?? 0
+export const getCount = async (env: AppBindings, sql: string, ...values: unknown[]): Promise<number> =>
+  Object.values((await getRows<Record<string, number>>(env, sql, ...values))[0] ?? {})[0] ?? 0

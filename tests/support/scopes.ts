@@ -1,4 +1,4 @@
-import { textOf } from '#worker/modules/catalogue/search/search-document.ts'
+import { toText } from '#worker/modules/catalogue/search/search-document.ts'
 import { findFacts } from '#worker/modules/catalogue/search/search-facts-store.ts'
 import type { Harness } from './harness.ts'
 
@@ -6,7 +6,7 @@ import type { Harness } from './harness.ts'
 export async function putIntoScope(h: Harness, trackId: string, songItemId: string): Promise<void> {
   const facts = await findFacts(h.ctx({ kind: 'visitor', id: 'visitor' }), Number(trackId))
   if (!facts) throw new Error(`no track ${trackId}`)
-  const { facets, ...words } = textOf(facts)
+  const { facets, ...words } = toText(facts)
   const values = [...Object.values(words), `${facets} c_${songItemId}`]
   await h.env.DB.batch([
     h.env.DB.prepare('DELETE FROM track_text WHERE rowid = ?').bind(Number(trackId)),

@@ -1,7 +1,7 @@
 import type { ChangeTrack, ImportTrack } from '#worker/modules/catalogue/staff/staff-contract.ts'
 import type { Harness } from './harness.ts'
 import { below, maybe, pick, type Random, someOf } from './random.ts'
-import { rowsOf } from './rows.ts'
+import { getRows } from './rows.ts'
 import { imported, staff } from './worlds.ts'
 
 /**
@@ -68,14 +68,14 @@ const title = (random: Random): string =>
   Array.from({ length: 1 + below(random, 3) }, () => pick(random, WORDS)).join(pick(random, [' ', ' · ', ' - ']))
 const names = (random: Random): Body['names'] =>
   Object.fromEntries(someOf(random, LOCALES, 0.2).map((locale) => [locale, title(random)]))
-const tagsOf = (random: Random): Body['tags'] => [TAGS[0], ...someOf(random, TAGS.slice(1), 0.4)]
-const regionsOf = (random: Random): Body['regions'] => ['china', ...someOf(random, REGIONS.slice(1), 0.5)]
-const bpmOf = (random: Random) => maybe(random, 0.8, () => 60 + 10 * below(random, 12)) ?? null
-const vocalOf = (random: Random) => maybe(random, 0.8, () => pick(random, VOCALS)) ?? null
-const keyOf = (random: Random) => maybe(random, 0.8, () => pick(random, Object.keys(KEYS))) ?? null
-const statusOf = (random: Random) => pick(random, [1, 1, 1, 1, 1, 1, 1, 0, -1])
+const getTags = (random: Random): Body['tags'] => [TAGS[0], ...someOf(random, TAGS.slice(1), 0.4)]
+const getRegions = (random: Random): Body['regions'] => ['china', ...someOf(random, REGIONS.slice(1), 0.5)]
+const getBpm = (random: Random) => maybe(random, 0.8, () => 60 + 10 * below(random, 12)) ?? null
+const getVocal = (random: Random) => maybe(random, 0.8, () => pick(random, VOCALS)) ?? null
+const getKey = (random: Random) => maybe(random, 0.8, () => pick(random, Object.keys(KEYS))) ?? null
+const getStatus = (random: Random) => pick(random, [1, 1, 1, 1, 1, 1, 1, 0, -1])
 
-function bodyOf(random: Random): Body {
+function toBody(random: Random): Body {
   return {
     name: title(random),
     names: names(random),
@@ -85,17 +85,17 @@ function bodyOf(random: Random): Body {
       .slice(0, 1 + below(random, 2)),
     album: maybe(random, 0.6, () => pick(random, ALBUMS)) ?? null,
     label: maybe(random, 0.6, () => pick(random, LABELS)) ?? null,
-    tags: tagsOf(random),
-    bpm: bpmOf(random),
-    key: keyOf(random),
-    vocal: vocalOf(random),
-    regions: regionsOf(random),
+    tags: getTags(random),
+    bpm: getBpm(random),
+    key: getKey(random),
+    vocal: getVocal(random),
+    regions: getRegions(random),
     inMemberLibrary: random() < 0.3,
   }
 }
 
-const figuresOf = (random: Random): Figures => ({
-  status: statusOf(random),
+const getFigures = (random: Random): Figures => ({
+  status: getStatus(random),
   popularity: below(random, 4),
   curated: below(random, 2),
   publishedAtMs: 1_000_000 + below(random, 5),
@@ -103,14 +103,14 @@ const figuresOf = (random: Random): Figures => ({
   fromPriceFen: pick(random, [-1, 990, 9900, 14_900, 29_900, 79_900]),
 })
 const ENQUIRY_RANK = 2_000_000_000
-export const rankOf = ({ fromPriceFen }: Figures): number => (fromPriceFen < 0 ? ENQUIRY_RANK : fromPriceFen)
+export const getRank = ({ fromPriceFen }: Figures): number => (fromPriceFen < 0 ? ENQUIRY_RANK : fromPriceFen)
 
 /** One more random track, as the catalogue has it and as the oracle knows it. */
 export async function addRandom(h: Harness, random: Random): Promise<Known> {
-  const [body, figures] = [bodyOf(random), figuresOf(random)]
+  const [body, figures] = [toBody(random), getFigures(random)]
   const artists = [...new Map(body.artists.map((artist) => [artist.name, artist])).values()]
   const { trackId } = await imported(h, { ...body, artists })
-  await rowsOf(
+  await getRows(
     h.env,
     `UPDATE track SET status = ?, popularity = ?, curated = ?, published_at_ms = ?, duration_ms = ?, from_price_fen = ?,
       price_rank = ? WHERE id = ?`,
@@ -120,7 +120,7 @@ export async function addRandom(h: Harness, random: Random): Promise<Known> {
     figures.publishedAtMs,
     figures.durationMs,
     figures.fromPriceFen,
-    rankOf(figures),
+    getRank(figures),
     trackId,
   )
   return { ...figures, id: Number(trackId), body: { ...body, artists } }
@@ -132,10 +132,10 @@ export async function changeRandom(h: Harness, random: Random, known: Known): Pr
   const all = {
     name: title(random),
     names: names(random),
-    tags: tagsOf(random).map(({ kind, slug }) => ({ kind, slug })),
-    bpm: bpmOf(random),
-    key: keyOf(random),
-    vocal: vocalOf(random),
+    tags: getTags(random).map(({ kind, slug }) => ({ kind, slug })),
+    bpm: getBpm(random),
+    key: getKey(random),
+    vocal: getVocal(random),
     inMemberLibrary: random() < 0.5,
     popularity: below(random, 4),
     curated: below(random, 2),
@@ -158,6 +158,6 @@ export async function changeRandom(h: Harness, random: Random, known: Known): Pr
 
 /** Ids of the oracle's tags, by slug; there once the first track is. */
 export async function oracleTagIds(h: Harness): Promise<ReadonlyMap<string, string>> {
-  const rows = await rowsOf<{ id: number; slug: string }>(h.env, `SELECT id, slug FROM tag WHERE slug LIKE 'oracle-%'`)
+  const rows = await getRows<{ id: number; slug: string }>(h.env, `SELECT id, slug FROM tag WHERE slug LIKE 'oracle-%'`)
   return new Map(rows.map((row) => [row.slug, String(row.id)]))
 }

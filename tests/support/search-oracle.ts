@@ -1,4 +1,4 @@
-import { KEYS, type Known, rankOf, TAGS } from './search-catalogue.ts'
+import { getRank, KEYS, type Known, TAGS } from './search-catalogue.ts'
 import type { Column, Range, Wanted } from './search-queries.ts'
 
 /** The search as a loop over a list, written without a line of the product's own text rules. */
@@ -23,7 +23,7 @@ const withoutAccents = (char: string): string => (isCjk(char) ? char : (char.nor
 
 const read = new Map<string, string[]>()
 /** Pieces of one script, folded. The same few names are read over and over. */
-function runsOf(text: string): string[] {
+function getRuns(text: string): string[] {
   const runs = read.get(text) ?? cut(text)
   read.set(text, runs)
   return runs
@@ -51,8 +51,8 @@ function cut(text: string, read: (char: string) => string = plain): string[] {
 
 /** `spelled`: as it was typed, in small letters, where that says more than the folded text. */
 type Word = { text: string; isCjk: boolean; isPrefix: boolean; spelled: string | null }
-function wordsOf(keyword: string): Word[] {
-  const runs = runsOf(keyword)
+function toWords(keyword: string): Word[] {
+  const runs = getRuns(keyword)
   const typed = spelledIn(keyword)
   return runs.map((text, i) => {
     const isHan = isCjk([...text][0] ?? '')
@@ -69,7 +69,7 @@ function wordsOf(keyword: string): Word[] {
 
 const allNames = (rows: readonly { name: string; names: object }[]): string[] =>
   rows.flatMap((row) => [row.name, ...(Object.values(row.names) as string[])])
-function namesOf({ body }: Known, column: Column): string[] {
+function getNames({ body }: Known, column: Column): string[] {
   if (column === 'title') return allNames([body])
   if (column === 'artist') return allNames(body.artists)
   if (column === 'tags')
@@ -86,24 +86,25 @@ type Fits = typeof isExact
 /** Each word somewhere in these columns. */
 const holds = (track: Known, columns: readonly Column[], words: Word[], fits: Fits): boolean =>
   words.every((word) =>
-    columns.some((column) => namesOf(track, column).some((name) => runsOf(name).some((run) => fits(run, word)))),
+    columns.some((column) => getNames(track, column).some((name) => getRuns(name).some((run) => fits(run, word)))),
   )
 
 /** All words in one field with the marks they were typed with; a word typed without any stands as it is. */
 const hasMarks = (track: Known, columns: readonly Column[], words: Word[]): boolean =>
   words.every((word) =>
     columns.some((column) =>
-      namesOf(track, column).some((name) =>
-        word.spelled ? spelledIn(name).includes(word.spelled) : runsOf(name).some((run) => isExact(run, word)),
+      getNames(track, column).some((name) =>
+        word.spelled ? spelledIn(name).includes(word.spelled) : getRuns(name).some((run) => isExact(run, word)),
       ),
     ),
   )
 
 /** Decision 018; marks that were typed count within each step, before the same words without them. */
-function tierOf(track: Known, { keyword, columns }: Wanted): number {
-  const words = wordsOf(keyword)
-  const whole = runsOf(keyword).join(' ')
-  const isNamed = columns.includes('title') && namesOf(track, 'title').some((name) => runsOf(name).join(' ') === whole)
+function getTier(track: Known, { keyword, columns }: Wanted): number {
+  const words = toWords(keyword)
+  const whole = getRuns(keyword).join(' ')
+  const isNamed =
+    columns.includes('title') && getNames(track, 'title').some((name) => getRuns(name).join(' ') === whole)
   const steps: boolean[] = [isNamed && hasMarks(track, ['title'], words), isNamed]
   for (const column of ['title', 'artist'] as const) {
     const isAsked = columns.includes(column)
@@ -118,24 +119,24 @@ const inOne = (value: number | null, ranges: readonly Range[]): boolean =>
   ranges.length === 0 || (value !== null && ranges.some(([low, high]) => value >= low && value < high))
 const hasOne = (values: readonly unknown[], wanted: readonly unknown[]): boolean =>
   wanted.length === 0 || wanted.some((value) => values.includes(value))
-const slugsOf = ({ body }: Known): string[] => body.tags.map((tag) => tag.slug)
-const keyOf = ({ body }: Known): string | null => (body.key ? KEYS[body.key as keyof typeof KEYS] : null)
+const getSlugs = ({ body }: Known): string[] => body.tags.map((tag) => tag.slug)
+const getKey = ({ body }: Known): string | null => (body.key ? KEYS[body.key as keyof typeof KEYS] : null)
 const yuan = ({ fromPriceFen }: Known): number | null => (fromPriceFen < 0 ? null : fromPriceFen / 100)
 
 const hasTag =
   (kind: string) =>
   (track: Known, { tags }: Wanted): boolean =>
     hasOne(
-      slugsOf(track),
+      getSlugs(track),
       tags.flatMap((tag) => (tag.kind === kind ? tag.slug : [])),
     )
 
 /** What a search asks, dimension by dimension: counts leave one of them out. */
 const DIMENSIONS: Record<string, (track: Known, wanted: Wanted) => boolean> = {
   words: hasWords,
-  without: (track, { without }) => !without.some((tag) => slugsOf(track).includes(tag.slug)),
+  without: (track, { without }) => !without.some((tag) => getSlugs(track).includes(tag.slug)),
   // Everybody's scene is asked for always, so that another one beside it narrows nothing.
-  scene: (track) => slugsOf(track).includes(TAGS[0].slug),
+  scene: (track) => getSlugs(track).includes(TAGS[0].slug),
   style: hasTag('style'),
   emotion: hasTag('emotion'),
   instrument: hasTag('instrument'),
@@ -143,7 +144,7 @@ const DIMENSIONS: Record<string, (track: Known, wanted: Wanted) => boolean> = {
   musicType: ({ body }, { type }) => type === null || body.type === type,
   area: ({ body }, { areas }) => hasOne(body.regions, areas),
   vocal: ({ body }, { vocals }) => hasOne([body.vocal], vocals),
-  key: (track, { keys }) => hasOne([keyOf(track)], keys),
+  key: (track, { keys }) => hasOne([getKey(track)], keys),
   library: ({ body }, { library }) => !library || body.inMemberLibrary,
   bpm: ({ body }, { bpm }) => inOne(body.bpm, bpm),
   duration: ({ durationMs }, { duration }) => inOne(durationMs / 1000, duration),
@@ -160,22 +161,22 @@ const heldBy = new WeakMap<Wanted, Map<Known, boolean>>()
 function hasWords(track: Known, wanted: Wanted): boolean {
   const held = heldBy.get(wanted) ?? new Map<Known, boolean>()
   heldBy.set(wanted, held)
-  const has = held.get(track) ?? holds(track, wanted.columns, wordsOf(wanted.keyword), isLoose)
+  const has = held.get(track) ?? holds(track, wanted.columns, toWords(wanted.keyword), isLoose)
   held.set(track, has)
   return has
 }
 
 /** Ids of one page in their order, and the total. */
-export function expectedOf(known: readonly Known[], wanted: Wanted): { ids: number[]; total: number } {
+export function toExpected(known: readonly Known[], wanted: Wanted): { ids: number[]; total: number } {
   const way = wanted.isAscending ? 1 : -1
-  const isTiered = runsOf(wanted.keyword).length > 0
-  const tiers = new Map(known.map((track) => [track.id, isTiered ? tierOf(track, wanted) : 0]))
+  const isTiered = getRuns(wanted.keyword).length > 0
+  const tiers = new Map(known.map((track) => [track.id, isTiered ? getTier(track, wanted) : 0]))
   const tier = (track: Known): number => tiers.get(track.id) ?? 0
   const by: Record<Wanted['sort'], (a: Known, b: Known) => number> = {
     normal: (a, b) => tier(a) - tier(b) || b.curated - a.curated || b.popularity - a.popularity || b.id - a.id,
     date: (a, b) => way * (a.publishedAtMs - b.publishedAtMs || a.id - b.id),
     hot: (a, b) => way * (a.popularity - b.popularity || a.id - b.id),
-    price: (a, b) => way * (rankOf(a) - rankOf(b) || a.id - b.id),
+    price: (a, b) => way * (getRank(a) - getRank(b) || a.id - b.id),
   }
   const sorted = fitting(known, wanted).toSorted(by[wanted.sort])
   const start = (wanted.page - 1) * wanted.perPage
@@ -184,7 +185,7 @@ export function expectedOf(known: readonly Known[], wanted: Wanted): { ids: numb
 
 const UP = Number.POSITIVE_INFINITY
 /** How many would be found with each value of a dimension instead of what is asked of it. */
-export function countsOf(
+export function getCounts(
   known: readonly Known[],
   wanted: Wanted,
   dimension: string,
@@ -201,11 +202,11 @@ function hasValue(track: Known, dimension: string, value: string): boolean {
     musicType: () => body.type === value,
     area: () => body.regions.includes(value as never),
     vocal: () => body.vocal === value,
-    key: () => keyOf(track) === value,
+    key: () => getKey(track) === value,
     library: () => body.inMemberLibrary,
     bpm: () => inOne(body.bpm, [[low, high]]),
     duration: () => inOne(durationMs / 1000, [[low, high]]),
     price: () => inOne(yuan(track), [[low, high]]),
   }
-  return isValue[dimension]?.() ?? slugsOf(track).includes(value)
+  return isValue[dimension]?.() ?? getSlugs(track).includes(value)
 }

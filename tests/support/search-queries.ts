@@ -54,7 +54,7 @@ const PRICE: Range[] = [
 const rangeText = ([low, high]: Range): string => (Number.isFinite(high) ? `${low}-${high}` : `${low}+`)
 
 /** Some words, the last perhaps not yet finished, in any case, perhaps with a space behind. */
-function keywordOf(random: Random): string {
+function getKeyword(random: Random): string {
   const words = Array.from({ length: pick(random, [0, 1, 1, 1, 2, 2, 3]) }, () => pick(random, WORDS))
   const last = words.at(-1)
   if (last && random() < 0.4) words[words.length - 1] = [...last].slice(0, 1 + below(random, [...last].length)).join('')
@@ -70,11 +70,11 @@ const FIELDS = [
   { columns: ['label'], body: { isCp: true } },
 ] as const
 
-function wantedOf(random: Random): Omit<Wanted, 'columns'> {
+function toWanted(random: Random): Omit<Wanted, 'columns'> {
   const ranges = (all: Range[]) => (random() < 0.15 ? someOf(random, all, 0.3) : [])
   const several = (all: readonly string[]) => (random() < 0.15 ? someOf(random, all, 0.5) : [])
   return {
-    keyword: keywordOf(random),
+    keyword: getKeyword(random),
     type: maybe(random, 0.3, () => pick(random, TYPES)) ?? null,
     tags: someOf(random, TAGS.slice(1), 0.08),
     without: random() < 0.15 ? [pick(random, TAGS.slice(1))] : [],
@@ -95,14 +95,14 @@ function wantedOf(random: Random): Omit<Wanted, 'columns'> {
 /** A random search within the oracle's tracks: as a body of POST /productSongInfo/search, and as the oracle reads it. */
 export function randomSearch(random: Random, tagIds: ReadonlyMap<string, string>) {
   const field = random() < 0.6 ? FIELDS[0] : pick(random, FIELDS)
-  const wanted: Wanted = { ...wantedOf(random), columns: field.columns }
-  const idOf = ({ slug }: OracleTag): string => tagIds.get(slug) ?? '0'
+  const wanted: Wanted = { ...toWanted(random), columns: field.columns }
+  const getId = ({ slug }: OracleTag): string => tagIds.get(slug) ?? '0'
   const list = (name: string, values: readonly string[]) => (values.length > 0 ? { [name]: values.join(',') } : {})
   const body = {
     ...(wanted.keyword !== '' && { keyword: wanted.keyword }),
     ...field.body,
     ...(wanted.type && { musicType: wanted.type }),
-    tags: [idOf(TAGS[0]), ...wanted.tags.map(idOf), ...wanted.without.map((tag) => `-${idOf(tag)}`)],
+    tags: [getId(TAGS[0]), ...wanted.tags.map(getId), ...wanted.without.map((tag) => `-${getId(tag)}`)],
     ...list('area', wanted.areas),
     ...list('vocal', wanted.vocals),
     ...list('key', wanted.keys),

@@ -7,7 +7,7 @@ export const search = (h: Harness, body: SearchTracks | Record<string, unknown>)
   h.call<Found>('POST', '/cuemark2/api/v2/productSongInfo/search', body)
 
 /** Ids of a search that must succeed, in its order. */
-export async function idsOf(h: Harness, body: Record<string, unknown>): Promise<string[]> {
+export async function getIds(h: Harness, body: Record<string, unknown>): Promise<string[]> {
   const answer = await search(h, { perPage: 100, ...body })
   if (answer.status !== 200) throw new Error(`search: ${answer.status} ${JSON.stringify(answer.body)}`)
   return answer.body.data!.value.items.map((item) => item.id)

@@ -5,13 +5,13 @@ import { quoteSkus } from '#worker/modules/catalogue/public.ts'
 import { namesInAll } from '#worker/modules/catalogue/rules.ts'
 import { insertEntries } from '#worker/modules/coins/store.ts'
 import { holdCoupon } from '#worker/modules/coupons/public.ts'
-import { totalsOf } from '#worker/modules/orders/rules.ts'
+import { getTotals } from '#worker/modules/orders/rules.ts'
 import { settling } from '#worker/modules/orders/settling.ts'
 import { closeOrder, insertOrder, type NewLine } from '#worker/modules/orders/store.ts'
-import { actingCtx, actorOf } from './acting.ts'
+import { actingCtx, getActor } from './acting.ts'
 import { type Account, type Harness, unique } from './harness.ts'
-import { historyOf } from './orders.ts'
-import { rowsOf } from './rows.ts'
+import { getHistory } from './orders.ts'
+import { getRows } from './rows.ts'
 
 /** What an order sells: `mixed` is a licence with a membership. */
 export const SOLD = ['licence', 'membership', 'recharge', 'mixed'] as const
@@ -22,14 +22,14 @@ type Buyer = Ctx<AccountActor>
 export async function waitingCtx(h: Harness, account: Account, env = h.env) {
   const after: Promise<unknown>[] = []
   const later = (work: Promise<unknown>) => void after.push(work.catch(() => undefined))
-  const ctx: Buyer = Object.assign(await actingCtx(h, await actorOf(h, account), env), { later })
+  const ctx: Buyer = Object.assign(await actingCtx(h, await getActor(h, account), env), { later })
   return { ctx, flush: () => Promise.all(after.splice(0)) }
 }
 
 const PLAN: MembershipDetail = { level: 1, months: 12, personCount: 1, companyCount: 0 }
 const COINS: RechargeDetail = { coinsFen: 50_000, bonusFen: 2_500 }
 
-async function linesOf(ctx: Buyer, sold: Sold, skuId: string, exchanged: boolean): Promise<NewLine[]> {
+async function getLines(ctx: Buyer, sold: Sold, skuId: string, exchanged: boolean): Promise<NewLine[]> {
   const named = (name: string) => ({ id: ctx.newId(), names: namesInAll({ name, names: {} }) })
   const [quote] = sold === 'licence' || sold === 'mixed' ? await quoteSkus(ctx, [skuId]) : []
   return [
@@ -50,10 +50,10 @@ let counter = 0
 export async function sell(h: Harness, ctx: Buyer, sold: Sold, skuId: string, isFree = false): Promise<Placed> {
   const orderNo = `2026${String(Date.now()).slice(-9)}${String(++counter).padStart(5, '0')}`
   const couponId = unique('coupon')
-  const lines = await linesOf(ctx, sold, skuId, isFree && sold === 'licence')
-  const whole = totalsOf(lines)
-  const totals = totalsOf(lines, isFree ? whole.dueFen : 100)
-  await rowsOf(
+  const lines = await getLines(ctx, sold, skuId, isFree && sold === 'licence')
+  const whole = getTotals(lines)
+  const totals = getTotals(lines, isFree ? whole.dueFen : 100)
+  await getRows(
     h.env,
     "INSERT INTO coupon (id, owner_id, name, type, amount_fen, expires_at_ms, state, created_at_ms) VALUES (?, ?, 'x', 1, 100, ?, 'free', 1)",
     ...[couponId, ctx.owner.id, ctx.now + 86_400_000],
@@ -74,17 +74,17 @@ export async function sell(h: Harness, ctx: Buyer, sold: Sold, skuId: string, is
 export const fund = (ctx: Buyer, fen: number) =>
   ctx.db.write(insertEntries(ctx, ctx.owner.id, [{ kind: 'adjust', fen, cause: unique('fund'), orderNo: null }]))
 
-export const alarmOf = (h: Harness, orderNo: string): Promise<number | null> =>
+export const getAlarm = (h: Harness, orderNo: string): Promise<number | null> =>
   runInDurableObject(h.env.ORDER_TIMER.get(h.env.ORDER_TIMER.idFromName(orderNo)), (_, state) =>
     state.storage.getAlarm(),
   )
 
 /** Everything that an order has brought or left. */
-export async function traceOf(h: Harness, { orderNo, couponId }: Placed) {
+export async function getTrace(h: Harness, { orderNo, couponId }: Placed) {
   const of = async (sql: string, value = orderNo) =>
-    (await rowsOf<{ v: string | number }>(h.env, sql, value)).map((r) => r.v)
+    (await getRows<{ v: string | number }>(h.env, sql, value)).map((r) => r.v)
   return {
-    history: await historyOf(h, orderNo),
+    history: await getHistory(h, orderNo),
     payWay: (await of('SELECT pay_way AS v FROM "order" WHERE order_no = ?'))[0],
     rights: (await of('SELECT id AS v FROM licence_right WHERE order_no = ?')).length,
     periods: (
@@ -97,6 +97,6 @@ export async function traceOf(h: Harness, { orderNo, couponId }: Placed) {
     coupon: (await of('SELECT state AS v FROM coupon WHERE id = ?', couponId))[0],
     payments: await of('SELECT provider AS v FROM payment WHERE order_no = ?'),
     closes: (await of("SELECT id AS v FROM outbox WHERE id = 'close-' || ?")).length,
-    alarm: await alarmOf(h, orderNo),
+    alarm: await getAlarm(h, orderNo),
   }
 }

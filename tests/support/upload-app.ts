@@ -21,7 +21,7 @@ import { upload } from '#worker/http/upload.ts'
 import { body } from '#worker/http/validate.ts'
 import { answers } from '#worker/openapi/documented.ts'
 import { type Account, makeHarness, ORIGIN } from './harness.ts'
-import { countOf } from './rows.ts'
+import { getCount } from './rows.ts'
 
 export const h = makeHarness()
 export const MAX = 40_000
@@ -123,7 +123,7 @@ export async function send(
     headers: response.headers,
   }
 }
-export const rowsOf = (key: unknown) => countOf(h.env, 'SELECT count(*) FROM upload WHERE key = ?', String(key))
+export const toRows = (key: unknown) => getCount(h.env, 'SELECT count(*) FROM upload WHERE key = ?', String(key))
 export const get = async (query: Record<string, string>) => {
   const execution = createExecutionContext()
   const url = `${ORIGIN}/t/file?${new URLSearchParams(query)}`

@@ -4,7 +4,7 @@ import { type Account, type Harness, unique } from './harness.ts'
 import { seenBy } from './orders.ts'
 
 /** SHA-256 of a text, in hexadecimal. */
-export const hashOf = (text: string): Promise<string> =>
+export const getHash = (text: string): Promise<string> =>
   sha256(new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>)
 
 export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

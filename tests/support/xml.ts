@@ -8,7 +8,7 @@ function decoded(text: string): string {
   return text.replace(/&(\w+);/g, (_whole, name: string) => ENTITIES[name] ?? '')
 }
 
-function attributesOf(text: string): Record<string, string> {
+function getAttributes(text: string): Record<string, string> {
   const found: Record<string, string> = {}
   let rest = text
   while (rest.trim() !== '') {
@@ -39,7 +39,7 @@ export function parseXml(document: string): XmlNode {
     } else {
       const [, name = '', attributes = '', end] = /^<([^\s/>]+)(.*?)(\/?)>$/s.exec(token) ?? []
       if (!NAME.test(name)) throw new Error(`no element: ${token}`)
-      const node: XmlNode = { name, attributes: attributesOf(attributes), children: [], text: '' }
+      const node: XmlNode = { name, attributes: getAttributes(attributes), children: [], text: '' }
       inside.children.push(node)
       if (!end) open.push(node)
     }
@@ -49,10 +49,10 @@ export function parseXml(document: string): XmlNode {
   return root.children[0]!
 }
 
-export const childrenOf = (node: XmlNode, name: string): XmlNode[] => node.children.filter((one) => one.name === name)
+export const getChildren = (node: XmlNode, name: string): XmlNode[] => node.children.filter((one) => one.name === name)
 /** Text of the one child of a name; throws unless there is exactly one. */
-export function textOf(node: XmlNode, name: string): string {
-  const [only, ...others] = childrenOf(node, name)
+export function toText(node: XmlNode, name: string): string {
+  const [only, ...others] = getChildren(node, name)
   if (!only || others.length > 0) throw new Error(`${node.name} has ${others.length + (only ? 1 : 0)} × ${name}`)
   return only.text
 }

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { utf8 } from '#core/encodings.ts'
 import { joined } from '#core/files/bytes.ts'
 import { displayName, FILE_KINDS, type FileKind, type FileRule, inspectFile } from '#core/files/inspect.ts'
-import { animatedWebp, metadataOf, pictureFiles, pixelsOf, SECRETS } from './picture-files.ts'
+import { animatedWebp, getMetadata, getPixels, pictureFiles, SECRETS } from './picture-files.ts'
 
 const ANY: FileRule = { kinds: ['jpeg', 'png', 'webp', 'pdf'], maxBytes: 1_000_000 }
 let files: Awaited<ReturnType<typeof pictureFiles>>
-const kindOf = (name: string) => /^(jpeg|png|webp)/.exec(name)![1] as FileKind
+const getKind = (name: string) => /^(jpeg|png|webp)/.exec(name)![1] as FileKind
 const look = (bytes: Uint8Array<ArrayBuffer>, kind: FileKind, rule = ANY) =>
   inspectFile(bytes, FILE_KINDS[kind].type, rule)
 const PDF = utf8('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF\n')
@@ -20,7 +20,7 @@ beforeAll(async () => {
   files = await pictureFiles()
 })
 function kept(name: keyof typeof files, bytes = files[name]) {
-  const found = look(bytes, kindOf(name))
+  const found = look(bytes, getKind(name))
   if (typeof found === 'string') throw new Error(`${name}: ${found}`)
   return found
 }
@@ -28,14 +28,14 @@ function kept(name: keyof typeof files, bytes = files[name]) {
 describe.each(NAMES)('%s', (name) => {
   it('is a picture of its size; what is kept draws the same and says nothing of its maker', async () => {
     const found = kept(name)
-    const before = await metadataOf(files[name])
-    expect([found.kind, found.width, found.height]).toEqual([kindOf(name), before.width, before.height])
+    const before = await getMetadata(files[name])
+    expect([found.kind, found.width, found.height]).toEqual([getKind(name), before.width, before.height])
     for (const secret of SECRETS.filter((s) => !s.startsWith('Exif'))) expect(latin(found.bytes)).not.toContain(secret)
-    const after = await metadataOf(found.bytes)
+    const after = await getMetadata(found.bytes)
     expect([after.width, after.height, Boolean(after.icc)]).toEqual([before.width, before.height, Boolean(before.icc)])
-    const isTurned = kindOf(name) === 'jpeg'
+    const isTurned = getKind(name) === 'jpeg'
     expect(after.orientation).toBe(isTurned ? before.orientation : undefined)
-    if (isTurned || !name.endsWith('Camera')) expect(await pixelsOf(found.bytes)).toEqual(await pixelsOf(files[name]))
+    if (isTurned || !name.endsWith('Camera')) expect(await getPixels(found.bytes)).toEqual(await getPixels(files[name]))
   })
   it('is kept as it is when it comes again', () => {
     const { bytes } = kept(name)
@@ -48,11 +48,11 @@ describe.each(NAMES)('%s', (name) => {
   it('is broken wherever it is cut off', () => {
     const whole = files[name]
     for (let length = 12; length < whole.length; length += 7)
-      expect(look(whole.slice(0, length), kindOf(name)), String(length)).toBe('FILE_BROKEN')
+      expect(look(whole.slice(0, length), getKind(name)), String(length)).toBe('FILE_BROKEN')
   })
   it('is refused under another type than its own', () => {
     for (const kind of Object.keys(FILE_KINDS) as FileKind[])
-      if (kind !== kindOf(name)) expect(look(files[name], kind)).toBe('FILE_TYPE')
+      if (kind !== getKind(name)) expect(look(files[name], kind)).toBe('FILE_TYPE')
     for (const type of ['', 'image/jpg', 'text/html', 'image/svg+xml'])
       expect(inspectFile(files[name], type, ANY)).toBe('FILE_TYPE')
   })
@@ -63,9 +63,9 @@ describe.each(NAMES)('%s', (name) => {
       fc.property(fc.array(change, { minLength: 1, maxLength: 12 }), fc.nat(whole.length), (changes, cut) => {
         const bytes = whole.slice(0, cut % 3 === 0 ? cut : undefined)
         for (const { at, by } of changes) if (at < bytes.length) bytes[at] = by
-        const found = look(bytes, kindOf(name))
+        const found = look(bytes, getKind(name))
         if (typeof found === 'string') return
-        expect(look(found.bytes, kindOf(name))).toEqual(found)
+        expect(look(found.bytes, getKind(name))).toEqual(found)
       }),
       { numRuns: 300 },
     )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { utf8 } from '#core/encodings.ts'
 import { joined } from '#core/files/bytes.ts'
-import { boundaryOf, parseMultipart } from '#core/files/multipart.ts'
+import { parseMultipart, toBoundary } from '#core/files/multipart.ts'
 
 const part = (head: string, body = 'x', end = '\r\n') => `--b\r\n${head}\r\n\r\n${body}${end}`
 const field = (name: string, body = 'x') => part(`Content-Disposition: form-data; name="${name}"`, body)
@@ -11,7 +11,7 @@ const parse = (text: string) => parseMultipart(utf8(text), 'b')
 /** As the platform writes a form. */
 async function written(form: FormData): Promise<{ bytes: Uint8Array<ArrayBuffer>; boundary: string }> {
   const response = new Response(form)
-  const boundary = boundaryOf(response.headers.get('content-type') ?? '')
+  const boundary = toBoundary(response.headers.get('content-type') ?? '')
   return { bytes: new Uint8Array(await response.arrayBuffer()), boundary: boundary ?? '' }
 }
 
@@ -113,4 +113,4 @@ it.each([
   ['multipart/mixed; boundary=b', null],
   ['text/plain; multipart/form-data; boundary=b', null],
   ['application/json', null],
-])('%s: %s', (type, boundary) => expect(boundaryOf(type)).toBe(boundary))
+])('%s: %s', (type, boundary) => expect(toBoundary(type)).toBe(boundary))

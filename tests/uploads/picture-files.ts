@@ -16,7 +16,7 @@ const EXIF = {
     GPSLongitude: '121/1 29/1 0/1',
   },
 }
-const bytesOf = (buffer: Buffer): Uint8Array<ArrayBuffer> => Uint8Array.from(buffer)
+const toBytes = (buffer: Buffer): Uint8Array<ArrayBuffer> => Uint8Array.from(buffer)
 
 export const SECRETS = ['Lin Secret', 'SecretCam', 'Exif\0\0']
 
@@ -24,28 +24,29 @@ export const SECRETS = ['Lin Secret', 'SecretCam', 'Exif\0\0']
 export async function pictureFiles() {
   const turned = () => drawn().withExif(EXIF).withMetadata({ orientation: 6 })
   return {
-    jpeg: bytesOf(await drawn().jpeg().toBuffer()),
-    jpegOfCamera: bytesOf(await turned().withExifMerge(EXIF).jpeg().toBuffer()),
-    jpegProgressive: bytesOf(await drawn().jpeg({ progressive: true }).toBuffer()),
-    jpegProfile: bytesOf(await drawn().withIccProfile('p3').jpeg().toBuffer()),
-    png: bytesOf(await drawn(true).png().toBuffer()),
-    pngOfCamera: bytesOf(await turned().withExifMerge(EXIF).png().toBuffer()),
-    pngPalette: bytesOf(await drawn().png({ palette: true }).toBuffer()),
-    webp: bytesOf(await drawn().webp().toBuffer()),
-    webpOfCamera: bytesOf(await turned().withExifMerge(EXIF).webp().toBuffer()),
-    webpLossless: bytesOf(await drawn(true).webp({ lossless: true }).toBuffer()),
-    webpAlpha: bytesOf(await drawn(true).webp().toBuffer()),
+    jpeg: toBytes(await drawn().jpeg().toBuffer()),
+    jpegOfCamera: toBytes(await turned().withExifMerge(EXIF).jpeg().toBuffer()),
+    jpegProgressive: toBytes(await drawn().jpeg({ progressive: true }).toBuffer()),
+    jpegProfile: toBytes(await drawn().withIccProfile('p3').jpeg().toBuffer()),
+    png: toBytes(await drawn(true).png().toBuffer()),
+    pngOfCamera: toBytes(await turned().withExifMerge(EXIF).png().toBuffer()),
+    pngPalette: toBytes(await drawn().png({ palette: true }).toBuffer()),
+    webp: toBytes(await drawn().webp().toBuffer()),
+    webpOfCamera: toBytes(await turned().withExifMerge(EXIF).webp().toBuffer()),
+    webpLossless: toBytes(await drawn(true).webp({ lossless: true }).toBuffer()),
+    webpAlpha: toBytes(await drawn(true).webp().toBuffer()),
   }
 }
 
 export async function animatedWebp(): Promise<Uint8Array<ArrayBuffer>> {
   const frames = await Promise.all([drawn().png().toBuffer(), drawn().negate().png().toBuffer()])
-  return bytesOf(
+  return toBytes(
     await sharp(frames, { join: { animated: true } })
       .webp({ delay: [100, 100] })
       .toBuffer(),
   )
 }
 
-export const pixelsOf = (bytes: Uint8Array): Promise<Buffer> => sharp(bytes).autoOrient().ensureAlpha().raw().toBuffer()
-export const metadataOf = (bytes: Uint8Array) => sharp(bytes).metadata()
+export const getPixels = (bytes: Uint8Array): Promise<Buffer> =>
+  sharp(bytes).autoOrient().ensureAlpha().raw().toBuffer()
+export const getMetadata = (bytes: Uint8Array) => sharp(bytes).metadata()

@@ -3,7 +3,7 @@ import { printText } from '#audio/print.ts'
 import { UNKNOWN_ARTIST } from './artist-names.ts'
 import type { Cover } from './cover.ts'
 import type { InspectedFile } from './inspect.ts'
-import { titleOf } from './inspect.ts'
+import { getTitle } from './inspect.ts'
 import type { Measurement } from './measure.ts'
 import { guessMusicType } from './music-type.ts'
 import { type ImportTrack, type ImportVersion, type MusicType, REGIONS, type TrackTag } from './protocol.ts'
@@ -41,10 +41,10 @@ export function buildTrack(
   const row = file.row ?? versions.find((version) => version.file.row)?.file.row ?? null
   const { tags } = file
   const allTags = trackTags(row, tags.genres)
-  const bpm = row?.bpm ?? beatOf(versions[0]).bpm
+  const bpm = row?.bpm ?? getBeat(versions[0]).bpm
   return {
     type: row?.type ?? defaults.type ?? guessMusicType(measured.durationMs / 1000, bpm, allTags),
-    ...saidOf(file, row),
+    ...getSaid(file, row),
     ...(defaults.isDraft ? { status: 'draft' } : {}),
     bpm,
     key: row?.key ?? tags.key ?? (measured.key.confidence >= CLEAR_KEY && bpm !== null ? measured.key.name : null),
@@ -56,13 +56,13 @@ export function buildTrack(
 }
 
 /** What a line says of its track, with what holds where it says nothing; what is measured is not in it. */
-export function saidOf(file: InspectedFile, row: SheetRow | null) {
+export function getSaid(file: InspectedFile, row: SheetRow | null) {
   const { tags } = file
   return {
     status: row?.status ?? ('on_sale' as const),
-    name: titleOf(row, tags, file.named).base,
+    name: getTitle(row, tags, file.named).base,
     names: trackNames(row),
-    artists: row?.artists ?? artistsOf(tags.artists),
+    artists: row?.artists ?? getArtists(tags.artists),
     album: row?.album ?? (tags.album ? { name: tags.album, names: {} } : null),
     label: row?.label ?? (tags.label ? { name: tags.label, names: {} } : null),
     tags: trackTags(row, tags.genres),
@@ -78,7 +78,7 @@ export function saidOf(file: InspectedFile, row: SheetRow | null) {
 }
 
 /** The tag's tempo where it counts the measured beat, else the measured one, and why. */
-export function beatOf({ file, measured }: MeasuredFile): { bpm: number | null; warning: string | null } {
+export function getBeat({ file, measured }: MeasuredFile): { bpm: number | null; warning: string | null } {
   const heard = clearTempo(measured.tempo, measured.durationMs / 1000)
   const tagged = file.tags.bpm
   if (tagged === null || isSameBeat(tagged, heard)) return { bpm: tagged ?? heard, warning: null }
@@ -116,7 +116,7 @@ function trackNames(row: SheetRow | null): ImportTrack['names'] {
   return Object.fromEntries(entries)
 }
 
-function artistsOf(names: readonly string[]): ImportTrack['artists'] {
+function getArtists(names: readonly string[]): ImportTrack['artists'] {
   return names.length > 0 ? names.map((name) => ({ name, names: {} })) : [UNKNOWN_ARTIST]
 }
 
@@ -141,7 +141,7 @@ function formatName(file: InspectedFile): string {
     case 'ogg-flac':
       return 'ogg'
     case 'foreign':
-      return (isCalledRight(file) ? extensionOf(file) : file.extensions?.[0]) || 'other'
+      return (isCalledRight(file) ? getExtension(file) : file.extensions?.[0]) || 'other'
   }
 }
 
@@ -154,7 +154,7 @@ function deliveredName(file: InspectedFile): string {
 }
 
 function isCalledRight(file: InspectedFile): boolean {
-  return acceptedExtensions(file).includes(extensionOf(file))
+  return acceptedExtensions(file).includes(getExtension(file))
 }
 
 function acceptedExtensions(file: InspectedFile): readonly string[] {
@@ -167,12 +167,12 @@ function acceptedExtensions(file: InspectedFile): readonly string[] {
     case 'ogg-flac':
       return ['ogg', 'oga']
     case 'foreign':
-      return file.extensions ?? [extensionOf(file)]
+      return file.extensions ?? [getExtension(file)]
     default:
       return [file.format]
   }
 }
 
-function extensionOf(file: InspectedFile): string {
+function getExtension(file: InspectedFile): string {
   return extname(file.name).slice(1).toLowerCase()
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { saidOf } from './build-track.ts'
+import { getSaid } from './build-track.ts'
 import type { InspectedFile } from './inspect.ts'
 import type { Cells, ImportTrack, LineChange } from './protocol.ts'
 import type { SheetRow } from './sheet.ts'
@@ -12,9 +12,9 @@ const MEASURED = ['type', 'bpm', 'key', 'publishedAt'] as const
  * What a line changes since it was last read: only that, so that what staff changed on the site meanwhile stays. An emptied
  * cell means what an empty one means in an import. `before` is null for a line that is new.
  */
-export function changeOf(file: InspectedFile, row: SheetRow, before: Cells | null): LineChange {
+export function getChange(file: InspectedFile, row: SheetRow, before: Cells | null): LineChange {
   const old = before && parseRow(new Map(Object.entries(before)), [])
-  const [was, is] = [saidOf(file, old), saidOf(file, row)]
+  const [was, is] = [getSaid(file, old), getSaid(file, row)]
   const { names, skuOverrides, ...plain } = is
   const differing = Object.entries(plain).filter(
     ([name, value]) => !isDeepStrictEqual(value, was[name as keyof typeof was]),

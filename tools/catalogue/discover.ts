@@ -66,7 +66,7 @@ export async function discoverAudio(
 
 async function walk(folder: Buffer, shown: string, search: Search): Promise<void> {
   const entries = await readEntries(folder, shown, search)
-  const names = namesOf(
+  const names = getNames(
     entries.map((entry) => entry.name),
     search.expected,
   )
@@ -104,7 +104,7 @@ async function addFile(path: Buffer, name: string, { found, aliases }: Search): 
  * Names of one folder as text. Those that are not UTF-8 have one charset together, else each its own; where that cannot be
  * told, they are read as windows-1252, so that no file is left out for its name.
  */
-export function namesOf(names: readonly Buffer[], expected: ReadonlySet<string> = new Set()): string[] {
+export function getNames(names: readonly Buffer[], expected: ReadonlySet<string> = new Set()): string[] {
   const foreign = names.filter((name) => !isUtf8(name))
   const together = detectCharset(foreign, { hints: [...expected] })
   return names.map((name) => {

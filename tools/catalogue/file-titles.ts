@@ -14,22 +14,22 @@ interface Numbered {
 
 /** Titles from the names of files, by their name: without folders, extension and track number. */
 export function titlesFromFileNames(names: readonly string[]): Map<string, string> {
-  const folders = Map.groupBy(names, folderOf)
+  const folders = Map.groupBy(names, getFolder)
   const titles = new Map<string, string>()
   for (const inFolder of folders.values()) {
-    const isInRow = rowOf(inFolder.map(baseOf))
-    for (const name of inFolder) titles.set(name, titleOf(name, isInRow))
+    const isInRow = toRow(inFolder.map(getBase))
+    for (const name of inFolder) titles.set(name, getTitle(name, isInRow))
   }
   return titles
 }
 
 /** The title from one name alone, nothing being known of its folder. */
 export function titleFromFileName(name: string): string {
-  return titleOf(name, () => false)
+  return getTitle(name, () => false)
 }
 
-function titleOf(name: string, isInRow: (numbered: Numbered) => boolean): string {
-  const base = baseOf(name)
+function getTitle(name: string, isInRow: (numbered: Numbered) => boolean): string {
+  const base = getBase(name)
   const numbered = split(base)
   if (!numbered) return base || name
   return isTrackNumber(numbered) || isInRow(numbered) ? numbered.rest : base
@@ -44,7 +44,7 @@ function isTrackNumber({ number, mark }: Numbered): boolean {
 }
 
 /** Whether a name is numbered like most of its folder, and its number is one of a row without large gaps. */
-function rowOf(bases: readonly string[]): (numbered: Numbered) => boolean {
+function toRow(bases: readonly string[]): (numbered: Numbered) => boolean {
   const numbered = bases.map(split).filter((parts) => parts !== null)
   const numbers = new Set(numbered.map(({ number }) => Number(number)))
   const isRow =
@@ -61,9 +61,9 @@ function split(base: string): Numbered | null {
   return groups ? { number: groups.number ?? '', mark: groups.mark ?? '', rest: groups.rest ?? '' } : null
 }
 
-const folderOf = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1)
+const getFolder = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1)
 
-function baseOf(name: string): string {
+function getBase(name: string): string {
   return cleanText(
     name
       .slice(name.lastIndexOf('/') + 1)

@@ -4,10 +4,10 @@ import type { PcmChunk } from './pcm-chunk.ts'
 /** Decodes the bytes of a FLAC file as they come; throws when it is damaged or cut off. */
 export async function* decodeFlacStream(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<PcmChunk> {
   const reader = new FlacReader()
-  for await (const chunk of bytes) yield* chunkOf(reader, reader.push(chunk))
-  yield* chunkOf(reader, reader.finish())
+  for await (const chunk of bytes) yield* toChunk(reader, reader.push(chunk))
+  yield* toChunk(reader, reader.finish())
 }
 
-function* chunkOf(reader: FlacReader, channels: Float32Array[]): Generator<PcmChunk> {
+function* toChunk(reader: FlacReader, channels: Float32Array[]): Generator<PcmChunk> {
   if (channels[0]?.length) yield { sampleRate: reader.sampleRate, channels, layout: reader.layout }
 }

@@ -44,11 +44,11 @@ function rank(file: InspectedFile): number {
   return KIND_ORDER.indexOf(file.title.kind)
 }
 
-const folderOf = (file: InspectedFile): string => file.name.split('/').slice(0, -1).join('/')
-const nameKey = (file: InspectedFile): string => `${folderOf(file)}\n${byFile(file, '')}`
+const getFolder = (file: InspectedFile): string => file.name.split('/').slice(0, -1).join('/')
+const nameKey = (file: InspectedFile): string => `${getFolder(file)}\n${byFile(file, '')}`
 
 function groupKey(file: InspectedFile): string {
   const artists = artistsOfFile(file)
-  const owner = artists.length > 0 ? artists.join('/') : `in ${folderOf(file)}`
+  const owner = artists.length > 0 ? artists.join('/') : `in ${getFolder(file)}`
   return `${owner} – ${file.title.base}`.toLowerCase()
 }

@@ -133,7 +133,7 @@ export class HttpCatalogueClient implements CatalogueClient, DemoClient {
         if (delay === undefined || !PASSING_STATUSES.includes(response.status)) return response
         await response.body?.cancel()
       } catch (error) {
-        if (delay === undefined) throw new Error(`${this.site} does not answer: ${reasonOf(error)}`)
+        if (delay === undefined) throw new Error(`${this.site} does not answer: ${getReason(error)}`)
       }
       await sleep(delay)
     }
@@ -162,7 +162,7 @@ function explanation(text: string): string {
   }
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message || error.message : error.message
 }

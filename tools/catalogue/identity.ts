@@ -21,12 +21,12 @@ export const byFile = (file: InspectedFile, root: string): string =>
 const byTitle = (file: InspectedFile): string => identity('title', file.title.base)
 
 /** Everything a track is found by later; a title alone only where nobody says whose it is. */
-export function identitiesOf(main: InspectedFile, root: string): string[] {
+export function getIdentities(main: InspectedFile, root: string): string[] {
   return [byArtist(main) ?? byTitle(main), byFile(main, root)]
 }
 
 /** Where to look for the track that a file belongs to, the surest first. */
-export function lookupsOf(main: InspectedFile, root: string): string[] {
+export function toLookups(main: InspectedFile, root: string): string[] {
   const artist = byArtist(main)
   if (artist) return [artist]
   return [byFile(main, root), ...(WHOLE_LENGTH.includes(main.title.kind) ? [byTitle(main)] : [])]

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { changeOf } from './changed-line.ts'
+import { getChange } from './changed-line.ts'
 import { RefusedBySite } from './client.ts'
 import type { TrackFiles } from './group.ts'
 import type { TrackContext } from './import-track.ts'
@@ -60,12 +60,12 @@ function changedLine(
   // As in an import: the line of the main version counts, another one only where that has none.
   const hasMainLine = files.some((other) => other !== file && other.row && all.get(other.sha256)?.isMain)
   const counts = known.isMain || !(hasMainLine || known.hasMainLine)
-  return lineOf(file, row, counts ? known.cells : row.cells, defaults.isDraft)
+  return getLine(file, row, counts ? known.cells : row.cells, defaults.isDraft)
 }
 
 /** The line as it reads now, and what it changes since `before`; with `--draft` not the status. */
-export function lineOf(file: InspectedFile, row: SheetRow, before: Cells | null, isDraft: boolean): ChangedLine {
-  const change = changeOf(file, row, before)
+export function getLine(file: InspectedFile, row: SheetRow, before: Cells | null, isDraft: boolean): ChangedLine {
+  const change = getChange(file, row, before)
   if (isDraft) delete change.status
   return { original: file.sha256, cells: row.cells, change }
 }

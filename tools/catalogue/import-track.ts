@@ -3,14 +3,14 @@ import { openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inaudible, tooShortFor } from './audible.ts'
-import { beatOf, buildTrack, buildVersion, type MeasuredFile, type TrackDefaults } from './build-track.ts'
+import { buildTrack, buildVersion, getBeat, type MeasuredFile, type TrackDefaults } from './build-track.ts'
 import { type CatalogueClient, RefusedBySite } from './client.ts'
 import { makeCover } from './cover.ts'
 import type { TrackFiles } from './group.ts'
-import { identitiesOf } from './identity.ts'
-import { importKnown, lineOf, sendLine } from './import-known.ts'
+import { getIdentities } from './identity.ts'
+import { getLine, importKnown, sendLine } from './import-known.ts'
 import type { InspectedFile } from './inspect.ts'
-import { findTrackOf, type Matches } from './join.ts'
+import { type Matches, toFindTrack } from './join.ts'
 import type { MeasureJob, Measurement } from './measure.ts'
 import type { ImportTrack, KnownFile } from './protocol.ts'
 import { describeTrack, type Report } from './report.ts'
@@ -47,7 +47,7 @@ export async function importTrack(files: TrackFiles, context: TrackContext): Pro
   const found = [main.file, ...others.map(({ file }) => file)] as const
   const { trackId, hasMainLine, warning } = knownTrack
     ? { ...knownTrack, warning: null }
-    : findTrackOf([...found], main.measured.durationMs, context.matches, context.root)
+    : toFindTrack([...found], main.measured.durationMs, context.matches, context.root)
   try {
     if (trackId) {
       await addVersions(trackId, measured, context)
@@ -117,11 +117,11 @@ async function createTrack(
     versions[0].file.title.base,
   )
   const [main] = versions
-  const track = { ...buildTrack(versions, cover, context.defaults), identities: identitiesOf(main.file, context.root) }
+  const track = { ...buildTrack(versions, cover, context.defaults), identities: getIdentities(main.file, context.root) }
   checkTrack(track)
   const reason = tooShortFor(track.type, main.measured)
   if (reason) throw new RefusedBySite(reason)
-  const beat = main.file.row?.bpm === undefined ? beatOf(main).warning : null
+  const beat = main.file.row?.bpm === undefined ? getBeat(main).warning : null
   const warnings = [warning, beat].filter((text) => text !== null)
   if (context.isDryRun) {
     reportVersions('planned', versions, track, warnings, report)
@@ -139,7 +139,7 @@ async function addVersions(trackId: string, versions: readonly MeasuredFile[], c
     const isNew = context.isDryRun || (await context.client.addVersion(trackId, built))
     const outcome = context.isDryRun ? 'planned' : isNew ? 'imported' : 'known'
     const note = `${version.file.title.base}: ${version.file.title.kind} version of track ${trackId}`
-    context.report.add({ file: version.file.name, outcome, note, ...warningsOf(version, []) })
+    context.report.add({ file: version.file.name, outcome, note, ...getWarnings(version, []) })
   }
 }
 
@@ -151,7 +151,7 @@ async function applyFirstLine(
 ): Promise<void> {
   const file = versions.find((version) => version.file.row)?.file
   if (!file?.row) return
-  const line = lineOf(file, file.row, null, context.defaults.isDraft)
+  const line = getLine(file, file.row, null, context.defaults.isDraft)
   if (Object.keys(line.change).length > 0) await sendLine(file, trackId, line, context)
 }
 
@@ -167,12 +167,12 @@ function reportVersions(
       file: version.file.name,
       outcome,
       note: describeTrack(track, index),
-      ...warningsOf(version, index === 0 ? warnings : []),
+      ...getWarnings(version, index === 0 ? warnings : []),
     })
   })
 }
 
-function warningsOf({ file }: MeasuredFile, more: readonly string[]): { warnings?: string[] } {
+function getWarnings({ file }: MeasuredFile, more: readonly string[]): { warnings?: string[] } {
   const warnings = [...file.tags.warnings, ...more]
   return warnings.length > 0 ? { warnings } : {}
 }

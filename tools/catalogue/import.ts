@@ -6,7 +6,7 @@ import { discoverAudio, type FoundFile } from './discover.ts'
 import { DEFAULT_FFMPEG } from './ffmpeg.ts'
 import { titlesFromFileNames } from './file-titles.ts'
 import { groupVersions, type TrackFiles } from './group.ts'
-import { lookupsOf } from './identity.ts'
+import { toLookups } from './identity.ts'
 import { importTrack, type TrackContext } from './import-track.ts'
 import { type InspectedFile, inspectFile } from './inspect.ts'
 import type { MeasureJob, Measurement } from './measure.ts'
@@ -110,7 +110,7 @@ async function findMatches(
   root: string,
 ): Promise<Map<string, TrackMatch[]>> {
   const unknown = tracks.filter((files) => files.every((file) => !known.has(file.sha256)))
-  const wanted = [...new Set(unknown.flatMap((files) => files.flatMap((file) => lookupsOf(file, root))))]
+  const wanted = [...new Set(unknown.flatMap((files) => files.flatMap((file) => toLookups(file, root))))]
   const matches: TrackMatch[] = []
   for (let start = 0; start < wanted.length; start += MOST_PER_CALL)
     matches.push(...(await client.findMatches(wanted.slice(start, start + MOST_PER_CALL))))

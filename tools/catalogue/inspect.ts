@@ -24,13 +24,13 @@ export async function inspectFile(file: FoundFile, row: SheetRow | null, fileTit
   const hints = [file.name, ...Object.values(row?.titles ?? {}), row?.title ?? '', ...namesIn(row)]
   const tags = await readTags(file.path, hints)
   const named = splitVersion(fileTitle)
-  return { ...file, ...sniffed, sha256, tags, row, title: titleOf(row, tags, named), named }
+  return { ...file, ...sniffed, sha256, tags, row, title: getTitle(row, tags, named), named }
 }
 
 /** The CSV's title, else the tag's, else what the file is called. */
-export function titleOf(row: SheetRow | null, tags: FileTags, named: VersionedTitle): VersionedTitle {
+export function getTitle(row: SheetRow | null, tags: FileTags, named: VersionedTitle): VersionedTitle {
   const given = row?.title ?? Object.values(row?.titles ?? {})[0] ?? tags.title
-  return given ? versionOf(given, named) : named
+  return given ? getVersion(given, named) : named
 }
 
 const namesIn = (row: SheetRow | null): string[] => [
@@ -39,7 +39,7 @@ const namesIn = (row: SheetRow | null): string[] => [
 ]
 
 /** A file called "… (30s)" is the cut even where its tags only repeat the track's title. */
-function versionOf(title: string, named: VersionedTitle): VersionedTitle {
+function getVersion(title: string, named: VersionedTitle): VersionedTitle {
   const fromTitle = splitVersion(title)
   return fromTitle.suffix === null ? { ...fromTitle, kind: named.kind, suffix: named.suffix } : fromTitle
 }

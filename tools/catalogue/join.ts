@@ -1,5 +1,5 @@
 import type { TrackFiles } from './group.ts'
-import { lookupsOf, needsLength } from './identity.ts'
+import { needsLength, toLookups } from './identity.ts'
 import type { TrackMatch } from './protocol.ts'
 
 /** How much longer or shorter a version of the whole piece may be. */
@@ -19,9 +19,9 @@ const nowhere = (warning: string | null): Join => ({ trackId: null, hasMainLine:
  * Whether files that were never imported are versions of a track that was. A full version joins only a track that has
  * none: two full versions are two tracks. Where two tracks could be meant, neither is.
  */
-export function findTrackOf(files: TrackFiles, durationMs: number, matches: Matches, root: string): Join {
+export function toFindTrack(files: TrackFiles, durationMs: number, matches: Matches, root: string): Join {
   const [main] = files
-  for (const identity of lookupsOf(main, root)) {
+  for (const identity of toLookups(main, root)) {
     const found = matches.get(identity) ?? []
     const fitting = needsLength(identity)
       ? found.filter((match) => Math.abs(match.durationMs - durationMs) <= SAME_LENGTH_MS)

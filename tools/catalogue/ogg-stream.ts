@@ -16,7 +16,7 @@ export async function* decodeOgg(bytes: AsyncIterable<Uint8Array>, codec: OggCod
       let waiting: OggPage[] = []
       for (const page of reader.push(chunk)) {
         if (!link && page.isFirst) {
-          if (codecOf(page) !== codec) throw new Error('the file changes its codec midway')
+          if (getCodec(page) !== codec) throw new Error('the file changes its codec midway')
           link = { serial: page.serial, decoder: makeDecoder(codec) }
         }
         if (page.serial !== link?.serial) continue
@@ -37,7 +37,7 @@ export async function* decodeOgg(bytes: AsyncIterable<Uint8Array>, codec: OggCod
 }
 
 /** What the first packet of a logical stream says it is; null for what is not decoded here. */
-export function codecOf({ packets }: { packets: readonly Uint8Array[] }): OggCodec | null {
+export function getCodec({ packets }: { packets: readonly Uint8Array[] }): OggCodec | null {
   const start = String.fromCharCode(...(packets[0]?.subarray(0, 8) ?? []))
   if (start === 'OpusHead') return 'opus'
   if (start.startsWith('\x01vorbis')) return 'vorbis'

@@ -49,7 +49,7 @@ export async function readTags(path: string, hints: readonly string[] = []): Pro
     return NO_TAGS
   }
   const { common, format } = metadata
-  const { texts, warnings } = await mendTexts(path, metadata, textsOf(metadata), hints)
+  const { texts, warnings } = await mendTexts(path, metadata, getTexts(metadata), hints)
   return {
     title: cleanText(texts.title[0]),
     artists: splitArtists(texts.artists),
@@ -66,7 +66,7 @@ export async function readTags(path: string, hints: readonly string[] = []): Pro
   }
 }
 
-function textsOf(metadata: IAudioMetadata): TagTexts {
+function getTexts(metadata: IAudioMetadata): TagTexts {
   const { title, album, label, genre } = metadata.common
   return {
     title: title ? [title] : [],

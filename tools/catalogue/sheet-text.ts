@@ -8,19 +8,19 @@ const SAMPLE_BYTES = 100_000
  * Big5 in Taiwan, Shift-JIS in Japan). null where it cannot be told. `names`: the files beside it.
  */
 export function decodeSheet(bytes: Uint8Array, names: readonly string[]): string | null {
-  const wide = utf16Of(bytes)
+  const wide = toUtf16(bytes)
   if (wide) return decode(wide, bytes)
   const utf8 = decode('utf-8', bytes)
   if (utf8 !== null) return utf8
   const end = bytes.length > SAMPLE_BYTES ? bytes.indexOf(10, SAMPLE_BYTES) : bytes.length
   const sample = bytes.subarray(0, end < 0 ? bytes.length : end)
   // Line by line: a quote or a comma belongs to no character.
-  const charset = detectCharset(linesOf(sample), { hints: names })
+  const charset = detectCharset(getLines(sample), { hints: names })
   return charset === null ? null : decode(charset, bytes)
 }
 
 /** By its mark, or by the zeros of the column names. */
-function utf16Of([a = 1, b = 1, c = 1, d = 1]: Uint8Array): string | null {
+function toUtf16([a = 1, b = 1, c = 1, d = 1]: Uint8Array): string | null {
   if (a === 0xff && b === 0xfe) return 'utf-16le'
   if (a === 0xfe && b === 0xff) return 'utf-16be'
   if (b === 0 && d === 0 && a > 0 && c > 0) return 'utf-16le'
@@ -35,7 +35,7 @@ function decode(charset: string, bytes: Uint8Array): string | null {
   }
 }
 
-function linesOf(bytes: Uint8Array): Uint8Array[] {
+function getLines(bytes: Uint8Array): Uint8Array[] {
   const lines: Uint8Array[] = []
   for (let from = 0; from < bytes.length; ) {
     const end = bytes.indexOf(10, from)
@@ -46,7 +46,7 @@ function linesOf(bytes: Uint8Array): Uint8Array[] {
 }
 
 /** What stands between the cells: that with which the first line has most of the known columns. */
-export function delimiterOf(header: string, isKnown: (column: string) => boolean): string {
+export function getDelimiter(header: string, isKnown: (column: string) => boolean): string {
   const known = (delimiter: string) =>
     header.split(delimiter).filter((cell) => isKnown(cell.replace(/^\s*"?|"?\s*$/g, ''))).length
   const [best = ','] = [',', ';', '\t'].sort((a, b) => known(b) - known(a))

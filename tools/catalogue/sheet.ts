@@ -13,7 +13,7 @@ import {
   type Vocal,
 } from './protocol.ts'
 import { parseRow, SHEET_COLUMNS } from './sheet-row.ts'
-import { decodeSheet, delimiterOf } from './sheet-text.ts'
+import { decodeSheet, getDelimiter } from './sheet-text.ts'
 
 export const SHEET_NAME = 'catalogue.csv'
 
@@ -78,7 +78,7 @@ export function parseSheet(text: string): Sheet {
 function parseCsv(text: string): string[][] {
   // Excel's own first line for what stands between cells.
   const table = text.replace(/^\ufeff?sep=.\r?\n/i, '')
-  const delimiter = delimiterOf(/^\ufeff?(.*)/.exec(table)?.[1] ?? '', isKnownColumn)
+  const delimiter = getDelimiter(/^\ufeff?(.*)/.exec(table)?.[1] ?? '', isKnownColumn)
   try {
     return parse(table, { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true, delimiter })
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Code } from '#core/codes.ts'
-import { fieldsOf, type Issue } from '#worker/http/fields.ts'
-import { refusalOfTrack, refusalOfVersion, wrongCodeOf } from '#worker/modules/catalogue/staff/import-rules.ts'
+import { getFields, type Issue } from '#worker/http/fields.ts'
+import { getWrongCode, refusalOfTrack, refusalOfVersion } from '#worker/modules/catalogue/staff/import-rules.ts'
 import * as contract from '#worker/modules/catalogue/staff/staff-contract.ts'
 import { STANDARD_BASE_FEN } from '#worker/modules/terms/price-table.ts'
 import { defaultLicence, parseCode } from '#worker/modules/terms/rules.ts'
@@ -28,7 +28,7 @@ export function checkVersion(version: ImportVersion): void {
 export function checkLine(line: ChangedLine): void {
   check(contract.ApplyLine.safeParse(line), line, ({ change }) => {
     const codes = (change.skuOverrides ?? []).map((row) => row.code)
-    const wrong = wrongCodeOf(codes, TERMS)
+    const wrong = getWrongCode(codes, TERMS)
     return wrong < 0 ? null : { [`change.skuOverrides.${wrong}.code`]: 'FIELD_INVALID' }
   })
 }
@@ -36,7 +36,7 @@ export function checkLine(line: ChangedLine): void {
 const withPreview = (version: ImportVersion): ImportVersion => ({ ...version, preview: version.preview || NO_HASH })
 
 function check<T>(parsed: Checked<T>, input: object, refusalOf: (data: T) => Fields | null): void {
-  const fields = parsed.success ? refusalOf(parsed.data) : fieldsOf(parsed.error.issues as Issue[], input)
+  const fields = parsed.success ? refusalOf(parsed.data) : getFields(parsed.error.issues as Issue[], input)
   if (!fields) return
   const words = Object.entries(fields).map(([field, code]) => `${named(field, input)} ${WORDS[code] ?? code}`)
   throw new RefusedBySite(`the site does not take it: ${words.join(', ')}`)

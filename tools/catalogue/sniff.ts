@@ -37,7 +37,7 @@ export async function sniffFile(path: string): Promise<SniffedFile> {
 
 function recognise(path: string, head: Uint8Array): Omit<SniffedFile, 'audioStart'> {
   const unknown = { mp3Channels: null, promisedFrames: null, extensions: null }
-  const format = formatOf(head)
+  const format = getFormat(head)
   if (format) return { ...unknown, format }
   const frame = findMp3Frame(head)
   if (frame) return { ...unknown, format: 'mp3', mp3Channels: frame.channels, promisedFrames: frame.promisedFrames }
@@ -68,7 +68,7 @@ function id3Bytes(head: Uint8Array): number {
   return 10 + ((a & 0x7f) << 21) + ((b & 0x7f) << 14) + ((c & 0x7f) << 7) + (d & 0x7f) + (flags & 0x10 ? 10 : 0)
 }
 
-function formatOf(head: Uint8Array): AudioFormat | null {
+function getFormat(head: Uint8Array): AudioFormat | null {
   const magic = ascii(head, 0, 4)
   if (['RIFF', 'RF64', 'BW64'].includes(magic)) return ascii(head, 8, 4) === 'WAVE' ? 'wav' : 'foreign'
   if (magic === 'fLaC') return 'flac'

@@ -36,8 +36,8 @@ export async function mendTexts(
   const texts = isBroken ? withRaw(read, await readRawTexts(path)) : read
   const native = isBroken ? [] : nativeTexts(metadata)
   const known = [...allOf(texts), ...native]
-  const samples = known.map(bytesOf).filter((bytes) => bytes !== null)
-  const unicode = known.filter((text) => bytesOf(text) === null && !text.includes('\ufffd'))
+  const samples = known.map(toBytes).filter((bytes) => bytes !== null)
+  const unicode = known.filter((text) => toBytes(text) === null && !text.includes('\ufffd'))
   const charset = detectCharset(samples, {
     hints: [...hints, ...unicode],
     expected: unicode.length > 0 ? { 'windows-1252': WROTE_UNICODE } : {},
@@ -54,13 +54,13 @@ export async function mendTexts(
 /** The text as it was meant; null for what cannot be read. */
 function mendText(text: string, charset: Charset | null): string | null {
   if (text.includes('\ufffd') || /^[?\s]{3,}$/.test(text)) return null
-  const bytes = bytesOf(text)
+  const bytes = toBytes(text)
   if (bytes === null || !/[^\0-\x7f]/.test(text)) return text
   return charset === null ? null : decodeAs(charset, bytes)
 }
 
 /** The bytes that a reader took for Latin-1; null for text that has other characters. */
-function bytesOf(text: string): Uint8Array | null {
+function toBytes(text: string): Uint8Array | null {
   return /^[\0-\xff]*$/.test(text) ? Buffer.from(text, 'latin1') : null
 }
 

@@ -1,5 +1,5 @@
 /** What stands in `wrangler.toml` by its name in [vars], or undefined when it is empty or missing. */
-const settingOf = (toml: string, name: string): string | undefined =>
+const getSetting = (toml: string, name: string): string | undefined =>
   new RegExp(`^${name} = (?:"([^"]+)"|'([^']+)')`, 'm').exec(toml)?.slice(1).find(Boolean)
 
 type Needs = { vars: string[]; secrets: string[] }
@@ -37,12 +37,12 @@ export function configProblems(toml: string): { problems: string[]; secrets: str
   const problems: string[] = []
   const needs = [ALWAYS]
   for (const [variable, known] of Object.entries(PROVIDERS)) {
-    const name = settingOf(toml, variable) ?? ''
+    const name = getSetting(toml, variable) ?? ''
     const wanted = Object.hasOwn(known, name) ? known[name] : undefined
     if (wanted) needs.push(wanted)
     else problems.push(`${variable}: "${name}" is unknown (${Object.keys(known).join(', ')})`)
   }
-  const missing = needs.flatMap(({ vars }) => vars).filter((name) => settingOf(toml, name) === undefined)
+  const missing = needs.flatMap(({ vars }) => vars).filter((name) => getSetting(toml, name) === undefined)
   problems.push(...missing.map((name) => `${name}: empty in wrangler.toml [vars]`), ...wrongValues(toml))
   return { problems, secrets: needs.flatMap(({ secrets }) => secrets) }
 }
@@ -61,23 +61,23 @@ const SAFE: [RegExp, string][] = [
 
 function wrongValues(toml: string): string[] {
   const problems = SAFE.filter(([pattern]) => !pattern.test(toml)).map(([, problem]) => problem)
-  const alertMail = settingOf(toml, 'ALERT_MAIL')
+  const alertMail = getSetting(toml, 'ALERT_MAIL')
   if (alertMail !== undefined && !/^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/.test(alertMail))
     problems.push('ALERT_MAIL: must be one address, or empty')
-  const [team, audience] = [settingOf(toml, 'ACCESS_TEAM_DOMAIN'), settingOf(toml, 'ACCESS_AUD')]
+  const [team, audience] = [getSetting(toml, 'ACCESS_TEAM_DOMAIN'), getSetting(toml, 'ACCESS_AUD')]
   if ((team === undefined) !== (audience === undefined))
     problems.push('ACCESS_TEAM_DOMAIN, ACCESS_AUD: set both (staff sign in by Cloudflare Access) or neither')
   if (team !== undefined && !/^[a-z0-9-]+\.cloudflareaccess\.com$/.test(team))
     problems.push('ACCESS_TEAM_DOMAIN: must be <team>.cloudflareaccess.com, without https://')
-  const hosts = settingOf(toml, 'EXTRA_HOSTS')
+  const hosts = getSetting(toml, 'EXTRA_HOSTS')
   if (hosts !== undefined && !/^[a-z0-9.-]+(?:,[a-z0-9.-]+)*$/i.test(hosts))
     problems.push('EXTRA_HOSTS: must be host names, comma separated, without https://')
-  if (settingOf(toml, 'MAIL_PROVIDER') === 'cloudflare' && !/^name = "EMAIL"/m.test(toml))
+  if (getSetting(toml, 'MAIL_PROVIDER') === 'cloudflare' && !/^name = "EMAIL"/m.test(toml))
     problems.push('MAIL_PROVIDER: cloudflare needs the [[send_email]] binding EMAIL in wrangler.toml')
-  if (settingOf(toml, 'SMTP_PORT') === '25') problems.push('SMTP_PORT: 25 is closed to Workers, take 465 or 587')
-  if (settingOf(toml, 'SMTP_PORT') === '587' && settingOf(toml, 'SMTP_SECURITY') !== 'starttls')
+  if (getSetting(toml, 'SMTP_PORT') === '25') problems.push('SMTP_PORT: 25 is closed to Workers, take 465 or 587')
+  if (getSetting(toml, 'SMTP_PORT') === '587' && getSetting(toml, 'SMTP_SECURITY') !== 'starttls')
     problems.push('SMTP_PORT: 587 begins in the open, set SMTP_SECURITY = "starttls"')
-  if (settingOf(toml, 'SMTP_SECURITY') === 'none') problems.push('SMTP_SECURITY: "none" is for local sites only')
+  if (getSetting(toml, 'SMTP_SECURITY') === 'none') problems.push('SMTP_SECURITY: "none" is for local sites only')
   if (/cuemark\.example/.test(toml)) problems.push('wrangler.toml still names cuemark.example')
   if (/database_id = "0{8}/.test(toml))
     problems.push('wrangler.toml: database_id is the local placeholder (npx wrangler d1 create cuemark)')

@@ -20,7 +20,7 @@ const { positionals, values } = parseArgs({
 const [command = '', email = ''] = positionals
 const roles = (values.roles ?? '').split(',').filter(Boolean)
 
-async function keyOf(): Promise<string> {
+async function getKey(): Promise<string> {
   if (process.env.STAFF_KEY) return process.env.STAFF_KEY
   if (values.url) throw new Error('STAFF_KEY is not set')
   const { readSecrets } = await import('../start/secrets.ts')
@@ -32,7 +32,7 @@ function serviceToken(): Record<string, string> {
   return id && secret ? { 'cf-access-client-id': id, 'cf-access-client-secret': secret } : {}
 }
 
-async function idOf(site: StaffSite): Promise<string> {
+async function getId(site: StaffSite): Promise<string> {
   const found = (await site.list()).find((one) => one.email === email.trim().toLowerCase())
   if (!found) throw new Error(`there is no staff account ${email}`)
   return found.id
@@ -50,7 +50,7 @@ async function run(): Promise<void> {
     return
   }
   const url = values.url ?? `http://localhost:${process.env.PORT ?? 8787}`
-  const site = new StaffSite(url, await keyOf(), serviceToken())
+  const site = new StaffSite(url, await getKey(), serviceToken())
   switch (command) {
     case 'list':
       for (const one of await site.list()) console.log(line(one))
@@ -58,14 +58,14 @@ async function run(): Promise<void> {
     case 'add':
       return printLink(await site.add(email, roles, values.name))
     case 'roles':
-      await site.setRoles(await idOf(site), roles)
+      await site.setRoles(await getId(site), roles)
       return console.log(`${email}: ${roles.join(', ')}`)
     case 'disable':
     case 'enable':
-      await site.setStatus(await idOf(site), command === 'enable' ? 'active' : 'disabled')
+      await site.setStatus(await getId(site), command === 'enable' ? 'active' : 'disabled')
       return console.log(`${email}: ${command}d`)
     case 'reset':
-      return printLink(await site.reset(await idOf(site)))
+      return printLink(await site.reset(await getId(site)))
     default:
       throw new Error(`unknown command ${command}\n\n${USAGE}`)
   }

@@ -19,15 +19,15 @@ export function keptSounds(root = FOLDER): KeptSounds {
   const folder = join(root, hashOfSources())
   if (existsSync(root)) for (const old of readdirSync(root)) removeUnless(folder, join(root, old))
   mkdirSync(folder, { recursive: true })
-  const pathOf = ({ slug, what, mostSeconds }: RenderJob) => join(folder, `${slug}-${what}-${mostSeconds ?? 'whole'}`)
+  const getPath = ({ slug, what, mostSeconds }: RenderJob) => join(folder, `${slug}-${what}-${mostSeconds ?? 'whole'}`)
   return {
     read(job) {
-      const path = pathOf(job)
+      const path = getPath(job)
       return existsSync(path) ? (deserialize(readFileSync(path)) as RenderedVersion[]) : null
     },
     keep(job, versions) {
       // Written aside and renamed: whoever is stopped here leaves no half sound.
-      const path = pathOf(job)
+      const path = getPath(job)
       writeFileSync(`${path}.${process.pid}`, serialize(versions))
       renameSync(`${path}.${process.pid}`, path)
     },

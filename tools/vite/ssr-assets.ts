@@ -33,7 +33,7 @@ async function collectCss(client: DevEnvironment, entry: string): Promise<string
 }
 
 /** What a set of manifest entries needs at once: their own files and what these import statically. */
-function assetsOf(manifest: Manifest, keys: string[]): Assets {
+function getAssets(manifest: Manifest, keys: string[]): Assets {
   const seen = new Set<string>()
   const chunks: Manifest[string][] = []
   // What is imported first: a page's styles come after those they build on.
@@ -63,13 +63,13 @@ type Built = {
 /** Files per route beyond what every page loads, and the parts of the message catalogues, as `zh-CN/web`. */
 function describeBuild(root: string, clientOut: string): Omit<Built, 'build'> {
   const manifest: Manifest = JSON.parse(readFileSync(join(root, clientOut, '.vite/manifest.json'), 'utf8'))
-  const everywhere = assetsOf(manifest, [ENTRY])
+  const everywhere = getAssets(manifest, [ENTRY])
   const routes: Record<string, Assets> = { __root__: everywhere }
   for (const [path, file] of routeFiles(readFileSync(join(root, 'web/routeTree.gen.ts'), 'utf8'))) {
     const split = Object.keys(manifest).filter(
       (key) => key.includes('tsr-split') && key.split('?')[0]?.replace(/\.tsx?$/, '') === `web/${file}`,
     )
-    const own = assetsOf(manifest, split)
+    const own = getAssets(manifest, split)
     routes[path] = {
       css: own.css.filter((href) => !everywhere.css.includes(href)),
       preloads: own.preloads.filter((href) => !everywhere.preloads.includes(href)),
@@ -83,11 +83,11 @@ function describeBuild(root: string, clientOut: string): Omit<Built, 'build'> {
     routes,
     locales: Object.fromEntries(locales),
     scripts: [`/${manifest[ENTRY]?.file}`],
-    embed: assetsOf(manifest, [EMBED]),
+    embed: getAssets(manifest, [EMBED]),
   }
 }
 
-const moduleOf = (built: Built): string =>
+const getModule = (built: Built): string =>
   Object.entries(built)
     .map(([name, data]) => `export const ${name} = ${JSON.stringify(data)}`)
     .join('\n')
@@ -125,14 +125,14 @@ export function ssrAssets(): Plugin {
     load(id) {
       if (id !== `\0${ID}`) return undefined
       if (isServe)
-        return moduleOf({
+        return getModule({
           scripts: ['/@vite/client', `/${ENTRY}`],
           routes: { __root__: { css: ['/@dev-styles.css'], preloads: [] } },
           locales: {},
           embed: { css: ['/@dev-embed.css'], preloads: [`/${EMBED}`] },
           build: 'dev',
         })
-      return moduleOf({ ...describeBuild(root, clientOut), build: randomUUID() })
+      return getModule({ ...describeBuild(root, clientOut), build: randomUUID() })
     },
   }
 }

@@ -27,7 +27,7 @@ function Document({ track, look }: { track: TrackWire | null; look: Look }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{track ? titleOf(track) : 'Cuemark'}</title>
+        <title>{track ? getTitle(track) : 'Cuemark'}</title>
         {assets.css.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -38,8 +38,8 @@ function Document({ track, look }: { track: TrackWire | null; look: Look }) {
   )
 }
 
-const namesOf = (track: TrackWire): string => track.artistList.map(({ name }) => name).join(' / ')
-const titleOf = (track: TrackWire): string => `${track.name} – ${namesOf(track)}`
+const getNames = (track: TrackWire): string => track.artistList.map(({ name }) => name).join(' / ')
+const getTitle = (track: TrackWire): string => `${track.name} – ${getNames(track)}`
 
 function Player({ track, look }: { track: TrackWire; look: Look }) {
   const { i18n, locale, origin } = look
@@ -63,7 +63,7 @@ function Player({ track, look }: { track: TrackWire; look: Look }) {
                 {track.name}
               </a>
             </h1>
-            <p className={css.by}>{namesOf(track)}</p>
+            <p className={css.by}>{getNames(track)}</p>
           </div>
           {!track.status && <span className={css.badge}>{i18n._(msg`已下架`)}</span>}
         </div>

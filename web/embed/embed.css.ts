@@ -4,7 +4,7 @@ import { DARK, LIGHT } from '../ui/palette.ts'
 /** Colours come from the palette itself: the app's own theme would bring the app's own styles along. */
 const color = { ink: createVar(), muted: createVar(), ground: createVar(), line: createVar(), control: createVar() }
 const accent = { seal: createVar(), sealInk: createVar(), wave: createVar() }
-const themeOf = (theme: typeof LIGHT | typeof DARK) => ({
+const getTheme = (theme: typeof LIGHT | typeof DARK) => ({
   [color.ink]: theme.ink,
   [color.muted]: theme.muted,
   [color.ground]: theme.raised,
@@ -21,11 +21,11 @@ const narrow = 'screen and (max-width: 419px)'
 
 globalStyle(':root', {
   colorScheme: 'light dark',
-  vars: themeOf(LIGHT),
-  '@media': { '(prefers-color-scheme: dark)': { vars: themeOf(DARK) } },
+  vars: getTheme(LIGHT),
+  '@media': { '(prefers-color-scheme: dark)': { vars: getTheme(DARK) } },
 })
-globalStyle(':root[data-theme=light]', { colorScheme: 'light', vars: themeOf(LIGHT) })
-globalStyle(':root[data-theme=dark]', { colorScheme: 'dark', vars: themeOf(DARK) })
+globalStyle(':root[data-theme=light]', { colorScheme: 'light', vars: getTheme(LIGHT) })
+globalStyle(':root[data-theme=dark]', { colorScheme: 'dark', vars: getTheme(DARK) })
 globalStyle('*', { boxSizing: 'border-box' })
 globalStyle('body', {
   margin: 0,

@@ -3,7 +3,7 @@ const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u
 
 /** Width in columns, as search engines and terminals count: a Latin letter is one. */
-export function columnsOf(text: string): number {
+export function getColumns(text: string): number {
   let columns = 0
   for (const char of text) columns += WIDE.test(char) ? 2 : 1
   return columns
@@ -12,7 +12,7 @@ export function columnsOf(text: string): number {
 /** The text on one line, or as much of it as fits into `columns` with an ellipsis; a Latin word is not cut where a space is near. */
 export function clipText(text: string, columns: number): string {
   const line = text.replace(/\s+/gu, ' ').trim()
-  if (columnsOf(line) <= columns) return line
+  if (getColumns(line) <= columns) return line
   let kept = ''
   let used = 1
   for (const char of line) {

@@ -1,4 +1,4 @@
-import { dayOf as businessDay } from '#core/business-day.ts'
+import { getDay as businessDay } from '#core/business-day.ts'
 import type { Locale } from '#core/locales.ts'
 
 /** Beijing, where orders are kept: the server and every browser write the same text. */
@@ -28,7 +28,7 @@ const minute = once({
   hourCycle: 'h23',
 })
 /** Day and minute with the zone: 2026/11/21 19:30 (UTC+8). The zone is put behind by hand: Intl would put it in the middle in Chinese. */
-export const minuteOf = (iso: string, locale: Locale): string => `${minute(iso, locale)} (UTC+8)`
+export const getMinute = (iso: string, locale: Locale): string => `${minute(iso, locale)} (UTC+8)`
 
 /** The day it is, or was, in Beijing: 2026-11-21. */
 export const dayInBeijing = (date: Date): string => businessDay(date.getTime())

@@ -5,9 +5,9 @@
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAY_MS = 86_400_000
 
-const textOf = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 10)
-const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
-export const partsOf = (day: string): { year: number; month: number; date: number } => {
+const toText = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 10)
+const toMs = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+export const getParts = (day: string): { year: number; month: number; date: number } => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   return { year, month, date }
 }
@@ -21,27 +21,27 @@ export function dayFrom(year: number, month: number, date: number): string | nul
 
 /** Also refuses what `Date.parse` would roll over: 2026-02-30. Years from 1000 on, so that four digits are what was meant. */
 export const isDay = (text: string): boolean =>
-  DAY.test(text) && text >= '1000' && !Number.isNaN(msOf(text)) && textOf(msOf(text)) === text
+  DAY.test(text) && text >= '1000' && !Number.isNaN(toMs(text)) && toText(toMs(text)) === text
 
-export const addDays = (day: string, days: number): string => textOf(msOf(day) + days * DAY_MS)
+export const addDays = (day: string, days: number): string => toText(toMs(day) + days * DAY_MS)
 
 /** The same date of another month, or that month's last day. */
 export function addMonths(day: string, months: number): string {
-  const { year, month, date } = partsOf(day)
+  const { year, month, date } = getParts(day)
   const first = new Date(Date.UTC(year, month - 1 + months, 1))
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  return textOf(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(date, last)))
+  return toText(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(date, last)))
 }
 
 /** 0 is Sunday. */
-export const weekdayOf = (day: string): number => new Date(msOf(day)).getUTCDay()
+export const toWeekday = (day: string): number => new Date(toMs(day)).getUTCDay()
 export const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
 export const lastOfMonth = (day: string): string => addDays(addMonths(firstOfMonth(day), 1), -1)
 export const firstOfWeek = (day: string, firstWeekday: number): string =>
-  addDays(day, -((weekdayOf(day) - firstWeekday + 7) % 7))
+  addDays(day, -((toWeekday(day) - firstWeekday + 7) % 7))
 
 /** Six weeks around a month, always: a calendar that changes its height moves the buttons under the hand. */
-export function weeksOf(month: string, firstWeekday: number): string[][] {
+export function toWeeks(month: string, firstWeekday: number): string[][] {
   const start = firstOfWeek(firstOfMonth(month), firstWeekday)
   return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, at) => addDays(start, week * 7 + at)))
 }

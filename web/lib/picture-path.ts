@@ -1,7 +1,7 @@
 import { type Locale, localeUrl } from '#core/locales.ts'
 
 /** FNV-1a, 32 bits: tells two drawings of one thing apart, nothing more. */
-function stampOf(parts: readonly string[]): string {
+function getStamp(parts: readonly string[]): string {
   let hash = 0x811c9dc5
   for (const char of parts.join('\n')) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
   return (hash >>> 0).toString(36)
@@ -16,4 +16,4 @@ export const picturePath = (
   id: string,
   locale: Locale,
   drawn: readonly (string | number)[],
-): string => localeUrl(`/og/${kind}/${id}.png?v=${stampOf(drawn.map(String))}`, locale)
+): string => localeUrl(`/og/${kind}/${id}.png?v=${getStamp(drawn.map(String))}`, locale)

@@ -20,7 +20,7 @@ export function useCountdown(until: number | null, stepMs = 1000, asOf: number |
 }
 
 export type Span = { days: number; hours: number; minutes: number; seconds: number }
-export function spanOf(ms: number): Span {
+export function getSpan(ms: number): Span {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   return {
     days: Math.floor(seconds / 86_400),

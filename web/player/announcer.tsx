@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { visuallyHidden } from '../ui/layout.css.ts'
 import { isPlayingAtom, soundAtom } from './atoms.ts'
-import { keyOf } from './queue.ts'
+import { getKey } from './queue.ts'
 
 /** Says what has begun to play, once for each sound; silent about what a reload brought back. */
 export function Announcer() {
@@ -13,8 +13,8 @@ export function Announcer() {
   const said = useRef('')
   const [text, setText] = useState('')
   useEffect(() => {
-    if (!sound || !isPlaying || said.current === keyOf(sound)) return
-    said.current = keyOf(sound)
+    if (!sound || !isPlaying || said.current === getKey(sound)) return
+    said.current = getKey(sound)
     const by = sound.artistList.map(({ name }) => name).join(' / ')
     setText(t`正在播放：${sound.name}，${by}`)
   }, [sound, isPlaying, t])

@@ -1,12 +1,12 @@
 import { atom } from 'jotai'
-import { currentOf, NOTHING, type Queue } from './queue.ts'
+import { getCurrent, NOTHING, type Queue } from './queue.ts'
 
 /** `missing`: the file did not come or cannot be decoded; `offline`: nothing comes. */
 export type Failure = 'missing' | 'offline'
 
 export const queueAtom = atom<Queue>(NOTHING)
 /** What is loaded, whether it sounds or not. */
-export const soundAtom = atom((get) => currentOf(get(queueAtom)))
+export const soundAtom = atom((get) => getCurrent(get(queueAtom)))
 export const isPlayingAtom = atom(false)
 /** Asked to play, and nothing to hear yet. */
 export const isWaitingAtom = atom(false)

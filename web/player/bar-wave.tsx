@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { WaveSlider } from '../ui/wave.tsx'
 import { failureAtom, isWaitingAtom, lengthMsAtom } from './atoms.ts'
 import * as css from './bar-wave.css.ts'
-import { keyOf } from './queue.ts'
+import { getKey } from './queue.ts'
 import type { Sound } from './sound.ts'
 import { usePart } from './use-part.ts'
 import { useEngine, usePosition } from './use-player.ts'
@@ -39,7 +39,7 @@ function Heard({ sound }: { sound: Sound }) {
 function BarSlider({ sound, positionMs, lengthMs }: { sound: Sound; positionMs: number; lengthMs: number }) {
   const { t } = useLingui()
   const engine = useEngine()
-  const key = keyOf(sound)
+  const key = getKey(sound)
   const [drawn, setDrawn] = useState('')
   // It is large: while one waits for the sound there is nothing to keep the page busy with.
   const isBusy = useAtomValue(isWaitingAtom)

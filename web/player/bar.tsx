@@ -8,7 +8,7 @@ import * as css from './bar.css.ts'
 import { BarTrack } from './bar-track.tsx'
 import { BarWave } from './bar-wave.tsx'
 import { BuyLink } from './buy-link.tsx'
-import { engineOf } from './engine.ts'
+import { getEngine } from './engine.ts'
 import { LoopButton } from './loop-button.tsx'
 import { MoreButton } from './more-button.tsx'
 import type { BarProps } from './player-host.tsx'
@@ -63,7 +63,7 @@ function useSession(): void {
   const { api, queryClient, locale } = useRouter().options.context
   const [isRestored] = useState(() => ({ current: false }))
   useEffect(() => {
-    const engine = engineOf(store)
+    const engine = getEngine(store)
     const saved = isRestored.current ? null : restore(store)
     isRestored.current = true
     if (saved) void refreshRestored(store, { api, queryClient }, saved.locale !== locale)

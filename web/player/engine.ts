@@ -11,7 +11,7 @@ import {
 } from './atoms.ts'
 import { makePlayCounter } from './limit.ts'
 import { prefsAtom, readPrefs } from './prefs.ts'
-import { currentOf, following, jumpTo, keyOf, neighbour, type Queue, queueOf } from './queue.ts'
+import { following, getCurrent, getKey, getQueue, jumpTo, neighbour, type Queue } from './queue.ts'
 import type { Sound } from './sound.ts'
 import { makeWarmer } from './warm.ts'
 
@@ -46,7 +46,7 @@ function makeEngine(store: Store): Engine {
   let startAtMs = 0
 
   function load(sound: Sound, atMs: number): void {
-    held = keyOf(sound)
+    held = getKey(sound)
     startAtMs = atMs
     store.set(failureAtom, null)
     store.set(positionMsAtom, atMs)
@@ -60,7 +60,7 @@ function makeEngine(store: Store): Engine {
   }
   /** Another sound. For a visitor each counts, however it came about (specification section 4, "Player"). */
   function change(queue: Queue, atMs = 0): void {
-    const sound = currentOf(queue)
+    const sound = getCurrent(queue)
     if (!sound) return
     if (!plays.take()) {
       audio.pause()
@@ -74,7 +74,7 @@ function makeEngine(store: Store): Engine {
   function resume(): void {
     const sound = store.get(soundAtom)
     if (!sound) return
-    if (held !== keyOf(sound)) load(sound, store.get(positionMsAtom))
+    if (held !== getKey(sound)) load(sound, store.get(positionMsAtom))
     start()
   }
   function seek(ms: number): void {
@@ -125,13 +125,13 @@ function makeEngine(store: Store): Engine {
     audio,
     play(sound, { list, fromMs } = {}) {
       const queue = store.get(queueAtom)
-      const loaded = currentOf(queue)
-      if (loaded && keyOf(loaded) === keyOf(sound)) {
+      const loaded = getCurrent(queue)
+      if (loaded && getKey(loaded) === getKey(sound)) {
         if (fromMs !== undefined) seek(fromMs)
         return resume()
       }
       // What stands alone may still be a part of the list that one came from.
-      change((list ? null : jumpTo(queue, sound)) ?? queueOf(list ?? [sound], sound), fromMs)
+      change((list ? null : jumpTo(queue, sound)) ?? getQueue(list ?? [sound], sound), fromMs)
     },
     resume,
     pause: () => audio.pause(),
@@ -147,7 +147,7 @@ function makeEngine(store: Store): Engine {
 const engines = new WeakMap<Store, Engine>()
 
 /** The engine of this page's store; only ever called from an event or an effect, in the browser. */
-export function engineOf(store: Store): Engine {
+export function getEngine(store: Store): Engine {
   const engine = engines.get(store) ?? makeEngine(store)
   engines.set(store, engine)
   return engine

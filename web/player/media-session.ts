@@ -25,9 +25,9 @@ export function showToSystem(store: Store, engine: Engine): () => void {
   }
   const describe = () => {
     const sound = store.get(soundAtom)
-    session.metadata = sound ? metadataOf(sound) : null
+    session.metadata = sound ? getMetadata(sound) : null
   }
-  const place = () => placeOf(session, store)
+  const place = () => getPlace(session, store)
   const play = () => {
     session.playbackState = store.get(isPlayingAtom) ? 'playing' : 'paused'
     place()
@@ -54,7 +54,7 @@ export function showToSystem(store: Store, engine: Engine): () => void {
 
 const clamp = (ms: number, end: number): number => Math.min(Math.max(0, ms), end)
 
-const metadataOf = (sound: Sound): MediaMetadata =>
+const getMetadata = (sound: Sound): MediaMetadata =>
   new MediaMetadata({
     title: sound.name,
     artist: sound.artistList.map(({ name }) => name).join(' / '),
@@ -63,7 +63,7 @@ const metadataOf = (sound: Sound): MediaMetadata =>
   })
 
 /** Between two of these the system counts by itself. */
-function placeOf(session: MediaSession, store: Store): void {
+function getPlace(session: MediaSession, store: Store): void {
   const duration = store.get(lengthMsAtom) / 1000
   if (!(duration > 0) || !session.setPositionState) return
   session.setPositionState({

@@ -1,7 +1,7 @@
 import { queueAtom } from './atoms.ts'
 import type { Engine, Store } from './engine.ts'
 import { prefsAtom } from './prefs.ts'
-import { currentOf, following, keyOf } from './queue.ts'
+import { following, getCurrent, getKey } from './queue.ts'
 
 /** Ten seconds at 128 kbit/s (bytes): enough to start at once, little to have fetched in vain. */
 const FIRST_BYTES = 160_000
@@ -19,9 +19,9 @@ export function preloadNext(store: Store, { audio, warm }: Engine): () => void {
   const look = () => {
     const queue = store.get(queueAtom)
     const next = following(queue, store.get(prefsAtom).loop)
-    const sound = next && next !== queue ? currentOf(next) : null
-    if (!sound || keyOf(sound) === asked || audio.paused || !hasEnough(audio)) return
-    asked = keyOf(sound)
+    const sound = next && next !== queue ? getCurrent(next) : null
+    if (!sound || getKey(sound) === asked || audio.paused || !hasEnough(audio)) return
+    asked = getKey(sound)
     abort.abort()
     abort = new AbortController()
     warm(sound.src, FIRST_BYTES, abort.signal)

@@ -8,7 +8,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icon.tsx'
 import { isPlayingAtom, queueAtom } from './atoms.ts'
-import { cleared, keyOf, without } from './queue.ts'
+import { cleared, getKey, without } from './queue.ts'
 import * as css from './queue-panel.css.ts'
 import type { Sound } from './sound.ts'
 import { useEngine } from './use-player.ts'
@@ -31,7 +31,7 @@ export function QueuePanel() {
     <>
       <ol ref={list} className={css.list} aria-label={t`播放队列`}>
         {queue.sounds.map((sound, i) => (
-          <Item key={keyOf(sound)} sound={sound} isCurrent={i === queue.at} onRemove={() => remove(i)} />
+          <Item key={getKey(sound)} sound={sound} isCurrent={i === queue.at} onRemove={() => remove(i)} />
         ))}
       </ol>
       {queue.sounds.length > 1 ? (

@@ -6,13 +6,13 @@ export type Loop = 'off' | 'all' | 'one'
 
 export const NOTHING: Queue = { sounds: [], at: -1 }
 
-export const keyOf = (sound: Pick<Sound, 'id' | 'versionId'>): string => `${sound.id}/${sound.versionId}`
-export const currentOf = (queue: Queue): Sound | null => queue.sounds[queue.at] ?? null
+export const getKey = (sound: Pick<Sound, 'id' | 'versionId'>): string => `${sound.id}/${sound.versionId}`
+export const getCurrent = (queue: Queue): Sound | null => queue.sounds[queue.at] ?? null
 const indexIn = (sounds: readonly Sound[], sound: Sound): number =>
-  sounds.findIndex((one) => keyOf(one) === keyOf(sound))
+  sounds.findIndex((one) => getKey(one) === getKey(sound))
 
 /** The list that a sound was pressed in, each of its sounds once. What is in no list stands alone. */
-export function queueOf(list: readonly Sound[], sound: Sound): Queue {
+export function getQueue(list: readonly Sound[], sound: Sound): Queue {
   const sounds = list.filter((one, i) => indexIn(list, one) === i)
   const at = indexIn(sounds, sound)
   return at < 0 ? { sounds: [sound], at: 0 } : { sounds, at }
@@ -51,12 +51,12 @@ export function without(queue: Queue, index: number): Queue {
 
 /** Only what is loaded. */
 export const cleared = (queue: Queue): Queue => {
-  const sound = currentOf(queue)
+  const sound = getCurrent(queue)
   return sound ? { sounds: [sound], at: 0 } : NOTHING
 }
 
 /** The same order with what is known of its sounds brought up to date. */
 export const updated = (queue: Queue, sound: Sound): Queue => ({
   ...queue,
-  sounds: queue.sounds.map((one) => (keyOf(one) === keyOf(sound) ? sound : one)),
+  sounds: queue.sounds.map((one) => (getKey(one) === getKey(sound) ? sound : one)),
 })

@@ -1,11 +1,11 @@
 import type { Sound } from './sound.ts'
 
-const versionOf = (sound: Sound) => (sound.versionId === sound.version.id ? {} : { version: sound.versionId })
+const getVersion = (sound: Sound) => (sound.versionId === sound.version.id ? {} : { version: sound.versionId })
 
 /** To the page of the track, at the version that is heard. */
 export const trackLink = (sound: Sound) =>
-  ({ to: '/track/$id', params: { id: sound.id }, search: versionOf(sound) }) as const
+  ({ to: '/track/$id', params: { id: sound.id }, search: getVersion(sound) }) as const
 
 /** There with the licence dialog open at the cheapest licence. */
 export const buyLink = (sound: Sound) =>
-  ({ to: '/track/$id', params: { id: sound.id }, search: { ...versionOf(sound), _: sound.skuAttr } }) as const
+  ({ to: '/track/$id', params: { id: sound.id }, search: { ...getVersion(sound), _: sound.skuAttr } }) as const

@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { type RefObject, useEffect } from 'react'
 import { isPlayingAtom, lengthMsAtom, positionMsAtom, soundActionsAtom } from './atoms.ts'
-import { type Engine, engineOf, type Store } from './engine.ts'
+import { type Engine, getEngine, type Store } from './engine.ts'
 import { type Command, commandFor } from './keys.ts'
 import { changePrefsAtom, prefsAtom } from './prefs.ts'
 
@@ -18,7 +18,7 @@ export function useKeys(bar: RefObject<HTMLElement | null>): void {
       const command = commandFor(event, document.activeElement, bar.current)
       if (!command) return
       event.preventDefault()
-      obey(command, store, engineOf(store))
+      obey(command, store, getEngine(store))
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

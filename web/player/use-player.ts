@@ -1,8 +1,8 @@
 import { atom, useAtomValue, useStore } from 'jotai'
 import { type PointerEvent, useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import { isPlayingAtom, isWaitingAtom, positionMsAtom, soundAtom } from './atoms.ts'
-import { type Engine, engineOf } from './engine.ts'
-import { keyOf } from './queue.ts'
+import { type Engine, getEngine } from './engine.ts'
+import { getKey } from './queue.ts'
 import { useQueueScope } from './queue-scope.tsx'
 import type { Sound } from './sound.ts'
 
@@ -27,12 +27,12 @@ type State = 'off' | 'paused' | 'waiting' | 'playing'
 export function useSound(sound: Sound): SoundState {
   const store = useStore()
   const list = useQueueScope()
-  const key = keyOf(sound)
+  const key = getKey(sound)
   const mine = useMemo(
     () =>
       atom((get): State => {
         const loaded = get(soundAtom)
-        if (!loaded || keyOf(loaded) !== key) return 'off'
+        if (!loaded || getKey(loaded) !== key) return 'off'
         if (!get(isPlayingAtom)) return 'paused'
         return get(isWaitingAtom) ? 'waiting' : 'playing'
       }),
@@ -52,13 +52,13 @@ export function useSound(sound: Sound): SoundState {
     isLoaded: state !== 'off',
     isPlaying,
     isWaiting: state === 'waiting',
-    play: (fromMs) => engineOf(store).play(sound, { list, fromMs }),
-    toggle: () => (isPlaying ? engineOf(store).pause() : engineOf(store).play(sound, { list })),
-    seek: (ms) => engineOf(store).seek(ms),
+    play: (fromMs) => getEngine(store).play(sound, { list, fromMs }),
+    toggle: () => (isPlaying ? getEngine(store).pause() : getEngine(store).play(sound, { list })),
+    seek: (ms) => getEngine(store).seek(ms),
     intent: {
       onPointerEnter: ({ pointerType }) => {
         if (pointerType !== 'mouse' || state !== 'off') return
-        rest.current = setTimeout(() => engineOf(store).warm(sound.src, INTENT_BYTES), INTENT_MS)
+        rest.current = setTimeout(() => getEngine(store).warm(sound.src, INTENT_BYTES), INTENT_MS)
       },
       onPointerLeave: () => clearTimeout(rest.current),
     },
@@ -68,7 +68,7 @@ export function useSound(sound: Sound): SoundState {
 /** The engine from an event handler or an effect. */
 export function useEngine(): () => Engine {
   const store = useStore()
-  return () => engineOf(store)
+  return () => getEngine(store)
 }
 
 /** For the one row that is loaded: it alone follows the time. */

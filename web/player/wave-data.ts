@@ -13,7 +13,7 @@ type Header = {
 const LEAST_COLUMNS = 1120
 
 /** Throws `RangeError` for what is no waveform data, or less than its header promises. */
-export function headerOf(buffer: ArrayBuffer): Header {
+export function getHeader(buffer: ArrayBuffer): Header {
   const view = new DataView(buffer)
   const version = view.getInt32(0, true)
   const header = {
@@ -34,14 +34,14 @@ export function headerOf(buffer: ArrayBuffer): Header {
 const columnBytes = ({ channels, is8Bit }: Header): number => channels * (is8Bit ? 2 : 4)
 
 /** Seconds. The file's own duration may differ by a frame, and is not known until it has loaded. */
-export function durationOf(buffer: ArrayBuffer): number {
-  const { columns, samplesPerColumn, sampleRate } = headerOf(buffer)
+export function getDuration(buffer: ArrayBuffer): number {
+  const { columns, samplesPerColumn, sampleRate } = getHeader(buffer)
   return (columns * samplesPerColumn) / sampleRate
 }
 
 /** peaks.js cannot stretch: a sound of few columns gets each of them several times, at a sample rate as much higher. */
 export function wideEnough(buffer: ArrayBuffer): ArrayBuffer {
-  const header = headerOf(buffer)
+  const header = getHeader(buffer)
   const times = Math.ceil(LEAST_COLUMNS / header.columns)
   if (times <= 1) return buffer
   const size = columnBytes(header)

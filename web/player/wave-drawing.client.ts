@@ -1,6 +1,6 @@
 import Peaks, { type PeaksInstance, type PeaksOptions, type PlayerAdapter } from 'peaks.js'
 import { color } from '../ui/theme.css.ts'
-import { durationOf, wideEnough } from './wave-data.ts'
+import { getDuration, wideEnough } from './wave-data.ts'
 
 export type Drawing = {
   /** Fetches the data and draws it. False when another was asked for meanwhile; throws what went wrong with it. */
@@ -45,7 +45,7 @@ export function makeDrawing(box: HTMLElement, positionS: () => number): Drawing 
   }
   async function draw(arraybuffer: ArrayBuffer, mine: number): Promise<void> {
     const isFirst = instance === null
-    instance ??= begin(optionsOf(box, player, arraybuffer))
+    instance ??= begin(getOptions(box, player, arraybuffer))
     const drawn = await instance.catch((error: unknown) => {
       instance = null
       throw error
@@ -60,11 +60,11 @@ export function makeDrawing(box: HTMLElement, positionS: () => number): Drawing 
   function finish(): void {
     const view = peaks?.views.getView('overview')
     if (!peaks || !view) return
-    const { waveformColor, playedWaveformColor } = coloursOf(box)
+    const { waveformColor, playedWaveformColor } = getColours(box)
     view.setWaveformColor(waveformColor)
     view.setPlayedWaveformColor(null)
     view.setPlayedWaveformColor(playedWaveformColor)
-    view.setAmplitudeScale(scaleOf(peaks))
+    view.setAmplitudeScale(getScale(peaks))
   }
   const sizes = new ResizeObserver(() => peaks?.views.getView('overview')?.fitToContainer())
   sizes.observe(box)
@@ -82,7 +82,7 @@ export function makeDrawing(box: HTMLElement, positionS: () => number): Drawing 
       if (!answer.ok) throw new Error(`waveform data: ${answer.status}`)
       const data = wideEnough(await answer.arrayBuffer())
       if (mine !== generation) return false
-      durationS = durationOf(data)
+      durationS = getDuration(data)
       shownColumn = -1
       await draw(data, mine)
       return mine === generation && !isGone
@@ -115,7 +115,7 @@ const change = (peaks: PeaksInstance, arraybuffer: ArrayBuffer): Promise<void> =
     peaks.setSource({ waveformData: { arraybuffer } }, (error) => (error ? reject(error) : resolve())),
   )
 
-function optionsOf(container: HTMLElement, player: PlayerAdapter, arraybuffer: ArrayBuffer): PeaksOptions {
+function getOptions(container: HTMLElement, player: PlayerAdapter, arraybuffer: ArrayBuffer): PeaksOptions {
   return {
     overview: {
       container,
@@ -126,7 +126,7 @@ function optionsOf(container: HTMLElement, player: PlayerAdapter, arraybuffer: A
       showPlayheadTime: false,
       enablePoints: false,
       enableSegments: false,
-      ...coloursOf(container),
+      ...getColours(container),
     },
     axisTopMarkerHeight: 0,
     axisBottomMarkerHeight: 0,
@@ -137,14 +137,14 @@ function optionsOf(container: HTMLElement, player: PlayerAdapter, arraybuffer: A
 }
 
 /** The theme's colours as they are now: a canvas cannot follow variables. */
-function coloursOf(element: Element): { waveformColor: string; playedWaveformColor: string } {
+function getColours(element: Element): { waveformColor: string; playedWaveformColor: string } {
   const style = getComputedStyle(element)
   const read = (variable: string) => style.getPropertyValue(variable.slice('var('.length, -1)).trim()
   return { waveformColor: read(color.wave), playedWaveformColor: read(color.seal) }
 }
 
 /** A quiet recording is drawn as high as a loud one; how loud it is can be heard. */
-function scaleOf(peaks: PeaksInstance): number {
+function getScale(peaks: PeaksInstance): number {
   const data = peaks.getWaveformData()
   const channel = data.channel(0)
   let loudest = 1

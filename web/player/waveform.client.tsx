@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { cx } from '../ui/cx.ts'
 import { isPlayingAtom, isWaitingAtom, positionMsAtom } from './atoms.ts'
 import * as css from './bar-wave.css.ts'
-import { engineOf, type Store } from './engine.ts'
-import { keyOf } from './queue.ts'
+import { getEngine, type Store } from './engine.ts'
+import { getKey } from './queue.ts'
 import type { Sound } from './sound.ts'
 import { type Drawing, makeDrawing } from './wave-drawing.client.ts'
 
@@ -22,7 +22,7 @@ export default function Waveform({
   const box = useRef<HTMLSpanElement>(null)
   const drawing = useRef<Drawing>(null)
   const pixelRatio = usePixelRatio()
-  const key = keyOf(sound)
+  const key = getKey(sound)
   // The sound first: drawing takes a few frames' worth of the main thread, and the picture is there meanwhile.
   const isBusy = useAtomValue(isWaitingAtom)
   const asked = useRef('')
@@ -54,7 +54,7 @@ export default function Waveform({
 /** The played part moves with the sound, pixel by pixel; at the element's own pace for who wants no motion. */
 function keepUp(drawing: Drawing, store: Store): () => void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const { audio } = engineOf(store)
+  const { audio } = getEngine(store)
   let frame = 0
   const step = () => {
     if (audio.readyState > 0) drawing.follow(audio.currentTime)

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { creditLoader } from '../features/credits/credit-data.ts'
-import { type CreditSearch, creditSearchOf, readCreditListing } from '../features/credits/credit-listing.ts'
+import { type CreditSearch, readCreditListing, toCreditSearch } from '../features/credits/credit-listing.ts'
 import { CreditPage } from '../features/credits/credit-page.tsx'
 import { creditPageHead } from '../features/credits/credit-page-head.ts'
 
 export const Route = createFileRoute('/artist/$id')({
-  validateSearch: (raw: Record<string, unknown>): CreditSearch => creditSearchOf(raw),
+  validateSearch: (raw: Record<string, unknown>): CreditSearch => toCreditSearch(raw),
   loaderDeps: ({ search }) => ({ listing: readCreditListing(search) }),
   loader: creditLoader('artist'),
   head: ({ loaderData, match: { context, loaderDeps } }) =>

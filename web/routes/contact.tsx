@@ -6,9 +6,9 @@ import type { EnquirySearch } from '../features/about/enquiry.ts'
 import { trackQuery } from '../features/catalogue-core/queries.ts'
 import { pageHead } from '../lib/page-head.ts'
 
-const idOf = (value: unknown): string | undefined =>
+const getId = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? value : undefined
-const codeOf = (value: unknown): string | undefined => (typeof value === 'string' ? value.slice(0, 96) : undefined)
+const getCode = (value: unknown): string | undefined => (typeof value === 'string' ? value.slice(0, 96) : undefined)
 const contactTrackQuery = (api: Parameters<typeof trackQuery>[0], id: string) => ({
   ...trackQuery(api, id),
   // A track that is gone: then the page is about nothing in particular.
@@ -17,9 +17,9 @@ const contactTrackQuery = (api: Parameters<typeof trackQuery>[0], id: string) =>
 
 export const Route = createFileRoute('/contact')({
   validateSearch: (raw: Record<string, unknown>): EnquirySearch => ({
-    track: idOf(raw.track),
-    version: idOf(raw.version),
-    _: codeOf(raw._),
+    track: getId(raw.track),
+    version: getId(raw.version),
+    _: getCode(raw._),
   }),
   loaderDeps: ({ search }) => ({ id: search.track }),
   loader: async ({ context: { api, queryClient }, deps: { id } }) => {

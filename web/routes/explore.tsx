@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type ExploreSearch, exploreSearchOf, readExplore } from '../features/catalogue-core/listing-query.ts'
+import { type ExploreSearch, readExplore, toExploreSearch } from '../features/catalogue-core/listing-query.ts'
 import { exploreData } from '../features/explore/explore-data.ts'
 import { exploreFound } from '../features/explore/explore-found.ts'
 import { ExplorePage } from '../features/explore/explore-page.tsx'
@@ -7,7 +7,7 @@ import { explorePageHead } from '../features/explore/explore-page-head.ts'
 import { ExplorePending } from '../features/explore/explore-pending.tsx'
 
 export const Route = createFileRoute('/explore')({
-  validateSearch: (raw: Record<string, unknown>): ExploreSearch => exploreSearchOf(raw),
+  validateSearch: (raw: Record<string, unknown>): ExploreSearch => toExploreSearch(raw),
   loaderDeps: ({ search }) => ({ query: readExplore(search) }),
   loader: async ({ context: { api, queryClient }, deps: { query }, cause }) => {
     const data = exploreData(api, queryClient, query)

@@ -4,13 +4,13 @@ import { subjectsQuery, userQuery } from '../features/account/queries.ts'
 import { CheckoutPage } from '../features/orders/checkout-page.tsx'
 import { NothingToBuy } from '../features/orders/nothing-to-buy.tsx'
 import { previewQuery } from '../features/orders/queries.ts'
-import { skuIdsOf } from '../features/orders/sku-ids.ts'
+import { getSkuIds } from '../features/orders/sku-ids.ts'
 import { loaded } from '../lib/guard.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/order/confirm')({
-  validateSearch: (search: Record<string, unknown>) => ({ skuId: skuIdsOf(search.skuId).join(',') }),
-  loaderDeps: ({ search }) => ({ skuIds: skuIdsOf(search.skuId) }),
+  validateSearch: (search: Record<string, unknown>) => ({ skuId: getSkuIds(search.skuId).join(',') }),
+  loaderDeps: ({ search }) => ({ skuIds: getSkuIds(search.skuId) }),
   loader: async ({ context: { api, queryClient }, deps: { skuIds }, location }) => {
     if (skuIds.length === 0) return
     await loaded(

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { orderNoOf } from '../features/orders/order-no.ts'
+import { getOrderNo } from '../features/orders/order-no.ts'
 import { orderQuery } from '../features/orders/queries.ts'
 import { ORDER_STATUS } from '../features/orders/status.ts'
 import { SuccessPage } from '../features/orders/success-page.tsx'
@@ -8,7 +8,7 @@ import { loaded } from '../lib/guard.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/order/payment/success')({
-  validateSearch: (search: Record<string, unknown>) => ({ orderNo: orderNoOf(search.orderNo) }),
+  validateSearch: (search: Record<string, unknown>) => ({ orderNo: getOrderNo(search.orderNo) }),
   loaderDeps: ({ search: { orderNo } }) => ({ orderNo }),
   loader: async ({ context: { api, queryClient }, deps: { orderNo }, location }) => {
     if (!orderNo) throw notFound()

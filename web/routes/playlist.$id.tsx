@@ -5,12 +5,12 @@ import { playlistQuery, playlistTracksQuery, siblingsQuery } from '../features/e
 import { loaded } from '../lib/guard.ts'
 
 /** Specification section 5: the page number defaults to 1, whatever else it says. */
-const pageOf = (text: unknown): number => (/^[1-9]\d{0,4}$/.test(String(text)) ? Number(text) : 1)
+const getPage = (text: unknown): number => (/^[1-9]\d{0,4}$/.test(String(text)) ? Number(text) : 1)
 
 export const Route = createFileRoute('/playlist/$id')({
   validateSearch: (raw: Record<string, unknown>): { page?: string } =>
     typeof raw.page === 'string' ? { page: raw.page } : {},
-  loaderDeps: ({ search }) => ({ page: pageOf(search.page) }),
+  loaderDeps: ({ search }) => ({ page: getPage(search.page) }),
   loader: async ({ context: { api, queryClient }, params: { id }, deps: { page }, location }) => {
     const playlist = await loaded(queryClient.ensureQueryData(playlistQuery(api, id)), location)
     await Promise.all([

@@ -3,7 +3,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { similarQuery, trackPlaylistsQuery, trackQuery } from '../features/catalogue-core/queries.ts'
 import { isCode } from '../features/licensing/sku-choice.ts'
-import { summaryOf, trackHead } from '../features/track/track-head.ts'
+import { toSummary, trackHead } from '../features/track/track-head.ts'
 import { TrackPage } from '../features/track/track-page.tsx'
 import { loaded } from '../lib/guard.ts'
 
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/track/$id')({
     // Below the fold: the page does not wait for them; a robot's does, for it gets everything at once.
     void queryClient.prefetchQuery(similarQuery(api, id))
     void queryClient.prefetchQuery(trackPlaylistsQuery(api, id))
-    return summaryOf(track)
+    return toSummary(track)
   },
   head: ({ match: { context }, loaderData }) => (loaderData ? trackHead(context, loaderData) : {}),
   component: Track,

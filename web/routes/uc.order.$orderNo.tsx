@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { orderNoOf } from '../features/orders/order-no.ts'
+import { getOrderNo } from '../features/orders/order-no.ts'
 import { OrderPage } from '../features/orders/order-page.tsx'
 import { orderQuery } from '../features/orders/queries.ts'
 import { loaded } from '../lib/guard.ts'
@@ -8,7 +8,7 @@ import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/uc/order/$orderNo')({
   loader: async ({ context: { api, queryClient }, params, location }) => {
-    if (!orderNoOf(params.orderNo)) throw notFound()
+    if (!getOrderNo(params.orderNo)) throw notFound()
     await loaded(queryClient.fetchQuery({ ...orderQuery(api, params.orderNo), staleTime: 0 }), location)
   },
   head: ({ match }) => pageHead(match.context, msg`订单详情`),

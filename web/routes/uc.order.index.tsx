@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { userQuery } from '../features/account/queries.ts'
-import { filterOf, orderSearch } from '../features/orders/order-filter.ts'
+import { orderSearch, toFilter } from '../features/orders/order-filter.ts'
 import { OrdersPage } from '../features/orders/orders-page.tsx'
 import { orderCountsQuery, ordersQuery } from '../features/orders/queries.ts'
 import { loaded } from '../lib/guard.ts'
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/uc/order/')({
   loader: ({ context: { api, queryClient }, deps, location }) =>
     loaded(
       Promise.all([
-        queryClient.ensureQueryData({ ...ordersQuery(api, filterOf(deps)), revalidateIfStale: true }),
+        queryClient.ensureQueryData({ ...ordersQuery(api, toFilter(deps)), revalidateIfStale: true }),
         queryClient.ensureQueryData(userQuery(api)),
         queryClient.ensureQueryData({ ...orderCountsQuery(api), revalidateIfStale: true }),
       ]),

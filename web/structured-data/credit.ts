@@ -1,5 +1,5 @@
 import type { Credit } from '../features/credits/credit.ts'
-import { CREDIT_WORDS } from '../features/credits/credit-words.ts'
+import { CREDIT_WORDS } from '../features/credits/credit-messages.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import type { Site, Thing } from './thing.ts'
 
@@ -13,16 +13,16 @@ export function creditGraph(site: Site, credit: Credit): Thing[] {
       '@id': `${site.origin}${path}#${kind}`,
       name,
       url: site.at(path),
-      ...pictureOf(site, credit),
-      ...factsOf(site, credit),
+      ...getPicture(site, credit),
+      ...getFacts(site, credit),
     },
     breadcrumbs(site, [{ name: `${kindName} · ${name}`, path }]),
   ]
 }
 
-const pictureOf = ({ origin }: Site, { picture }: Credit) => picture !== null && { image: origin + picture }
+const getPicture = ({ origin }: Site, { picture }: Credit) => picture !== null && { image: origin + picture }
 
-function factsOf(site: Site, { kind, bio, albums, artists, trackCount }: Credit): Thing {
+function getFacts(site: Site, { kind, bio, albums, artists, trackCount }: Credit): Thing {
   if (kind === 'label') return { '@type': 'Organization' }
   if (kind === 'artist') {
     return {

@@ -1,5 +1,5 @@
 import type { PlaylistWire } from '#worker/modules/editorial/contract.ts'
-import { CATEGORY_WORDS } from '../features/catalogue-core/words.ts'
+import { CATEGORY_WORDS } from '../features/catalogue-core/messages.ts'
 import { isoDuration } from '../lib/duration.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { houseId } from './house.ts'

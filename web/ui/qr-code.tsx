@@ -5,7 +5,7 @@ import * as css from './qr-code.css.ts'
 const QUIET = 4
 
 /** One path of horizontal runs: a tenth of the size of one square a module. */
-function runsOf(modules: boolean[][]): string {
+function getRuns(modules: boolean[][]): string {
   let path = ''
   modules.forEach((row, y) => {
     for (let x = 0; x < row.length; x++) {
@@ -31,7 +31,7 @@ export function QrCode({ text, label, size = 200 }: { text: string; label: strin
       role="img"
       aria-label={label}
     >
-      <path d={runsOf(data)} fill="currentColor" />
+      <path d={getRuns(data)} fill="currentColor" />
     </svg>
   )
 }

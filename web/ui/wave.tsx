@@ -17,7 +17,7 @@ const Ink = ({ progress }: { progress: number }) => (
     {progress > 0 && <span className={css.done} />}
   </>
 )
-const varsOf = (src: string, progress: number) =>
+const getVars = (src: string, progress: number) =>
   assignInlineVars({ [css.picture]: `url("${src}")`, [css.played]: String(Math.min(1, Math.max(0, progress))) })
 
 /** A sound as a picture. With `onScrub` a click starts it there; keyboards have the play button beside it. */
@@ -25,9 +25,9 @@ export function Wave({ src, progress, scale = 'row', onScrub }: Look & { onScrub
   return (
     <span
       className={cx(css.wave, css.scale[scale], onScrub && css.canScrub)}
-      style={varsOf(src, progress)}
+      style={getVars(src, progress)}
       aria-hidden="true"
-      onPointerUp={onScrub && ((event) => event.button === 0 && onScrub(positionOf(event)))}
+      onPointerUp={onScrub && ((event) => event.button === 0 && onScrub(getPosition(event)))}
     >
       <Ink progress={progress} />
     </span>
@@ -69,7 +69,7 @@ export function WaveSlider({
 }) {
   const isDragging = useRef(false)
   const seekTo = (ms: number) => onSeek(Math.min(durationMs, Math.max(0, ms)))
-  const follow = (event: PointerEvent<HTMLElement>) => seekTo(positionOf(event) * durationMs)
+  const follow = (event: PointerEvent<HTMLElement>) => seekTo(getPosition(event) * durationMs)
   const onKeyDown = (event: KeyboardEvent) => {
     const target = keyTarget(event.key, positionMs, durationMs)
     if (target === null) return
@@ -80,7 +80,7 @@ export function WaveSlider({
   return (
     <span
       className={cx(css.wave, css.scale[scale], css.canScrub)}
-      style={varsOf(src, progress)}
+      style={getVars(src, progress)}
       role="slider"
       tabIndex={0}
       aria-label={label}
@@ -120,7 +120,7 @@ function keyTarget(key: string, at: number, end: number): number | null {
 }
 
 /** Where the pointer is, 0–1 across the element; a wave runs from left to right in every script. */
-function positionOf(event: PointerEvent<HTMLElement>): number {
+function getPosition(event: PointerEvent<HTMLElement>): number {
   const box = event.currentTarget.getBoundingClientRect()
   return box.width === 0 ? 0 : Math.min(1, Math.max(0, (event.clientX - box.left) / box.width))
 }

@@ -1,12 +1,12 @@
-import { toCrockford } from '#core/encodings.ts'
-import { log } from '#core/log.ts'
 import { openDb } from '#db/client.ts'
 import type { Actor, Ctx, Owner } from '../context.ts'
+import { toCrockford } from '../core/encodings.ts'
 import type { Locale } from '../core/locales.ts'
-import { type AppBindings, configOf } from '../env.ts'
+import { log } from '../core/log.ts'
+import { type AppBindings, getConfig } from '../env.ts'
 import { makePorts } from '../ports/ports.ts'
-import { subjectsOf } from './subjects.ts'
-import { marksOf } from './viewer-flags.ts'
+import { getSubjects } from './subjects.ts'
+import { getViewerFlags } from './viewer-flags.ts'
 
 /** 128 random bits, base32 (Crockford, lower case): 26 characters, no vowels that spell words by accident. */
 export function newId(): string {
@@ -25,7 +25,7 @@ export function makeCtx<A extends Actor>(
     waitUntil(work: Promise<unknown>): void
   },
 ): Ctx<A> {
-  const config = configOf(env)
+  const config = getConfig(env)
   const now = env.CLOCK?.now() ?? Date.now()
   const requestId = parts.requestId ?? newId()
   const ctx: Ctx<A> = {
@@ -40,8 +40,8 @@ export function makeCtx<A extends Actor>(
     newId,
     db: openDb(env.DB),
     ports: makePorts(config, env.OUTBOUND ? (r) => env.OUTBOUND!.fetch(r) : (r) => fetch(r), now, env.EMAIL),
-    marks: marksOf(() => ctx),
-    subjects: subjectsOf(() => ctx),
+    viewerFlags: getViewerFlags(() => ctx),
+    subjects: getSubjects(() => ctx),
     config,
     env,
     later: (work) =>

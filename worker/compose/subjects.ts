@@ -5,7 +5,7 @@ import type { Subjects } from '../modules/identity/contract.ts'
 const NOBODY: Subjects = { current: null, companies: [], roles: [] }
 
 /** For whom whoever is asking acts; nothing is read for visitors. `ctx` learns who that is after this was made. */
-export const subjectsOf = (ctx: () => Ctx) => async (): Promise<Subjects> => {
+export const getSubjects = (ctx: () => Ctx) => async (): Promise<Subjects> => {
   const { actor, ...rest } = ctx()
   return actor.kind === 'account' ? readSubjects({ ...rest, actor }) : NOBODY
 }

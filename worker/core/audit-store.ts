@@ -19,20 +19,20 @@ export type Change = {
 }
 
 /** `staff:<id>`, or the scope of an API key. */
-const actorOf = ({ actor }: Audited): string => (actor.kind === 'key' ? actor.id : `staff:${actor.id}`)
-const jsonOf = (facts: Facts | null): string | null => (facts === null ? null : JSON.stringify(withoutSecrets(facts)))
+const getActor = ({ actor }: Audited): string => (actor.kind === 'key' ? actor.id : `staff:${actor.id}`)
+const toJson = (facts: Facts | null): string | null => (facts === null ? null : JSON.stringify(withoutSecrets(facts)))
 
 /** The audit row of a change by staff or by a key, for the batch that makes the change. */
 export const audited = (ctx: Audited, { action, target, before, after, when }: Change): Statement =>
   ctx.db.build
     .insert(audit)
     .select(
-      sql`select ${ctx.newId()}, ${actorOf(ctx)}, ${action}, ${target}, ${jsonOf(before)}, ${jsonOf(after)}, ${ctx.now}, ${ctx.requestId} where ${when ?? sql`true`}`,
+      sql`select ${ctx.newId()}, ${getActor(ctx)}, ${action}, ${target}, ${toJson(before)}, ${toJson(after)}, ${ctx.now}, ${ctx.requestId} where ${when ?? sql`true`}`,
     )
 
 /** A field of the rows that `auditedRows` compares: as stored, and as sent (in terms of `value`, one row as JSON). */
 export type AuditedField = { name: string; stored: SQL; sent: SQL }
-export const fieldOf = (name: string, column: SQLiteColumn): AuditedField => {
+export const getField = (name: string, column: SQLiteColumn): AuditedField => {
   const path = sql.raw(`'$.${name}'`)
   return column.dataType === 'json'
     ? { name, stored: sql`json(${column})`, sent: sql`json(value -> ${path})` }
@@ -61,6 +61,6 @@ export function auditedRows(
   return ctx.db.build
     .insert(audit)
     .select(
-      sql`select ${ctx.newId()} || '-' || key, ${actorOf(ctx)}, ${change.action}, ${change.kind} || ':' || slug_sent, was, will, ${ctx.now}, ${ctx.requestId} from (${compared}) where was is not will`,
+      sql`select ${ctx.newId()} || '-' || key, ${getActor(ctx)}, ${change.action}, ${change.kind} || ':' || slug_sent, was, will, ${ctx.now}, ${ctx.requestId} from (${compared}) where was is not will`,
     )
 }

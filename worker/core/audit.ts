@@ -11,7 +11,7 @@ const SECRET_PARTS = new Set(
 /** `musicKey` and `coverKey` are no secrets; these are. */
 const SECRET_KEYS = /(?:^|\s)(?:private|secret|signing|api|access|encryption|catalogue|staff) key$/
 
-const partsOf = (name: string): string[] =>
+const getParts = (name: string): string[] =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
@@ -19,7 +19,7 @@ const partsOf = (name: string): string[] =>
     .filter(Boolean)
 
 export function isSecretName(name: string): boolean {
-  const parts = partsOf(name)
+  const parts = getParts(name)
   return parts.some((part) => SECRET_PARTS.has(part)) || SECRET_KEYS.test(parts.join(' '))
 }
 

@@ -5,16 +5,16 @@ import {
   addDays,
   addYears,
   DAY_MS,
-  dayOf,
-  hourOf,
+  getDay,
+  getMinute,
   isAnnounced,
   isBusinessDay,
-  midnightOf,
-  minuteOf,
   msOfSecond,
   nextMidnight,
-  secondOf,
-  yearOf,
+  toHour,
+  toMidnight,
+  toSecond,
+  toYear,
 } from './business-day.ts'
 import { HOLIDAYS } from './holidays.ts'
 
@@ -30,15 +30,15 @@ const anyTime = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2099, 11, 
 
 describe('the calendar of Shanghai', () => {
   it('a day ends with 23:59:59.999 and begins with 00:00', () => {
-    expect([MIDNIGHT - 1, MIDNIGHT].map(dayOf)).toEqual(['2026-11-20', '2026-11-21'])
-    expect([MIDNIGHT - 1, MIDNIGHT].map(secondOf)).toEqual(['2026-11-20 23:59:59', '2026-11-21 00:00:00'])
-    expect(hourOf(MIDNIGHT) % 24).toBe(0)
-    expect(hourOf(MIDNIGHT - 1)).toBe(hourOf(MIDNIGHT) - 1)
-    expect(minuteOf(MIDNIGHT + 65_000)).toBe('2026-11-21 00:01')
+    expect([MIDNIGHT - 1, MIDNIGHT].map(getDay)).toEqual(['2026-11-20', '2026-11-21'])
+    expect([MIDNIGHT - 1, MIDNIGHT].map(toSecond)).toEqual(['2026-11-20 23:59:59', '2026-11-21 00:00:00'])
+    expect(toHour(MIDNIGHT) % 24).toBe(0)
+    expect(toHour(MIDNIGHT - 1)).toBe(toHour(MIDNIGHT) - 1)
+    expect(getMinute(MIDNIGHT + 65_000)).toBe('2026-11-21 00:01')
   })
   it('a year begins there while it is still the old one in UTC', () => {
     const newYear = Date.UTC(2026, 11, 31, 16)
-    expect([newYear - 1, newYear].map(yearOf)).toEqual([2026, 2027])
+    expect([newYear - 1, newYear].map(toYear)).toEqual([2026, 2027])
   })
   it('the next midnight is the end of this very day', () => {
     expect([MIDNIGHT - 1, MIDNIGHT, MIDNIGHT + 1, MIDNIGHT + DAY_MS - 1].map(nextMidnight)).toEqual([
@@ -50,8 +50,8 @@ describe('the calendar of Shanghai', () => {
     fc.assert(
       fc.property(anyTime, (ms) => {
         const next = nextMidnight(ms)
-        expect(next > ms && next - ms <= DAY_MS && midnightOf(dayOf(next)) === next).toBe(true)
-        expect([dayOf(next - 1), dayOf(ms)]).toEqual([dayOf(ms), dayOf(ms)])
+        expect(next > ms && next - ms <= DAY_MS && toMidnight(getDay(next)) === next).toBe(true)
+        expect([getDay(next - 1), getDay(ms)]).toEqual([getDay(ms), getDay(ms)])
       }),
     )
   })
@@ -61,20 +61,20 @@ describe('the calendar of Shanghai', () => {
       dateStyle: 'short',
       timeStyle: 'medium',
     })
-    fc.assert(fc.property(anyTime, (ms) => secondOf(ms) === format.format(new Date(ms))))
+    fc.assert(fc.property(anyTime, (ms) => toSecond(ms) === format.format(new Date(ms))))
   })
   it('seconds are read back; what is no time is not', () => {
-    fc.assert(fc.property(anyTime, (ms) => msOfSecond(secondOf(ms)) === Math.floor(ms / 1000) * 1000))
+    fc.assert(fc.property(anyTime, (ms) => msOfSecond(toSecond(ms)) === Math.floor(ms / 1000) * 1000))
     for (const text of ['', '2026-06-31 00:00:00', '2026-02-29 00:00:00', '2026-01-01 24:00:00', '2026-01-01T00:00:00'])
       expect(msOfSecond(text)).toBeNull()
-    expect(midnightOf('2026-13-01')).toBeNull()
+    expect(toMidnight('2026-13-01')).toBeNull()
   })
 })
 
 describe('calendar years', () => {
   it('29 February becomes 1 March where there is none, and the time of day stays', () => {
     const leap = at('2028-02-29 23:59:59')
-    expect([1, 2, 3, 4].map((years) => secondOf(addYears(leap, years)))).toEqual([
+    expect([1, 2, 3, 4].map((years) => toSecond(addYears(leap, years)))).toEqual([
       '2029-03-01 23:59:59',
       '2030-03-01 23:59:59',
       '2031-03-01 23:59:59',
@@ -82,7 +82,7 @@ describe('calendar years', () => {
     ])
   })
   it('the day is that of Shanghai: what is 28 February in UTC is the 29th there', () =>
-    expect(secondOf(addYears(Date.UTC(2028, 1, 28, 20), 1))).toBe('2029-03-01 04:00:00'))
+    expect(toSecond(addYears(Date.UTC(2028, 1, 28, 20), 1))).toBe('2029-03-01 04:00:00'))
   it('milliseconds stay', () => expect(addYears(MIDNIGHT - 1, 1)).toBe(at('2027-11-21 00:00:00') - 1))
 })
 
@@ -90,7 +90,7 @@ describe('business days', () => {
   it('an arrangement is whole: working days are weekend days outside the holidays, and ranges run forwards in their year', () => {
     for (const [year, { off, working }] of Object.entries(HOLIDAYS)) {
       for (const [from, to] of off)
-        expect([from <= to, midnightOf(from) !== null, midnightOf(to) !== null, from.startsWith(year)]).toEqual(
+        expect([from <= to, toMidnight(from) !== null, toMidnight(to) !== null, from.startsWith(year)]).toEqual(
           Array(4).fill(true),
         )
       for (const day of working) {
@@ -116,7 +116,7 @@ describe('business days', () => {
     ['2026-02-24', true, 'the day after'],
     ['2026-10-08', true, 'after National Day'],
   ])('%s: %s (%s)', (day, expected) => {
-    const from = midnightOf(day)!
+    const from = toMidnight(day)!
     expect([from, from + DAY_MS - 1].map(isBusinessDay)).toEqual([expected, expected])
   })
   it('a year that is not announced has its weekends only, and says so', () => {
@@ -127,9 +127,9 @@ describe('business days', () => {
     ])
   })
   it('are counted from the next day on, over holidays and working weekends', () => {
-    expect(dayOf(addBusinessDays(noon('2026-02-13'), 1))).toBe('2026-02-14')
-    expect(dayOf(addBusinessDays(noon('2026-02-13'), 2))).toBe('2026-02-24')
-    expect(dayOf(addBusinessDays(noon('2026-11-20'), 1))).toBe('2026-11-23')
+    expect(getDay(addBusinessDays(noon('2026-02-13'), 1))).toBe('2026-02-14')
+    expect(getDay(addBusinessDays(noon('2026-02-13'), 2))).toBe('2026-02-24')
+    expect(getDay(addBusinessDays(noon('2026-11-20'), 1))).toBe('2026-11-23')
     expect(addBusinessDays(MIDNIGHT, 0)).toBe(MIDNIGHT)
     expect(addDays(MIDNIGHT - 1, 1)).toBe(MIDNIGHT - 1 + DAY_MS)
   })

@@ -12,27 +12,27 @@ const OFFSET_MS = 8 * HOUR_MS
 const wall = (atMs: number): Date => new Date(atMs + OFFSET_MS)
 const written = (atMs: number, length: number): string => wall(atMs).toISOString().slice(0, length).replace('T', ' ')
 
-export const yearOf = (atMs: number): number => wall(atMs).getUTCFullYear()
+export const toYear = (atMs: number): number => wall(atMs).getUTCFullYear()
 /** `2026-11-21`. */
-export const dayOf = (atMs: number): string => written(atMs, 10)
+export const getDay = (atMs: number): string => written(atMs, 10)
 /** `2026-11-21 18:05`. */
-export const minuteOf = (atMs: number): string => written(atMs, 16)
+export const getMinute = (atMs: number): string => written(atMs, 16)
 /** `2026-11-21 18:05:59`. */
-export const secondOf = (atMs: number): string => written(atMs, 19)
+export const toSecond = (atMs: number): string => written(atMs, 19)
 /** Hours since 1970; a day's are `24 d` to `24 d + 23`. */
-export const hourOf = (atMs: number): number => Math.floor((atMs + OFFSET_MS) / HOUR_MS)
+export const toHour = (atMs: number): number => Math.floor((atMs + OFFSET_MS) / HOUR_MS)
 
 const SECOND = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
-/** Reads what `secondOf` writes; null for what is no such time. */
+/** Reads what `toSecond` writes; null for what is no such time. */
 export function msOfSecond(text: string): number | null {
   if (!SECOND.test(text)) return null
   const atMs = Date.parse(`${text.replace(' ', 'T')}Z`) - OFFSET_MS
   // Date.parse rolls 31 June over to 1 July: what does not come back as it was is no date.
-  return Number.isNaN(atMs) || secondOf(atMs) !== text ? null : atMs
+  return Number.isNaN(atMs) || toSecond(atMs) !== text ? null : atMs
 }
 
 /** The moment a day begins; null for what is no day. */
-export const midnightOf = (day: string): number | null => msOfSecond(`${day} 00:00:00`)
+export const toMidnight = (day: string): number | null => msOfSecond(`${day} 00:00:00`)
 /** The first moment of the next day. */
 export const nextMidnight = (atMs: number): number => Math.floor((atMs + OFFSET_MS) / DAY_MS + 1) * DAY_MS - OFFSET_MS
 
@@ -49,7 +49,7 @@ export function addYears(atMs: number, years: number): number {
 export const isAnnounced = (year: number): boolean => Object.hasOwn(HOLIDAYS, String(year))
 
 export function isBusinessDay(atMs: number): boolean {
-  const day = dayOf(atMs)
+  const day = getDay(atMs)
   const year = HOLIDAYS[day.slice(0, 4)]
   if (year?.working.includes(day)) return true
   if (year?.off.some(([from, to]) => from <= day && day <= to)) return false

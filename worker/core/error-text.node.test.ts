@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { describe, expect, it } from 'vitest'
-import { errorText, maskValues, placesOf } from './error-text.ts'
+import { errorText, getPlaces, maskValues } from './error-text.ts'
 
 describe('errors in logs', () => {
   it('the parameters of a failed statement stay out, what the database said stays in', () => {
@@ -15,8 +15,8 @@ describe('errors in logs', () => {
   it('a parameter may look like anything', () => {
     const hostile = 'x\nparams: y\n    at 13800138000 (/a.ts:1:1)\n    at b (c.js:13800138000:1)'
     const error = new DrizzleQueryError('select ? from "order"', [hostile])
-    expect(`${errorText(error)} ${placesOf(error).join()}`).not.toMatch(/1380|params/)
-    expect(placesOf(error).length).toBeGreaterThan(1)
+    expect(`${errorText(error)} ${getPlaces(error).join()}`).not.toMatch(/1380|params/)
+    expect(getPlaces(error).length).toBeGreaterThan(1)
   })
   it('anything can be thrown, and says no more than what it is', () => {
     expect([errorText(new TypeError('no')), errorText('13800138000'), errorText(undefined)]).toEqual([

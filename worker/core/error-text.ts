@@ -11,7 +11,7 @@ export function errorText(error: unknown): string {
 }
 
 /** Where it happened, without the message, which the first lines of a stack repeat. */
-export function placesOf(error: Error): string[] {
+export function getPlaces(error: Error): string[] {
   const stack = error.stack ?? ''
   const at = stack.indexOf(error.message)
   const places = at < 0 ? stack : stack.slice(at + error.message.length)
@@ -30,11 +30,11 @@ function withoutValues(error: unknown): string {
   if (!(error instanceof Error)) return `thrown: ${typeof error}`
   const kind = KIND.test(error.name) ? error.name : 'Error'
   const [, verb] = QUERY.exec(error.message) ?? []
-  return `${kind}: ${verb ? `Failed query: ${verb}${tablesOf(error.message)}` : maskValues(error.message)}`
+  return `${kind}: ${verb ? `Failed query: ${verb}${getTables(error.message)}` : maskValues(error.message)}`
 }
 
 /** The tables a statement is about, which is what one looks for in a log; its text may hold more than names. */
-function tablesOf(message: string): string {
+function getTables(message: string): string {
   const [statement = ''] = message.split('\nparams:')
   const names = [...statement.matchAll(/\b(?:from|into|update|join) "?([a-z_]{1,40})\b"?/gi)].map(([, name]) => name)
   return names.length > 0 ? ` ${[...new Set(names)].slice(0, 6).join(', ')}` : ''

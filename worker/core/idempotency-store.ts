@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { constraintOf, type Statement } from '#db/client.ts'
+import { getConstraint, type Statement } from '#db/client.ts'
 import { idempotency } from '#db/schema/index.ts'
 import type { AccountActor, Ctx } from '../context.ts'
 
@@ -25,4 +25,4 @@ export const insertClaim = (ctx: Acting, claim: Claim, resultRef: string): State
     .insert(idempotency)
     .values({ actorId: ctx.actor.id, ownerId: ctx.owner.id, createdAtMs: ctx.now, ...claim, resultRef })
 
-export const isClaimTaken = (error: unknown): boolean => /^unique:idempotency\./.test(constraintOf(error) ?? '')
+export const isClaimTaken = (error: unknown): boolean => /^unique:idempotency\./.test(getConstraint(error) ?? '')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Asked, requestHashOf } from './idempotency.ts'
+import { type Asked, getRequestHash } from './idempotency.ts'
 
 const ASKED: Asked = {
   ownerId: 'owner',
@@ -9,7 +9,7 @@ const ASKED: Asked = {
   path: '/orders',
   body: { skuIds: ['1-1-a', '2-2-b'], expectedFinal: 100, nested: { b: 1, a: [{ d: 1, c: 2 }] } },
 }
-const hash = (change: Partial<Asked>) => requestHashOf({ ...ASKED, ...change })
+const hash = (change: Partial<Asked>) => getRequestHash({ ...ASKED, ...change })
 const ofBody = (body: unknown) => hash({ body })
 
 describe('a request is the same again', () => {

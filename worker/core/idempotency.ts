@@ -12,5 +12,5 @@ const unwritable = (value: number | string): string =>
   typeof value === 'number' ? String(value) : JSON.stringify(value)
 
 /** SHA-256, hexadecimal. The order of keys says nothing, the order of a list does; a field that is undefined is absent. */
-export const requestHashOf = ({ ownerId, actorId, method, path, body }: Asked): Promise<string> =>
+export const getRequestHash = ({ ownerId, actorId, method, path, body }: Asked): Promise<string> =>
   sha256Hex(canonicalJson([ownerId, actorId, method, path, (body ?? null) as Json], unwritable))

@@ -12,4 +12,4 @@ const byLocale = Object.fromEntries(
 ) as Record<Locale, I18n>
 
 /** The Worker's own words (errors, mails, documents) in one locale. */
-export const wordsIn = (locale: Locale): I18n => byLocale[locale]
+export const getMessages = (locale: Locale): I18n => byLocale[locale]

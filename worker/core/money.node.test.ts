@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fenOfYuan, percentOf, sumFen, yuanOfFen } from './money.ts'
+import { fenOfYuan, sumFen, toPercent, yuanOfFen } from './money.ts'
 
 const fen = fc.nat(99_999_999_999)
 
@@ -24,19 +24,19 @@ it('a percentage is the nearest fen, half a fen up, and exact beyond the floats'
   fc.assert(
     fc.property(fc.nat(Number.MAX_SAFE_INTEGER), fc.integer({ min: 0, max: 100 }), (amount, percent) => {
       const exact = Number((BigInt(amount) * BigInt(percent) + 50n) / 100n)
-      expect(percentOf(amount, percent)).toBe(exact)
+      expect(toPercent(amount, percent)).toBe(exact)
       const rest = amount - exact
       expect(rest >= 0 && exact + rest === amount).toBe(true)
     }),
   )
-  expect([percentOf(50, 1), percentOf(49, 1), percentOf(199, 50), percentOf(1, 100)]).toEqual([1, 0, 100, 1])
+  expect([toPercent(50, 1), toPercent(49, 1), toPercent(199, 50), toPercent(1, 100)]).toEqual([1, 0, 100, 1])
 })
 it.each([0.1, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER + 1])('%d is no amount of fen', (bad) => {
-  for (const use of [() => sumFen([1, bad]), () => percentOf(bad, 10), () => yuanOfFen(bad)])
+  for (const use of [() => sumFen([1, bad]), () => toPercent(bad, 10), () => yuanOfFen(bad)])
     expect(use).toThrow(RangeError)
 })
 it('what is less than nothing, or more than all, is a mistake', () => {
-  for (const use of [() => percentOf(-1, 10), () => yuanOfFen(-1), () => percentOf(1, 101), () => percentOf(1, 0.5)])
+  for (const use of [() => toPercent(-1, 10), () => yuanOfFen(-1), () => toPercent(1, 101), () => toPercent(1, 0.5)])
     expect(use).toThrow(RangeError)
   expect(() => sumFen([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError)
 })

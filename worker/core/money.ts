@@ -17,7 +17,7 @@ export const sumFen = (amounts: Iterable<number>): number => {
  * `percent` (whole, 0 to 100) of an amount that is not negative, to the nearest fen, half a fen up. Take what is left over by subtraction,
  * never by a second percentage: both together are the amount. List prices have a rule of their own (modules/terms/rules.ts).
  */
-export function percentOf(fen: number, percent: number): number {
+export function toPercent(fen: number, percent: number): number {
   if (whole(fen) < 0 || !Number.isInteger(percent) || percent < 0 || percent > 100)
     throw new RangeError('money: a percentage is a whole number from 0 to 100, of an amount that is not negative')
   // In two parts: fen * percent may leave the whole numbers.

@@ -14,5 +14,5 @@ export const perPageOr = (fallback: number) => z.catch(PerPage, fallback)
 export const PerPageNumber = z.optional(z.int().check(z.gte(1), cut))
 
 /** The envelope of a list (api.md, "Envelope"). */
-export const pageOf = <T extends z.core.$ZodType>(item: T) =>
+export const getPage = <T extends z.core.$ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), perPage: z.int() })

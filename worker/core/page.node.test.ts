@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { LAST_PAGE, offsetOf, onePage, PAGE_CAP, pagesOf, sliceOf } from './page.ts'
-import { PerPage, PerPageNumber, pageNumber, pageOf, perPageOr } from './page-schema.ts'
+import { getPages, LAST_PAGE, onePage, PAGE_CAP, toOffset, toSlice } from './page.ts'
+import { getPage, PerPage, PerPageNumber, pageNumber, perPageOr } from './page-schema.ts'
 
 it('the pages of a list are the list, each at most as long as asked, whatever the numbers', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { maxLength: 60 }), fc.integer({ min: 1, max: PAGE_CAP }), (rows, perPage) => {
-      const pages = Array.from({ length: pagesOf(rows.length, perPage) }, (_, i) =>
-        sliceOf(rows, { page: i + 1, perPage }),
+      const pages = Array.from({ length: getPages(rows.length, perPage) }, (_, i) =>
+        toSlice(rows, { page: i + 1, perPage }),
       )
       expect(pages.flat()).toEqual(rows)
       expect(pages.every((page, i) => page.length === perPage || i === pages.length - 1)).toBe(true)
-      expect(sliceOf(rows, { page: pages.length + 1, perPage })).toEqual([])
+      expect(toSlice(rows, { page: pages.length + 1, perPage })).toEqual([])
     }),
   )
 })
@@ -23,7 +23,7 @@ it('whatever is asked for, what comes out is a page that can be read: no negativ
     fc.property(anything, anything, (page, perPage) => {
       const asked = z.parse(Query, { page, perPage })
       const at = { page: asked.page ?? 1, perPage: asked.perPage ?? 20 }
-      expect(Number.isSafeInteger(offsetOf(at)) && offsetOf(at) >= 0).toBe(true)
+      expect(Number.isSafeInteger(toOffset(at)) && toOffset(at) >= 0).toBe(true)
       expect(at.perPage >= 1 && at.perPage <= PAGE_CAP && at.page <= LAST_PAGE).toBe(true)
     }),
   )
@@ -48,6 +48,11 @@ it('a page number beyond the last is the first', () => {
   expect(z.parse(pageNumber(10), '11')).toBe(1)
 })
 it('the envelope holds what `onePage` makes', () => {
-  expect(z.parse(pageOf(z.string()), onePage(['a', 'b']))).toEqual({ items: ['a', 'b'], total: 2, page: 1, perPage: 2 })
+  expect(z.parse(getPage(z.string()), onePage(['a', 'b']))).toEqual({
+    items: ['a', 'b'],
+    total: 2,
+    page: 1,
+    perPage: 2,
+  })
   expect(onePage([])).toEqual({ items: [], total: 0, page: 1, perPage: 1 })
 })

@@ -9,11 +9,11 @@ export type PageOf = { page: number; perPage: number }
 export type Page<T> = PageOf & { items: T[]; total: number }
 
 /** Rows before the page. */
-export const offsetOf = ({ page, perPage }: PageOf): number => (page - 1) * perPage
+export const toOffset = ({ page, perPage }: PageOf): number => (page - 1) * perPage
 /** The page of a list that is in memory whole. */
-export const sliceOf = <T>(rows: readonly T[], at: PageOf): T[] => rows.slice(offsetOf(at), offsetOf(at) + at.perPage)
+export const toSlice = <T>(rows: readonly T[], at: PageOf): T[] => rows.slice(toOffset(at), toOffset(at) + at.perPage)
 /** Pages a list has; an empty one has one. */
-export const pagesOf = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage))
+export const getPages = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage))
 /** A list that is sent whole, in a page of `perPage` or as long as it is. */
 export const onePage = <T>(items: T[], perPage = Math.max(1, items.length)): Page<T> => ({
   items,

@@ -7,13 +7,13 @@ import {
   OWNER_ROLES,
   PERMISSIONS,
   permissions,
-  permissionsOf,
   type Role,
-  realmOf,
   STAFF_ROLES,
+  toPermissions,
+  toRealm,
 } from './permissions.ts'
 
-const kindOf = (role: Role): string => {
+const getKind = (role: Role): string => {
   if (isOwnerRole(role)) return 'owner'
   return isStaffRole(role) || isKeyScope(role) ? 'staff' : role
 }
@@ -23,7 +23,7 @@ describe('the table of permissions', () => {
     const roles: readonly Role[] = PERMISSIONS[permission]
     expect(roles.length).toBeGreaterThan(0)
     expect(new Set(roles).size).toBe(roles.length)
-    expect(new Set(roles.map(kindOf)).size).toBe(1)
+    expect(new Set(roles.map(getKind)).size).toBe(1)
   })
   it.each(permissions)('%s: whoever may act for a company may act for oneself', (permission) => {
     const roles: readonly Role[] = PERMISSIONS[permission]
@@ -34,20 +34,20 @@ describe('the table of permissions', () => {
     if (roles.some(isStaffRole)) expect(roles).toContain('admin')
   })
   it('a viewer reads and changes nothing', () => {
-    const own = permissionsOf(['viewer'])
+    const own = toPermissions(['viewer'])
     expect(own.length).toBeGreaterThan(0)
     expect(own.filter((permission) => !permission.endsWith(':read'))).toEqual([])
   })
   it('an API key has nothing beyond its one scope', () => {
-    expect(permissionsOf(['key:catalogue'])).toEqual(['catalogue:read', 'catalogue:write', 'editorial:write'])
-    expect(permissionsOf(['key:staff'])).toEqual(['staff:manage'])
+    expect(toPermissions(['key:catalogue'])).toEqual(['catalogue:read', 'catalogue:write', 'editorial:write'])
+    expect(toPermissions(['key:staff'])).toEqual(['staff:manage'])
   })
   it('nobody of the shop has a permission of staff, nor the other way round', () => {
     for (const permission of permissions) {
       const isOfShop = allows(permission, ['account', ...OWNER_ROLES])
       const isOfStaff = allows(permission, [...STAFF_ROLES, 'key:catalogue', 'key:staff'])
       expect([isOfShop, isOfStaff], permission).toEqual(
-        { anyone: [true, true], account: [true, false], staff: [false, true] }[realmOf(permission)],
+        { anyone: [true, true], account: [true, false], staff: [false, true] }[toRealm(permission)],
       )
     }
   })

@@ -85,12 +85,12 @@ export const allows = (permission: Permission, roles: readonly Role[]): boolean 
 
 /** Whether somebody must be known by a session of the shop (`account`), by one of staff or a key (`staff`), or by nothing. */
 export type Realm = 'anyone' | 'account' | 'staff'
-export function realmOf(permission: Permission): Realm {
+export function toRealm(permission: Permission): Realm {
   const roles: readonly Role[] = PERMISSIONS[permission]
   if (roles.includes('visitor')) return 'anyone'
   return roles.some((role) => isStaffRole(role) || isKeyScope(role)) ? 'staff' : 'account'
 }
 
 /** All that these roles may do, for a page that shows it. */
-export const permissionsOf = (roles: readonly Role[]): Permission[] =>
+export const toPermissions = (roles: readonly Role[]): Permission[] =>
   permissions.filter((permission) => permission !== 'public' && allows(permission, roles))

@@ -5,7 +5,7 @@ import { log } from './log.ts'
  * A body that is read while it is sent. When that fails the answer breaks off; what failed is said in our own line, for the
  * runtime would log the error as it is, values and all.
  */
-export function streamOf(ctx: Ctx, at: string, next: () => Promise<string | null>): ReadableStream<Uint8Array> {
+export function getStream(ctx: Ctx, at: string, next: () => Promise<string | null>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {

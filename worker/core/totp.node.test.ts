@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { fromBase32, newTotpSecret, otpauthUri, stepAt, stepOf, toBase32, totpAt } from './totp.ts'
+import { fromBase32, getStep, newTotpSecret, otpauthUri, stepAt, toBase32, totpAt } from './totp.ts'
 
-const bytesOf = (text: string) => new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>
-const SECRET = bytesOf('12345678901234567890')
+const toBytes = (text: string) => new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>
+const SECRET = toBytes('12345678901234567890')
 
 describe('RFC 6238, appendix B, SHA-1', () => {
   it.each([
@@ -27,7 +27,7 @@ it.each([
 describe('the step of a code', () => {
   const now = 1_800_000_000_000
   const find = async (offset: number, lastStep = 0) =>
-    stepOf(SECRET, await totpAt(SECRET, stepAt(now) + offset), { now, lastStep })
+    getStep(SECRET, await totpAt(SECRET, stepAt(now) + offset), { now, lastStep })
   it.each([-1, 0, 1])('%d steps away is found', async (offset) => expect(await find(offset)).toBe(stepAt(now) + offset))
   it.each([-2, 2, 10])('%d steps away is not', async (offset) => expect(await find(offset)).toBeNull())
   it('is none that was used, and none before it', async () => {
@@ -46,8 +46,8 @@ describe('base32', () => {
     ['fooba', 'MZXW6YTB'],
     ['foobar', 'MZXW6YTBOI'],
   ])('RFC 4648, section 10: %s is %s', (text, written) => {
-    expect(toBase32(bytesOf(text))).toBe(written)
-    expect(fromBase32(written)).toEqual(bytesOf(text))
+    expect(toBase32(toBytes(text))).toBe(written)
+    expect(fromBase32(written)).toEqual(toBytes(text))
   })
   it('brings a secret back, typed in groups and small letters', () => {
     const secret = newTotpSecret()

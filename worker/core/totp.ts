@@ -21,7 +21,7 @@ export async function totpAt(secret: Uint8Array<ArrayBuffer>, step: number, digi
  * The step whose code this is: the current one or a neighbour, for clocks that differ and codes that were typed slowly; only one
  * after `lastStep`. All three are computed, whichever it is. Null: none.
  */
-export async function stepOf(
+export async function getStep(
   secret: Uint8Array<ArrayBuffer>,
   code: string,
   { now, lastStep }: { now: number; lastStep: number },

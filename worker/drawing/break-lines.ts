@@ -21,7 +21,7 @@ function canBreakBetween(before: string, after: string): boolean {
 }
 
 /** The pieces a line is made of: one ideograph or one word, with its punctuation and the spaces behind it. */
-function piecesOf(text: string): string[] {
+function toPieces(text: string): string[] {
   const pieces: string[] = []
   let previous = ''
   for (const char of text) {
@@ -40,7 +40,7 @@ export function lineWidth(text: string, measure: Measure): number {
 
 /** Width in em of the longest part of a text that a line should not divide. */
 export const widestPiece = (text: string, measure: Measure): number =>
-  Math.max(0, ...piecesOf(text).map((piece) => lineWidth(piece.trimEnd(), measure)))
+  Math.max(0, ...toPieces(text).map((piece) => lineWidth(piece.trimEnd(), measure)))
 
 /** Greedy lines of at most `maxEm` (the first of `firstEm`); a piece longer than a line is parted between characters. */
 export function breakLines(text: string, maxEm: number, measure: Measure, firstEm = maxEm): string[] {
@@ -56,7 +56,7 @@ export function breakLines(text: string, maxEm: number, measure: Measure, firstE
     line += part
     used += width
   }
-  for (const piece of piecesOf(text)) {
+  for (const piece of toPieces(text)) {
     const bare = lineWidth(piece.trimEnd(), measure)
     if (bare <= maxEm) put(piece, lineWidth(piece, measure), bare)
     else for (const char of piece) put(char, measure(char))

@@ -25,7 +25,7 @@ const GROUNDS = ['#2b2622', '#233b3a', '#3a2a4a', '#1f3350', '#4a3a1f', '#17332a
 
 export type CoverShape = 'square' | 'round'
 /** One of them, always the same for a seed. */
-export function groundOf(seed: string): string {
+export function getGround(seed: string): string {
   const hash = [...seed].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) >>> 0, 7)
   return GROUNDS[hash % GROUNDS.length] ?? COLOR.ink
 }
@@ -50,5 +50,5 @@ export function drawCover(
     height: size * 0.56,
     fill: (part) => (Math.round(part * cover.heights.length) % 7 === 3 ? COLOR.seal : '#efe8d8'),
   })
-  return `${clip}<g clip-path="url(#${id})"><rect ${box} fill="${groundOf(cover.seed)}"/>${bars}</g>${frame}`
+  return `${clip}<g clip-path="url(#${id})"><rect ${box} fill="${getGround(cover.seed)}"/>${bars}</g>${frame}`
 }

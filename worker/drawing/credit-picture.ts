@@ -1,5 +1,5 @@
 import { COLOR, drawFoot, type Faces, onPaper } from './canvas.ts'
-import { type CoverShape, drawCover, groundOf } from './cover.ts'
+import { type CoverShape, drawCover, getGround } from './cover.ts'
 import { COVER, drawColumn, type PictureTracks } from './picture-column.ts'
 
 export type CreditPicture = {
@@ -32,7 +32,7 @@ function drawInitial({ bold }: Faces, title: string, shape: CoverShape, seed: st
   const rx = shape === 'round' ? size / 2 : 16
   const left = x + (size - bold.width(initial) * em) / 2
   return (
-    `<rect x="${x}" y="${y}" width="${size}" height="${size}" rx="${rx}" fill="${groundOf(seed)}"/>` +
+    `<rect x="${x}" y="${y}" width="${size}" height="${size}" rx="${rx}" fill="${getGround(seed)}"/>` +
     bold.outline(initial, { x: left, y: y + size / 2 + em * 0.36, size: em, fill: COLOR.paper })
   )
 }

@@ -4,15 +4,15 @@ import type { PlaylistFace } from '../modules/editorial/public.ts'
 import type { Faces } from './canvas.ts'
 import { readCover } from './cover.ts'
 import { drawCreditPicture } from './credit-picture.ts'
-import { faceOf } from './face.ts'
+import { bestDrawable } from './drawable-text.ts'
+import { toFace } from './face.ts'
 import { loadFont } from './fonts.ts'
+import { creditKicker, pictureWords, playlistKicker, trackKicker } from './messages.ts'
 import { drawPlaylistPicture } from './playlist-picture.ts'
 import { rasterise } from './rasterise.ts'
 import { drawSitePicture } from './site-picture.ts'
 import { drawTrackPicture } from './track-picture.ts'
-import { barsOf } from './wave-bars.ts'
-import { creditKicker, pictureWords, playlistKicker, trackKicker } from './words.ts'
-import { bestDrawable } from './words-in-face.ts'
+import { getBars } from './wave-bars.ts'
 
 export type Drawn = {
   png: Uint8Array
@@ -27,7 +27,7 @@ async function loadFaces(ctx: Ctx): Promise<Faces> {
     loadFont(ctx, 'NotoSansSC-700Bold.ttf'),
     loadFont(ctx, 'NotoSansSC-400Regular.ttf'),
   ])
-  return { bold: faceOf(bold), regular: faceOf(regular) }
+  return { bold: toFace(bold), regular: toFace(regular) }
 }
 
 const artistsIn = (artists: readonly string[][], has: (char: string) => boolean): string =>
@@ -42,7 +42,7 @@ export async function drawTrack(ctx: Ctx, track: TrackFace): Promise<Drawn> {
     readCover(ctx.env.FILES, track.coverKey),
     ctx.env.FILES.get(track.waveformKey).then((object) => object?.arrayBuffer() ?? null),
   ])
-  const bars = (count: number) => (waveform ? barsOf(waveform, count) : null)
+  const bars = (count: number) => (waveform ? getBars(waveform, count) : null)
   const svg = drawTrackPicture(faces, {
     title: bestDrawable(track.names, faces.bold.has),
     artists: artistsIn(track.artists, faces.regular.has),

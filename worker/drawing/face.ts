@@ -15,7 +15,7 @@ export type Face = {
 // The last two: whoever draws one picture in an isolate draws more, and parsing takes longer than drawing.
 const known = new WeakMap<Uint8Array, Face>()
 
-export function faceOf(file: Uint8Array): Face {
+export function toFace(file: Uint8Array): Face {
   const face = known.get(file) ?? readFace(file)
   known.set(file, face)
   return face

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encodeWaveform, measureWaveform } from '#audio/waveform.ts'
 import { lineWidth } from './break-lines.ts'
+import { bestDrawable, drawable } from './drawable-text.ts'
 import { fitText } from './fit-text.ts'
-import { barsOf } from './wave-bars.ts'
-import { bestDrawable, drawable } from './words-in-face.ts'
+import { getBars } from './wave-bars.ts'
 
 /** As in most faces: an ideograph is as wide as it is tall, a letter half of that. */
 const measure = (char: string): number => (/\p{Script=Han}|[\u3000-\u30ff\uff00-\uffef]/u.test(char) ? 1 : 0.5)
@@ -73,15 +73,15 @@ describe('a waveform in a picture', () => {
   const sound = Float32Array.from({ length: 8000 }, (_, i) => Math.sin(i / 3) * (i < 4000 ? 0.2 : 0.8))
   it('has the shape of the sound', () => {
     const file = encodeWaveform(measureWaveform([sound], 8000))
-    const bars = barsOf(file.buffer, 20)!
+    const bars = getBars(file.buffer, 20)!
     expect(Math.max(...bars)).toBe(1)
     for (const [i, height] of bars.entries()) expect(height, String(i)).toBeCloseTo(i < 10 ? 0.25 : 1, 1)
   })
   it.each([0, 10, 24, 100])('%d bytes that are no waveform are none', (length) =>
-    expect(barsOf(new ArrayBuffer(length), 20)).toBeNull(),
+    expect(getBars(new ArrayBuffer(length), 20)).toBeNull(),
   )
   it('nor is one that was cut off', () => {
     const file = encodeWaveform(measureWaveform([sound], 8000))
-    expect(barsOf(file.buffer.slice(0, 200), 20)).toBeNull()
+    expect(getBars(file.buffer.slice(0, 200), 20)).toBeNull()
   })
 })

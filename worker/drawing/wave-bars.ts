@@ -3,7 +3,7 @@ import { sliceHeights } from '#audio/waveform.ts'
 const HEADER_BYTES = 24
 
 /** Heights (0 to 1) of so many bars from a version 2 `.dat` file of one channel and 8 bits (audio/waveform.ts); null for anything else. */
-export function barsOf(file: ArrayBuffer, bars: number): Float32Array | null {
+export function getBars(file: ArrayBuffer, bars: number): Float32Array | null {
   if (file.byteLength < HEADER_BYTES) return null
   const view = new DataView(file)
   const buckets = view.getInt32(16, true)

@@ -89,7 +89,7 @@ export class FairQueue {
       return
     }
     this.serveLater()
-    const turn = cheapestOf(caller.waiting)
+    const turn = getCheapest(caller.waiting)
     this.leave(caller, turn)
     if (this.seams.now() - turn.sinceMs > this.seams.patienceMs) {
       turn.refuse(caller.waiting.length < FEW ? 'late' : 'busy')
@@ -124,4 +124,4 @@ export class FairQueue {
   }
 }
 
-const cheapestOf = (turns: readonly Turn[]): Turn => turns.reduce((a, b) => (b.price < a.price ? b : a))
+const getCheapest = (turns: readonly Turn[]): Turn => turns.reduce((a, b) => (b.price < a.price ? b : a))

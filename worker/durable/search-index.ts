@@ -8,10 +8,10 @@ import * as store from '../modules/catalogue/public.ts'
 import kernel from '../search/count.wasm'
 import type { SearchDocument } from '../search/document.ts'
 import { type EngineOptions, SearchEngine } from '../search/engine.ts'
-import { isAskable, priceOf } from '../search/limits.ts'
+import { getPrice, isAskable } from '../search/limits.ts'
+import { needsRebuild } from '../search/needs-rebuild.ts'
 import type { CountRequest, SearchAnswer, SearchQuery } from '../search/query.ts'
 import { TEXT_VERSION } from '../search/text.ts'
-import { isWorn } from '../search/worn.ts'
 import { FairQueue } from './fair-queue.ts'
 import { SqlIndexStorage } from './search-storage.ts'
 
@@ -31,14 +31,14 @@ const BRIEF_MS = 60
 const HOUR_MS = 3_600_000
 
 /** Where buckets begin: `0-30`, `300+`. */
-const edgesOf = (buckets: readonly string[], scale: number): number[] =>
+const getEdges = (buckets: readonly string[], scale: number): number[] =>
   buckets.map((bucket) => Number.parseInt(bucket, 10) * scale)
 const ENGINE: EngineOptions = {
   kernel,
   edges: {
-    bpm: edgesOf(BPM_BUCKETS, 1),
-    duration: edgesOf(DURATION_BUCKETS, 1000),
-    price: edgesOf(PRICE_BUCKETS, 100),
+    bpm: getEdges(BPM_BUCKETS, 1),
+    duration: getEdges(DURATION_BUCKETS, 1000),
+    price: getEdges(PRICE_BUCKETS, 100),
   },
 }
 
@@ -98,7 +98,7 @@ export class SearchIndex extends DurableObject<AppBindings> {
       await this.#ring()
       return null
     }
-    const answer = await this.#queue.take(caller, priceOf(query, counts), () => this.#answer(query, counts))
+    const answer = await this.#queue.take(caller, getPrice(query, counts), () => this.#answer(query, counts))
     return answer === 'late' ? null : answer
   }
 
@@ -263,7 +263,7 @@ export class SearchIndex extends DurableObject<AppBindings> {
     }
     const engine = this.#open()
     // The room of what changed comes back with a rebuild alone; D1 answers meanwhile.
-    if (engine && isWorn(engine.stats())) await this.drop()
+    if (engine && needsRebuild(engine.stats())) await this.drop()
   }
 
   #fail(at: string, error: unknown): void {

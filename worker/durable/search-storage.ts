@@ -11,9 +11,9 @@ const NAMES = ['postings', 'documents', 'near', 'blobs']
 /** A statement takes a hundred parameters at most. */
 const PARAMETERS = 100
 
-const bytesOf = (value: SqlStorageValue): Uint8Array => new Uint8Array(value as ArrayBuffer)
+const toBytes = (value: SqlStorageValue): Uint8Array => new Uint8Array(value as ArrayBuffer)
 /** The whole of a view, and nothing but the view, as SQLite takes it. */
-const blobOf = ({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer =>
+const toBlob = ({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer =>
   (buffer.byteLength === byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength)) as ArrayBuffer
 
 /** What the search engine keeps out of memory, in the tables of its object. */
@@ -34,7 +34,7 @@ export class SqlIndexStorage implements IndexStorage {
   *postings(term: string): Iterable<PostingRow> {
     const rows = this.#sql.exec('SELECT segment, docs FROM postings WHERE term = ? ORDER BY segment', term)
     for (const [segment, docs] of rows.raw())
-      yield { term, segment: segment as number, docs: bytesOf(docs as SqlStorageValue) }
+      yield { term, segment: segment as number, docs: toBytes(docs as SqlStorageValue) }
   }
 
   *postingsBetween(low: string, high: string): Iterable<PostingRow> {
@@ -44,35 +44,35 @@ export class SqlIndexStorage implements IndexStorage {
       high,
     )
     for (const [term, segment, docs] of rows.raw())
-      yield { term: term as string, segment: segment as number, docs: bytesOf(docs as SqlStorageValue) }
+      yield { term: term as string, segment: segment as number, docs: toBytes(docs as SqlStorageValue) }
   }
 
   posting(term: string, segment: number): Uint8Array | null {
     const row = this.#first('SELECT docs FROM postings WHERE term = ? AND segment = ?', term, segment)
-    return row ? bytesOf(row[0] as SqlStorageValue) : null
+    return row ? toBytes(row[0] as SqlStorageValue) : null
   }
 
   putPostings(rows: Iterable<PostingRow>): void {
     this.#insert('INSERT OR REPLACE INTO postings (term, segment, docs)', 3, rows, ({ term, segment, docs }) => [
       term,
       segment,
-      blobOf(docs),
+      toBlob(docs),
     ])
   }
 
   document(docno: number): DocumentRow | null {
     const row = this.#first('SELECT docno, id, text FROM documents WHERE docno = ?', docno)
-    return row ? documentOf(row) : null
+    return row ? getDocument(row) : null
   }
 
   *documents(docnos: readonly number[]): Iterable<DocumentRow> {
     const sql = 'SELECT docno, id, text FROM documents WHERE docno IN (SELECT value FROM json_each(?))'
-    for (const row of this.#sql.exec(sql, JSON.stringify(docnos)).raw()) yield documentOf(row)
+    for (const row of this.#sql.exec(sql, JSON.stringify(docnos)).raw()) yield getDocument(row)
   }
 
   *documentsFrom(docno: number): Iterable<DocumentRow> {
     const rows = this.#sql.exec('SELECT docno, id, text FROM documents WHERE docno >= ? ORDER BY docno', docno)
-    for (const row of rows.raw()) yield documentOf(row)
+    for (const row of rows.raw()) yield getDocument(row)
   }
 
   docnoOf(id: number): number | null {
@@ -102,11 +102,11 @@ export class SqlIndexStorage implements IndexStorage {
 
   *blobs(): Iterable<{ name: string; bytes: Uint8Array }> {
     for (const [name, bytes] of this.#sql.exec('SELECT name, bytes FROM blobs').raw())
-      yield { name: name as string, bytes: bytesOf(bytes as SqlStorageValue) }
+      yield { name: name as string, bytes: toBytes(bytes as SqlStorageValue) }
   }
 
   putBlob(name: string, bytes: Uint8Array): void {
-    this.#sql.exec('INSERT OR REPLACE INTO blobs (name, bytes) VALUES (?, ?)', name, blobOf(bytes))
+    this.#sql.exec('INSERT OR REPLACE INTO blobs (name, bytes) VALUES (?, ?)', name, toBlob(bytes))
   }
 
   #first(query: string, ...values: SqlStorageValue[]): SqlStorageValue[] | undefined {
@@ -134,7 +134,7 @@ export class SqlIndexStorage implements IndexStorage {
   }
 }
 
-const documentOf = ([docno, id, text]: SqlStorageValue[]): DocumentRow => ({
+const getDocument = ([docno, id, text]: SqlStorageValue[]): DocumentRow => ({
   docno: docno as number,
   id: id as number,
   text: text as string,

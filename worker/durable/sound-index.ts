@@ -4,7 +4,7 @@ import { log } from '../core/log.ts'
 import type { AppBindings } from '../env.ts'
 import { jobCtx } from '../jobs/job-context.ts'
 import * as store from '../modules/catalogue/public.ts'
-import { cellsFor, middlesOf } from '../search/sounds/cells.ts'
+import { cellsFor, getMiddles } from '../search/sounds/cells.ts'
 import { type SoundAnswer, SoundEngine, type SoundQuery, type SoundStats } from '../search/sounds/engine.ts'
 import type { SoundChange } from '../search/sounds/storage.ts'
 import { FairQueue } from './fair-queue.ts'
@@ -157,7 +157,7 @@ export class SoundIndex extends DurableObject<AppBindings> {
     const { newest } = await store.feedBounds(ctx)
     const { windows, sample } = await store.sampleOfSounds(ctx, SAMPLE)
     const state: State = { layout: LAYOUT, phase: 'building', seq: newest, cursor: 0, sinceMs: Date.now() }
-    const middles = middlesOf(sample, cellsFor(windows))
+    const middles = getMiddles(sample, cellsFor(windows))
     this.ctx.storage.transactionSync(() => {
       this.#engine = SoundEngine.begin(this.#storage, middles)
       this.ctx.storage.kv.put('state', state)

@@ -9,9 +9,9 @@ const TABLES = {
 /** Keys that are asked for with one statement. */
 const KEYS = 2000
 
-const bytesOf = (value: SqlStorageValue): Uint8Array => new Uint8Array(value as ArrayBuffer)
+const toBytes = (value: SqlStorageValue): Uint8Array => new Uint8Array(value as ArrayBuffer)
 /** The whole of a view, and nothing but the view, as SQLite takes it. */
-const blobOf = ({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer =>
+const toBlob = ({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer =>
   (buffer.byteLength === byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength)) as ArrayBuffer
 
 class SqlLists implements ListStore {
@@ -26,13 +26,13 @@ class SqlLists implements ListStore {
   last(key: number) {
     const query = `SELECT part, bytes FROM ${this.#table} WHERE key = ? ORDER BY part DESC LIMIT 1`
     for (const [part, bytes] of this.#sql.exec(query, key).raw())
-      return { part: part as number, bytes: bytesOf(bytes as SqlStorageValue) }
+      return { part: part as number, bytes: toBytes(bytes as SqlStorageValue) }
     return null
   }
 
   put(key: number, part: number, bytes: Uint8Array): void {
     const query = `INSERT OR REPLACE INTO ${this.#table} (key, part, bytes) VALUES (?, ?, ?)`
-    this.#sql.exec(query, key, part, blobOf(bytes))
+    this.#sql.exec(query, key, part, toBlob(bytes))
   }
 
   *sizes(keys: readonly number[]) {
@@ -46,7 +46,7 @@ class SqlLists implements ListStore {
   *read(keys: readonly number[]) {
     const query = `SELECT t.key, t.bytes FROM json_each(?) q JOIN ${this.#table} t ON t.key = q.value`
     for (const [key, bytes] of this.#asked(query, keys))
-      yield { key: key as number, bytes: bytesOf(bytes as SqlStorageValue) }
+      yield { key: key as number, bytes: toBytes(bytes as SqlStorageValue) }
   }
 
   *#asked(query: string, keys: readonly number[]): Iterable<SqlStorageValue[]> {
@@ -78,7 +78,7 @@ export class SqlSoundStorage implements SoundStorage {
 
   putRow({ docno, id, sounds, print }: SoundRow): void {
     const query = 'INSERT OR REPLACE INTO documents (docno, id, sounds, print) VALUES (?, ?, ?, ?)'
-    this.#sql.exec(query, docno, id, blobOf(sounds), blobOf(print))
+    this.#sql.exec(query, docno, id, toBlob(sounds), toBlob(print))
   }
 
   removeRow(docno: number): void {
@@ -87,11 +87,11 @@ export class SqlSoundStorage implements SoundStorage {
 
   *blobs(): Iterable<{ name: string; bytes: Uint8Array }> {
     for (const [name, bytes] of this.#sql.exec('SELECT name, bytes FROM blobs').raw())
-      yield { name: name as string, bytes: bytesOf(bytes as SqlStorageValue) }
+      yield { name: name as string, bytes: toBytes(bytes as SqlStorageValue) }
   }
 
   putBlob(name: string, bytes: Uint8Array): void {
-    this.#sql.exec('INSERT OR REPLACE INTO blobs (name, bytes) VALUES (?, ?)', name, blobOf(bytes))
+    this.#sql.exec('INSERT OR REPLACE INTO blobs (name, bytes) VALUES (?, ?)', name, toBlob(bytes))
   }
 
   /** By dropping the tables: millions of rows go at once. */
@@ -111,8 +111,8 @@ export class SqlSoundStorage implements SoundStorage {
       return {
         docno: docno as number,
         id: id as number,
-        sounds: bytesOf(sounds as SqlStorageValue),
-        print: bytesOf(print as SqlStorageValue),
+        sounds: toBytes(sounds as SqlStorageValue),
+        print: toBytes(print as SqlStorageValue),
       }
     return null
   }

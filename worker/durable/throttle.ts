@@ -30,7 +30,7 @@ export class Throttle extends DurableObject<AppBindings> {
   }
 
   /** A turn that turned out not to count (the password was right). */
-  giveBack(turn: number): void {
+  refundRateLimit(turn: number): void {
     this.#open()
     this.ctx.storage.sql.exec('DELETE FROM hit WHERE turn = ?', turn)
   }

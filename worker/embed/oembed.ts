@@ -47,7 +47,7 @@ export function trackOfUrl(origin: string, url: string): { id: number; locale: s
 }
 
 /** No larger than asked for. */
-export function oembedOf(
+export function getOembed(
   ctx: Ctx,
   origin: string,
   track: TrackWire,

@@ -10,14 +10,14 @@ import { query } from '../http/validate.ts'
 import { readTrack } from '../modules/catalogue/public.ts'
 import { answersBare, sends } from '../openapi/documented.ts'
 import { keptAtEdge } from '../seo/edge-kept.ts'
-import { OEMBED_AGE_S, OembedQuery, OembedWire, oembedOf, trackOfUrl } from './oembed.ts'
+import { getOembed, OEMBED_AGE_S, OembedQuery, OembedWire, trackOfUrl } from './oembed.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const FRESH_S = 300
-const originOf = (ctx: Ctx): string => new URL(ctx.config.PUBLIC_ORIGIN).origin
-const themeOf = (text: string | undefined) => (text === 'light' || text === 'dark' ? text : null)
+const getOrigin = (ctx: Ctx): string => new URL(ctx.config.PUBLIC_ORIGIN).origin
+const getTheme = (text: string | undefined) => (text === 'light' || text === 'dark' ? text : null)
 
-async function trackOf(ctx: Ctx, id: string) {
+async function getTrack(ctx: Ctx, id: string) {
   if (!/^[1-9]\d{0,14}$/.test(id)) return null
   const found = await readTrack(ctx, Number(id))
   return found.ok ? found.value : null
@@ -46,11 +46,11 @@ export const embedRoutes = new Hono<AppEnv>()
     const asked = c.req.query('locale')
     ctx.locale = isLocale(asked) ? asked : (localeOfHeader(c.req.header('accept-language') ?? '') ?? DEFAULT_LOCALE)
     const id = c.req.param('id')
-    const theme = themeOf(c.req.query('theme'))
-    const document = (track: Awaited<ReturnType<typeof trackOf>>) =>
-      renderEmbed({ track, locale: ctx.locale, theme, publicOrigin: originOf(ctx) })
+    const theme = getTheme(c.req.query('theme'))
+    const document = (track: Awaited<ReturnType<typeof getTrack>>) =>
+      renderEmbed({ track, locale: ctx.locale, theme, publicOrigin: getOrigin(ctx) })
     const make = async () => {
-      const track = await trackOf(ctx, id)
+      const track = await getTrack(ctx, id)
       return track && document(track)
     }
     // What is kept is known by its path: the theme is part of it.
@@ -72,11 +72,11 @@ export const embedRoutes = new Hono<AppEnv>()
       const asked = c.req.valid('query')
       // The specification's own word for a format that is not spoken here.
       if ((asked.format ?? 'json') !== 'json') return c.text('Not Implemented', 501)
-      const origin = originOf(ctx)
+      const origin = getOrigin(ctx)
       const about = trackOfUrl(origin, asked.url) ?? throwRefusal('NOT_FOUND')
       if (isLocale(about.locale)) ctx.locale = about.locale
-      const track = (await trackOf(ctx, String(about.id))) ?? throwRefusal('NOT_FOUND')
-      return c.json(oembedOf(ctx, origin, track, asked, about.locale), 200, {
+      const track = (await getTrack(ctx, String(about.id))) ?? throwRefusal('NOT_FOUND')
+      return c.json(getOembed(ctx, origin, track, asked, about.locale), 200, {
         'cache-control': `public, max-age=${OEMBED_AGE_S}`,
         'access-control-allow-origin': '*',
       })

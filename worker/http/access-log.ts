@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { log } from '../core/log.ts'
 import type { AppEnv } from './app-env.ts'
-import { routeOf } from './route-of.ts'
+import { getRoute } from './route-of.ts'
 
 /** One JSON line a request: route pattern (never the path: it may hold a token), actor id, status, duration. */
 export const accessLog: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -12,7 +12,7 @@ export const accessLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.env.ENVIRONMENT === 'test') return
   const ctx = c.get('ctx')
   log('info', ctx, {
-    route: routeOf(c),
+    route: getRoute(c),
     status: c.res.status,
     actor: ctx.actor.kind === 'visitor' ? undefined : ctx.actor.id,
     locale: ctx.locale,

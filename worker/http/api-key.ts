@@ -12,13 +12,13 @@ const NAMES = Object.keys(API_KEYS) as KeyName[]
  */
 export const apiKey: MiddlewareHandler<AppEnv> = async (c, next) => {
   const ctx = c.get('ctx')
-  const key = await keyOf(c.req.header('authorization'), ctx.config)
+  const key = await getKey(c.req.header('authorization'), ctx.config)
   if (key) ctx.actor = key
   await next()
 }
 
 /** Compares digests, all of them, so neither the length nor the first differing byte nor which key it is shows in the time. */
-async function keyOf(header: string | undefined, config: Config): Promise<KeyActor | null> {
+async function getKey(header: string | undefined, config: Config): Promise<KeyActor | null> {
   const given = await digest(header ?? '')
   let found: KeyActor | null = null
   for (const name of NAMES) {

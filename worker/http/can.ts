@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AccountActor, Ctx, KeyActor, RequestActor, StaffActor } from '../context.ts'
 import type { Code } from '../core/codes.ts'
 import { findOwner } from '../core/owner-store.ts'
-import { allows, type OwnerRole, type Permission, type Role, type RoleOf, realmOf } from '../core/permissions.ts'
+import { allows, type OwnerRole, type Permission, type Role, type RoleOf, toRealm } from '../core/permissions.ts'
 import type { AppEnv } from './app-env.ts'
 import { keepPrivate } from './no-store.ts'
 import { throwRefusal } from './reply.ts'
@@ -23,7 +23,7 @@ export const PERMISSION = Symbol('permission')
 /** The only guard (core/permissions.ts). What is not public is kept by no cache, whoever answers and whatever. */
 export function can<P extends Permission>(permission: P): MiddlewareHandler<AppEnv<ActorOf<P>>> {
   const handler: MiddlewareHandler<AppEnv> = async (c, next) => {
-    const refusal = await refusalOf(c.get('ctx'), permission)
+    const refusal = await getRefusal(c.get('ctx'), permission)
     if (refusal) throwRefusal(refusal)
     await next()
     if (permission !== 'public') keepPrivate(c)
@@ -32,8 +32,8 @@ export function can<P extends Permission>(permission: P): MiddlewareHandler<AppE
 }
 
 /** 401 for whoever is not signed in where this is asked; 403 for whoever is, and may not. Null: allowed. */
-async function refusalOf(ctx: Ctx, permission: Permission): Promise<Code | null> {
-  const realm = realmOf(permission)
+async function getRefusal(ctx: Ctx, permission: Permission): Promise<Code | null> {
+  const realm = toRealm(permission)
   if (realm === 'anyone') return null
   const { actor } = ctx
   if (realm === 'account') {

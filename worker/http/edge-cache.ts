@@ -21,7 +21,7 @@ const KEEP_S = 86_400
  * knows the version, and the page must be found all the same. The Cache API ignores Vary. Nothing personal can be in it, for
  * such requests never come here.
  */
-function keyOf(c: Context<AppEnv>): Request {
+function getKey(c: Context<AppEnv>): Request {
   const url = new URL(c.req.url)
   url.searchParams.delete('locale')
   url.searchParams.sort()
@@ -107,7 +107,7 @@ export const edgeCached =
     const isPublic = getPage(c.req.path).isCached && !hasSessionCookie(c.req.raw) && c.req.url.length < 1024
     if (!isPublic) return answer(orUnavailable(c, await draw()), 'pass')
 
-    const key = keyOf(c)
+    const key = getKey(c)
     const [stored, version] = await Promise.all([
       caches.default.match(key).catch((error: unknown) => warn(c, 'edge-cache', error)),
       catalogueVersion(c.get('ctx')).catch((error: unknown) => warn(c, 'catalogue-version', error)),

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { placesOf } from '../core/error-text.ts'
+import { getPlaces } from '../core/error-text.ts'
 import { log } from '../core/log.ts'
 import type { AppEnv } from './app-env.ts'
 import { Refused, refusalResponse } from './reply.ts'
-import { routeOf } from './route-of.ts'
+import { getRoute } from './route-of.ts'
 
 /** Refusals become their envelope; anything else is a 500 that says nothing but the request id, and is logged. */
 export function onError(error: Error, c: Context<AppEnv>): Response {
@@ -13,7 +13,7 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof HTTPException && error.status === 400)
     return refusalResponse(c, { code: 'BAD_REQUEST', fields: { body: 'JSON_INVALID' } })
   if (error instanceof HTTPException && error.status === 413) return refusalResponse(c, { code: 'BODY_TOO_LARGE' })
-  log('error', c.get('ctx'), { route: routeOf(c), error, stack: placesOf(error) })
+  log('error', c.get('ctx'), { route: getRoute(c), error, stack: getPlaces(error) })
   return refusalResponse(c, { code: 'INTERNAL' })
 }
 

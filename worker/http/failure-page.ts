@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Context } from 'hono'
 import { CODES } from '../core/codes.ts'
-import { wordsIn } from '../core/messages.ts'
+import { getMessages } from '../core/messages.ts'
 import type { AppEnv } from './app-env.ts'
 import { PRIVATE } from './no-store.ts'
 import { freshNonce } from './nonce.ts'
@@ -23,7 +23,7 @@ a{color:inherit;padding:10px 20px;border:1px solid var(--line);border-radius:6px
  */
 export function failurePage(c: Context<AppEnv>, again = ''): Response {
   const { locale } = c.get('ctx')
-  const words = wordsIn(locale)
+  const words = getMessages(locale)
   const say = (text: MessageDescriptor) => escaped(words._(text))
   const nonce = freshNonce()
   const title = say(CODES.INTERNAL.text)

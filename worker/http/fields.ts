@@ -11,7 +11,7 @@ export type Issue = {
 type IsCode = (text: string) => text is Code
 
 /** A schema may name one of our codes as its message (`z.regex(…, 'EMAIL_INVALID')`); otherwise the kind of issue decides. */
-function codeOf(issue: Issue, input: unknown, isCode: IsCode): Code {
+function getCode(issue: Issue, input: unknown, isCode: IsCode): Code {
   if (isCode(issue.message)) return issue.message
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -31,7 +31,7 @@ const at = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inside, key) => (inside as Record<PropertyKey, unknown> | null | undefined)?.[key], input)
 
 /** Fields by their dotted path: `lines.0.skuId`; an unknown field is named itself. `input` is what was sent. */
-export function fieldsOf(
+export function getFields(
   issues: readonly Issue[],
   input: unknown,
   isCode: IsCode = (text): text is Code => false,
@@ -44,7 +44,7 @@ export function fieldsOf(
       issue.code === 'unrecognized_keys'
         ? (issue.keys ?? []).map((key) => (path ? `${path}.${key}` : key))
         : [path || 'body']
-    for (const name of names) if (!fields.has(name)) fields.set(name, codeOf(issue, at(input, issue.path), isCode))
+    for (const name of names) if (!fields.has(name)) fields.set(name, getCode(issue, at(input, issue.path), isCode))
   }
   return Object.fromEntries(fields)
 }

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { resolver, uniqueSymbol } from 'hono-openapi'
 import * as z from 'zod/mini'
-import { requestHashOf } from '../core/idempotency.ts'
+import { getRequestHash } from '../core/idempotency.ts'
 import type { Claim } from '../core/idempotency-store.ts'
 import type { AppEnv } from './app-env.ts'
 import { throwRefusal } from './reply.ts'
@@ -13,7 +13,7 @@ const Headers = z.object({
   'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(128))),
 })
 
-/** Reads `idempotency-key` (8–128 visible ASCII); the use case claims it in the batch of its effect (`claimOf`). */
+/** Reads `idempotency-key` (8–128 visible ASCII); the use case claims it in the batch of its effect (`getClaim`). */
 export function once(): MiddlewareHandler<AppEnv> {
   const handler: MiddlewareHandler<AppEnv> = async (c, next) => {
     const key = c.req.header('idempotency-key')
@@ -27,7 +27,7 @@ export function once(): MiddlewareHandler<AppEnv> {
 }
 
 /** What the request's key stands for: this owner, this address, and all of the body as it was understood. Null without a key. */
-export async function claimOf<E extends AppEnv>(c: Context<E>, input: unknown): Promise<Claim | null> {
+export async function getClaim<E extends AppEnv>(c: Context<E>, input: unknown): Promise<Claim | null> {
   const { idempotencyKey: key, ctx } = c.var
   if (key === null) return null
   const path = new URL(c.req.url).pathname
@@ -35,6 +35,6 @@ export async function claimOf<E extends AppEnv>(c: Context<E>, input: unknown): 
   return {
     key,
     route: `${c.req.method} ${routePath(c).replace(/^\/\w+\/api\/v\d+/, '')}`,
-    requestHash: await requestHashOf(asked),
+    requestHash: await getRequestHash(asked),
   }
 }

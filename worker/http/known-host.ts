@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { type Config, configOf } from '../env.ts'
+import { type Config, getConfig } from '../env.ts'
 import { accessLog } from './access-log.ts'
 import type { AppEnv } from './app-env.ts'
 import { context } from './context.ts'
@@ -29,7 +29,7 @@ export function isKnownHost(url: URL, { ENVIRONMENT, PUBLIC_ORIGIN, EXTRA_HOSTS 
  * somebody else has pointed at us.
  */
 export const knownHost: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (isKnownHost(new URL(c.req.url), configOf(c.env))) return next()
+  if (isKnownHost(new URL(c.req.url), getConfig(c.env))) return next()
   const misdirected = async () => {
     c.res = refusalResponse(c, { code: 'MISDIRECTED' })
   }

@@ -6,7 +6,7 @@ import { isFromElsewhere } from './from-elsewhere.ts'
  * `?locale=` on a page, else the cookie, else Accept-Language as mapped in specification section 4, else zh-CN. A language that
  * the reader has chosen here is not changed by a link on another site.
  */
-export function localeOf(request: Request): Locale {
+export function getLocale(request: Request): Locale {
   const asked = new URL(request.url).searchParams.get('locale')
   const chosen = readCookie(request, 'locale')
   if (isLocale(asked) && !(isLocale(chosen) && isFromElsewhere(request))) return asked

@@ -1,7 +1,7 @@
 import type { Context, TypedResponse } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { CODES, type Code } from '../core/codes.ts'
-import { wordsIn } from '../core/messages.ts'
+import { getMessages } from '../core/messages.ts'
 import type { Refusal, Result } from '../core/result.ts'
 import type { AppEnv } from './app-env.ts'
 import { PRIVATE } from './no-store.ts'
@@ -64,7 +64,7 @@ export function value<C extends AnyContext, T extends Published<C>, S extends Co
 /** The error envelope of a refusal, in the request's language. */
 export function refusalResponse(c: Context<AppEnv>, refusal: Refusal): Response {
   const ctx = c.get('ctx')
-  const words = wordsIn(ctx?.locale ?? 'zh-CN')
+  const words = getMessages(ctx?.locale ?? 'zh-CN')
   const entry = CODES[refusal.code]
   const body: ErrorEnvelope = {
     code: entry.code,

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import * as z from 'zod/mini'
-import { boundaryOf, parseMultipart } from '../core/files/multipart.ts'
+import { parseMultipart, toBoundary } from '../core/files/multipart.ts'
 import { type FileRules, readForm, type Upload } from '../core/files/read-form.ts'
 import type { AppEnv } from './app-env.ts'
 import { OWN_BODY } from './body-limit.ts'
-import { fieldsOf, type Issue } from './fields.ts'
+import { getFields, type Issue } from './fields.ts'
 import { readLimited } from './read-limited.ts'
 import { Refused, throwRefusal } from './reply.ts'
 import { isCode } from './validate.ts'
@@ -35,13 +35,13 @@ export function upload<S extends z.ZodMiniType, const R extends FileRules>(schem
     c,
     next,
   ) => {
-    const boundary = boundaryOf(c.req.header('content-type') ?? '')
+    const boundary = toBoundary(c.req.header('content-type') ?? '')
     if (boundary === null) throwRefusal('UNSUPPORTED_TYPE')
     const parts = parseMultipart(await readLimited(c.req.raw, maxBytes), boundary)
     if (!parts) throwRefusal('BAD_REQUEST', { body: 'FORM_INVALID' })
     const { texts, files, faults } = readForm(parts, rules)
     const read = z.safeParse(schema, texts)
-    const named = read.success ? {} : fieldsOf(read.error.issues as Issue[], texts, isCode)
+    const named = read.success ? {} : getFields(read.error.issues as Issue[], texts, isCode)
     const fields = { ...named, ...faults }
     if (!read.success || Object.keys(fields).length > 0) throw new Refused({ code: 'BAD_REQUEST', fields })
     c.req.addValidatedData('form', { fields: read.data, files } as unknown as Record<string, never>)

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { resolver, uniqueSymbol } from 'hono-openapi'
 import type * as z from 'zod/mini'
 import { CODES, type Code } from '../core/codes.ts'
-import { fieldsOf, type Issue } from './fields.ts'
+import { getFields, type Issue } from './fields.ts'
 import { Refused, throwRefusal } from './reply.ts'
 
 export const isCode = (text: string): text is Code => text in CODES
@@ -13,7 +13,7 @@ const hook = (result: Hookable) => {
   if (!result.success)
     throw new Refused({
       code: 'BAD_REQUEST',
-      fields: fieldsOf((result.error?.issues ?? []) as Issue[], result.data, isCode),
+      fields: getFields((result.error?.issues ?? []) as Issue[], result.data, isCode),
     })
 }
 

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import type { Locale } from '../core/locales.ts'
-import { wordsIn } from '../core/messages.ts'
+import { getMessages } from '../core/messages.ts'
 import type { OutboxPayloads } from '../outbox/add.ts'
 
 /** For whoever keeps the site: what does not hold, and ids of rows that show it. Nothing of anybody's is in it. */
 export function alertMail(locale: Locale, name: string, rows: readonly string[]): Omit<OutboxPayloads['mail'], 'to'> {
-  const words = wordsIn(locale)
+  const words = getMessages(locale)
   const lines = [
     words._({ ...msg({ message: '每小时的数据校验发现了问题：{name}' }), values: { name } }),
     words._({ ...msg({ message: '相关编号（最多三个）：{rows}' }), values: { rows: rows.join(', ') } }),

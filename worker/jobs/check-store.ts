@@ -1,10 +1,10 @@
-import { type Checked, INVARIANTS, type Window, windowOf } from '#db/invariants.ts'
+import { type Checked, getWindow, INVARIANTS, type Window } from '#db/invariants.ts'
 import { checkProgress } from '#db/schema/index.ts'
 import type { Ctx } from '../context.ts'
 
 export type Progress = { afterRow: number; checkedAtMs: number }
 
-export async function progressOf(ctx: Ctx): Promise<Map<string, Progress>> {
+export async function getProgress(ctx: Ctx): Promise<Map<string, Progress>> {
   const rows = await ctx.db.primary.select().from(checkProgress)
   return new Map(rows.map(({ name, ...progress }) => [name, progress]))
 }
@@ -21,7 +21,7 @@ export async function keepProgress(ctx: Ctx, name: string, afterRow: number): Pr
 
 /** One step of an invariant, from any replica: every state it was ever in must hold. */
 export async function checkRows(ctx: Ctx, name: string, { after, rows }: Window): Promise<Checked> {
-  const { bound, broken } = windowOf(INVARIANTS[name] ?? '')
+  const { bound, broken } = getWindow(INVARIANTS[name] ?? '')
   const [last, found] = await ctx.db.readRaw([
     { sql: bound, params: [after, rows] },
     { sql: broken, params: [after, after, rows] },

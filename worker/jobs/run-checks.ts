@@ -2,7 +2,7 @@ import { type Checked, INVARIANTS, type Window } from '#db/invariants.ts'
 import type { Ctx } from '../context.ts'
 import { log } from '../core/log.ts'
 import { checkDocuments } from '../modules/licences/public.ts'
-import { checkRows, keepProgress, progressOf } from './check-store.ts'
+import { checkRows, getProgress, keepProgress } from './check-store.ts'
 import { raiseAlert } from './raise-alert.ts'
 
 /** Looks at the next rows of something. */
@@ -28,11 +28,11 @@ export const CHECKS: readonly Check[] = [
  * that is cut short takes nothing's turn away. A check that fails does not keep the others from running.
  */
 export async function runChecks(ctx: Ctx, checks: readonly Check[] = CHECKS, limits = LIMITS): Promise<void> {
-  const progress = await progressOf(ctx)
+  const progress = await getProgress(ctx)
   const startedAt = performance.now()
-  const ageOf = ({ name }: Check) => progress.get(name)?.checkedAtMs ?? 0
+  const getAge = ({ name }: Check) => progress.get(name)?.checkedAtMs ?? 0
   const failed: string[] = []
-  for (const check of [...checks].sort((one, other) => ageOf(one) - ageOf(other))) {
+  for (const check of [...checks].sort((one, other) => getAge(one) - getAge(other))) {
     if (performance.now() - startedAt > limits.budgetMs) break
     try {
       await goOn(ctx, check, progress.get(check.name)?.afterRow ?? 0, limits.steps)

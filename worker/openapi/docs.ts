@@ -38,7 +38,7 @@ const DOCS_CSP =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** `METHOD /path/{template}` → what its `can()` asks for. */
-function permissionsOf(routes: readonly Route[]): Map<string, Permission> {
+function toPermissions(routes: readonly Route[]): Map<string, Permission> {
   const found = new Map<string, Permission>()
   for (const { method, path, handler } of routes) {
     const permission = Reflect.get(findTargetHandler(handler), PERMISSION) as Permission | undefined
@@ -61,7 +61,7 @@ async function describeSite(routes: readonly Route[]): Promise<Document> {
     excludeStaticFile: false,
     defaultValidationErrorResponse: false,
   })
-  return publish(raw as unknown as Document, permissionsOf(routes), rows)
+  return publish(raw as unknown as Document, toPermissions(routes), rows)
 }
 
 /** /openapi.json and the page that shows it, of the routes that are mounted when it is asked for. */

@@ -20,7 +20,7 @@ export type Described = {
 export type Answers<T> = MiddlewareHandler<{ Variables: { answer: T } }>
 
 const BINARY = { type: 'string' as const, format: 'binary' }
-const headersOf = (headers: Described['headers']) =>
+const toHeaders = (headers: Described['headers']) =>
   headers && {
     headers: Object.fromEntries(
       Object.entries(headers).map(([name, description]) => [
@@ -48,7 +48,7 @@ export function answers<S extends z.ZodMiniType>(
       [status]: {
         description: summary,
         content: { 'application/json': { schema: resolver(envelope) } },
-        ...headersOf(headers),
+        ...toHeaders(headers),
       },
     },
   } as Spec)
@@ -61,7 +61,7 @@ export function answersBare(summary: string, schema: z.ZodMiniType, more: Bare =
   const answer = {
     description: summary,
     content: { 'application/json': { schema: resolver(schema) } },
-    ...headersOf(more.headers),
+    ...toHeaders(more.headers),
   }
   const statuses = [200, ...(more.also ?? [])]
   return describeRoute({
@@ -83,7 +83,7 @@ export function sends(summary: string, responses: Record<number, Sent>, refuses:
   const described = Object.entries(responses).map(([status, { description, types = [], lines, headers }]) => {
     const schema = lines ? resolver(lines) : BINARY
     const content = Object.fromEntries(types.map((type) => [type, { schema }]))
-    return [status, { description, ...(types.length > 0 && { content }), ...headersOf(headers) }]
+    return [status, { description, ...(types.length > 0 && { content }), ...toHeaders(headers) }]
   })
   return describeRoute({ summary, ...refusing(refuses), responses: Object.fromEntries(described) } as Spec)
 }

@@ -1,5 +1,5 @@
 import type { Code } from '../core/codes.ts'
-import { allows, COMPANY_ROLES, type Permission, realmOf } from '../core/permissions.ts'
+import { allows, COMPANY_ROLES, type Permission, toRealm } from '../core/permissions.ts'
 import type { Operation } from './document.ts'
 
 /** What a route asks of its caller, by `METHOD /path/{template}`; null where it is not known. */
@@ -19,7 +19,7 @@ export function generalRefusals(operation: Operation, { method, path, permission
   const isCall = IN_API.test(path)
   const takesFile = '*/*' in (operation.requestBody?.content ?? {})
   const takesJson = 'application/json' in (operation.requestBody?.content ?? {})
-  const realm = permission === null ? 'anyone' : realmOf(permission)
+  const realm = permission === null ? 'anyone' : toRealm(permission)
   // Some roles of a company may not; a permission that every account has is not asked of a company.
   const isByRole = permission !== null && realm === 'account' && !allows(permission, ['account'])
   const when = (holds: boolean, ...codes: Code[]): Code[] => (holds ? codes : [])

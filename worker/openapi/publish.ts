@@ -1,5 +1,5 @@
 import { CODES, type Code } from '../core/codes.ts'
-import { type Permission, realmOf } from '../core/permissions.ts'
+import { type Permission, toRealm } from '../core/permissions.ts'
 import type { Answer, Document, Operation, Schema } from './document.ts'
 import { generalRefusals, type Permissions } from './general-refusals.ts'
 
@@ -50,7 +50,7 @@ function joined(published: Answer | undefined, refusal: Answer): Answer {
 }
 
 /** Where the only code of a status is one that many routes have, it is described once. */
-function responsesOf(
+function toResponses(
   operation: Operation,
   codes: readonly Code[],
   texts: ReadonlyMap<string, string>,
@@ -70,7 +70,7 @@ function responsesOf(
 }
 
 const SECURITY = { anyone: [], account: [{ bearer: [] }, { cookie: [] }], staff: [{ staff: [] }] }
-const securityOf = (permission: Permission | null) => SECURITY[permission === null ? 'anyone' : realmOf(permission)]
+const toSecurity = (permission: Permission | null) => SECURITY[permission === null ? 'anyone' : toRealm(permission)]
 
 /** zod says of every integer that it is a safe one. */
 function withoutSafeBounds(value: unknown): unknown {
@@ -117,9 +117,9 @@ export function publish(document: Document, permissions: Permissions, refusals: 
         const permission = permissions.get(`${method} ${path}`) ?? null
         const { 'x-refuses': own = [], ...rest } = operation
         const codes = [...own, ...generalRefusals(operation, { method, path, permission })]
-        const responses = responsesOf(operation, codes, texts, shared)
+        const responses = toResponses(operation, codes, texts, shared)
         const requestBody = withRequest(operation.requestBody)
-        return [name, { ...rest, ...(requestBody && { requestBody }), security: securityOf(permission), responses }]
+        return [name, { ...rest, ...(requestBody && { requestBody }), security: toSecurity(permission), responses }]
       }),
     ),
   ]

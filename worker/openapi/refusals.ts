@@ -1,5 +1,5 @@
 import { CODES } from '../core/codes.ts'
-import { wordsIn } from '../core/messages.ts'
+import { getMessages } from '../core/messages.ts'
 
 /** One row of docs/errors.md. `status`: of HTTP; `code`: in the envelope. */
 export type RefusalRow = { name: string; status: number; code: number; zh: string; en: string }
@@ -10,6 +10,6 @@ export const refusals = (): RefusalRow[] =>
     name,
     status,
     code,
-    zh: wordsIn('zh-CN')._(text),
-    en: wordsIn('en-US')._(text),
+    zh: getMessages('zh-CN')._(text),
+    en: getMessages('en-US')._(text),
   }))

@@ -1,4 +1,4 @@
-import { constraintOf, type Statement } from '#db/client.ts'
+import { getConstraint, type Statement } from '#db/client.ts'
 import type { Ctx } from '../context.ts'
 import { log } from '../core/log.ts'
 import { HANDLERS } from './handlers.ts'
@@ -62,7 +62,7 @@ async function writeIfOurs(ctx: Ctx, statements: Statement[]): Promise<boolean> 
     await ctx.db.write(statements)
     return true
   } catch (error) {
-    if (constraintOf(error) === 'ROW_NOT_MET') return false
+    if (getConstraint(error) === 'ROW_NOT_MET') return false
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type AppBindings, type Config, configOf } from '../env.ts'
+import { type AppBindings, type Config, getConfig } from '../env.ts'
 
 const Pem = z.string().check(z.includes('-----BEGIN'))
 
@@ -28,18 +28,18 @@ export type World = {
   send(request: Request): Promise<Response>
 }
 
-export function worldOf(env: AppBindings): World {
+export function getWorld(env: AppBindings): World {
   return {
-    config: configOf(env),
-    keys: keysOf(env),
+    config: getConfig(env),
+    keys: getKeys(env),
     kv: env.KV,
     now: env.CLOCK?.now() ?? Date.now(),
     send: (request) => (env.OUTBOUND ? env.OUTBOUND.fetch(request) : fetch(request)),
   }
 }
 
-/** Like `configOf`: says which variables are wrong, never what they hold. */
-function keysOf(env: AppBindings): SandboxEnv {
+/** Like `getConfig`: says which variables are wrong, never what they hold. */
+function getKeys(env: AppBindings): SandboxEnv {
   const result = SandboxEnv.safeParse(env)
   if (result.success) return result.data
   const names = result.error.issues.map((issue) => issue.path.join('.')).join(', ')

@@ -3,14 +3,14 @@ import { yuanOfFen } from '../ports/payment/alipay/amounts.ts'
 import { noticeLine, statusLine } from './alipay/cashier.ts'
 import { lastAnswer } from './alipay/notify.ts'
 import { recentTrades, type Trade } from './alipay/trades.ts'
-import { type World, worldOf } from './env.ts'
+import { getWorld, type World } from './env.ts'
 import type { SandboxContext } from './envelope.ts'
 import { countMessages } from './mail/messages.ts'
 import { both, page } from './page.ts'
 
 /** GET /sandbox: what is simulated, with links and counts. */
 export async function home(c: SandboxContext): Promise<Response> {
-  const world = worldOf(c.env)
+  const world = getWorld(c.env)
   const [messages, { trades, total }] = await Promise.all([countMessages(world), recentTrades(world, 20)])
   const rows = await Promise.all(trades.map((trade) => row(world, trade)))
   return await page(

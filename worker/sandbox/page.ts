@@ -37,7 +37,7 @@ ${main}
 export const both = (zh: string, en: string) => html`${zh} <span class="en" lang="en">${en}</span>`
 
 /** Local time would be the server's; these pages are for people who compare with a log. */
-export const timeOf = (iso: string) =>
+export const getTime = (iso: string) =>
   html`<time class="num" datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`
 
 /** Served as a file, so that the pages need neither inline style nor script. Tokens: the house's own, light and dark. */

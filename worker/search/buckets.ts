@@ -7,7 +7,7 @@ import type { Range, RangeDimension } from './query.ts'
 export type Edges = Record<RangeDimension, readonly number[]>
 
 /** The documents from one edge to the next, and from the last edge on: a partition of all from the first edge on. */
-export function bucketsOf(column: Column, edges: readonly number[], segmentSize: number): Docs[] {
+export function getBuckets(column: Column, edges: readonly number[], segmentSize: number): Docs[] {
   const { codes } = column
   const bounds = edges.map((low, i) => codesIn(column, { low, high: edges[i + 1] ?? null }))
   const buckets = edges.map(() => new Uint32Array(segmentSize / 32))

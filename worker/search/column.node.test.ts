@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codesIn, columnBytes, columnFrom, columnOf, valueAt, valuesOf } from './column.ts'
+import { codesIn, columnBytes, columnFrom, getColumn, getValues, valueAt } from './column.ts'
 
 const CASES: [string, number[], number, number][] = [
   ['tempos with some missing', [60, 174, -1, 90, -1], -1, 1],
@@ -16,15 +16,15 @@ const CASES: [string, number[], number, number][] = [
 
 describe('a column', () => {
   it.each(CASES)('of %s holds every number exactly', (_name, values, odd, width) => {
-    const column = columnOf(Float64Array.from(values), odd)
+    const column = getColumn(Float64Array.from(values), odd)
     expect(values.map((_, i) => valueAt(column, i))).toEqual(values)
-    expect([...valuesOf(column, values.length)]).toEqual(values)
+    expect([...getValues(column, values.length)]).toEqual(values)
     expect(column.codes.BYTES_PER_ELEMENT).toBe(width)
     const again = columnFrom(columnBytes(column))
     expect(values.map((_, i) => valueAt(again, i))).toEqual(values)
   })
   it.each(CASES)('of %s says by its codes what is in a range', (_name, values, odd) => {
-    const column = columnOf(Float64Array.from(values), odd)
+    const column = getColumn(Float64Array.from(values), odd)
     const bounds = [-5, 0, 0.5, 1, 60, 90, 91, 9900, 9901, 29_900, 1_451_692_800_000, 9_007_199_254_740]
     for (const low of bounds) {
       for (const high of [...bounds, null]) {

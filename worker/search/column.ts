@@ -28,7 +28,7 @@ const codesFor = (highest: number): ((length: number) => Codes) => {
 }
 
 /** Whole numbers become codes; anything else (or what needs more than 32 bits) is kept as it is. */
-export function columnOf(values: Float64Array, odd: number): Column {
+export function getColumn(values: Float64Array, odd: number): Column {
   let [base, top, unit] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0]
   let isWhole = true
   for (const value of values) {
@@ -51,12 +51,12 @@ export function columnOf(values: Float64Array, odd: number): Column {
 export function codesIn({ base, unit, oddCode, codes }: Column, { low, high }: Range): { from: number; to: number } {
   // Values as they are: the odd one, if it is below all others, is below zero.
   if (codes instanceof Float64Array) return { from: Math.max(low, 0), to: high ?? Number.POSITIVE_INFINITY }
-  const codeOf = (value: number): number => Math.ceil((value - base) / unit)
-  return { from: codeOf(Math.max(low, 0)), to: high === null ? oddCode : Math.min(codeOf(high), oddCode) }
+  const getCode = (value: number): number => Math.ceil((value - base) / unit)
+  return { from: getCode(Math.max(low, 0)), to: high === null ? oddCode : Math.min(getCode(high), oddCode) }
 }
 
 /** The values of a column with room for more. */
-export function valuesOf(column: Column | null, length: number): Float64Array {
+export function getValues(column: Column | null, length: number): Float64Array {
   const values = new Float64Array(length)
   if (column) for (let i = 0; i < column.codes.length; i++) values[i] = valueAt(column, i)
   return values

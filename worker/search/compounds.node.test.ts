@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { EDGES } from '#tests/support/search/random-queries.ts'
 import { SqliteStorage } from '#tests/support/search/sqlite-storage.ts'
-import { nameRuns, wordsOf } from './compounds.ts'
+import { nameRuns, toWords } from './compounds.ts'
 import type { SearchDocument } from './document.ts'
 import { SearchEngine } from './engine.ts'
-import { matchOf, segment } from './full-text.ts'
+import { segment, toMatch } from './full-text.ts'
 import { namesHold } from './names-hold.ts'
-import { nameHash, runsOf, wholeName } from './text.ts'
+import { getRuns, nameHash, wholeName } from './text.ts'
 
 describe('a name is stored as', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('a name is stored as', () => {
 
   it('its folded runs first, as they were before', () => {
     for (const name of ['ﾎﾞｸのラーメン Hồ', 'İZMİR ﬁ', 'e\u0301te\u0301', '2024爱情 mix', 'ọ\u0303 か\u0301\u3099'])
-      expect(nameRuns(name).slice(0, runsOf(name).length)).toEqual(runsOf(name))
+      expect(nameRuns(name).slice(0, getRuns(name).length)).toEqual(getRuns(name))
   })
 })
 
@@ -40,7 +40,7 @@ describe('a keyword is asked as', () => {
     ['Lộ ', [latin('lo', { marked: 'lộ' })]],
     ['night-ferry x', [latin('nightferry', { parts: ['night', 'ferry'] }), latin('x')]],
     ['Đà-Lạt ', [latin('dalat', { marked: 'đàlạt', parts: ['da', 'lat'] })]],
-  ])('%j', (keyword, words) => expect(wordsOf(keyword)).toEqual(words))
+  ])('%j', (keyword, words) => expect(toWords(keyword)).toEqual(words))
 })
 
 /** Titles of tracks, and who else has a word of the keyword in a tag. */
@@ -81,7 +81,7 @@ describe.each(['kept apart', 'sealed'])('documents %s', (state) => {
   const found = (keyword: string): string[] => {
     const whole = `e_${nameHash(wholeName(keyword))}`
     const ids = engine.search({
-      words: wordsOf(keyword),
+      words: toWords(keyword),
       wholeName: whole,
       columns: ['title', 'artist', 'album', 'label', 'tags'],
       groups: [],
@@ -117,12 +117,12 @@ describe.each(['kept apart', 'sealed'])('documents %s', (state) => {
 
 it('FTS5 is told the same', () => {
   expect(segment(['Lo-Fi', 'Lộ'])).toBe('lo fi lofi lo lộ')
-  expect(matchOf(wordsOf('lo-fi '))).toBe('("lofi" OR "s_lofi" OR NEAR("lo" "fi", 100000))')
-  expect(matchOf(wordsOf('lo fi '))).toBe('("lo" OR "s_lo" OR "lofi") AND ("fi" OR "s_fi" OR "lofi")')
+  expect(toMatch(toWords('lo-fi '))).toBe('("lofi" OR "s_lofi" OR NEAR("lo" "fi", 100000))')
+  expect(toMatch(toWords('lo fi '))).toBe('("lo" OR "s_lo" OR "lofi") AND ("fi" OR "s_fi" OR "lofi")')
 })
 it('so are short lists', () => {
-  expect(namesHold(['Lo-Fi'], wordsOf('lofi'))).toBe(true)
-  expect(namesHold(['lofi'], wordsOf('lo fi '))).toBe(true)
-  expect(namesHold(['Lo', 'Fi'], wordsOf('lo-fi '))).toBe(false)
-  expect(namesHold(['Drum and Bass'], wordsOf('drum-and-bass '))).toBe(true)
+  expect(namesHold(['Lo-Fi'], toWords('lofi'))).toBe(true)
+  expect(namesHold(['lofi'], toWords('lo fi '))).toBe(true)
+  expect(namesHold(['Lo', 'Fi'], toWords('lo-fi '))).toBe(false)
+  expect(namesHold(['Drum and Bass'], toWords('drum-and-bass '))).toBe(true)
 })

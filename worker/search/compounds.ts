@@ -16,7 +16,7 @@ const SHORT = /^\p{L}{2,4}$/u
 /** A run with its marks; `gap` is what stands before it. */
 type Piece = { text: string; marked: string; gap: string; isCjk: boolean }
 
-function piecesOf(text: string): Piece[] {
+function toPieces(text: string): Piece[] {
   const spelled = spell(text)
   let end = 0
   return [...spelled.matchAll(RUNS)].map((match) => {
@@ -28,7 +28,7 @@ function piecesOf(text: string): Piece[] {
 }
 
 /** Pieces that hyphens join, together; every other by itself. */
-function groupsOf(pieces: readonly Piece[]): Piece[][] {
+function getGroups(pieces: readonly Piece[]): Piece[][] {
   const groups: Piece[][] = []
   for (const piece of pieces) {
     const before = groups.at(-1)
@@ -54,8 +54,8 @@ function shortPair(one: readonly Piece[] | undefined, two: readonly Piece[] | un
  * marks is no folded text, so that it is found by its very marks alone.
  */
 export function nameRuns(name: string): string[] {
-  const pieces = piecesOf(name)
-  const groups = groupsOf(pieces)
+  const pieces = toPieces(name)
+  const groups = getGroups(pieces)
   const compounds = groups.filter((group) => group.length > 1)
   const pairs = groups.flatMap((group, i) => shortPair(group, groups[i + 1]) ?? [])
   return [
@@ -72,15 +72,15 @@ export function nameRuns(name: string): string[] {
 export const isMarked = (run: string): boolean => fold(run) !== run
 
 /** At most twelve runs, from the first 500 characters. The last one goes on as a prefix unless a space follows it. */
-export function wordsOf(keyword: string): Word[] {
+export function toWords(keyword: string): Word[] {
   const text = keyword.slice(0, MAX_LENGTH)
-  const pieces = piecesOf(text)
+  const pieces = toPieces(text)
   const isOpen = pieces.length <= MAX_WORDS && !/\s$/.test(text)
-  const groups = groupsOf(pieces.slice(0, MAX_WORDS))
-  return boundedWords(groups.map((_, i): Word => wordOf(groups, i, isOpen && i === groups.length - 1)))
+  const groups = getGroups(pieces.slice(0, MAX_WORDS))
+  return boundedWords(groups.map((_, i): Word => toWord(groups, i, isOpen && i === groups.length - 1)))
 }
 
-function wordOf(groups: readonly Piece[][], i: number, isLast: boolean): Word {
+function toWord(groups: readonly Piece[][], i: number, isLast: boolean): Word {
   const group = groups[i]!
   const text = inOne(group, 'text')
   if (group[0]?.isCjk) return { kind: 'cjk', text }

@@ -1,10 +1,10 @@
 import * as bitmap from './bitmap.ts'
 import { bucketsIn } from './buckets.ts'
-import { type Sample, sampleOf } from './docs.ts'
+import { getSample, type Sample } from './docs.ts'
 import type { Index } from './index-parts.ts'
 import type { CountRequest, Range, RangeDimension } from './query.ts'
 import type { Segment } from './segment.ts'
-import { inRanges, type Prompt, type Room, type Selected } from './selection.ts'
+import { type BitmapPool, inRanges, type Prompt, type Selected } from './selection.ts'
 
 /** Adds what a segment holds to each cell. A count ignores the query's own filter of its dimension. */
 export function countSegment(
@@ -39,10 +39,10 @@ export function countSegment(
   })
 }
 
-function sampleWithout(dimension: string, { base, filters, result }: Selected, room: Room): Sample {
-  if (dimension === '') return sampleOf(result, bitmap.size(result))
+function sampleWithout(dimension: string, { base, filters, result }: Selected, room: BitmapPool): Sample {
+  if (dimension === '') return getSample(result, bitmap.size(result))
   const bits = room.take()
   bits.set(base)
   for (const filter of filters) if (filter.dimension !== dimension) bitmap.keep(bits, filter.bits)
-  return sampleOf(bits, bitmap.size(bits))
+  return getSample(bits, bitmap.size(bits))
 }

@@ -6,18 +6,18 @@ import * as bitmap from './bitmap.ts'
 import { wasmCounter } from './counter.ts'
 import {
   append,
-  bytesOf,
   type Docs,
-  docsOf,
   drop,
+  getDocs,
+  getSample,
   intersection,
   isWithin,
   join,
   keepAny,
-  listOf,
   meets,
-  sampleOf,
   sizeOfBoth,
+  toBytes,
+  toList,
   union,
 } from './docs.ts'
 import { packFacets, unpackFacets } from './packing.ts'
@@ -30,13 +30,13 @@ function some(count: number): { plain: Set<number>; docs: Docs } {
   const plain = new Set(Array.from({ length: count }, () => below(random, SIZE)))
   return { plain, docs: append(null, Uint16Array.from([...plain].sort((a, b) => a - b)), SIZE) }
 }
-function bitsOf(plain: ReadonlySet<number>): Uint32Array {
+function getBits(plain: ReadonlySet<number>): Uint32Array {
   const bits = new Uint32Array(SIZE / 32)
   for (const doc of plain) bitmap.add(bits, doc)
   return bits
 }
 const sorted = (plain: Iterable<number>): number[] => [...plain].sort((a, b) => a - b)
-const members = (bits: Uint32Array): number[] => [...listOf(bits)]
+const members = (bits: Uint32Array): number[] => [...toList(bits)]
 
 const wasm = wasmCounter(kernel)
 
@@ -50,29 +50,29 @@ describe('sets of documents', () => {
     expect(some(5000).docs).toBeInstanceOf(Uint32Array)
   })
   it('come back from their bytes', () => {
-    for (const { docs } of sizes.map(some)) expect(docsOf(bytesOf(docs), SIZE)).toEqual(docs)
+    for (const { docs } of sizes.map(some)) expect(getDocs(toBytes(docs), SIZE)).toEqual(docs)
   })
   it.each(pairs)('of %i and %i are joined, cut and counted as sets are', (a, b) => {
     const [one, two] = [some(a), some(b)]
     const both = new Set([...one.plain].filter((doc) => two.plain.has(doc)))
     const either = new Set([...one.plain, ...two.plain])
-    const bits = bitsOf(two.plain)
-    expect(sizeOfBoth(one.docs, sampleOf(bits, two.plain.size))).toBe(both.size)
+    const bits = getBits(two.plain)
+    expect(sizeOfBoth(one.docs, getSample(bits, two.plain.size))).toBe(both.size)
     expect(sizeOfBoth(one.docs, { bits, few: null })).toBe(both.size)
     expect(wasm(one.docs, { bits, few: null })).toBe(both.size)
     expect(meets(one.docs, bits)).toBe(both.size > 0)
     expect([...intersection([one.docs, two.docs])]).toEqual(sorted(both))
-    expect([...listOf(union([one.docs, two.docs], SIZE))]).toEqual(sorted(either))
-    const joined = bitsOf(two.plain)
+    expect([...toList(union([one.docs, two.docs], SIZE))]).toEqual(sorted(either))
+    const joined = getBits(two.plain)
     join(joined, one.docs)
     expect(members(joined)).toEqual(sorted(either))
-    const dropped = bitsOf(two.plain)
+    const dropped = getBits(two.plain)
     drop(dropped, one.docs)
     expect(members(dropped)).toEqual(sorted([...two.plain].filter((doc) => !one.plain.has(doc))))
-    const kept = bitsOf(two.plain)
+    const kept = getBits(two.plain)
     keepAny(kept, [one.docs, some(0).docs], new Uint32Array(SIZE / 32).fill(7))
     expect(members(kept)).toEqual(sorted(both))
-    expect(isWithin(one.docs, bitsOf(one.plain), bits)).toBe(both.size === one.plain.size)
+    expect(isWithin(one.docs, getBits(one.plain), bits)).toBe(both.size === one.plain.size)
   })
   it('are counted alike by WebAssembly and JavaScript at their full size, of which one sample follows another', () => {
     const full = (share: number) => Uint32Array.from({ length: 2048 }, () => random() * 2 ** (32 * share))
@@ -88,8 +88,8 @@ describe('sets of documents', () => {
         SIZE,
       )
       const grown = append(first, Uint16Array.of(900, 1000, 1023), SIZE)
-      expect([...listOf(grown)]).toEqual([...listOf(first), 900, 1000, 1023])
-      expect(listOf(first).length).toBe(count)
+      expect([...toList(grown)]).toEqual([...toList(first), 900, 1000, 1023])
+      expect(toList(first).length).toBe(count)
     }
   })
   it('go into several blobs and come out of them', () => {

@@ -9,11 +9,11 @@ const isDense = (count: number, segmentSize: number): boolean => count >= segmen
 
 const isBitmap = (docs: Docs): docs is Bitmap => docs.BYTES_PER_ELEMENT === 4
 
-/** As bytes of the storage; what `docsOf` reads. */
-export const bytesOf = (docs: Docs): Uint8Array => new Uint8Array(docs.buffer, docs.byteOffset, docs.byteLength)
+/** As bytes of the storage; what `getDocs` reads. */
+export const toBytes = (docs: Docs): Uint8Array => new Uint8Array(docs.buffer, docs.byteOffset, docs.byteLength)
 
 /** A list of a dense set's length never occurs, so the length tells which it is. */
-export function docsOf(bytes: Uint8Array, segmentSize: number): Docs {
+export function getDocs(bytes: Uint8Array, segmentSize: number): Docs {
   const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()
   return aligned.byteLength === segmentSize / 8
     ? new Uint32Array(aligned.buffer, aligned.byteOffset, segmentSize / 32)
@@ -88,7 +88,7 @@ export function isWithin(docs: Docs, alive: Bitmap, other: Bitmap | null): boole
 }
 
 /** All documents of a set, in order. */
-export function listOf(docs: Docs): Uint16Array {
+export function toList(docs: Docs): Uint16Array {
   if (!isBitmap(docs)) return docs
   const list = new Uint16Array(bitmap.size(docs))
   let i = 0
@@ -109,21 +109,21 @@ export function union(sets: readonly Docs[], segmentSize: number): Docs {
 
 /** The smaller of the two forms. */
 export const compact = (bits: Bitmap, segmentSize: number): Docs =>
-  isDense(bitmap.size(bits), segmentSize) ? bits : listOf(bits)
+  isDense(bitmap.size(bits), segmentSize) ? bits : toList(bits)
 
 /** What is in all of the sets, of which there is at least one. */
 export function intersection(sets: readonly Docs[]): Uint16Array {
   const [smallest, ...others] = sets.toSorted((a, b) => a.byteLength - b.byteLength)
-  return listOf(smallest!).filter((doc) => others.every((docs) => includes(docs, doc)))
+  return toList(smallest!).filter((doc) => others.every((docs) => includes(docs, doc)))
 }
 
 /** A set to be compared with many others: its members are listed where they are few. */
 export type Sample = { bits: Bitmap; few: Uint16Array | null }
 const FEW = 100
 
-export function sampleOf(bits: Bitmap, count: number): Sample {
+export function getSample(bits: Bitmap, count: number): Sample {
   if (count > FEW) return { bits, few: null }
-  return { bits, few: listOf(bits) }
+  return { bits, few: toList(bits) }
 }
 
 /** Whether looking each member of a sample up is the less work; a search in a list takes as long as forty of its members. */

@@ -5,7 +5,7 @@ import { Oracle } from '#tests/support/search/oracle.ts'
 import { below, pick, randomDocument } from '#tests/support/search/random-documents.ts'
 import { COUNTED, EDGES, randomQuery } from '#tests/support/search/random-queries.ts'
 import { SqliteStorage } from '#tests/support/search/sqlite-storage.ts'
-import { wordsOf } from './compounds.ts'
+import { toWords } from './compounds.ts'
 import type { Change } from './document.ts'
 import { SearchEngine } from './engine.ts'
 
@@ -60,7 +60,7 @@ function compareAnswers(queries: number) {
     expect(isTotalExact).toBe(true)
     if (JSON.stringify(answer) !== JSON.stringify(wanted)) expect({ query, ...answer }).toEqual({ query, ...wanted })
     if (didYouMean !== null) {
-      const better = { ...query, words: wordsOf(`${didYouMean} `), wholeName: null }
+      const better = { ...query, words: toWords(`${didYouMean} `), wholeName: null }
       expect({ query, total: wanted.total }).toEqual({ query, total: 0 })
       expect({ query, didYouMean, isBetter: oracle.search(better, []).total > 0 }).toMatchObject({ isBetter: true })
       seen.proposed++

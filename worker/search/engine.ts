@@ -3,19 +3,19 @@ import type { Edges } from './buckets.ts'
 import { wasmCounter } from './counter.ts'
 import { sizeOfBoth } from './docs.ts'
 import type { Change, SearchDocument } from './document.ts'
-import { didYouMean, forgive } from './forgive.ts'
 import { FreshRuns } from './fresh.ts'
 import type { Index } from './index-parts.ts'
 import { isAskable, MOST } from './limits.ts'
 import { Postings } from './postings.ts'
-import { type Prepared, prepareAll, preparedFrom, sealedTextOf, textOf } from './prepared.ts'
+import { type Prepared, prepareAll, preparedFrom, toSealedText, toText } from './prepared.ts'
 import type { CountRequest, SearchAnswer, SearchQuery, Suggestions, Word } from './query.ts'
 import { run } from './search.ts'
 import { type Placed, Segment } from './segment.ts'
-import { Room } from './selection.ts'
+import { BitmapPool } from './selection.ts'
 import type { IndexStorage } from './storage.ts'
 import { suggest } from './suggest.ts'
 import { boundedWords } from './text.ts'
+import { didYouMean, tolerateTypos } from './typo-tolerance.ts'
 import { writeNear, writePostings } from './writer.ts'
 
 export type EngineOptions = {
@@ -66,7 +66,7 @@ export class SearchEngine {
     this.segmentSize = options.segmentSize ?? 65_536
     this.pendingLimit = options.pendingLimit ?? 512
     this.postings = new Postings(storage, this.segmentSize)
-    const rooms = { segment: new Room(this.segmentSize), search: new Room(this.segmentSize) }
+    const rooms = { segment: new BitmapPool(this.segmentSize), search: new BitmapPool(this.segmentSize) }
     const { segments, pending, fresh, postings } = this
     const counter = options.kernel ? wasmCounter(options.kernel) : sizeOfBoth
     this.index = { segments, pending, fresh, postings, edges: options.edges, counter, rooms }
@@ -97,7 +97,7 @@ export class SearchEngine {
     const first = this.state.next
     this.state.next += prepared.length
     this.storage.putDocuments(
-      prepared.map((document, i) => ({ docno: first + i, id: document.id, text: sealedTextOf(document) })),
+      prepared.map((document, i) => ({ docno: first + i, id: document.id, text: toSealedText(document) })),
     )
     writeNear(this.storage, prepared)
     this.sealThese(prepared.map((document, i) => [first + i, document]))
@@ -114,7 +114,7 @@ export class SearchEngine {
       const docno = this.state.next++
       this.keepApart(docno, prepared)
       writeNear(this.storage, [prepared])
-      this.storage.putDocuments([{ docno, id, text: textOf(prepared) }])
+      this.storage.putDocuments([{ docno, id, text: toText(prepared) }])
       if (this.pending.size >= this.pendingLimit) this.seal()
     }
     for (const segment of touched) segment.saveAlive(this.storage)
@@ -138,7 +138,7 @@ export class SearchEngine {
     if (!isAskable(asked, counts)) return null
     this.postings.begin()
     const query = { ...asked, words: boundedWords(asked.words), limit: Math.min(asked.limit, MOST.limit) }
-    const { words, by } = forgive(this.index, this.storage, query)
+    const { words, by } = tolerateTypos(this.index, this.storage, query)
     const outcome = run(this.index, query, words, counts)
     return {
       ...outcome,

@@ -1,5 +1,5 @@
 import { isMarked, nameRuns } from './compounds.ts'
-import { pinyinOf } from './pinyin.ts'
+import { getPinyin } from './pinyin.ts'
 import type { LatinWord, Word } from './query.ts'
 import { isCjk, singular } from './text.ts'
 
@@ -10,13 +10,13 @@ import { isCjk, singular } from './text.ts'
  * (`_` is in no run), and so is the pinyin of a Chinese run. Whatever is asked is quoted letters and digits, so operators cannot reach FTS5.
  */
 
-function pairsOf(run: string): string[] {
+function getPairs(run: string): string[] {
   const chars = [...run]
   return chars.map((char, i) => char + (chars[i + 1] ?? ''))
 }
 
-function termsOf(run: string): string[] {
-  if (isCjk(run)) return [...pairsOf(run), ...pinyinOf(run).map((typed) => `s_${typed}`)]
+function toTerms(run: string): string[] {
+  if (isCjk(run)) return [...getPairs(run), ...getPinyin(run).map((typed) => `s_${typed}`)]
   const stem = isMarked(run) ? run : singular(run)
   return stem === run ? [run] : [run, `s_${stem}`]
 }
@@ -24,12 +24,12 @@ function termsOf(run: string): string[] {
 /** Space-separated terms of the names of one field, each distinct name once. */
 export function segment(names: readonly string[]): string {
   const distinct = new Map(names.map((name) => nameRuns(name)).map((runs) => [runs.join(' '), runs]))
-  return [...distinct.values()].flatMap((runs) => runs.flatMap(termsOf)).join(' ')
+  return [...distinct.values()].flatMap((runs) => runs.flatMap(toTerms)).join(' ')
 }
 
 function cjkTerm(run: string): string {
   const chars = [...run]
-  return chars.length === 1 ? `"${run}" *` : `"${pairsOf(run).slice(0, -1).join(' ')}"`
+  return chars.length === 1 ? `"${run}" *` : `"${getPairs(run).slice(0, -1).join(' ')}"`
 }
 
 function latinTerms({ text, isPrefix, parts, joined = [] }: LatinWord): string[] {
@@ -50,10 +50,10 @@ const allOf = (words: readonly Word[], terms: (word: Word) => string[]): string 
   [...new Set(words.map((word) => `(${terms(word).join(' OR ')})`))].join(' AND ')
 
 /** FTS5 expression: every word, in any of its forms. `words` is not empty. */
-export const matchOf = (words: readonly Word[]): string => allOf(words, looseTerms)
+export const toMatch = (words: readonly Word[]): string => allOf(words, looseTerms)
 
 /** FTS5 expression: every word just as it was asked. `words` is not empty. */
-export const exactMatchOf = (words: readonly Word[]): string => allOf(words, exactTerms)
+export const toExactMatch = (words: readonly Word[]): string => allOf(words, exactTerms)
 
 /** FTS5 expression: every word with the marks it was typed with. `words` is not empty. */
-export const markedMatchOf = (words: readonly Word[]): string => allOf(words, markedTerms)
+export const toMarkedMatch = (words: readonly Word[]): string => allOf(words, markedTerms)

@@ -4,7 +4,7 @@ import type { FreshRuns } from './fresh.ts'
 import type { Postings } from './postings.ts'
 import type { Prepared } from './prepared.ts'
 import type { Segment } from './segment.ts'
-import type { Room } from './selection.ts'
+import type { BitmapPool } from './selection.ts'
 
 /** What a search looks at: everything is only read. */
 export type Index = {
@@ -15,5 +15,5 @@ export type Index = {
   edges: Edges
   counter: Counter
   /** For what lives as long as one segment is looked at, and as long as the whole search. */
-  rooms: { segment: Room; search: Room }
+  rooms: { segment: BitmapPool; search: BitmapPool }
 }

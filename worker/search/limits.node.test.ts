@@ -3,7 +3,7 @@ import { seeded } from '#tests/support/random.ts'
 import { MeteredStorage } from '#tests/support/search/metered-storage.ts'
 import { below, LANGUAGES, pick, randomDocument } from '#tests/support/search/random-documents.ts'
 import { COUNTED, EDGES, randomQuery } from '#tests/support/search/random-queries.ts'
-import { wordsOf } from './compounds.ts'
+import { toWords } from './compounds.ts'
 import { SearchEngine } from './engine.ts'
 import { isAskable, MOST, MOST_LOOK_UPS } from './limits.ts'
 import type { SearchQuery, Word } from './query.ts'
@@ -38,27 +38,27 @@ const han = (count: number) =>
 /** As the index might be asked by anybody: no contract of the API stands before it. */
 const HOSTILE: Record<string, () => SearchQuery> = {
   'one word of 500 letters': () => asking([latin(letters(500))]),
-  'a word that folding makes 9000 letters of': () => asking(wordsOf('ﷺ'.repeat(500))),
-  'twelve long words': () => asking(wordsOf(Array.from({ length: 12 }, () => letters(40)).join(' '))),
-  'twelve words that may be forgiven': () => asking(wordsOf(Array.from({ length: 12 }, () => letters(9)).join(' '))),
-  'words one mistake away from many': () => asking(wordsOf('xights rivar hiuse lught xtory ')),
+  'a word that folding makes 9000 letters of': () => asking(toWords('ﷺ'.repeat(500))),
+  'twelve long words': () => asking(toWords(Array.from({ length: 12 }, () => letters(40)).join(' '))),
+  'twelve words that may be forgiven': () => asking(toWords(Array.from({ length: 12 }, () => letters(9)).join(' '))),
+  'words one mistake away from many': () => asking(toWords('xights rivar hiuse lught xtory ')),
   'thousands of words': () => asking(Array.from({ length: 3000 }, () => latin(letters(7)))),
-  'one letter after the other': () => asking(wordsOf([...letters(250)].join(' '))),
+  'one letter after the other': () => asking(toWords([...letters(250)].join(' '))),
   'beginnings of two letters': () => asking(Array.from({ length: 12 }, () => latin(letters(2), true))),
   'the same word over and over': () => asking(Array.from({ length: 500 }, () => latin('river'))),
-  'a run of 500 characters': () => asking(wordsOf(han(500))),
-  'the same character 500 times': () => asking(wordsOf('天'.repeat(500))),
+  'a run of 500 characters': () => asking(toWords(han(500))),
+  'the same character 500 times': () => asking(toWords('天'.repeat(500))),
   'names of the catalogue, one behind the other': () =>
-    asking(wordsOf(Array.from({ length: 40 }, () => pick(random, documents).names.title.join('')).join('。'))),
+    asking(toWords(Array.from({ length: 40 }, () => pick(random, documents).names.title.join('')).join('。'))),
   'thousands of runs of three characters': () =>
     asking(Array.from({ length: 3000 }, () => ({ kind: 'cjk', text: han(3) }) as const)),
-  'every name of tags': () => asking(wordsOf(pick(random, documents).names.tags.join(' '))),
+  'every name of tags': () => asking(toWords(pick(random, documents).names.tags.join(' '))),
   'as many artists as may be looked up': () =>
     asking([], { groups: [{ dimension: 'r', anyOf: Array.from({ length: MOST.looked }, (_, i) => `r_${i}`) }] }),
   'a page far away, of any length': () => asking([], { offset: 10 ** 7, limit: 10 ** 7 }),
   'sixteen ranges of each kind': () => {
     const ranges = Array.from({ length: 16 }, (_, i) => ({ low: i * 7 + 1, high: i * 7 + 3 }))
-    return asking(wordsOf('a'), { ranges: { bpm: ranges, duration: ranges, price: ranges } })
+    return asking(toWords('a'), { ranges: { bpm: ranges, duration: ranges, price: ranges } })
   },
   'anything at all': () =>
     randomQuery(
@@ -87,8 +87,8 @@ describe('no search does more than its budget', () => {
 
   it('what is beyond the budget is answered without tolerance, and nothing is proposed', () => {
     const mistyped = (count: number) =>
-      asking(wordsOf(`${Array.from({ length: count }, () => 'knigth').join('x ')} night `))
-    expect(engine.search(asking(wordsOf('rivars ')))?.forgiven).not.toEqual([])
+      asking(toWords(`${Array.from({ length: count }, () => 'knigth').join('x ')} night `))
+    expect(engine.search(asking(toWords('rivars ')))?.forgiven).not.toEqual([])
     const words = Array.from({ length: 11 }, (_, i) => latin(`rivers${letters(9)}${i}`))
     expect(engine.search(asking([...words, latin('rivars')]))).toMatchObject({
       ids: [],

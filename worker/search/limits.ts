@@ -61,7 +61,7 @@ export function isAskable({ groups, without, ranges }: SearchQuery, counts: read
  * What a search may take at most, in look-ups, as far as the query tells: for whoever shares the index out. (A page far away,
  * cells and ranges take no look-ups, but time.)
  */
-export function priceOf({ words, ranges, offset }: SearchQuery, counts: readonly CountRequest[] = []): number {
+export function getPrice({ words, ranges, offset }: SearchQuery, counts: readonly CountRequest[] = []): number {
   const ofWord = (word: Word): number =>
     word.kind === 'cjk' ? 2 * Math.min(word.text.length, MOST.hanLetters) : 4 + Math.min(word.text.length, 32)
   const cells = counts.reduce((sum, request) => sum + ('terms' in request ? request.terms : request.ranges).length, 0)

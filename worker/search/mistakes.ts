@@ -2,7 +2,7 @@
 export const LEAST_LETTERS = 5
 
 /** A word as it is, and with each of its letters left out. */
-export function deletionsOf(word: string): string[] {
+export function toDeletions(word: string): string[] {
   const letters = [...word]
   return [...new Set([word, ...letters.map((_, i) => letters.toSpliced(i, 1).join(''))])]
 }

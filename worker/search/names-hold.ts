@@ -1,11 +1,11 @@
 import { nameRuns } from './compounds.ts'
-import { pinyinOf } from './pinyin.ts'
+import { getPinyin } from './pinyin.ts'
 import type { Word } from './query.ts'
 import { isCjk, singular } from './text.ts'
 
 function runHolds(run: string, word: Word): boolean {
   if (word.kind === 'cjk') return isCjk(run) && run.includes(word.text)
-  if (isCjk(run)) return pinyinOf(run).includes(singular(word.text))
+  if (isCjk(run)) return getPinyin(run).includes(singular(word.text))
   if (word.joined?.includes(run)) return true
   return run === word.text || singular(run) === singular(word.text) || (word.isPrefix && run.startsWith(word.text))
 }

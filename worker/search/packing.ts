@@ -1,4 +1,4 @@
-import { bytesOf, type Docs, docsOf } from './docs.ts'
+import { type Docs, getDocs, toBytes } from './docs.ts'
 
 /** Facets of a segment as blobs of at most this many bytes or little more: storages limit the size of one value. */
 const BLOB_BYTES = 512 * 1024
@@ -33,7 +33,7 @@ function pack(entries: readonly [string, Docs][]): Uint8Array {
   blob.set(heading, 4)
   let at = start
   for (const [, docs] of entries) {
-    blob.set(bytesOf(docs), at)
+    blob.set(toBytes(docs), at)
     at += aligned(docs.byteLength)
   }
   return blob
@@ -44,7 +44,7 @@ export function unpackFacets(blob: Uint8Array, segmentSize: number): [string, Do
   const heading: [string, number][] = JSON.parse(decoder.decode(blob.subarray(4, 4 + length)))
   let at = aligned(4 + length)
   return heading.map(([name, byteLength]) => {
-    const docs = docsOf(blob.subarray(at, at + byteLength), segmentSize)
+    const docs = getDocs(blob.subarray(at, at + byteLength), segmentSize)
     at += aligned(byteLength)
     return [name, docs]
   })

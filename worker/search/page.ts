@@ -9,7 +9,7 @@ import { walk } from './walk.ts'
 export type Slice = { sort: Sort; isDescending: boolean; skip: number; limit: number }
 
 /** Ids of a page. Few documents are collected and sorted; of many, each segment's order is followed and these are merged. */
-export function pageOf(pool: Pool, slice: Slice): number[] {
+export function getPage(pool: Pool, slice: Slice): number[] {
   const { skip, limit, sort } = slice
   if (limit <= 0 || skip >= pool.count) return []
   const reach = Math.min(skip + limit, pool.count)

@@ -34,7 +34,7 @@ function failedBy(document: Prepared, { groups, ranges }: SearchQuery): Set<stri
   return failed
 }
 
-const cellsOf = (document: Prepared, request: CountRequest): boolean[] =>
+const getCells = (document: Prepared, request: CountRequest): boolean[] =>
   'terms' in request
     ? request.terms.map((facet) => document.facets.includes(facet))
     : request.ranges.map((range) => isInRange(numberIn[request.dimension](document), range))
@@ -56,7 +56,7 @@ export function selectPending(
     requests.forEach((request, i) => {
       const isCounted = failed.size === 0 || (failed.size === 1 && failed.has(request.dimension))
       if (!isCounted) return
-      cellsOf(document, request).forEach((holds, cell) => {
+      getCells(document, request).forEach((holds, cell) => {
         if (holds) rows[i]![cell]! += 1
       })
     })

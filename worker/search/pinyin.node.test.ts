@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { EDGES } from '#tests/support/search/random-queries.ts'
 import { SqliteStorage } from '#tests/support/search/sqlite-storage.ts'
-import { wordsOf } from './compounds.ts'
+import { toWords } from './compounds.ts'
 import type { SearchDocument } from './document.ts'
 import { SearchEngine } from './engine.ts'
-import { matchOf, segment } from './full-text.ts'
+import { segment, toMatch } from './full-text.ts'
 import { namesHold } from './names-hold.ts'
-import { pinyinOf } from './pinyin.ts'
+import { getPinyin } from './pinyin.ts'
 import { singular } from './text.ts'
 
 it.each([
@@ -21,17 +21,17 @@ it.each([
   ['night', []],
   ['夜航夜航夜航夜航夜', []],
   ['𠮷野', []],
-])('%s is typed %j', (run, typed) => expect(pinyinOf(run)).toEqual(typed))
+])('%s is typed %j', (run, typed) => expect(getPinyin(run)).toEqual(typed))
 
 it('what ends like a plural is in the form that a typed word is given', () => {
-  expect(pinyinOf('绿色')).toContain(singular('lvse'))
+  expect(getPinyin('绿色')).toContain(singular('lvse'))
 })
 
 it('in the full-text table it is a term that no word is, asked for with every word', () => {
   expect(segment(['夜航'])).toBe('夜航 航 s_yehang')
-  expect(matchOf(wordsOf('yehang '))).toContain('"s_yehang"')
-  expect(namesHold(['夜航'], wordsOf('yehang '))).toBe(true)
-  expect(namesHold(['夜航'], wordsOf('ye '))).toBe(false)
+  expect(toMatch(toWords('yehang '))).toContain('"s_yehang"')
+  expect(namesHold(['夜航'], toWords('yehang '))).toBe(true)
+  expect(namesHold(['夜航'], toWords('ye '))).toBe(false)
 })
 
 describe('in the index', () => {
@@ -50,7 +50,7 @@ describe('in the index', () => {
   const engine = SearchEngine.open(new SqliteStorage(), { edges: EDGES })
   const found = (keyword: string) =>
     engine.search({
-      words: wordsOf(keyword),
+      words: toWords(keyword),
       wholeName: null,
       columns: ['title'],
       groups: [],

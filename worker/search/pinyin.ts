@@ -8,7 +8,7 @@ const MOST_WAYS = 4
 const NONE: readonly string[] = []
 
 let readings: ReadonlyMap<string, readonly string[]> | undefined
-function readingsOf(char: string): readonly string[] {
+function getReadings(char: string): readonly string[] {
   if (!readings) {
     const map = new Map<string, string[]>()
     for (const group of [...FIRST_READINGS.split(' '), ...SECOND_READINGS.split(' ')]) {
@@ -28,21 +28,21 @@ const MOST_KNOWN = 4096
  * How a run of two to eight Chinese characters is typed in Latin letters, joined and without tones ("夜航" → yehang), in the
  * form that `singular` gives a typed word; none for any other run.
  */
-export function pinyinOf(run: string): readonly string[] {
+export function getPinyin(run: string): readonly string[] {
   // Most runs are told by their first character.
   if (run.length < 2 || run.length > LONGEST || run.charCodeAt(0) < 0x4e00) return NONE
   const kept = known.get(run)
   if (kept) return kept
   if (known.size >= MOST_KNOWN) known.clear()
-  const ways = waysOf(run)
+  const ways = getWays(run)
   known.set(run, ways)
   return ways
 }
 
-function waysOf(run: string): readonly string[] {
+function getWays(run: string): readonly string[] {
   let ways: string[] = ['']
   for (const char of run) {
-    const next = readingsOf(char)
+    const next = getReadings(char)
     if (next.length === 0) return NONE
     ways = ways.flatMap((start) => next.map((syllable) => start + syllable)).slice(0, MOST_WAYS)
   }

@@ -1,9 +1,9 @@
-import { type Docs, docsOf, intersection, listOf, union } from './docs.ts'
+import { type Docs, getDocs, intersection, toList, union } from './docs.ts'
 import { TEXT_FIELDS } from './document.ts'
 import { MOST } from './limits.ts'
 import { runsIn } from './prepared.ts'
 import type { IndexStorage, PostingRow } from './storage.ts'
-import { exactly, facetTerm, fieldOf, TAGS, type TermRange, withChar, withFork, withPair } from './terms.ts'
+import { exactly, facetTerm, getField, TAGS, type TermRange, withChar, withFork, withPair } from './terms.ts'
 
 /** What holds something, by segment; undefined where nothing does. */
 export type BySegment = readonly (Docs | undefined)[]
@@ -24,7 +24,7 @@ const bytesIn = (entry: ByField): number =>
 type Unsure = { field: number; segment: number; doc: number }
 type Change = (docs: Docs, field: number, segment: number) => Docs | undefined
 /** Each set changed; fields of which nothing is left are empty. */
-const bySegmentOf = (sets: ByField, change: Change): ByField =>
+const toBySegment = (sets: ByField, change: Change): ByField =>
   sets.map((segments, field) => {
     const changed = segments.map((docs, segment) => docs && change(docs, field, segment))
     return changed.some((docs) => docs) ? changed : []
@@ -66,11 +66,11 @@ export class Postings {
     return this.remember(low + high, () => {
       const sets = TEXT_FIELDS.map((): Docs[][] => [])
       for (const { term, segment, docs } of this.storage.postingsBetween(low, high)) {
-        const field = sets[fieldOf(term)]
+        const field = sets[getField(term)]
         if (!field) continue
         const others = field[segment]
-        if (others) others.push(docsOf(docs, this.segmentSize))
-        else field[segment] = [docsOf(docs, this.segmentSize)]
+        if (others) others.push(getDocs(docs, this.segmentSize))
+        else field[segment] = [getDocs(docs, this.segmentSize)]
       }
       return sets.map((field) => field.map((docs) => union(docs, this.segmentSize)))
     })
@@ -81,7 +81,7 @@ export class Postings {
     return this.remember(`&${runs.join(' ')}`, () => {
       const [first, ...others] = runs.map((run) => this.inRange(exactly(run)))
       return others.reduce(
-        (found, next) => bySegmentOf(found, (docs, field, segment) => inBoth(docs, next[field]?.[segment])),
+        (found, next) => toBySegment(found, (docs, field, segment) => inBoth(docs, next[field]?.[segment])),
         first ?? [],
       )
     })
@@ -121,14 +121,14 @@ export class Postings {
     let found: ByField | null = null
     for (const pair of pairs) {
       const docs: ByField = this.inRange(withPair(pair)).map((field, i) => (i === TAGS ? [] : field))
-      found = found === null ? docs : bySegmentOf(found, (one, field, segment) => inBoth(one, docs[field]?.[segment]))
+      found = found === null ? docs : toBySegment(found, (one, field, segment) => inBoth(one, docs[field]?.[segment]))
       // A pasted paragraph is nowhere after a few of its pairs.
       if (found.every((field) => field.length === 0)) break
     }
     const read = this.read(text, this.unsureOf(found ?? [], chars))
-    const sets = bySegmentOf(found ?? [], (docs, field, segment) => {
+    const sets = toBySegment(found ?? [], (docs, field, segment) => {
       const wrong = read.wrong[field]?.get(segment)
-      return wrong ? listOf(docs).filter((doc) => !wrong.has(doc)) : docs
+      return wrong ? toList(docs).filter((doc) => !wrong.has(doc)) : docs
     })
     return { sets: sets.map((field, i) => (i === TAGS ? tags.sets : field)), isWhole: read.isWhole && tags.isWhole }
   }
@@ -160,15 +160,15 @@ export class Postings {
 
   /** The names themselves tell; where there are more than may be read, the others count as not holding the word. */
   private read(text: string, unsure: readonly Unsure[]): { wrong: Map<number, Set<number>>[]; isWhole: boolean } {
-    const docnoOf = ({ segment, doc }: Unsure): number => segment * this.segmentSize + doc
-    const all = [...new Set(unsure.map(docnoOf))]
+    const getDocno = ({ segment, doc }: Unsure): number => segment * this.segmentSize + doc
+    const all = [...new Set(unsure.map(getDocno))]
     const read = all.slice(0, this.left)
     this.left -= read.length
     const rows = read.length === 0 ? [] : this.storage.documents(read)
     const texts = new Map([...rows].map((row) => [row.docno, row.text]))
     const wrong = TEXT_FIELDS.map(() => new Map<number, Set<number>>())
     for (const one of unsure) {
-      const names = texts.get(docnoOf(one))
+      const names = texts.get(getDocno(one))
       if (names !== undefined && runsIn(names, one.field).includes(text)) continue
       const ofField = wrong[one.field]
       ofField?.set(one.segment, (ofField.get(one.segment) ?? new Set()).add(one.doc))
@@ -178,7 +178,7 @@ export class Postings {
 
   private bySegment(rows: Iterable<PostingRow>): BySegment {
     const sets: (Docs | undefined)[] = []
-    for (const { segment, docs } of rows) sets[segment] = docsOf(docs, this.segmentSize)
+    for (const { segment, docs } of rows) sets[segment] = getDocs(docs, this.segmentSize)
     return sets
   }
 

@@ -20,7 +20,7 @@ export function prepareAll(documents: readonly SearchDocument[]): Prepared[] {
 }
 
 /** As it is stored: numbers, facets, then a line of runs for every field. Neither facets nor runs hold white space. */
-export function textOf({ runs, facets, ...d }: Prepared): string {
+export function toText({ runs, facets, ...d }: Prepared): string {
   const numbers = [d.bpm ?? '', d.durationMs, d.priceFen, d.priceRank, d.curated, d.popularity, d.publishedAtMs]
   return [numbers.join(' '), facets.join(' '), ...runs.map((field) => field.join(' '))].join('\n')
 }
@@ -28,7 +28,7 @@ export function textOf({ runs, facets, ...d }: Prepared): string {
 const wordsIn = (line: string | undefined): string[] => (line ? line.split(' ') : [])
 
 /** Of a document in a segment only its facets and its Chinese, Japanese and Korean names are ever read again. */
-export const sealedTextOf = ({ runs, facets }: Prepared): string =>
+export const toSealedText = ({ runs, facets }: Prepared): string =>
   ['', facets.join(' '), ...runs.map((field) => field.filter(isCjk).join(' '))].join('\n')
 
 export const facetsIn = (text: string): string[] => wordsIn(text.split('\n', 2)[1])

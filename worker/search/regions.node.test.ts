@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { Config } from '../env.ts'
 import { nearestRegion, searchRegions } from './regions.ts'
 
-const regionsOf = (text: string) => searchRegions({ SEARCH_REGIONS: text } as Config)
+const getRegions = (text: string) => searchRegions({ SEARCH_REGIONS: text } as Config)
 
 describe('regions of the search index', () => {
   it('are read from the configuration, each once', () => {
-    expect(regionsOf('apac,weur,apac')).toEqual(['apac', 'weur'])
-    expect(regionsOf('')).toEqual([])
+    expect(getRegions('apac,weur,apac')).toEqual(['apac', 'weur'])
+    expect(getRegions('')).toEqual([])
   })
   it.each([
     ['AS', 'apac'],
@@ -19,7 +19,7 @@ describe('regions of the search index', () => {
     [null, 'apac'],
     ['T1', 'apac'],
   ])('from %s it is %s', (continent, region) => {
-    expect(nearestRegion(regionsOf('apac,weur,enam'), continent)).toBe(region)
+    expect(nearestRegion(getRegions('apac,weur,enam'), continent)).toBe(region)
   })
   it('with one region it is that one, with none it is none', () => {
     expect(nearestRegion(['sam'], 'AS')).toBe('sam')

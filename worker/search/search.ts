@@ -3,22 +3,22 @@ import * as bitmap from './bitmap.ts'
 import { countSegment } from './counts.ts'
 import { isWithin } from './docs.ts'
 import type { Index } from './index-parts.ts'
-import { pageOf } from './page.ts'
+import { getPage } from './page.ts'
 import { selectPending } from './pending.ts'
 import type { Pool } from './pool.ts'
 import type { Prepared } from './prepared.ts'
 import type { CountRequest, SearchAnswer, SearchQuery } from './query.ts'
 import type { Segment } from './segment.ts'
 import { facetsFrom, type Prompt, select } from './selection.ts'
-import { columnNumbers, isOfTier, keepTier, type Tier, tiersOf } from './tiers.ts'
-import { type Holder, hitsOf, holderOf, type Sought } from './words.ts'
+import { columnNumbers, getTiers, isOfTier, keepTier, type Tier } from './tiers.ts'
+import { getHits, getHolder, type Holder, type Sought } from './words.ts'
 
 type Found = { segment: Segment; bits: Bitmap; count: number }
 export type Outcome = Pick<SearchAnswer, 'ids' | 'total' | 'isTotalExact'> & { counts: number[][] }
 
-const promptOf = ({ postings }: Index, query: SearchQuery, words: readonly Sought[]): Prompt => ({
+const toPrompt = ({ postings }: Index, query: SearchQuery, words: readonly Sought[]): Prompt => ({
   query,
-  hits: words.map((word) => hitsOf(postings, word)),
+  hits: words.map((word) => getHits(postings, word)),
   columns: columnNumbers(query.columns),
   facets: facetsFrom(postings),
 })
@@ -31,8 +31,8 @@ export function run(
   requests: readonly CountRequest[],
 ): Outcome {
   index.rooms.search.clear()
-  const prompt = promptOf(index, query, words)
-  const holders = words.map(holderOf)
+  const prompt = toPrompt(index, query, words)
+  const holders = words.map(getHolder)
   const counts = requests.map((request) => ('terms' in request ? request.terms : request.ranges).map(() => 0))
   const pending = selectPending(index.pending.values(), query, holders, requests, counts)
   const found = index.segments.flatMap((segment) => inSegment(index, segment, prompt, requests, counts))
@@ -68,12 +68,12 @@ function pageInTiers(index: Index, { prompt, holders, found, pending }: Answerin
   const ids: number[] = []
   let skip = offset
   let left = { parts: found, pending }
-  for (const tier of tiersOf(prompt.query)) {
+  for (const tier of getTiers(prompt.query)) {
     if (ids.length >= limit) break
     const parts = left.parts.flatMap((part) => partOfTier(index, part, tier, prompt))
     const ofTier = left.pending.filter((document) => isOfTier(document, tier, holders, wholeName))
     const pool: Pool = { parts, pending: ofTier, count: parts.reduce((sum, part) => sum + part.count, ofTier.length) }
-    ids.push(...pageOf(pool, { sort, isDescending, skip, limit: limit - ids.length }))
+    ids.push(...getPage(pool, { sort, isDescending, skip, limit: limit - ids.length }))
     skip = Math.max(0, skip - pool.count)
     left = {
       parts: left.parts.filter((part) => part.count > 0),
@@ -99,12 +99,12 @@ function partOfTier({ rooms }: Index, part: Found, tier: Tier, prompt: Prompt): 
 
 /** Tells of a facet whether every document that has it answers the query. */
 export function everyHolder(index: Index, query: SearchQuery, words: readonly Sought[]): (facet: string) => boolean {
-  const prompt = promptOf(index, query, words)
+  const prompt = toPrompt(index, query, words)
   const answering = index.segments.map((segment) => {
     index.rooms.segment.clear()
     return select(segment, prompt, index.rooms.segment, false, index.edges)?.result.slice() ?? null
   })
-  const found = new Set(selectPending(index.pending.values(), query, words.map(holderOf), [], []))
+  const found = new Set(selectPending(index.pending.values(), query, words.map(getHolder), [], []))
   return (facet) =>
     index.segments.every((segment, i) => {
       const docs = prompt.facets(facet, segment)

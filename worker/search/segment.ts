@@ -1,7 +1,7 @@
 import type { Bitmap } from './bitmap.ts'
 import * as bitmap from './bitmap.ts'
-import { bucketsOf, type Edges } from './buckets.ts'
-import { type Column, columnBytes, columnFrom, columnOf, valueAt, valuesOf } from './column.ts'
+import { type Edges, getBuckets } from './buckets.ts'
+import { type Column, columnBytes, columnFrom, getColumn, getValues, valueAt } from './column.ts'
 import { append, type Docs } from './docs.ts'
 import { COLUMNS, type ColumnName, mergeOrder } from './order.ts'
 import { packFacets, unpackFacets } from './packing.ts'
@@ -14,7 +14,7 @@ import { isResident } from './terms.ts'
 export type Placed = { place: number; document: Prepared }
 
 /** -1 stands for no tempo and for no price; the highest rank is that of everything sold on enquiry. */
-const oddOf = (name: ColumnName, values: Float64Array): number =>
+const toOdd = (name: ColumnName, values: Float64Array): number =>
   name === 'rank' ? values.reduce((a, b) => Math.max(a, b), 0) : -1
 
 const numberOf: Record<ColumnName, (document: Prepared) => number> = {
@@ -70,9 +70,9 @@ export class Segment {
   private extendColumns(added: readonly Placed[], filled: number): void {
     const values = {} as Record<ColumnName, Float64Array>
     for (const name of COLUMNS) {
-      values[name] = valuesOf(this.columns.get(name) ?? null, filled)
+      values[name] = getValues(this.columns.get(name) ?? null, filled)
       for (const { place, document } of added) values[name][place] = numberOf[name](document)
-      this.columns.set(name, columnOf(values[name], oddOf(name, values[name])))
+      this.columns.set(name, getColumn(values[name], toOdd(name, values[name])))
     }
     for (const sort of SORTS)
       this.orders.set(sort, mergeOrder(sort, this.orders.get(sort) ?? new Uint16Array(), values))
@@ -96,7 +96,7 @@ export class Segment {
   private makeBuckets(): void {
     for (const dimension of RANGE_DIMENSIONS) {
       const column = this.columns.get(dimension)
-      if (column) this.buckets.set(dimension, bucketsOf(column, this.edges[dimension], this.size))
+      if (column) this.buckets.set(dimension, getBuckets(column, this.edges[dimension], this.size))
     }
   }
 

@@ -10,7 +10,7 @@ import { isResident } from './terms.ts'
 import type { Hits } from './words.ts'
 
 /** Bitmaps to work with, used again and again. */
-export class Room {
+export class BitmapPool {
   private readonly bitmaps: Bitmap[] = []
   private used = 0
   private readonly segmentSize: number
@@ -54,11 +54,11 @@ export type Selected = { base: Bitmap; filters: { dimension: string; bits: Bitma
 export function select(
   segment: Segment,
   prompt: Prompt,
-  room: Room,
+  room: BitmapPool,
   keepsFilters: boolean,
   edges: Edges,
 ): Selected | null {
-  const base = baseOf(segment, prompt, room)
+  const base = getBase(segment, prompt, room)
   if (!base) return null
   const result = room.take()
   result.set(base)
@@ -81,7 +81,7 @@ export function select(
   return { base, filters, result }
 }
 
-function baseOf(segment: Segment, { query, hits, columns, facets }: Prompt, room: Room): Bitmap | null {
+function getBase(segment: Segment, { query, hits, columns, facets }: Prompt, room: BitmapPool): Bitmap | null {
   const base = room.take()
   base.set(segment.alive)
   const spare = room.take()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EDGES } from '#tests/support/search/random-queries.ts'
 import { SqliteStorage } from '#tests/support/search/sqlite-storage.ts'
-import { wordsOf } from './compounds.ts'
+import { toWords } from './compounds.ts'
 import type { SearchDocument } from './document.ts'
 import { SearchEngine } from './engine.ts'
 import type { SearchQuery } from './query.ts'
@@ -20,7 +20,7 @@ const track = (id: number, names: Partial<SearchDocument['names']>, facets: stri
   publishedAtMs: id,
 })
 const asking = (keyword: string, others: Partial<SearchQuery> = {}): SearchQuery => ({
-  words: wordsOf(keyword),
+  words: toWords(keyword),
   wholeName: null,
   columns: ['title', 'artist'],
   groups: [],
@@ -59,16 +59,16 @@ describe.each([
       ],
       isSealed,
     )
-    const suggestions = engine.suggest(wordsOf('riv'), null, 5)
+    const suggestions = engine.suggest(toWords('riv'), null, 5)
     expect(suggestions).toEqual({ trackIds: [1], artistIds: [3, 1], albumIds: [9], tagIds: [5] })
-    expect(engine.suggest(wordsOf('riv'), 't_beats', 5).trackIds).toEqual([])
+    expect(engine.suggest(toWords('riv'), 't_beats', 5).trackIds).toEqual([])
     expect(engine.suggest([], null, 5).trackIds).toEqual([])
   })
 
   it('one with very many tracks does not hide the others', () => {
     const many = Array.from({ length: 60 }, (_, i) => track(100 + i, { artist: ['River'] }, ['r_1']))
     const engine = engineWith([...many, track(1, { artist: ['Riviera'] }, ['r_2'])], isSealed)
-    expect(engine.suggest(wordsOf('riv'), null, 3).artistIds).toEqual([1, 2])
+    expect(engine.suggest(toWords('riv'), null, 3).artistIds).toEqual([1, 2])
   })
 
   it('what was meant is said when nothing is found, if it finds something', () => {

@@ -10,7 +10,7 @@ type Wanted = { words: readonly Word[]; type: string | null; limit: number }
 /** So many of the most popular tracks that hold the words are looked at for their artists, albums or tags in one round. */
 const LOOKED_AT = 20
 
-const queryOf = ({ words, type }: Wanted, column: TextField, limit: number): SearchQuery => ({
+const toQuery = ({ words, type }: Wanted, column: TextField, limit: number): SearchQuery => ({
   words,
   wholeName: null,
   columns: [column],
@@ -25,7 +25,7 @@ const queryOf = ({ words, type }: Wanted, column: TextField, limit: number): Sea
 
 export function suggest(index: Index, storage: IndexStorage, wanted: Wanted): Suggestions {
   if (wanted.words.length === 0) return { trackIds: [], artistIds: [], albumIds: [], tagIds: [] }
-  const titles = queryOf(wanted, 'title', wanted.limit)
+  const titles = toQuery(wanted, 'title', wanted.limit)
   return {
     trackIds: run(index, titles, wanted.words, []).ids,
     artistIds: owners(index, storage, wanted, 'artist', 'r_'),
@@ -39,12 +39,12 @@ export function suggest(index: Index, storage: IndexStorage, wanted: Wanted): Su
  * his documents. Each round leaves out those already found, so that one with many tracks does not hide the others.
  */
 function owners(index: Index, storage: IndexStorage, wanted: Wanted, column: TextField, prefix: string): number[] {
-  const holding = everyHolder(index, queryOf({ ...wanted, type: null }, column, 0), wanted.words)
+  const holding = everyHolder(index, toQuery({ ...wanted, type: null }, column, 0), wanted.words)
   const found: string[] = []
   const seen = new Set<string>()
   for (let before = -1; before < found.length && found.length < wanted.limit; ) {
     before = found.length
-    const query = { ...queryOf(wanted, column, LOOKED_AT), without: found.slice() }
+    const query = { ...toQuery(wanted, column, LOOKED_AT), without: found.slice() }
     for (const id of run(index, query, wanted.words, []).ids) {
       const row = storage.document(storage.docnoOf(id) ?? -1)
       for (const facet of facetsIn(row?.text ?? '')) {

@@ -1,5 +1,5 @@
 import { TEXT_FIELDS } from './document.ts'
-import { pinyinOf } from './pinyin.ts'
+import { getPinyin } from './pinyin.ts'
 import { fold, isCjk, singular } from './text.ts'
 
 /**
@@ -45,7 +45,7 @@ export const withFork = (char: string): TermRange => inAllFields(FORK + char)
 export const facetTerm = (facet: string): string => `#${facet}`
 
 /** Which field a term of words is of. */
-export const fieldOf = (term: string): number => FIELD_LETTERS.indexOf(term.at(-1) ?? '')
+export const getField = (term: string): number => FIELD_LETTERS.indexOf(term.at(-1) ?? '')
 
 /** Dimensions of few values, all of them held in memory; the other facets (artists, whole names, …) are postings. */
 export const isResident = (facet: string): boolean => 'talvkgc'.includes(facet[0] ?? ' ')
@@ -56,7 +56,7 @@ export function termsOfRun(run: string, field: number): string[] {
   const letters = [...run]
   if (isCjk(run)) {
     const pairs = letters.slice(1).map((letter, i) => PAIR + letters[i] + letter + end)
-    const typed = pinyinOf(run).map((form) => FORM + form + end)
+    const typed = getPinyin(run).map((form) => FORM + form + end)
     const whole = field === TAGS && letters.length > 2 ? [EXACT + run + end] : []
     return [...new Set([...letters.map((letter) => CHAR + letter + end), ...pairs, ...typed, ...whole])]
   }

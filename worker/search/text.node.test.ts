@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { wordsOf } from './compounds.ts'
-import { exactMatchOf, matchOf, segment } from './full-text.ts'
+import { toWords } from './compounds.ts'
+import { segment, toExactMatch, toMatch } from './full-text.ts'
 import { SIMPLIFIED, TRADITIONAL } from './han.gen.ts'
-import { fold, nameHash, runsOf, singular, wholeName } from './text.ts'
+import { fold, getRuns, nameHash, singular, wholeName } from './text.ts'
 
 it.each([
   ['夜航 · Night Ferry', ['夜航', 'night', 'ferry']],
@@ -21,7 +21,7 @@ it.each([
   ['e\u0301te\u0301 İZMİR', ['ete', 'izmir']],
   ['!!! ??? 🎵 👨‍👩‍👧 ', []],
   ['', []],
-])('%j reads as %j', (text, runs) => expect(runsOf(text)).toEqual(runs))
+])('%j reads as %j', (text, runs) => expect(getRuns(text)).toEqual(runs))
 
 it('Japanese voicing is kept: か is not が, spelled in one piece or in two', () => {
   expect(fold('が')).not.toBe(fold('か'))
@@ -45,18 +45,18 @@ it.each([
   ['night 爱', [latin('night'), cjk('爱')]],
   ['2024爱情', [latin('2024'), cjk('爱情')]],
   ['\u200b\u202e🎵', []],
-])('%j is asked as %j', (keyword, words) => expect(wordsOf(keyword)).toEqual(words))
+])('%j is asked as %j', (keyword, words) => expect(toWords(keyword)).toEqual(words))
 
 it('a pasted paragraph stays small: twelve words, none of them open, of 500 characters', () => {
-  const words = wordsOf('word '.repeat(5000))
+  const words = toWords('word '.repeat(5000))
   expect(words).toHaveLength(12)
   expect(words.every((word) => word.kind === 'latin' && !word.isPrefix)).toBe(true)
-  expect(wordsOf(`${' '.repeat(500)}word`)).toEqual([])
+  expect(toWords(`${' '.repeat(500)}word`)).toEqual([])
 })
 
 it('and of a hundred Chinese characters in all', () => {
-  expect(wordsOf('爱'.repeat(300))).toEqual([cjk('爱'.repeat(100))])
-  expect(wordsOf(`${'爱'.repeat(90)} ${'歌'.repeat(90)} night`)).toEqual([
+  expect(toWords('爱'.repeat(300))).toEqual([cjk('爱'.repeat(100))])
+  expect(toWords(`${'爱'.repeat(90)} ${'歌'.repeat(90)} night`)).toEqual([
     cjk('爱'.repeat(90)),
     cjk('歌'.repeat(10)),
     latin('night', true),
@@ -102,7 +102,7 @@ it.each([
   ['rivers ', '("rivers" OR "river" OR "s_river")'],
   ['horses ', '("horses" OR "s_hors")'],
   ['a OR b', '("a" OR "s_a") AND ("or" OR "s_or") AND ("b" OR "s_b")'],
-])('%j is asked of FTS5 as %s', (keyword, match) => expect(matchOf(wordsOf(keyword))).toBe(match))
+])('%j is asked of FTS5 as %s', (keyword, match) => expect(toMatch(toWords(keyword))).toBe(match))
 it('exactly: the words as they are', () => {
-  expect(exactMatchOf(wordsOf('Rivers 愛'))).toBe('("rivers") AND ("爱" *)')
+  expect(toExactMatch(toWords('Rivers 愛'))).toBe('("rivers") AND ("爱" *)')
 })

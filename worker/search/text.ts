@@ -61,7 +61,7 @@ export const spell = (text: string): string =>
 export const isCjk = (run: string): boolean => CJK_RUN.test(run)
 
 /** The runs of a text, folded: either all CJK or all other letters and digits ("2024爱情" is two). */
-export const runsOf = (text: string): string[] => fold(text).match(RUNS) ?? []
+export const getRuns = (text: string): string[] => fold(text).match(RUNS) ?? []
 
 /** What of many words is asked. */
 export function boundedWords(words: readonly Word[]): Word[] {
@@ -75,7 +75,7 @@ export function boundedWords(words: readonly Word[]): Word[] {
 }
 
 /** A name, or a whole keyword, as one string that equal ones share; '' when there is nothing to be found in it. */
-export const wholeName = (text: string): string => runsOf(text.slice(0, MAX_LENGTH)).join(' ')
+export const wholeName = (text: string): string => getRuns(text.slice(0, MAX_LENGTH)).join(' ')
 
 /**
  * What the singular and the plural of an English word have in common ("river", "rivers"; "hous" for "houses" and "house").

@@ -12,17 +12,17 @@ export type Tier = { kind: 'name'; how: 'marked' | 'loose' } | WordsTier | { kin
 type WordsTier = { kind: 'words'; columns: readonly number[]; how: How }
 
 /** Ways a word holds, the nearest first; marks count where some were typed. */
-export const waysOf = (words: readonly Word[]): How[] =>
+export const getWays = (words: readonly Word[]): How[] =>
   words.some((word) => word.kind === 'latin' && word.marked) ? ['marked', 'exact', 'loose'] : ['exact', 'loose']
 
 export const columnNumbers = (columns: readonly TextField[]): number[] =>
   columns.map((column) => TEXT_FIELDS.indexOf(column))
 
 /** Best first; every document is in the first that takes it, and the last takes all. */
-export function tiersOf({ sort, words, wholeName, columns }: SearchQuery): Tier[] {
+export function getTiers({ sort, words, wholeName, columns }: SearchQuery): Tier[] {
   const rest: Tier = { kind: 'rest' }
   if (sort !== 'normal' || words.length === 0) return [rest]
-  const ways = waysOf(words)
+  const ways = getWays(words)
   const of = (fields: readonly TextField[]): WordsTier[] =>
     ways.map((how) => ({ kind: 'words', columns: columnNumbers(fields), how }))
   const ofField = (field: TextField): Tier[] => (columns.includes(field) ? of([field]) : [])

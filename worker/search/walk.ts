@@ -112,7 +112,7 @@ function skipAhead(cursors: readonly Cursor[], skip: number, way: number): numbe
     const steps = Math.ceil(left / cursors.length / 2)
     const views = cursors.map((cursor) => cursor.ahead(steps))
     while (left >= steps * cursors.length) {
-      const first = firstOf(views, way)
+      const first = getFirst(views, way)
       if (first === null) return left
       views[first]!.jump()
       left -= steps
@@ -122,7 +122,7 @@ function skipAhead(cursors: readonly Cursor[], skip: number, way: number): numbe
   return left
 }
 
-function firstOf(views: readonly ({ key: Key } | null)[], way: number): number | null {
+function getFirst(views: readonly ({ key: Key } | null)[], way: number): number | null {
   let first: number | null = null
   views.forEach((view, i) => {
     if (view && (first === null || compare(view.key, views[first]!.key, way) < 0)) first = i

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { seeded } from '#tests/support/random.ts'
 import { distance } from '#tests/support/search/oracle.ts'
 import { below, pick } from '#tests/support/search/random-documents.ts'
-import { deletionsOf, isOneMistake } from './mistakes.ts'
+import { isOneMistake, toDeletions } from './mistakes.ts'
 import { forkTerms } from './terms.ts'
 
 describe('one typing mistake', () => {
@@ -18,7 +18,7 @@ describe('one typing mistake', () => {
   it('always leaves something in common when a letter is left out', () => {
     for (let i = 0; i < 20_000; i++) {
       const [a, b] = [word(), word()]
-      if (isOneMistake(a, b)) expect(deletionsOf(a).some((text) => deletionsOf(b).includes(text))).toBe(true)
+      if (isOneMistake(a, b)) expect(toDeletions(a).some((text) => toDeletions(b).includes(text))).toBe(true)
     }
   })
 })

@@ -1,4 +1,4 @@
-import { pinyinOf } from './pinyin.ts'
+import { getPinyin } from './pinyin.ts'
 import type { ByField, Postings } from './postings.ts'
 import type { LatinWord, Word } from './query.ts'
 import { beginningWith, exactly, otherForms } from './terms.ts'
@@ -13,7 +13,7 @@ export type How = 'marked' | 'exact' | 'loose'
 /** Where a word holds, in each way (of the last, the union of the sets). `isWhole`: and nowhere else. */
 export type Hits = Record<How, readonly ByField[]> & { isWhole: boolean }
 
-export function hitsOf(postings: Postings, word: Sought): Hits {
+export function getHits(postings: Postings, word: Sought): Hits {
   switch (word.kind) {
     case 'cjk': {
       const { sets, isWhole } = postings.ofCjk(word.text)
@@ -40,8 +40,8 @@ function latinHits(postings: Postings, { text, isPrefix, marked, parts, joined =
 /** Whether a word holds among one document's runs of one field. */
 export type Holder = (runs: readonly string[], how: How) => boolean
 
-/** The same as `hitsOf`, for documents that have no postings yet. */
-export function holderOf(word: Sought): Holder {
+/** The same as `getHits`, for documents that have no postings yet. */
+export function getHolder(word: Sought): Holder {
   switch (word.kind) {
     case 'cjk':
       return (runs) => runs.some((run) => run.includes(word.text))
@@ -57,7 +57,7 @@ function latinHolder({ text, isPrefix, marked = text, parts, joined = [] }: Lati
   // A singular begins as its plural does; most runs are told by their first letter.
   const isLoose = (run: string) =>
     (run[0] === text[0] && (singular(run) === form || (isPrefix && run.startsWith(text)))) ||
-    pinyinOf(run).includes(form)
+    getPinyin(run).includes(form)
   return (runs, how) => {
     if (how !== 'loose') return runs.includes(how === 'marked' ? marked : text)
     return (

@@ -1,8 +1,8 @@
 import { isMarked } from './compounds.ts'
-import { append, bytesOf, docsOf } from './docs.ts'
+import { append, getDocs, toBytes } from './docs.ts'
 import { TEXT_FIELDS } from './document.ts'
 import { MOST } from './limits.ts'
-import { deletionsOf, LEAST_LETTERS } from './mistakes.ts'
+import { LEAST_LETTERS, toDeletions } from './mistakes.ts'
 import type { Prepared } from './prepared.ts'
 import type { Placed, Segment } from './segment.ts'
 import type { IndexStorage, PostingRow } from './storage.ts'
@@ -85,14 +85,14 @@ class Gathered {
 export function writePostings(storage: IndexStorage, added: readonly Placed[], segment: Segment): void {
   const gathered = new Gathered()
   for (const placed of added) gathered.add(placed)
-  storage.putPostings(rowsOf(storage, gathered, segment))
+  storage.putPostings(toRows(storage, gathered, segment))
 }
 
-function* rowsOf(storage: IndexStorage, gathered: Gathered, { number, size, filled }: Segment): Iterable<PostingRow> {
+function* toRows(storage: IndexStorage, gathered: Gathered, { number, size, filled }: Segment): Iterable<PostingRow> {
   for (const [term, places] of gathered.lists()) {
     const before = filled === 0 ? null : storage.posting(term, number)
-    const docs = append(before && docsOf(before, size), places, size)
-    yield { term, segment: number, docs: bytesOf(docs) }
+    const docs = append(before && getDocs(before, size), places, size)
+    yield { term, segment: number, docs: toBytes(docs) }
   }
 }
 
@@ -105,7 +105,7 @@ function* nearRows(documents: readonly Prepared[]): Iterable<{ deletion: string;
     const length = [...word].length
     // Longer words are not forgiven, nor one letter more.
     if (isCjk(word) || isMarked(word) || length < LEAST_LETTERS - 1 || length > MOST.forgivenLetters + 2) continue
-    for (const deletion of deletionsOf(word)) yield { deletion, word }
+    for (const deletion of toDeletions(word)) yield { deletion, word }
   }
   for (const word of new Set(documents.flatMap(({ runs }) => runs[TAGS] ?? []))) {
     if (isNamedWhole(word)) for (const deletion of pairKeys(word)) yield { deletion, word }

@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts'
 import { sha256Hex } from '../core/encodings.ts'
 import { ok, type Result, tooMany } from '../core/result.ts'
 import type { Drawn } from '../drawing/draw.ts'
-import { wordsOnPictures } from '../drawing/words.ts'
+import { wordsOnPictures } from '../drawing/messages.ts'
 
 /** Raised when pictures are drawn differently: what was kept of the old ones is then nobody's. */
 const DESIGN = 1
@@ -26,7 +26,7 @@ export async function pictureAnswer(
   draw: () => Promise<Drawn>,
 ): Promise<Result<Response>> {
   const url = new URL(request.url)
-  const hash = await hashOf(JSON.stringify([DESIGN, wordsOnPictures(ctx.locale), subject]))
+  const hash = await getHash(JSON.stringify([DESIGN, wordsOnPictures(ctx.locale), subject]))
   const headers = {
     'content-type': 'image/png',
     'cache-control': url.searchParams.has('v') ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${HOUR_S}`,
@@ -64,6 +64,6 @@ async function counted(draw: () => Promise<Drawn>): Promise<Drawn> {
   }
 }
 
-async function hashOf(text: string): Promise<string> {
+async function getHash(text: string): Promise<string> {
   return (await sha256Hex(text)).slice(0, 32)
 }

@@ -17,7 +17,7 @@ const localeOfAddress: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 /** `12.png`; a name that cannot be one is not found. */
-const idOf = (file: string): number => Number(/^([1-9]\d{0,14})\.png$/.exec(file)?.[1] ?? throwRefusal('NOT_FOUND'))
+const getId = (file: string): number => Number(/^([1-9]\d{0,14})\.png$/.exec(file)?.[1] ?? throwRefusal('NOT_FOUND'))
 /** A megabyte of code and a rasteriser that only pictures need. */
 const drawing = () => import('../drawing/draw.ts')
 function sent(result: Result<Response>): Response {
@@ -26,7 +26,7 @@ function sent(result: Result<Response>): Response {
 }
 
 async function creditPicture(ctx: Ctx, request: Request, kind: CreditFace['kind'], file: string): Promise<Response> {
-  const credit = (await readCreditFace(ctx, kind, idOf(file))) ?? throwRefusal('NOT_FOUND')
+  const credit = (await readCreditFace(ctx, kind, getId(file))) ?? throwRefusal('NOT_FOUND')
   return sent(await pictureAnswer(ctx, request, credit, async () => (await drawing()).drawCredit(ctx, credit)))
 }
 
@@ -48,14 +48,14 @@ export const pictureRoutes = new Hono<AppEnv>()
   })
   .get('/track/:file', picture('The picture of a track'), can('public'), localeOfAddress, async (c) => {
     const { ctx } = c.var
-    const track = (await readTrackFace(ctx, idOf(c.req.param('file')))) ?? throwRefusal('NOT_FOUND')
+    const track = (await readTrackFace(ctx, getId(c.req.param('file')))) ?? throwRefusal('NOT_FOUND')
     return sent(
       await pictureAnswer(ctx, c.req.raw, ['track', track], async () => (await drawing()).drawTrack(ctx, track)),
     )
   })
   .get('/playlist/:file', picture('The picture of a playlist'), can('public'), localeOfAddress, async (c) => {
     const { ctx } = c.var
-    const list = (await readPlaylistFace(ctx, idOf(c.req.param('file')))) ?? throwRefusal('NOT_FOUND')
+    const list = (await readPlaylistFace(ctx, getId(c.req.param('file')))) ?? throwRefusal('NOT_FOUND')
     return sent(
       await pictureAnswer(ctx, c.req.raw, ['playlist', list], async () => (await drawing()).drawPlaylist(ctx, list)),
     )

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { Ctx } from '../context.ts'
 import { localeUrl } from '../core/locales.ts'
-import { wordsIn } from '../core/messages.ts'
+import { getMessages } from '../core/messages.ts'
 import { newReleases, type Release } from '../modules/catalogue/public.ts'
 import { type Feed, type FeedItem, writeFeed } from './feed.ts'
 
@@ -9,7 +9,7 @@ const COUNT = 50
 
 /** The newest tracks as RSS, in the context's language. */
 export async function readFeed(ctx: Ctx, origin: string): Promise<string> {
-  const words = wordsIn(ctx.locale)
+  const words = getMessages(ctx.locale)
   const releases = await newReleases(ctx, COUNT)
   const updates = releases.map((release) => Math.max(release.updatedAtMs, release.publishedAtMs))
   const feed: Feed = {
@@ -20,12 +20,12 @@ export async function readFeed(ctx: Ctx, origin: string): Promise<string> {
     self: localeUrl(`${origin}/feed.xml`, ctx.locale),
     builtAtMs: updates.length > 0 ? Math.max(...updates) : null,
     icon: `${origin}/icon-192.png`,
-    items: await Promise.all(releases.map((release) => itemOf(ctx, origin, release))),
+    items: await Promise.all(releases.map((release) => getItem(ctx, origin, release))),
   }
   return writeFeed(feed)
 }
 
-async function itemOf(ctx: Ctx, origin: string, { track, publishedAtMs, updatedAtMs }: Release): Promise<FeedItem> {
+async function getItem(ctx: Ctx, origin: string, { track, publishedAtMs, updatedAtMs }: Release): Promise<FeedItem> {
   const artists = track.artistList.map(({ name }) => name)
   // Readers want the length; it is the one thing of a preview that no row says.
   const preview = await ctx.env.FILES.head(track.src.replace('/media/', ''))
@@ -34,7 +34,7 @@ async function itemOf(ctx: Ctx, origin: string, { track, publishedAtMs, updatedA
     title: `${track.name} – ${by}`,
     link: localeUrl(`${origin}/track/${track.id}`, ctx.locale),
     id: `${origin}/track/${track.id}`,
-    description: wordsIn(ctx.locale)._(msg`${by} 的《${track.name}》，可在线试听并取得商用授权。`),
+    description: getMessages(ctx.locale)._(msg`${by} 的《${track.name}》，可在线试听并取得商用授权。`),
     artists,
     categories: [...track.tags.genre, ...track.tags.scene, ...track.tags.emotion].map(({ name }) => name),
     publishedAtMs,

@@ -12,7 +12,7 @@ import { pagesPart, partOf, readIndex, readPart } from './sitemap-parts.ts'
 const XML = 'application/xml; charset=utf-8'
 const RSS = 'application/rss+xml; charset=utf-8'
 const HOUR_S = 3600
-const originOf = (publicOrigin: string): string => new URL(publicOrigin).origin
+const getOrigin = (publicOrigin: string): string => new URL(publicOrigin).origin
 
 const kept = (summary: string, type: string) =>
   sends(
@@ -36,14 +36,14 @@ export const machineRoutes = new Hono<AppEnv>()
     can('public'),
     (c) => {
       const { config } = c.var.ctx
-      const origin = originOf(config.PUBLIC_ORIGIN)
+      const origin = getOrigin(config.PUBLIC_ORIGIN)
       const isPublicHost = config.ENVIRONMENT !== 'production' || new URL(c.req.url).origin === origin
       return c.text(robotsText({ isPublicHost, origin }), 200, { 'cache-control': `public, max-age=${HOUR_S}` })
     },
   )
   .get('/sitemap.xml', kept('Index of the sitemap', 'application/xml'), can('public'), async (c) => {
     const { ctx } = c.var
-    const make = () => readIndex(ctx, originOf(ctx.config.PUBLIC_ORIGIN))
+    const make = () => readIndex(ctx, getOrigin(ctx.config.PUBLIC_ORIGIN))
     ctx.locale = DEFAULT_LOCALE
     return (await keptAtEdge(ctx, c.req.raw, { contentType: XML, maxAgeS: HOUR_S, make })) ?? throwRefusal('NOT_FOUND')
   })
@@ -51,7 +51,7 @@ export const machineRoutes = new Hono<AppEnv>()
     const { ctx } = c.var
     const part = partOf(/^(.+)\.xml$/.exec(c.req.param('file'))?.[1] ?? '')
     if (!part) throwRefusal('NOT_FOUND')
-    const origin = originOf(ctx.config.PUBLIC_ORIGIN)
+    const origin = getOrigin(ctx.config.PUBLIC_ORIGIN)
     const make = async () => (part === 'pages' ? pagesPart(origin) : readPart(ctx, origin, part))
     ctx.locale = DEFAULT_LOCALE
     return (await keptAtEdge(ctx, c.req.raw, { contentType: XML, maxAgeS: HOUR_S, make })) ?? throwRefusal('NOT_FOUND')
@@ -60,6 +60,6 @@ export const machineRoutes = new Hono<AppEnv>()
     const { ctx } = c.var
     const asked = c.req.query('locale')
     ctx.locale = isLocale(asked) ? asked : DEFAULT_LOCALE
-    const make = () => readFeed(ctx, originOf(ctx.config.PUBLIC_ORIGIN))
+    const make = () => readFeed(ctx, getOrigin(ctx.config.PUBLIC_ORIGIN))
     return (await keptAtEdge(ctx, c.req.raw, { contentType: RSS, maxAgeS: 600, make })) ?? throwRefusal('NOT_FOUND')
   })

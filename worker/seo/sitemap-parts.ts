@@ -1,6 +1,6 @@
 import { PAGES } from '#web/pages.ts'
 import type { Ctx } from '../context.ts'
-import { streamOf } from '../core/text-stream.ts'
+import { getStream } from '../core/text-stream.ts'
 import { creditBlocks, creditsBetween, trackBlocks, tracksBetween } from '../modules/catalogue/public.ts'
 import { playlistBlocks, playlistsBetween } from '../modules/editorial/public.ts'
 import { IDS_PER_PART, PART_CLOSE, PART_OPEN, sitemapIndex, sitemapUrl } from './sitemap.ts'
@@ -62,7 +62,7 @@ export async function readPart(
   if (rows.length === 0) return null
   let lead = PART_OPEN
   let isOver = false
-  return streamOf(ctx, 'sitemap', async () => {
+  return getStream(ctx, 'sitemap', async () => {
     if (isOver) return null
     const urls = rows.map((row) => sitemapUrl(`${origin}${path}${row.id}`, row.updatedAtMs)).join('')
     isOver = rows.length < ROWS

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Collector, collector } from '#tests/support/collection.ts'
 import { type Account, makeHarness, ORIGIN } from '#tests/support/harness.ts'
-import { countOf, fingerprint, rowsOf } from '#tests/support/rows.ts'
+import { fingerprint, getCount, getRows } from '#tests/support/rows.ts'
 import { imported, type OnSale, onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
@@ -48,13 +48,13 @@ describe('refused, and nothing written', () => {
   })
   it('sold out', async () => {
     const sold = await onSale(h)
-    await rowsOf(h.env, 'UPDATE track SET status = 0 WHERE id = ?', sold.trackId)
+    await getRows(h.env, 'UPDATE track SET status = 0 WHERE id = ?', sold.trackId)
     await refused(sold.skuId, 409, 40940)
   })
   it('by enquiry', () => refused(sku(track, 'enterprise.film.1y.under5m.china'), 409, 40940))
   it('a draft, which nobody knows of', async () => {
     const draft = await imported(h, { status: 'draft' })
-    const [version] = await rowsOf<{ id: number }>(
+    const [version] = await getRows<{ id: number }>(
       h.env,
       'SELECT id FROM version WHERE track_id = ?',
       Number(draft.trackId),
@@ -73,7 +73,7 @@ describe('refused, and nothing written', () => {
   it('the two hundred and first', async () => {
     const full = collector(h, await h.register())
     const mine = '(SELECT id FROM account ORDER BY rowid DESC LIMIT 1)'
-    await rowsOf(
+    await getRows(
       h.env,
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)
        INSERT INTO cart_item (id, account_id, sku_id, track_id, version_id, added_at_ms)
@@ -85,7 +85,7 @@ describe('refused, and nothing written', () => {
     const answer = await full.add(track.skuId)
     expect([answer.status, answer.body.code]).toEqual([409, 40941])
     expect((await full.counts()).inCartCount).toBe(200)
-    await rowsOf(h.env, "DELETE FROM cart_item WHERE id LIKE 'full-%'")
+    await getRows(h.env, "DELETE FROM cart_item WHERE id LIKE 'full-%'")
   })
 })
 
@@ -103,7 +103,7 @@ describe('access: the call writes although it is a GET', () => {
       headers: { ...cookie(), ...headers },
     })
     expect([answer.status, answer.body.code]).toEqual([403, 40301])
-    expect(await countOf(h.env, 'SELECT count(*) FROM cart_item WHERE sku_id = ?', skuId)).toBe(0)
+    expect(await getCount(h.env, 'SELECT count(*) FROM cart_item WHERE sku_id = ?', skuId)).toBe(0)
   })
   it('from our own pages it is let in', async () => {
     const { skuId } = await onSale(h)

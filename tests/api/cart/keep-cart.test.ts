@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Collector, collector } from '#tests/support/collection.ts'
 import { makeHarness } from '#tests/support/harness.ts'
-import { countOf, fingerprint, rowsOf } from '#tests/support/rows.ts'
+import { fingerprint, getCount, getRows } from '#tests/support/rows.ts'
 import { importBody, imported, type OnSale, onSale, versionBody } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 const sku = (t: OnSale, code: string) => `${t.trackId}-${t.versionId}-${code}`
 const BRAND = 'enterprise.brand.1y.under5m.china'
-const idOf = async (skuId: string) => (await me.add(skuId)).body.data!.value.id
+const getId = async (skuId: string) => (await me.add(skuId)).body.data!.value.id
 
 describe('happy', () => {
   it('reading: today’s price, the licence in words, what went in last first', async () => {
@@ -23,7 +23,7 @@ describe('happy', () => {
     await me.add(track.skuId)
     h.clock.forward(1000)
     await me.add(second.skuId)
-    await rowsOf(h.env, 'UPDATE track SET base_price_fen = base_price_fen * 2 WHERE id = ?', track.trackId)
+    await getRows(h.env, 'UPDATE track SET base_price_fen = base_price_fen * 2 WHERE id = ?', track.trackId)
     const { items, total } = (await me.cart()).body.data!.value
     expect([items.map((i) => i.skuId), total]).toEqual([[second.skuId, track.skuId], 2])
     expect(items[1]).toMatchObject({
@@ -39,14 +39,14 @@ describe('happy', () => {
   it('what cannot be bought any more stays, and says so', async () => {
     const [sold, asked, gone] = [await onSale(h), await onSale(h), await onSale(h)]
     for (const t of [sold, asked, gone]) await me.add(t.skuId)
-    await rowsOf(h.env, 'UPDATE track SET status = 0 WHERE id = ?', sold.trackId)
-    await rowsOf(
+    await getRows(h.env, 'UPDATE track SET status = 0 WHERE id = ?', sold.trackId)
+    await getRows(
       h.env,
       'INSERT INTO sku_override (track_id, code, price_fen) VALUES (?, ?, -1)',
       asked.trackId,
       asked.skuId.split('-')[2],
     )
-    await rowsOf(h.env, 'UPDATE track SET status = -1 WHERE id = ?', gone.trackId)
+    await getRows(h.env, 'UPDATE track SET status = -1 WHERE id = ?', gone.trackId)
     const { items } = (await me.cart()).body.data!.value
     const shown = Object.fromEntries(
       items.map((i) => [i.skuId, [i.soldOut, i.isInvalid, i.track?.id ?? null, i.price < 0, i.licence !== null]]),
@@ -58,10 +58,10 @@ describe('happy', () => {
     })
   })
   it('asking whether one can be bought now', async () => {
-    const id = await idOf(track.skuId)
+    const id = await getId(track.skuId)
     const ask = () => me.call<{ canBuy: boolean; refusal?: { code: number } }>('GET', `/carts/checked/${id}`)
     expect((await ask()).body.data?.value).toMatchObject({ canBuy: true, price: track.priceFen })
-    await rowsOf(h.env, 'UPDATE track SET status = 0 WHERE id = ?', track.trackId)
+    await getRows(h.env, 'UPDATE track SET status = 0 WHERE id = ?', track.trackId)
     expect((await ask()).body.data?.value).toMatchObject({ canBuy: false, refusal: { code: 40910 } })
   })
   it('asking where a version is: with which licence, and what else of its track', async () => {
@@ -75,12 +75,12 @@ describe('happy', () => {
     const body = await importBody(h)
     const short = await versionBody(h, `${body.name} short`, false)
     const { trackId } = await imported(h, { ...body, versions: [...body.versions, short] })
-    const versions = await rowsOf<{ id: number }>(
+    const versions = await getRows<{ id: number }>(
       h.env,
       'SELECT id FROM version WHERE track_id = ? ORDER BY id',
       trackId,
     )
-    const id = await idOf(`${trackId}-${versions[0]!.id}-${BRAND}`)
+    const id = await getId(`${trackId}-${versions[0]!.id}-${BRAND}`)
     const next = `${trackId}-${versions[1]!.id}-personal.video.1y.under5m.china`
     expect((await me.change(id, next)).body.data?.value).toEqual({ id, skuId: next })
     expect((await me.cart()).body.data?.value.items).toMatchObject([{ id, skuId: next, version: { name: 'Short' } }])
@@ -128,13 +128,13 @@ describe('refused, and nothing written', () => {
     (skuIds) => refused(() => me.call('DELETE', `/carts/batch?skuIds=${skuIds}`), 400, 400),
   )
   it('changing into what is there already', async () => {
-    const id = await idOf(track.skuId)
+    const id = await getId(track.skuId)
     await me.add(sku(track, BRAND))
     await refused(() => me.change(id, sku(track, BRAND)), 200, 400)
     expect((await me.cart()).body.data?.value.total).toBe(2)
   })
   it('changing into another track, an enquiry, or nothing there is', async () => {
-    const id = await idOf(track.skuId)
+    const id = await getId(track.skuId)
     const another = await onSale(h)
     await refused(() => me.change(id, another.skuId), 400, 400)
     await refused(() => me.change(id, sku(track, 'enterprise.film.1y.under5m.china')), 409, 40940)
@@ -147,7 +147,7 @@ describe('refused, and nothing written', () => {
 
 describe('access', () => {
   it('somebody else’s cart is not to be seen, changed, emptied or bought from', async () => {
-    const id = await idOf(track.skuId)
+    const id = await getId(track.skuId)
     expect((await other.cart()).body.data?.value.items).toEqual([])
     expect((await other.change(id, sku(track, BRAND))).status).toBe(404)
     expect((await other.remove(track.skuId)).status).toBe(404)
@@ -161,6 +161,6 @@ describe('access', () => {
       usageAccepted: true,
       expectedFinal: track.priceFen,
     })
-    expect(await countOf(h.env, 'SELECT count(*) FROM cart_item WHERE id = ? AND sku_id = ?', id, track.skuId)).toBe(1)
+    expect(await getCount(h.env, 'SELECT count(*) FROM cart_item WHERE id = ? AND sku_id = ?', id, track.skuId)).toBe(1)
   })
 })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Collector, collector } from '#tests/support/collection.ts'
 import { type Account, makeHarness, unique } from '#tests/support/harness.ts'
-import { plansOf, scansOf } from '#tests/support/plans.ts'
+import { getPlans, getScans } from '#tests/support/plans.ts'
 import { aPlaylist } from '#tests/support/playlists.ts'
 import { type OnSale, onSale } from '#tests/support/worlds.ts'
 
@@ -58,13 +58,13 @@ const CALLS: [string, string, () => string, (() => object)?][] = [
 ]
 
 it.each(CALLS)('%s reads no table through', async (_what, method, path, body) => {
-  const { status, plans } = await plansOf(h, method, `/cuemark2/api/v2${path()}`, body?.(), {
+  const { status, plans } = await getPlans(h, method, `/cuemark2/api/v2${path()}`, body?.(), {
     token: account.accessToken,
   })
   expect(status).toBeLessThan(300)
   expect(plans.length).toBeGreaterThan(1)
   const scans = plans.flatMap((plan) =>
-    scansOf(plan)
+    getScans(plan)
       .filter((table) => !BY_HAND.includes(table))
       .map((table) => `${table}: ${plan.sql}`),
   )
@@ -73,7 +73,7 @@ it.each(CALLS)('%s reads no table through', async (_what, method, path, body) =>
 
 it('the marks of a whole list come in one round trip, and none for a visitor', async () => {
   const search = (token?: string) =>
-    plansOf(h, 'POST', '/cuemark2/api/v2/productSongInfo/search', { keyword: track.name }, token ? { token } : {})
+    getPlans(h, 'POST', '/cuemark2/api/v2/productSongInfo/search', { keyword: track.name }, token ? { token } : {})
   const marked = (plans: { sql: string }[]) => plans.filter(({ sql }) => /favourite_track|cart_item/.test(sql)).length
   const [visitor, signedIn] = [await search(), await search(account.accessToken)]
   expect([marked(visitor.plans), marked(signedIn.plans)]).toEqual([0, 2])

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { accessSuite } from '#tests/support/access-suite.ts'
 import { expectInvariants, makeHarness, unique } from '#tests/support/harness.ts'
-import { countOf, fingerprint, rowsOf } from '#tests/support/rows.ts'
-import { idsOf } from '#tests/support/search-world.ts'
+import { fingerprint, getCount, getRows } from '#tests/support/rows.ts'
+import { getIds } from '#tests/support/search-world.ts'
 import { imported, onSale, staff } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
@@ -14,19 +14,19 @@ const changed = async (id: string, body: unknown) => {
   expect([answer.status, answer.body.errors]).toEqual([200, undefined])
 }
 const word = (prefix: string) => unique(prefix).replaceAll('-', '')
-const trackOf = async (id: string) => (await rowsOf(h.env, 'SELECT * FROM track WHERE id = ?', id))[0]!
-const versionOf = () => countOf(h.env, 'SELECT version FROM catalogue_state')
+const getTrack = async (id: string) => (await getRows(h.env, 'SELECT * FROM track WHERE id = ?', id))[0]!
+const getVersion = () => getCount(h.env, 'SELECT version FROM catalogue_state')
 afterAll(() => expectInvariants(h.env))
 
 describe('a change', () => {
   it('of the name is found at once, and the old name no more', async () => {
     const [before, after] = [word('before'), word('after')]
     const { trackId } = await imported(h, { name: before })
-    const version = await versionOf()
+    const version = await getVersion()
     await changed(trackId, { name: after, names: { 'en-US': `${after}en`, 'zh-CN': '龖龖歌' } })
-    expect(await idsOf(h, { keyword: before })).toEqual([])
-    for (const keyword of [after, `${after}en`, '龖龖']) expect(await idsOf(h, { keyword })).toEqual([trackId])
-    expect(await versionOf()).toBe(version + 1)
+    expect(await getIds(h, { keyword: before })).toEqual([])
+    for (const keyword of [after, `${after}en`, '龖龖']) expect(await getIds(h, { keyword })).toEqual([trackId])
+    expect(await getVersion()).toBe(version + 1)
   })
   it('of everything filters and sorts go by', async () => {
     const keyword = word('figures')
@@ -42,13 +42,13 @@ describe('a change', () => {
       publishedAt: '2021-05-06T07:08:09Z',
     })
     const body = { keyword, bpm: '99-100', key: 'eb_minor', vocal: 'choir', musicLibraryType: 'RF_LIBRARY' }
-    expect(await idsOf(h, { ...body, area: 'china' })).toEqual([trackId])
-    expect(await idsOf(h, { ...body, area: 'africa' })).toEqual([])
+    expect(await getIds(h, { ...body, area: 'china' })).toEqual([trackId])
+    expect(await getIds(h, { ...body, area: 'africa' })).toEqual([])
     const published = Date.parse('2021-05-06T07:08:09Z')
-    expect(await trackOf(trackId)).toMatchObject({ popularity: 7, curated: 3, published_at_ms: published })
+    expect(await getTrack(trackId)).toMatchObject({ popularity: 7, curated: 3, published_at_ms: published })
     await changed(trackId, { key: null, vocal: null, bpm: null })
-    expect(await trackOf(trackId)).toMatchObject({ music_key: null, vocal: null, bpm: null, popularity: 7 })
-    expect(await idsOf(h, { keyword, key: 'eb_minor' })).toEqual([])
+    expect(await getTrack(trackId)).toMatchObject({ music_key: null, vocal: null, bpm: null, popularity: 7 })
+    expect(await getIds(h, { keyword, key: 'eb_minor' })).toEqual([])
   })
   it('of the tags: all it has from now on, none twice', async () => {
     const [keyword, slug] = [word('tags'), unique('tag')]
@@ -61,53 +61,53 @@ describe('a change', () => {
     await imported(h, { tags: [tag('b'), tag('c')] })
     const ref = (name: string) => ({ kind: 'genre', slug: `${slug}-${name}` })
     await changed(trackId, { tags: [ref('b'), ref('b'), ref('c')] })
-    const rows = await rowsOf<{ slug: string }>(
+    const rows = await getRows<{ slug: string }>(
       h.env,
       'SELECT g.slug FROM track_tag x JOIN tag g ON g.id = x.tag_id WHERE x.track_id = ? ORDER BY g.slug',
       trackId,
     )
     expect(rows.map((row) => row.slug)).toEqual([`${slug}-b`, `${slug}-c`])
-    expect(await idsOf(h, { keyword: `${keyword}a` })).toEqual([])
-    expect(await idsOf(h, { keyword: `${keyword}b` })).toContain(trackId)
+    expect(await getIds(h, { keyword: `${keyword}a` })).toEqual([])
+    expect(await getIds(h, { keyword: `${keyword}b` })).toContain(trackId)
     await changed(trackId, { tags: [] })
-    expect(JSON.parse(String((await trackOf(trackId)).tag_ids))).toEqual([])
+    expect(JSON.parse(String((await getTrack(trackId)).tag_ids))).toEqual([])
   })
   it('of the status: unlisted is found no more, and listed again is', async () => {
     const keyword = word('status')
     const { trackId } = await imported(h, { name: keyword })
     await changed(trackId, { status: 'draft' })
-    expect(await idsOf(h, { keyword })).toEqual([])
+    expect(await getIds(h, { keyword })).toEqual([])
     expect((await h.call('GET', `/cuemark2/api/v2/tracks/${trackId}`)).status).toBe(404)
     await changed(trackId, { status: 'sold_out' })
-    expect(await idsOf(h, { keyword })).toEqual([trackId])
+    expect(await getIds(h, { keyword })).toEqual([trackId])
   })
   it('of the base price carries everything that follows from it, overrides kept', async () => {
     const { trackId, priceFen } = await onSale(h)
     await changed(trackId, { basePriceFen: 50_000 })
-    const dear = await trackOf(trackId)
+    const dear = await getTrack(trackId)
     expect(dear.from_price_fen).toBeGreaterThan(priceFen)
     expect(dear.price_rank).toBe(dear.from_price_fen)
     await changed(trackId, { discountPercent: 50 })
-    const half = await trackOf(trackId)
+    const half = await getTrack(trackId)
     expect(half).toMatchObject({ base_price_fen: 50_000, original_from_price_fen: dear.from_price_fen })
     expect(half.from_price_fen).toBeLessThan(Number(dear.from_price_fen))
     await changed(trackId, { basePriceFen: null, discountPercent: 0 })
-    expect((await trackOf(trackId)).from_price_fen).toBe(priceFen)
+    expect((await getTrack(trackId)).from_price_fen).toBe(priceFen)
   })
   it('is in the audit with what was and what is, in the feed, and leaves one poke at most', async () => {
     const { trackId } = await imported(h, { name: word('audited') })
-    const seq = await countOf(h.env, 'SELECT max(seq) FROM track_change')
+    const seq = await getCount(h.env, 'SELECT max(seq) FROM track_change')
     await changed(trackId, { popularity: 12 })
-    const [row] = await rowsOf<{ before: string; after: string; actor: string }>(
+    const [row] = await getRows<{ before: string; after: string; actor: string }>(
       h.env,
       `SELECT before, after, actor FROM audit WHERE target = ? AND action = 'catalogue.change'`,
       `track:${trackId}`,
     )
     expect([JSON.parse(row!.before), JSON.parse(row!.after)]).toEqual([{ popularity: 0 }, { popularity: 12 }])
     expect(row!.actor).toBe('key:catalogue')
-    const feed = await rowsOf(h.env, 'SELECT track_id AS id FROM track_change WHERE seq > ?', seq)
+    const feed = await getRows(h.env, 'SELECT track_id AS id FROM track_change WHERE seq > ?', seq)
     expect(feed).toEqual([{ id: Number(trackId) }])
-    expect(await countOf(h.env, `SELECT count(*) FROM outbox WHERE kind = 'search'`)).toBeLessThanOrEqual(1)
+    expect(await getCount(h.env, `SELECT count(*) FROM outbox WHERE kind = 'search'`)).toBeLessThanOrEqual(1)
   })
 })
 
@@ -130,11 +130,11 @@ describe('refused', () => {
     [{ fromPriceFen: 1, bpm: 5 }, 'fromPriceFen'],
   ])('%j, by name, and nothing changes', async (body, field) => {
     const { trackId } = await imported(h)
-    const [before, row] = [await fingerprint(h.env), await trackOf(trackId)]
+    const [before, row] = [await fingerprint(h.env), await getTrack(trackId)]
     const answer = await change(trackId, body)
     const fields = Object.keys(answer.body.errors ?? {})
     expect([answer.status, fields.every((name) => name.startsWith(field)), fields.length]).toEqual([400, true, 1])
-    expect([await fingerprint(h.env), await trackOf(trackId)]).toEqual([before, row])
+    expect([await fingerprint(h.env), await getTrack(trackId)]).toEqual([before, row])
   })
   it('what is not there', async () => {
     expect((await change('999999999', { bpm: 5 })).status).toBe(404)

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { dayOf, nextMidnight } from '#core/business-day.ts'
+import { getDay, nextMidnight } from '#core/business-day.ts'
 import { accessSuite } from '#tests/support/access-suite.ts'
 import { many, tally } from '#tests/support/barrier.ts'
 import { type Account, makeHarness, ORIGIN, unique } from '#tests/support/harness.ts'
-import { countOf, rowsOf } from '#tests/support/rows.ts'
+import { getCount, getRows } from '#tests/support/rows.ts'
 import { imported, type OnSale, onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
@@ -20,16 +20,16 @@ const download = (who: Account | null, t: { trackId: string; versionId: string }
     headers,
   })
 const rows = (who: Account) =>
-  countOf(
+  getCount(
     h.env,
     'SELECT count(*) FROM preview_download WHERE account_id = (SELECT id FROM account WHERE email = ?)',
     who.email,
   )
 /** So many versions downloaded today by hand. */
-async function used(who: Account, count: number, day = dayOf(h.clock.now())) {
-  const versions = await rowsOf<{ id: number }>(h.env, 'SELECT id FROM version ORDER BY id LIMIT ?', count)
+async function used(who: Account, count: number, day = getDay(h.clock.now())) {
+  const versions = await getRows<{ id: number }>(h.env, 'SELECT id FROM version ORDER BY id LIMIT ?', count)
   for (let i = versions.length; i < count; i++) await onSale(h)
-  await rowsOf(
+  await getRows(
     h.env,
     `INSERT INTO preview_download (account_id, day, version_id, created_at_ms)
      SELECT (SELECT id FROM account WHERE email = ?), ?, id, 0 FROM version ORDER BY id LIMIT ?`,
@@ -93,7 +93,7 @@ describe('refused: GET /tracks/{id}/{version}/download', () => {
     let at = midnight - 1
     const late = makeHarness({ CLOCK: { now: () => at } })
     const greedy = await late.register()
-    await used(greedy, 30, dayOf(at))
+    await used(greedy, 30, getDay(at))
     const { trackId, versionId } = await onSale(h)
     const ask = () =>
       late.call('GET', `${P}/tracks/${trackId}/${versionId}/download`, undefined, { token: greedy.accessToken })
@@ -117,7 +117,7 @@ describe('refused: GET /tracks/{id}/{version}/download', () => {
   })
   it('what is not there: a draft, a version of another track', async () => {
     const { trackId } = await imported(h, { status: 'draft' })
-    const [version] = await rowsOf<{ id: number }>(h.env, 'SELECT id FROM version WHERE track_id = ?', trackId)
+    const [version] = await getRows<{ id: number }>(h.env, 'SELECT id FROM version WHERE track_id = ?', trackId)
     expect((await download(buyer, { trackId, versionId: String(version!.id) })).status).toBe(404)
     expect((await download(buyer, { ...track, versionId: (await onSale(h)).versionId })).status).toBe(404)
   })

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accessSuite } from '#tests/support/access-suite.ts'
 import { type Harness, makeHarness, unique } from '#tests/support/harness.ts'
-import { rowsOf } from '#tests/support/rows.ts'
-import { idsOf } from '#tests/support/search-world.ts'
+import { getRows } from '#tests/support/rows.ts'
+import { getIds } from '#tests/support/search-world.ts'
 import { imported } from '#tests/support/worlds.ts'
 import type { AlbumWire, ArtistWire, LabelWire } from '#worker/modules/catalogue/contract.ts'
 
 const h = makeHarness()
 const P = '/cuemark2/api/v2'
 const named = (name: string) => ({ name, names: {} })
-const idOf = async (harness: Harness, table: string, name: string) =>
-  String((await rowsOf<{ id: number }>(harness.env, `SELECT id FROM "${table}" WHERE name = ?`, name))[0]?.id)
+const getId = async (harness: Harness, table: string, name: string) =>
+  String((await getRows<{ id: number }>(harness.env, `SELECT id FROM "${table}" WHERE name = ?`, name))[0]?.id)
 const word = unique('entity')
 const name = (what: string) => `${word} ${what}`
 const ids: Record<string, string> = {}
@@ -31,12 +31,12 @@ beforeAll(async () => {
     label: named(name('ghost')),
     status: 'draft',
   })
-  await rowsOf(h.env, 'UPDATE artist SET bio = ? WHERE name = ?', JSON.stringify({ 'en-US': 'Plays.' }), artist.name)
+  await getRows(h.env, 'UPDATE artist SET bio = ? WHERE name = ?', JSON.stringify({ 'en-US': 'Plays.' }), artist.name)
 })
 
 describe('the head of a page', () => {
   it('of an artist: name, words, tracks that may be seen, albums the newest first', async () => {
-    const id = await idOf(h, 'artist', name('artist'))
+    const id = await getId(h, 'artist', name('artist'))
     const { value } = (await read<ArtistWire>(`/artists/${id}`)).body.data!
     expect(value).toMatchObject({ id, name: name('artist'), bio: 'Plays.', portrait: null, trackCount: 3 })
     expect(value.albums.map((album) => album.name)).toEqual([name('later album'), name('album')])
@@ -45,19 +45,19 @@ describe('the head of a page', () => {
       name: '某人',
       bio: 'Plays.',
     })
-    const found = await idsOf(h, { searchType: 'artist', value: id, sortBy: 'date' })
+    const found = await getIds(h, { searchType: 'artist', value: id, sortBy: 'date' })
     expect(found.toSorted()).toEqual([ids.first, ids.second, ids.third].toSorted())
   })
   it('of an album: cover, tracks, artists each once and no draft’s', async () => {
-    const id = await idOf(h, 'album', name('album'))
+    const id = await getId(h, 'album', name('album'))
     const { value } = (await read<AlbumWire>(`/albums/${id}`)).body.data!
     expect(value).toMatchObject({ id, name: name('album'), trackCount: 2 })
     expect(value.cover).toMatch(/^\/media\//)
     expect(value.artists.map((artist) => artist.name)).toEqual([name('artist'), name('guest')])
-    expect((await idsOf(h, { searchType: 'album', value: id })).length).toBe(2)
+    expect((await getIds(h, { searchType: 'album', value: id })).length).toBe(2)
   })
   it('of a label', async () => {
-    const id = await idOf(h, 'label', name('label'))
+    const id = await getId(h, 'label', name('label'))
     const { value } = (await read<LabelWire>(`/labels/${id}`)).body.data!
     expect(value).toMatchObject({ id, name: name('label'), trackCount: 2 })
     expect(value.artists).toHaveLength(2)
@@ -68,7 +68,7 @@ describe('refused', () => {
   it.each(['artist', 'album', 'label'])(
     'a %s of drafts alone, one that is not there, one that cannot be',
     async (table) => {
-      for (const id of [await idOf(h, table, name('ghost')), '999999999', '0', 'x', "1'--"])
+      for (const id of [await getId(h, table, name('ghost')), '999999999', '0', 'x', "1'--"])
         expect((await read(`/${table}s/${encodeURIComponent(id)}`)).status).toBe(404)
     },
   )
@@ -77,7 +77,7 @@ describe('refused', () => {
 const own = (plural: string, table: string) => async (harness: Harness) => {
   const once = unique('access')
   await imported(harness, { artists: [named(once)], album: named(once), label: named(once) })
-  return { path: `${P}/${plural}/${await idOf(harness, table, once)}` }
+  return { path: `${P}/${plural}/${await getId(harness, table, once)}` }
 }
 accessSuite({
   route: 'GET /cuemark2/api/v2/artists/:id',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeHarness } from '#tests/support/harness.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { imported, staff } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
@@ -13,8 +13,10 @@ const missing = async (after: number) =>
       headers: staff(h),
     })
   ).body.data!.value
-const printOf = async (trackId: string) =>
-  (await rowsOf<{ print: string }>(h.env, 'SELECT hex(print) AS print FROM track_print WHERE track_id = ?', trackId))[0]
+const getPrint = async (trackId: string) =>
+  (
+    await getRows<{ print: string }>(h.env, 'SELECT hex(print) AS print FROM track_print WHERE track_id = ?', trackId)
+  )[0]
 
 describe('prints of tracks that were imported before there were any', () => {
   it('are missed until they are sent, and then stay', async () => {
@@ -22,10 +24,10 @@ describe('prints of tracks that were imported before there were any', () => {
     const before = await missing(Number(trackId) - 1)
     expect(before[0]).toEqual({ trackId, preview: `/media/preview/${body.versions[0]?.preview}` })
     expect((await put(trackId, { print: 'AQUH' })).status).toBe(200)
-    expect(await printOf(trackId)).toEqual({ print: '010507' })
+    expect(await getPrint(trackId)).toEqual({ print: '010507' })
     expect((await missing(Number(trackId) - 1)).map((row) => row.trackId)).not.toContain(trackId)
     expect((await put(trackId, { print: 'AQUI' })).status).toBe(200)
-    expect(await printOf(trackId)).toEqual({ print: '010507' })
+    expect(await getPrint(trackId)).toEqual({ print: '010507' })
   })
   it('refused: nothing, another version, cut off, more than the print, a track there is not', async () => {
     const { trackId } = await imported(h)
@@ -38,7 +40,7 @@ describe('prints of tracks that were imported before there were any', () => {
       const { status, body: answer } = await put(trackId, body)
       expect([status, Object.keys(answer.errors ?? {})]).toEqual([400, [field]])
     }
-    expect(await printOf(trackId)).toBeUndefined()
+    expect(await getPrint(trackId)).toBeUndefined()
     expect((await put('999999999', { print: 'AQUH' })).status).toBe(404)
   })
 })

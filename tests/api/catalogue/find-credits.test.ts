@@ -16,7 +16,7 @@ const found = async (path: string, locale?: string): Promise<CreditPage> => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body.data!.value
 }
-const namesOf = (page: CreditPage) => page.items.map(({ name }) => name)
+const getNames = (page: CreditPage) => page.items.map(({ name }) => name)
 
 beforeAll(async () => {
   const busy = named(`${word} busy`, { 'zh-CN': '爨忙' })
@@ -33,28 +33,28 @@ describe('happy: GET /artists, /albums, /labels', () => {
   it('who is called exactly so comes first, then who has most tracks; drafts alone make nobody', async () => {
     const page = await found(`/artists?keyword=${word}`)
     expect(page).toMatchObject({ total: 10, page: 1, perPage: 6, isTotalExact: true })
-    expect(namesOf(page).slice(0, 2)).toEqual([word, `${word} busy`])
+    expect(getNames(page).slice(0, 2)).toEqual([word, `${word} busy`])
     expect(page.items[1]).toMatchObject({ trackCount: 3, picture: null, artists: [] })
   })
   it('page by page, each once', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => found(`/artists?keyword=${word}&page=${page}`)))
     expect(pages.map(({ items }) => items.length)).toEqual([6, 4, 0])
-    expect(new Set(pages.flatMap(namesOf)).size).toBe(10)
+    expect(new Set(pages.flatMap(getNames)).size).toBe(10)
     expect((await found(`/artists?keyword=${word}&page=x`)).page).toBe(1)
   })
   it('in the language of the reader, by any name', async () => {
-    expect(namesOf(await found(`/artists?keyword=${encodeURIComponent('爨')}`, 'zh-CN'))).toEqual(['爨忙'])
+    expect(getNames(await found(`/artists?keyword=${encodeURIComponent('爨')}`, 'zh-CN'))).toEqual(['爨忙'])
   })
   it('an album has its cover, its artists and the number of its tracks', async () => {
     const page = await found(`/albums?keyword=${word}`)
-    expect(namesOf(page)).toEqual([`${word} later`, `Tides of ${word}`])
+    expect(getNames(page)).toEqual([`${word} later`, `Tides of ${word}`])
     expect(page.items[0]).toMatchObject({ trackCount: 3, artists: [{ name: `${word} busy` }, { name: 'Guest' }] })
     expect(page.items[0]?.picture).toMatch(/^\/media\/cover\//)
   })
   it('a label; of one music type what has tracks of it', async () => {
     expect(await found(`/labels?keyword=${word}`)).toMatchObject({ total: 1, items: [{ name: `${word} Records` }] })
     expect((await found(`/labels?keyword=${word}&musicType=MUSIC`)).items).toEqual([])
-    expect(namesOf(await found(`/artists?keyword=${word}&musicType=BEATS`))).toEqual([word])
+    expect(getNames(await found(`/artists?keyword=${word}&musicType=BEATS`))).toEqual([word])
   })
   it('a keyword that is nobody’s, or holds nothing to look for, finds none', async () => {
     for (const keyword of ['', '  ', '🎵\u200b', `${word}x`, `${word} OR "`, "'; --"])

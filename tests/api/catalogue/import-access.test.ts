@@ -1,6 +1,6 @@
 import { accessSuite } from '#tests/support/access-suite.ts'
 import { type Harness, unique } from '#tests/support/harness.ts'
-import { hashOf, importBody, onSale, staff, upload, versionBody } from '#tests/support/worlds.ts'
+import { getHash, importBody, onSale, staff, upload, versionBody } from '#tests/support/worlds.ts'
 
 const FILES = '/admin/api/v1/catalogue/files'
 const PNG = { 'content-type': 'image/png' }
@@ -9,7 +9,7 @@ const sized = (text: string) => ({ raw: text, headers: { ...PNG, 'content-length
 /** A multipart upload of a wave image that was opened and, if asked, has its one part. */
 async function opened(h: Harness, withPart: boolean) {
   const text = unique('part')
-  const path = `${FILES}/wave-image/${await hashOf(text)}/parts`
+  const path = `${FILES}/wave-image/${await getHash(text)}/parts`
   const body = { size: text.length, contentType: 'image/png' }
   const answer = await h.call<{ uploadId: string }>('POST', path, body, { headers: staff(h) })
   const uploadId = encodeURIComponent(answer.body.data!.value.uploadId)
@@ -38,14 +38,14 @@ accessSuite({
   needs: 'catalogue:write',
   request: async () => {
     const text = unique('file')
-    return { path: `${FILES}/wave-image/${await hashOf(text)}`, ...sized(text) }
+    return { path: `${FILES}/wave-image/${await getHash(text)}`, ...sized(text) }
   },
 })
 accessSuite({
   route: 'POST /admin/api/v1/catalogue/files/:kind/:sha256/parts',
   needs: 'catalogue:write',
   request: async () => ({
-    path: `${FILES}/wave-image/${await hashOf(unique('file'))}/parts`,
+    path: `${FILES}/wave-image/${await getHash(unique('file'))}/parts`,
     body: { size: 5, contentType: 'image/png' },
   }),
 })

@@ -2,9 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { accessSuite } from '#tests/support/access-suite.ts'
 import { many, tally } from '#tests/support/barrier.ts'
 import { expectInvariants, makeHarness, unique } from '#tests/support/harness.ts'
-import { countOf, fingerprint, rowsOf } from '#tests/support/rows.ts'
-import { idsOf } from '#tests/support/search-world.ts'
-import { hashOf, imported, onSale, staff, versionBody } from '#tests/support/worlds.ts'
+import { fingerprint, getCount, getRows } from '#tests/support/rows.ts'
+import { getIds } from '#tests/support/search-world.ts'
+import { getHash, imported, onSale, staff, versionBody } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 const S = '/admin/api/v1/catalogue'
@@ -13,7 +13,7 @@ type Found = { known: { cells: unknown; isMain: boolean }[]; matches: Record<str
 const found = async (hashes: string[], identities: string[] = []) =>
   (await post<Found>('/known', { hashes, identities })).body.data!.value
 const word = (prefix: string) => unique(prefix).replaceAll('-', '')
-const trackOf = async (id: string) => (await rowsOf(h.env, 'SELECT * FROM track WHERE id = ?', id))[0]!
+const getTrack = async (id: string) => (await getRows(h.env, 'SELECT * FROM track WHERE id = ?', id))[0]!
 const apply = async (trackId: string, original: string, cells: object, change: object) =>
   post(`/tracks/${trackId}/line`, { original, cells, change })
 afterAll(() => expectInvariants(h.env))
@@ -91,7 +91,7 @@ describe('a changed line', () => {
       },
     )
     expect([answer.status, answer.body.errors]).toEqual([200, undefined])
-    const row = await trackOf(trackId)
+    const row = await getTrack(trackId)
     expect(row).toMatchObject({
       name,
       type: 'BEATS',
@@ -102,10 +102,10 @@ describe('a changed line', () => {
     })
     expect(JSON.parse(String(row.names))).toEqual({ 'en-US': `${name}en` })
     for (const keyword of [name, `${name}en`, artist, `${name}album`, `${name}label`, `${name}tag`])
-      expect(await idsOf(h, { keyword, musicType: 'BEATS' }), keyword).toEqual([trackId])
+      expect(await getIds(h, { keyword, musicType: 'BEATS' }), keyword).toEqual([trackId])
     const old = body.artists[0]!.name
-    expect(await idsOf(h, { keyword: old, musicType: 'BEATS' })).toEqual([])
-    expect(await rowsOf(h.env, 'SELECT price_fen FROM sku_override WHERE track_id = ?', trackId)).toEqual([
+    expect(await getIds(h, { keyword: old, musicType: 'BEATS' })).toEqual([])
+    expect(await getRows(h.env, 'SELECT price_fen FROM sku_override WHERE track_id = ?', trackId)).toEqual([
       { price_fen: 1234 },
     ])
     expect((await found([original])).known[0]).toMatchObject({ cells: { title: name } })
@@ -115,21 +115,21 @@ describe('a changed line', () => {
     const { trackId, body } = await imported(h)
     const original = body.versions[0]!.original
     await h.call('PATCH', `${S}/tracks/${trackId}`, { basePriceFen: 70_000, popularity: 5 }, { headers: staff(h) })
-    const staffs = await trackOf(trackId)
+    const staffs = await getTrack(trackId)
     const change = { curated: 4, skuOverrides: [{ code: 'personal.video.1y.under5m.china', priceFen: null }] }
     await apply(trackId, original, { curated: '4' }, change)
-    const { updated_at_ms: _, ...row } = await trackOf(trackId)
+    const { updated_at_ms: _, ...row } = await getTrack(trackId)
     expect({ ...staffs, ...row }).toEqual({ ...staffs, curated: 4 })
     await apply(trackId, original, { curated: '4' }, change)
-    const { updated_at_ms: __, ...again } = await trackOf(trackId)
+    const { updated_at_ms: __, ...again } = await getTrack(trackId)
     expect(again).toEqual(row)
   })
 
   it('that changes nothing of the track is remembered, and the catalogue stays at its version', async () => {
     const { trackId, body } = await imported(h)
-    const version = await countOf(h.env, 'SELECT version FROM catalogue_state')
+    const version = await getCount(h.env, 'SELECT version FROM catalogue_state')
     expect((await apply(trackId, body.versions[0]!.original, { title: 'x' }, {})).status).toBe(200)
-    expect(await countOf(h.env, 'SELECT version FROM catalogue_state')).toBe(version)
+    expect(await getCount(h.env, 'SELECT version FROM catalogue_state')).toBe(version)
     expect((await found([body.versions[0]!.original])).known[0]).toMatchObject({ cells: { title: 'x' } })
   })
 
@@ -140,7 +140,7 @@ describe('a changed line', () => {
       apply(trackId, original, { n: `${i}` }, i === 0 ? { bpm: 77 } : i === 1 ? { curated: 9 } : { popularity: 8 }),
     )
     expect(tally(answers.map((answer) => answer.status))).toEqual({ 200: 3 })
-    expect(await trackOf(trackId)).toMatchObject({ bpm: 77, curated: 9, popularity: 8 })
+    expect(await getTrack(trackId)).toMatchObject({ bpm: 77, curated: 9, popularity: 8 })
   })
 
   it.each([
@@ -153,17 +153,17 @@ describe('a changed line', () => {
   ])('%j is refused by name, and nothing is remembered', async (change, field) => {
     const { trackId, body } = await imported(h)
     const original = body.versions[0]!.original
-    const before = await trackOf(trackId)
+    const before = await getTrack(trackId)
     const answer = await apply(trackId, original, { title: 'x' }, change)
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]])
-    expect(await trackOf(trackId)).toEqual(before)
+    expect(await getTrack(trackId)).toEqual(before)
     expect((await found([original])).known[0]).toMatchObject({ cells: null })
   })
 
   it('of another track\u2019s version, or of none, is not found', async () => {
     const [one, two] = [await imported(h), await imported(h)]
     expect((await apply(one.trackId, two.body.versions[0]!.original, {}, { bpm: 5 })).status).toBe(404)
-    expect((await apply(one.trackId, await hashOf('none'), {}, { bpm: 5 })).status).toBe(404)
+    expect((await apply(one.trackId, await getHash('none'), {}, { bpm: 5 })).status).toBe(404)
     expect((await apply('999999999', two.body.versions[0]!.original, {}, { bpm: 5 })).status).toBe(404)
   })
 })
@@ -173,7 +173,7 @@ accessSuite({
   needs: 'catalogue:write',
   request: async (harness) => {
     const { trackId, name } = await onSale(harness)
-    const original = await hashOf(`original of ${name}`)
+    const original = await getHash(`original of ${name}`)
     return { path: `${S}/tracks/${trackId}/line`, body: { original, cells: {}, change: {} } }
   },
 })

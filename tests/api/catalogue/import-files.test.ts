@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeHarness, unique } from '#tests/support/harness.ts'
-import { rowsOf } from '#tests/support/rows.ts'
-import { hashOf, onSale, staff } from '#tests/support/worlds.ts'
+import { getRows } from '#tests/support/rows.ts'
+import { getHash, onSale, staff } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 const S = '/admin/api/v1/catalogue/files'
@@ -9,7 +9,7 @@ type Put = { type?: string; length?: string | null; body?: BodyInit; hash?: stri
 
 async function put(kind: string, text: string, over: Put = {}) {
   const length = over.length === undefined ? String(new TextEncoder().encode(text).length) : over.length
-  const hash = over.hash ?? (await hashOf(text))
+  const hash = over.hash ?? (await getHash(text))
   const response = await h.fetch(`${S}/${kind}/${hash}`, {
     method: 'PUT',
     body: over.body ?? text,
@@ -34,10 +34,10 @@ describe('one request', () => {
   })
   it('is remembered before it is stored, so that the sweep can find what nobody came to need', async () => {
     const { hash } = await put('wave-image', unique('file'))
-    expect(await rowsOf(h.env, 'SELECT key FROM upload WHERE key = ?', `wave/${hash}`)).toHaveLength(1)
+    expect(await getRows(h.env, 'SELECT key FROM upload WHERE key = ?', `wave/${hash}`)).toHaveLength(1)
   })
   it('another content than its hash says is refused and not stored', async () => {
-    const { status, code, hash } = await put('wave-image', unique('file'), { hash: await hashOf(unique('other')) })
+    const { status, code, hash } = await put('wave-image', unique('file'), { hash: await getHash(unique('other')) })
     expect([status, code, await stored(`wave/${hash}`)]).toEqual([400, 40032, false])
   })
   it('a wrong content cannot take the place of a right one', async () => {
@@ -75,7 +75,11 @@ describe('one request', () => {
     expect((await put('wave-image', unique('file'), { length })).errors).toHaveProperty('content-length')
   })
   it.each(['../original', 'licence', 'WAVE-IMAGE', '%2e%2e'])('there is no kind %s', async (kind) => {
-    const response = await h.fetch(`${S}/${kind}/${await hashOf('x')}`, { method: 'PUT', body: 'x', headers: staff(h) })
+    const response = await h.fetch(`${S}/${kind}/${await getHash('x')}`, {
+      method: 'PUT',
+      body: 'x',
+      headers: staff(h),
+    })
     expect(response.status).toBe(404)
   })
 })
@@ -97,22 +101,22 @@ describe('in parts', () => {
   }
   it('a file is put together and hashed through', async () => {
     const text = unique('large')
-    expect((await inParts(text, await hashOf(text))).status).toBe(200)
-    expect(await (await h.env.FILES.get(`original/${await hashOf(text)}`))?.text()).toBe(text)
+    expect((await inParts(text, await getHash(text))).status).toBe(200)
+    expect(await (await h.env.FILES.get(`original/${await getHash(text)}`))?.text()).toBe(text)
   })
   it('one that hashes otherwise is refused and removed', async () => {
-    const hash = await hashOf(unique('promised'))
+    const hash = await getHash(unique('promised'))
     expect((await inParts(unique('large'), hash)).body.code).toBe(40032)
     expect(await stored(`original/${hash}`)).toBe(false)
   })
   it('the original of a track that is on sale stays what it was', async () => {
     const track = await onSale(h)
-    const hash = await hashOf(`original of ${track.name}`)
+    const hash = await getHash(`original of ${track.name}`)
     await inParts('something else', hash)
     expect(await (await h.env.FILES.get(`original/${hash}`))?.text()).toBe(`original of ${track.name}`)
   })
   it('an unknown upload is not found, a wrong type refused', async () => {
-    const hash = await hashOf(unique('x'))
+    const hash = await getHash(unique('x'))
     expect(
       (await call('POST', `/original/${hash}/parts/nope/complete`, { parts: [{ partNumber: 1, etag: 'x' }] })).status,
     ).toBe(404)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { many, tally } from '#tests/support/barrier.ts'
 import { makeHarness, unique } from '#tests/support/harness.ts'
-import { countOf, fingerprint, rowsOf } from '#tests/support/rows.ts'
-import { idsOf } from '#tests/support/search-world.ts'
-import { hashOf, importBody, imported, staff, versionBody } from '#tests/support/worlds.ts'
+import { fingerprint, getCount, getRows } from '#tests/support/rows.ts'
+import { getIds } from '#tests/support/search-world.ts'
+import { getHash, importBody, imported, staff, versionBody } from '#tests/support/worlds.ts'
 import type { ImportTrack } from '#worker/modules/catalogue/staff/staff-contract.ts'
 
 const h = makeHarness()
@@ -20,39 +20,39 @@ describe('an import', () => {
       label: { name: `${word} label`, names: {} },
       tags: [{ kind: 'style', slug: word, names: { 'en-US': 'Calm' } }],
     })
-    expect(await idsOf(h, { keyword: word })).toEqual([trackId])
+    expect(await getIds(h, { keyword: word })).toEqual([trackId])
     const original = body.versions[0]!.original
-    expect(await countOf(h.env, 'SELECT count(*) FROM audit WHERE target = ?', `original:${original}`)).toBe(1)
-    expect(await countOf(h.env, 'SELECT count(*) FROM upload WHERE key = ?', `original/${original}`)).toBe(0)
+    expect(await getCount(h.env, 'SELECT count(*) FROM audit WHERE target = ?', `original:${original}`)).toBe(1)
+    expect(await getCount(h.env, 'SELECT count(*) FROM upload WHERE key = ?', `original/${original}`)).toBe(0)
   })
   it('is in the next answer: the catalogue has a new version', async () => {
-    const versionOf = () => countOf(h.env, 'SELECT version FROM catalogue_state')
-    const before = await versionOf()
+    const getVersion = () => getCount(h.env, 'SELECT version FROM catalogue_state')
+    const before = await getVersion()
     await imported(h)
-    expect(await versionOf()).toBe(before + 1)
+    expect(await getVersion()).toBe(before + 1)
   })
   it('keeps what the shop knew before: release, popularity, what editors put first, sold out', async () => {
     const word = unique('kept').replaceAll('-', '')
     const said = { status: 'sold_out', publishedAt: '2024-02-29T12:00:00Z', popularity: 77, curated: 5 } as const
     const { trackId } = await imported(h, { name: `${word} said`, ...said })
-    const [row] = await rowsOf(
+    const [row] = await getRows(
       h.env,
       'SELECT status, published_at_ms AS at, popularity, curated FROM track WHERE id = ?',
       trackId,
     )
     expect(row).toEqual({ status: 0, at: Date.parse(said.publishedAt), popularity: 77, curated: 5 })
-    expect(await idsOf(h, { keyword: word })).toEqual([trackId])
+    expect(await getIds(h, { keyword: word })).toEqual([trackId])
     const later = await imported(h, { name: `${word} curated`, curated: 6 })
     const early = await imported(h, { name: `${word} early`, publishedAt: '2020-01-01T00:00:00Z', popularity: 78 })
-    expect(await idsOf(h, { keyword: word })).toEqual([later.trackId, trackId, early.trackId])
-    expect(await idsOf(h, { keyword: word, sortBy: 'hot' })).toEqual([early.trackId, trackId, later.trackId])
-    expect(await idsOf(h, { keyword: word, sortBy: 'date' })).toEqual([later.trackId, trackId, early.trackId])
+    expect(await getIds(h, { keyword: word })).toEqual([later.trackId, trackId, early.trackId])
+    expect(await getIds(h, { keyword: word, sortBy: 'hot' })).toEqual([early.trackId, trackId, later.trackId])
+    expect(await getIds(h, { keyword: word, sortBy: 'date' })).toEqual([later.trackId, trackId, early.trackId])
   })
   it('keeps the windows of the main version, number for number', async () => {
     const sounds = [0.5, -2.25, 1e6].map((first) => Array.from({ length: 53 }, (_, i) => first + i))
     const version = { ...(await versionBody(h, unique('windows'))), sounds }
     const { trackId } = await imported(h, { versions: [version] })
-    const rows = await rowsOf<{ position: number; vector: ArrayBuffer }>(
+    const rows = await getRows<{ position: number; vector: ArrayBuffer }>(
       h.env,
       'SELECT position, vector FROM track_sound WHERE track_id = ? ORDER BY position',
       trackId,
@@ -62,7 +62,7 @@ describe('an import', () => {
   it('keeps the print of the main version, byte for byte', async () => {
     const version = { ...(await versionBody(h, unique('print'))), print: 'AQUHCQk=' }
     const { trackId } = await imported(h, { versions: [version] })
-    const [row] = await rowsOf<{ print: string }>(
+    const [row] = await getRows<{ print: string }>(
       h.env,
       'SELECT hex(print) AS print FROM track_print WHERE track_id = ?',
       trackId,
@@ -79,7 +79,7 @@ describe('an import', () => {
     await imported(h, over)
     await imported(h, { ...over, artists: [{ name: name.toUpperCase(), names: {} }] })
     for (const table of ['artist', 'album', 'tag'])
-      expect(await countOf(h.env, `SELECT count(*) FROM ${table} WHERE name = ?`, name), table).toBe(1)
+      expect(await getCount(h.env, `SELECT count(*) FROM ${table} WHERE name = ?`, name), table).toBe(1)
   })
   it('of known content is refused and makes nothing; /known tells beforehand', async () => {
     const { trackId, body } = await imported(h)
@@ -88,7 +88,7 @@ describe('an import', () => {
     expect([again.status, again.body.code]).toEqual([409, 40930])
     expect(await fingerprint(h.env)).toEqual(before)
     const known = await post<{ known: unknown[] }>('/known', {
-      hashes: [body.versions[0]!.original, await hashOf('no')],
+      hashes: [body.versions[0]!.original, await getHash('no')],
     })
     expect(known.body.data?.value.known).toEqual([expect.objectContaining({ trackId })])
   })
@@ -96,11 +96,11 @@ describe('an import', () => {
     const body = await importBody(h)
     const answers = await many(5, () => post('/tracks', body))
     expect(tally(answers.map((a) => a.status))).toEqual({ 201: 1, 409: 4 })
-    expect(await countOf(h.env, 'SELECT count(*) FROM track WHERE name = ?', body.name)).toBe(1)
+    expect(await getCount(h.env, 'SELECT count(*) FROM track WHERE name = ?', body.name)).toBe(1)
   })
   it('with a file that is not there is refused, whichever file it is', async () => {
     const body = await importBody(h)
-    const nowhere = await hashOf(unique('nowhere'))
+    const nowhere = await getHash(unique('nowhere'))
     for (const part of ['original', 'preview', 'waveform', 'waveImage'] as const) {
       const answer = await post('/tracks', { ...body, versions: [{ ...body.versions[0]!, [part]: nowhere }] })
       expect([answer.status, answer.body.code], part).toEqual([409, 40931])
@@ -159,24 +159,24 @@ describe('refused, by name', () => {
     const body = await importBody(h)
     const answer = await post('/tracks', { ...body, ...over })
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]])
-    expect(await countOf(h.env, 'SELECT count(*) FROM track WHERE name = ?', body.name)).toBe(0)
+    expect(await getCount(h.env, 'SELECT count(*) FROM track WHERE name = ?', body.name)).toBe(0)
     expect(before).toBeDefined()
   })
   it('windows that cannot be, are too many, or are not the main version\u2019s', async () => {
     const window = Array.from({ length: 53 }, () => 1)
     const main = await versionBody(h, unique('main'))
     const cut = { ...(await versionBody(h, unique('cut'), false)), sounds: [window] }
-    const refusalOf = async (versions: unknown) =>
+    const getRefusal = async (versions: unknown) =>
       (await post('/tracks', { ...(await importBody(h)), versions })).body.errors
-    expect(await refusalOf([{ ...main, sounds: [window.slice(1)] }])).toHaveProperty(['versions.0.sounds.0'])
-    expect(await refusalOf([{ ...main, sounds: Array.from({ length: 17 }, () => window) }])).toHaveProperty([
+    expect(await getRefusal([{ ...main, sounds: [window.slice(1)] }])).toHaveProperty(['versions.0.sounds.0'])
+    expect(await getRefusal([{ ...main, sounds: Array.from({ length: 17 }, () => window) }])).toHaveProperty([
       'versions.0.sounds',
     ])
-    expect(await refusalOf([main, cut])).toHaveProperty(['versions.1.sounds'])
+    expect(await getRefusal([main, cut])).toHaveProperty(['versions.1.sounds'])
     const { sounds: _sounds, ...printed } = { ...cut, print: 'AQUH' }
-    expect(await refusalOf([main, printed])).toHaveProperty(['versions.1.print'])
+    expect(await getRefusal([main, printed])).toHaveProperty(['versions.1.print'])
     for (const print of ['', '*', 'AgUH', 'AQU=', 'A'.repeat(65_540)])
-      expect(await refusalOf([{ ...main, print }]), print.slice(0, 9)).toHaveProperty(['versions.0.print'])
+      expect(await getRefusal([{ ...main, print }]), print.slice(0, 9)).toHaveProperty(['versions.0.print'])
     const { trackId } = await imported(h)
     expect((await post(`/tracks/${trackId}/versions`, cut)).body.errors).toHaveProperty('sounds')
     expect((await post(`/tracks/${trackId}/versions`, printed)).body.errors).toHaveProperty('print')
@@ -196,7 +196,7 @@ describe('one more version', () => {
       expect((await post(`/tracks/${trackId}/versions`, { ...version, isMain: true })).body.errors).toHaveProperty(
         'isMain',
       )
-      expect(await rowsOf(h.env, 'SELECT id FROM version WHERE track_id = ?', trackId)).toHaveLength(2)
+      expect(await getRows(h.env, 'SELECT id FROM version WHERE track_id = ?', trackId)).toHaveLength(2)
     }
   })
   it('of a track that does not exist is not found', async () => {

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { makeHarness, unique } from '#tests/support/harness.ts'
 import { onSale } from '#tests/support/worlds.ts'
 import type { Actor, Ctx } from '#worker/context.ts'
-import type { Marks } from '#worker/modules/catalogue/contract.ts'
+import type { ViewerFlags } from '#worker/modules/catalogue/contract.ts'
 import { findTracks, readTrack } from '#worker/modules/catalogue/search/find-tracks.ts'
 
 const h = makeHarness()
 const ACCOUNT = { kind: 'account', id: 'x', sessionId: 'x' } as const
-const seenBy = (actor: Actor, marks: Partial<Marks>): Ctx => {
+const seenBy = (actor: Actor, marks: Partial<ViewerFlags>): Ctx => {
   const ctx = h.ctx(actor)
-  return { ...ctx, marks: { ...ctx.marks, ...marks } }
+  return { ...ctx, viewerFlags: { ...ctx.viewerFlags, ...marks } }
 }
 
 describe('hearts and cart', () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accessSuite } from '#tests/support/access-suite.ts'
 import { makeHarness, unique } from '#tests/support/harness.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { imported, type onSale, versionBody } from '#tests/support/worlds.ts'
 import type { NearTrack } from '#worker/modules/catalogue/search/sound-contract.ts'
 import { recordingsSharing } from '#worker/modules/catalogue/staff/recording-store.ts'
@@ -12,16 +12,16 @@ type Found = { items: NearTrack[]; total: number; page: number; perPage: number 
 const nearest = (body: unknown) => h.call<Found>('POST', `${P}/tracks/nearest`, body)
 
 /** A sound nobody else has: the other tests' tracks are compared with it, too. */
-const soundOf = (seed: number): number[] =>
+const getSound = (seed: number): number[] =>
   Array.from({ length: 53 }, (_, i) => Math.sin(seed * (i + 1)) * (1 + (i % 7)))
 const slightly = (sound: readonly number[]) => sound.map((value, i) => value + (i % 2 ? 0.02 : -0.02))
 /** Feature 36 is the tempo: octaves above 60 bpm. */
 const atTempo = (sound: readonly number[], bpm: number) =>
   sound.map((value, i) => (i === 36 ? Math.log2(bpm / 60) : value))
 
-const A = atTempo(soundOf(3.7), 120)
-const B = atTempo(soundOf(9.1), 90)
-const FAR = soundOf(5.3)
+const A = atTempo(getSound(3.7), 120)
+const B = atTempo(getSound(9.1), 90)
+const FAR = getSound(5.3)
 const ids: Record<string, string> = {}
 const tag = { kind: 'genre' as const, slug: unique('near'), names: {} }
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
   await make('both', [FAR, A, B])
   await make('first', [slightly(A), FAR], { bpm: 61 })
-  await make('far', [FAR, soundOf(6.1)], { bpm: null })
+  await make('far', [FAR, getSound(6.1)], { bpm: null })
   await make('music', [slightly(slightly(A))], { type: 'MUSIC', bpm: 240 })
   await make('unmeasured', undefined)
   await make('draft', [A], { status: 'draft' })
@@ -76,7 +76,7 @@ describe('happy: POST /tracks/nearest', () => {
     expect(new Set(items.map(({ type }) => type))).toEqual(new Set(['MUSIC']))
   })
   it('in a catalogue too large to compare them all: also those that share a tag with what was near', async () => {
-    const [row] = await rowsOf<{ id: number }>(h.env, 'SELECT id FROM tag WHERE slug = ?', tag.slug)
+    const [row] = await getRows<{ id: number }>(h.env, 'SELECT id FROM tag WHERE slug = ?', tag.slug)
     const found = await recordingsSharing(h.ctx({ kind: 'visitor', id: 'visitor' }), 'BEATS', [row!.id], null)
     const windows = Object.fromEntries(found.map(({ id, sounds }) => [String(id), sounds.length / 53]))
     expect(windows).toEqual({ [ids.both!]: 3, [ids.first!]: 2, [ids.far!]: 2, [ids.unmeasured!]: 0 })

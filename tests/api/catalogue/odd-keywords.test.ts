@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeHarness } from '#tests/support/harness.ts'
 import { openPage } from '#tests/support/pages.ts'
 import { newWord } from '#tests/support/search-replica.ts'
-import { idsOf } from '#tests/support/search-world.ts'
+import { getIds } from '#tests/support/search-world.ts'
 import { onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
@@ -35,8 +35,8 @@ const read = (html: string): string =>
 
 describe('a keyword with', () => {
   it.each(ODD)('%s is looked for as without it', async (_what, odd) => {
-    expect(await idsOf(h, { keyword: `${word} ${odd}night` })).toEqual([id])
-    expect(await idsOf(h, { keyword: `${odd}${word}${odd}` })).toEqual([id])
+    expect(await getIds(h, { keyword: `${word} ${odd}night` })).toEqual([id])
+    expect(await getIds(h, { keyword: `${odd}${word}${odd}` })).toEqual([id])
   })
 
   it.each(ODD.filter((_, i) => i % 3 === 0))(

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { categoryRow, edited, playlistRow, slugOf } from '#tests/support/editorial.ts'
+import { categoryRow, edited, getSlug, playlistRow } from '#tests/support/editorial.ts'
 import { type Account, makeHarness } from '#tests/support/harness.ts'
-import { plansOf, scansOf } from '#tests/support/plans.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getPlans, getScans } from '#tests/support/plans.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { type OnSale, onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
@@ -17,28 +17,30 @@ const reference: Record<string, number> = {}
 let buyer: Account
 beforeAll(async () => {
   buyer = await h.register()
-  const slug = slugOf('plan')
+  const slug = getSlug('plan')
   const tags = (['genre', 'style'] as const).map((kind) => ({ kind, slug, names: {} }))
   const own = { name: slug, names: {} }
   labelName = slug
   track = await onSale(h, { tags, artists: [own], album: own, label: own })
   for (const table of ['artist', 'album', 'label'])
-    reference[table] = (await rowsOf<{ id: number }>(h.env, `SELECT id FROM ${table} WHERE name = ?`, slug))[0]!.id
-  tagIds = (await rowsOf<{ id: number }>(h.env, 'SELECT id FROM tag WHERE slug = ?', slug)).map((row) => String(row.id))
+    reference[table] = (await getRows<{ id: number }>(h.env, `SELECT id FROM ${table} WHERE name = ?`, slug))[0]!.id
+  tagIds = (await getRows<{ id: number }>(h.env, 'SELECT id FROM tag WHERE slug = ?', slug)).map((row) =>
+    String(row.id),
+  )
   await edited(h, {
     playlistCategories: [categoryRow({ slug })],
     playlists: [await playlistRow(h, { slug, category: slug, recommended: 1, trackIds: [track.trackId] })],
   })
-  playlist = String((await rowsOf<{ id: number }>(h.env, 'SELECT id FROM playlist WHERE slug = ?', slug))[0]!.id)
+  playlist = String((await getRows<{ id: number }>(h.env, 'SELECT id FROM playlist WHERE slug = ?', slug))[0]!.id)
 })
 
 async function expectIndexed(method: string, path: string, body?: unknown) {
   for (const token of [undefined, buyer.accessToken]) {
-    const { status, plans } = await plansOf(h, method, `/cuemark2/api/v2${path}`, body, token ? { token } : {})
+    const { status, plans } = await getPlans(h, method, `/cuemark2/api/v2${path}`, body, token ? { token } : {})
     expect(status).toBe(200)
     expect(plans.length).toBeGreaterThan(0)
     const scans = plans.flatMap((plan) =>
-      scansOf(plan)
+      getScans(plan)
         .filter((table) => !BY_HAND.includes(table))
         .map((table) => `${table}: ${plan.sql}`),
     )
@@ -135,14 +137,14 @@ describe('round trips of a visitor, of which all but the first named are kept in
     ['tracks of a playlist: themselves, version and vocabulary', () => `/playlists/${playlist}/tracks`, 3],
     ['playlists: version and shelf, themselves, version and shelf for their categories', () => '/playlists', 5],
   ])('%s', async (_what, path, expected) => {
-    expect((await plansOf(h, 'GET', `/cuemark2/api/v2${path()}`)).roundTrips).toBe(expected)
+    expect((await getPlans(h, 'GET', `/cuemark2/api/v2${path()}`)).roundTrips).toBe(expected)
   })
 })
 
 it('a plan that scans is seen', async () => {
   const plan = async (sql: string) => {
     const { results } = await h.env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).all<{ detail: string }>()
-    return scansOf({ sql, steps: results.map(({ detail }) => detail) })
+    return getScans({ sql, steps: results.map(({ detail }) => detail) })
   }
   expect(await plan('SELECT * FROM track t WHERE bpm = 5')).toEqual(['t'])
   expect(await plan('SELECT * FROM (SELECT id FROM track WHERE name > 5 LIMIT 3) x ORDER BY id')).toEqual(['track'])

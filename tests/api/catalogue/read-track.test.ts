@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeHarness, unique } from '#tests/support/harness.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { imported, type OnSale, onSale, staff, versionBody } from '#tests/support/worlds.ts'
 import type { SkuTree, SkuValue, TagWire, TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { REGIONS } from '#worker/modules/terms/contract.ts'
@@ -52,7 +52,7 @@ describe('GET /tracks/{id}', () => {
   })
   it('a draft does not exist: nor its licences, nor its preview', async () => {
     const { trackId } = await imported(h, { status: 'draft' })
-    const [version] = await rowsOf<{ id: number }>(h.env, 'SELECT id FROM version WHERE track_id = ?', trackId)
+    const [version] = await getRows<{ id: number }>(h.env, 'SELECT id FROM version WHERE track_id = ?', trackId)
     for (const path of [`/tracks/${trackId}`, `/sku/${trackId}`, `/tracks/${trackId}/${version?.id}/listen`])
       expect((await get(path)).status, path).toBe(404)
   })
@@ -69,7 +69,7 @@ describe('GET /tracks/{id}/{version}/listen', () => {
   })
 })
 const ownName = async () =>
-  (await rowsOf<{ n: string }>(h.env, 'SELECT file_name AS n FROM version WHERE id = ?', track.versionId))[0]!.n.slice(
+  (await getRows<{ n: string }>(h.env, 'SELECT file_name AS n FROM version WHERE id = ?', track.versionId))[0]!.n.slice(
     0,
     -4,
   )

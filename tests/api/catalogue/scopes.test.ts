@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { categoryRow, edited, playlistRow, slugOf } from '#tests/support/editorial.ts'
+import { categoryRow, edited, getSlug, playlistRow } from '#tests/support/editorial.ts'
 import { makeHarness, unique } from '#tests/support/harness.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { putIntoScope } from '#tests/support/scopes.ts'
 import { newWord } from '#tests/support/search-replica.ts'
 import { type imported, onSale, versionBody } from '#tests/support/worlds.ts'
@@ -16,8 +16,8 @@ const SCOPE = 'partner7'
 const features = Array.from({ length: 53 }, (_, i) => Math.cos(i))
 const named = (name: string) => ({ name, names: {} })
 const ids: Record<string, string> = {}
-const idOf = async (table: string, column: string, value: string) =>
-  String((await rowsOf<{ id: number }>(h.env, `SELECT id FROM "${table}" WHERE ${column} = ?`, value))[0]?.id)
+const getId = async (table: string, column: string, value: string) =>
+  String((await getRows<{ id: number }>(h.env, `SELECT id FROM "${table}" WHERE ${column} = ?`, value))[0]?.id)
 
 async function makeTracks(): Promise<void> {
   const tag = { kind: 'genre' as const, slug: WORD, names: { 'en-US': `${WORD} tag` } }
@@ -39,7 +39,7 @@ async function makeTracks(): Promise<void> {
 
 beforeAll(async () => {
   await makeTracks()
-  const category = slugOf('scope')
+  const category = getSlug('scope')
   const list = (slug: string, name: string, trackIds: string[]) =>
     playlistRow(h, { slug, category, names: { 'en-US': name }, trackIds, recommended: 1 })
   await edited(h, {
@@ -61,12 +61,12 @@ beforeAll(async () => {
       },
     ],
   })
-  for (const table of ['artist', 'album', 'label']) ids[table] = await idOf(table, 'name', `${WORD} ${table}`)
-  ids.stranger = await idOf('artist', 'name', `${WORD} ${CANARY} stranger`)
-  ids.foreignAlbum = await idOf('album', 'name', `${WORD} ${CANARY} album`)
-  ids.foreignLabel = await idOf('label', 'name', `${WORD} ${CANARY} label`)
-  ids.mixed = await idOf('playlist', 'slug', WORD)
-  ids.foreign = await idOf('playlist', 'slug', CANARY)
+  for (const table of ['artist', 'album', 'label']) ids[table] = await getId(table, 'name', `${WORD} ${table}`)
+  ids.stranger = await getId('artist', 'name', `${WORD} ${CANARY} stranger`)
+  ids.foreignAlbum = await getId('album', 'name', `${WORD} ${CANARY} album`)
+  ids.foreignLabel = await getId('label', 'name', `${WORD} ${CANARY} label`)
+  ids.mixed = await getId('playlist', 'slug', WORD)
+  ids.foreign = await getId('playlist', 'slug', CANARY)
 }, 60_000)
 
 type Call = [what: string, ask: (scope: string) => [method: string, path: string, body?: object]]

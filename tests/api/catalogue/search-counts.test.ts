@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeHarness } from '#tests/support/harness.ts'
 import { maybe, pick, seeded, someOf } from '#tests/support/random.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { newWord, until, untilReady } from '#tests/support/search-replica.ts'
 import { imported } from '#tests/support/worlds.ts'
 import { type Counts, DURATION_BUCKETS, type SearchPage } from '#worker/modules/catalogue/contract.ts'
@@ -42,7 +42,7 @@ beforeAll(async () => {
     known.push(track)
   }
   const sql = 'SELECT id, slug FROM tag WHERE slug LIKE ?'
-  for (const { id, slug } of await rowsOf<{ id: number; slug: string }>(h.env, sql, `${word}%`))
+  for (const { id, slug } of await getRows<{ id: number; slug: string }>(h.env, sql, `${word}%`))
     idOf.set(slug, String(id))
   const replica = searchReplica(h.env, 'apac')
   await replica.catchUp()
@@ -72,7 +72,7 @@ const counted = (asked: Asked) =>
 
 const has = (track: Track, tag: Tag): boolean => track.tags.some(({ slug }) => slug === tag.slug)
 /** Filters of a search by their name; a kind of tags is one. */
-function filtersOf(asked: Asked): [string, (track: Track) => boolean][] {
+function getFilters(asked: Asked): [string, (track: Track) => boolean][] {
   const kinds = KINDS.map((kind): [string, (track: Track) => boolean] => {
     const chosen = asked.tags.filter((tag) => tag.kind === kind)
     return [kind, (track) => chosen.length === 0 || chosen.some((tag) => has(track, tag))]
@@ -86,11 +86,11 @@ function filtersOf(asked: Asked): [string, (track: Track) => boolean][] {
   ]
 }
 const left = (asked: Asked, but: string | null): Track[] =>
-  known.filter((track) => filtersOf(asked).every(([name, passes]) => name === but || passes(track)))
+  known.filter((track) => getFilters(asked).every(([name, passes]) => name === but || passes(track)))
 const count = (asked: Asked, filter: string, holds: (track: Track) => boolean): number =>
   left(asked, filter).filter(holds).length
 
-function expectedOf(asked: Asked) {
+function toExpected(asked: Asked) {
   return {
     total: left(asked, null).length,
     tags: TAGS.map((tag) => count(asked, tag.kind, (track) => has(track, tag))),
@@ -101,7 +101,7 @@ function expectedOf(asked: Asked) {
     duration: left(asked, null).length,
   }
 }
-const saidOf = ({ total, counts }: { total: number; counts: Counts }): ReturnType<typeof expectedOf> => ({
+const getSaid = ({ total, counts }: { total: number; counts: Counts }): ReturnType<typeof toExpected> => ({
   total,
   tags: TAGS.map(({ slug }) => counts.tags[idOf.get(slug)!] ?? 0),
   musicType: TYPES.map((type) => counts.musicType[type] ?? 0),
@@ -122,7 +122,7 @@ describe('every count beside every value', () => {
     for (const [i, tags] of choices(TAGS, size).entries()) {
       if (size === 3 && i % 3 > 0) continue
       const asked = { ...NOTHING, tags }
-      expect({ asked, ...saidOf(await counted(asked)) }).toEqual({ asked, ...expectedOf(asked) })
+      expect({ asked, ...getSaid(await counted(asked)) }).toEqual({ asked, ...toExpected(asked) })
     }
   })
 
@@ -135,7 +135,7 @@ describe('every count beside every value', () => {
         vocal: maybe(random, 0.4, () => pick(random, VOCALS)) ?? null,
         library: random() < 0.3,
       }
-      expect({ asked, ...saidOf(await counted(asked)) }).toEqual({ asked, ...expectedOf(asked) })
+      expect({ asked, ...getSaid(await counted(asked)) }).toEqual({ asked, ...toExpected(asked) })
     }
   })
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeHarness, unique } from '#tests/support/harness.ts'
-import { rowsOf } from '#tests/support/rows.ts'
-import { idsOf, search } from '#tests/support/search-world.ts'
+import { getRows } from '#tests/support/rows.ts'
+import { getIds, search } from '#tests/support/search-world.ts'
 import { onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
@@ -19,10 +19,10 @@ beforeAll(async () => {
   await make('china', { regions: ['china'], bpm: 89 })
   await make('dear', { basePriceFen: 50_000, bpm: null, vocal: 'male', key: 'C# minor' })
   await make('sold', { vocal: null, key: null })
-  await rowsOf(h.env, 'UPDATE track SET status = 0 WHERE id = ?', ids.sold)
-  tagId = String((await rowsOf<{ id: number }>(h.env, 'SELECT id FROM tag WHERE slug = ?', keyword))[0]?.id)
+  await getRows(h.env, 'UPDATE track SET status = 0 WHERE id = ?', ids.sold)
+  tagId = String((await getRows<{ id: number }>(h.env, 'SELECT id FROM tag WHERE slug = ?', keyword))[0]?.id)
 })
-const found = async (body: Record<string, unknown>) => (await idsOf(h, { keyword, ...body })).sort()
+const found = async (body: Record<string, unknown>) => (await getIds(h, { keyword, ...body })).sort()
 const named = (...keys: string[]) => keys.map((key) => ids[key]).sort()
 
 describe('filters', () => {
@@ -38,13 +38,13 @@ describe('filters', () => {
     const of = async (name: string, tags: (typeof piano)[]) =>
       (await onSale(h, { name: `${word} ${name}`, tags })).trackId
     const [a, b, c] = [await of('a', [piano, calm]), await of('b', [guitar]), await of('c', [piano, guitar, calm])]
-    const known = await rowsOf<{ id: number; slug: string }>(
+    const known = await getRows<{ id: number; slug: string }>(
       h.env,
       'SELECT id, slug FROM tag WHERE slug LIKE ?',
       `${word}%`,
     )
     const id = (slug: string) => String(known.find((row) => row.slug === slug)?.id)
-    const having = (...tags: string[]) => idsOf(h, { keyword: word, tags })
+    const having = (...tags: string[]) => getIds(h, { keyword: word, tags })
     expect(await having(id(piano.slug), id(guitar.slug))).toEqual([c, b, a])
     expect(await having(id(guitar.slug), id(calm.slug))).toEqual([c])
     expect(await having(id(piano.slug), id(guitar.slug), id(calm.slug))).toEqual([c, a])
@@ -79,7 +79,7 @@ describe('filters', () => {
     // Nothing but the tag: also what other files have put there, so it takes some pages.
     const bare: string[] = []
     for (let page = 1; bare.length === 100 * (page - 1); page++)
-      bare.push(...(await idsOf(h, { tags: [`-${tagId}`], sortBy: 'date', page })))
+      bare.push(...(await getIds(h, { tags: [`-${tagId}`], sortBy: 'date', page })))
     expect(bare).toContain(ids.beats)
     expect(bare).not.toContain(ids.tagged)
   })
@@ -99,12 +99,12 @@ describe('filters', () => {
     expect(await found({ price: '299+' })).toEqual(named('dear'))
   })
   it('an artist, album or label by id; one that cannot exist has nothing', async () => {
-    const [row] = await rowsOf<{ id: number }>(
+    const [row] = await getRows<{ id: number }>(
       h.env,
       'SELECT artist_id AS id FROM track_artist WHERE track_id = ?',
       ids.dear,
     )
-    expect(await idsOf(h, { searchType: 'artist', value: String(row?.id) })).toEqual(named('dear'))
+    expect(await getIds(h, { searchType: 'artist', value: String(row?.id) })).toEqual(named('dear'))
     expect(await found({ searchType: 'artist', value: 'nobody' })).toEqual([])
     expect(await found({ searchType: 'label', value: '999999999' })).toEqual([])
   })
@@ -128,7 +128,7 @@ describe('without a type', () => {
       [2, 7],
       [3, 3],
     ] as const) {
-      const wanted = await rowsOf<{ id: number }>(
+      const wanted = await getRows<{ id: number }>(
         h.env,
         `SELECT id FROM track WHERE status >= 0 AND bpm >= 90 ORDER BY ${sql} LIMIT ? OFFSET ?`,
         perPage,

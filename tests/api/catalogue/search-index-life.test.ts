@@ -1,18 +1,18 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { makeHarness } from '#tests/support/harness.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { newReplica, newWord, type Replica, until, untilReady } from '#tests/support/search-replica.ts'
 import { imported } from '#tests/support/worlds.ts'
 import type { SearchIndex } from '#worker/durable/search-index.ts'
-import { wordsOf } from '#worker/search/compounds.ts'
+import { toWords } from '#worker/search/compounds.ts'
 import type { SearchQuery } from '#worker/search/query.ts'
 
 const h = makeHarness()
 const NOW = 0
 
-const queryOf = (keyword: string): SearchQuery => ({
-  words: wordsOf(keyword),
+const toQuery = (keyword: string): SearchQuery => ({
+  words: toWords(keyword),
   wholeName: null,
   columns: ['title'],
   groups: [],
@@ -24,13 +24,13 @@ const queryOf = (keyword: string): SearchQuery => ({
   limit: 20,
 })
 async function found(replica: Replica, word: string, atVersion = NOW): Promise<number[] | null> {
-  const answer = await replica.search(queryOf(`${word} `), undefined, atVersion)
+  const answer = await replica.search(toQuery(`${word} `), undefined, atVersion)
   return answer === null || answer === 'busy' ? null : answer.ids
 }
 async function track(word: string, over = {}): Promise<number> {
   return Number((await imported(h, { name: word, ...over })).trackId)
 }
-const versionNow = async () => Number((await rowsOf(h.env, 'SELECT version FROM catalogue_state'))[0]?.version)
+const versionNow = async () => Number((await getRows(h.env, 'SELECT version FROM catalogue_state'))[0]?.version)
 
 describe('a replica of the search index', () => {
   it('is cold at first: it answers nothing and builds itself from D1', async () => {
@@ -51,10 +51,10 @@ describe('a replica of the search index', () => {
     const id = await track(word)
     await replica.catchUp()
     expect(await found(replica, word)).toEqual([id])
-    await rowsOf(h.env, 'UPDATE track SET name = ? WHERE id = ?', other, id)
+    await getRows(h.env, 'UPDATE track SET name = ? WHERE id = ?', other, id)
     await replica.catchUp()
     expect([await found(replica, word), await found(replica, other)]).toEqual([[], [id]])
-    await rowsOf(h.env, 'UPDATE track SET status = -1 WHERE id = ?', id)
+    await getRows(h.env, 'UPDATE track SET status = -1 WHERE id = ?', id)
     await replica.catchUp()
     expect(await found(replica, other)).toEqual([])
   })
@@ -97,7 +97,7 @@ describe('a replica of the search index', () => {
     await untilReady(replica)
     const answer = await runInDurableObject(replica, async (index: SearchIndex) => {
       await index.drop()
-      return index.search(queryOf(word), undefined, NOW)
+      return index.search(toQuery(word), undefined, NOW)
     })
     expect(answer).toBeNull()
     await untilReady(replica)
@@ -111,7 +111,7 @@ describe('a replica of the search index', () => {
     const word = newWord()
     const id = await track(word)
     await track(newWord())
-    await rowsOf(h.env, 'DELETE FROM track_change WHERE seq < (SELECT max(seq) FROM track_change)')
+    await getRows(h.env, 'DELETE FROM track_change WHERE seq < (SELECT max(seq) FROM track_change)')
     await replica.catchUp()
     expect((await replica.status()).phase).not.toBe('ready')
     await untilReady(replica)

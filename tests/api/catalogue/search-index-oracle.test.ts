@@ -3,7 +3,7 @@ import { expectInvariants, makeHarness } from '#tests/support/harness.ts'
 import { oracleRun } from '#tests/support/oracle-run.ts'
 import { below, seeded } from '#tests/support/random.ts'
 import { addRandom, changeRandom, type Known, oracleTagIds, TAGS } from '#tests/support/search-catalogue.ts'
-import { countsOf, expectedOf } from '#tests/support/search-oracle.ts'
+import { getCounts, toExpected } from '#tests/support/search-oracle.ts'
 import { randomSearch, type Wanted } from '#tests/support/search-queries.ts'
 import { until, untilReady } from '#tests/support/search-replica.ts'
 import {
@@ -18,7 +18,7 @@ import {
   type TagKind,
 } from '#worker/modules/catalogue/contract.ts'
 import { askedCounts } from '#worker/modules/catalogue/search/search-counts.ts'
-import { searchOf } from '#worker/modules/catalogue/search/search-query.ts'
+import { toSearch } from '#worker/modules/catalogue/search/search-query.ts'
 import { KEY_SLUGS, VOCALS } from '#worker/modules/catalogue/values.ts'
 import { REGIONS } from '#worker/modules/terms/contract.ts'
 import { searchReplica } from '#worker/search/regions.ts'
@@ -66,9 +66,9 @@ const askIndex = (body: object): Promise<SearchPage> =>
     return page.counts !== null && page
   }, 'the index answers')
 
-const slugOf = (id: number): string => [...tagIds].find(([, tagId]) => tagId === String(id))?.[0] ?? ''
-const kindOf = (slug: string): TagKind => TAGS.find((tag) => tag.slug === slug)?.kind ?? 'scene'
-const idsOf = (page: SearchPage): number[] => page.items.map((item) => Number(item.id))
+const getSlug = (id: number): string => [...tagIds].find(([, tagId]) => tagId === String(id))?.[0] ?? ''
+const getKind = (slug: string): TagKind => TAGS.find((tag) => tag.slug === slug)?.kind ?? 'scene'
+const getIds = (page: SearchPage): number[] => page.items.map((item) => Number(item.id))
 const CELLS: [keyof Counts, string, readonly string[]][] = [
   ['musicType', 'musicType', MUSIC_TYPES],
   ['area', 'area', REGIONS],
@@ -85,12 +85,12 @@ function expectCells(wanted: Wanted, counts: Counts): void {
   for (const [filter, dimension, values] of CELLS)
     expect([filter, values.map((value) => counts[filter][value] ?? 0)], JSON.stringify(wanted)).toEqual([
       filter,
-      countsOf(known, wanted, dimension, values),
+      getCounts(known, wanted, dimension, values),
     ])
   for (const kind of TAG_KINDS) {
     const slugs = TAGS.filter((tag) => tag.kind === kind).map((tag) => tag.slug)
     const cells = slugs.map((slug) => counts.tags[tagIds.get(slug) ?? ''] ?? 0)
-    expect([kind, cells], JSON.stringify(wanted)).toEqual([kind, countsOf(known, wanted, kind, slugs)])
+    expect([kind, cells], JSON.stringify(wanted)).toEqual([kind, getCounts(known, wanted, kind, slugs)])
   }
 }
 
@@ -101,16 +101,16 @@ async function expectEqual(queries: number): Promise<void> {
   let hits = 0
   for (let i = 0; i < queries; i++) {
     const { body, wanted } = randomSearch(random, tagIds)
-    const expected = expectedOf(known, wanted)
+    const expected = toExpected(known, wanted)
     const byDatabase = await ask(database, body)
-    expect({ body, ids: idsOf(byDatabase), total: byDatabase.total }).toEqual({ body, ...expected })
+    expect({ body, ids: getIds(byDatabase), total: byDatabase.total }).toEqual({ body, ...expected })
     const byIndex = await askIndex(body)
     // A word that nobody has is forgiven a typing mistake, by the index alone: tests/…/engine.node.test.ts looks at that.
     if (byIndex.forgiven.length > 0) {
       expect(expected.total).toBe(0)
       continue
     }
-    expect({ body, ids: idsOf(byIndex), total: byIndex.total }).toEqual({ body, ...expected })
+    expect({ body, ids: getIds(byIndex), total: byIndex.total }).toEqual({ body, ...expected })
     if (byIndex.counts) expectCells(wanted, byIndex.counts)
     hits += Math.sign(expected.total)
   }
@@ -140,11 +140,11 @@ it('two replicas answer alike: built, after changes, and while one of them build
   const regions = makeHarness({ SEARCH_REGIONS: 'apac,weur' })
   const other = searchReplica(regions.env, 'weur')
   const both = [replica, other]
-  const asked = askedCounts([...tagIds].map(([slug, id]) => ({ id: Number(id), kind: kindOf(slug) })))
+  const asked = askedCounts([...tagIds].map(([slug, id]) => ({ id: Number(id), kind: getKind(slug) })))
   const expectAlike = async (queries: number) => {
     for (let i = 0; i < queries; i++) {
       const { body } = randomSearch(random, tagIds)
-      const { query } = searchOf(SearchTracks.parse(body), (id) => kindOf(slugOf(id)))
+      const { query } = toSearch(SearchTracks.parse(body), (id) => getKind(getSlug(id)))
       const requests = asked.map(({ request }) => request)
       // On a busy machine a replica may be late: then it is asked again.
       const [one, two] = await until(async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeHarness } from '#tests/support/harness.ts'
-import { idsOf, search } from '#tests/support/search-world.ts'
+import { getIds, search } from '#tests/support/search-world.ts'
 import { imported, onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
@@ -50,25 +50,25 @@ describe('a keyword finds', () => {
     ['the album', 'zqalbum tides', ['album']],
     ['the label', 'zqlabel', ['label']],
   ])('%s', async (_what, keyword, names) => {
-    expect((await idsOf(h, { keyword })).sort()).toEqual(names.map((name) => ids[name]).sort())
+    expect((await getIds(h, { keyword })).sort()).toEqual(names.map((name) => ids[name]).sort())
   })
 
   it('Japanese voicing as it was typed: か is not が', async () => {
-    expect(await idsOf(h, { keyword: 'ケンカハリ' })).toEqual([ids.ja2])
+    expect(await getIds(h, { keyword: 'ケンカハリ' })).toEqual([ids.ja2])
   })
   it('the beginning of a word only while it is typed: not before another word, not before a space, not one letter', async () => {
-    expect(await idsOf(h, { keyword: 'zvq' })).toEqual([ids.vi])
+    expect(await getIds(h, { keyword: 'zvq' })).toEqual([ids.vi])
     for (const keyword of ['zvq ', 'zvq guom', 'zvqho b', 'qnight harbour'])
-      expect(await idsOf(h, { keyword })).toEqual([])
+      expect(await getIds(h, { keyword })).toEqual([])
   })
   it('no draft, however well it fits', async () => {
-    expect(await idsOf(h, { keyword: 'qnightferry draft' })).toEqual([])
+    expect(await getIds(h, { keyword: 'qnightferry draft' })).toEqual([])
   })
   it('in the asked-for field alone', async () => {
-    expect(await idsOf(h, { keyword: 'zqartist', isArtist: '1' })).toEqual([ids.artist])
-    expect(await idsOf(h, { keyword: 'zqartist', isAlbum: true })).toEqual([])
-    expect(await idsOf(h, { keyword: 'zqalbum', searchType: 'album' })).toEqual([ids.album])
-    expect(await idsOf(h, { keyword: 'zqlabel', isCp: 1 })).toEqual([ids.label])
+    expect(await getIds(h, { keyword: 'zqartist', isArtist: '1' })).toEqual([ids.artist])
+    expect(await getIds(h, { keyword: 'zqartist', isAlbum: true })).toEqual([])
+    expect(await getIds(h, { keyword: 'zqalbum', searchType: 'album' })).toEqual([ids.album])
+    expect(await getIds(h, { keyword: 'zqlabel', isCp: 1 })).toEqual([ids.label])
   })
 })
 

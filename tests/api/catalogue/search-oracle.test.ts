@@ -3,7 +3,7 @@ import { expectInvariants, makeHarness } from '#tests/support/harness.ts'
 import { oracleRun } from '#tests/support/oracle-run.ts'
 import { below, seeded } from '#tests/support/random.ts'
 import { addRandom, changeRandom, type Known, oracleTagIds } from '#tests/support/search-catalogue.ts'
-import { expectedOf } from '#tests/support/search-oracle.ts'
+import { toExpected } from '#tests/support/search-oracle.ts'
 import { randomSearch } from '#tests/support/search-queries.ts'
 import { search } from '#tests/support/search-world.ts'
 
@@ -26,7 +26,7 @@ async function expectEqual(queries: number): Promise<number> {
   let hits = 0
   for (let i = 0; i < queries; i++) {
     const { body, wanted } = randomSearch(random, tagIds)
-    const { ids, total } = expectedOf(known, wanted)
+    const { ids, total } = toExpected(known, wanted)
     const page = (await search(h, body)).body.data?.value
     expect({ body, ids: page?.items.map((item) => Number(item.id)), total: page?.total }).toEqual({ body, ids, total })
     hits += Math.sign(total)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accessSuite } from '#tests/support/access-suite.ts'
 import { makeHarness, unique } from '#tests/support/harness.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getRows } from '#tests/support/rows.ts'
 import type { Found } from '#tests/support/search-world.ts'
 import { imported, onSale, versionBody } from '#tests/support/worlds.ts'
 import type { SimilarTrack } from '#worker/modules/catalogue/search/sound-contract.ts'
@@ -61,7 +61,7 @@ describe('happy: GET /tracks/{id}/similar', () => {
     expect(found.indexOf(far)).not.toBe(0)
   })
   it('in a catalogue too large to compare them all: those that share a tag, of its type, that can be seen', async () => {
-    const known = await rowsOf<{ id: number }>(h.env, 'SELECT id FROM tag WHERE slug LIKE ?', `${slug}%`)
+    const known = await getRows<{ id: number }>(h.env, 'SELECT id FROM tag WHERE slug LIKE ?', `${slug}%`)
     const found = await sharingTags(
       h.ctx({ kind: 'visitor', id: 'visitor' }),
       'SAMPLE',

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { decodePrint, encodePrint, MOST_CLIP_FRAMES, printText } from '#audio/print.ts'
 import { scaleSounds } from '#audio/sound-scale.ts'
 import { makeHarness, unique } from '#tests/support/harness.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { putIntoScope } from '#tests/support/scopes.ts'
 import { until } from '#tests/support/search-replica.ts'
 import { imported, versionBody } from '#tests/support/worlds.ts'
@@ -15,7 +15,7 @@ const P = '/cuemark2/api/v2'
 
 type Peaks = { at: number; bin: number }[]
 /** Peaks of a recording nobody else has, ten a second. */
-function peaksOf(name: string, seconds = 30): Peaks {
+function getPeaks(name: string, seconds = 30): Peaks {
   let state = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
   const random = () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -29,19 +29,19 @@ function peaksOf(name: string, seconds = 30): Peaks {
   return peaks.sort((a, b) => a.at - b.at || a.bin - b.bin)
 }
 /** Ten seconds of it, as a clip has them: in half frames, a little late. */
-const clipOf = (peaks: Peaks, from = 215): Uint8Array<ArrayBuffer> =>
+const toClip = (peaks: Peaks, from = 215): Uint8Array<ArrayBuffer> =>
   encodePrint(
     peaks.filter(({ at }) => at >= from && at < from + 215).map(({ at, bin }) => ({ at: 2 * (at - from) + 1, bin })),
   )
-const soundOf = (seed: number): number[] =>
+const getSound = (seed: number): number[] =>
   Array.from({ length: 53 }, (_, i) => Math.sin(seed * (i + 1)) * (1 + (i % 7)))
-const seedOf = (name: string) => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0) * 0.37, 1)
+const getSeed = (name: string) => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0) * 0.37, 1)
 
 async function recording(over: { peaks?: Peaks; sounds?: number[][]; type?: 'MUSIC' | 'BEATS' } = {}) {
   const name = unique('sound')
-  const peaks = over.peaks ?? peaksOf(name)
+  const peaks = over.peaks ?? getPeaks(name)
   const version = { ...(await versionBody(h, name)), print: printText(encodePrint(peaks)) }
-  const sounds = over.sounds ?? [soundOf(seedOf(name))]
+  const sounds = over.sounds ?? [getSound(getSeed(name))]
   const { trackId } = await imported(h, { name, type: over.type ?? 'MUSIC', versions: [{ ...version, sounds }] })
   return { id: Number(trackId), peaks, sounds }
 }
@@ -52,7 +52,7 @@ const ready = async (replica: Replica): Promise<Replica> => {
   await until(async () => (await replica.status()).phase === 'ready', 'the index of sounds is ready')
   return replica
 }
-const queryOf = (print: Uint8Array | null, sounds: number[][], over: Partial<SoundQuery> = {}): SoundQuery => ({
+const toQuery = (print: Uint8Array | null, sounds: number[][], over: Partial<SoundQuery> = {}): SoundQuery => ({
   print: print && decodePrint(print, MOST_CLIP_FRAMES),
   sounds: scaleSounds(sounds),
   type: null,
@@ -72,9 +72,9 @@ describe('a replica of the index of sounds', () => {
   it('is cold at first: it answers nothing, and builds itself from D1', async () => {
     const { id, peaks, sounds } = await recording()
     const replica = newReplica()
-    expect(await ask(replica, queryOf(null, sounds))).toBeNull()
+    expect(await ask(replica, toQuery(null, sounds))).toBeNull()
     await ready(replica)
-    const answer = await ask(replica, queryOf(clipOf(peaks), sounds))
+    const answer = await ask(replica, toQuery(toClip(peaks), sounds))
     expect(answer?.same).toMatchObject([{ id, isCertain: true }])
     expect(Math.abs(answer!.same[0]!.atMs - 10_000)).toBeLessThan(100)
     expect(answer?.near[0]).toEqual({ id, distance: 0 })
@@ -83,19 +83,19 @@ describe('a replica of the index of sounds', () => {
   it('takes in what comes, and lets go of what is not to be found any more', async () => {
     const replica = await ready(newReplica())
     const { id, peaks, sounds } = await recording()
-    const query = queryOf(clipOf(peaks), sounds)
+    const query = toQuery(toClip(peaks), sounds)
     expect(ids((await ask(replica, query))?.same)).toEqual([])
     await replica.catchUp()
     expect(ids((await ask(replica, query))?.same)).toEqual([id])
     const before = await replica.status()
-    await rowsOf(h.env, 'UPDATE track SET popularity = popularity + 1 WHERE id = ?', id)
+    await getRows(h.env, 'UPDATE track SET popularity = popularity + 1 WHERE id = ?', id)
     await replica.catchUp()
     expect((await replica.status()).gone, 'popularity is no change of a sound').toBe(before.gone)
-    await rowsOf(h.env, 'UPDATE track SET status = -1 WHERE id = ?', id)
+    await getRows(h.env, 'UPDATE track SET status = -1 WHERE id = ?', id)
     await replica.catchUp()
     const answer = await ask(replica, query)
     expect([ids(answer?.same), ids(answer?.near)?.includes(id)]).toEqual([[], false])
-    await rowsOf(h.env, 'UPDATE track SET status = 1 WHERE id = ?', id)
+    await getRows(h.env, 'UPDATE track SET status = 1 WHERE id = ?', id)
     await replica.catchUp()
     expect(ids((await ask(replica, query))?.same)).toEqual([id])
   })
@@ -104,16 +104,16 @@ describe('a replica of the index of sounds', () => {
     const name = unique('late')
     const { trackId } = await imported(h, { name })
     const replica = await ready(newReplica())
-    const print = encodePrint(peaksOf(name))
-    await rowsOf(h.env, 'INSERT INTO track_print (track_id, print) VALUES (?, ?)', Number(trackId), print)
+    const print = encodePrint(getPeaks(name))
+    await getRows(h.env, 'INSERT INTO track_print (track_id, print) VALUES (?, ?)', Number(trackId), print)
     await replica.catchUp()
-    expect(ids((await ask(replica, queryOf(clipOf(peaksOf(name)), [])))?.same)).toEqual([Number(trackId)])
+    expect(ids((await ask(replica, toQuery(toClip(getPeaks(name)), [])))?.same)).toEqual([Number(trackId)])
   })
 
   it('answers who asks once before a caller who asks without end', async () => {
     const { id, peaks, sounds } = await recording()
     const replica = await ready(newReplica())
-    const query = queryOf(clipOf(peaks), sounds)
+    const query = toQuery(toClip(peaks), sounds)
     let answered = 0
     const flood = Array.from({ length: 100 }, () => replica.search(query, '203.0.113.9').finally(() => answered++))
     const honest = await replica.search(query, '198.51.100.7')
@@ -126,12 +126,12 @@ describe('a replica of the index of sounds', () => {
   })
 
   it('looks only among what is asked for: a type, some tracks', async () => {
-    const sound = soundOf(321.5)
+    const sound = getSound(321.5)
     const music = await recording({ sounds: [sound] })
     const beats = await recording({ sounds: [sound], type: 'BEATS', peaks: music.peaks })
     const replica = await ready(newReplica())
     const search = async (over: Partial<SoundQuery>) => {
-      const answer = await ask(replica, queryOf(clipOf(music.peaks), [sound], { ...over, limit: 2 }))
+      const answer = await ask(replica, toQuery(toClip(music.peaks), [sound], { ...over, limit: 2 }))
       return [ids(answer?.same), ids(answer?.near)]
     }
     const both = [beats.id, music.id]
@@ -144,7 +144,7 @@ describe('a replica of the index of sounds', () => {
   it('is the same after the object was moved', async () => {
     const { id, peaks, sounds } = await recording()
     const replica = await ready(newReplica())
-    const query = queryOf(clipOf(peaks), sounds)
+    const query = toQuery(toClip(peaks), sounds)
     await replica.drop()
     await ready(replica)
     expect(ids((await ask(replica, query))?.same)).toEqual([id])
@@ -164,7 +164,7 @@ describe('POST /tracks/nearest with a print', () => {
   })
 
   it('the recording comes first, and from where; what sounds alike after it', async () => {
-    const { status, body } = await nearest({ vectors: other.sounds, print: printText(clipOf(source.peaks)) })
+    const { status, body } = await nearest({ vectors: other.sounds, print: printText(toClip(source.peaks)) })
     expect(status).toBe(200)
     const [first, second] = body.data!.value.items
     expect([first!.id, first!.likeness, first!.same?.isCertain]).toEqual([String(source.id), 1, true])
@@ -172,10 +172,10 @@ describe('POST /tracks/nearest with a print', () => {
     expect([second!.id, second!.same]).toEqual([String(other.id), null])
   })
   it('in a channel only its own tracks are recognised', async () => {
-    const print = printText(clipOf(source.peaks))
+    const print = printText(toClip(source.peaks))
     const { body } = await nearest({ vectors: source.sounds, print, songItemId: scope })
     expect(body.data!.value.items.map(({ id, same }) => [id, same])).toEqual([[String(other.id), null]])
-    const own = await nearest({ vectors: source.sounds, print: printText(clipOf(other.peaks)), songItemId: scope })
+    const own = await nearest({ vectors: source.sounds, print: printText(toClip(other.peaks)), songItemId: scope })
     expect(own.body.data!.value.items[0]?.same?.isCertain).toBe(true)
   })
   it.each<[string, unknown]>([

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accessSuite } from '#tests/support/access-suite.ts'
 import { makeHarness, unique } from '#tests/support/harness.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { imported } from '#tests/support/worlds.ts'
 import type { SuggestWire } from '#worker/modules/catalogue/contract.ts'
 
@@ -62,9 +62,9 @@ describe('typing', () => {
   it('never to what only drafts have', async () => {
     expect(await suggested({ keyword: `${word}ghost` })).toEqual(NOTHING)
     expect(await suggested({ keyword: `${word}draft` })).toEqual(NOTHING)
-    await rowsOf(h.env, 'UPDATE track SET status = 1 WHERE id = ?', ids.draft)
+    await getRows(h.env, 'UPDATE track SET status = 1 WHERE id = ?', ids.draft)
     expect((await suggested({ keyword: `${word}ghost` })).artists).toHaveLength(1)
-    await rowsOf(h.env, 'UPDATE track SET status = -1 WHERE id = ?', ids.draft)
+    await getRows(h.env, 'UPDATE track SET status = -1 WHERE id = ?', ids.draft)
   })
   it.each(['', '   ', '!!!', '🎵', '\u200b\u202e'])('%j leads nowhere', async (keyword) => {
     expect(await suggested({ keyword })).toEqual(NOTHING)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faultDb } from '#tests/support/fault-db.ts'
 import { expectInvariants, makeHarness } from '#tests/support/harness.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { newReplica, newWord, untilReady } from '#tests/support/search-replica.ts'
-import { idsOf } from '#tests/support/search-world.ts'
+import { getIds } from '#tests/support/search-world.ts'
 import { imported } from '#tests/support/worlds.ts'
 import { sweepRenames } from '#worker/jobs/sweep-renames.ts'
 import type { SuggestWire, TrackWire } from '#worker/modules/catalogue/contract.ts'
@@ -14,7 +14,7 @@ const system = { kind: 'system', id: 'system' } as const
 const sweep = (env = h.env) => sweepRenames(h.ctx(system, env))
 const read = async <T>(path: string) => (await h.call<T>('GET', P + path)).body.data!.value
 const rename = (table: string, from: string, to: string) =>
-  rowsOf(h.env, `UPDATE ${table} SET name = ?, names = json_object('en-US', ?) WHERE name = ?`, to, to, from)
+  getRows(h.env, `UPDATE ${table} SET name = ?, names = json_object('en-US', ?) WHERE name = ?`, to, to, from)
 const old = () => newWord()
 
 /** A track with an artist, an album, a label and a tag of one name; `ageMs` ago, as far as its row says. */
@@ -22,7 +22,7 @@ async function make(word: string, ageMs = 0): Promise<string> {
   const named = { name: word, names: {} }
   const tag = { kind: 'genre' as const, slug: word, names: { 'en-US': word } }
   const { trackId } = await imported(h, { artists: [named], album: named, label: named, tags: [tag] })
-  await rowsOf(h.env, 'UPDATE track SET updated_at_ms = updated_at_ms - ? WHERE id = ?', ageMs, trackId)
+  await getRows(h.env, 'UPDATE track SET updated_at_ms = updated_at_ms - ? WHERE id = ?', ageMs, trackId)
   return trackId
 }
 beforeAll(() => sweep())
@@ -35,8 +35,8 @@ describe('a new name by another way than our calls', () => {
     await rename('artist', before, after)
     await sweep()
     expect((await read<TrackWire>(`/tracks/${id}`)).artistList).toMatchObject([{ name: after }])
-    expect(await idsOf(h, { keyword: after, isArtist: 1 })).toEqual([id])
-    expect(await idsOf(h, { keyword: before, isArtist: 1 })).toEqual([])
+    expect(await getIds(h, { keyword: after, isArtist: 1 })).toEqual([id])
+    expect(await getIds(h, { keyword: before, isArtist: 1 })).toEqual([])
     expect((await read<SuggestWire>(`/suggest?keyword=${after}`)).artists).toMatchObject([{ name: after }])
     expect((await read<SuggestWire>(`/suggest?keyword=${before}`)).artists).toEqual([])
   })
@@ -45,22 +45,22 @@ describe('a new name by another way than our calls', () => {
     const id = await make(before, 3_600_000)
     await rename(table, before, after)
     await sweep()
-    expect(await idsOf(h, { keyword: after })).toEqual([id])
+    expect(await getIds(h, { keyword: after })).toEqual([id])
     if (table !== 'tag')
       expect(await read(`/${table}s?keyword=${after}`)).toMatchObject({ total: 1, items: [{ name: after }] })
   })
   it('of the track itself, drafts included', async () => {
     const [before, after] = [old(), newWord()]
     const { trackId } = await imported(h, { name: before, status: 'draft' })
-    await rowsOf(
+    await getRows(
       h.env,
       'UPDATE track SET name = ?, updated_at_ms = updated_at_ms - 3600000 WHERE id = ?',
       after,
       trackId,
     )
     await sweep()
-    await rowsOf(h.env, 'UPDATE track SET status = 1 WHERE id = ?', trackId)
-    expect(await idsOf(h, { keyword: after })).toEqual([trackId])
+    await getRows(h.env, 'UPDATE track SET status = 1 WHERE id = ?', trackId)
+    expect(await getIds(h, { keyword: after })).toEqual([trackId])
   })
   it('is in the search index without it', async () => {
     const [before, after] = [old(), newWord()]
@@ -70,7 +70,7 @@ describe('a new name by another way than our calls', () => {
     await untilReady(replica)
     await rename('artist', before, after)
     await replica.catchUp()
-    const { searchOf } = await import('#worker/modules/catalogue/search/search-query.ts')
+    const { toSearch: searchOf } = await import('#worker/modules/catalogue/search/search-query.ts')
     const { query } = searchOf({ keyword: after, musicLibraryType: 'FULL_SONG_LIBRARY', page: 1 }, () => undefined)
     expect(await replica.search(query, undefined, 0)).toMatchObject({ ids: [id] })
   })
@@ -94,6 +94,6 @@ describe('a run', () => {
     })
     await expect(sweep({ ...h.env, DB: faulty.db })).rejects.toThrow()
     await sweep()
-    expect(await idsOf(h, { keyword: after, isArtist: 1 })).toEqual([id])
+    expect(await getIds(h, { keyword: after, isArtist: 1 })).toEqual([id])
   })
 })

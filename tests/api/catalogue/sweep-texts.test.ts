@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { categoryRow, edited, playlistRow, slugOf } from '#tests/support/editorial.ts'
+import { categoryRow, edited, getSlug, playlistRow } from '#tests/support/editorial.ts'
 import { faultDb } from '#tests/support/fault-db.ts'
 import { expectInvariants, makeHarness, unique } from '#tests/support/harness.ts'
-import { rowsOf } from '#tests/support/rows.ts'
-import { idsOf } from '#tests/support/search-world.ts'
+import { getRows } from '#tests/support/rows.ts'
+import { getIds } from '#tests/support/search-world.ts'
 import { imported } from '#tests/support/worlds.ts'
 import { sweepTexts } from '#worker/jobs/sweep-texts.ts'
 import { TEXT_VERSION } from '#worker/search/text.ts'
@@ -13,14 +13,14 @@ const system = { kind: 'system', id: 'system' } as const
 const word = `q${unique('texts').replaceAll('-', '')}`
 let trackId = ''
 const state = async () =>
-  (await rowsOf(h.env, 'SELECT text_version AS version, text_cursor AS cursor FROM catalogue_state'))[0]
+  (await getRows(h.env, 'SELECT text_version AS version, text_cursor AS cursor FROM catalogue_state'))[0]
 /** As if an earlier version, which knew other rules, had written every row. */
 async function age() {
-  await rowsOf(h.env, 'UPDATE catalogue_state SET text_version = 0, text_cursor = 0')
+  await getRows(h.env, 'UPDATE catalogue_state SET text_version = 0, text_cursor = 0')
   for (const table of ['track_text', 'reference_text', 'playlist_text']) {
-    await rowsOf(h.env, `DELETE FROM ${table}`)
+    await getRows(h.env, `DELETE FROM ${table}`)
   }
-  await rowsOf(
+  await getRows(
     h.env,
     `INSERT INTO track_text (rowid, title, artist, album, label, tags, facets) SELECT id, 'old', '', '', '', '', '' FROM track`,
   )
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const over = { name: `${word} 愛`, artists: [named], album: named, label: named }
   trackId = (await imported(h, { ...over, tags: [{ kind: 'genre', slug: word, names: { 'en-US': `${word}tag` } }] }))
     .trackId
-  const slug = slugOf('texts')
+  const slug = getSlug('texts')
   const row = await playlistRow(h, { slug, category: slug, trackIds: [trackId], names: { 'zh-CN': `${word} list` } })
   await edited(h, { playlistCategories: [categoryRow({ slug })], playlists: [row] })
 })
@@ -45,15 +45,15 @@ afterAll(() => expectInvariants(h.env))
 
 describe('texts of a former version', () => {
   it('are written anew, of tracks, artists, albums, labels and playlists, and then left alone', async () => {
-    const before = await rowsOf(h.env, `SELECT count(*) AS n FROM reference_text`)
+    const before = await getRows(h.env, `SELECT count(*) AS n FROM reference_text`)
     await age()
-    expect([await idsOf(h, { keyword: `${word} ` }), await lists(), await artists()]).toEqual([[], 0, 0])
+    expect([await getIds(h, { keyword: `${word} ` }), await lists(), await artists()]).toEqual([[], 0, 0])
     await sweepTexts(h.ctx(system))
     expect(await state()).toEqual({ version: TEXT_VERSION, cursor: 0 })
     for (const keyword of [`${word} 爱`, `${word}tag`, `${word} someone`])
-      expect(await idsOf(h, { keyword })).toEqual([trackId])
+      expect(await getIds(h, { keyword })).toEqual([trackId])
     expect([await lists(), await artists()]).toEqual([1, 1])
-    expect(await rowsOf(h.env, `SELECT count(*) AS n FROM reference_text`)).toEqual(before)
+    expect(await getRows(h.env, `SELECT count(*) AS n FROM reference_text`)).toEqual(before)
     const faulty = faultDb(h.env.DB)
     await sweepTexts(h.ctx(system, { ...h.env, DB: faulty.db }))
     expect(faulty.calls).toHaveLength(1)
@@ -69,21 +69,21 @@ describe('texts of a former version', () => {
     expect(await state()).toMatchObject({ version: 0, cursor: expect.any(Number) })
     expect((await state())?.cursor).toBeGreaterThan(0)
     await sweepTexts(h.ctx(system))
-    expect(await idsOf(h, { keyword: `${word} 爱` })).toEqual([trackId])
+    expect(await getIds(h, { keyword: `${word} 爱` })).toEqual([trackId])
     expect(await state()).toEqual({ version: TEXT_VERSION, cursor: 0 })
   })
   it('a track that changes while its text is on the way keeps the text of the change', async () => {
     await age()
     // Its own turn comes first: what changes before it was read is simply read.
-    await rowsOf(h.env, 'UPDATE catalogue_state SET text_cursor = ?', Number(trackId) - 1)
+    await getRows(h.env, 'UPDATE catalogue_state SET text_cursor = ?', Number(trackId) - 1)
     const faulty = faultDb(h.env.DB)
     let isFirst = true
     faulty.before(async ({ kind }) => {
       if (kind !== 'batch' || !isFirst) return
       isFirst = false
-      await rowsOf(h.env, 'UPDATE track SET updated_at_ms = updated_at_ms + 1 WHERE id = ?', trackId)
-      await rowsOf(h.env, 'DELETE FROM track_text WHERE rowid = ?', trackId)
-      await rowsOf(
+      await getRows(h.env, 'UPDATE track SET updated_at_ms = updated_at_ms + 1 WHERE id = ?', trackId)
+      await getRows(h.env, 'DELETE FROM track_text WHERE rowid = ?', trackId)
+      await getRows(
         h.env,
         `INSERT INTO track_text (rowid, title, artist, album, label, tags, facets) VALUES (?, ?, '', '', '', '', '')`,
         trackId,
@@ -91,7 +91,7 @@ describe('texts of a former version', () => {
       )
     })
     await sweepTexts(h.ctx(system, { ...h.env, DB: faulty.db }))
-    expect(await idsOf(h, { keyword: `${word}changed` })).toEqual([trackId])
+    expect(await getIds(h, { keyword: `${word}changed` })).toEqual([trackId])
     await age()
     await sweepTexts(h.ctx(system))
   })

@@ -1,23 +1,31 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accessSuite } from '#tests/support/access-suite.ts'
-import { categoryRow, EDITORIAL, edited, picture, playlistRow, putEditorial, slugOf } from '#tests/support/editorial.ts'
+import {
+  categoryRow,
+  EDITORIAL,
+  edited,
+  getSlug,
+  picture,
+  playlistRow,
+  putEditorial,
+} from '#tests/support/editorial.ts'
 import { makeHarness, unique } from '#tests/support/harness.ts'
-import { countOf, rowsOf } from '#tests/support/rows.ts'
-import { hashOf, imported, onSale } from '#tests/support/worlds.ts'
+import { getCount, getRows } from '#tests/support/rows.ts'
+import { getHash, imported, onSale } from '#tests/support/worlds.ts'
 import { sweepUploads } from '#worker/jobs/sweep-uploads.ts'
 import type { Editorial } from '#worker/modules/editorial/contract.ts'
 
 const h = makeHarness()
 const TABLES = ['playlist_category', 'playlist', 'zone', 'licensing_case', 'partner', 'service_product']
 const dump = async () => {
-  const tables = await Promise.all(TABLES.map((table) => rowsOf(h.env, `SELECT * FROM ${table} ORDER BY id`)))
-  return [...tables, await rowsOf(h.env, 'SELECT * FROM playlist_track ORDER BY playlist_id, position')]
+  const tables = await Promise.all(TABLES.map((table) => getRows(h.env, `SELECT * FROM ${table} ORDER BY id`)))
+  return [...tables, await getRows(h.env, 'SELECT * FROM playlist_track ORDER BY playlist_id, position')]
 }
 const one = async <T = Record<string, unknown>>(table: string, slug: string): Promise<T> =>
-  (await rowsOf<T>(h.env, `SELECT * FROM ${table} WHERE slug = ?`, slug))[0]!
+  (await getRows<T>(h.env, `SELECT * FROM ${table} WHERE slug = ?`, slug))[0]!
 const foundBy = async (term: string) =>
   (
-    await rowsOf<{ slug: string }>(
+    await getRows<{ slug: string }>(
       h.env,
       'SELECT p.slug FROM playlist_text x JOIN playlist p ON p.id = x.rowid WHERE x.title MATCH ?',
       `"${term}"`,
@@ -52,10 +60,10 @@ const full = async (): Promise<Required<Editorial>> => ({
   playlists: [
     await playlistRow(h, { trackIds: [tracks[1]!, tracks[0]!, tracks[3]!, tracks[2]!], recommended: 2, popularity: 9 }),
   ],
-  zones: [{ slug: slugOf('zone'), musicType: 'MUSIC', names: { 'zh-CN': '春节' }, position: 1, tags: [tag] }],
+  zones: [{ slug: getSlug('zone'), musicType: 'MUSIC', names: { 'zh-CN': '春节' }, position: 1, tags: [tag] }],
   cases: [
     {
-      slug: slugOf('case'),
+      slug: getSlug('case'),
       names: { 'zh-CN': '一支短片' },
       client: { 'zh-CN': '某茶饮' },
       text: { 'zh-CN': '三十秒' },
@@ -65,10 +73,10 @@ const full = async (): Promise<Required<Editorial>> => ({
       position: 1,
     },
   ],
-  partners: [{ slug: slugOf('partner'), names: { 'zh-CN': '伙伴' }, logo: await picture(h), position: 1 }],
+  partners: [{ slug: getSlug('partner'), names: { 'zh-CN': '伙伴' }, logo: await picture(h), position: 1 }],
   serviceProducts: [
     {
-      slug: slugOf('service'),
+      slug: getSlug('service'),
       names: { 'zh-CN': '选曲服务' },
       price: 19900,
       originalPrice: 29900,
@@ -95,7 +103,7 @@ describe('happy: PUT /catalogue/editorial', () => {
       updated_at_ms: Date.parse(row!.updatedAt),
       names: JSON.stringify(row!.names),
     })
-    const listed = await rowsOf<{ track_id: number }>(
+    const listed = await getRows<{ track_id: number }>(
       h.env,
       'SELECT track_id FROM playlist_track WHERE playlist_id = ? ORDER BY position',
       stored.id,
@@ -103,7 +111,7 @@ describe('happy: PUT /catalogue/editorial', () => {
     expect(listed.map((item) => String(item.track_id))).toEqual(row!.trackIds)
     expect(await foundBy(row!.slug.split('-').at(-1)!)).toEqual([row!.slug])
     const [zone] = body.zones
-    const [known] = await rowsOf<{ id: number }>(h.env, 'SELECT id FROM tag WHERE slug = ?', tag.slug)
+    const [known] = await getRows<{ id: number }>(h.env, 'SELECT id FROM tag WHERE slug = ?', tag.slug)
     expect(await one('zone', zone!.slug)).toMatchObject({ music_type: 'MUSIC', tag_ids: `[${known?.id}]` })
     expect(await one('licensing_case', body.cases[0]!.slug)).toMatchObject({
       scene: 'ads',
@@ -113,7 +121,7 @@ describe('happy: PUT /catalogue/editorial', () => {
       price_fen: 19900,
       url: '/contact',
     })
-    const [person] = await rowsOf(h.env, 'SELECT * FROM artist WHERE name = ?', artist)
+    const [person] = await getRows(h.env, 'SELECT * FROM artist WHERE name = ?', artist)
     expect(person).toMatchObject({ showcase: 3, portrait_key: `cover/${body.artists[0]!.portrait!.sha256}` })
   })
 
@@ -124,7 +132,7 @@ describe('happy: PUT /catalogue/editorial', () => {
     await edited(h, body)
     expect(await dump()).toEqual(before)
     const [row] = body.playlists
-    const word = slugOf('renamed').replaceAll('-', '')
+    const word = getSlug('renamed').replaceAll('-', '')
     await edited(h, { playlists: [{ ...row!, names: { 'en-US': word }, trackIds: [tracks[0]!] }] })
     const after = await dump()
     expect(after.filter((_, i) => ![1, 6].includes(i))).toEqual(before.filter((_, i) => ![1, 6].includes(i)))
@@ -133,14 +141,14 @@ describe('happy: PUT /catalogue/editorial', () => {
   })
 
   it('says in the audit who did what, and gives the catalogue a new version', async () => {
-    const versionOf = () => countOf(h.env, 'SELECT version FROM catalogue_state')
-    const before = await versionOf()
+    const getVersion = () => getCount(h.env, 'SELECT version FROM catalogue_state')
+    const before = await getVersion()
     const body = await full()
     await edited(h, body)
-    expect(await versionOf()).toBe(before + 1)
+    expect(await getVersion()).toBe(before + 1)
     const slug = body.playlists[0]!.slug
     const rows = () =>
-      rowsOf<{ actor: string; before: string | null; after: string }>(
+      getRows<{ actor: string; before: string | null; after: string }>(
         h.env,
         "SELECT actor, before, after FROM audit WHERE action = 'editorial.put' AND target = ? ORDER BY at_ms, id",
         `playlist:${slug}`,
@@ -155,7 +163,7 @@ describe('happy: PUT /catalogue/editorial', () => {
     await edited(h, { ...body, playlists: [{ ...body.playlists[0]!, names }, ...body.playlists.slice(1)] })
     const [, second, ...others] = await rows()
     expect([JSON.parse(second!.before ?? ''), JSON.parse(second!.after), others]).toEqual([was, { ...was, names }, []])
-    const partner = await countOf(
+    const partner = await getCount(
       h.env,
       'SELECT count(*) FROM audit WHERE target = ?',
       `partner:${body.partners[0]!.slug}`,
@@ -173,8 +181,8 @@ describe('happy: PUT /catalogue/editorial', () => {
       body.partners[0]!.logo,
     ].map((file) => `cover/${file.sha256}`)
     for (const key of keys) {
-      expect(await countOf(h.env, 'SELECT count(*) FROM upload WHERE key = ?', key)).toBe(0)
-      await rowsOf(h.env, 'INSERT INTO upload (key, bytes, created_at_ms) VALUES (?, 1, 1)', key)
+      expect(await getCount(h.env, 'SELECT count(*) FROM upload WHERE key = ?', key)).toBe(0)
+      await getRows(h.env, 'INSERT INTO upload (key, bytes, created_at_ms) VALUES (?, 1, 1)', key)
     }
     await sweepUploads(h.ctx({ kind: 'system', id: 'system' }))
     for (const key of keys) expect(await h.env.FILES.head(key), key).not.toBeNull()
@@ -215,7 +223,7 @@ describe('refused: PUT /catalogue/editorial', () => {
     [
       'a track nobody knows',
       (b) => ({
-        playlists: [b.playlists[0], { ...b.playlists[0], slug: slugOf(), trackIds: [tracks[0], '999999999'] }],
+        playlists: [b.playlists[0], { ...b.playlists[0], slug: getSlug(), trackIds: [tracks[0], '999999999'] }],
       }),
       'playlists.1.trackIds.1',
     ],
@@ -255,7 +263,7 @@ describe('refused: PUT /catalogue/editorial', () => {
 
   it('a picture that was not sent before: 409, by its field, and nothing is stored', async () => {
     const before = await dump()
-    const cover = { sha256: await hashOf(unique('nowhere')), contentType: 'image/png' as const }
+    const cover = { sha256: await getHash(unique('nowhere')), contentType: 'image/png' as const }
     const answer = await putEditorial(h, { playlists: [await playlistRow(h, { cover })], partners: [] })
     expect([answer.status, answer.body.code, Object.keys(answer.body.errors ?? {})]).toEqual([
       409,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { categoryRow, edited, playlistRow, slugOf } from '#tests/support/editorial.ts'
+import { categoryRow, edited, getSlug, playlistRow } from '#tests/support/editorial.ts'
 import { makeHarness } from '#tests/support/harness.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getRows } from '#tests/support/rows.ts'
 import type { Found } from '#tests/support/search-world.ts'
 import { imported, onSale, staff } from '#tests/support/worlds.ts'
 import type { PlaylistWire } from '#worker/modules/editorial/contract.ts'
@@ -23,7 +23,7 @@ let category = ''
 let tracks: string[] = []
 
 beforeAll(async () => {
-  const slug = slugOf('category')
+  const slug = getSlug('category')
   tracks = [
     (await onSale(h)).trackId,
     (await imported(h, { status: 'draft' })).trackId,
@@ -46,7 +46,7 @@ beforeAll(async () => {
       await make('third', { recommended: 99_999, updatedAt: '2026-02-01T10:00:00Z' }),
     ],
   })
-  for (const row of await rowsOf<{ id: number; slug: string; c: number }>(
+  for (const row of await getRows<{ id: number; slug: string; c: number }>(
     h.env,
     'SELECT id, slug, category_id AS c FROM playlist WHERE slug LIKE ?',
     `${WORD}-%`,
@@ -113,13 +113,13 @@ describe('happy: GET /playlists', () => {
     const asked: (readonly number[])[] = []
     const ctx = h.ctx({ kind: 'account', id: 'x', sessionId: 'x' })
     const marks = {
-      ...ctx.marks,
+      ...ctx.viewerFlags,
       playlists: async (list: readonly number[]) => {
         asked.push(list)
         return new Set([Number(ids.second)])
       },
     }
-    const found = await findPlaylists({ ...ctx, marks }, { page: 1, keyword: WORD })
+    const found = await findPlaylists({ ...ctx, viewerFlags: marks }, { page: 1, keyword: WORD })
     expect(found.ok && found.value.items.map((item) => item.faved)).toEqual([false, true, false])
     expect(asked).toHaveLength(1)
   })
@@ -128,11 +128,11 @@ describe('happy: GET /playlists', () => {
 describe('happy: one playlist', () => {
   it('counts the tracks that may be seen, whoever shows or hides one', async () => {
     const { trackId } = await onSale(h)
-    const slug = slugOf('counted')
+    const slug = getSlug('counted')
     const rows = { playlistCategories: [categoryRow({ slug })] }
     const row = await playlistRow(h, { slug, category: slug, trackIds: [trackId, (await onSale(h)).trackId] })
     await edited(h, { ...rows, playlists: [row] })
-    const [{ id } = { id: 0 }] = await rowsOf<{ id: number }>(h.env, 'SELECT id FROM playlist WHERE slug = ?', slug)
+    const [{ id } = { id: 0 }] = await getRows<{ id: number }>(h.env, 'SELECT id FROM playlist WHERE slug = ?', slug)
     const count = async () => (await read<PlaylistWire>(`/playlists/${id}`)).trackCount
     const change = (status: string) =>
       h.call('PATCH', `/admin/api/v1/catalogue/tracks/${trackId}`, { status }, { headers: staff(h) })
@@ -168,7 +168,7 @@ describe('happy: one playlist', () => {
 describe('happy: recommended playlists and categories', () => {
   it('the recommended, in their order', async () => {
     const { items } = await read('/recommend-playlists')
-    const order = await rowsOf<{ id: number }>(
+    const order = await getRows<{ id: number }>(
       h.env,
       'SELECT id FROM playlist WHERE recommended > 0 ORDER BY recommended, popularity DESC, id DESC LIMIT 36',
     )

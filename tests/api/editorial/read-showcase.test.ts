@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { edited, picture, slugOf } from '#tests/support/editorial.ts'
+import { edited, getSlug, picture } from '#tests/support/editorial.ts'
 import { makeHarness, unique } from '#tests/support/harness.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { imported, onSale } from '#tests/support/worlds.ts'
 import type { TagWire } from '#worker/modules/catalogue/contract.ts'
 import type { ServiceProductWire, ShowcaseWire, ZoneWire } from '#worker/modules/editorial/contract.ts'
@@ -11,7 +11,7 @@ const read = async <T>(path: string, locale = 'zh-CN'): Promise<T> =>
   (await h.call<T>('GET', `/cuemark2/api/v2${path}`, undefined, { headers: { 'accept-language': locale } })).body.data!
     .value
 const artist = unique('Shown artist')
-const zone = slugOf('zone')
+const zone = getSlug('zone')
 const tag = (name: string, kind: 'scene' | 'style' = 'scene') => ({ kind, slug: `${zone}-${name}` })
 const withNames = (ref: { kind: 'scene' | 'style'; slug: string }) => ({ ...ref, names: { 'zh-CN': ref.slug } })
 let shown = ''
@@ -35,7 +35,7 @@ beforeAll(async () => {
         tags: [tag('style', 'style'), tag('beats'), tag('draft'), tag('music')],
       },
       {
-        slug: slugOf('zone'),
+        slug: getSlug('zone'),
         musicType: 'MUSIC',
         names: { 'zh-CN': `${zone} empty` },
         position: 1,
@@ -73,7 +73,7 @@ describe('happy: GET /showcase', () => {
   })
   it('cases in their order, with their track as far as it can be seen; partners in the language asked for', async () => {
     const { cases, partners } = await read<ShowcaseWire>('/showcase', 'en')
-    const ids = await rowsOf<{ id: number }>(
+    const ids = await getRows<{ id: number }>(
       h.env,
       'SELECT id FROM licensing_case WHERE slug LIKE ? ORDER BY slug',
       `${zone}-%`,
@@ -121,8 +121,8 @@ describe('happy: GET /cvSongLabelInfo/getTags', () => {
   })
   it('a tag that is only used through its children is there with those that are used', async () => {
     const id = async (slug: string) =>
-      (await rowsOf<{ id: number }>(h.env, 'SELECT id FROM tag WHERE slug = ?', slug))[0]!.id
-    await rowsOf(
+      (await getRows<{ id: number }>(h.env, 'SELECT id FROM tag WHERE slug = ?', slug))[0]!.id
+    await getRows(
       h.env,
       'UPDATE tag SET parent_id = ? WHERE id IN (?, ?)',
       await id(`${zone}-draft`),

@@ -15,7 +15,7 @@ const oembed = async (query: string) => {
   const { status, headers, text } = await get(`/oembed?${query}`)
   return { status, headers, body: status === 200 ? (JSON.parse(text) as Record<string, unknown>) : null }
 }
-const urlOf = (path: string) => encodeURIComponent(ORIGIN + path)
+const getUrl = (path: string) => encodeURIComponent(ORIGIN + path)
 
 beforeAll(async () => {
   ids.sold = (await onSale(h, { name, names: { 'en-US': 'Night Ferry in English' } })).trackId
@@ -69,12 +69,12 @@ describe('happy: GET /embed/track/{id}', () => {
     expect((await get(`/embed/track/${ids.sold}?locale=en-US`)).text).toContain('Night Ferry in English')
   })
   it('in the theme asked for, also after the other one was kept', async () => {
-    const themeOf = async (query: string) =>
+    const getTheme = async (query: string) =>
       /<html[^>]* data-theme="(\w+)"/.exec((await get(`/embed/track/${ids.sold}${query}`)).text)?.[1] ?? null
-    expect(await themeOf('?theme=dark')).toBe('dark')
-    expect(await themeOf('?theme=light')).toBe('light')
-    expect(await themeOf('')).toBeNull()
-    expect(await themeOf('?theme=%22%3E')).toBeNull()
+    expect(await getTheme('?theme=dark')).toBe('dark')
+    expect(await getTheme('?theme=light')).toBe('light')
+    expect(await getTheme('')).toBeNull()
+    expect(await getTheme('?theme=%22%3E')).toBeNull()
   })
   it('of what is sold out says so, and can be heard', async () => {
     const { status, text } = await get(`/embed/track/${ids.out}`)
@@ -111,7 +111,7 @@ describe('refused: GET /embed/track/{id}', () => {
 
 describe('happy: GET /oembed', () => {
   it('is what the specification asks for (type rich), and anybody\u2019s script may read it', async () => {
-    const { status, headers, body } = await oembed(`url=${urlOf(`/track/${ids.sold}`)}`)
+    const { status, headers, body } = await oembed(`url=${getUrl(`/track/${ids.sold}`)}`)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toMatch(/^application\/json/)
     expect(headers.get('access-control-allow-origin')).toBe('*')
@@ -130,14 +130,14 @@ describe('happy: GET /oembed', () => {
     expect(body!.html).toMatch(new RegExp(`^<iframe src="${ORIGIN}/embed/track/${ids.sold}" title="&lt;i&gt;Night`))
   })
   it('is never larger than asked for', async () => {
-    const { body } = await oembed(`url=${urlOf(`/track/${ids.sold}`)}&format=json&maxwidth=320&maxheight=100`)
+    const { body } = await oembed(`url=${getUrl(`/track/${ids.sold}`)}&format=json&maxwidth=320&maxheight=100`)
     expect(body).toMatchObject({ width: 320, height: 100 })
     expect(body!.html).toContain('width="320" height="100"')
     expect(body).not.toHaveProperty('thumbnail_url')
-    expect((await oembed(`url=${urlOf(`/track/${ids.sold}`)}&maxwidth=4000`)).body).toMatchObject({ width: 560 })
+    expect((await oembed(`url=${getUrl(`/track/${ids.sold}`)}&maxwidth=4000`)).body).toMatchObject({ width: 560 })
   })
   it('keeps the language a page was shared in; other parameters of consumers are theirs', async () => {
-    const { body } = await oembed(`url=${urlOf(`/track/${ids.sold}?locale=en-US&_=x`)}&omit_script=1`)
+    const { body } = await oembed(`url=${getUrl(`/track/${ids.sold}?locale=en-US&_=x`)}&omit_script=1`)
     expect(body!.title).toContain('Night Ferry in English')
     expect(body!.html).toContain(`/embed/track/${ids.sold}?locale=en-US"`)
   })
@@ -152,7 +152,7 @@ describe('happy: GET /oembed', () => {
 
 describe('refused: GET /oembed', () => {
   it('in another format: 501', async () => {
-    const url = urlOf(`/track/${ids.sold}`)
+    const url = getUrl(`/track/${ids.sold}`)
     expect((await oembed(`url=${url}&format=xml`)).status).toBe(501)
   })
   it('for an address that is none of ours, or no track anybody may see: 404', async () => {
@@ -160,10 +160,10 @@ describe('refused: GET /oembed', () => {
       encodeURIComponent(`https://evil.example/track/${ids.sold}`),
       encodeURIComponent(`${ORIGIN}.evil.example/track/${ids.sold}`),
       encodeURIComponent(`javascript:${ORIGIN}/track/${ids.sold}`),
-      urlOf('/playlist/1'),
-      urlOf(`/track/${ids.draft}`),
-      urlOf('/track/999999999'),
-      urlOf(`/embed/track/${ids.sold}`),
+      getUrl('/playlist/1'),
+      getUrl(`/track/${ids.draft}`),
+      getUrl('/track/999999999'),
+      getUrl(`/embed/track/${ids.sold}`),
       'x',
     ]
     for (const url of strange) expect((await oembed(`url=${url}`)).status, url).toBe(404)
@@ -190,5 +190,5 @@ accessSuite({
 accessSuite({
   route: 'GET /oembed',
   needs: 'public',
-  request: async (h) => ({ path: `/oembed?url=${urlOf(`/track/${(await onSale(h)).trackId}`)}` }),
+  request: async (h) => ({ path: `/oembed?url=${getUrl(`/track/${(await onSale(h)).trackId}`)}` }),
 })

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { actFor, actorOf, type Company, companyOf, subjectOf } from '#tests/support/acting.ts'
+import { actFor, type Company, getActor, getCompany, getSubject } from '#tests/support/acting.ts'
 import { removeMember, setMember } from '#tests/support/enterprises.ts'
 import { type Account, expectInvariants, makeHarness, unique } from '#tests/support/harness.ts'
 import { companyForm, putForm } from '#tests/support/licences.ts'
 import { buyerCalls, P, playBuyer } from '#tests/support/orders.ts'
-import { plansOf, scansOf } from '#tests/support/plans.ts'
-import { countOf, rowsOf } from '#tests/support/rows.ts'
+import { getPlans, getScans } from '#tests/support/plans.ts'
+import { getCount, getRows } from '#tests/support/rows.ts'
 import { onSale, paidOrder, placedOrder } from '#tests/support/worlds.ts'
 import type { Summary } from '#worker/compose/user-centre/contract.ts'
 import type { AudioLink, LicencePage } from '#worker/modules/licences/contract.ts'
@@ -19,7 +19,7 @@ let viewer: Account
 let studio: Company
 beforeAll(async () => {
   ;[admin, buyer, viewer] = [await h.register(), await h.register(), await h.register()]
-  studio = await companyOf(h, [
+  studio = await getCompany(h, [
     [admin, 'companyAdmin'],
     [buyer, 'buyer'],
     [viewer, 'viewer'],
@@ -33,7 +33,7 @@ const counts = async (who: Account) => (await ask<OrderCounts>(who, `${P}/orders
 const summary = async (who: Account) => (await ask<Summary>(who, `${A}/summary`)).body.data!.value
 const preview = async (who: Account, skuIds: string[]) =>
   (await h.call<PreviewWire>('POST', `${P}/orders/preview`, { skuIds }, { token: who.accessToken })).body.data!.value
-const idOf = async (who: Account) => (await actorOf(h, who)).id
+const getId = async (who: Account) => (await getActor(h, who)).id
 
 /** Everything that leads to an order or a licence of the company, as this member sees it: status of each answer. */
 async function sees(who: Account, orderNo: string, licenceId: string, link: string) {
@@ -63,11 +63,11 @@ const CLOSED = { pdf: 404, audio: 404, download: 403, downloadAsVisitor: 403 }
 describe('happy', () => {
   it('a member switches, orders, pays and fills the form; the licence is the company’s, for as long as one belongs to it', async () => {
     const member = await h.register()
-    const own = await companyOf(h, [
+    const own = await getCompany(h, [
       [admin, 'companyAdmin'],
       [member, 'buyer'],
     ])
-    const memberId = await idOf(member)
+    const memberId = await getId(member)
     await actFor(h, member, own.id)
     const calls = buyerCalls(h, member)
     const { skuId } = await onSale(h)
@@ -81,7 +81,7 @@ describe('happy', () => {
     const licenceId = order.licences[0]!.id
     expect((await putForm(h, member, licenceId, companyForm())).status).toBe(200)
     expect(
-      await rowsOf(
+      await getRows(
         h.env,
         'SELECT o.placed_by, r.owner_id FROM "order" o JOIN licence_right r USING (order_no) WHERE order_no = ?',
         orderNo,
@@ -120,7 +120,7 @@ describe('happy', () => {
     expect((await preview(buyer, [skuId])).lines[0]).toMatchObject({ held: { licenceId: forCompany.licenceId } })
     await actFor(h, buyer, null)
     const alone = await preview(buyer, [skuId])
-    expect(alone).toMatchObject({ owner: { type: 'personal', id: await idOf(buyer) }, mayOrder: true })
+    expect(alone).toMatchObject({ owner: { type: 'personal', id: await getId(buyer) }, mayOrder: true })
     expect(alone.lines[0]).not.toHaveProperty('held')
     const open = await placedOrder(h, buyer, [skuId])
     await actFor(h, buyer, studio.id)
@@ -130,7 +130,7 @@ describe('happy', () => {
 
   it('the export holds what is the person’s; of the company’s only that one ordered', async () => {
     const someone = await h.register()
-    await setMember(h, studio.id, await idOf(someone))
+    await setMember(h, studio.id, await getId(someone))
     const own = await paidOrder(h, someone, [(await onSale(h)).skuId])
     await actFor(h, someone, studio.id)
     const company = await paidOrder(h, someone, [(await onSale(h)).skuId])
@@ -148,7 +148,7 @@ describe('bad input', () => {
   it('an order for somebody else than the page showed is refused, and nothing is placed', async () => {
     const { skuId } = await onSale(h)
     const shown = [
-      { type: 'personal', id: await idOf(buyer) },
+      { type: 'personal', id: await getId(buyer) },
       { type: 'enterprise', id: 'a'.repeat(26) },
       // Right id, wrong kind: still not what the session acts for.
       { type: 'personal', id: studio.id },
@@ -157,7 +157,7 @@ describe('bad input', () => {
       const answer = await buyerCalls(h, buyer).place([skuId], { expectedOwner })
       expect([answer.status, answer.body.code]).toEqual([409, 40919])
     }
-    expect(await countOf(h.env, 'SELECT count(*) FROM order_line WHERE sku_id = ?', skuId)).toBe(0)
+    expect(await getCount(h.env, 'SELECT count(*) FROM order_line WHERE sku_id = ?', skuId)).toBe(0)
   })
   it.each([
     ['no id', { type: 'personal' }, 'expectedOwner.id'],
@@ -169,7 +169,7 @@ describe('bad input', () => {
   })
   it('a key that was used for oneself is refused for a company: it places no second order', async () => {
     const person = await h.register()
-    const own = await companyOf(h, [[person, 'companyAdmin']])
+    const own = await getCompany(h, [[person, 'companyAdmin']])
     const { skuId } = await onSale(h)
     const options = { headers: { 'idempotency-key': unique('switched') }, token: person.accessToken }
     const place = () => buyerCalls(h, person).place([skuId], {}, options)
@@ -178,7 +178,7 @@ describe('bad input', () => {
     expect((await place()).body.code).toBe(42201)
     await actFor(h, person, null)
     expect((await place()).body.data!.value.orderNo).toBe(first.body.data!.value.orderNo)
-    expect(await countOf(h.env, 'SELECT count(*) FROM order_line WHERE sku_id = ?', skuId)).toBe(1)
+    expect(await getCount(h.env, 'SELECT count(*) FROM order_line WHERE sku_id = ?', skuId)).toBe(1)
   })
 })
 
@@ -209,11 +209,11 @@ describe('closing an account', () => {
   const close = ({ password, accessToken: token }: Account) =>
     h.call('POST', `${A}/close`, { password, confirmation: 'CLOSE' }, { token })
   const state = async (orderNo: string) =>
-    (await rowsOf<{ status: number }>(h.env, 'SELECT status FROM "order" WHERE order_no = ?', orderNo))[0]!.status
+    (await getRows<{ status: number }>(h.env, 'SELECT status FROM "order" WHERE order_no = ?', orderNo))[0]!.status
 
   it('leaves the company its orders, also those one placed for it', async () => {
     const leaving = await h.register()
-    await setMember(h, studio.id, await idOf(leaving))
+    await setMember(h, studio.id, await getId(leaving))
     const own = await placedOrder(h, leaving, [(await onSale(h)).skuId])
     await actFor(h, leaving, studio.id)
     const company = await placedOrder(h, leaving, [(await onSale(h)).skuId])
@@ -225,7 +225,7 @@ describe('closing an account', () => {
   })
   it('of the only member asks about the company’s licences, and cancels its unpaid orders', async () => {
     const alone = await h.register()
-    const own = await companyOf(h, [[alone, 'companyAdmin']])
+    const own = await getCompany(h, [[alone, 'companyAdmin']])
     await actFor(h, alone, own.id)
     const unpaid = await placedOrder(h, alone, [(await onSale(h)).skuId])
     const { licenceId } = await paidOrder(h, alone, [(await onSale(h)).skuId])
@@ -240,10 +240,10 @@ describe('closing an account', () => {
 describe('the database', () => {
   const subjects = 'SELECT type, account_id, enterprise_id FROM subject WHERE id = ?'
   it('gives each account and each company one subject, and keeps it', async () => {
-    const id = await idOf(buyer)
-    const own = await subjectOf(h, id)
-    expect(await rowsOf(h.env, subjects, own)).toEqual([{ type: 'personal', account_id: id, enterprise_id: null }])
-    expect(await rowsOf(h.env, subjects, studio.subjectId)).toEqual([
+    const id = await getId(buyer)
+    const own = await getSubject(h, id)
+    expect(await getRows(h.env, subjects, own)).toEqual([{ type: 'personal', account_id: id, enterprise_id: null }])
+    expect(await getRows(h.env, subjects, studio.subjectId)).toEqual([
       { type: 'enterprise', account_id: null, enterprise_id: studio.id },
     ])
     const refused = [
@@ -254,23 +254,23 @@ describe('the database', () => {
       `UPDATE subject SET account_id = NULL WHERE id = '${own}'`,
       `DELETE FROM subject WHERE id = '${own}'`,
     ]
-    for (const sql of refused) await expect(rowsOf(h.env, sql), sql).rejects.toThrow(/SQLITE_CONSTRAINT/)
+    for (const sql of refused) await expect(getRows(h.env, sql), sql).rejects.toThrow(/SQLITE_CONSTRAINT/)
   })
   it('refuses an order that is placed for somebody one does not act for', async () => {
     const stranger = await h.register()
     const insert = (ownerId: string, placedBy: string) =>
-      rowsOf(
+      getRows(
         h.env,
         `INSERT INTO "order" (order_no, channel_id, owner_id, placed_by, kind, status, product_fen, membership_fen, exchange_fen, discount_fen, due_fen, submitted_at_ms, auto_cancel_at_ms, usage_accepted_at_ms)
          VALUES ('202611220000000000', 'main', ?, ?, 'purchase', 1, 1, 0, 0, 0, 1, 1, 1, 1)`,
         ownerId,
         placedBy,
       )
-    const [strangerId, viewerId] = [await idOf(stranger), await idOf(viewer)]
+    const [strangerId, viewerId] = [await getId(stranger), await getId(viewer)]
     for (const [owner, by] of [
       [studio.subjectId, strangerId],
       [studio.subjectId, viewerId],
-      [await subjectOf(h, await idOf(buyer)), strangerId],
+      [await getSubject(h, await getId(buyer)), strangerId],
     ] as const)
       await expect(insert(owner, by)).rejects.toThrow(/COMPANY_ROLE/)
   })
@@ -284,10 +284,10 @@ describe('the database', () => {
       `${P}/licences`,
       `${A}/summary`,
     ]) {
-      const { status, plans } = await plansOf(h, 'GET', path, undefined, { token })
-      expect([path, status, plans.flatMap(scansOf)]).toEqual([path, 200, []])
+      const { status, plans } = await getPlans(h, 'GET', path, undefined, { token })
+      expect([path, status, plans.flatMap(getScans)]).toEqual([path, 200, []])
     }
     // The guard, then the counts.
-    expect((await plansOf(h, 'GET', `${P}/orders/count`, undefined, { token })).roundTrips).toBe(2)
+    expect((await getPlans(h, 'GET', `${P}/orders/count`, undefined, { token })).roundTrips).toBe(2)
   })
 })

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { company, idOf, removeMember, setMember } from '#tests/support/enterprises.ts'
+import { company, getId, removeMember, setMember } from '#tests/support/enterprises.ts'
 import { type Account, makeHarness } from '#tests/support/harness.ts'
-import { plansOf, scansOf } from '#tests/support/plans.ts'
-import { countOf, rowsOf } from '#tests/support/rows.ts'
+import { getPlans, getScans } from '#tests/support/plans.ts'
+import { getCount, getRows } from '#tests/support/rows.ts'
 import { newId } from '#worker/compose/make-context.ts'
 import type { SubjectList } from '#worker/modules/enterprise/contract.ts'
 import type { UserDetail } from '#worker/modules/identity/contract.ts'
@@ -14,7 +14,7 @@ let memberId: string
 let studio: string
 beforeAll(async () => {
   member = await h.register()
-  memberId = await idOf(h, member)
+  memberId = await getId(h, member)
   studio = await company(h)
   await setMember(h, studio, memberId, 1, 'companyAdmin')
 })
@@ -22,7 +22,7 @@ const to = ({ accessToken }: Account, body: object) =>
   h.call<{ subject: UserDetail['subject'] }>('POST', `${A}/subject`, body, { token: accessToken })
 const detail = async ({ accessToken }: Account): Promise<UserDetail> =>
   (await h.call<UserDetail>('GET', `${A}/getUserDetail`, undefined, { token: accessToken })).body.data!.value
-const companiesOf = async ({ accessToken }: Account) =>
+const getCompanies = async ({ accessToken }: Account) =>
   (await h.call<SubjectList>('GET', `${A}/subjects`, undefined, { token: accessToken })).body.data!.value
 const acting = { type: 'enterprise', name: '河边影业' }
 
@@ -31,10 +31,10 @@ describe('happy', () => {
     const somebody = await h.register()
     const user = await detail(somebody)
     expect(user).toMatchObject({ isAdmin: false, roleList: [], subject: { type: 'personal', id: user.userId } })
-    expect(await companiesOf(somebody)).toEqual({ items: [], total: 0, page: 1, perPage: 1 })
+    expect(await getCompanies(somebody)).toEqual({ items: [], total: 0, page: 1, perPage: 1 })
   })
   it('from the next request on the session acts for the company, with the role there; and for oneself again', async () => {
-    expect((await companiesOf(member)).items).toEqual([{ ...acting, id: studio }])
+    expect((await getCompanies(member)).items).toEqual([{ ...acting, id: studio }])
     expect((await to(member, { type: 'enterprise', id: studio })).body.data!.value.subject).toMatchObject(acting)
     expect(await detail(member)).toMatchObject({ isAdmin: true, roleList: ['companyAdmin'], subject: acting })
     expect((await to(member, { type: 'personal' })).status).toBe(200)
@@ -54,17 +54,17 @@ describe('happy', () => {
     expect((await detail({ ...second, ...refreshed.body.data!.value })).subject).toMatchObject(acting)
   })
   it('goes with its session', async () => {
-    const [{ id = '' } = {}] = await rowsOf<{ id: string }>(
+    const [{ id = '' } = {}] = await getRows<{ id: string }>(
       h.env,
       'SELECT session_id AS id FROM session_subject WHERE enterprise_id = ?',
       studio,
     )
-    const left = () => countOf(h.env, 'SELECT count(*) FROM session_subject WHERE session_id = ?', id)
+    const left = () => getCount(h.env, 'SELECT count(*) FROM session_subject WHERE session_id = ?', id)
     expect(await left()).toBe(1)
     const of = (what: string) => `${what} IN (SELECT hash FROM token WHERE session_id = ?)`
-    await rowsOf(h.env, `DELETE FROM refresh_use WHERE ${of('hash')}`, id)
-    await rowsOf(h.env, 'DELETE FROM token WHERE session_id = ?', id)
-    await rowsOf(h.env, 'DELETE FROM session WHERE id = ?', id)
+    await getRows(h.env, `DELETE FROM refresh_use WHERE ${of('hash')}`, id)
+    await getRows(h.env, 'DELETE FROM token WHERE session_id = ?', id)
+    await getRows(h.env, 'DELETE FROM session WHERE id = ?', id)
     expect(await left()).toBe(0)
   })
 })
@@ -86,10 +86,10 @@ describe('refused', () => {
     [3, 'refused'],
   ])('a membership with status %i (%s) is no membership', async (status) => {
     const other = await h.register()
-    await setMember(h, studio, await idOf(h, other), status)
+    await setMember(h, studio, await getId(h, other), status)
     expect((await to(other, { type: 'enterprise', id: studio })).status).toBe(404)
     expect((await detail(other)).subject.type).toBe('personal')
-    expect((await companiesOf(other)).items).toEqual([])
+    expect((await getCompanies(other)).items).toEqual([])
   })
   it('switched off or removed: personal at once, and the company again when it is on again', async () => {
     await to(member, { type: 'enterprise', id: studio })
@@ -115,7 +115,7 @@ describe('access', () => {
   })
   it('a company of another channel is not found there, and what was chosen stays', async () => {
     const channelId = newId()
-    await rowsOf(h.env, `INSERT INTO channel (id, name, created_at_ms) VALUES (?, 'Partner', 1)`, channelId)
+    await getRows(h.env, `INSERT INTO channel (id, name, created_at_ms) VALUES (?, 'Partner', 1)`, channelId)
     const elsewhere = await company(h, '别处', channelId)
     await setMember(h, elsewhere, memberId)
     await to(member, { type: 'enterprise', id: studio })
@@ -128,9 +128,9 @@ describe('access', () => {
       ['GET', '/getUserDetail', undefined],
       ['GET', '/subjects', undefined],
     ] as const) {
-      const { plans } = await plansOf(h, method, A + path, body, { token: member.accessToken })
+      const { plans } = await getPlans(h, method, A + path, body, { token: member.accessToken })
       expect(plans.length).toBeGreaterThan(0)
-      for (const plan of plans) expect(scansOf(plan), plan.sql).toEqual([])
+      for (const plan of plans) expect(getScans(plan), plan.sql).toEqual([])
     }
   })
 })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Collector, collector } from '#tests/support/collection.ts'
 import { makeHarness } from '#tests/support/harness.ts'
 import { aPlaylist } from '#tests/support/playlists.ts'
-import { fingerprint, rowsOf } from '#tests/support/rows.ts'
+import { fingerprint, getRows } from '#tests/support/rows.ts'
 import { imported, type OnSale, onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 const isFaved = async (who: Collector) =>
   (await who.call<{ faved: boolean }>('GET', `/tracks/${track.trackId}`)).body.data?.value.faved
-const foldersOf = async (songId: string) => (await me.folders(songId)).filter((f) => f.isCollection).map((f) => f.id)
+const getFolders = async (songId: string) => (await me.folders(songId)).filter((f) => f.isCollection).map((f) => f.id)
 
 describe('happy', () => {
   it('a heart goes into the default folder, which is made for it, once', async () => {
@@ -33,10 +33,10 @@ describe('happy', () => {
   it('exactly the folders named have it, and the answer says which had it before', async () => {
     const [a, b] = [await me.aFolder('a'), await me.aFolder('b')]
     await me.collect(track.trackId, [a, 'default', a])
-    expect(new Set(await foldersOf(track.trackId))).toEqual(new Set([a, 'default']))
+    expect(new Set(await getFolders(track.trackId))).toEqual(new Set([a, 'default']))
     const moved = (await me.collect(track.trackId, [b])).body.data!.value
     expect(new Set(moved.previousFolderIds)).toEqual(new Set([a, 'default']))
-    expect(await foldersOf(track.trackId)).toEqual([b])
+    expect(await getFolders(track.trackId)).toEqual([b])
   })
   it('no folder: it is no favourite any more, anywhere; and what was can be put back', async () => {
     const a = await me.aFolder('a')
@@ -44,7 +44,7 @@ describe('happy', () => {
     const { faved, previousFolderIds } = (await me.collect(track.trackId, [])).body.data!.value
     expect([faved, await isFaved(me), (await me.counts()).favedCount]).toEqual([false, false, 0])
     await me.collect(track.trackId, previousFolderIds)
-    expect(new Set(await foldersOf(track.trackId))).toEqual(new Set([a, 'default']))
+    expect(new Set(await getFolders(track.trackId))).toEqual(new Set([a, 'default']))
   })
   it('staying in a folder keeps its place there', async () => {
     const id = await me.aFolder('order')
@@ -158,7 +158,7 @@ describe('access', () => {
     await me.collect(track.trackId, ['default'])
     await me.collect(track.trackId, [])
     expect(await isFaved(other)).toBe(true)
-    const rows = await rowsOf(h.env, 'SELECT 1 FROM favourite_track WHERE track_id = ?', track.trackId)
+    const rows = await getRows(h.env, 'SELECT 1 FROM favourite_track WHERE track_id = ?', track.trackId)
     expect(rows).toHaveLength(1)
   })
 })

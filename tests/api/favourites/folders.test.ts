@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Collector, collector } from '#tests/support/collection.ts'
 import { makeHarness } from '#tests/support/harness.ts'
-import { countOf, fingerprint, rowsOf } from '#tests/support/rows.ts'
+import { fingerprint, getCount, getRows } from '#tests/support/rows.ts'
 import { type OnSale, onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
@@ -52,13 +52,13 @@ describe('happy', () => {
     h.clock.forward(1000)
     await me.collect(b.trackId, [id])
     const cover = async () => (await me.folders()).find((f) => f.id === id)?.cover
-    const coverOf = async (t: OnSale) =>
+    const getCover = async (t: OnSale) =>
       (await me.call<{ cover: string }>('GET', `/tracks/${t.trackId}`)).body.data?.value.cover
-    expect(await cover()).toBe(await coverOf(b))
+    expect(await cover()).toBe(await getCover(b))
     await me.update({ id, coverTrackId: a.trackId })
-    expect(await cover()).toBe(await coverOf(a))
+    expect(await cover()).toBe(await getCover(a))
     await me.update({ id, coverTrackId: null })
-    expect(await cover()).toBe(await coverOf(b))
+    expect(await cover()).toBe(await getCover(b))
   })
   it('the default folder, too, may have a cover of its own', async () => {
     await me.collect(track.trackId, ['default'])
@@ -71,8 +71,8 @@ describe('happy', () => {
       await me.collect(t.trackId, [id])
       h.clock.forward(1000)
     }
-    await rowsOf(h.env, 'UPDATE track SET status = -1 WHERE id = ?', tracks[3]!.trackId)
-    await rowsOf(h.env, 'UPDATE track SET status = 0 WHERE id = ?', tracks[2]!.trackId)
+    await getRows(h.env, 'UPDATE track SET status = -1 WHERE id = ?', tracks[3]!.trackId)
+    await getRows(h.env, 'UPDATE track SET status = 0 WHERE id = ?', tracks[2]!.trackId)
     const page = async (query: string) => (await me.folder(id, query)).body.data!.value
     const first = await page('?perPage=2')
     expect([first.items.map((t) => t.id), first.total, first.trackCount]).toEqual([
@@ -143,7 +143,7 @@ describe('refused, and nothing written', () => {
     await me.collect(track.trackId, ['default'])
     await refused(() => me.update({ id: 'default', folderName: 'mine' }), 400, 400)
     await refused(() => me.deleteFolder('default'), 400, 400)
-    const [row] = await rowsOf<{ id: string }>(h.env, 'SELECT id FROM favourite_folder ORDER BY rowid DESC LIMIT 1')
+    const [row] = await getRows<{ id: string }>(h.env, 'SELECT id FROM favourite_folder ORDER BY rowid DESC LIMIT 1')
     await refused(() => me.deleteFolder(row!.id), 404, 404)
   })
   it('a folder that does not exist', async () => {
@@ -162,6 +162,6 @@ describe('access', () => {
     expect((await other.update({ id, coverTrackId: track.trackId })).status).toBe(404)
     expect((await other.deleteFolder(id)).status).toBe(404)
     expect((await other.folders()).map((f) => f.id)).toEqual(['default'])
-    expect(await countOf(h.env, "SELECT count(*) FROM favourite_folder WHERE id = ? AND name = 'mine'", id)).toBe(1)
+    expect(await getCount(h.env, "SELECT count(*) FROM favourite_folder WHERE id = ? AND name = 'mine'", id)).toBe(1)
   })
 })

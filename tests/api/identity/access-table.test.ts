@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Permission, realmOf } from '#core/permissions.ts'
+import { type Permission, toRealm } from '#core/permissions.ts'
 import { type Actors, actors, whileDisabled } from '#tests/support/actors.ts'
 import { makeHarness } from '#tests/support/harness.ts'
 import { fingerprint } from '#tests/support/rows.ts'
@@ -30,17 +30,17 @@ const routes = api.routes
     path,
     needs: (handler as unknown as { [PERMISSION]: Permission })[PERMISSION],
   }))
-const guarded = routes.filter(({ needs }) => realmOf(needs) === 'account')
+const guarded = routes.filter(({ needs }) => toRealm(needs) === 'account')
 
 /** What names something of the owner's; the rest of the body is right or does not come to be looked at. */
-const bodyOf = (path: string): Record<string, unknown> => {
+const toBody = (path: string): Record<string, unknown> => {
   if (path.endsWith('/updateCredentialPwd')) return { id: ownerId, password: 'another123', loginPwd: 'secret123' }
   if (path.endsWith('/updateUserCredential')) return { id: ownerId, email: 'a@b.co', captcha: '000000' }
   return {}
 }
 const ask = async ({ method, path }: { method: string; path: string }, token?: string, env = h.env) =>
   (
-    await h.call(method, path.replace(':id', sessionId), method === 'POST' ? bodyOf(path) : undefined, {
+    await h.call(method, path.replace(':id', sessionId), method === 'POST' ? toBody(path) : undefined, {
       ...(token !== undefined && { token }),
       env,
     })

@@ -10,7 +10,7 @@ beforeAll(async () => {
   w = await identityWorld()
 })
 const MINUTE = 60_000
-const pngOf = (image: string) => Uint8Array.from(atob(image.split(',')[1]!), (c) => c.charCodeAt(0))
+const toPng = (image: string) => Uint8Array.from(atob(image.split(',')[1]!), (c) => c.charCodeAt(0))
 
 /** A number whose next code needs a picture. */
 async function tired(): Promise<string> {
@@ -27,7 +27,7 @@ describe('happy', () => {
   it('a picture of 192 by 40', async () => {
     const answer = await w.post<{ image: string }>(`/captcha/getCode/${newMobile()}`, {})
     expect([answer.status, answer.response.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    const png = pngOf(answer.value.image)
+    const png = toPng(answer.value.image)
     const view = new DataView(png.buffer)
     expect([...png.slice(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47])
     expect([view.getUint32(16), view.getUint32(20)]).toEqual([192, 40])

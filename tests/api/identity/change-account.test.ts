@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cookiesOf, identityWorld, newEmail, newMobile, PASSWORD } from './world.ts'
+import { getCookies, identityWorld, newEmail, newMobile, PASSWORD } from './world.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('the password', () => {
     const other = (await w.login(member.email)).value
     const answer = await changePassword(member)
     expect(answer.status).toBe(200)
-    expect(cookiesOf(answer.response).at!.text).toBe(answer.value.accessToken)
+    expect(getCookies(answer.response).at!.text).toBe(answer.value.accessToken)
     expect((await w.detail(answer.value.accessToken)).value.userId).toBe(member.id)
     for (const { accessToken } of [member, other]) expect((await w.detail(accessToken)).status).toBe(401)
     expect((await w.login(member.email, NEXT)).status).toBe(200)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { A, cookieHeader, cookiesOf, identityWorld, ORIGIN } from './world.ts'
+import { A, cookieHeader, getCookies, identityWorld, ORIGIN } from './world.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('cookies of a session', () => {
     expect(lines.find((line) => line.startsWith('__Secure-rt='))).toContain('; Path=/saas/api/v2/token/refresh;')
   })
   it('without auto-login go with the browser', async () => {
-    const cookies = cookiesOf((await browser(false)).response)
+    const cookies = getCookies((await browser(false)).response)
     for (const name of ['at', 'rt', 'until']) expect(cookies[name]!.line).not.toContain('Max-Age')
   })
   it('under a name without its prefix are nobody’s', async () => {

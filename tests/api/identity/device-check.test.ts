@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { easyWork, READ } from '#tests/support/captcha.ts'
 import { doWork } from '#tests/support/do-work.ts'
-import { makeWork } from '#worker/modules/identity/codes/make-work.ts'
+import { makeProofOfWork } from '#worker/modules/identity/codes/make-proof-of-work.ts'
 import { paySubject } from '#worker/modules/identity/codes/send-pay-code.ts'
 import type { CaptchaWork } from '#worker/modules/identity/contract.ts'
 import { identityWorld, newEmail, newMobile } from './world.ts'
@@ -106,7 +106,7 @@ describe('refused', () => {
     const production = { ...ctx, config: { ...ctx.config, ENVIRONMENT: 'production' as const } }
     const client = { network: `net-${newEmail()}`, browser: 'fingerprint:x', userAgent: '' }
     const made: boolean[] = []
-    for (let i = 0; i < 11; i++) made.push((await makeWork(production, newEmail(), client)).ok)
+    for (let i = 0; i < 11; i++) made.push((await makeProofOfWork(production, newEmail(), client)).ok)
     expect([made.filter(Boolean).length, made[10]]).toEqual([10, false])
   })
   it('for a name that is neither a phone nor an address', async () =>

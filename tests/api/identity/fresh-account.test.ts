@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Account, makeHarness } from '#tests/support/harness.ts'
-import { fingerprint, rowsOf } from '#tests/support/rows.ts'
+import { fingerprint, getRows } from '#tests/support/rows.ts'
 
 /** `h.register()` skips the code and the hashing: everything else must be what registering over HTTP writes. */
 const h = makeHarness()
@@ -27,7 +27,7 @@ async function made(register: () => Promise<Account>) {
       'SELECT s.* FROM session s JOIN account a ON a.id = s.account_id WHERE a.email = ?',
       'SELECT t.* FROM token t JOIN session s ON s.id = t.session_id JOIN account a ON a.id = s.account_id WHERE a.email = ? ORDER BY t.kind',
       'SELECT e.* FROM sign_in_event e JOIN account a ON a.id = e.account_id WHERE a.email = ?',
-    ].map((sql) => rowsOf(h.env, sql, account.email)),
+    ].map((sql) => getRows(h.env, sql, account.email)),
   )
   const hash = String(rows[0]?.[0]?.password_hash)
   const rest = rows.map((list) => list.map((row) => settled({ ...row, password_hash: '', nickname: '' }, account)))

@@ -15,10 +15,10 @@ async function addRow(payload: object, nextAtMs: number): Promise<string> {
   await insert.bind(id, JSON.stringify(payload), nextAtMs).run()
   return id
 }
-const stateOf = async (id: string) =>
+const getState = async (id: string) =>
   (await env.DB.prepare('SELECT state FROM outbox WHERE id = ?').bind(id).first())?.state
 const open = () => env.OUTBOX_PUMP.getByName(`test:${crypto.randomUUID()}`)
-const alarmOf = (pump: ReturnType<typeof open>) =>
+const getAlarm = (pump: ReturnType<typeof open>) =>
   runInDurableObject(pump, (_instance, state) => state.storage.getAlarm())
 
 it('a poke arms it once, and the alarm takes what is due and rings again for the rest', async () => {
@@ -29,11 +29,11 @@ it('a poke arms it once, and the alarm takes what is due and rings again for the
   ]
   const pump = open()
   await pump.poke()
-  const armedMs = await alarmOf(pump)
+  const armedMs = await getAlarm(pump)
   await pump.poke()
-  expect([armedMs! > Date.now(), await alarmOf(pump)]).toEqual([true, armedMs])
+  expect([armedMs! > Date.now(), await getAlarm(pump)]).toEqual([true, armedMs])
   expect(await runDurableObjectAlarm(pump)).toBe(true)
-  expect([await stateOf(due), await stateOf(later)]).toEqual(['dead', 'pending'])
-  const nextMs = await alarmOf(pump)
+  expect([await getState(due), await getState(later)]).toEqual(['dead', 'pending'])
+  const nextMs = await getAlarm(pump)
   expect([nextMs! > Date.now(), nextMs! <= hour]).toEqual([true, true])
 })

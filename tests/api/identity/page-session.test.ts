@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeHarness } from '#tests/support/harness.ts'
 import { newPerson, signInByWechat } from '#tests/support/wechat.ts'
-import { cookiesOf } from './world.ts'
+import { getCookies } from './world.ts'
 
 const h = makeHarness()
 const A = '/saas/api/v2'
@@ -14,16 +14,16 @@ const open = (body: unknown, headers: Record<string, string> = {}) =>
   })
 const scan = async (more: Record<string, string> = {}): Promise<Pair & { expireTime: string }> =>
   (await signInByWechat(h, newPerson(), more)).data as never
-const pairOf = ({ accessToken, refreshToken }: Pair): Pair => ({ accessToken, refreshToken })
+const getPair = ({ accessToken, refreshToken }: Pair): Pair => ({ accessToken, refreshToken })
 
 describe('happy', () => {
   it('what came over the socket becomes the cookies of the page, for as long as the code was asked for', async () => {
     for (const autologin of ['true', 'false']) {
       const triple = await scan({ autologin })
-      const opened = await open(pairOf(triple), { origin: 'http://cuemark.test', 'sec-fetch-site': 'same-origin' })
+      const opened = await open(getPair(triple), { origin: 'http://cuemark.test', 'sec-fetch-site': 'same-origin' })
       expect([opened.status, opened.headers.get('cache-control')]).toEqual([200, 'no-store'])
       expect(await opened.clone().json()).toMatchObject({ data: { value: { expireTime: triple.expireTime } } })
-      const cookies = cookiesOf(opened)
+      const cookies = getCookies(opened)
       expect([cookies.at!.text, cookies.rt!.text]).toEqual([triple.accessToken, triple.refreshToken])
       expect([/Max-Age=\d{3,}/.test(cookies.at!.line), cookies.auto!.text]).toEqual(
         autologin === 'true' ? [true, '1'] : [false, ''],
@@ -31,8 +31,8 @@ describe('happy', () => {
     }
   })
   it('the page may say that it keeps them otherwise', async () => {
-    const opened = await open({ ...pairOf(await scan({ autologin: 'true' })), autologin: false })
-    expect(cookiesOf(opened).at!.line).not.toContain('Max-Age')
+    const opened = await open({ ...getPair(await scan({ autologin: 'true' })), autologin: false })
+    expect(getCookies(opened).at!.line).not.toContain('Max-Age')
   })
 })
 
@@ -46,15 +46,15 @@ describe('refused', () => {
       { accessToken: one.refreshToken, refreshToken: one.accessToken },
       { accessToken: one.accessToken, refreshToken: 'x'.repeat(43) },
       { accessToken: 'x'.repeat(43), refreshToken: one.refreshToken },
-      pairOf(used),
-      pairOf(left),
+      getPair(used),
+      getPair(left),
     ]
     for (const pair of wrong) {
       const refused = await open(pair)
       expect([refused.status, refused.headers.getSetCookie()]).toEqual([401, []])
       expect(await refused.json()).toMatchObject({ code: 40106 })
     }
-    expect((await open(pairOf(one))).status).toBe(200)
+    expect((await open(getPair(one))).status).toBe(200)
   })
   it.each([
     [{}, ['accessToken', 'refreshToken']],
@@ -69,7 +69,7 @@ describe('refused', () => {
 
 describe('access', () => {
   it('another site cannot put somebody into an account of its own', async () => {
-    const refused = await open(pairOf(await scan()), { origin: 'https://evil.example' })
+    const refused = await open(getPair(await scan()), { origin: 'https://evil.example' })
     expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []])
   })
 })

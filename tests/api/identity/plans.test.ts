@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { faultDb } from '#tests/support/fault-db.ts'
 import { type Account, makeHarness, unique } from '#tests/support/harness.ts'
-import { explained, plansOf, scansOf } from '#tests/support/plans.ts'
+import { explained, getPlans, getScans } from '#tests/support/plans.ts'
 import { prove } from '#tests/support/prove.ts'
 import { askQr, newPerson, scanned } from '#tests/support/wechat.ts'
 import { issueQrSession } from '#worker/modules/identity/wechat/issue-qr-session.ts'
@@ -41,9 +41,9 @@ const CALLS: [string, string, string, (() => object)?][] = [
 
 it.each(CALLS)('%s reads no table from end to end', async (_what, method, path, body) => {
   const options = { token: account.accessToken }
-  const { plans } = await plansOf(h, method, `${A}${path}`, body?.(), options)
+  const { plans } = await getPlans(h, method, `${A}${path}`, body?.(), options)
   expect(plans.length).toBeGreaterThan(0)
-  for (const plan of plans) expect(scansOf(plan), plan.sql).toEqual([])
+  for (const plan of plans) expect(getScans(plan), plan.sql).toEqual([])
 })
 
 it('a scan, what it signs in, and a WeChat that comes and goes read no table from end to end', async () => {
@@ -53,7 +53,7 @@ it('a scan, what it signs in, and a WeChat that comes and goes read no table fro
   await scanned(h, asked.tag, person)
   const body = { tag: asked.tag, verifier: asked.verifier }
   await prove(h, member.accessToken)
-  const bound = await plansOf(h, 'POST', `${A}/web/bind/wechat`, body, options)
+  const bound = await getPlans(h, 'POST', `${A}/web/bind/wechat`, body, options)
   expect(bound.status).toBe(200)
   const faulty = faultDb(h.env.DB)
   const ctx = h.ctx({ kind: 'system', id: 'system' }, { ...h.env, DB: faulty.db })
@@ -62,9 +62,9 @@ it('a scan, what it signs in, and a WeChat that comes and goes read no table fro
   const entered = await explained(h, faulty)
   const { accessToken } = (issued.ok && issued.value.triple) as { accessToken: string }
   await prove(h, accessToken)
-  const unbound = await plansOf(h, 'POST', `${A}/web/unbind/wechat`, {}, { token: accessToken })
+  const unbound = await getPlans(h, 'POST', `${A}/web/unbind/wechat`, {}, { token: accessToken })
   expect(unbound.status).toBe(200)
   const plans = [...bound.plans, ...entered, ...unbound.plans]
   expect(plans.some(({ sql }) => sql.includes('"unionid" ='))).toBe(true)
-  for (const plan of plans) expect(scansOf(plan), plan.sql).toEqual([])
+  for (const plan of plans) expect(getScans(plan), plan.sql).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeHarness } from '#tests/support/harness.ts'
-import { proveDirectly, sessionOf } from '#tests/support/prove.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getSession, proveDirectly } from '#tests/support/prove.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { askQr, bindDirectly, confirmQr, newPerson, scanned, signInByWechat } from '#tests/support/wechat.ts'
 import { identityWorld, newEmail, newMobile, PASSWORD } from './world.ts'
 
@@ -52,7 +52,7 @@ describe('a session alone', () => {
       w.post('/web/updateCredentialPwd', { id, password: 'newer456', ...more }, as({ accessToken: token }))
     expect((await set()).code).toBe(40350)
     expect((await set({ loginPwd: 'anything1' })).code).toBe(40114)
-    await proveDirectly(w.h, await sessionOf(w.h, token))
+    await proveDirectly(w.h, await getSession(w.h, token))
     expect((await set()).status).toBe(200)
   })
   it('does not change a password that is there without it, proof or not', async () => {
@@ -133,7 +133,7 @@ describe('a proof', () => {
     ]).toEqual([200, 40908])
     const { userId } = (await call<{ userId: string }>('GET', '/web/getUserDetail')).body.data!.value
     const next = await askQr(h, 'prove', token)
-    await rowsOf(h.env, 'UPDATE account SET mobile = ? WHERE id = ?', newMobile(), userId)
+    await getRows(h.env, 'UPDATE account SET mobile = ? WHERE id = ?', newMobile(), userId)
     await confirmQr(h, next.tag, person)
     expect((await call('POST', '/web/prove', { tag: next.tag, verifier: next.verifier })).body.code).toBe(40954)
     await expect(askQr(h, 'prove', token)).rejects.toThrow('40954')
@@ -142,11 +142,14 @@ describe('a proof', () => {
   it('goes with its session: signed out, it is of no use to anybody', async () => {
     const member = await w.member()
     await w.prove(member.accessToken)
-    const session = await sessionOf(w.h, member.accessToken)
+    const session = await getSession(w.h, member.accessToken)
     await w.post('/web/logout', {}, as(member))
     expect((await bindMail(member)).status).toBe(401)
     const later = { ...member, ...(await w.login(member.email)).value }
-    expect([(await bindMail(later)).code, (await sessionOf(w.h, later.accessToken)) !== session]).toEqual([40350, true])
+    expect([(await bindMail(later)).code, (await getSession(w.h, later.accessToken)) !== session]).toEqual([
+      40350,
+      true,
+    ])
   })
   it.each([
     [{}, ['password']],

@@ -19,7 +19,7 @@ function siteWith(vars: Record<string, unknown>) {
     h.call('POST', `/saas/api/v2/${path}`, { username, sendCodeType: 'WEB_REGISTER' })
   return { h, called, send }
 }
-const rowOf = (env: AppBindings, to: string) =>
+const getRow = (env: AppBindings, to: string) =>
   env.DB.prepare('SELECT * FROM outbox WHERE payload LIKE ?').bind(`%"${to}"%`).first<Record<string, unknown>>()
 
 describe('a message goes out through the provider that is configured, and through no other', () => {
@@ -58,7 +58,7 @@ describe('a message goes out through the provider that is configured, and throug
     const { h, called, send } = siteWith({ MAIL_PROVIDER: 'smtp', ...smtp })
     const email = newEmail()
     expect((await send('sendEmailCode', email)).status).toBe(200)
-    const row = await rowOf(h.env, email)
+    const row = await getRow(h.env, email)
     expect(row).toMatchObject({
       state: 'pending',
       attempts: 1,

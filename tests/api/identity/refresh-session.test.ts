@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { A, cookieHeader, cookiesOf, identityWorld, rowsOf, type Triple } from './world.ts'
+import { A, cookieHeader, getCookies, getRows, identityWorld, type Triple } from './world.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>
 beforeAll(async () => {
@@ -31,9 +31,9 @@ describe('happy', () => {
     expect(answer.status).toBe(200)
     expect(answer.value.refreshToken).not.toBe(member.refreshToken)
     expect((await w.detail(answer.value.accessToken)).value.userId).toBe(member.id)
-    expect((await rowsOf(w.system(), member.email)).sessions).toHaveLength(1)
+    expect((await getRows(w.system(), member.email)).sessions).toHaveLength(1)
     expect((await refresh(answer.value.refreshToken)).status).toBe(200)
-    expect(cookiesOf(answer.response)).toEqual({})
+    expect(getCookies(answer.response)).toEqual({})
   })
   it('after the access token has run out, for thirty days', async () => {
     const [member, late] = [await w.member(), await w.member()]
@@ -48,12 +48,12 @@ describe('happy', () => {
     const { rt } = await browser()
     const answer = await refresh(undefined, { cookie: rt, origin: 'https://cuemark.test' })
     expect(answer.status).toBe(200)
-    expect(cookiesOf(answer.response).rt!.text).toBe(answer.value.refreshToken)
+    expect(getCookies(answer.response).rt!.text).toBe(answer.value.refreshToken)
   })
   it('a script learns from a cookie when the token ends, and cannot see the token', async () => {
     const { rt } = await browser()
     const answer = await refresh(undefined, { cookie: rt, origin: 'https://cuemark.test' })
-    const { at, until } = cookiesOf(answer.response)
+    const { at, until } = getCookies(answer.response)
     expect(Number(until!.text)).toBe(Date.parse(answer.value.expireTime))
     expect(until!.line).toMatch(/^__Host-until=\d+; Path=\/; Max-Age=2592000; SameSite=Lax; Secure$/)
     expect(at!.line).toContain('HttpOnly')
@@ -63,7 +63,7 @@ describe('happy', () => {
     const response = await page(rt, '/track/1?sku=a#buy')
     expect([response.status, response.headers.get('location')]).toEqual([303, '/track/1?sku=a#buy'])
     expect(response.headers.get('cache-control')).toBe('no-store')
-    const cookies = cookiesOf(response)
+    const cookies = getCookies(response)
     expect([cookies.auto!.text, (await w.detail(cookies.at!.text)).status]).toEqual(['1', 200])
   })
 })
@@ -98,7 +98,7 @@ describe('refused', () => {
     expect((await refresh(member.refreshToken)).code).toBe(40106)
     expect((await w.detail(first.value.accessToken)).status).toBe(401)
     expect((await refresh(first.value.refreshToken)).code).toBe(40106)
-    expect((await rowsOf(w.system(), member.email)).sessions[0]).toMatchObject({ revokeReason: 'refresh_reused' })
+    expect((await getRows(w.system(), member.email)).sessions[0]).toMatchObject({ revokeReason: 'refresh_reused' })
   })
   it('from a browser without auto-login: the session ends, and the page is to ask', async () => {
     const { email } = await w.member()
@@ -107,9 +107,9 @@ describe('refused', () => {
     const answer = await refresh(undefined, { cookie: rt, origin: 'https://cuemark.test' })
     expect(answer.code).toBe(40106)
     for (const name of ['at', 'rt', 'auto', 'until'])
-      expect(cookiesOf(answer.response)[name]!.line).toContain('Max-Age=0')
+      expect(getCookies(answer.response)[name]!.line).toContain('Max-Age=0')
     expect((await w.detail(signedIn.value.accessToken)).status).toBe(401)
-    const reasons = (await rowsOf(w.system(), email)).sessions.map(({ revokeReason }) => revokeReason)
+    const reasons = (await getRows(w.system(), email)).sessions.map(({ revokeReason }) => revokeReason)
     expect(reasons.sort()).toEqual(['no_autologin', null].sort())
   })
   it('a disabled account', async () => {
@@ -122,13 +122,13 @@ describe('refused', () => {
   it('a page whose token is no good comes back as a visitor, without cookies', async () => {
     const response = await page('__Secure-rt=stale-token-stale-token')
     expect([response.status, response.headers.get('location')]).toEqual([303, '/cart'])
-    for (const name of ['at', 'rt', 'auto', 'until']) expect(cookiesOf(response)[name]!.line).toContain('Max-Age=0')
+    for (const name of ['at', 'rt', 'auto', 'until']) expect(getCookies(response)[name]!.line).toContain('Max-Age=0')
   })
   it('a page that lost the race to another tab waits and leaves the cookies alone', async () => {
     const { rt } = await browser()
     const [first, second] = [await page(rt), await page(rt)]
     expect([first.status, second.status]).toEqual([303, 303])
-    expect(cookiesOf(second)).toEqual({})
+    expect(getCookies(second)).toEqual({})
   })
   it.each([
     'https://evil.example',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cookieHeader, cookiesOf, identityWorld, newEmail, PASSWORD, rowsOf } from './world.ts'
+import { cookieHeader, getCookies, getRows, identityWorld, newEmail, PASSWORD } from './world.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>
 beforeAll(async () => {
@@ -15,13 +15,13 @@ describe('happy', () => {
     expect(answer.value.accessToken).toMatch(/^[\w-]{43}$/)
     expect(new Date(answer.value.expireTime).toISOString()).toBe(answer.value.expireTime)
     expect((await w.detail(answer.value.accessToken)).value.email).toBe(email)
-    const { accounts, sessions } = await rowsOf(w.system(), email)
+    const { accounts, sessions } = await getRows(w.system(), email)
     expect(accounts[0]!.passwordHash).toMatch(/^\$argon2id-hs256\$v=19\$m=19456,t=2,p=1\$/)
     expect(sessions[0]).toMatchObject({ userAgent: 'Test/1.0', autologin: false, revokedAtMs: null })
   })
   it('the cookies end with the browser, and the refresh token travels to one path', async () => {
     const email = newEmail()
-    const cookies = cookiesOf((await w.register(email, await w.codeFor(email))).response)
+    const cookies = getCookies((await w.register(email, await w.codeFor(email))).response)
     expect(cookies.at!.line).toMatch(/^__Host-at=.*; Path=\/; SameSite=Lax; HttpOnly; Secure$/)
     expect(cookies.rt!.line).toMatch(
       /^__Secure-rt=.*; Path=\/saas\/api\/v2\/token\/refresh; SameSite=Lax; HttpOnly; Secure$/,
@@ -90,7 +90,7 @@ describe('refused', () => {
       .run()
     const answer = await w.register(email, code)
     expect([answer.status, answer.code, Object.keys(answer.errors!)]).toEqual([409, 40901, ['username']])
-    expect((await rowsOf(w.system(), email)).sessions).toEqual([])
+    expect((await getRows(w.system(), email)).sessions).toEqual([])
   })
   it.each([
     ['password', 'abc12'],

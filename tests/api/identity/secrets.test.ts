@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { READ } from '#tests/support/captcha.ts'
 import { askQr, confirmQr, listen, newPerson, socketPath, upgrade } from '#tests/support/wechat.ts'
-import { cookieHeader, cookiesOf, identityWorld, newEmail, newMobile, PASSWORD } from './world.ts'
+import { cookieHeader, getCookies, identityWorld, newEmail, newMobile, PASSWORD } from './world.ts'
 
 const METHODS = ['log', 'info', 'warn', 'error', 'debug'] as const
 let lines: string[] = []
@@ -129,7 +129,7 @@ it('none in what a browser does with its cookies, nor in a URL it is sent to', a
   const went = await w.h.fetch('https://cuemark.test/saas/api/v2/token/refresh?redirectUrl=/uc/order', {
     headers: { cookie: cookieHeader(signedIn.response, 'rt'), 'sec-fetch-mode': 'navigate' },
   })
-  const renewed = cookiesOf(went)
+  const renewed = getCookies(went)
   const page = await w.h.fetch('https://cuemark.test/uc/account', { headers: { cookie: cookieHeader(went) } })
   const html = await page.text()
   const id = String((await w.detail(renewed.at!.text)).value.userId)

@@ -3,7 +3,7 @@ import { readCaptcha } from '#tests/support/captcha.ts'
 import { registerCodeMail } from '#worker/modules/identity/codes/mail-templates.ts'
 import { makeCaptcha } from '#worker/modules/identity/codes/make-captcha.ts'
 import { sendNamedCode } from '#worker/modules/identity/codes/send-named-code.ts'
-import { A, cookiesOf, identityWorld, newEmail, rowsOf } from './world.ts'
+import { A, getCookies, getRows, identityWorld, newEmail } from './world.ts'
 
 type World = Awaited<ReturnType<typeof identityWorld>>
 let w: World
@@ -20,7 +20,7 @@ describe('happy', () => {
     expect(answer.response.headers.get('cache-control')).toBe('no-store')
     const [mail] = await w.mailsTo(email)
     const code = /\b\d{6}\b/.exec(mail!.text)![0]
-    const { codes } = await rowsOf(w.system(), email)
+    const { codes } = await getRows(w.system(), email)
     expect(codes).toHaveLength(1)
     expect(JSON.stringify(codes)).not.toContain(code)
     expect(codes[0]!.expiresAtMs - codes[0]!.createdAtMs).toBe(10 * MINUTE)
@@ -39,10 +39,10 @@ describe('happy', () => {
   })
   it('a browser without a mark gets one that scripts cannot read; an API client does not', async () => {
     const browser = await w.sendCode(newEmail(), { 'x-fingerprint': '', origin: 'https://cuemark.test' })
-    const { line } = cookiesOf(browser.response).browser!
+    const { line } = getCookies(browser.response).browser!
     expect(line).toContain('HttpOnly')
     expect(line).toContain('SameSite=Lax')
-    expect(cookiesOf((await w.sendCode(newEmail())).response).browser).toBeUndefined()
+    expect(getCookies((await w.sendCode(newEmail())).response).browser).toBeUndefined()
   })
   it('the payload with address and code is gone from the outbox once it is delivered', async () => {
     const email = newEmail()
@@ -138,6 +138,6 @@ describe('access', () => {
     expect((await w.h.fetch(`${A}/sendEmailCode`)).status).toBe(404)
     const body = { username: newEmail(), sendCodeType: 'WEB_REGISTER' }
     expect([400, 415]).toContain((await w.post('/sendEmailCode', body, { 'content-type': 'text/plain' })).status)
-    expect((await rowsOf(w.system(), body.username)).codes).toEqual([])
+    expect((await getRows(w.system(), body.username)).codes).toEqual([])
   })
 })

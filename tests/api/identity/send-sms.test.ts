@@ -8,7 +8,7 @@ beforeAll(async () => {
   w = await identityWorld()
 })
 const MINUTE = 60_000
-const codesOf = async (target: string) =>
+const getCodes = async (target: string) =>
   (await w.h.env.DB.prepare('SELECT * FROM verification_code WHERE target = ?').bind(target).all()).results
 
 describe('happy', () => {
@@ -20,7 +20,7 @@ describe('happy', () => {
     expect(sms).toMatchObject({ channel: 'sms', to: mobile, template: 'register-code' })
     expect(sms!.code).toMatch(/^\d{6}$/)
     expect(sms!.text).toContain(sms!.code)
-    expect(JSON.stringify(await codesOf(mobile))).not.toContain(`"${sms!.code}"`)
+    expect(JSON.stringify(await getCodes(mobile))).not.toContain(`"${sms!.code}"`)
   })
   it('a number is one with and without +86', async () => {
     const mobile = newMobile()
@@ -103,7 +103,7 @@ describe('refused', () => {
       broke,
     )
     expect([response.status, ((await response.json()) as { code: number }).code]).toEqual([503, 50302])
-    expect([await codesOf(mobile), await w.mailsTo(mobile)]).toEqual([[], []])
+    expect([await getCodes(mobile), await w.mailsTo(mobile)]).toEqual([[], []])
     expect(heard().some(({ text }) => text.includes('"level":"alert"') && text.includes('"sms-budget"'))).toBe(true)
   })
   it('a vendor that is down is tried again, until the code is of no use', async () => {
@@ -144,7 +144,7 @@ describe('access', () => {
         null,
       ])
       // Both have a code; nobody knows the one that is of no use.
-      expect([await codesOf(member.mobile), await codesOf(stranger)].map((rows) => rows.length)).toEqual([2, 1])
+      expect([await getCodes(member.mobile), await getCodes(stranger)].map((rows) => rows.length)).toEqual([2, 1])
     },
   )
   it('somebody who is signed in gets a code for a phone and an address nobody has yet', async () => {

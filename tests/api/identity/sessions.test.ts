@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cookiesOf, identityWorld } from './world.ts'
+import { getCookies, identityWorld } from './world.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>
 beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('signing out everywhere', () => {
     expect((await w.post('/web/logout', {}, as(third.accessToken))).status).toBe(200)
     expect((await w.detail(second.accessToken)).status).toBe(200)
     const answer = await w.post('/web/logout', { everywhere: true }, as(second.accessToken))
-    expect(cookiesOf(answer.response).at!.line).toContain('Max-Age=0')
+    expect(getCookies(answer.response).at!.line).toContain('Max-Age=0')
     for (const { accessToken } of [member, second, third]) expect((await w.detail(accessToken)).status).toBe(401)
     expect((await w.login(member.email)).status).toBe(200)
   })

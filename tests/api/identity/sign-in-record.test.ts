@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { sweepIdentity } from '#worker/modules/identity/public.ts'
 import { identityWorld, newEmail } from './world.ts'
 
@@ -8,8 +8,8 @@ beforeAll(async () => {
   w = await identityWorld()
 })
 const MINUTE = 60_000
-const eventsOf = (accountId: string) =>
-  rowsOf<{ method: string; outcome: string; device: string; at_ms: number }>(
+const getEvents = (accountId: string) =>
+  getRows<{ method: string; outcome: string; device: string; at_ms: number }>(
     w.h.env,
     'SELECT * FROM sign_in_event WHERE account_id = ? ORDER BY at_ms, rowid',
     accountId,
@@ -21,7 +21,7 @@ describe('the record', () => {
     const member = await w.member()
     await w.login(member.email, 'wrong1')
     await w.login(member.email)
-    expect((await eventsOf(member.id)).map(({ method, outcome }) => [method, outcome])).toEqual([
+    expect((await getEvents(member.id)).map(({ method, outcome }) => [method, outcome])).toEqual([
       ['register', 'ok'],
       ['password', 'refused'],
       ['password', 'ok'],
@@ -34,7 +34,7 @@ describe('the record', () => {
     const login = (code: string) => w.post('/web/login', { username: mobile, captcha: code, loginType: 'SMS' })
     await login(captcha === '000000' ? '000001' : '000000')
     await login(captcha)
-    expect((await eventsOf(id)).map(({ method, outcome }) => [method, outcome]).slice(1)).toEqual([
+    expect((await getEvents(id)).map(({ method, outcome }) => [method, outcome]).slice(1)).toEqual([
       ['sms', 'refused'],
       ['sms', 'ok'],
     ])
@@ -42,23 +42,23 @@ describe('the record', () => {
   it('a name nobody has is recorded without it', async () => {
     const agent = `Nobody/${crypto.randomUUID()}`
     await w.login(newEmail(), 'wrong1', {}, { 'user-agent': agent })
-    const rows = await rowsOf(w.h.env, 'SELECT * FROM sign_in_event WHERE user_agent = ?', agent)
+    const rows = await getRows(w.h.env, 'SELECT * FROM sign_in_event WHERE user_agent = ?', agent)
     expect(rows).toMatchObject([{ account_id: null, outcome: 'refused' }])
     expect(JSON.stringify(rows)).not.toContain('@')
   })
   it('goes after half a year', async () => {
     const member = await w.member()
     const old = Date.now() - 181 * 24 * 60 * MINUTE
-    await rowsOf(
+    await getRows(
       w.h.env,
       "INSERT INTO sign_in_event (id, account_id, method, outcome, device, network, user_agent, at_ms) VALUES (?, ?, 'password', 'ok', 'd', 'n', 'u', ?)",
       crypto.randomUUID(),
       member.id,
       old,
     )
-    const before = (await eventsOf(member.id)).length
+    const before = (await getEvents(member.id)).length
     await sweepIdentity({ ...w.system(), now: Date.now() })
-    expect((await eventsOf(member.id)).length).toBe(before - 1)
+    expect((await getEvents(member.id)).length).toBe(before - 1)
   })
 })
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { A, cookiesOf, identityWorld, newEmail, rowsOf } from './world.ts'
+import { A, getCookies, getRows, identityWorld, newEmail } from './world.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>
 beforeAll(async () => {
@@ -14,12 +14,12 @@ describe('happy', () => {
     expect(answer.status).toBe(200)
     expect(Date.parse(answer.value.expireTime) - w.clock.now()).toBe(DAY_S * 1000)
     expect(answer.value.accessToken).not.toBe(member.accessToken)
-    expect((await rowsOf(w.system(), member.email)).sessions).toHaveLength(2)
+    expect((await getRows(w.system(), member.email)).sessions).toHaveLength(2)
     expect((await w.detail(answer.value.accessToken)).value.userId).toBe(member.id)
   })
   it('with auto-login the cookies outlive the browser', async () => {
     const { email } = await w.member()
-    const cookies = cookiesOf((await w.login(email, undefined, { autologin: true, loginType: 'PASSWORD' })).response)
+    const cookies = getCookies((await w.login(email, undefined, { autologin: true, loginType: 'PASSWORD' })).response)
     expect(cookies.at!.line).toContain(`Max-Age=${DAY_S};`)
     expect(cookies.rt!.line).toContain(`Max-Age=${30 * DAY_S};`)
     expect([cookies.auto!.text, cookies.auto!.line.includes(`Max-Age=${30 * DAY_S};`)]).toEqual(['1', true])
@@ -54,14 +54,14 @@ describe('refused', () => {
     const answers = [await w.login(member.email, 'wrong1'), await w.login(newEmail()), await w.login(disabled.email)]
     for (const answer of answers) {
       expect([answer.status, answer.code, answer.errors]).toEqual([400, 40105, undefined])
-      expect(cookiesOf(answer.response)).toEqual({})
+      expect(getCookies(answer.response)).toEqual({})
     }
   })
   it('an unknown name costs as much as a known one', async () => {
     const { email } = await w.member()
     const { isPassword } = await import('#worker/modules/identity/account/password.ts')
     const { DUMMY_HASH } = await import('#worker/modules/identity/account/password.ts')
-    const stored = (await rowsOf(w.system(), email)).accounts[0]!.passwordHash!
+    const stored = (await getRows(w.system(), email)).accounts[0]!.passwordHash!
     const cost = (hash: string) => hash.split('$').slice(1, 4)
     expect(cost(DUMMY_HASH)).toEqual(cost(stored))
     expect(await isPassword('', null)).toBe(false)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cookieHeader, cookiesOf, identityWorld } from './world.ts'
+import { cookieHeader, getCookies, identityWorld } from './world.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>
 beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('happy', () => {
     const { response } = await w.login(email, undefined, { autologin: true })
     const answer = await signOut({ cookie: cookieHeader(response, 'at', 'auto'), origin: 'https://cuemark.test' })
     expect(answer.status).toBe(200)
-    for (const name of ['at', 'rt', 'auto']) expect(cookiesOf(answer.response)[name]!.line).toContain('Max-Age=0')
+    for (const name of ['at', 'rt', 'auto']) expect(getCookies(answer.response)[name]!.line).toContain('Max-Age=0')
   })
 })
 

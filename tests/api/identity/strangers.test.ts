@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { proveDirectly, sessionOf } from '#tests/support/prove.ts'
+import { getSession, proveDirectly } from '#tests/support/prove.ts'
 import * as password from '#worker/modules/identity/account/password.ts'
 import { identityWorld, newEmail, newMobile, PASSWORD } from './world.ts'
 
@@ -186,7 +186,7 @@ describe('whose name it is', () => {
     w.clock.forward(MINUTE)
     const id = String((await w.detail(accessToken)).value.userId)
     const authorization = `Bearer ${accessToken}`
-    await proveDirectly(w.h, await sessionOf(w.h, accessToken))
+    await proveDirectly(w.h, await getSession(w.h, accessToken))
     const seen = []
     for (const phone of [mobile, newMobile()]) {
       const from = { ...stranger(), authorization }

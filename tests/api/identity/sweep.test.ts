@@ -3,7 +3,7 @@ import { runSweeps } from '#worker/jobs/sweep.ts'
 import { sweepRecords } from '#worker/jobs/sweep-records.ts'
 import { sweepUploads } from '#worker/jobs/sweep-uploads.ts'
 import { sweepIdentity } from '#worker/modules/identity/public.ts'
-import { identityWorld, newEmail, rowsOf } from './world.ts'
+import { getRows, identityWorld, newEmail } from './world.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>
 beforeAll(async () => {
@@ -27,10 +27,10 @@ describe('sweeping', () => {
     await w.register(email, '000000')
     w.clock.forward(48 * HOUR + 10 * 60_000)
     await sweepIdentity(system())
-    expect((await rowsOf(system(), email)).codes).toHaveLength(1)
+    expect((await getRows(system(), email)).codes).toHaveLength(1)
     w.clock.forward(1)
     await sweepIdentity(system())
-    expect(await rowsOf(system(), email)).toMatchObject({ codes: [], attempts: [] })
+    expect(await getRows(system(), email)).toMatchObject({ codes: [], attempts: [] })
   })
   it('used refresh tokens go with their tokens, sessions when nothing is left of them', async () => {
     const member = await w.member()
@@ -42,10 +42,10 @@ describe('sweeping', () => {
     )
       .bind(member.id)
       .all()
-    expect([tokens.results.length, (await rowsOf(system(), member.email)).sessions.length]).toEqual([0, 1])
+    expect([tokens.results.length, (await getRows(system(), member.email)).sessions.length]).toEqual([0, 1])
     w.clock.forward(60 * 24 * HOUR)
     await sweptOut()
-    expect((await rowsOf(system(), member.email)).sessions).toEqual([])
+    expect((await getRows(system(), member.email)).sessions).toEqual([])
   })
   it('idempotency keys after 48 hours, delivered messages after 30 days', async () => {
     const [key, id] = [crypto.randomUUID(), crypto.randomUUID()]

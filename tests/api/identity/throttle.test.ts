@@ -43,7 +43,7 @@ describe('throttle', () => {
     const throttle = open()
     const rules = [{ name: 'r', limit: 1, windowMs: 1000 }]
     const turn = await throttle.take(rules, 0)
-    if (turn.allowed) await throttle.giveBack(turn.turn)
+    if (turn.allowed) await throttle.refundRateLimit(turn.turn)
     expect((await throttle.take(rules, 0)).allowed).toBe(true)
   })
   it('empties itself when its last window has closed, and goes on working', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectInvariants } from '#tests/support/harness.ts'
-import { proveDirectly, sessionOf } from '#tests/support/prove.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getSession, proveDirectly } from '#tests/support/prove.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { askQr, bindDirectly, newPerson, scanned } from '#tests/support/wechat.ts'
 import { hashToken } from '#worker/modules/identity/sessions/token.ts'
 import { identityWorld, newEmail, newMobile, PASSWORD } from './world.ts'
@@ -19,7 +19,7 @@ const isMail = (name: string) => name.includes('@')
 
 /** What an attacker does who has the session and whatever proves it. */
 async function change<P extends Person>(person: P, name: string): Promise<P> {
-  await proveDirectly(w.h, await sessionOf(w.h, person.accessToken))
+  await proveDirectly(w.h, await getSession(w.h, person.accessToken))
   await w.post(isMail(name) ? '/sendEmailCode' : '/sendSms', { username: name, sendCodeType: 'WEB_UPDATE' }, as(person))
   const captcha = await w.codeIn(name)
   const body = isMail(name) ? { email: name } : { phone: name, areaCode: '+86' }
@@ -28,19 +28,19 @@ async function change<P extends Person>(person: P, name: string): Promise<P> {
   return { ...person, ...answer.value }
 }
 /** The tokens in the notices to a name, newest first. */
-async function tokensOf(name: string): Promise<string[]> {
+async function getTokens(name: string): Promise<string[]> {
   const all = await w.mailsTo(name)
   return all.flatMap(({ text }) => /\/undo#([0-9a-z]{26})/.exec(text)?.[1] ?? [])
 }
 const check = (token: string) => w.post<Record<string, unknown>>('/web/undo/check', { token })
 const undo = (token: string, password = NEXT) => w.post('/web/undo', { token, password })
-const namesOf = async (id: string) =>
-  (await rowsOf<{ email: string; mobile: string }>(w.h.env, 'SELECT email, mobile FROM account WHERE id = ?', id))[0]!
+const getNames = async (id: string) =>
+  (await getRows<{ email: string; mobile: string }>(w.h.env, 'SELECT email, mobile FROM account WHERE id = ?', id))[0]!
 /** Somebody with a mailbox and a phone, both for longer than can be undone. */
 async function settled() {
   const member = await w.member()
   const mobile = newMobile()
-  await rowsOf(w.h.env, 'UPDATE account SET mobile = ? WHERE id = ?', mobile, member.id)
+  await getRows(w.h.env, 'UPDATE account SET mobile = ? WHERE id = ?', mobile, member.id)
   return { ...member, mobile }
 }
 
@@ -48,16 +48,16 @@ describe('a notice', () => {
   it('goes to the mailbox and to the phone that were bound, each with a link of its own; at rest there are hashes', async () => {
     const member = await settled()
     await change(member, newMobile())
-    const [byMail, bySms] = [(await tokensOf(member.email))[0]!, (await tokensOf(member.mobile))[0]!]
+    const [byMail, bySms] = [(await getTokens(member.email))[0]!, (await getTokens(member.mobile))[0]!]
     expect([byMail.length, bySms.length, byMail === bySms]).toEqual([26, 26, false])
     expect((await w.mailsTo(member.mobile))[0]!.template).toBe('undo-code')
-    const rows = await rowsOf<{ token_hash: string }>(
+    const rows = await getRows<{ token_hash: string }>(
       w.h.env,
       'SELECT token_hash FROM credential_notice n JOIN credential_change c ON c.id = n.change_id WHERE c.account_id = ?',
       member.id,
     )
     expect(rows.map((row) => row.token_hash).sort()).toEqual([await hashToken(byMail), await hashToken(bySms)].sort())
-    const kept = await rowsOf<{ payload: string }>(
+    const kept = await getRows<{ payload: string }>(
       w.h.env,
       "SELECT payload FROM outbox WHERE payload LIKE '%/undo#%' OR payload LIKE '%undo-code%'",
     )
@@ -65,10 +65,10 @@ describe('a notice', () => {
   })
   it('is in the language of the account, whatever the session asks in', async () => {
     const member = await settled()
-    await rowsOf(w.h.env, "UPDATE account SET locale = 'en-US' WHERE id = ?", member.id)
+    await getRows(w.h.env, "UPDATE account SET locale = 'en-US' WHERE id = ?", member.id)
     const name = newEmail()
     await w.post('/sendEmailCode', { username: name, sendCodeType: 'WEB_UPDATE' }, as(member))
-    await proveDirectly(w.h, await sessionOf(w.h, member.accessToken))
+    await proveDirectly(w.h, await getSession(w.h, member.accessToken))
     const body = { id: member.id, email: name, captcha: await w.codeIn(name) }
     expect((await w.post('/web/updateUserCredential', body, { ...as(member), 'accept-language': 'vi' })).status).toBe(
       200,
@@ -80,22 +80,22 @@ describe('a notice', () => {
     const member = await settled()
     const name = newEmail()
     await w.post('/sendEmailCode', { username: name, sendCodeType: 'WEB_UPDATE' }, as(member))
-    await proveDirectly(w.h, await sessionOf(w.h, member.accessToken))
+    await proveDirectly(w.h, await getSession(w.h, member.accessToken))
     const env = { ...w.h.env, SMS_DAILY_BUDGET: '1' } as unknown as typeof w.h.env
     const headers = { 'content-type': 'application/json', 'x-fingerprint': w.fingerprint, ...as(member) }
     const body = JSON.stringify({ id: member.id, email: name, captcha: await w.codeIn(name) })
     const sent = async () =>
-      (await rowsOf<{ n: number }>(w.h.env, 'SELECT coalesce(sum(sent), 0) AS n FROM sms_day'))[0]!.n
+      (await getRows<{ n: number }>(w.h.env, 'SELECT coalesce(sum(sent), 0) AS n FROM sms_day'))[0]!.n
     const before = await sent()
     const answer = await w.h.fetch('/saas/api/v2/web/updateUserCredential', { method: 'POST', headers, body }, env)
-    expect([answer.status, (await tokensOf(member.mobile)).length, (await sent()) > before]).toEqual([200, 1, true])
+    expect([answer.status, (await getTokens(member.mobile)).length, (await sent()) > before]).toEqual([200, 1, true])
   })
   it('tells of another password, by mail and SMS, without a link that undoes', async () => {
     const member = await settled()
     await w.post('/web/updateCredentialPwd', { id: member.id, password: NEXT, loginPwd: PASSWORD }, as(member))
     expect((await w.mailsTo(member.email))[0]!.template).toBe('credential-changed')
     expect((await w.mailsTo(member.mobile))[0]!.template).toBe('password-changed')
-    expect([...(await tokensOf(member.email)), ...(await tokensOf(member.mobile))]).toEqual([])
+    expect([...(await getTokens(member.email)), ...(await getTokens(member.mobile))]).toEqual([])
   })
 })
 
@@ -103,7 +103,7 @@ describe('undoing', () => {
   it('restores what was bound, ends every session, sets the password, and works once', async () => {
     const member = await settled()
     const thief = await change(member, newEmail())
-    const [token = ''] = await tokensOf(member.mobile)
+    const [token = ''] = await getTokens(member.mobile)
     expect((await check(token)).value).toMatchObject({
       changes: [{ what: 'email' }],
       email: `${member.email[0]}***@example.com`,
@@ -113,11 +113,11 @@ describe('undoing', () => {
     // Looking changes nothing, as often as one looks.
     expect([(await check(token)).status, (await w.detail(thief.accessToken)).status]).toEqual([200, 200])
     expect((await undo(token)).status).toBe(200)
-    expect(await namesOf(member.id)).toEqual({ email: member.email, mobile: member.mobile })
+    expect(await getNames(member.id)).toEqual({ email: member.email, mobile: member.mobile })
     expect([(await w.detail(thief.accessToken)).status, (await w.login(member.email, NEXT)).status]).toEqual([401, 200])
     expect((await w.login(member.email, PASSWORD)).code).toBe(40105)
     expect([(await undo(token, 'again1234')).code, (await check(token)).code]).toEqual([41050, 41050])
-    for (const other of await tokensOf(member.email)) expect((await undo(other, 'again1234')).code).toBe(41050)
+    for (const other of await getTokens(member.email)) expect((await undo(other, 'again1234')).code).toBe(41050)
     expect((await w.mailsTo(member.email))[0]!.template).toBe('account-restored')
     await expectInvariants(w.h.env)
   })
@@ -130,13 +130,13 @@ describe('undoing', () => {
       thief = await change(thief, y)
       const body = { id: member.id, password: 'thief1234', loginPwd: PASSWORD }
       expect((await w.post('/web/updateCredentialPwd', body, as(thief))).status).toBe(200)
-      const tokens = await tokensOf(member.email)
+      const tokens = await getTokens(member.email)
       expect(tokens).toHaveLength(2)
       expect((await check(tokens[pick]!)).value.changes).toHaveLength(3)
       expect((await undo(tokens[pick]!)).status).toBe(200)
-      expect(await namesOf(member.id)).toEqual({ email: member.email, mobile: member.mobile })
+      expect(await getNames(member.id)).toEqual({ email: member.email, mobile: member.mobile })
       // What was sent to the thief's own addresses on the way is worth nothing now.
-      for (const late of await tokensOf(x)) expect((await undo(late, 'again1234')).code).toBe(41050)
+      for (const late of await getTokens(x)) expect((await undo(late, 'again1234')).code).toBe(41050)
       expect((await w.login(y, 'thief1234')).code).toBe(40105)
     }
   })
@@ -144,34 +144,34 @@ describe('undoing', () => {
     const member = await settled()
     const [phone, mail] = [newMobile(), newEmail()]
     const thief = await change(await change(member, phone), mail)
-    const [theirs = ''] = await tokensOf(phone)
+    const [theirs = ''] = await getTokens(phone)
     expect((await undo(theirs, 'thief1234')).status).toBe(200)
-    expect(await namesOf(member.id)).toEqual({ email: member.email, mobile: phone })
+    expect(await getNames(member.id)).toEqual({ email: member.email, mobile: phone })
     expect((await w.detail(thief.accessToken)).status).toBe(401)
-    const [newest = ''] = await tokensOf(member.email)
+    const [newest = ''] = await getTokens(member.email)
     expect((await undo(newest)).status).toBe(200)
-    expect(await namesOf(member.id)).toEqual({ email: member.email, mobile: member.mobile })
+    expect(await getNames(member.id)).toEqual({ email: member.email, mobile: member.mobile })
     expect((await w.login(member.email, NEXT)).status).toBe(200)
   })
   it('takes a WeChat away that was added, and gives back the one that was there', async () => {
     const member = await settled()
     const own = await bindDirectly(w.h, member.id)
-    await proveDirectly(w.h, await sessionOf(w.h, member.accessToken))
+    await proveDirectly(w.h, await getSession(w.h, member.accessToken))
     const unbound = await w.post('/web/unbind/wechat', {}, as(member))
     const thief = { ...member, ...unbound.value }
     const asked = await askQr(w.h, 'bind', thief.accessToken)
     await scanned(w.h, asked.tag, newPerson())
-    await proveDirectly(w.h, await sessionOf(w.h, thief.accessToken))
+    await proveDirectly(w.h, await getSession(w.h, thief.accessToken))
     expect((await w.post('/web/bind/wechat', { tag: asked.tag, verifier: asked.verifier }, as(thief))).status).toBe(200)
-    const [token = ''] = await tokensOf(member.email)
+    const [token = ''] = await getTokens(member.email)
     expect((await undo(token)).status).toBe(200)
-    const bound = await rowsOf(w.h.env, 'SELECT openid FROM wechat_identity WHERE account_id = ?', member.id)
+    const bound = await getRows(w.h.env, 'SELECT openid FROM wechat_identity WHERE account_id = ?', member.id)
     expect(bound).toEqual([{ openid: own.openid }])
   })
   it('ends after 72 hours, to the millisecond', async () => {
     const member = await settled()
     await change(member, newEmail())
-    const [token = ''] = await tokensOf(member.email)
+    const [token = ''] = await getTokens(member.email)
     w.clock.forward(72 * HOUR - 1)
     expect((await check(token)).status).toBe(200)
     w.clock.forward(1)
@@ -182,12 +182,12 @@ describe('undoing', () => {
     const thief = await change(member, newEmail())
     const close = (who: Person) => w.post('/web/close', { password: PASSWORD, confirmation: 'CLOSE' }, as(who))
     expect((await close(thief)).code).toBe(40957)
-    const [token = ''] = await tokensOf(member.email)
+    const [token = ''] = await getTokens(member.email)
     w.clock.forward(72 * HOUR)
     const again = { ...member, ...(await w.login(member.mobile)).value }
     expect((await close(again)).status).toBe(200)
     expect((await undo(token)).code).toBe(41050)
-    expect(await rowsOf(w.h.env, 'SELECT 1 FROM credential_change WHERE account_id = ?', member.id)).toEqual([])
+    expect(await getRows(w.h.env, 'SELECT 1 FROM credential_change WHERE account_id = ?', member.id)).toEqual([])
     await expectInvariants(w.h.env)
   })
   it('goes on with the phone where somebody has registered with the old mailbox meanwhile; with neither it says so', async () => {
@@ -196,22 +196,22 @@ describe('undoing', () => {
     w.clock.forward(60_000)
     const code = await w.codeFor(member.email)
     expect((await w.register(member.email, code)).status).toBe(200)
-    const [token = ''] = await tokensOf(member.mobile)
+    const [token = ''] = await getTokens(member.mobile)
     expect((await undo(token)).status).toBe(200)
-    expect(await namesOf(member.id)).toEqual({ email: null, mobile: member.mobile })
+    expect(await getNames(member.id)).toEqual({ email: null, mobile: member.mobile })
     const alone = await w.member()
     await change(alone, newEmail())
     w.clock.forward(60_000)
     await w.register(alone.email, await w.codeFor(alone.email))
-    const [late = ''] = await tokensOf(alone.email)
+    const [late = ''] = await getTokens(alone.email)
     expect((await undo(late)).code).toBe(40956)
   })
   it('of a disabled account, and with a token nobody was sent, is refused alike', async () => {
     const member = await settled()
     await change(member, newEmail())
-    const [token = ''] = await tokensOf(member.email)
-    await rowsOf(w.h.env, "UPDATE account SET status = 'disabled' WHERE id = ?", member.id)
-    await rowsOf(
+    const [token = ''] = await getTokens(member.email)
+    await getRows(w.h.env, "UPDATE account SET status = 'disabled' WHERE id = ?", member.id)
+    await getRows(
       w.h.env,
       'UPDATE session SET revoked_at_ms = 1 WHERE account_id = ? AND revoked_at_ms IS NULL',
       member.id,

@@ -5,7 +5,7 @@ import { askQr, bindDirectly, newPerson, scanned, socketPath } from '#tests/supp
 
 const P = '/cuemark2/api/v2'
 const A = '/saas/api/v2'
-const idOf = async (h: Harness, token: string): Promise<string> =>
+const getId = async (h: Harness, token: string): Promise<string> =>
   (await h.call<{ userId: string }>('GET', `${A}/web/getUserDetail`, undefined, { token })).body.data!.value.userId
 
 accessSuite({
@@ -63,7 +63,7 @@ accessSuite({
   needs: 'security:write',
   request: async (h) => {
     const { accessToken } = await h.register()
-    await bindDirectly(h, await idOf(h, accessToken))
+    await bindDirectly(h, await getId(h, accessToken))
     await prove(h, accessToken)
     return { path: `${A}/web/unbind/wechat`, body: {}, as: accessToken }
   },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type Account, makeHarness } from '#tests/support/harness.ts'
-import { prove, proveDirectly, sessionOf } from '#tests/support/prove.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getSession, prove, proveDirectly } from '#tests/support/prove.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { askQr, bindDirectly, confirmQr, listen, newPerson, scanned, signInByWechat } from '#tests/support/wechat.ts'
 import { issueQrSession } from '#worker/modules/identity/wechat/issue-qr-session.ts'
 import type { WechatPerson } from '#worker/ports/wechat-login/port.ts'
-import { cookieHeader, cookiesOf } from './world.ts'
+import { cookieHeader, getCookies } from './world.ts'
 
 const h = makeHarness()
 const A = '/saas/api/v2'
@@ -15,11 +15,11 @@ type Detail = { userId: string; hasWechat: boolean }
 
 /** Each change needs a proof of its own (prove.test.ts). */
 async function bind(token: string, body: unknown) {
-  await proveDirectly(h, await sessionOf(h, token))
+  await proveDirectly(h, await getSession(h, token))
   return h.call<Triple>('POST', `${A}/web/bind/wechat`, body, { token })
 }
 async function unbind(token: string) {
-  await proveDirectly(h, await sessionOf(h, token))
+  await proveDirectly(h, await getSession(h, token))
   return h.call<Triple>('POST', `${A}/web/unbind/wechat`, {}, { token })
 }
 const detail = async (token: string): Promise<Detail> =>
@@ -72,7 +72,7 @@ describe('happy', () => {
     const body = JSON.stringify({ tag: data.value.tag })
     const bound = await h.fetch(`${A}/web/bind/wechat`, { method: 'POST', headers, body })
     expect(bound.status).toBe(200)
-    expect(await isLive(cookiesOf(bound).at!.text)).toBe(true)
+    expect(await isLive(getCookies(bound).at!.text)).toBe(true)
   })
   it('unbound, that WeChat is nobody’s again', async () => {
     const member = await h.register()
@@ -154,7 +154,7 @@ describe('refused', () => {
     // A phone is a way in: now it may go.
     const { userId } = await detail(token)
     const mobile = `139${String(Date.now()).slice(-8)}`
-    await rowsOf(h.env, 'UPDATE account SET mobile = ? WHERE id = ?', mobile, userId)
+    await getRows(h.env, 'UPDATE account SET mobile = ? WHERE id = ?', mobile, userId)
     expect((await unbind(token)).status).toBe(200)
   })
   it.each([
@@ -176,6 +176,6 @@ describe('access', () => {
     expect(
       (await h.call('POST', `${A}/web/bind/wechat`, { tag, verifier }, { token: member.accessToken })).status,
     ).toBe(401)
-    expect(await rowsOf(h.env, 'SELECT 1 FROM wechat_identity WHERE openid = ?', person.openid)).toEqual([])
+    expect(await getRows(h.env, 'SELECT 1 FROM wechat_identity WHERE openid = ?', person.openid)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import { many, tally } from '#tests/support/barrier.ts'
 import { askQr, bindDirectly, confirmQr, listen, newPerson, scanned } from '#tests/support/wechat.ts'
 import type { AccountActor } from '#worker/context.ts'
@@ -11,18 +11,18 @@ beforeAll(async () => {
   w = await identityWorld()
 })
 type Member = { id: string; accessToken: string; mobile: string }
-const ctxOf = ({ id }: Member) => w.h.ctx<AccountActor>({ kind: 'account', id, sessionId: 's' })
+const toCtx = ({ id }: Member) => w.h.ctx<AccountActor>({ kind: 'account', id, sessionId: 's' })
 
 /** What a payment would do with it: the statement in the batch that decides. */
 async function pay(member: Member, proof: PayProof): Promise<string> {
-  const ctx = ctxOf(member)
+  const ctx = toCtx(member)
   const spent = await spendPayProof(ctx, proof, w.client)
   if (!spent.ok) return spent.refusal.code
   try {
     await ctx.db.write(spent.value)
     return 'paid'
   } catch (error) {
-    return constraintOf(error) ?? 'unknown'
+    return getConstraint(error) ?? 'unknown'
   }
 }
 async function withCode(): Promise<Member & { captcha: string }> {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { makeHarness, unique } from '#tests/support/harness.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { askQr, bindDirectly, confirmQr, listen, newPerson, refuseQr, signInByWechat } from '#tests/support/wechat.ts'
 import { issueQrSession } from '#worker/modules/identity/wechat/issue-qr-session.ts'
 
@@ -8,10 +8,10 @@ const h = makeHarness()
 const A = '/saas/api/v2'
 const P = '/cuemark2/api/v2'
 type Detail = { userId: string; username: string; account: string; hasWechat: boolean; mobile: string | null }
-const detailOf = async (token: unknown): Promise<Detail> =>
+const getDetail = async (token: unknown): Promise<Detail> =>
   (await h.call<Detail>('GET', `${A}/web/getUserDetail`, undefined, { token: String(token) })).body.data!.value
-const eventsOf = (accountId: string) =>
-  rowsOf(h.env, 'SELECT method, outcome FROM sign_in_event WHERE account_id = ? ORDER BY rowid', accountId)
+const getEvents = (accountId: string) =>
+  getRows(h.env, 'SELECT method, outcome FROM sign_in_event WHERE account_id = ? ORDER BY rowid', accountId)
 
 describe('happy', () => {
   it('the address in the frame is the one WeChat documents, and comes back to us', async () => {
@@ -33,31 +33,31 @@ describe('happy', () => {
     const person = newPerson('小\u202e林\n 🎧')
     const first = await signInByWechat(h, person)
     expect(first).toMatchObject({ status: 'success', msg: '登录成功' })
-    const made = await detailOf(first.data!.accessToken)
+    const made = await getDetail(first.data!.accessToken)
     expect(made).toMatchObject({ username: '小林 🎧', account: '', hasWechat: true, mobile: null })
     const second = await signInByWechat(h, person)
-    expect((await detailOf(second.data!.accessToken)).userId).toBe(made.userId)
-    expect(await eventsOf(made.userId)).toEqual([
+    expect((await getDetail(second.data!.accessToken)).userId).toBe(made.userId)
+    expect(await getEvents(made.userId)).toEqual([
       { method: 'wechat', outcome: 'ok' },
       { method: 'wechat', outcome: 'ok' },
     ])
   })
   it('who has no name there gets one here', async () => {
     const { data } = await signInByWechat(h, newPerson('\u202e'))
-    expect((await detailOf(data!.accessToken)).username).toMatch(/^user_/)
+    expect((await getDetail(data!.accessToken)).username).toMatch(/^user_/)
   })
   it('by unionid it is one person in all our applications; without, one application knows the openid', async () => {
     const [person, plain] = [newPerson(), { ...newPerson(), unionid: null }]
-    const made = await detailOf((await signInByWechat(h, person)).data!.accessToken)
+    const made = await getDetail((await signInByWechat(h, person)).data!.accessToken)
     const elsewhere = { ...newPerson(), unionid: person.unionid }
-    expect((await detailOf((await signInByWechat(h, elsewhere)).data!.accessToken)).userId).toBe(made.userId)
+    expect((await getDetail((await signInByWechat(h, elsewhere)).data!.accessToken)).userId).toBe(made.userId)
 
-    const other = await detailOf((await signInByWechat(h, plain)).data!.accessToken)
+    const other = await getDetail((await signInByWechat(h, plain)).data!.accessToken)
     const named = { ...plain, unionid: unique('union') }
-    expect((await detailOf((await signInByWechat(h, named)).data!.accessToken)).userId).toBe(other.userId)
+    expect((await getDetail((await signInByWechat(h, named)).data!.accessToken)).userId).toBe(other.userId)
     // What WeChat told later is kept: now the name alone is enough.
     const again = { ...newPerson(), unionid: named.unionid }
-    expect((await detailOf((await signInByWechat(h, again)).data!.accessToken)).userId).toBe(other.userId)
+    expect((await getDetail((await signInByWechat(h, again)).data!.accessToken)).userId).toBe(other.userId)
   })
   it('the code says whether the session stays', async () => {
     for (const [autologin, stays] of [
@@ -65,8 +65,8 @@ describe('happy', () => {
       ['false', 0],
     ] as const) {
       const { data } = await signInByWechat(h, newPerson(), { autologin })
-      const { userId } = await detailOf(data!.accessToken)
-      expect(await rowsOf(h.env, 'SELECT autologin FROM session WHERE account_id = ?', userId)).toEqual([
+      const { userId } = await getDetail(data!.accessToken)
+      expect(await getRows(h.env, 'SELECT autologin FROM session WHERE account_id = ?', userId)).toEqual([
         { autologin: stays },
       ])
     }
@@ -81,12 +81,12 @@ describe('happy', () => {
   })
   it('the account an address made signs in by its WeChat, and a new device is told of by mail', async () => {
     const member = await h.register()
-    const { userId } = await detailOf(member.accessToken)
+    const { userId } = await getDetail(member.accessToken)
     const person = await bindDirectly(h, userId)
     const device = { network: 'n', browser: unique('b'), userAgent: '', autologin: false }
     // Without the object in between: its mails leave the test's process.
     const issued = await issueQrSession(h.ctx({ kind: 'system', id: 'system' }), unique('tag'), person, device)
-    expect(issued.ok && (await detailOf(issued.value.triple.accessToken)).userId).toBe(userId)
+    expect(issued.ok && (await getDetail(issued.value.triple.accessToken)).userId).toBe(userId)
     expect((await h.mails(member.email))[0]!.template).toBe('new-device')
   })
 })
@@ -124,7 +124,7 @@ describe('refused', () => {
     const person = newPerson('first')
     expect([await confirmQr(h, asked.tag, person), await confirmQr(h, asked.tag, newPerson())]).toEqual([200, 409])
     await listener.closed
-    expect((await detailOf(listener.heard[0]!.data!.accessToken)).username).toBe('first')
+    expect((await getDetail(listener.heard[0]!.data!.accessToken)).username).toBe('first')
   })
   it('a code WeChat does not know, or knew already, signs nobody in', async () => {
     for (const code of ['made-up', 'x'.repeat(513), '']) {
@@ -139,7 +139,7 @@ describe('refused', () => {
   })
   it('a disabled account, which is on record', async () => {
     const person = newPerson()
-    const { userId } = await detailOf((await signInByWechat(h, person)).data!.accessToken)
+    const { userId } = await getDetail((await signInByWechat(h, person)).data!.accessToken)
     const set = (status: string, revokedAt: number | null) =>
       h.env.DB.batch([
         h.env.DB.prepare('UPDATE account SET status = ? WHERE id = ?').bind(status, userId),
@@ -148,7 +148,7 @@ describe('refused', () => {
     await set('disabled', 1)
     const heard = await signInByWechat(h, person)
     expect(heard).toEqual({ status: 'error', data: null, msg: '该账号已停用，请联系客服' })
-    expect((await eventsOf(userId)).at(-1)).toEqual({ method: 'wechat', outcome: 'refused' })
+    expect((await getEvents(userId)).at(-1)).toEqual({ method: 'wechat', outcome: 'refused' })
     await set('active', 1)
   })
   it.each([

@@ -4,16 +4,16 @@ import { makeHarness } from '#tests/support/harness.ts'
 import { askQr, confirmQr, listen, newPerson, socketPath, upgrade } from '#tests/support/wechat.ts'
 import type { QrOrder } from '#worker/durable/qr-login.ts'
 import { hashToken, newToken } from '#worker/modules/identity/sessions/token.ts'
-import { cookieHeader, cookiesOf } from './world.ts'
+import { cookieHeader, getCookies } from './world.ts'
 
 const h = makeHarness()
 const P = '/cuemark2/api/v2'
 const HTTPS = 'https://cuemark.test'
-const objectOf = async (tag: string) => h.env.QR_LOGIN.getByName(await hashToken(tag))
-const statusOf = async (path: string, headers: Record<string, string> = {}) => (await upgrade(h, path, headers)).status
+const getObject = async (tag: string) => h.env.QR_LOGIN.getByName(await hashToken(tag))
+const getStatus = async (path: string, headers: Record<string, string> = {}) => (await upgrade(h, path, headers)).status
 /** As if its time had come, whatever the clock says. */
 async function runOut(tag: string): Promise<void> {
-  const stub = await objectOf(tag)
+  const stub = await getObject(tag)
   await runInDurableObject(stub, (_object, { storage }) => {
     const flow = storage.kv.get<{ order: QrOrder }>('flow')!
     storage.kv.put('flow', { ...flow, order: { ...flow.order, expiresAtMs: Date.now() - 1 } })
@@ -32,7 +32,7 @@ async function askAsPage(cookie = '') {
 describe('whoever asked', () => {
   it('is known by a cookie that no script reads, at both addresses', async () => {
     const { tag, response } = await askAsPage()
-    const { line } = cookiesOf(response).qr!
+    const { line } = getCookies(response).qr!
     for (const part of ['__Host-qr=', 'HttpOnly', 'Secure', 'SameSite=Lax', 'Max-Age=600']) expect(line).toContain(part)
     const cookie = cookieHeader(response, 'qr')
     for (const base of ['', P]) {
@@ -49,12 +49,12 @@ describe('whoever asked', () => {
     const second = await askAsPage(cookie)
     expect(cookieHeader(second.response, 'qr')).toBe(cookie)
     for (const { tag } of [first, second])
-      expect(await statusOf(`${HTTPS}${socketPath(tag)}`, { cookie, origin: HTTPS })).toBe(101)
+      expect(await getStatus(`${HTTPS}${socketPath(tag)}`, { cookie, origin: HTTPS })).toBe(101)
   })
   it('is answered pong, also asleep', async () => {
     const asked = await askQr(h)
     const { socket } = await listen(h, asked)
-    await evictDurableObject(await objectOf(asked.tag))
+    await evictDurableObject(await getObject(asked.tag))
     const pong = new Promise((resolve) => socket.addEventListener('message', ({ data }) => resolve(data)))
     socket.send('ping')
     expect(await pong).toBe('pong')
@@ -62,7 +62,7 @@ describe('whoever asked', () => {
   it('hears it although the object was thrown out of memory in between', async () => {
     const asked = await askQr(h)
     const listener = await listen(h, asked)
-    await evictDurableObject(await objectOf(asked.tag))
+    await evictDurableObject(await getObject(asked.tag))
     expect(await confirmQr(h, asked.tag, newPerson())).toBe(200)
     expect(await listener.closed).toBe(1000)
     expect(listener.heard.map(({ status }) => status)).toEqual(['success'])
@@ -82,13 +82,13 @@ describe('whoever asked', () => {
     await runOut(asked.tag)
     expect(await listener.closed).toBe(1000)
     expect(listener.heard).toEqual([{ status: 'expired', data: null, msg: '二维码已过期，请刷新' }])
-    expect(await statusOf(socketPath(asked.tag, asked.verifier))).toBe(404)
+    expect(await getStatus(socketPath(asked.tag, asked.verifier))).toBe(404)
     expect(await confirmQr(h, asked.tag, newPerson())).toBe(409)
   })
   it('an alarm that rings early changes nothing', async () => {
     const asked = await askQr(h)
     const listener = await listen(h, asked)
-    await runDurableObjectAlarm(await objectOf(asked.tag))
+    await runDurableObjectAlarm(await getObject(asked.tag))
     await confirmQr(h, asked.tag, newPerson())
     await listener.closed
     expect(listener.heard[0]!.status).toBe('success')
@@ -105,19 +105,19 @@ describe('whoever asked', () => {
 
 describe('nobody else', () => {
   it('hears of a tag that was guessed', async () => {
-    expect(await statusOf(socketPath('z'.repeat(26), newToken()))).toBe(404)
-    expect(await statusOf(socketPath('short', newToken()))).toBe(404)
+    expect(await getStatus(socketPath('z'.repeat(26), newToken()))).toBe(404)
+    expect(await getStatus(socketPath('short', newToken()))).toBe(404)
   })
   it('hears of a tag that leaked: without proof, with a wrong one, with the challenge, with another cookie', async () => {
     const { tag, verifier } = await askQr(h)
     const other = await askAsPage()
-    expect(await statusOf(socketPath(tag))).toBe(403)
-    expect(await statusOf(socketPath(tag, newToken()))).toBe(403)
-    expect(await statusOf(socketPath(tag, await hashToken(verifier)))).toBe(403)
+    expect(await getStatus(socketPath(tag))).toBe(403)
+    expect(await getStatus(socketPath(tag, newToken()))).toBe(403)
+    expect(await getStatus(socketPath(tag, await hashToken(verifier)))).toBe(403)
     const cookie = cookieHeader(other.response, 'qr')
-    expect(await statusOf(`${HTTPS}${socketPath(tag)}`, { cookie, origin: HTTPS })).toBe(403)
+    expect(await getStatus(`${HTTPS}${socketPath(tag)}`, { cookie, origin: HTTPS })).toBe(403)
     // And the one who asked still does.
-    expect(await statusOf(socketPath(tag, verifier))).toBe(101)
+    expect(await getStatus(socketPath(tag, verifier))).toBe(101)
   })
   it.each<Record<string, string>>([
     { origin: 'https://evil.example' },
@@ -127,7 +127,7 @@ describe('nobody else', () => {
     { 'sec-fetch-site': 'same-site' },
   ])('opens it from a page of theirs: %j, with everything else right', async (headers) => {
     const { tag, verifier } = await askQr(h)
-    expect(await statusOf(socketPath(tag, verifier), headers)).toBe(403)
+    expect(await getStatus(socketPath(tag, verifier), headers)).toBe(403)
   })
   it('tries proofs without end: 30 wrong ones in ten minutes; right ones do not count', async () => {
     vi.spyOn(console, 'log').mockImplementation(() => {})
@@ -165,13 +165,13 @@ describe('the address', () => {
     const listener = await listen(h, asked)
     await confirmQr(h, asked.tag, newPerson())
     await listener.closed
-    const kept = await runInDurableObject(await objectOf(asked.tag), (_object, { storage }) =>
+    const kept = await runInDurableObject(await getObject(asked.tag), (_object, { storage }) =>
       JSON.stringify(storage.kv.get('flow')),
     )
     const { accessToken, refreshToken } = listener.heard[0]!.data!
     for (const secret of [accessToken, refreshToken, asked.verifier]) expect(kept).not.toContain(secret)
     await runOut(asked.tag)
-    const left = await runInDurableObject(await objectOf(asked.tag), (_object, { storage }) => [...storage.kv.list()])
+    const left = await runInDurableObject(await getObject(asked.tag), (_object, { storage }) => [...storage.kv.list()])
     expect(left).toEqual([])
   })
 })

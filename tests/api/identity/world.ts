@@ -4,7 +4,7 @@ import { easyWork, readCaptcha } from '#tests/support/captcha.ts'
 import { freshAccount } from '#tests/support/fresh-account.ts'
 import { makeHarness } from '#tests/support/harness.ts'
 import type { Ctx, SystemActor } from '#worker/context.ts'
-import { networkOf } from '#worker/modules/identity/codes/networks.ts'
+import { getNetwork } from '#worker/modules/identity/codes/networks.ts'
 import { normalizeName } from '#worker/modules/identity/rules.ts'
 
 /** Over https, where cookies carry their prefixes. */
@@ -113,7 +113,7 @@ export async function identityWorld() {
   /** Somebody who has registered. */
   async function member(): Promise<Triple & { email: string; id: string }> {
     const email = newEmail()
-    const { triple, id } = await freshAccount(system(), email, PASSWORD, { ...client, network: networkOf(ip) })
+    const { triple, id } = await freshAccount(system(), email, PASSWORD, { ...client, network: getNetwork(ip) })
     return { ...triple, email, id }
   }
   /** Shows by the password that the owner is there. */
@@ -155,7 +155,7 @@ export async function identityWorld() {
 }
 
 /** Rows that belong to one address; never a count over a whole table. */
-export async function rowsOf(ctx: Ctx, email: string) {
+export async function getRows(ctx: Ctx, email: string) {
   const accounts = await ctx.db.primary.select().from(account).where(eq(account.email, email))
   const sessions = accounts[0]
     ? await ctx.db.primary.select().from(session).where(eq(session.accountId, accounts[0].id))
@@ -170,7 +170,7 @@ export async function rowsOf(ctx: Ctx, email: string) {
 }
 
 /** Set-Cookie lines of an answer, by cookie name without its prefix. */
-export function cookiesOf(response: Response): Record<string, { text: string; line: string }> {
+export function getCookies(response: Response): Record<string, { text: string; line: string }> {
   return Object.fromEntries(
     response.headers.getSetCookie().map((line) => {
       const [, name = '', text = ''] = /^(?:__Host-|__Secure-)?(\w+)=([^;]*)/.exec(line) ?? []

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeHarness } from '#tests/support/harness.ts'
 import { type Issued, issuedLicence } from '#tests/support/licences.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { onSale, paidOrder } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
@@ -100,7 +100,7 @@ describe('GET /licences/verify/{number}', () => {
     const before = (await (await get(`${other.licenceId}/audio`, other.buyer.accessToken)).json()) as {
       data: { value: { url: string } }
     }
-    await rowsOf(
+    await getRows(
       h.env,
       "INSERT INTO licence_revocation (right_id, reason, actor_id, at_ms) VALUES (?, 'test', 'staff', 1)",
       other.licenceId,

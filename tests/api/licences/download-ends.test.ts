@@ -15,40 +15,40 @@ const signedIn = async (): Promise<string> => {
   const body = { loginType: 'password', username: issued.buyer.email, password: PASSWORD }
   return (await h.call<{ accessToken: string }>('POST', `${A}/web/login`, body)).body.data!.value.accessToken
 }
-const linkOf = async (token: string): Promise<string> => {
+const getLink = async (token: string): Promise<string> => {
   const path = `/cuemark2/api/v2/licences/${issued.licenceId}/audio`
   return (await h.call<{ url: string }>('GET', path, undefined, { token })).body.data!.value.url
 }
-const statusOf = async (url: string, token?: string): Promise<number> =>
+const getStatus = async (url: string, token?: string): Promise<number> =>
   (await h.fetch(url, token ? { headers: { authorization: `Bearer ${token}` } } : {})).status
 
 describe('a link that was made before', () => {
   it('outlives neither its own session nor a sign-out of that device from elsewhere', async () => {
     const [mine, other] = [await signedIn(), await signedIn()]
-    const [url, otherUrl] = [await linkOf(mine), await linkOf(other)]
-    expect([await statusOf(url), await statusOf(otherUrl)]).toEqual([200, 200])
+    const [url, otherUrl] = [await getLink(mine), await getLink(other)]
+    expect([await getStatus(url), await getStatus(otherUrl)]).toEqual([200, 200])
     await h.call('POST', `${A}/web/logout`, {}, { token: mine })
-    expect([await statusOf(url), await statusOf(url, other), await statusOf(otherUrl)]).toEqual([403, 403, 200])
+    expect([await getStatus(url), await getStatus(url, other), await getStatus(otherUrl)]).toEqual([403, 403, 200])
   })
   it('is refused after signing out everywhere, to the range request of a download under way too', async () => {
     const [mine, other] = [await signedIn(), await signedIn()]
-    const urls = [await linkOf(mine), await linkOf(other)]
+    const urls = [await getLink(mine), await getLink(other)]
     await h.call('POST', `${A}/web/logout`, { everywhere: true }, { token: mine })
     const again = await signedIn()
     for (const url of urls) {
-      expect([await statusOf(url), await statusOf(url, again)]).toEqual([403, 403])
+      expect([await getStatus(url), await getStatus(url, again)]).toEqual([403, 403])
       expect((await h.fetch(url, { headers: { range: 'bytes=0-7' } })).status).toBe(403)
     }
-    expect(await statusOf(await linkOf(again))).toBe(200)
+    expect(await getStatus(await getLink(again))).toBe(200)
   })
   it('survives a refresh of the tokens: that is the same session', async () => {
     const body = { loginType: 'password', username: issued.buyer.email, password: PASSWORD }
     const { accessToken, refreshToken } = (
       await h.call<{ accessToken: string; refreshToken: string }>('POST', `${A}/web/login`, body)
     ).body.data!.value
-    const url = await linkOf(accessToken)
+    const url = await getLink(accessToken)
     await h.call('POST', `${A}/token/refresh`, { refreshToken, userSource: 'web' })
-    expect(await statusOf(url)).toBe(200)
+    expect(await getStatus(url)).toBe(200)
   })
   it('is refused after another password was set, to the session that goes on too', async () => {
     const buyer = await h.register()
@@ -63,7 +63,7 @@ describe('a link that was made before', () => {
     const changed = await h.call<{ accessToken: string }>('POST', `${A}/web/updateCredentialPwd`, change, {
       token: buyer.accessToken,
     })
-    expect([changed.status, await statusOf(url), await statusOf(url, changed.body.data!.value.accessToken)]).toEqual([
+    expect([changed.status, await getStatus(url), await getStatus(url, changed.body.data!.value.accessToken)]).toEqual([
       200, 403, 403,
     ])
   })
@@ -76,24 +76,24 @@ describe('a link that was made before', () => {
     const set = (status: string) =>
       h.env.DB.prepare('UPDATE account SET status = ? WHERE email = ?').bind(status, buyer.email).run()
     await set('disabled')
-    const whileDisabled = await statusOf(url)
+    const whileDisabled = await getStatus(url)
     await set('active')
-    expect([whileDisabled, await statusOf(url)]).toEqual([403, 200])
+    expect([whileDisabled, await getStatus(url)]).toEqual([403, 200])
     const closing = { password: buyer.password, confirmation: 'CLOSE' }
     const closed = await h.call('POST', `${A}/web/close`, closing, { token: buyer.accessToken })
-    expect([closed.status, await statusOf(url)]).toEqual([200, 403])
+    expect([closed.status, await getStatus(url)]).toEqual([200, 403])
   })
   it("is no use beside somebody else's sign-in, nor with a signature from another session or account", async () => {
     const [mine, other, stranger] = [await signedIn(), await signedIn(), await h.register()]
-    const [url, otherUrl] = [await linkOf(mine), await linkOf(other)]
-    expect(await statusOf(url, stranger.accessToken)).toBe(403)
+    const [url, otherUrl] = [await getLink(mine), await getLink(other)]
+    expect(await getStatus(url, stranger.accessToken)).toBe(403)
     const mixed = new URL(url, 'http://cuemark.test')
     mixed.searchParams.set('expires', String(Number(new URL(otherUrl, mixed).searchParams.get('expires')) + 1))
-    expect(await statusOf(mixed.pathname + mixed.search)).toBe(403)
+    expect(await getStatus(mixed.pathname + mixed.search)).toBe(403)
   })
   it('names nobody: neither account, session nor address stands in it', async () => {
     const token = await signedIn()
-    const url = await linkOf(token)
+    const url = await getLink(token)
     const me = await h.call<{ userId: string }>('GET', `${A}/web/getUserDetail`, undefined, { token })
     const list = await h.call<{ items: { id: string }[] }>('GET', `${A}/web/sessions`, undefined, { token })
     const personal = [

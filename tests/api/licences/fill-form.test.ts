@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Account, makeHarness, unique } from '#tests/support/harness.ts'
 import { companyForm, personalForm, putForm } from '#tests/support/licences.ts'
-import { countOf, fingerprint, rowsOf } from '#tests/support/rows.ts'
-import { hashOf, type OnSale, onSale, paidOrder } from '#tests/support/worlds.ts'
+import { fingerprint, getCount, getRows } from '#tests/support/rows.ts'
+import { getHash, type OnSale, onSale, paidOrder } from '#tests/support/worlds.ts'
 import type { Licence } from '#worker/modules/licences/contract.ts'
 
 const h = makeHarness()
@@ -24,7 +24,7 @@ describe('happy', () => {
       id: licenceId,
       orderNo,
       status: 'issued',
-      sha256: await hashOf(`original of ${track.name}`),
+      sha256: await getHash(`original of ${track.name}`),
       licenceNo: expect.stringMatching(/^CM-\d{4}(-[0-9A-Z]{4}){4}$/),
     })
     expect(body.data?.value.verifyUrl).toBe(`http://cuemark.test/verify/${body.data?.value.licenceNo}`)
@@ -43,14 +43,14 @@ describe('happy', () => {
       await putForm(h, buyer, licenceId, personalForm()),
     ]
     expect(two.body.data).toEqual(one.body.data)
-    expect(await countOf(h.env, 'SELECT count(*) FROM licence_document WHERE right_id = ?', licenceId)).toBe(1)
+    expect(await getCount(h.env, 'SELECT count(*) FROM licence_document WHERE right_id = ?', licenceId)).toBe(1)
   })
   it('one form for several licences of an order: all are issued', async () => {
     const { orderNo } = await right([
       track.skuId,
       `${track.trackId}-${track.versionId}-enterprise.app.1y.under5m.china`,
     ])
-    const ids = (await rowsOf<{ id: string }>(h.env, 'SELECT id FROM licence_right WHERE order_no = ?', orderNo)).map(
+    const ids = (await getRows<{ id: string }>(h.env, 'SELECT id FROM licence_right WHERE order_no = ?', orderNo)).map(
       (r) => r.id,
     )
     const answer = await h.call<Licence[]>(
@@ -109,10 +109,10 @@ describe('refused, and nothing is issued', () => {
   it('another form for an issued licence: it is immutable', async () => {
     const { licenceId } = await right()
     await putForm(h, buyer, licenceId, personalForm())
-    const before = await rowsOf(h.env, 'SELECT * FROM licence_document WHERE right_id = ?', licenceId)
+    const before = await getRows(h.env, 'SELECT * FROM licence_document WHERE right_id = ?', licenceId)
     const again = await putForm(h, buyer, licenceId, personalForm({ projectName: '另一部片子' }))
     expect([again.status, again.body.code]).toEqual([409, 40920])
-    expect(await rowsOf(h.env, 'SELECT * FROM licence_document WHERE right_id = ?', licenceId)).toEqual(before)
+    expect(await getRows(h.env, 'SELECT * FROM licence_document WHERE right_id = ?', licenceId)).toEqual(before)
   })
   it("somebody else's licence, and one in a batch", async () => {
     const { licenceId, orderNo } = await right()
@@ -127,7 +127,7 @@ describe('refused, and nothing is issued', () => {
     )
     expect(batch.status).toBe(404)
     expect(
-      await countOf(h.env, 'SELECT count(*) FROM licence_document WHERE right_id IN (?, ?)', licenceId, own.licenceId),
+      await getCount(h.env, 'SELECT count(*) FROM licence_document WHERE right_id IN (?, ?)', licenceId, own.licenceId),
     ).toBe(0)
     expect(orderNo).not.toBe(own.orderNo)
   })

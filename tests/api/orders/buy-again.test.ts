@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Account, makeHarness } from '#tests/support/harness.ts'
 import { issuedLicence } from '#tests/support/licences.ts'
-import { type BuyerCalls, buyerCalls, historyOf, licencesOf } from '#tests/support/orders.ts'
-import { plansOf, scansOf } from '#tests/support/plans.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { type BuyerCalls, buyerCalls, getHistory, getLicences } from '#tests/support/orders.ts'
+import { getPlans, getScans } from '#tests/support/plans.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { type OnSale, onSale, paidOrder, placedOrder } from '#tests/support/worlds.ts'
 import type { PreviewWire } from '#worker/modules/orders/contract.ts'
 
 const h = makeHarness()
-const sql = (text: string, ...values: unknown[]) => rowsOf(h.env, text, ...values)
+const sql = (text: string, ...values: unknown[]) => getRows(h.env, text, ...values)
 let account: Account
 let buyer: BuyerCalls
 let track: OnSale
@@ -18,7 +18,7 @@ beforeEach(async () => {
   track = await onSale(h)
 })
 const perpetual = ({ skuId }: OnSale) => skuId.replace('.1y.', '.perpetual.')
-const lineOf = async (skuId: string) =>
+const getLine = async (skuId: string) =>
   (await buyer.call<PreviewWire>('POST', '/orders/preview', { skuIds: [skuId] })).body.data!.value
 const said = async (skuIds: string[], over: Record<string, unknown> = {}) => {
   const { status, body } = await buyer.place(skuIds, over)
@@ -38,7 +38,7 @@ describe('a licence in an open order', () => {
     expect([again.status, again.body.code, again.body.data]).toEqual([409, 40916, null])
     expect(again.body.errors).toEqual({ 'skuIds.1': again.body.msg, orderNo })
     expect(again.body.msg).toMatch(/pay or cancel/)
-    const preview = await lineOf(track.skuId)
+    const preview = await getLine(track.skuId)
     expect([preview.final, preview.lines[0]!.refusal?.code, preview.lines[0]!.openOrderNo]).toEqual([0, 40916, orderNo])
     // Neither what it would have ordered is stored, nor its key.
     expect((await said([other.skuId])).status).toBe(201)
@@ -81,7 +81,7 @@ describe('a licence in an open order', () => {
     expect(await said([track.skuId])).toMatchObject({ code: 40916, errors: { orderNo: second } })
     await buyer.pay(second)
     await h.call('POST', `/sandbox/pay/${second}`, {})
-    expect(await historyOf(h, second)).toBe('1 2')
+    expect(await getHistory(h, second)).toBe('1 2')
   })
 })
 
@@ -89,7 +89,7 @@ describe('a licence that is held', () => {
   it('is not bought again unawares: it says so, and by name it is', async () => {
     const issued = await issuedLicence(h, account)
     const { skuId } = issued.track
-    const { lines, final } = await lineOf(skuId)
+    const { lines, final } = await getLine(skuId)
     expect([lines[0]!.refusal, final]).toEqual([undefined, issued.track.priceFen])
     expect(lines[0]!.held).toMatchObject({ licenceId: issued.licenceId, issuedAt: expect.any(String) })
     expect(await said([skuId, track.skuId])).toMatchObject({ status: 409, code: 40917 })
@@ -110,13 +110,13 @@ describe('a licence that is held', () => {
   })
   it('also while its form is not filled; another licence of the recording is another thing', async () => {
     const { licenceId } = await paidOrder(h, account, [track.skuId])
-    expect((await lineOf(track.skuId)).lines[0]!.held).toEqual({ licenceId, issuedAt: null, until: null })
+    expect((await getLine(track.skuId)).lines[0]!.held).toEqual({ licenceId, issuedAt: null, until: null })
     expect((await said([track.skuId])).code).toBe(40917)
     expect((await said([perpetual(track)])).status).toBe(201)
   })
   it('whose year is over, or that was revoked, is bought as any other', async () => {
     const { track: old, licenceId } = await issuedLicence(h, account)
-    const until = Date.parse((await lineOf(old.skuId)).lines[0]!.held!.until!)
+    const until = Date.parse((await getLine(old.skuId)).lines[0]!.held!.until!)
     const licence = await buyer.call<{ issuedAt: string }>('GET', `/licences/${licenceId}`)
     const issuedAt = Date.parse(licence.body.data!.value.issuedAt)
     expect(new Date(until).toISOString()).toBe(
@@ -151,7 +151,7 @@ describe('a licence that is held', () => {
 })
 
 it('the 21st unpaid order is refused; one that costs nothing is not', async () => {
-  const [skuId = '', ...others] = licencesOf(track)
+  const [skuId = '', ...others] = getLicences(track)
   for (const other of others.slice(0, 20)) await placedOrder(h, account, [other])
   expect(await said([skuId])).toMatchObject({ status: 409, code: 40918 })
   const code = 'personal.video.1y.under5m.china'
@@ -164,7 +164,7 @@ it('the 21st unpaid order is refused; one that costs nothing is not', async () =
 
 it('asking what one has reads no table from end to end', async () => {
   await paidOrder(h, account, [track.skuId])
-  const { plans, status } = await plansOf(
+  const { plans, status } = await getPlans(
     h,
     'POST',
     '/cuemark2/api/v2/orders/preview',
@@ -172,5 +172,5 @@ it('asking what one has reads no table from end to end', async () => {
     { token: account.accessToken },
   )
   expect(status).toBe(200)
-  for (const plan of plans) expect(scansOf(plan), plan.sql).toEqual([])
+  for (const plan of plans) expect(getScans(plan), plan.sql).toEqual([])
 })

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { postNotice, signedNotice } from '#tests/support/alipay.ts'
 import { expectErrors } from '#tests/support/console.ts'
 import { makeHarness } from '#tests/support/harness.ts'
-import { type BuyerCalls, buyerCalls, historyOf, playBuyer } from '#tests/support/orders.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { type BuyerCalls, buyerCalls, getHistory, playBuyer } from '#tests/support/orders.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { type OnSale, onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
@@ -22,7 +22,7 @@ describe('cancelling', () => {
     expect((await buyer.cancel(orderNo)).status).toBe(200)
     expect((await buyer.read(orderNo)).body.data?.value).toMatchObject({ status: 3, autoCancelAt: null })
     expect((await buyer.cancel(orderNo)).body.code).toBe(40913)
-    expect(await historyOf(h, orderNo)).toBe('1 3')
+    expect(await getHistory(h, orderNo)).toBe('1 3')
   })
   it('closes the trade, so that the code cannot be paid any more', async () => {
     const orderNo = await placed()
@@ -35,7 +35,7 @@ describe('cancelling', () => {
     await buyer.pay(orderNo)
     await playBuyer(h, orderNo)
     expect((await buyer.cancel(orderNo)).body.code).toBe(40913)
-    expect(await historyOf(h, orderNo)).toBe('1 2')
+    expect(await getHistory(h, orderNo)).toBe('1 2')
   })
   it('an order that was paid while its notice is on the way is settled, not cancelled', async () => {
     const orderNo = await placed()
@@ -62,9 +62,9 @@ describe('money that comes after cancelling', () => {
     const notice = signedNotice(h, { orderNo, amountFen: track.priceFen })
     for (let i = 0; i < 3; i++) expect(await postNotice(h, notice)).toEqual({ status: 200, said: 'success' })
     expect(
-      await rowsOf(h.env, 'SELECT reason, amount_fen AS fen FROM payment_exception WHERE order_no = ?', orderNo),
+      await getRows(h.env, 'SELECT reason, amount_fen AS fen FROM payment_exception WHERE order_no = ?', orderNo),
     ).toEqual([{ reason: 'order_closed', fen: track.priceFen }])
-    expect(await rowsOf(h.env, 'SELECT id FROM payment WHERE order_no = ?', orderNo)).toEqual([])
-    expect(await historyOf(h, orderNo)).toBe('1 3')
+    expect(await getRows(h.env, 'SELECT id FROM payment WHERE order_no = ?', orderNo)).toEqual([])
+    expect(await getHistory(h, orderNo)).toBe('1 3')
   })
 })

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { postNotice, signedNotice } from '#tests/support/alipay.ts'
 import { type Account, expectInvariants, makeHarness } from '#tests/support/harness.ts'
 import { type BuyerCalls, buyerCalls, DAY_MS, playBuyer } from '#tests/support/orders.ts'
-import { rowsOf } from '#tests/support/rows.ts'
-import { alarmOf, fund, type Placed, SOLD, type Sold, sell, traceOf, waitingCtx } from '#tests/support/selling.ts'
+import { getRows } from '#tests/support/rows.ts'
+import { fund, getAlarm, getTrace, type Placed, SOLD, type Sold, sell, waitingCtx } from '#tests/support/selling.ts'
 import { onSale } from '#tests/support/worlds.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { balanceOf } from '#worker/modules/coins/public.ts'
@@ -90,7 +90,7 @@ describe('finishing', () => {
       if (name === 'coins') await fund(ctx, placed.dueFen)
       await way.pay(placed)
       await flush()
-      const trace = await traceOf(h, placed)
+      const trace = await getTrace(h, placed)
       expect(trace).toEqual({
         history: name === 'a transfer' ? '1 4 2' : '1 2',
         ...{ payWay: way.payWay, ...brought(sold), payments: way.payments, coupon: 'used', closes: 0, alarm: null },
@@ -98,19 +98,19 @@ describe('finishing', () => {
       })
       await way.pay(placed)
       await flush()
-      expect(await traceOf(h, placed), 'once more').toEqual(trace)
+      expect(await getTrace(h, placed), 'once more').toEqual(trace)
     },
   )
   it.each(SOLD)('%s, placed with nothing due', async (sold) => {
     const placed = await sell(h, ctx, sold, skuId, true)
-    const trace = await traceOf(h, placed)
+    const trace = await getTrace(h, placed)
     const payWay = sold === 'licence' ? 8 : 0
     expect(trace).toEqual({
       ...{ history: '1 2', payWay, ...brought(sold), payments: [], spent: [], coupon: 'used', closes: 0, alarm: null },
     })
     expect(await settleInBooks(ctx, placed.orderNo, { way: 'nothing_due' })).toBe('settled')
     await flush()
-    expect(await traceOf(h, placed)).toEqual(trace)
+    expect(await getTrace(h, placed)).toEqual(trace)
   })
 })
 
@@ -131,12 +131,12 @@ describe('cancelling', () => {
     await buyer.pay(placed.orderNo)
     await cancel(placed)
     await flush()
-    const trace = await traceOf(h, placed)
+    const trace = await getTrace(h, placed)
     const history = name === 'staff' ? '1 4 3' : '1 3'
     expect(trace).toEqual({ history, payWay: null, ...NOTHING, coupon: 'free', closes: 1, alarm: null })
     await Promise.resolve(cancel(placed)).catch(() => undefined)
     await flush()
-    expect(await traceOf(h, placed), 'once more').toEqual(trace)
+    expect(await getTrace(h, placed), 'once more').toEqual(trace)
   })
 })
 
@@ -151,34 +151,35 @@ describe('a transfer that is refused', () => {
     return placed
   }
   const until = async ({ orderNo }: Placed) =>
-    (await rowsOf<{ ms: number }>(h.env, 'SELECT auto_cancel_at_ms AS ms FROM "order" WHERE order_no = ?', orderNo))[0]!
-      .ms
+    (
+      await getRows<{ ms: number }>(h.env, 'SELECT auto_cancel_at_ms AS ms FROM "order" WHERE order_no = ?', orderNo)
+    )[0]!.ms
   it.each(SOLD)('%s: unpaid again, with its coupon, its days and its timer', async (sold) => {
     const placed = await refused(sold)
-    const trace = await traceOf(h, placed)
+    const trace = await getTrace(h, placed)
     expect(trace).toMatchObject({ history: '1 4 1', ...NOTHING, coupon: 'held', alarm: ctx.now + 7 * DAY_MS })
     expect(await until(placed)).toBe(ctx.now + 7 * DAY_MS)
     await expect(run(reopening(ctx, placed.orderNo, 'proof_rejected'))).rejects.toThrow()
-    expect(await traceOf(h, placed), 'once more').toEqual(trace)
+    expect(await getTrace(h, placed), 'once more').toEqual(trace)
     await buyer.cancel(placed.orderNo)
   })
   it('the new alarm closes it; when that was lost, the sweep does', async () => {
     const [rung, lost] = [await refused('licence'), await refused('membership')]
     const over = 'UPDATE "order" SET auto_cancel_at_ms = ? WHERE order_no IN (?, ?)'
-    await rowsOf(h.env, over, ctx.now - 1, rung.orderNo, lost.orderNo)
+    await getRows(h.env, over, ctx.now - 1, rung.orderNo, lost.orderNo)
     const timer = h.env.ORDER_TIMER.get(h.env.ORDER_TIMER.idFromName(rung.orderNo))
     await timer.arm(rung.orderNo, ctx.now - 1)
     await runDurableObjectAlarm(timer)
     await h.env.ORDER_TIMER.get(h.env.ORDER_TIMER.idFromName(lost.orderNo)).announce(null)
-    expect([(await traceOf(h, rung)).history, await alarmOf(h, lost.orderNo)]).toEqual(['1 4 1 3', null])
+    expect([(await getTrace(h, rung)).history, await getAlarm(h, lost.orderNo)]).toEqual(['1 4 1 3', null])
     await sweepOverdueOrders(h.ctx({ kind: 'system', id: 'system' }))
-    expect((await traceOf(h, lost)).history).toBe('1 4 1 3')
+    expect((await getTrace(h, lost)).history).toBe('1 4 1 3')
   })
 })
 
 describe('refused, and nothing is left behind', () => {
   const leftOpen = async (placed: Placed, history: string) =>
-    expect(await traceOf(h, placed)).toMatchObject({ history, ...NOTHING, coupon: 'held' })
+    expect(await getTrace(h, placed)).toMatchObject({ history, ...NOTHING, coupon: 'held' })
   it('coins that are not enough, and coins for coins', async () => {
     const placed = await open('licence')
     expect(await balanceOf(ctx, ctx.owner.id)).toBeLessThan(10 ** 9)
@@ -223,7 +224,7 @@ it('two renewals follow each other, in calendar months', async () => {
   const other = await waitingCtx(h, await h.register())
   for (let i = 0; i < 2; i++) await sell(h, other.ctx, 'membership', skuId, true)
   const sql = 'SELECT from_ms AS a, until_ms AS b FROM membership WHERE owner_id = ? ORDER BY from_ms'
-  const [first, second] = await rowsOf<{ a: number; b: number }>(h.env, sql, other.ctx.owner.id)
+  const [first, second] = await getRows<{ a: number; b: number }>(h.env, sql, other.ctx.owner.id)
   expect([first!.a, second!.a]).toEqual([other.ctx.now, first!.b])
   const later = new Date(first!.a)
   later.setUTCFullYear(later.getUTCFullYear() + 1)

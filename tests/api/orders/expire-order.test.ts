@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { expectErrors } from '#tests/support/console.ts'
 import { faultDb } from '#tests/support/fault-db.ts'
 import { type Account, makeHarness } from '#tests/support/harness.ts'
-import { buyerCalls, DAY_MS, historyOf, playBuyer } from '#tests/support/orders.ts'
+import { buyerCalls, DAY_MS, getHistory, playBuyer } from '#tests/support/orders.ts'
 import { onSale } from '#tests/support/worlds.ts'
 import { expireOrder, sweepOverdueOrders } from '#worker/modules/orders/public.ts'
 
@@ -18,38 +18,38 @@ beforeAll(async () => {
 const system = (env = h.env) => h.ctx({ kind: 'system', id: 'system' }, env)
 const place = async (site: typeof h) =>
   (await buyerCalls(site, account).place([(await onSale(h)).skuId])).body.data!.value.orderNo
-const timerOf = (orderNo: string) => h.env.ORDER_TIMER.get(h.env.ORDER_TIMER.idFromName(orderNo))
+const getTimer = (orderNo: string) => h.env.ORDER_TIMER.get(h.env.ORDER_TIMER.idFromName(orderNo))
 
 describe('seven days', () => {
   it('the alarm closes the order', async () => {
     const orderNo = await place(past)
-    await runDurableObjectAlarm(timerOf(orderNo))
-    expect(await historyOf(h, orderNo)).toBe('1 3')
+    await runDurableObjectAlarm(getTimer(orderNo))
+    expect(await getHistory(h, orderNo)).toBe('1 3')
   })
   it('a second alarm, and one for an order that is not over, do nothing', async () => {
     const [over, young] = [await place(past), await place(h)]
     for (const orderNo of [over, over, young]) {
-      await timerOf(orderNo).arm(orderNo, Date.now() - 1)
-      await runDurableObjectAlarm(timerOf(orderNo))
+      await getTimer(orderNo).arm(orderNo, Date.now() - 1)
+      await runDurableObjectAlarm(getTimer(orderNo))
     }
-    expect([await historyOf(h, over), await historyOf(h, young)]).toEqual(['1 3', '1'])
+    expect([await getHistory(h, over), await getHistory(h, young)]).toEqual(['1 3', '1'])
   })
   it('an alarm that rings early is set again for its time', async () => {
     const orderNo = await place(past)
     const atMs = Date.now() + 3_600_000
-    await timerOf(orderNo).arm(orderNo, atMs)
-    await runDurableObjectAlarm(timerOf(orderNo))
-    expect(await historyOf(h, orderNo)).toBe('1')
-    expect(await runInDurableObject(timerOf(orderNo), (_, state) => state.storage.getAlarm())).toBe(atMs)
+    await getTimer(orderNo).arm(orderNo, atMs)
+    await runDurableObjectAlarm(getTimer(orderNo))
+    expect(await getHistory(h, orderNo)).toBe('1')
+    expect(await runInDurableObject(getTimer(orderNo), (_, state) => state.storage.getAlarm())).toBe(atMs)
   })
   it('to the millisecond: at the end, not before', async () => {
     const orderNo = await place(h)
     const { autoCancelAt } = (await buyerCalls(h, account).read(orderNo)).body.data!.value
     const at = (ms: number) => ({ ...system(), now: ms })
     await expireOrder(at(Date.parse(autoCancelAt!) - 1), orderNo)
-    expect(await historyOf(h, orderNo)).toBe('1')
+    expect(await getHistory(h, orderNo)).toBe('1')
     await expireOrder(at(Date.parse(autoCancelAt!)), orderNo)
-    expect(await historyOf(h, orderNo)).toBe('1 3')
+    expect(await getHistory(h, orderNo)).toBe('1 3')
   })
   it('an unknown order is nothing', () => expireOrder(system(), '000000000000000000'))
 })
@@ -59,14 +59,14 @@ describe('the sweep', () => {
     const [over, young] = [await place(past), await place(h)]
     await sweepOverdueOrders(system())
     await sweepOverdueOrders(system())
-    expect([await historyOf(h, over), await historyOf(h, young)]).toEqual(['1 3', '1'])
+    expect([await getHistory(h, over), await getHistory(h, young)]).toEqual(['1 3', '1'])
   })
   it('an order that was paid at the last moment is settled, not closed', async () => {
     const orderNo = await place(past)
     await buyerCalls(past, account).pay(orderNo)
     await playBuyer(past, orderNo, 'never')
     await sweepOverdueOrders(system())
-    expect(await historyOf(h, orderNo)).toBe('1 2')
+    expect(await getHistory(h, orderNo)).toBe('1 2')
   })
   it('one order that fails does not keep the others open, and the run counts as failed', async () => {
     const orderNos = [await place(past), await place(past), await place(past)]
@@ -76,10 +76,10 @@ describe('the sweep', () => {
       if (call.sql.includes('insert into "order_event"') && ++writes === 1) throw new Error('D1_ERROR: overloaded')
     })
     await expect(sweepOverdueOrders(system({ ...h.env, DB: faulty.db }))).rejects.toThrow('overloaded')
-    const closed = await Promise.all(orderNos.map((no) => historyOf(h, no)))
+    const closed = await Promise.all(orderNos.map((no) => getHistory(h, no)))
     expect(closed.toSorted()).toEqual(['1', '1 3', '1 3'])
     await sweepOverdueOrders(system())
-    expect(new Set(await Promise.all(orderNos.map((no) => historyOf(h, no))))).toEqual(new Set(['1 3']))
+    expect(new Set(await Promise.all(orderNos.map((no) => getHistory(h, no))))).toEqual(new Set(['1 3']))
   })
   it('closes although Alipay does not answer', async () => {
     expectErrors(/"at":"later"/)
@@ -87,6 +87,6 @@ describe('the sweep', () => {
     await buyerCalls(past, account).pay(orderNo)
     const { env } = makeHarness({ OUTBOUND: { fetch: () => Promise.reject(new Error('down')) } })
     await sweepOverdueOrders(system(env))
-    expect(await historyOf(h, orderNo)).toBe('1 3')
+    expect(await getHistory(h, orderNo)).toBe('1 3')
   })
 })

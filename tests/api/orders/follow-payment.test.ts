@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { actingCtx, actorOf } from '#tests/support/acting.ts'
+import { actingCtx, getActor } from '#tests/support/acting.ts'
 import { faultDb } from '#tests/support/fault-db.ts'
 import { type Account, makeHarness } from '#tests/support/harness.ts'
 import { type BuyerCalls, buyerCalls, playBuyer } from '#tests/support/orders.ts'
@@ -14,7 +14,7 @@ let me: AccountActor
 beforeAll(async () => {
   account = await h.register()
   buyer = buyerCalls(h, account)
-  me = await actorOf(h, account)
+  me = await getActor(h, account)
 })
 const qr = async () => {
   const { orderNo } = (await buyer.place([(await onSale(h)).skuId])).body.data!.value

@@ -3,7 +3,7 @@ import { many } from '#tests/support/barrier.ts'
 import { expectErrors } from '#tests/support/console.ts'
 import { makeHarness } from '#tests/support/harness.ts'
 import { type BuyerCalls, buyerCalls, DAY_MS, playBuyer } from '#tests/support/orders.ts'
-import { countOf, rowsOf } from '#tests/support/rows.ts'
+import { getCount, getRows } from '#tests/support/rows.ts'
 import { type OnSale, onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 /** An order of a track that nobody else of these tests has, at the price of `track`. */
 const placed = async () => (await buyer.place([(await onSale(h)).skuId])).body.data!.value.orderNo
-const attempts = (orderNo: string) => countOf(h.env, 'SELECT count(*) FROM payment_attempt WHERE order_no = ?', orderNo)
+const attempts = (orderNo: string) =>
+  getCount(h.env, 'SELECT count(*) FROM payment_attempt WHERE order_no = ?', orderNo)
 
 describe('happy', () => {
   it('answers a QR code and a page for the amount that is due, good for two hours', async () => {
@@ -45,14 +46,14 @@ describe('happy', () => {
     const again = (await me.pay(orderNo)).body.data!.value
     expect(Date.parse(again.expiresAt)).toBeGreaterThan(own.clock.now())
     expect(await attempts(orderNo)).toBe(2)
-    await rowsOf(
+    await getRows(
       h.env,
       'UPDATE "order" SET auto_cancel_at_ms = ? WHERE order_no = ?',
       own.clock.now() + 10 * 60_000,
       orderNo,
     )
     own.clock.forward(0)
-    await rowsOf(h.env, 'UPDATE payment_attempt SET expires_at_ms = 0 WHERE order_no = ?', orderNo)
+    await getRows(h.env, 'UPDATE payment_attempt SET expires_at_ms = 0 WHERE order_no = ?', orderNo)
     const last = (await me.pay(orderNo)).body.data!.value
     expect(Date.parse(last.expiresAt)).toBeLessThanOrEqual(own.clock.now() + 10 * 60_000)
   })
@@ -78,7 +79,7 @@ describe('refused', () => {
     await buyer.cancel(canceled)
     expect((await buyer.pay(canceled)).body.code).toBe(40913)
     const over = await placed()
-    await rowsOf(h.env, 'UPDATE "order" SET auto_cancel_at_ms = ? WHERE order_no = ?', h.clock.now() - DAY_MS, over)
+    await getRows(h.env, 'UPDATE "order" SET auto_cancel_at_ms = ? WHERE order_no = ?', h.clock.now() - DAY_MS, over)
     expect((await buyer.pay(over)).body.code).toBe(40913)
   })
 })

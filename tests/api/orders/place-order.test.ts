@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expectInvariants, makeHarness, unique } from '#tests/support/harness.ts'
-import { type BuyerCalls, buyerCalls, historyOf } from '#tests/support/orders.ts'
-import { countOf, fingerprint, rowsOf } from '#tests/support/rows.ts'
+import { type BuyerCalls, buyerCalls, getHistory } from '#tests/support/orders.ts'
+import { fingerprint, getCount, getRows } from '#tests/support/rows.ts'
 import { imported, type OnSale, onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
@@ -41,7 +41,7 @@ describe('happy', () => {
   })
   it('fifty lines', async () => {
     const all = (
-      await rowsOf<{ id: number; v: number }>(
+      await getRows<{ id: number; v: number }>(
         h.env,
         'SELECT t.id, v.id AS v FROM track t JOIN version v ON v.track_id = t.id WHERE t.id = ?',
         track.trackId,
@@ -68,7 +68,7 @@ describe('happy', () => {
     expect(placed.body.data?.value.amountPayable).toBe(0)
     const { orderNo } = placed.body.data!.value
     const order = (await buyer.read(orderNo)).body.data!.value
-    expect([order.status, order.licences.length, await historyOf(h, orderNo)]).toEqual([2, 1, '1 2'])
+    expect([order.status, order.licences.length, await getHistory(h, orderNo)]).toEqual([2, 1, '1 2'])
     expect((await buyer.pay(orderNo)).body.code).toBe(40915)
   })
   it('the same key and body again is the same order', async () => {
@@ -161,12 +161,12 @@ describe('refused, and nothing written', () => {
     refused([sku(track, 'enterprise.film.1y.under5m.china')], {}, 409, 40911, 'skuIds.0'))
   it('a track that is sold out, with the line named', async () => {
     const sold = await onSale(h)
-    await rowsOf(h.env, 'UPDATE track SET status = 0 WHERE id = ?', sold.trackId)
+    await getRows(h.env, 'UPDATE track SET status = 0 WHERE id = ?', sold.trackId)
     await refused([track.skuId, sold.skuId], {}, 409, 40910, 'skuIds.1')
   })
   it('a draft', async () => {
     const { trackId } = await imported(h, { status: 'draft' })
-    const [version] = await rowsOf<{ id: number }>(h.env, 'SELECT id FROM version WHERE track_id = ?', trackId)
+    const [version] = await getRows<{ id: number }>(h.env, 'SELECT id FROM version WHERE track_id = ?', trackId)
     await refused([`${trackId}-${version?.id}-personal.video.1y.under5m.china`], {}, 400, 400, 'skuIds.0')
   })
   it('a key used for another order', async () => {
@@ -186,7 +186,7 @@ describe('refused, and nothing written', () => {
 it('a number that is taken is drawn again', async () => {
   const other = await onSale(h)
   const real = crypto.getRandomValues
-  const before = await countOf(h.env, 'SELECT count(*) FROM "order"')
+  const before = await getCount(h.env, 'SELECT count(*) FROM "order"')
   let draws = 0
   // Ten digits come from ten draws of one word; the first two orders are given the same.
   crypto.getRandomValues = ((array: Uint32Array) => {
@@ -201,5 +201,5 @@ it('a number that is taken is drawn again', async () => {
   } finally {
     crypto.getRandomValues = real
   }
-  expect(await countOf(h.env, 'SELECT count(*) FROM "order"')).toBe(before + 2)
+  expect(await getCount(h.env, 'SELECT count(*) FROM "order"')).toBe(before + 2)
 })

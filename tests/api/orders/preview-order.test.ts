@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { CODES } from '#core/codes.ts'
-import { wordsIn } from '#core/messages.ts'
+import { getMessages } from '#core/messages.ts'
 import { makeHarness } from '#tests/support/harness.ts'
 import { type BuyerCalls, buyerCalls } from '#tests/support/orders.ts'
-import { fingerprint, rowsOf } from '#tests/support/rows.ts'
+import { fingerprint, getRows } from '#tests/support/rows.ts'
 import { type OnSale, onSale } from '#tests/support/worlds.ts'
 import type { PreviewWire } from '#worker/modules/orders/contract.ts'
 
@@ -27,13 +27,13 @@ it('says what an order would cost, to the fen what it then costs, and writes not
 })
 it('a line that cannot be bought says why, in the language asked for, and costs nothing', async () => {
   const sold = await onSale(h)
-  await rowsOf(h.env, 'UPDATE track SET status = 0 WHERE id = ?', sold.trackId)
+  await getRows(h.env, 'UPDATE track SET status = 0 WHERE id = ?', sold.trackId)
   const film = `${track.trackId}-${track.versionId}-enterprise.film.1y.under5m.china`
   const gone = '999999999-1-personal.video.1y.under5m.china'
   const other = await onSale(h)
   const { value } = (await preview([other.skuId, sold.skuId, film, gone], { 'accept-language': 'en' })).body.data!
   expect(value.lines.map((line) => line.refusal?.code)).toEqual([undefined, 40910, 40911, 404])
-  expect(value.lines[1]!.refusal!.msg).toBe(wordsIn('en-US')._(CODES.TRACK_WITHDRAWN.text))
+  expect(value.lines[1]!.refusal!.msg).toBe(getMessages('en-US')._(CODES.TRACK_WITHDRAWN.text))
   expect(value.final).toBe(value.lines[0]!.price)
 })
 it('the same line twice is refused, and too many', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectInvariants, makeHarness, unique } from '#tests/support/harness.ts'
 import { type BuyerCalls, buyerCalls, DAY_MS } from '#tests/support/orders.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { type OnSale, onSale, paidOrder } from '#tests/support/worlds.ts'
 import type { OrderWire } from '#worker/modules/orders/contract.ts'
 
@@ -139,7 +139,7 @@ describe('a name in five languages', () => {
     const named = await onSale(h, { name: `${mark} own name`, names })
     orderNo = (await buyer.place([named.skuId])).body.data!.value.orderNo
     // Renamed since: the order keeps what was bought.
-    await rowsOf(h.env, "UPDATE track SET names = '{}', name = 'Renamed' WHERE id = ?", named.trackId)
+    await getRows(h.env, "UPDATE track SET names = '{}', name = 'Renamed' WHERE id = ?", named.trackId)
   })
   const reading = async (locale: string, keyword: string) => {
     const options = { headers: { cookie: `locale=${locale}` } }

@@ -4,8 +4,8 @@ import { postNotice, signedNotice } from '#tests/support/alipay.ts'
 import { many, tally } from '#tests/support/barrier.ts'
 import { expectErrors } from '#tests/support/console.ts'
 import { makeHarness } from '#tests/support/harness.ts'
-import { type BuyerCalls, buyerCalls, historyOf, playBuyer } from '#tests/support/orders.ts'
-import { countOf, fingerprint, rowsOf } from '#tests/support/rows.ts'
+import { type BuyerCalls, buyerCalls, getHistory, playBuyer } from '#tests/support/orders.ts'
+import { fingerprint, getCount, getRows } from '#tests/support/rows.ts'
 import { type OnSale, onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
@@ -34,9 +34,9 @@ describe('a genuine notice', () => {
     const notice = signedNotice(h, { orderNo, amountFen: track.priceFen })
     for (let i = 0; i < 50; i++) expect(await postNotice(h, notice)).toEqual(SUCCESS)
     expect(tally((await many(50, () => postNotice(h, notice))).map((a) => a.said))).toEqual({ success: 50 })
-    expect(await countOf(h.env, 'SELECT count(*) FROM payment WHERE order_no = ?', orderNo)).toBe(1)
-    expect(await countOf(h.env, 'SELECT count(*) FROM licence_right WHERE order_no = ?', orderNo)).toBe(1)
-    expect(await historyOf(h, orderNo)).toBe('1 2')
+    expect(await getCount(h.env, 'SELECT count(*) FROM payment WHERE order_no = ?', orderNo)).toBe(1)
+    expect(await getCount(h.env, 'SELECT count(*) FROM licence_right WHERE order_no = ?', orderNo)).toBe(1)
+    expect(await getHistory(h, orderNo)).toBe('1 2')
   })
   it('that the buyer is still paying, or gave up, changes nothing', async () => {
     const orderNo = await placed()
@@ -44,7 +44,7 @@ describe('a genuine notice', () => {
       expect(
         await postNotice(h, signedNotice(h, { orderNo, amountFen: track.priceFen, over: { trade_status } })),
       ).toEqual(SUCCESS)
-    expect(await historyOf(h, orderNo)).toBe('1')
+    expect(await getHistory(h, orderNo)).toBe('1')
   })
   it('TRADE_FINISHED pays as well', async () => {
     const orderNo = await placed()
@@ -52,7 +52,7 @@ describe('a genuine notice', () => {
       h,
       signedNotice(h, { orderNo, amountFen: track.priceFen, over: { trade_status: 'TRADE_FINISHED' } }),
     )
-    expect(await historyOf(h, orderNo)).toBe('1 2')
+    expect(await getHistory(h, orderNo)).toBe('1 2')
   })
   it('for an order that does not exist is to be sent again', async () => {
     const notice = signedNotice(h, { orderNo: '199901010000000000', amountFen: 100 })
@@ -62,7 +62,7 @@ describe('a genuine notice', () => {
     const orderNo = await placed()
     await buyer.pay(orderNo)
     await playBuyer(h, orderNo, 'twice')
-    expect(await countOf(h.env, 'SELECT count(*) FROM payment WHERE order_no = ?', orderNo)).toBe(1)
+    expect(await getCount(h.env, 'SELECT count(*) FROM payment WHERE order_no = ?', orderNo)).toBe(1)
   })
 })
 
@@ -125,7 +125,7 @@ describe('changes nothing', () => {
     const orderNo = await placed()
     await buyer.pay(orderNo)
     await playBuyer(h, orderNo, 'tampered')
-    expect(await historyOf(h, orderNo)).toBe('1')
+    expect(await getHistory(h, orderNo)).toBe('1')
   })
   it('more than 256 kB', async () => {
     expect((await postNotice(h, 'x'.repeat(300_000))).status).toBe(413)
@@ -134,7 +134,7 @@ describe('changes nothing', () => {
 
 describe('money that does not fit is kept for staff', () => {
   const exceptions = (orderNo: string) =>
-    rowsOf<{ reason: string }>(
+    getRows<{ reason: string }>(
       h.env,
       'SELECT reason FROM payment_exception WHERE order_no = ? ORDER BY reason',
       orderNo,
@@ -144,7 +144,7 @@ describe('money that does not fit is kept for staff', () => {
     const orderNo = await placed()
     const notice = signedNotice(h, { orderNo, amountFen: track.priceFen + off })
     expect([await postNotice(h, notice), await postNotice(h, notice)]).toEqual([SUCCESS, SUCCESS])
-    expect([await historyOf(h, orderNo), await exceptions(orderNo)]).toEqual(['1', [{ reason: 'amount_differs' }]])
+    expect([await getHistory(h, orderNo), await exceptions(orderNo)]).toEqual(['1', [{ reason: 'amount_differs' }]])
   })
   it('a second trade for a paid order', async () => {
     expectErrors(/"reason":"paid_twice"/)
@@ -152,7 +152,7 @@ describe('money that does not fit is kept for staff', () => {
     await postNotice(h, signedNotice(h, { orderNo, amountFen: track.priceFen, tradeNo: `A${orderNo}` }))
     await postNotice(h, signedNotice(h, { orderNo, amountFen: track.priceFen, tradeNo: `B${orderNo}` }))
     expect(await exceptions(orderNo)).toEqual([{ reason: 'paid_twice' }])
-    expect(await rowsOf(h.env, 'SELECT provider_trade_no AS t FROM payment WHERE order_no = ?', orderNo)).toEqual([
+    expect(await getRows(h.env, 'SELECT provider_trade_no AS t FROM payment WHERE order_no = ?', orderNo)).toEqual([
       { t: `A${orderNo}` },
     ])
   })
@@ -161,7 +161,7 @@ describe('money that does not fit is kept for staff', () => {
     const [one, two] = [await placed(), await placed()]
     await postNotice(h, signedNotice(h, { orderNo: one, amountFen: track.priceFen, tradeNo: `T${one}` }))
     await postNotice(h, signedNotice(h, { orderNo: two, amountFen: track.priceFen, tradeNo: `T${one}` }))
-    expect([await historyOf(h, one), await historyOf(h, two)]).toEqual(['1 2', '1'])
+    expect([await getHistory(h, one), await getHistory(h, two)]).toEqual(['1 2', '1'])
     expect(await exceptions(two)).toEqual([{ reason: 'trade_of_another_order' }])
   })
   it('notice, cancelling and another notice in every order end the same way: one outcome, a chain, nothing lost', async () => {
@@ -177,8 +177,8 @@ describe('money that does not fit is kept for staff', () => {
       }
       for (const step of order) await run[step]()
       const isPaid = Math.min(order.indexOf('pay'), order.indexOf('again')) < order.indexOf('cancel')
-      expect(await historyOf(h, orderNo), order.join(' ')).toBe(isPaid ? '1 2' : '1 3')
-      const money = await countOf(
+      expect(await getHistory(h, orderNo), order.join(' ')).toBe(isPaid ? '1 2' : '1 3')
+      const money = await getCount(
         h.env,
         'SELECT (SELECT count(*) FROM payment WHERE order_no = ?1) + (SELECT count(DISTINCT provider_trade_no) FROM payment_exception WHERE order_no = ?1)',
         orderNo,

@@ -3,8 +3,8 @@ import { answeringWith, postNotice, signedNotice } from '#tests/support/alipay.t
 import { expectErrors } from '#tests/support/console.ts'
 import { everywhere } from '#tests/support/crashes.ts'
 import { type Account, expectInvariants, makeHarness, unique } from '#tests/support/harness.ts'
-import { buyerCalls, DAY_MS, historyOf, playBuyer } from '#tests/support/orders.ts'
-import { countOf, rowsOf } from '#tests/support/rows.ts'
+import { buyerCalls, DAY_MS, getHistory, playBuyer } from '#tests/support/orders.ts'
+import { getCount, getRows } from '#tests/support/rows.ts'
 import { onSale, paidOrder } from '#tests/support/worlds.ts'
 import type { AppBindings } from '#worker/env.ts'
 import { requestRefund, resendRefund } from '#worker/modules/payments/public.ts'
@@ -23,7 +23,7 @@ const system = (env = h.env) => h.ctx({ kind: 'system', id: 'system' } as const,
 async function paid() {
   const { skuId, priceFen } = await onSale(h)
   const { orderNo } = await paidOrder(h, account, [skuId])
-  const [row] = await rowsOf<{ id: string }>(h.env, 'SELECT id FROM payment WHERE order_no = ?', orderNo)
+  const [row] = await getRows<{ id: string }>(h.env, 'SELECT id FROM payment WHERE order_no = ?', orderNo)
   return { orderNo, priceFen, of: { paymentId: row!.id } }
 }
 /** Money for an order that was cancelled before it came: kept as an exception. */
@@ -37,7 +37,7 @@ async function paidLate() {
   const { tradeNo } = (await system().ports.payments.alipay.query(orderNo))!
   // Asked while cancelling, Alipay speaks of another amount: the order is closed and the money kept.
   await buyer.cancel(orderNo, { env: answeringWith(h, { total_amount: (priceFen / 200).toFixed(2) }) })
-  const [row] = await rowsOf<{ id: string; fen: number }>(
+  const [row] = await getRows<{ id: string; fen: number }>(
     h.env,
     'SELECT id, amount_fen AS fen FROM payment_exception WHERE order_no = ?',
     orderNo,
@@ -54,14 +54,17 @@ async function waited<T>(run: (ctx: ReturnType<typeof system>) => Promise<T>, en
 }
 const asked = (of: { paymentId: string } | { exceptionId: string }, fen: number, over = {}, env?: AppBindings) =>
   waited((ctx) => requestRefund(ctx, { of, fen, requestNo: unique('refund'), reason: '重复购买', ...over }), env)
-const stateOf = async (id: string) =>
-  (await rowsOf(h.env, 'SELECT state, failure FROM refund WHERE id = ?', id))[0] as Pick<RefundRow, 'state' | 'failure'>
+const getState = async (id: string) =>
+  (await getRows(h.env, 'SELECT state, failure FROM refund WHERE id = ?', id))[0] as Pick<
+    RefundRow,
+    'state' | 'failure'
+  >
 const backThere = async (orderNo: string) => {
   const { keys } = await h.env.KV.list({ prefix: `sandbox:refund:${orderNo}:` })
   const rows = await Promise.all(keys.map(({ name }) => h.env.KV.get<{ amountFen: number }>(name, 'json')))
   return rows.reduce((sum, row) => sum + (row?.amountFen ?? 0), 0)
 }
-const idOf = (result: Awaited<ReturnType<typeof asked>>): string => (result.ok ? result.value.id : '')
+const getId = (result: Awaited<ReturnType<typeof asked>>): string => (result.ok ? result.value.id : '')
 const next = (orderNo: string, as: string) => h.call('POST', `/sandbox/pay/${orderNo}/refund`, { as })
 const later = (ms: number) => ({ ...system(), now: h.clock.now() + ms })
 
@@ -69,19 +72,19 @@ describe('a refund', () => {
   it('of a payment: part of it, then the rest, and then nothing more', async () => {
     const { orderNo, priceFen, of } = await paid()
     const [first, rest] = [await asked(of, 100), await asked(of, priceFen - 100)]
-    expect([await stateOf(idOf(first)), await stateOf(idOf(rest))]).toEqual([
+    expect([await getState(getId(first)), await getState(getId(rest))]).toEqual([
       { state: 'done', failure: null },
       { state: 'done', failure: null },
     ])
     expect(await asked(of, 1)).toMatchObject({ refusal: { code: 'REFUND_TOO_MUCH' } })
-    expect([await backThere(orderNo), await historyOf(h, orderNo)]).toEqual([priceFen, '1 2'])
+    expect([await backThere(orderNo), await getHistory(h, orderNo)]).toEqual([priceFen, '1 2'])
   })
   it('of money that fitted no order, through the same door', async () => {
     const { orderNo, of, fen } = await paidLate()
     expect(await asked(of, fen + 1)).toMatchObject({ refusal: { code: 'REFUND_TOO_MUCH' } })
     const refund = await asked(of, fen)
-    expect(await stateOf(idOf(refund))).toEqual({ state: 'done', failure: null })
-    expect([await backThere(orderNo), await historyOf(h, orderNo)]).toEqual([fen, '1 3'])
+    expect(await getState(getId(refund))).toEqual({ state: 'done', failure: null })
+    expect([await backThere(orderNo), await getHistory(h, orderNo)]).toEqual([fen, '1 3'])
   })
   it('asked for again under its number is the same; the number with other money is refused', async () => {
     const { orderNo, of } = await paid()
@@ -91,7 +94,7 @@ describe('a refund', () => {
       expect(await asked(of, 100, { requestNo })).toMatchObject({
         ok: true,
         replayed: true,
-        value: { id: idOf(first) },
+        value: { id: getId(first) },
       })
     expect(await asked(of, 101, { requestNo })).toMatchObject({ refusal: { code: 'KEY_REUSED' } })
     expect(await backThere(orderNo)).toBe(100)
@@ -102,7 +105,7 @@ describe('a refund', () => {
     const { tradeNo } = (await system().ports.payments.alipay.query(orderNo))!
     const other = (await buyerCalls(h, account).place([(await onSale(h)).skuId])).body.data!.value.orderNo
     await postNotice(h, signedNotice(h, { orderNo: other, amountFen: priceFen, tradeNo }))
-    const [kept] = await rowsOf<{ id: string }>(h.env, 'SELECT id FROM payment_exception WHERE order_no = ?', other)
+    const [kept] = await getRows<{ id: string }>(h.env, 'SELECT id FROM payment_exception WHERE order_no = ?', other)
     expect((await asked(of, priceFen)).ok).toBe(true)
     expect(await asked({ exceptionId: kept!.id }, priceFen)).toMatchObject({ refusal: { code: 'REFUND_TOO_MUCH' } })
   })
@@ -112,7 +115,7 @@ describe('a refund', () => {
     const { tradeNo } = (await system().ports.payments.alipay.query(orderNo))!
     for (const trade_status of ['TRADE_SUCCESS', 'TRADE_CLOSED'])
       await postNotice(h, signedNotice(h, { orderNo, amountFen: priceFen, tradeNo, over: { trade_status } }))
-    expect(await countOf(h.env, 'SELECT count(*) FROM payment_exception WHERE order_no = ?', orderNo)).toBe(0)
+    expect(await getCount(h.env, 'SELECT count(*) FROM payment_exception WHERE order_no = ?', orderNo)).toBe(0)
   })
 })
 
@@ -120,16 +123,16 @@ describe('a provider', () => {
   it.each(['lost', 'silent'])('that carries it out and does not say so (%s) is asked', async (as) => {
     const { orderNo, of } = await paid()
     await next(orderNo, as)
-    expect(await stateOf(idOf(await asked(of, 100)))).toEqual({ state: 'done', failure: null })
+    expect(await getState(getId(await asked(of, 100)))).toEqual({ state: 'done', failure: null })
     expect(await backThere(orderNo)).toBe(100)
   })
   it('that is busy is asked again by the outbox, and the money goes back once', async () => {
     const { orderNo, of } = await paid()
     await next(orderNo, 'busy')
-    const id = idOf(await asked(of, 100))
-    expect([(await stateOf(id)).state, await backThere(orderNo)]).toEqual(['requested', 0])
+    const id = getId(await asked(of, 100))
+    expect([(await getState(id)).state, await backThere(orderNo)]).toEqual(['requested', 0])
     for (let i = 1; i < 4; i++) await deliver(later(i * 60_000), `refund-${id}`)
-    expect([(await stateOf(id)).state, await backThere(orderNo)]).toEqual(['done', 100])
+    expect([(await getState(id)).state, await backThere(orderNo)]).toEqual(['done', 100])
   })
   it('that refuses: failed with its code, staff are told, and the sum is free again', async () => {
     expectErrors(/"at":"deliverRefund".*REFUND_AMT_NOT_EQUAL_TOTAL/)
@@ -138,20 +141,20 @@ describe('a provider', () => {
     const { tradeNo } = (await system().ports.payments.alipay.query(orderNo))!
     const byHand = { tradeNo, requestNo: 'by-hand', amountFen: priceFen - 100, reason: 'x' }
     await system().ports.payments.alipay.refund(byHand)
-    const id = idOf(await asked(of, priceFen))
-    expect(await stateOf(id)).toEqual({ state: 'failed', failure: 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL' })
-    expect(await stateOf(idOf(await asked(of, 100)))).toEqual({ state: 'done', failure: null })
+    const id = getId(await asked(of, priceFen))
+    expect(await getState(id)).toEqual({ state: 'failed', failure: 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL' })
+    expect(await getState(getId(await asked(of, 100)))).toEqual({ state: 'done', failure: null })
   })
   it('that stays away: the message dies, the sum stays taken, and staff send it again when it is back', async () => {
     expectErrors(/"at":"outbox"|"level":"alert"/)
     const { orderNo, priceFen, of } = await paid()
     const { env } = makeHarness({ OUTBOUND: { fetch: () => Promise.reject(new Error('down')) } })
-    const id = idOf(await asked(of, priceFen, {}, env))
+    const id = getId(await asked(of, priceFen, {}, env))
     for (let i = 1; i < 12; i++) await deliver({ ...system(env), now: h.clock.now() + i * 400_000 }, `refund-${id}`)
-    expect(await rowsOf(h.env, 'SELECT state FROM outbox WHERE id = ?', `refund-${id}`)).toEqual([{ state: 'dead' }])
+    expect(await getRows(h.env, 'SELECT state FROM outbox WHERE id = ?', `refund-${id}`)).toEqual([{ state: 'dead' }])
     expect(await asked(of, 1)).toMatchObject({ refusal: { code: 'REFUND_TOO_MUCH' } })
     for (let i = 0; i < 2; i++) expect((await waited((ctx) => resendRefund(ctx, id))).ok).toBe(true)
-    expect([(await stateOf(id)).state, await backThere(orderNo)]).toEqual(['done', priceFen])
+    expect([(await getState(id)).state, await backThere(orderNo)]).toEqual(['done', priceFen])
   })
 })
 
@@ -179,7 +182,7 @@ describe('nothing is written', () => {
       ['transfer', 'CNY'],
     ]) {
       const id = unique('kept')
-      await rowsOf(h.env, insert, id, provider, id, currency)
+      await getRows(h.env, insert, id, provider, id, currency)
       expect(await asked({ exceptionId: id }, 1)).toMatchObject({ refusal: { code: 'REFUND_UNAVAILABLE' } })
     }
   })
@@ -189,10 +192,14 @@ describe('the table', () => {
   const columns =
     'id, request_no, payment_id, exception_id, provider, provider_trade_no, fen, reason, state, created_by'
   const insert = (values: string, ...bound: unknown[]) =>
-    rowsOf(h.env, `INSERT INTO refund (${columns}, created_at_ms, settled_at_ms, failure) VALUES (${values})`, ...bound)
+    getRows(
+      h.env,
+      `INSERT INTO refund (${columns}, created_at_ms, settled_at_ms, failure) VALUES (${values})`,
+      ...bound,
+    )
   it('takes one source, a real one, a sum above nothing, and is born requested', async () => {
     const { of } = await paid()
-    const [{ trade } = { trade: '' }] = await rowsOf<{ trade: string }>(
+    const [{ trade } = { trade: '' }] = await getRows<{ trade: string }>(
       h.env,
       'SELECT provider_trade_no AS trade FROM payment WHERE id = ?',
       of.paymentId,
@@ -210,21 +217,21 @@ describe('the table', () => {
   })
   it('lets the state move once, and nothing else', async () => {
     const { of } = await paid()
-    const id = idOf(await asked(of, 100))
+    const id = getId(await asked(of, 100))
     for (const change of [
       "state = 'failed', failure = 'x'",
       "state = 'requested', settled_at_ms = NULL",
       'fen = 1',
       'reason = reason',
     ])
-      await expect(rowsOf(h.env, `UPDATE refund SET ${change} WHERE id = ?`, id), change).rejects.toThrow(
+      await expect(getRows(h.env, `UPDATE refund SET ${change} WHERE id = ?`, id), change).rejects.toThrow(
         'REFUND_FIXED',
       )
-    await expect(rowsOf(h.env, 'DELETE FROM refund WHERE id = ?', id)).rejects.toThrow('APPEND_ONLY')
-    const [row] = await rowsOf(h.env, 'SELECT * FROM refund WHERE id = ?', id)
+    await expect(getRows(h.env, 'DELETE FROM refund WHERE id = ?', id)).rejects.toThrow('APPEND_ONLY')
+    const [row] = await getRows(h.env, 'SELECT * FROM refund WHERE id = ?', id)
     const names = Object.keys(row!)
     const replace = `INSERT OR REPLACE INTO refund (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`
-    await expect(rowsOf(h.env, replace, ...Object.values(row!))).rejects.toThrow(/SQLITE_CONSTRAINT/)
+    await expect(getRows(h.env, replace, ...Object.values(row!))).rejects.toThrow(/SQLITE_CONSTRAINT/)
   })
 })
 
@@ -236,7 +243,7 @@ it('a crash at any await leaves no refund or one, and again it is one', async ()
       return {
         run: (env: AppBindings) => asked(of, 100, { requestNo }, env),
         effects: async () => {
-          const rows = await rowsOf<{ id: string }>(h.env, 'SELECT id FROM refund WHERE request_no = ?', requestNo)
+          const rows = await getRows<{ id: string }>(h.env, 'SELECT id FROM refund WHERE request_no = ?', requestNo)
           for (const { id } of rows)
             for (let i = 0; i < 3; i++) await deliver({ ...system(), now: h.clock.now() + DAY_MS * i }, `refund-${id}`)
           expect(await backThere(orderNo)).toBe(rows.length * 100)

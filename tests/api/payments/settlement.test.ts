@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { actingCtx, actorOf } from '#tests/support/acting.ts'
+import { actingCtx, getActor } from '#tests/support/acting.ts'
 import { answeringWith, postNotice, signedNotice } from '#tests/support/alipay.ts'
 import { expectErrors } from '#tests/support/console.ts'
 import { faultDb, lost } from '#tests/support/fault-db.ts'
 import { type Account, makeHarness } from '#tests/support/harness.ts'
-import { type BuyerCalls, buyerCalls, DAY_MS, historyOf, playBuyer } from '#tests/support/orders.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { type BuyerCalls, buyerCalls, DAY_MS, getHistory, playBuyer } from '#tests/support/orders.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { onSale } from '#tests/support/worlds.ts'
 import { followPayment } from '#worker/modules/orders/follow-payment.ts'
 import { expireOrder, sweepOverdueOrders } from '#worker/modules/orders/public.ts'
@@ -31,9 +31,9 @@ const system = (env = h.env, ms = 0) => ({
   now: h.clock.now() + ms,
 })
 const kept = (orderNo: string) =>
-  rowsOf(h.env, 'SELECT reason, amount_fen AS fen, currency FROM payment_exception WHERE order_no = ?', orderNo)
+  getRows(h.env, 'SELECT reason, amount_fen AS fen, currency FROM payment_exception WHERE order_no = ?', orderNo)
 const ask = async (orderNo: string, env: typeof h.env) =>
-  followPayment(await actingCtx(h, await actorOf(h, account), env), orderNo, 1)
+  followPayment(await actingCtx(h, await getActor(h, account), env), orderNo, 1)
 
 describe("an answer to our question that is not about this order's money", () => {
   it.each([
@@ -46,7 +46,7 @@ describe("an answer to our question that is not about this order's money", () =>
   ])('%s changes nothing', async (_what, over) => {
     const { orderNo } = await paidThere()
     expect(await ask(orderNo, answeringWith(h, over))).toMatchObject({ value: { status: 1, paid: false } })
-    expect([await historyOf(h, orderNo), await kept(orderNo)]).toEqual(['1', []])
+    expect([await getHistory(h, orderNo), await kept(orderNo)]).toEqual(['1', []])
     // Asked again, and answered rightly.
     expect(await ask(orderNo, h.env)).toMatchObject({ value: { status: 2, paid: true } })
   })
@@ -60,7 +60,7 @@ describe("an answer to our question that is not about this order's money", () =>
     const { orderNo, priceFen } = await paidThere()
     expect(await ask(orderNo, answeringWith(h, over))).toMatchObject({ value: { status: 1, paid: false } })
     const fen = over.total_amount ? 1 : priceFen
-    expect([await historyOf(h, orderNo), await kept(orderNo)]).toEqual(['1', [{ reason, fen, currency }]])
+    expect([await getHistory(h, orderNo), await kept(orderNo)]).toEqual(['1', [{ reason, fen, currency }]])
   })
   it('a seller and a currency that are ours are as good as none', async () => {
     const { orderNo } = await paidThere()
@@ -70,7 +70,7 @@ describe("an answer to our question that is not about this order's money", () =>
       trans_currency: 'CNY',
     })
     expect(await ask(orderNo, env)).toMatchObject({ value: { status: 2, paid: true } })
-    expect(await rowsOf(h.env, 'SELECT currency FROM payment WHERE order_no = ?', orderNo)).toEqual([
+    expect(await getRows(h.env, 'SELECT currency FROM payment WHERE order_no = ?', orderNo)).toEqual([
       { currency: 'CNY' },
     ])
   })
@@ -82,7 +82,7 @@ it('a notice in another currency is heard, not applied, and kept', async () => {
   const notice = signedNotice(h, { orderNo, amountFen: priceFen, over: { trans_currency: 'USD' } })
   for (let i = 0; i < 2; i++) expect(await postNotice(h, notice)).toEqual({ status: 200, said: 'success' })
   expect(await kept(orderNo)).toEqual([{ reason: 'currency_differs', fen: priceFen, currency: 'USD' }])
-  expect(await historyOf(h, orderNo)).toBe('1')
+  expect(await getHistory(h, orderNo)).toBe('1')
 })
 
 describe('an overdue order whose trade does not fit', () => {
@@ -95,11 +95,11 @@ describe('an overdue order whose trade does not fit', () => {
     const env = answeringWith(h, over)
     for (let i = 0; i < 3; i++) await expireOrder(system(env, 8 * DAY_MS), orderNo)
     await deliver(system(env, 8 * DAY_MS), `close-${orderNo}`)
-    expect(await historyOf(h, orderNo)).toBe('1 3')
+    expect(await getHistory(h, orderNo)).toBe('1 3')
     expect((await buyer.read(orderNo)).body.data?.value).toMatchObject({ status: 3, autoCancelAt: null })
     // The outbox has tried to close the trade, learnt that it is paid, and kept nothing a second time.
     expect(await kept(orderNo)).toMatchObject([{ reason }])
-    expect(await rowsOf(h.env, 'SELECT state FROM outbox WHERE id = ?', `close-${orderNo}`)).toEqual([
+    expect(await getRows(h.env, 'SELECT state FROM outbox WHERE id = ?', `close-${orderNo}`)).toEqual([
       { state: 'delivered' },
     ])
   })
@@ -107,7 +107,7 @@ describe('an overdue order whose trade does not fit', () => {
     expectErrors(/"reason":"amount_differs"/)
     const { orderNo } = await paidThere()
     expect((await buyer.cancel(orderNo, { env: answeringWith(h, { total_amount: '0.01' }) })).status).toBe(200)
-    expect([await historyOf(h, orderNo), (await kept(orderNo)).length]).toEqual(['1 3', 1])
+    expect([await getHistory(h, orderNo), (await kept(orderNo)).length]).toEqual(['1 3', 1])
   })
   it('is not in the way of those behind it: the sweep goes on behind a page of orders that fail', async () => {
     const past = makeHarness()
@@ -121,7 +121,7 @@ describe('an overdue order whose trade does not fit', () => {
       if (call.sql.includes('insert into "order_event"') && ++writes <= 2) throw lost()
     })
     await expect(sweepOverdueOrders(system({ ...h.env, DB: faulty.db }), 2)).rejects.toThrow('connection lost')
-    const closed = await Promise.all(orderNos.map((orderNo) => historyOf(h, orderNo)))
+    const closed = await Promise.all(orderNos.map((orderNo) => getHistory(h, orderNo)))
     expect(closed.toSorted()).toEqual(['1', '1', '1 3'])
     await sweepOverdueOrders(system())
   })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 const DAY_MS = 24 * 3_600_000
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-const keyOf = () => apiKey(h, 'CATALOGUE_KEY')
+const getKey = () => apiKey(h, 'CATALOGUE_KEY')
 
 type Call = [method: string, path: string, body?: object]
 const ACCOUNT: Call[] = [
@@ -46,7 +46,7 @@ describe.each(ACCOUNT)('%s %s', (...call) => {
     ['a refresh token', () => bearer(people.refreshToken)],
     ['a session that was signed out', () => bearer(people.signedOut)],
     ['a closed account', () => bearer(people.closed)],
-    ['the catalogue key', () => bearer(keyOf())],
+    ['the catalogue key', () => bearer(getKey())],
     ['the staff key', () => bearer(apiKey(h, 'STAFF_KEY'))],
   ] as typeof NOBODY)('%s: 401, at once', (_who, headers) => refused(call, headers()))
   it('a session that ran out, and a disabled account: 401, at once', async () => {
@@ -61,10 +61,10 @@ describe.each(STAFF)('%s %s', (...call) => {
     ...NOBODY,
     ["a buyer's token", () => bearer(people.owner.accessToken)],
     ["a buyer's cookie", () => ({ cookie: `at=${people.owner.accessToken}`, origin: ORIGIN })],
-    ['a wrong key', () => bearer(keyOf().slice(0, -1) + (keyOf().endsWith('A') ? 'B' : 'A'))],
-    ['a longer key', () => bearer(`${keyOf()}x`)],
-    ['the key without its scheme', () => ({ authorization: keyOf() })],
-    ['the key as a cookie', () => ({ cookie: `at=${keyOf()}`, origin: ORIGIN })],
+    ['a wrong key', () => bearer(getKey().slice(0, -1) + (getKey().endsWith('A') ? 'B' : 'A'))],
+    ['a longer key', () => bearer(`${getKey()}x`)],
+    ['the key without its scheme', () => ({ authorization: getKey() })],
+    ['the key as a cookie', () => ({ cookie: `at=${getKey()}`, origin: ORIGIN })],
   ] as typeof NOBODY)('%s: 401', (_who, headers) => refused(call, headers()))
   it('a key of another scope is known, and refused: 403', async () => {
     const [method, path, body] = call

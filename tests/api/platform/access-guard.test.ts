@@ -8,10 +8,10 @@ import {
   type Permission,
   permissions,
   type Role,
-  realmOf,
   STAFF_ROLES,
+  toRealm,
 } from '#core/permissions.ts'
-import { actFor, actorOf, companyOf } from '#tests/support/acting.ts'
+import { actFor, getActor, getCompany } from '#tests/support/acting.ts'
 import { makeHarness } from '#tests/support/harness.ts'
 import type { AccountActor, RequestActor } from '#worker/context.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
@@ -23,11 +23,11 @@ const h = makeHarness()
 let account: AccountActor
 const members = new Map<CompanyRole, AccountActor>()
 beforeAll(async () => {
-  account = await actorOf(h, await h.register())
+  account = await getActor(h, await h.register())
   for (const role of COMPANY_ROLES) {
     const person = await h.register()
-    await actFor(h, person, (await companyOf(h, [[person, role]])).id)
-    members.set(role, await actorOf(h, person))
+    await actFor(h, person, (await getCompany(h, [[person, role]])).id)
+    members.set(role, await getActor(h, person))
   }
 })
 
@@ -90,7 +90,7 @@ describe.each(cases)('$who', ({ realm, roles, actor }) => {
   it.each(permissions)('%s: allowed as the table says, otherwise 401 or 403', async (permission) => {
     const answer = await ask(permission, actor())
     if (allows(permission, roles)) expect(answer.status).toBe(200)
-    else if (realm === realmOf(permission))
+    else if (realm === toRealm(permission))
       expect([answer.status, answer.code]).toEqual([403, realm === 'account' ? CODES.COMPANY_ROLE.code : 403])
     else expect([answer.status, answer.code]).toEqual([401, 401])
     if (permission !== 'public') expect(answer.kept).toMatch(/\bno-store\b/)

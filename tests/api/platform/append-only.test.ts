@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeHarness, unique } from '#tests/support/harness.ts'
 import { issuedLicence } from '#tests/support/licences.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getRows } from '#tests/support/rows.ts'
 
 const h = makeHarness()
-const sql = (text: string, ...values: unknown[]) => rowsOf(h.env, text, ...values)
+const sql = (text: string, ...values: unknown[]) => getRows(h.env, text, ...values)
 
 describe('append-only', () => {
   let keys: Record<string, [column: string, value: string]>
@@ -20,8 +20,8 @@ describe('append-only', () => {
       id,
       id,
     )
-    const [{ id: auditId }] = (await rowsOf<{ id: string }>(h.env, 'SELECT id FROM audit LIMIT 1')) as [{ id: string }]
-    const [{ id: eventId }] = (await rowsOf<{ id: string }>(
+    const [{ id: auditId }] = (await getRows<{ id: string }>(h.env, 'SELECT id FROM audit LIMIT 1')) as [{ id: string }]
+    const [{ id: eventId }] = (await getRows<{ id: string }>(
       h.env,
       'SELECT id FROM sign_in_event ORDER BY at_ms DESC LIMIT 1',
     )) as [{ id: string }]
@@ -33,7 +33,7 @@ describe('append-only', () => {
       { token: closing.accessToken },
     )
     expect(closed.status).toBe(200)
-    const [{ id: closedId }] = (await rowsOf<{ id: string }>(
+    const [{ id: closedId }] = (await getRows<{ id: string }>(
       h.env,
       'SELECT account_id AS id FROM account_closure ORDER BY at_ms DESC LIMIT 1',
     )) as [{ id: string }]
@@ -64,12 +64,12 @@ describe('append-only', () => {
     'sign_in_event',
     'account_closure',
   ]
-  const copyOf = async (table: string) => {
+  const getCopy = async (table: string) => {
     const [column, value] = keys[table]!
     const [row] = await sql(`SELECT * FROM "${table}" WHERE "${column}" = ? LIMIT 1`, value)
     return { columns: Object.keys(row!), values: Object.values(row!) }
   }
-  const listOf = (columns: string[]) => columns.map((c) => `"${c}"`).join(', ')
+  const toList = (columns: string[]) => columns.map((c) => `"${c}"`).join(', ')
   const marks = (columns: string[]) => columns.map(() => '?').join(', ')
 
   it.each(TABLES)('%s: no row can be deleted', async (table) => {
@@ -77,18 +77,18 @@ describe('append-only', () => {
     await expect(sql(`DELETE FROM "${table}" WHERE "${column}" = ?`, value)).rejects.toThrow(/SQLITE_CONSTRAINT/)
   })
   it.each(TABLES)('%s: no row can be replaced', async (table) => {
-    const { columns, values } = await copyOf(table)
+    const { columns, values } = await getCopy(table)
     await expect(
-      sql(`INSERT OR REPLACE INTO "${table}" (${listOf(columns)}) VALUES (${marks(columns)})`, ...values),
+      sql(`INSERT OR REPLACE INTO "${table}" (${toList(columns)}) VALUES (${marks(columns)})`, ...values),
     ).rejects.toThrow(/SQLITE_CONSTRAINT/)
     await expect(
-      sql(`REPLACE INTO "${table}" (${listOf(columns)}) VALUES (${marks(columns)})`, ...values),
+      sql(`REPLACE INTO "${table}" (${toList(columns)}) VALUES (${marks(columns)})`, ...values),
     ).rejects.toThrow(/SQLITE_CONSTRAINT/)
   })
   it.each(TABLES)('%s: no row can be changed by an upsert', async (table) => {
-    const { columns, values } = await copyOf(table)
+    const { columns, values } = await getCopy(table)
     const last = columns.at(-1)
-    const upsert = `INSERT INTO "${table}" (${listOf(columns)}) VALUES (${marks(columns)}) ON CONFLICT DO UPDATE SET "${last}" = excluded."${last}"`
+    const upsert = `INSERT INTO "${table}" (${toList(columns)}) VALUES (${marks(columns)}) ON CONFLICT DO UPDATE SET "${last}" = excluded."${last}"`
     await expect(sql(upsert, ...values)).rejects.toThrow(/SQLITE_CONSTRAINT/)
   })
   it.each([
@@ -103,7 +103,7 @@ describe('append-only', () => {
     'account_closure',
   ])('%s: no column can be changed', async (table) => {
     const [column, value] = keys[table]!
-    for (const name of (await copyOf(table)).columns)
+    for (const name of (await getCopy(table)).columns)
       await expect(
         sql(`UPDATE "${table}" SET "${name}" = "${name}" WHERE "${column}" = ?`, value),
         name,

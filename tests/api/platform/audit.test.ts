@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { isSecretName, REDACTED } from '#core/audit.ts'
 import { audited } from '#core/audit-store.ts'
-import { realmOf } from '#core/permissions.ts'
+import { toRealm } from '#core/permissions.ts'
 import { categoryRow } from '#tests/support/editorial.ts'
 import { expectInvariants, type Harness, makeHarness, unique } from '#tests/support/harness.ts'
 import { mounted } from '#tests/support/mounted-routes.ts'
-import { countOf, rowsOf } from '#tests/support/rows.ts'
+import { getCount, getRows } from '#tests/support/rows.ts'
 import { importBody, imported, onSale, staff, versionBody } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
@@ -53,7 +53,7 @@ const WRITES: Record<string, Write> = {
 }
 
 const unsafe = [...mounted].flatMap(([route, permission]) =>
-  permission !== null && realmOf(permission) === 'staff' && !/^(?:GET|HEAD) /.test(route) ? [route] : [],
+  permission !== null && toRealm(permission) === 'staff' && !/^(?:GET|HEAD) /.test(route) ? [route] : [],
 )
 
 describe('every unsafe route of staff', () => {
@@ -72,7 +72,7 @@ describe('every unsafe route of staff', () => {
       const made = await h.call(method, S + path, body, { headers: staff(h) })
       expect(made.status, JSON.stringify(made.body)).toBeLessThan(300)
       const rowsFor = (headers: Headers) =>
-        rowsOf<{ actor: string; target: string; before: string | null; after: string | null }>(
+        getRows<{ actor: string; target: string; before: string | null; after: string | null }>(
           h.env,
           'SELECT actor, target, before, after FROM audit WHERE request_id = ?',
           headers.get('x-request-id'),
@@ -99,7 +99,7 @@ describe('every unsafe route of staff', () => {
       const answer = await h.call('POST', `${S}/catalogue/tracks/${trackId}/line`, sent, { headers: staff(h) })
       expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     }
-    const rows = await rowsOf<{ was: string; is: string }>(
+    const rows = await getRows<{ was: string; is: string }>(
       h.env,
       `SELECT before ->> '$.skuOverrides[0].priceFen' AS was, after ->> '$.skuOverrides[0].priceFen' AS "is" FROM audit
         WHERE target = ? AND action = 'catalogue.change' ORDER BY at_ms, was`,
@@ -118,22 +118,22 @@ describe('an audit row', () => {
   it('holds no secret', async () => {
     const ctx = h.ctx(key)
     await ctx.db.write([audited(ctx, change)])
-    const [row] = await rowsOf<{ after: string }>(h.env, 'SELECT after FROM audit WHERE request_id = ?', ctx.requestId)
+    const [row] = await getRows<{ after: string }>(h.env, 'SELECT after FROM audit WHERE request_id = ?', ctx.requestId)
     expect(JSON.parse(row!.after)).toEqual({ email: 'a@b.co', password: REDACTED })
   })
   it('names who did it: a person of staff, or a key', async () => {
     const person = h.ctx({ kind: 'staff', id: 'abc', sessionId: 's', roles: ['admin'], provedAtMs: 0 })
     await person.db.write([audited(person, change)])
-    const rows = await rowsOf(h.env, 'SELECT actor FROM audit WHERE request_id = ?', person.requestId)
+    const rows = await getRows(h.env, 'SELECT actor FROM audit WHERE request_id = ?', person.requestId)
     expect(rows).toEqual([{ actor: 'staff:abc' }])
   })
   it('is not written where its condition does not hold, and says something', async () => {
     const ctx = h.ctx(key)
     await expect(ctx.db.write([audited(ctx, { ...change, after: null })])).rejects.toThrow()
-    expect(await countOf(h.env, 'SELECT count(*) FROM audit WHERE request_id = ?', ctx.requestId)).toBe(0)
+    expect(await getCount(h.env, 'SELECT count(*) FROM audit WHERE request_id = ?', ctx.requestId)).toBe(0)
   })
   it('of all that the tests have written, none shows a secret', async () => {
-    const rows = await rowsOf<{ name: string }>(
+    const rows = await getRows<{ name: string }>(
       h.env,
       `SELECT DISTINCT j.key AS name FROM audit a, json_tree(coalesce(a.before, '[]')) j WHERE j.atom IS NOT ?1 AND typeof(j.key) = 'text'
        UNION SELECT j.key FROM audit a, json_tree(coalesce(a.after, '[]')) j WHERE j.atom IS NOT ?1 AND typeof(j.key) = 'text'`,

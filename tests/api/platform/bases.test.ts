@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Envelope, makeHarness, ORIGIN, unique } from '#tests/support/harness.ts'
-import { hashOf, staff } from '#tests/support/worlds.ts'
+import { getHash, staff } from '#tests/support/worlds.ts'
 import { api } from '#worker/api.ts'
 import { OWN_BODY } from '#worker/http/body-limit.ts'
 import { PERMISSION } from '#worker/http/can.ts'
@@ -129,7 +129,7 @@ describe('the staff base', () => {
     expect(answer.status).toBe(200)
   })
   it('takes files where a route says so, after it knows who asks, and only with their length', async () => {
-    const path = `/admin/api/v1/catalogue/files/wave-image/${await hashOf(unique('base'))}`
+    const path = `/admin/api/v1/catalogue/files/wave-image/${await getHash(unique('base'))}`
     const put = (headers: Record<string, string>) =>
       send(path, { method: 'PUT', body: 'x', headers: { 'content-type': 'image/png', ...headers } })
     expect((await put({ 'content-length': '1' })).status).toBe(401)

@@ -67,13 +67,13 @@ const LOCALES = ['zh-CN', 'en-US', 'ja-JP', 'vi-VN', 'zh-TW']
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 /** The source of a file, or of all below a folder. */
-function sourceOf(path: string): string {
+function getSource(path: string): string {
   if (/\.tsx?$/.test(path)) return read(path)
   const entries = readdirSync(join(ROOT, path), { withFileTypes: true, recursive: true })
   const files = entries.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   return files.map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')).join('\n')
 }
-const worker = sourceOf('worker/modules') + sourceOf('worker/http')
+const worker = getSource('worker/modules') + getSource('worker/http')
 const words = Object.fromEntries(
   LOCALES.map((locale) => [
     locale,
@@ -96,7 +96,7 @@ describe('the catalogue of messages', () => {
   )
   it.each(rows.filter(([, place]) => 'text' in place))('%s: said where it is listed', (_, place) => {
     const { text, in: path } = place as Extract<Place, { text: string }>
-    expect(sourceOf(path)).toContain(text)
+    expect(getSource(path)).toContain(text)
   })
   it.each(rows.filter(([, place]) => !('missing' in place)))('%s: in five languages', (_, place) => {
     const text = 'code' in place ? String(CODES[place.code].text.message) : (place as { text: string }).text
@@ -114,7 +114,7 @@ describe('the catalogue of messages', () => {
 
 it('a new password’s field says 6–20 everywhere, and no other figure', () => {
   expect(read('web/features/account/new-password-field.tsx')).toContain('placeholder={t`6–20 位`}')
-  expect(sourceOf('web')).not.toMatch(/6\s*[–-]\s*12/)
+  expect(getSource('web')).not.toMatch(/6\s*[–-]\s*12/)
   for (const form of ['sign-in/sign-up-form', 'sign-in/reset-form', 'security/password-dialog'])
     expect(read(`web/features/account/${form}.tsx`)).toContain('<NewPasswordField')
 })

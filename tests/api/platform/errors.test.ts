@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CODES } from '#core/codes.ts'
 import { LOCALES } from '#core/locales.ts'
-import { wordsIn } from '#core/messages.ts'
+import { getMessages } from '#core/messages.ts'
 import { expectErrors, heard } from '#tests/support/console.ts'
 import { faultDb } from '#tests/support/fault-db.ts'
 import { makeHarness } from '#tests/support/harness.ts'
@@ -42,7 +42,7 @@ describe('the envelope of a refusal', () => {
 })
 
 describe('the language of a refusal', () => {
-  const said = (locale: (typeof LOCALES)[number]) => wordsIn(locale)._(CODES.NOT_FOUND.text)
+  const said = (locale: (typeof LOCALES)[number]) => getMessages(locale)._(CODES.NOT_FOUND.text)
   it.each<[string, Record<string, string>, string, (typeof LOCALES)[number]]>([
     ['nothing said', {}, '', 'zh-CN'],
     ['Accept-Language', { 'accept-language': 'en-US,en;q=0.9' }, '', 'en-US'],
@@ -60,7 +60,7 @@ describe('the language of a refusal', () => {
   it('no code is without words in any locale', () => {
     for (const locale of LOCALES)
       for (const [code, { text }] of Object.entries(CODES))
-        expect(wordsIn(locale)._(text), `${code} ${locale}`).not.toBe('')
+        expect(getMessages(locale)._(text), `${code} ${locale}`).not.toBe('')
   })
   it('every code has a number of its own kind: the status, or five digits', () => {
     // Specification section 8: what is in the cart already is HTTP 200 with the body code 400.

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { realmOf } from '#core/permissions.ts'
+import { toRealm } from '#core/permissions.ts'
 import { type Actors, actors, whileDisabled } from '#tests/support/actors.ts'
 import { makeHarness, ORIGIN } from '#tests/support/harness.ts'
 import { mounted } from '#tests/support/mounted-routes.ts'
@@ -53,7 +53,7 @@ async function unchanged<T>(run: () => Promise<T>): Promise<T> {
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 describe('who asks', () => {
-  const own = routes.filter((route) => isCall(route) && route.needs !== null && realmOf(route.needs) === 'account')
+  const own = routes.filter((route) => isCall(route) && route.needs !== null && toRealm(route.needs) === 'account')
   it('is asked of many routes', () => expect(own.length).toBeGreaterThan(30))
 
   it.each(own)(

@@ -1,12 +1,12 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { INVARIANTS, windowOf } from '#db/invariants.ts'
+import { getWindow, INVARIANTS } from '#db/invariants.ts'
 import { type Actors, actors, whileDisabled } from '#tests/support/actors.ts'
 import { expectErrors, heard } from '#tests/support/console.ts'
 import { faultDb, lost } from '#tests/support/fault-db.ts'
 import { makeHarness, unique } from '#tests/support/harness.ts'
 import { issuedLicence } from '#tests/support/licences.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { checkRows } from '#worker/jobs/check-store.ts'
 import { CRONS } from '#worker/jobs/crons.ts'
 import { CHECKS, type Check, runChecks } from '#worker/jobs/run-checks.ts'
@@ -15,7 +15,7 @@ import { scheduled } from '#worker/jobs/scheduled.ts'
 const TO = 'watch@example.com'
 const h = makeHarness({ ALERT_MAIL: TO } as never)
 const ctx = () => h.ctx({ kind: 'system', id: 'system' })
-const sql = (text: string, ...values: unknown[]) => rowsOf(h.env, text, ...values)
+const sql = (text: string, ...values: unknown[]) => getRows(h.env, text, ...values)
 const alerts = () =>
   heard()
     .filter(({ text }) => text.includes('"level":"alert"'))
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 /** Changes a document past the triggers that forbid it, in one transaction with their return. */
 async function tamper(text: string, ...values: unknown[]): Promise<void> {
-  const triggers = await rowsOf<{ name: string; sql: string }>(
+  const triggers = await getRows<{ name: string; sql: string }>(
     h.env,
     "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'licence_document'",
   )
@@ -47,14 +47,14 @@ async function tamper(text: string, ...values: unknown[]): Promise<void> {
 
 it('every invariant can be asked of a part of its table, and says nothing of what holds', async () => {
   for (const [name, text] of Object.entries(INVARIANTS)) {
-    expect(() => windowOf(text), name).not.toThrow()
+    expect(() => getWindow(text), name).not.toThrow()
     const found = await checkRows(ctx(), name, { after: 0, rows: 3 })
     expect(found.broken, name).toEqual([])
   }
 })
 
 const LIVE = 'I13 no live session'
-const sessionOf = async (token: { email: string }) =>
+const getSession = async (token: { email: string }) =>
   (
     await sql(
       'SELECT s.id FROM session s JOIN account a ON a.id = s.account_id WHERE a.email = ? AND s.revoked_at_ms IS NULL',
@@ -66,7 +66,7 @@ describe('a row that is wrong', () => {
   it('raises an alert that names it, and one mail an hour', async () => {
     expectErrors(/"level":"alert"/)
     const check = one(LIVE)
-    const ids = await sessionOf(people.disabled)
+    const ids = await getSession(people.disabled)
     const before = (await h.mails(TO)).length
     const mails = async () => (await h.mails(TO)).length - before
     await whileDisabled(people.disabled, async () => {

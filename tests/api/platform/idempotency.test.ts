@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Account, makeHarness, unique } from '#tests/support/harness.ts'
 import { personalForm } from '#tests/support/licences.ts'
 import { mounted, mountedOnce } from '#tests/support/mounted-routes.ts'
-import { fingerprint, rowsOf } from '#tests/support/rows.ts'
+import { fingerprint, getRows } from '#tests/support/rows.ts'
 import { onSale, paidOrder, placedOrder } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
@@ -91,8 +91,8 @@ const send = (name: string, { path, body }: Asked, key: string, who = owner) =>
     token: who.accessToken,
     headers: { 'idempotency-key': key },
   })
-const rowOf = async (key: string) =>
-  (await rowsOf(h.env, 'SELECT * FROM idempotency WHERE key = ?', key)) as { route: string }[]
+const getRow = async (key: string) =>
+  (await getRows(h.env, 'SELECT * FROM idempotency WHERE key = ?', key)) as { route: string }[]
 
 describe('the routes that take an idempotency key', () => {
   it('are all in this test', () => expect([...mountedOnce].toSorted()).toEqual(Object.keys(CASES).toSorted()))
@@ -117,7 +117,7 @@ describe('the routes that take an idempotency key', () => {
       const first = await send(name, asked, key)
       expect([200, 201], JSON.stringify(first.body)).toContain(first.status)
       expect(first.headers.get('idempotent-replayed')).toBe(null)
-      expect(await rowOf(key)).toMatchObject([{ route: name.replace(P, '') }])
+      expect(await getRow(key)).toMatchObject([{ route: name.replace(P, '') }])
       const before = await fingerprint(h.env)
       // The same members in another order are the same request.
       const turned = { ...asked, body: Object.fromEntries(Object.entries(asked.body).reverse()) }
@@ -145,7 +145,7 @@ describe('the routes that take an idempotency key', () => {
         expect((await send(route, foreign, key)).status, route).toBe(422)
         expect(await fingerprint(h.env)).toEqual(between)
       }
-      expect(await rowOf(key)).toHaveLength(1)
+      expect(await getRow(key)).toHaveLength(1)
     })
     it('does not share a key between two owners', async () => {
       const [asked, key] = [await make(), unique('meta-key')]

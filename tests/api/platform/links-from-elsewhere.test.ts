@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Harness } from '#tests/support/harness.ts'
 import { mounted } from '#tests/support/mounted-routes.ts'
 import { openPage } from '#tests/support/pages.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { type OnSale, onSale } from '#tests/support/worlds.ts'
-import { A, cookieHeader, cookiesOf, identityWorld, ORIGIN } from '../identity/world.ts'
+import { A, cookieHeader, getCookies, identityWorld, ORIGIN } from '../identity/world.ts'
 
 const P = '/cuemark2/api/v2'
 /** What says that another site led here, in browsers new and old. */
@@ -33,14 +33,14 @@ async function browser(autologin: boolean) {
 }
 /** Rows of every table of the database, and what a session row says. */
 async function everything(): Promise<unknown> {
-  const names = await rowsOf<{ name: string }>(
+  const names = await getRows<{ name: string }>(
     h.env,
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'track_text%'`,
   )
   const counts = await h.env.DB.batch<{ n: number }>(
     names.map(({ name }) => h.env.DB.prepare(`SELECT count(*) AS n FROM "${name}"`)),
   )
-  const revoked = await rowsOf(h.env, 'SELECT count(*) AS n FROM session WHERE revoked_at_ms IS NOT NULL')
+  const revoked = await getRows(h.env, 'SELECT count(*) AS n FROM session WHERE revoked_at_ms IS NOT NULL')
   return [counts.map(({ results }, i) => [names[i]?.name, results[0]?.n]), revoked]
 }
 
@@ -50,7 +50,7 @@ describe('GET /token/refresh', () => {
     for (const [what, headers] of ELSEWHERE) {
       for (const cookie of [me.rt, me.all]) {
         const answer = await h.fetch(`${A}/token/refresh?redirectUrl=%2F`, { headers: { cookie, ...headers } })
-        expect([answer.status, cookiesOf(answer)], what).toEqual([403, {}])
+        expect([answer.status, getCookies(answer)], what).toEqual([403, {}])
       }
     }
     expect((await w.detail(me.accessToken)).status).toBe(200)
@@ -60,13 +60,13 @@ describe('GET /token/refresh', () => {
   it('without auto-login ends nothing, whoever leads there', async () => {
     const me = await browser(false)
     const answer = await h.fetch(`${A}/token/refresh?redirectUrl=%2F`, { headers: { cookie: me.rt } })
-    expect([answer.status, Object.keys(cookiesOf(answer))]).toEqual([303, ['auto']])
+    expect([answer.status, Object.keys(getCookies(answer))]).toEqual([303, ['auto']])
     expect((await w.detail(me.accessToken)).status).toBe(200)
   })
   it('with an access token that has not run out is the way back and nothing else', async () => {
     const me = await browser(true)
     const answer = await h.fetch(`${A}/token/refresh?redirectUrl=%2Fcart`, { headers: { cookie: me.all } })
-    expect([answer.status, answer.headers.get('location'), cookiesOf(answer)]).toEqual([303, '/cart', {}])
+    expect([answer.status, answer.headers.get('location'), getCookies(answer)]).toEqual([303, '/cart', {}])
   })
   it.each<Record<string, string>>([
     { 'sec-fetch-site': 'same-origin' },
@@ -78,7 +78,7 @@ describe('GET /token/refresh', () => {
     const answer = await h.fetch(`${A}/token/refresh?redirectUrl=%2F`, {
       headers: { cookie: me.rt, 'sec-fetch-mode': 'navigate', ...headers },
     })
-    expect(Object.keys(cookiesOf(answer))).toEqual(['at', 'rt', 'until', 'auto'])
+    expect(Object.keys(getCookies(answer))).toEqual(['at', 'rt', 'until', 'auto'])
   })
 })
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeHarness, unique } from '#tests/support/harness.ts'
-import { hashOf, onSale, upload } from '#tests/support/worlds.ts'
+import { getHash, onSale, upload } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 const TEXT = `0123456789abcdef ${unique('media')}`
@@ -76,7 +76,7 @@ describe('media', () => {
 describe('nothing but public files is reached through /media', () => {
   it('no original, no document, no upload of another kind, whatever the spelling', async () => {
     const track = await onSale(h)
-    const original = await hashOf(`original of ${track.name}`)
+    const original = await getHash(`original of ${track.name}`)
     const hash = url.slice(-64)
     const names = [
       `original/${original}`,

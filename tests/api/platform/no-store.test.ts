@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { realmOf } from '#core/permissions.ts'
+import { toRealm } from '#core/permissions.ts'
 import { type Actors, actors } from '#tests/support/actors.ts'
 import { expectErrors } from '#tests/support/console.ts'
 import { faultDb, lost } from '#tests/support/fault-db.ts'
@@ -45,7 +45,7 @@ function failing(calls: number): Harness['env'] {
 it.each(routes)('%s (%s): no refusal may be kept, whatever is wrong', async (name, needs) => {
   expectErrors(/Network connection lost/)
   const bearer =
-    needs !== null && realmOf(needs) === 'account'
+    needs !== null && toRealm(needs) === 'account'
       ? { authorization: `Bearer ${people.other.accessToken}` }
       : { ...staff(h) }
   const isHarmless = !/\/web\/(?:logout|close)$/.test(name)

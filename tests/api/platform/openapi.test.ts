@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { CODES } from '#core/codes.ts'
 import { makeHarness } from '#tests/support/harness.ts'
 import { mounted } from '#tests/support/mounted-routes.ts'
-import { faultsOf } from '#tests/support/openapi-faults.ts'
+import { getFaults } from '#tests/support/openapi-faults.ts'
 import type { Document, Operation } from '#worker/openapi/document.ts'
 
 const h = makeHarness()
@@ -32,7 +32,7 @@ describe('the description of the API', () => {
     ).toEqual(routes.toSorted())
   })
   it('has no empty answer, no schema that anything fits, no refusal without its codes', () => {
-    expect(faultsOf(document, statusOf)).toEqual([])
+    expect(getFaults(document, statusOf)).toEqual([])
   })
   it('calls every operation by a name of its own', () => {
     const ids = operations().map(([, { operationId }]) => operationId)
@@ -63,10 +63,10 @@ describe('a description that is spoilt is noticed', () => {
   type Spoil = (operation: Operation) => void
   const cases: [string, Spoil, RegExp][] = [
     ['an answer without content', (o) => void delete o.responses[200]?.content, /200: no content/],
-    ['an answer that anything fits', (o) => void Object.assign(jsonOf(o, 200), { schema: {} }), /anything fits/],
+    ['an answer that anything fits', (o) => void Object.assign(toJson(o, 200), { schema: {} }), /anything fits/],
     [
       'a field that anything fits',
-      (o) => void Object.assign(valueSchemaOf(o), { properties: { orders: {} } }),
+      (o) => void Object.assign(toValueSchema(o), { properties: { orders: {} } }),
       /anything/,
     ],
     ['no summary', (o) => void Object.assign(o, { summary: ' ' }), /no summary/],
@@ -75,8 +75,8 @@ describe('a description that is spoilt is noticed', () => {
     ['a code of another status', (o) => void Object.assign(o.responses, { 409: refusal([429]) }), /another status/],
     ['nobody said who may call', (o) => void delete o.security, /who may call/],
   ]
-  const jsonOf = (o: Operation, status: number) => o.responses[status]!.content!['application/json']!
-  const valueSchemaOf = (o: Operation) => jsonOf(o, 200).schema!.properties!.data!.properties!.value!
+  const toJson = (o: Operation, status: number) => o.responses[status]!.content!['application/json']!
+  const toValueSchema = (o: Operation) => toJson(o, 200).schema!.properties!.data!.properties!.value!
   const refusal = (codes: number[]) => ({
     description: 'x',
     content: {
@@ -93,7 +93,7 @@ describe('a description that is spoilt is noticed', () => {
   it.each(cases)('%s', (_what, spoil, fault) => {
     const spoilt = structuredClone(document)
     spoil(spoilt.paths['/saas/api/v2/web/summary']!.get!)
-    const faults = faultsOf(spoilt, statusOf)
+    const faults = getFaults(spoilt, statusOf)
     expect(
       faults.some((line) => /web\/summary/.test(line) && fault.test(line)),
       faults.join('\n'),

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeHarness } from '#tests/support/harness.ts'
 import { type BuyerCalls, buyerCalls } from '#tests/support/orders.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { onSale } from '#tests/support/worlds.ts'
 import { ORDER_EDGES } from '#worker/modules/orders/rules.ts'
 
 const h = makeHarness()
-const sql = (text: string, ...values: unknown[]) => rowsOf(h.env, text, ...values)
+const sql = (text: string, ...values: unknown[]) => getRows(h.env, text, ...values)
 
 describe('every ordered pair of order states', () => {
   const STATES = [1, 2, 3, 4] as const

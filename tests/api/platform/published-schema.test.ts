@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mismatch, operationOf, readPublished, type Seen } from '#tests/support/published-schema.ts'
+import { mismatch, readPublished, type Seen, toOperation } from '#tests/support/published-schema.ts'
 import type { Document, Schema } from '#worker/openapi/document.ts'
 
 const envelope = (value: Schema): Schema => ({
@@ -17,7 +17,7 @@ const REFUSAL: Schema = {
   properties: { code: { type: 'integer' }, msg: { type: 'string' } },
   required: ['code', 'msg'],
 }
-const refusalOf = (codes: number[]): Schema => ({
+const toRefusal = (codes: number[]): Schema => ({
   allOf: [{ $ref: '#/components/schemas/ErrorEnvelope' }, { type: 'object', properties: { code: { enum: codes } } }],
 })
 const json = (schema: Schema) => ({ content: { 'application/json': { schema } } })
@@ -36,7 +36,7 @@ const published = readPublished({
   info: { title: '', version: '', description: '' },
   components: {
     schemas: { ErrorEnvelope: REFUSAL, Tree: TREE },
-    responses: { GONE: { description: 'gone', ...json(refusalOf([410])) } },
+    responses: { GONE: { description: 'gone', ...json(toRefusal([410])) } },
   },
   paths: {
     '/cuemark2/things/{id}': {
@@ -45,7 +45,7 @@ const published = readPublished({
           200: json(envelope(THING)),
           204: { description: 'nothing' },
           206: { content: { 'audio/*': {} } },
-          409: json(refusalOf([40901, 40902])),
+          409: json(toRefusal([40901, 40902])),
           410: { $ref: '#/components/responses/GONE' },
           418: json({}),
         },
@@ -109,10 +109,10 @@ describe('an answer that is not', () => {
 
 describe('the operation of a path', () => {
   it('is the one that names more of it', () => {
-    expect(operationOf(published, 'GET', '/cuemark2/things/tree')?.name).toBe('GET /cuemark2/things/tree')
-    expect(operationOf(published, 'GET', '/cuemark2/things/1')?.name).toBe('GET /cuemark2/things/{id}')
-    expect(operationOf(published, 'HEAD', '/cuemark2/things/1')?.name).toBe('GET /cuemark2/things/{id}')
-    expect(operationOf(published, 'PUT', '/cuemark2/things/1')).toBeNull()
-    expect(operationOf(published, 'GET', '/cuemark2/things/1/more')).toBeNull()
+    expect(toOperation(published, 'GET', '/cuemark2/things/tree')?.name).toBe('GET /cuemark2/things/tree')
+    expect(toOperation(published, 'GET', '/cuemark2/things/1')?.name).toBe('GET /cuemark2/things/{id}')
+    expect(toOperation(published, 'HEAD', '/cuemark2/things/1')?.name).toBe('GET /cuemark2/things/{id}')
+    expect(toOperation(published, 'PUT', '/cuemark2/things/1')).toBeNull()
+    expect(toOperation(published, 'GET', '/cuemark2/things/1/more')).toBeNull()
   })
 })

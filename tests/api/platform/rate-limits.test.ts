@@ -50,14 +50,14 @@ describe('happy', () => {
   it('the cart’s add is a write although it is a GET, a search is a read although it is a POST', async () => {
     const { asked, h } = limiters()
     const { accessToken: token } = await h.register()
-    const countOf = async (call: () => Promise<unknown>) => {
+    const getCount = async (call: () => Promise<unknown>) => {
       asked.length = 0
       await call()
       return asked.filter(([name]) => name !== 'RATE_CALLS').length
     }
-    expect(await countOf(() => h.call('GET', `${P}/carts/1-1-x`, undefined, { token }))).toBe(1)
-    expect(await countOf(() => h.call('GET', `${P}/carts`, undefined, { token }))).toBe(0)
-    expect(await countOf(() => h.call('POST', `${P}/productSongInfo/search`, { musicType: 'MUSIC' }, { token }))).toBe(
+    expect(await getCount(() => h.call('GET', `${P}/carts/1-1-x`, undefined, { token }))).toBe(1)
+    expect(await getCount(() => h.call('GET', `${P}/carts`, undefined, { token }))).toBe(0)
+    expect(await getCount(() => h.call('POST', `${P}/productSongInfo/search`, { musicType: 'MUSIC' }, { token }))).toBe(
       0,
     )
   })

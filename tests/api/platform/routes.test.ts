@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { realmOf } from '#core/permissions.ts'
+import { toRealm } from '#core/permissions.ts'
 import { mounted } from '#tests/support/mounted-routes.ts'
 
 const sources = import.meta.glob<string>('../../**/*.test.ts', { query: '?raw', import: 'default', eager: true })
@@ -23,7 +23,7 @@ describe('every route', () => {
 
   it('under /admin asks for staff or for nothing, elsewhere never for staff', () => {
     for (const [route, permission] of mounted) {
-      const realm = permission === null ? 'nothing said' : realmOf(permission)
+      const realm = permission === null ? 'nothing said' : toRealm(permission)
       const isAdmin = route.includes(' /admin/')
       expect(isAdmin ? ['staff', 'anyone'] : ['account', 'anyone'], route).toContain(realm)
     }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import { channel } from '#db/schema/index.ts'
 import { makeHarness, unique } from '#tests/support/harness.ts'
 import type { Ctx } from '#worker/context.ts'
@@ -9,7 +9,7 @@ const h = makeHarness()
 const context = (): Ctx => h.ctx({ kind: 'system', id: 'system' })
 const rename = (ctx: Ctx, id: string, name: string) =>
   ctx.db.build.update(channel).set({ name }).where(eq(channel.id, id))
-const nameOf = async (ctx: Ctx, id: string) =>
+const getName = async (ctx: Ctx, id: string) =>
   (await ctx.db.primary.select({ name: channel.name }).from(channel).where(eq(channel.id, id)))[0]?.name
 const addChannel = async (ctx: Ctx): Promise<string> => {
   const id = unique('channel')
@@ -22,7 +22,7 @@ describe('a guarded UPDATE or DELETE', () => {
     const ctx = context()
     const id = await addChannel(ctx)
     await ctx.db.write([...ctx.db.mustMeet(rename(ctx, id, 'after'))])
-    expect(await nameOf(ctx, id)).toBe('after')
+    expect(await getName(ctx, id)).toBe('after')
   })
 
   it('undoes the whole batch when it meets none, wherever in the batch it stands', async () => {
@@ -38,8 +38,8 @@ describe('a guarded UPDATE or DELETE', () => {
         () => null,
         (e: unknown) => e,
       )
-      expect(constraintOf(error)).toBe('ROW_NOT_MET')
-      expect(await nameOf(ctx, id)).toBe('before')
+      expect(getConstraint(error)).toBe('ROW_NOT_MET')
+      expect(await getName(ctx, id)).toBe('before')
     }
   })
 

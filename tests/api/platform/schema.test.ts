@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { makeHarness, unique } from '#tests/support/harness.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { CHECKS, INDEXES, TRIGGERS } from '#tests/support/schema-names.ts'
 import { imported } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
-const sql = (text: string, ...values: unknown[]) => rowsOf(h.env, text, ...values)
+const sql = (text: string, ...values: unknown[]) => getRows(h.env, text, ...values)
 const names = async (type: 'trigger' | 'index' | 'table') =>
   (
-    await rowsOf<{ name: string }>(
+    await getRows<{ name: string }>(
       h.env,
       `SELECT name FROM sqlite_master WHERE type = ? AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'track_text_%' AND name <> 'd1_migrations'`,
       type,
@@ -20,7 +20,7 @@ const names = async (type: 'trigger' | 'index' | 'table') =>
 describe('the database has', () => {
   it('every trigger', async () => expect(await names('trigger')).toEqual(TRIGGERS))
   it('every check', async () => {
-    const text = (await rowsOf<{ sql: string }>(h.env, "SELECT sql FROM sqlite_master WHERE type = 'table'"))
+    const text = (await getRows<{ sql: string }>(h.env, "SELECT sql FROM sqlite_master WHERE type = 'table'"))
       .map((r) => r.sql)
       .join('\n')
     expect([...text.matchAll(/CONSTRAINT "(\w+)" CHECK/g)].map((m) => m[1]).sort()).toEqual(CHECKS)

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { utf8 } from '#core/encodings.ts'
 import { claimUpload } from '#core/files/private-upload-store.ts'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import { expectErrors } from '#tests/support/console.ts'
 import { ORIGIN } from '#tests/support/harness.ts'
-import { countOf } from '#tests/support/rows.ts'
-import { file, form, get, h, MAX, PNG, rowsOf, SECRET, send } from '#tests/support/upload-app.ts'
+import { getCount } from '#tests/support/rows.ts'
+import { file, form, get, h, MAX, PNG, SECRET, send, toRows } from '#tests/support/upload-app.ts'
 import { sweepUploads } from '#worker/jobs/sweep-uploads.ts'
 
 describe('a form with a file', () => {
@@ -24,7 +24,7 @@ describe('a form with a file', () => {
       false,
       true,
     ])
-    expect(await rowsOf(value.key)).toBe(1)
+    expect(await toRows(value.key)).toBe(1)
   })
   it('an optional file that nobody chose is none', async () => {
     const unchosen = new File([], '', { type: 'application/octet-stream' })
@@ -272,20 +272,20 @@ describe('a file nobody came to refer to', () => {
     const [orphan, kept] = [(await send()).value.key as string, (await send()).value.key as string]
     await system().db.write(claimUpload(system(), kept))
     await expect(system().db.write(claimUpload(system(), kept))).rejects.toSatisfy(
-      (error) => constraintOf(error) === 'ROW_NOT_MET',
+      (error) => getConstraint(error) === 'ROW_NOT_MET',
     )
     h.clock.forward(25 * 3_600_000)
     // Others' files may be older: a sweep takes some at a time.
-    for (let i = 0; i < 20 && (await rowsOf(orphan)) > 0; i++) await sweepUploads(system())
+    for (let i = 0; i < 20 && (await toRows(orphan)) > 0; i++) await sweepUploads(system())
     expect([await h.env.FILES.head(orphan), (await h.env.FILES.head(kept)) !== null]).toEqual([null, true])
     await expect(system().db.write(claimUpload(system(), orphan)), 'too late').rejects.toThrow()
   })
   it('with the storage away: 503 to be tried again, and what may have arrived is swept', async () => {
     expectErrors(/"at":"store upload"/)
     const FILES = { put: () => Promise.reject(new Error('R2 is away')) } as unknown as R2Bucket
-    const before = await countOf(h.env, "SELECT count(*) FROM upload WHERE key LIKE 'private/proof/%'")
+    const before = await getCount(h.env, "SELECT count(*) FROM upload WHERE key LIKE 'private/proof/%'")
     const away = await send({ who: await h.register(), bindings: { FILES } })
     expect([away.status, away.code, away.headers.get('retry-after')]).toEqual([503, 50306, '5'])
-    expect(await countOf(h.env, "SELECT count(*) FROM upload WHERE key LIKE 'private/proof/%'")).toBe(before + 1)
+    expect(await getCount(h.env, "SELECT count(*) FROM upload WHERE key LIKE 'private/proof/%'")).toBe(before + 1)
   })
 })

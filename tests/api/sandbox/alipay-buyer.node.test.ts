@@ -1,15 +1,15 @@
 import { AlipaySdk } from 'alipay-sdk'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { orderOf, sandboxWorld } from '#tests/ports/sandbox-world.ts'
+import { getOrder, sandboxWorld } from '#tests/ports/sandbox-world.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 async function withCode(orderNo: string, change = {}) {
   const world = sandboxWorld()
-  await world.alipay().precreate(orderOf(orderNo, change))
+  await world.alipay().precreate(getOrder(orderNo, change))
   return world
 }
-const fieldsOf = (body: string | undefined) => Object.fromEntries(new URLSearchParams(body))
+const getFields = (body: string | undefined) => Object.fromEntries(new URLSearchParams(body))
 
 describe('paying', () => {
   test('really notifies, signed so that our reader and the official SDK accept it', async () => {
@@ -28,8 +28,8 @@ describe('paying', () => {
     })
     const { appId, ...keys } = { appId: world.config.ALIPAY_APP_ID, privateKey: world.keys.app.privateKeyPkcs1 }
     const sdk = new AlipaySdk({ appId, ...keys, alipayPublicKey: world.keys.gateway.publicKey })
-    expect(sdk.checkNotifySignV2(fieldsOf(notice?.body))).toBe(true)
-    expect(fieldsOf(notice?.body)).toMatchObject({
+    expect(sdk.checkNotifySignV2(getFields(notice?.body))).toBe(true)
+    expect(getFields(notice?.body)).toMatchObject({
       ...{
         gmt_payment: '2026-11-21 12:00:00',
         receipt_amount: '12.80',
@@ -43,7 +43,7 @@ describe('paying', () => {
   test('twice sends one event two times: same notify_id, same trade', async () => {
     const world = await withCode('P2')
     await world.pay('P2', { notify: 'twice' })
-    const [first, second] = world.notices.map((notice) => fieldsOf(notice.body))
+    const [first, second] = world.notices.map((notice) => getFields(notice.body))
     expect(world.notices).toHaveLength(2)
     expect([second?.notify_id, second?.trade_no]).toEqual([first?.notify_id, first?.trade_no])
   })
@@ -60,7 +60,7 @@ describe('paying', () => {
   test('a tampered notice is refused by our reader, also at one fen', async () => {
     const world = await withCode('P4', { amountFen: 1 })
     await world.pay('P4', { notify: 'tampered' })
-    expect(fieldsOf(world.notices[0]?.body).total_amount).toBe('0.02')
+    expect(getFields(world.notices[0]?.body).total_amount).toBe('0.02')
     expect(world.alipay().readNotice(world.notices[0]?.body ?? '')).toBeNull()
   })
 
@@ -91,12 +91,12 @@ describe('paying', () => {
   test('two buyers at once pay one trade', async () => {
     const world = await withCode('P7')
     await Promise.all([world.pay('P7'), world.pay('P7')])
-    expect(new Set(world.notices.map((notice) => fieldsOf(notice.body).trade_no)).size).toBe(1)
+    expect(new Set(world.notices.map((notice) => getFields(notice.body).trade_no)).size).toBe(1)
   })
 
   test('asking for the code again while the buyer pays does not undo the payment', async () => {
     const world = await withCode('P8')
-    await Promise.allSettled([world.pay('P8'), world.alipay().precreate(orderOf('P8'))])
+    await Promise.allSettled([world.pay('P8'), world.alipay().precreate(getOrder('P8'))])
     expect(await world.alipay().query('P8')).toMatchObject({ status: 'TRADE_SUCCESS' })
   })
 })

@@ -1,6 +1,6 @@
 import { AlipaySdk } from 'alipay-sdk'
 import { describe, expect, test } from 'vitest'
-import { errorOf, orderOf, sandboxWorld } from '#tests/ports/sandbox-world.ts'
+import { getError, getOrder, sandboxWorld } from '#tests/ports/sandbox-world.ts'
 import { beijingTime } from '#worker/ports/payment/alipay/beijing-time.ts'
 import { requestContent, signRsa2, verifyRsa2 } from '#worker/ports/payment/alipay/sign.ts'
 
@@ -54,7 +54,10 @@ describe('the common checks', () => {
   test('our client sees the refusal of a wrong key as a typed error', async () => {
     const world = sandboxWorld()
     world.config.ALIPAY_PRIVATE_KEY = world.keys.gateway.privateKey
-    expect(await errorOf(world.alipay().query('A1'))).toMatchObject({ code: '40002', subCode: 'isv.invalid-signature' })
+    expect(await getError(world.alipay().query('A1'))).toMatchObject({
+      code: '40002',
+      subCode: 'isv.invalid-signature',
+    })
   })
 
   test("the official SDK's page link is understood", async () => {
@@ -77,27 +80,27 @@ describe('the common checks', () => {
 describe('precreate', () => {
   test('asked again for the same order, the same code', async () => {
     const world = sandboxWorld()
-    const first = await world.alipay().precreate(orderOf('B1'))
+    const first = await world.alipay().precreate(getOrder('B1'))
     expect(first).toEqual({ qrCode: 'http://shop.test/sandbox/alipay/qr/B1' })
     world.clock.at += 60_000
-    expect(await world.alipay().precreate(orderOf('B1'))).toEqual(first)
+    expect(await world.alipay().precreate(getOrder('B1'))).toEqual(first)
   })
 
   test('paid on the page or by the code: one trade, whichever is asked for first', async () => {
     const world = sandboxWorld()
-    const order = orderOf('B5')
+    const order = getOrder('B5')
     await world.request(world.alipay().payUrl({ ...order, returnUrl: 'http://shop.test/done' }))
     await world.alipay().precreate(order)
     const answer = await world.request('/sandbox/pay/B5', {
       ...{ method: 'POST', body: 'from=page', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
     })
     expect(answer.headers.get('location')).toContain('http://shop.test/done?')
-    expect(await errorOf(world.alipay().precreate(order))).toMatchObject({ subCode: 'ACQ.TRADE_HAS_SUCCESS' })
+    expect(await getError(world.alipay().precreate(order))).toMatchObject({ subCode: 'ACQ.TRADE_HAS_SUCCESS' })
   })
 
   test('a pay link ends when its minutes do', async () => {
     const world = sandboxWorld()
-    const url = world.alipay().payUrl({ ...orderOf('B6', { minutes: 5 }), returnUrl: 'http://shop.test/done' })
+    const url = world.alipay().payUrl({ ...getOrder('B6', { minutes: 5 }), returnUrl: 'http://shop.test/done' })
     await world.request(url)
     world.clock.at += 5 * 60_000
     expect((await world.pay('B6')).status).toBe(409)
@@ -106,8 +109,8 @@ describe('precreate', () => {
 
   test('another amount under a used number is refused', async () => {
     const world = sandboxWorld()
-    await world.alipay().precreate(orderOf('B2'))
-    const error = await errorOf(world.alipay().precreate(orderOf('B2', { amountFen: 1 })))
+    await world.alipay().precreate(getOrder('B2'))
+    const error = await getError(world.alipay().precreate(getOrder('B2', { amountFen: 1 })))
     expect(error).toMatchObject({ code: '40004', subCode: 'ACQ.CONTEXT_INCONSISTENT' })
   })
 
@@ -124,11 +127,11 @@ describe('precreate', () => {
 
   test('a code that ran out is closed, cannot be paid, and may be asked for again', async () => {
     const world = sandboxWorld()
-    await world.alipay().precreate(orderOf('B4'))
+    await world.alipay().precreate(getOrder('B4'))
     world.clock.at += 15 * 60_000
     expect(await world.alipay().query('B4')).toMatchObject({ status: 'TRADE_CLOSED' })
     expect((await world.pay('B4')).status).toBe(409)
-    await world.alipay().precreate(orderOf('B4'))
+    await world.alipay().precreate(getOrder('B4'))
     expect((await world.pay('B4')).status).toBe(200)
   })
 })
@@ -137,7 +140,7 @@ describe('query and close', () => {
   test('a trade is followed from waiting to paid', async () => {
     const world = sandboxWorld()
     expect(await world.alipay().query('C1')).toBeNull()
-    await world.alipay().precreate(orderOf('C1'))
+    await world.alipay().precreate(getOrder('C1'))
     expect(await world.alipay().query('C1')).toMatchObject({ status: 'WAIT_BUYER_PAY', amountFen: 1280 })
     await world.pay('C1')
     expect(await world.alipay().query('C1')).toMatchObject({ status: 'TRADE_SUCCESS', amountFen: 1280 })
@@ -145,19 +148,19 @@ describe('query and close', () => {
 
   test('a closed trade cannot be paid, reopened, and closing it again is no error', async () => {
     const world = sandboxWorld()
-    await world.alipay().precreate(orderOf('C2'))
+    await world.alipay().precreate(getOrder('C2'))
     await world.alipay().close('C2')
     const answer = await world.pay('C2')
     expect([answer.status, await answer.json()]).toEqual([409, expect.objectContaining({ code: 409, data: null })])
     expect(world.notices).toEqual([])
-    expect(await errorOf(world.alipay().precreate(orderOf('C2')))).toMatchObject({ subCode: 'ACQ.TRADE_HAS_CLOSE' })
+    expect(await getError(world.alipay().precreate(getOrder('C2')))).toMatchObject({ subCode: 'ACQ.TRADE_HAS_CLOSE' })
     await world.alipay().close('C2')
   })
 
   test('a paid trade cannot be closed', async () => {
     const world = sandboxWorld()
-    await world.alipay().precreate(orderOf('C3'))
+    await world.alipay().precreate(getOrder('C3'))
     await world.pay('C3')
-    expect(await errorOf(world.alipay().close('C3'))).toMatchObject({ subCode: 'ACQ.TRADE_STATUS_ERROR' })
+    expect(await getError(world.alipay().close('C3'))).toMatchObject({ subCode: 'ACQ.TRADE_STATUS_ERROR' })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { errorOf, sandboxWorld } from '#tests/ports/sandbox-world.ts'
+import { getError, sandboxWorld } from '#tests/ports/sandbox-world.ts'
 import { codeIn } from '#worker/sandbox/mail/messages.ts'
 
 const MAIL = {
@@ -134,7 +134,7 @@ describe("Resend's rules", () => {
 
   test('our client says what was refused, by its status alone: for good when it is the message', async () => {
     const world = sandboxWorld()
-    const refused = await errorOf(world.mail.send({ ...MAIL, to: 'not an address' }))
+    const refused = await getError(world.mail.send({ ...MAIL, to: 'not an address' }))
     expect(refused).toMatchObject({ message: 'mail: 422', isFinal: true })
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sandboxWorld } from '#tests/ports/sandbox-world.ts'
-import { worldOf } from '#worker/sandbox/env.ts'
+import { getWorld } from '#worker/sandbox/env.ts'
 
 const GET = [
   ...['/sandbox', '/sandbox/outbox', '/sandbox/outbox.json', '/sandbox/sandbox.css'],
@@ -38,6 +38,6 @@ describe('the sandbox', () => {
 
   test('without its own keys it says which one is missing', () => {
     const { env } = sandboxWorld({ SANDBOX_ALIPAY_PRIVATE_KEY: undefined })
-    expect(() => worldOf(env)).toThrow('sandbox: missing or invalid: SANDBOX_ALIPAY_PRIVATE_KEY')
+    expect(() => getWorld(env)).toThrow('sandbox: missing or invalid: SANDBOX_ALIPAY_PRIVATE_KEY')
   })
 })

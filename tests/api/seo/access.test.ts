@@ -1,13 +1,13 @@
 import { accessSuite } from '#tests/support/access-suite.ts'
 import { type Harness, unique } from '#tests/support/harness.ts'
 import { aPlaylist } from '#tests/support/playlists.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { imported, onSale } from '#tests/support/worlds.ts'
 
 const credited = (table: string) => async (h: Harness) => {
   const once = { name: unique('og'), names: {} }
   await imported(h, { artists: [once], album: once, label: once })
-  const [made] = await rowsOf<{ id: number }>(h.env, `SELECT id FROM "${table}" WHERE name = ?`, once.name)
+  const [made] = await getRows<{ id: number }>(h.env, `SELECT id FROM "${table}" WHERE name = ?`, once.name)
   return { path: `/og/${table}/${made!.id}.png` }
 }
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LOCALES } from '#core/locales.ts'
 import { makeHarness, ORIGIN } from '#tests/support/harness.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { imported, onSale } from '#tests/support/worlds.ts'
-import { childrenOf, parseXml, textOf, type XmlNode } from '#tests/support/xml.ts'
+import { getChildren, parseXml, toText, type XmlNode } from '#tests/support/xml.ts'
 
 const h = makeHarness()
 const EVIL = `</title>]]>&amp;<script>"'\u0000\u0008\u000b\ufffe\u001f ひ😀`
@@ -15,11 +15,11 @@ async function read(path = '/feed.xml'): Promise<XmlNode> {
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8'])
   const rss = parseXml(await response.text())
   expect([rss.name, rss.attributes.version]).toEqual(['rss', '2.0'])
-  return childrenOf(rss, 'channel')[0]!
+  return getChildren(rss, 'channel')[0]!
 }
-const itemsOf = (channel: XmlNode) => childrenOf(channel, 'item')
+const getItems = (channel: XmlNode) => getChildren(channel, 'item')
 const itemFor = (channel: XmlNode, trackId: string) =>
-  itemsOf(channel).find((item) => textOf(item, 'guid') === `${ORIGIN}/track/${trackId}`)
+  getItems(channel).find((item) => toText(item, 'guid') === `${ORIGIN}/track/${trackId}`)
 
 beforeAll(async () => {
   for (let i = 0; i < 3; i++) await onSale(h)
@@ -30,46 +30,46 @@ describe('happy', () => {
     const query = locale === 'zh-CN' ? '' : `?locale=${locale}`
     const channel = await read(`/feed.xml${query}`)
     for (const name of ['title', 'link', 'description', 'lastBuildDate', 'ttl'])
-      expect(textOf(channel, name), name).not.toBe('')
-    expect(textOf(channel, 'language')).toBe(locale.toLowerCase())
-    expect(childrenOf(channel, 'atom:link')[0]?.attributes).toEqual({
+      expect(toText(channel, name), name).not.toBe('')
+    expect(toText(channel, 'language')).toBe(locale.toLowerCase())
+    expect(getChildren(channel, 'atom:link')[0]?.attributes).toEqual({
       rel: 'self',
       type: 'application/rss+xml',
       href: `${ORIGIN}/feed.xml${query}`,
     })
-    const items = itemsOf(channel)
+    const items = getItems(channel)
     expect(items.length).toBeGreaterThanOrEqual(3)
     for (const item of items) {
       for (const name of ['title', 'link', 'guid', 'pubDate', 'description'])
-        expect(textOf(item, name), name).not.toBe('')
-      expect(new Date(textOf(item, 'pubDate')).toUTCString()).toBe(textOf(item, 'pubDate'))
-      expect(textOf(item, 'link')).toMatch(new RegExp(`^${ORIGIN}/track/\\d+${query.replace('?', '\\?')}$`))
-      expect(childrenOf(item, 'media:thumbnail')[0]?.attributes.url).toMatch(/\/og\/track\/\d+\.png\?/)
+        expect(toText(item, name), name).not.toBe('')
+      expect(new Date(toText(item, 'pubDate')).toUTCString()).toBe(toText(item, 'pubDate'))
+      expect(toText(item, 'link')).toMatch(new RegExp(`^${ORIGIN}/track/\\d+${query.replace('?', '\\?')}$`))
+      expect(getChildren(item, 'media:thumbnail')[0]?.attributes.url).toMatch(/\/og\/track\/\d+\.png\?/)
     }
-    expect(new Set(items.map((item) => textOf(item, 'guid'))).size).toBe(items.length)
+    expect(new Set(items.map((item) => toText(item, 'guid'))).size).toBe(items.length)
   })
   it('is the fifty newest, newest first', async () => {
     const channel = await read()
-    const wanted = await rowsOf<{ id: number }>(
+    const wanted = await getRows<{ id: number }>(
       h.env,
       'SELECT id FROM track WHERE status >= 0 ORDER BY published_at_ms DESC, id DESC LIMIT 50',
     )
-    expect(itemsOf(channel).map((item) => textOf(item, 'guid'))).toEqual(
+    expect(getItems(channel).map((item) => toText(item, 'guid'))).toEqual(
       wanted.map(({ id }) => `${ORIGIN}/track/${id}`),
     )
   })
   it('the enclosure is the preview, with its type and its length to the byte', async () => {
     const { trackId } = await imported(h, { publishedAt: new Date(LATER).toISOString() })
     const item = itemFor(await read(), trackId)!
-    const { url, length, type } = childrenOf(item, 'enclosure')[0]!.attributes
+    const { url, length, type } = getChildren(item, 'enclosure')[0]!.attributes
     const audio = await h.fetch(url!)
     expect([type, length]).toEqual([audio.headers.get('content-type'), String((await audio.arrayBuffer()).byteLength)])
   })
   it('a preview that is not there leaves the item without one', async () => {
     const { trackId } = await imported(h, { publishedAt: new Date(LATER + 1).toISOString() })
     const none = `preview/${'0'.repeat(64)}`
-    await rowsOf(h.env, 'UPDATE version SET preview_key = ? WHERE track_id = ?', none, Number(trackId))
-    expect(childrenOf(itemFor(await read(), trackId)!, 'enclosure')).toEqual([])
+    await getRows(h.env, 'UPDATE version SET preview_key = ? WHERE track_id = ?', none, Number(trackId))
+    expect(getChildren(itemFor(await read(), trackId)!, 'enclosure')).toEqual([])
   })
   it('names in the language asked for, whatever the browser prefers', async () => {
     const { trackId } = await imported(h, {
@@ -79,11 +79,11 @@ describe('happy', () => {
     })
     const response = await h.fetch('/feed.xml', { headers: { 'accept-language': 'ja', cookie: 'locale=ja-JP' } })
     expect(await response.text()).toContain('Zr Harbour')
-    expect(textOf(itemFor(await read('/feed.xml?locale=ja-JP'), trackId)!, 'title')).toContain('ゼアル港')
+    expect(toText(itemFor(await read('/feed.xml?locale=ja-JP'), trackId)!, 'title')).toContain('ゼアル港')
   })
   it('a name that is no XML becomes text, without what XML cannot hold', async () => {
     const { trackId } = await imported(h, { publishedAt: new Date(LATER + 3).toISOString(), name: EVIL })
-    const title = textOf(itemFor(await read(), trackId)!, 'title')
+    const title = toText(itemFor(await read(), trackId)!, 'title')
     expect(title).toContain(`</title>]]>&amp;<script>"' ひ😀`)
   })
 })
@@ -94,7 +94,7 @@ describe('refused', () => {
     expect(itemFor(await read(), trackId)).toBeUndefined()
   })
   it('an unknown language is the default one', async () => {
-    expect(textOf(await read('/feed.xml?locale=xx'), 'language')).toBe('zh-cn')
+    expect(toText(await read('/feed.xml?locale=xx'), 'language')).toBe('zh-cn')
   })
 })
 

@@ -3,7 +3,7 @@ import { LOCALES } from '#core/locales.ts'
 import { edited, playlistRow } from '#tests/support/editorial.ts'
 import { type Harness, makeHarness } from '#tests/support/harness.ts'
 import { aPlaylist } from '#tests/support/playlists.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { imported, onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
@@ -21,7 +21,7 @@ async function picture(path: string): Promise<{ bytes: Uint8Array; headers: Head
 }
 const same = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, i) => byte === b[i])
 const forget = (one: Harness, trackId: string, name: string) =>
-  rowsOf(one.env, 'UPDATE track SET name = ? WHERE id = ?', name, Number(trackId))
+  getRows(one.env, 'UPDATE track SET name = ? WHERE id = ?', name, Number(trackId))
 
 describe('happy', () => {
   it('every track has its own, the same each time it is drawn', async () => {
@@ -48,7 +48,7 @@ describe('happy', () => {
     const category = { slug: 'machines-shelf', names: { 'zh-CN': '架子' }, position: 1 }
     const row = await playlistRow(h, { category: category.slug, trackIds: [trackId] })
     await edited(h, { playlistCategories: [category], playlists: [row] })
-    const [made] = await rowsOf<{ id: number }>(h.env, 'SELECT id FROM playlist WHERE slug = ?', row.slug)
+    const [made] = await getRows<{ id: number }>(h.env, 'SELECT id FROM playlist WHERE slug = ?', row.slug)
     expect(same(empty.bytes, (await picture(`/og/playlist/${made!.id}.png?locale=en-US`)).bytes)).toBe(false)
   })
   it('an artist, an album and a label have one, with a picture of their own or without, in every language', async () => {
@@ -57,7 +57,7 @@ describe('happy', () => {
     await imported(h, { name: 'Zr one', ...over })
     const drawn: Uint8Array[] = []
     for (const table of ['artist', 'album', 'label']) {
-      const [made] = await rowsOf<{ id: number }>(
+      const [made] = await getRows<{ id: number }>(
         h.env,
         `SELECT id FROM "${table}" WHERE name LIKE 'Zr %' ORDER BY id DESC`,
       )
@@ -69,11 +69,11 @@ describe('happy', () => {
       expect((await picture(`${path}?v=a`)).headers.get('x-edge')).toBe('hit')
     }
     expect(same(drawn[0]!, drawn[1]!) || same(drawn[1]!, drawn[2]!)).toBe(false)
-    await rowsOf(
+    await getRows(
       h.env,
       "UPDATE artist SET portrait_key = (SELECT cover_key FROM track LIMIT 1) WHERE name = 'Zr Artist'",
     )
-    const [{ id } = { id: 0 }] = await rowsOf<{ id: number }>(h.env, "SELECT id FROM artist WHERE name = 'Zr Artist'")
+    const [{ id } = { id: 0 }] = await getRows<{ id: number }>(h.env, "SELECT id FROM artist WHERE name = 'Zr Artist'")
     expect(same(drawn[0]!, (await picture(`/og/artist/${id}.png`)).bytes)).toBe(false)
   })
   it.each([
@@ -90,12 +90,12 @@ describe('happy', () => {
   })
   it('a cover that cannot be read is replaced by the sound', async () => {
     const { trackId } = await imported(h)
-    await rowsOf(h.env, "UPDATE track SET cover_key = 'cover/none' WHERE id = ?", Number(trackId))
+    await getRows(h.env, "UPDATE track SET cover_key = 'cover/none' WHERE id = ?", Number(trackId))
     await picture(`/og/track/${trackId}.png`)
   })
   it('what is still to come is not kept: no tag, a minute', async () => {
     const { trackId } = await imported(h)
-    await rowsOf(h.env, "UPDATE version SET waveform_key = 'waveform/none' WHERE track_id = ?", Number(trackId))
+    await getRows(h.env, "UPDATE version SET waveform_key = 'waveform/none' WHERE track_id = ?", Number(trackId))
     const { headers } = await picture(`/og/track/${trackId}.png?v=1`)
     expect([headers.get('etag'), headers.get('cache-control')]).toEqual([null, 'public, max-age=60'])
     expect((await picture(`/og/track/${trackId}.png?v=1`)).headers.get('x-edge')).toBeNull()
@@ -121,7 +121,7 @@ describe('refused', () => {
     const { trackId } = await imported(h, { status: 'draft' })
     expect((await h.fetch(`/og/track/${trackId}.png`)).status).toBe(404)
     await imported(h, { artists: [{ name: 'Zr Ghost', names: {} }], status: 'draft' })
-    const [{ id } = { id: 0 }] = await rowsOf<{ id: number }>(h.env, "SELECT id FROM artist WHERE name = 'Zr Ghost'")
+    const [{ id } = { id: 0 }] = await getRows<{ id: number }>(h.env, "SELECT id FROM artist WHERE name = 'Zr Ghost'")
     expect((await h.fetch(`/og/artist/${id}.png`)).status).toBe(404)
   })
   it('a crowd for pictures that nobody has drawn yet is asked to come back, and then served', async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faultDb } from '#tests/support/fault-db.ts'
 import { type Harness, makeHarness, ORIGIN } from '#tests/support/harness.ts'
 import { aPlaylist } from '#tests/support/playlists.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { imported, onSale } from '#tests/support/worlds.ts'
-import { childrenOf, parseXml, textOf } from '#tests/support/xml.ts'
+import { getChildren, parseXml, toText } from '#tests/support/xml.ts'
 import { PAGES } from '#web/pages.ts'
 import { IDS_PER_PART } from '#worker/seo/sitemap.ts'
 
@@ -20,28 +20,28 @@ async function read(path: string, over: Harness['env'] = h.env) {
   expect([response.status, response.headers.get('content-type')], path).toEqual([200, 'application/xml; charset=utf-8'])
   return parseXml(await response.text())
 }
-const addressesIn = async (path: string) => childrenOf(await read(path), 'url').map((url) => textOf(url, 'loc'))
+const addressesIn = async (path: string) => getChildren(await read(path), 'url').map((url) => toText(url, 'loc'))
 const partsIn = async (env?: Harness['env']) =>
-  childrenOf(await read('/sitemap.xml', env), 'sitemap').map((part) => textOf(part, 'loc').replace(ORIGIN, ''))
+  getChildren(await read('/sitemap.xml', env), 'sitemap').map((part) => toText(part, 'loc').replace(ORIGIN, ''))
 
 beforeAll(async () => {
   const { trackId } = await onSale(h)
   await aPlaylist(h)
-  const columns = (await rowsOf<{ name: string }>(h.env, 'PRAGMA table_info(track)')).map(({ name }) => name)
+  const columns = (await getRows<{ name: string }>(h.env, 'PRAGMA table_info(track)')).map(({ name }) => name)
   copied = columns.filter((name) => name !== 'id' && name !== 'status').join(', ')
   // Every third is a draft.
-  await rowsOf(
+  await getRows(
     h.env,
     `INSERT INTO track (id, status, ${copied})
      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MANY})
      SELECT ${FAR} + i, CASE i % 3 WHEN 0 THEN -1 ELSE 1 END, ${copied} FROM n, track WHERE track.id = ?`,
     Number(trackId),
   )
-  await rowsOf(h.env, 'UPDATE catalogue_state SET version = version + 1')
+  await getRows(h.env, 'UPDATE catalogue_state SET version = version + 1')
 })
 afterAll(async () => {
-  await rowsOf(h.env, 'DELETE FROM track WHERE id > ? AND id <= ?', FAR, FAR + MANY)
-  await rowsOf(h.env, 'UPDATE catalogue_state SET version = version + 1')
+  await getRows(h.env, 'DELETE FROM track WHERE id > ? AND id <= ?', FAR, FAR + MANY)
+  await getRows(h.env, 'UPDATE catalogue_state SET version = version + 1')
 })
 
 describe('happy', () => {
@@ -49,18 +49,18 @@ describe('happy', () => {
     const parts = await partsIn()
     const addresses = (await Promise.all(parts.map(addressesIn))).flat()
     const shown = (pattern: RegExp) => addresses.flatMap((url) => pattern.exec(url)?.[1] ?? []).map(Number)
-    const tracks = await rowsOf<{ id: number }>(h.env, 'SELECT id FROM track WHERE status >= 0 ORDER BY id')
-    const playlists = await rowsOf<{ id: number }>(h.env, 'SELECT id FROM playlist ORDER BY id')
+    const tracks = await getRows<{ id: number }>(h.env, 'SELECT id FROM track WHERE status >= 0 ORDER BY id')
+    const playlists = await getRows<{ id: number }>(h.env, 'SELECT id FROM playlist ORDER BY id')
     expect(shown(/^http:\/\/cuemark\.test\/track\/(\d+)$/)).toEqual(tracks.map(({ id }) => id))
     expect(shown(/^http:\/\/cuemark\.test\/playlist\/(\d+)$/)).toEqual(playlists.map(({ id }) => id))
-    const artists = await rowsOf<{ id: number }>(
+    const artists = await getRows<{ id: number }>(
       h.env,
       `SELECT DISTINCT artist_id AS id FROM track_artist JOIN track ON track.id = track_id WHERE status >= 0 ORDER BY 1`,
     )
     expect(shown(/^http:\/\/cuemark\.test\/artist\/(\d+)$/)).toEqual(artists.map(({ id }) => id))
     for (const kind of ['album', 'label']) {
       const column = `${kind}_id`
-      const ids = await rowsOf<{ id: number }>(
+      const ids = await getRows<{ id: number }>(
         h.env,
         `SELECT DISTINCT ${column} AS id FROM track WHERE status >= 0 AND ${column} IS NOT NULL ORDER BY 1`,
       )
@@ -76,13 +76,13 @@ describe('happy', () => {
     for (const part of parts) expect((await addressesIn(part)).length, part).toBeGreaterThan(0)
   })
   it('says when a track changed', async () => {
-    const [row] = await rowsOf<{ id: number; at: number }>(
+    const [row] = await getRows<{ id: number; at: number }>(
       h.env,
       'SELECT id, updated_at_ms AS at FROM track WHERE status >= 0 ORDER BY id LIMIT 1',
     )
     const part = await read(partOf(row!.id))
-    const url = childrenOf(part, 'url').find((one) => textOf(one, 'loc').endsWith(`/track/${row!.id}`))!
-    expect(Date.parse(textOf(url, 'lastmod'))).toBe(Math.floor(row!.at / 1000) * 1000)
+    const url = getChildren(part, 'url').find((one) => toText(one, 'loc').endsWith(`/track/${row!.id}`))!
+    expect(Date.parse(toText(url, 'lastmod'))).toBe(Math.floor(row!.at / 1000) * 1000)
   })
   it('every page in it is there, and says itself that it is known by this address', async () => {
     for (const address of await addressesIn('/sitemap/pages.xml')) {
@@ -105,14 +105,14 @@ describe('happy', () => {
   })
   it('reads ranges of the primary key, never a whole table', async () => {
     const watched = faultDb(h.env.DB)
-    await rowsOf(h.env, 'UPDATE catalogue_state SET version = version + 1')
+    await getRows(h.env, 'UPDATE catalogue_state SET version = version + 1')
     const env = { ...h.env, DB: watched.db }
     for (const path of ['/sitemap.xml', '/sitemap/tracks-1.xml', '/sitemap/playlists-1.xml']) await read(path, env)
     const reads = watched.calls.map(({ sql }) => sql).filter((sql) => /FROM (track|playlist)\b/.test(sql))
     expect(reads.length).toBeGreaterThan(3)
     for (const sql of reads) {
       const bound = [...sql.matchAll(/\?/g)].map(() => 1)
-      const plan = await rowsOf<{ detail: string }>(h.env, `EXPLAIN QUERY PLAN ${sql}`, ...bound)
+      const plan = await getRows<{ detail: string }>(h.env, `EXPLAIN QUERY PLAN ${sql}`, ...bound)
       for (const { detail } of plan) expect(detail, sql).not.toMatch(/SCAN (track|playlist|t|p)\b|TEMP B-TREE/)
     }
   })

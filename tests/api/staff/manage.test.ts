@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectInvariants } from '#tests/support/harness.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { STAFF_PASSWORD, staffWorld } from './world.ts'
 
 const w = staffWorld()
@@ -62,7 +62,7 @@ describe('staff accounts', () => {
     const changed = await w.call('PUT', `/staff/${who.id}/roles`, { roles: ['support'] }, w.bearer(admin.token))
     expect(changed.status).toBe(200)
     expect((await list()).status).toBe(403)
-    const [row] = await rowsOf<{ before: string; after: string }>(
+    const [row] = await getRows<{ before: string; after: string }>(
       w.h.env,
       "SELECT before, after FROM audit WHERE target = ? AND action = 'staff.roles'",
       `staff:${who.id}`,

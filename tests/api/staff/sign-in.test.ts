@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { type Person, staffWorld } from './world.ts'
 
 const w = staffWorld()
@@ -90,7 +90,7 @@ describe('signing in by password and code', () => {
 
   it('is written into the audit, without secrets', async () => {
     const who = await w.entered('support')
-    const rows = await rowsOf(w.h.env, 'SELECT * FROM audit WHERE target = ? ORDER BY at_ms', `staff:${who.id}`)
+    const rows = await getRows(w.h.env, 'SELECT * FROM audit WHERE target = ? ORDER BY at_ms', `staff:${who.id}`)
     expect(rows.map((row) => [row.actor, row.action])).toEqual([
       ['key:staff', 'staff.add'],
       [`staff:${who.id}`, 'staff.enrol'],

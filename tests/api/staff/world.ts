@@ -1,7 +1,7 @@
 import type { StaffRole } from '#core/permissions.ts'
 import { fromBase32, stepAt, totpAt } from '#core/totp.ts'
 import { type Harness, makeHarness, unique } from '#tests/support/harness.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { getRows } from '#tests/support/rows.ts'
 import type { StaffActor } from '#worker/context.ts'
 
 export const S = '/admin/api/v1'
@@ -35,14 +35,14 @@ export function staffWorld(over: Partial<Harness['env']> = {}) {
     return { id: staff.id, email, token: enrolUrl.split('#')[1] ?? '' }
   }
   /** The code of now; `ahead`: of a step after it. */
-  const codeOf = ({ secret }: { secret: string }, ahead = 0) => totpAt(fromBase32(secret), stepAt(now) + ahead)
+  const getCode = ({ secret }: { secret: string }, ahead = 0) => totpAt(fromBase32(secret), stepAt(now) + ahead)
   const enrol = async (token: string) => {
     const read = await call<{ secret: string; email: string }>('POST', '/enrolment', { token })
     const { secret, email } = read.body.data!.value
     const done = await call<{ recoveryCodes: string[] }>('POST', '/enrolment/complete', {
       token,
       password: STAFF_PASSWORD,
-      code: await codeOf({ secret }),
+      code: await getCode({ secret }),
     })
     if (done.status !== 200) throw new Error(`enrol: ${done.status} ${JSON.stringify(done.body)}`)
     return { secret, email, recoveryCodes: done.body.data!.value.recoveryCodes }
@@ -56,19 +56,34 @@ export function staffWorld(over: Partial<Harness['env']> = {}) {
   const signIn = (who: { email: string }, code: string, headers = {}, password = STAFF_PASSWORD) =>
     call<{ accessToken: string; expiresAt: string }>('POST', '/session', { email: who.email, password, code }, headers)
   const enter = async (who: Person): Promise<Entered> => {
-    const entered = await signIn(who, await codeOf(who))
+    const entered = await signIn(who, await getCode(who))
     if (entered.status !== 200) throw new Error(`sign in: ${entered.status} ${JSON.stringify(entered.body)}`)
     clock.forward(60_000)
     return { ...who, token: entered.body.data!.value.accessToken }
   }
   const entered = async (...roles: StaffRole[]) => enter(await person(...roles))
-  const actorOf = async (who: { id: string }): Promise<StaffActor> => {
-    const [row] = await rowsOf<{ id: string; proved_at_ms: number }>(
+  const getActor = async (who: { id: string }): Promise<StaffActor> => {
+    const [row] = await getRows<{ id: string; proved_at_ms: number }>(
       h.env,
       'SELECT id, proved_at_ms FROM staff_session WHERE staff_id = ? AND revoked_at_ms IS NULL ORDER BY created_at_ms DESC',
       who.id,
     )
     return { kind: 'staff', id: who.id, sessionId: row!.id, roles: ['admin'], provedAtMs: row!.proved_at_ms }
   }
-  return { h, clock, ip, key, call, bearer, add, enrol, codeOf, person, signIn, enter, entered, actorOf }
+  return {
+    h,
+    clock,
+    ip,
+    key,
+    call,
+    bearer,
+    add,
+    enrol,
+    codeOf: getCode,
+    person,
+    signIn,
+    enter,
+    entered,
+    actorOf: getActor,
+  }
 }

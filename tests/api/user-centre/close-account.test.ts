@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { company, idOf, setMember } from '#tests/support/enterprises.ts'
+import { company, getId, setMember } from '#tests/support/enterprises.ts'
 import { type Account, expectInvariants, makeHarness } from '#tests/support/harness.ts'
 import { issuedLicence } from '#tests/support/licences.ts'
-import { buyerCalls, historyOf, P } from '#tests/support/orders.ts'
-import { plansOf, scansOf } from '#tests/support/plans.ts'
-import { countOf, rowsOf } from '#tests/support/rows.ts'
+import { buyerCalls, getHistory, P } from '#tests/support/orders.ts'
+import { getPlans, getScans } from '#tests/support/plans.ts'
+import { getCount, getRows } from '#tests/support/rows.ts'
 import { onSale, paidOrder, placedOrder } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
@@ -15,17 +15,17 @@ const close = (who: Account, body: object = proof(who)) =>
 const detail = ({ accessToken }: Account) => h.call('GET', `${A}/web/getUserDetail`, undefined, { token: accessToken })
 const login = ({ email, password }: Account) =>
   h.call<Account>('POST', `${A}/web/login`, { username: email, password, loginType: 'password' })
-const rowOf = async (id: string) => (await rowsOf(h.env, 'SELECT * FROM account WHERE id = ?', id))[0]!
+const getRow = async (id: string) => (await getRows(h.env, 'SELECT * FROM account WHERE id = ?', id))[0]!
 
 describe('happy', () => {
   it('names go, every session ends, the address is told and free again; cookies are cleared', async () => {
     const member = await h.register()
-    const id = await idOf(h, member)
+    const id = await getId(h, member)
     const second = (await login(member)).body.data!.value
     const answer = await close(member)
     expect(answer.status).toBe(200)
     expect(answer.headers.getSetCookie().every((line) => line.includes('Max-Age=0'))).toBe(true)
-    expect(await rowOf(id)).toMatchObject({
+    expect(await getRow(id)).toMatchObject({
       status: 'closed',
       nickname: '',
       username: null,
@@ -41,24 +41,24 @@ describe('happy', () => {
     // Somebody new, who has nothing of the one before.
     h.clock.forward(61_000)
     const again = await h.register(member.email)
-    expect(await idOf(h, again)).not.toBe(id)
+    expect(await getId(h, again)).not.toBe(id)
     await expectInvariants(h.env)
   })
   it('unpaid orders are cancelled, paid ones stay, and licences can still be verified', async () => {
     const { buyer, licence, track, orderNo } = await issuedLicence(h)
-    const id = await idOf(h, buyer)
+    const id = await getId(h, buyer)
     const unpaid = [await placedOrder(h, buyer, [track.skuId]), await placedOrder(h, buyer, [(await onSale(h)).skuId])]
     await buyerCalls(h, buyer).pay(unpaid[0]!)
     expect((await close(buyer)).status).toBe(200)
-    for (const one of unpaid) expect(await historyOf(h, one)).toBe('1 3')
-    expect(await historyOf(h, orderNo)).toBe('1 2')
+    for (const one of unpaid) expect(await getHistory(h, one)).toBe('1 3')
+    expect(await getHistory(h, orderNo)).toBe('1 2')
     const verified = await h.call<{ genuine: boolean; holder: string }>(
       'GET',
       `${P}/licences/verify/${licence.licenceNo}`,
     )
     expect(verified.body.data!.value).toMatchObject({ genuine: true, holder: '林**', revoked: false })
     expect(
-      await countOf(
+      await getCount(
         h.env,
         'SELECT count(*) FROM licence_right r JOIN subject s ON s.id = r.owner_id WHERE s.account_id = ?',
         id,
@@ -68,7 +68,7 @@ describe('happy', () => {
   })
   it('cart, favourites and memberships go', async () => {
     const member = await h.register()
-    const [id, track] = [await idOf(h, member), await onSale(h)]
+    const [id, track] = [await getId(h, member), await onSale(h)]
     const token = member.accessToken
     await h.call('GET', `${P}/carts/${track.skuId}`, undefined, { token })
     await h.call('POST', `${P}/collection/new`, { folderName: '片尾' }, { token })
@@ -81,7 +81,7 @@ describe('happy', () => {
     const left = async () =>
       Promise.all(
         ['cart_item', 'favourite_folder', 'favourite_track', 'enterprise_member'].map((table) =>
-          countOf(h.env, `SELECT count(*) FROM ${table} WHERE account_id = ?`, id),
+          getCount(h.env, `SELECT count(*) FROM ${table} WHERE account_id = ?`, id),
         ),
       )
     expect(await left()).toEqual([1, 2, 2, 1])
@@ -98,8 +98,8 @@ describe('happy', () => {
   })
   it('a WeChat is let go of, though it is the last way in', async () => {
     const member = await h.register()
-    const id = await idOf(h, member)
-    await rowsOf(
+    const id = await getId(h, member)
+    await getRows(
       h.env,
       'INSERT INTO wechat_identity (account_id, app_id, openid, unionid, bound_at_ms) VALUES (?, ?, ?, NULL, 1)',
       id,
@@ -107,7 +107,7 @@ describe('happy', () => {
       `o-${id}`,
     )
     expect((await close(member)).status).toBe(200)
-    expect(await countOf(h.env, 'SELECT count(*) FROM wechat_identity WHERE account_id = ?', id)).toBe(0)
+    expect(await getCount(h.env, 'SELECT count(*) FROM wechat_identity WHERE account_id = ?', id)).toBe(0)
   })
 })
 
@@ -135,7 +135,7 @@ describe('refused', () => {
     const wrong = code === '000000' ? '000001' : '000000'
     const body = (captcha: string) => ({ username: member.email, captcha, confirmation: 'CLOSE' })
     expect((await close(member, body(wrong))).body.code).toBe(40103)
-    await rowsOf(
+    await getRows(
       h.env,
       'INSERT INTO verification_use (code_id, used_at_ms) SELECT id, 1 FROM verification_code WHERE target = ? AND superseded_at_ms IS NULL AND purpose = ?',
       member.email,
@@ -154,21 +154,21 @@ describe('refused', () => {
   it('while a transfer waits to be confirmed', async () => {
     const member = await h.register()
     const orderNo = await placedOrder(h, member, [(await onSale(h)).skuId])
-    await rowsOf(
+    await getRows(
       h.env,
       `INSERT INTO order_event (order_no, seq, from_status, to_status, cause, actor_id, at_ms) VALUES (?, 1, 1, 4, 'proof', 'x', 1)`,
       orderNo,
     )
     expect((await close(member)).body.code).toBe(40950)
     expect((await detail(member)).status).toBe(200)
-    expect(await historyOf(h, orderNo)).toBe('1 4')
+    expect(await getHistory(h, orderNo)).toBe('1 4')
   })
   it('while a licence waits for its form, unless it is given up', async () => {
     const member = await h.register()
     const { orderNo } = await paidOrder(h, member, [(await onSale(h)).skuId])
     expect((await close(member)).body.code).toBe(40951)
     expect((await close(member, { ...proof(member), waivesLicences: true })).status).toBe(200)
-    expect(await historyOf(h, orderNo)).toBe('1 2')
+    expect(await getHistory(h, orderNo)).toBe('1 2')
     await expectInvariants(h.env)
   })
   it('paid a moment ago, and the notice is still on its way: nothing is cancelled', async () => {
@@ -177,14 +177,14 @@ describe('refused', () => {
     await buyerCalls(h, member).pay(orderNo)
     await h.call('POST', `/sandbox/pay/${orderNo}`, { notify: 'never' })
     expect((await close(member)).body.code).toBe(40951)
-    expect(await historyOf(h, orderNo)).toBe('1 2')
+    expect(await getHistory(h, orderNo)).toBe('1 2')
   })
   it('the only admin of a company that others belong to', async () => {
     const [admin, other, studio] = [await h.register(), await h.register(), await company(h)]
-    await setMember(h, studio, await idOf(h, admin), 1, 'companyAdmin')
-    await setMember(h, studio, await idOf(h, other), 1)
+    await setMember(h, studio, await getId(h, admin), 1, 'companyAdmin')
+    await setMember(h, studio, await getId(h, other), 1)
     expect((await close(admin)).body.code).toBe(40952)
-    await setMember(h, studio, await idOf(h, other), 1, 'companyAdmin')
+    await setMember(h, studio, await getId(h, other), 1, 'companyAdmin')
     expect((await close(admin)).status).toBe(200)
   })
 })
@@ -195,16 +195,16 @@ describe('access', () => {
     await h.call(
       'POST',
       `${A}/web/updateCredentialPwd`,
-      { id: await idOf(h, other), password: 'another123', loginPwd: other.password },
+      { id: await getId(h, other), password: 'another123', loginPwd: other.password },
       { token: other.accessToken },
     )
     expect((await close(member, { password: 'another123', confirmation: 'CLOSE' })).body.code).toBe(40114)
   })
   it('reads no table from end to end', async () => {
     const member = await h.register()
-    const { plans, status } = await plansOf(h, 'POST', `${A}/web/close`, proof(member), { token: member.accessToken })
+    const { plans, status } = await getPlans(h, 'POST', `${A}/web/close`, proof(member), { token: member.accessToken })
     expect(status).toBe(200)
     expect(plans.length).toBeGreaterThan(8)
-    for (const plan of plans) expect(scansOf(plan), plan.sql).toEqual([])
+    for (const plan of plans) expect(getScans(plan), plan.sql).toEqual([])
   })
 })

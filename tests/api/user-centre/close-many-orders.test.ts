@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { expectInvariants, makeHarness } from '#tests/support/harness.ts'
-import { buyerCalls, historyOf, playBuyer } from '#tests/support/orders.ts'
-import { countOf, rowsOf } from '#tests/support/rows.ts'
+import { buyerCalls, getHistory, playBuyer } from '#tests/support/orders.ts'
+import { getCount, getRows } from '#tests/support/rows.ts'
 import { onSale, placedOrder } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
@@ -9,7 +9,7 @@ const statement = (text: string, ...values: unknown[]) => h.env.DB.prepare(text)
 
 /** Copies of an order, each with a licence of its own, as an owner could have any number of before there was a limit. */
 async function copies(orderNo: string, count: number): Promise<void> {
-  const [limit] = await rowsOf<{ sql: string }>(
+  const [limit] = await getRows<{ sql: string }>(
     h.env,
     "SELECT sql FROM sqlite_master WHERE name = 'order_unpaid_limit'",
   )
@@ -44,13 +44,13 @@ it('an account with more unpaid orders than anybody may have now: all are closed
   await copies(await placedOrder(h, member, [(await onSale(h)).skuId]), 60)
   const [paid, tried] = [await placedAnyway((await onSale(h)).skuId), await placedAnyway((await onSale(h)).skuId)]
   async function placedAnyway(skuId: string): Promise<string> {
-    const [limit] = await rowsOf<{ sql: string }>(
+    const [limit] = await getRows<{ sql: string }>(
       h.env,
       "SELECT sql FROM sqlite_master WHERE name = 'order_unpaid_limit'",
     )
-    await rowsOf(h.env, 'DROP TRIGGER order_unpaid_limit')
+    await getRows(h.env, 'DROP TRIGGER order_unpaid_limit')
     const orderNo = await placedOrder(h, member, [skuId])
-    await rowsOf(h.env, limit!.sql)
+    await getRows(h.env, limit!.sql)
     return orderNo
   }
   for (const orderNo of [paid, tried]) await buyer.pay(orderNo)
@@ -64,11 +64,11 @@ it('an account with more unpaid orders than anybody may have now: all are closed
     )
   // What was paid a moment ago is a licence that waits for its form: nothing is closed over it.
   expect((await close(false)).body.code).toBe(40951)
-  expect(await historyOf(h, paid)).toBe('1 2')
+  expect(await getHistory(h, paid)).toBe('1 2')
   expect((await close(true)).status).toBe(200)
-  expect(await historyOf(h, tried)).toBe('1 3')
+  expect(await getHistory(h, tried)).toBe('1 3')
   const closed = `SELECT count(*) FROM "order" WHERE status = 3 AND owner_id = (SELECT owner_id FROM "order" WHERE order_no = ?)`
-  expect(await countOf(h.env, closed, paid)).toBe(62)
+  expect(await getCount(h.env, closed, paid)).toBe(62)
   expect(await h.env.KV.get(`sandbox:closed:${tried}`)).not.toBe(null)
   await expectInvariants(h.env)
 })

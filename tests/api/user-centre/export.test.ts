@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { company, idOf, setMember } from '#tests/support/enterprises.ts'
+import { company, getId, setMember } from '#tests/support/enterprises.ts'
 import { type Account, makeHarness } from '#tests/support/harness.ts'
 import { type Issued, issuedLicence } from '#tests/support/licences.ts'
 import { P } from '#tests/support/orders.ts'
-import { plansOf, scansOf } from '#tests/support/plans.ts'
-import { rowsOf } from '#tests/support/rows.ts'
-import { jsonOf } from '#worker/compose/user-centre/export-own.ts'
+import { getPlans, getScans } from '#tests/support/plans.ts'
+import { getRows } from '#tests/support/rows.ts'
+import { getJson } from '#worker/compose/user-centre/export-own.ts'
 
 const h = makeHarness()
 const PATH = '/saas/api/v2/web/export'
@@ -18,7 +18,7 @@ let id: string
 beforeAll(async () => {
   bought = await issuedLicence(h)
   const token = bought.buyer.accessToken
-  id = await idOf(h, bought.buyer)
+  id = await getId(h, bought.buyer)
   await h.call('GET', `${P}/carts/${bought.track.skuId}`, undefined, { token })
   const folders = await h.call<{ items: { id: string }[] }>('GET', `${P}/collection/folder/list`, undefined, { token })
   const collectionFolderIds = folders.body.data!.value.items.map((folder) => folder.id)
@@ -62,7 +62,7 @@ describe('happy', () => {
   })
   it('nothing that opens anything: no hash, no token, no key of a device', async () => {
     const text = await (await fetchExport(bought.buyer)).text()
-    const secrets = await rowsOf<{ secret: string }>(
+    const secrets = await getRows<{ secret: string }>(
       h.env,
       `SELECT password_hash AS secret FROM account WHERE id = ?1 UNION SELECT device FROM sign_in_event WHERE account_id = ?1
        UNION SELECT t.hash FROM token t JOIN session s ON s.id = t.session_id WHERE s.account_id = ?1
@@ -75,8 +75,8 @@ describe('happy', () => {
   })
   it('of more than fits on a page all is there, once', async () => {
     const member = await h.register()
-    const memberId = await idOf(h, member)
-    await rowsOf(
+    const memberId = await getId(h, member)
+    await getRows(
       h.env,
       `INSERT INTO sign_in_event (id, account_id, method, outcome, device, network, user_agent, at_ms)
        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 450)
@@ -93,7 +93,7 @@ describe('happy', () => {
     const empty = async function* () {
       yield []
     }
-    for await (const chunk of jsonOf({ a: 1 }, [{ name: 'b', pages: empty }])) text += chunk
+    for await (const chunk of getJson({ a: 1 }, [{ name: 'b', pages: empty }])) text += chunk
     expect(JSON.parse(text)).toEqual({ a: 1, b: [] })
   })
 })
@@ -117,8 +117,8 @@ describe('access', () => {
       expect(text).not.toContain(theirs)
   })
   it('reads no table from end to end', async () => {
-    const { plans } = await plansOf(h, 'GET', PATH, undefined, { token: bought.buyer.accessToken })
+    const { plans } = await getPlans(h, 'GET', PATH, undefined, { token: bought.buyer.accessToken })
     expect(plans.length).toBeGreaterThan(10)
-    for (const plan of plans) expect(scansOf(plan), plan.sql).toEqual([])
+    for (const plan of plans) expect(getScans(plan), plan.sql).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Account, makeHarness } from '#tests/support/harness.ts'
-import { plansOf, scansOf } from '#tests/support/plans.ts'
+import { getPlans, getScans } from '#tests/support/plans.ts'
 import type { SignInList } from '#worker/modules/identity/sign-in-log/record-contract.ts'
 
 const h = makeHarness()
@@ -56,8 +56,8 @@ describe('access', () => {
     for (const { id } of (await list(member)).items) expect(ids).not.toContain(id)
   })
   it('reads no table from end to end', async () => {
-    const { plans } = await plansOf(h, 'GET', `${PATH}?page=2`, undefined, { token: (await h.register()).accessToken })
+    const { plans } = await getPlans(h, 'GET', `${PATH}?page=2`, undefined, { token: (await h.register()).accessToken })
     expect(plans.length).toBeGreaterThan(1)
-    for (const plan of plans) expect(scansOf(plan), plan.sql).toEqual([])
+    for (const plan of plans) expect(getScans(plan), plan.sql).toEqual([])
   })
 })

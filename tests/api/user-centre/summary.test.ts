@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Account, expectInvariants, makeHarness } from '#tests/support/harness.ts'
 import { issuedLicence } from '#tests/support/licences.ts'
-import { plansOf, scansOf } from '#tests/support/plans.ts'
+import { getPlans, getScans } from '#tests/support/plans.ts'
 import { type OnSale, onSale, paidOrder, placedOrder } from '#tests/support/worlds.ts'
 import type { Summary } from '#worker/compose/user-centre/contract.ts'
 
@@ -87,10 +87,10 @@ describe('happy', () => {
     expect(security).toMatchObject({ deviceCount: 2, lastSignIn: { device: 'Chrome · Windows' } })
   })
   it('reads no table from end to end', async () => {
-    const { plans, status } = await plansOf(h, 'GET', PATH, undefined, { token: buyer.accessToken })
+    const { plans, status } = await getPlans(h, 'GET', PATH, undefined, { token: buyer.accessToken })
     expect(status).toBe(200)
     expect(plans.length).toBeGreaterThan(8)
-    for (const plan of plans) expect(scansOf(plan), plan.sql).toEqual([])
+    for (const plan of plans) expect(getScans(plan), plan.sql).toEqual([])
   })
 })
 

@@ -9,7 +9,7 @@ import { FEATURE_COUNT } from '#audio/features.ts'
 import { createRandom } from '#audio/random.ts'
 import { soundDistance } from '#audio/sound-scale.ts'
 import { SoundMemory } from '#tests/support/sound/sound-memory.ts'
-import { CellIndex, cellsFor, MOST_COMPARED, middlesOf } from '#worker/search/sounds/cells.ts'
+import { CellIndex, cellsFor, getMiddles, MOST_COMPARED } from '#worker/search/sounds/cells.ts'
 
 const { values } = parseArgs({ options: { vectors: { type: 'string', default: '1000,10000,100000' } } })
 const WINDOWS = 16
@@ -36,7 +36,7 @@ for (const count of values.vectors.split(',').map(Number)) {
     const { sounds } = tracks[Math.floor((i * tracks.length * FEATURE_COUNT) / sample.length)]!
     sample.set(sounds.subarray((i % WINDOWS) * FEATURE_COUNT, ((i % WINDOWS) + 1) * FEATURE_COUNT), i * FEATURE_COUNT)
   }
-  const index = new CellIndex(new SoundMemory().cells, middlesOf(sample, cellsFor(count)))
+  const index = new CellIndex(new SoundMemory().cells, getMiddles(sample, cellsFor(count)))
   for (let at = 0; at < tracks.length; at += 512) index.add(tracks.slice(at, at + 512))
   for (const windows of [1, 8]) {
     let [first, ten, ms] = [0, 0, 0]

@@ -34,7 +34,7 @@ const UNKNOWN_OF = 7
 const ANY_FRAMES = 1_000_000
 const CONDITIONS = { ...DISTORTIONS, ...furtherConditions() }
 
-function monoOf(item: DemoItem): Float32Array {
+function toMono(item: DemoItem): Float32Array {
   const { slug: seed, sound } = item
   const { left, right } =
     sound.kind === 'effect'
@@ -50,7 +50,7 @@ function heard(sound: Float32Array, hop?: typeof CLIP_HOP): SoundRecorder {
   recorder.finish()
   return recorder
 }
-function queryOf(clip: Float32Array): SoundQuery {
+function toQuery(clip: Float32Array): SoundQuery {
   const recorder = heard(clip, CLIP_HOP)
   return {
     sounds: scaleSounds(recorder.windows(8)),
@@ -77,7 +77,7 @@ const known: SoundChange[] = []
 const asked: Asked[] = []
 let seconds = 0
 for (const [id, item] of DEMO_ITEMS.slice(0, Number(values.items)).entries()) {
-  const sound = monoOf(item)
+  const sound = toMono(item)
   const length = SECONDS * CLIP_RATE
   if (sound.length < length * 1.25) continue
   const recorder = heard(sound)
@@ -90,7 +90,7 @@ for (const [id, item] of DEMO_ITEMS.slice(0, Number(values.items)).entries()) {
     const random = createRandom(hashText(`${condition} of ${item.slug}`))
     const from = Math.floor(random() * (sound.length - length))
     const clip = distort(sound.slice(from, from + length), `${item.slug} ${condition}`)
-    asked.push({ id, condition, isKnown, query: queryOf(clip) })
+    asked.push({ id, condition, isKnown, query: toQuery(clip) })
   }
 }
 const storage = new SoundMemory()

@@ -62,7 +62,7 @@ export class PgClient {
   #message(type: string, body: Buffer): void {
     const waiting = this.#waiting
     if (!waiting) return
-    if (type === 'D') waiting.rows.push(rowOf(body))
+    if (type === 'D') waiting.rows.push(toRow(body))
     if (type === 'E') waiting.error = body.toString().replaceAll('\0', ' ')
     if (type !== 'Z') return
     this.#waiting = null
@@ -71,7 +71,7 @@ export class PgClient {
   }
 }
 
-function rowOf(body: Buffer): string[] {
+function toRow(body: Buffer): string[] {
   const row: string[] = []
   let at = 2
   for (let i = body.readInt16BE(0); i > 0; i--) {

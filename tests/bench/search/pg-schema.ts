@@ -1,5 +1,5 @@
 import { BPM_BUCKETS, DURATION_BUCKETS, PRICE_BUCKETS } from '#worker/modules/catalogue/contract.ts'
-import { facetsOf, textOf } from '#worker/modules/catalogue/search/search-document.ts'
+import { getFacets, toText } from '#worker/modules/catalogue/search/search-document.ts'
 import { parseRanges } from '#worker/modules/catalogue/search/search-query.ts'
 import type { CountRequest, Range, RangeDimension, SearchQuery, Word } from '#worker/search/query.ts'
 import { singular } from '#worker/search/text.ts'
@@ -48,7 +48,7 @@ export class PgSchema {
     if (requests.length === 0)
       return {
         all: [
-          `SELECT id FROM doc WHERE ${where} ORDER BY ${orderOf(query)} LIMIT ${query.limit} OFFSET ${query.offset}`,
+          `SELECT id FROM doc WHERE ${where} ORDER BY ${getOrder(query)} LIMIT ${query.limit} OFFSET ${query.offset}`,
           `SELECT count(*) FROM doc WHERE ${where}`,
         ],
         read: ([, rows]) => ({ total: Number(rows?.[0]?.[0]), counts: null }),
@@ -102,7 +102,7 @@ const inRanges = (column: string, ranges: readonly Range[]): string[] =>
         `(${ranges.map(({ low, high }) => `${column} >= ${low}${high === null ? '' : ` AND ${column} < ${high}`}`).join(' OR ')})`,
       ]
 
-function orderOf({ sort, isDescending }: SearchQuery): string {
+function getOrder({ sort, isDescending }: SearchQuery): string {
   const way = isDescending ? 'DESC' : 'ASC'
   const column = { date: 'published', hot: 'popularity', price: 'price', normal: '' }[sort]
   return column === '' ? 'curated DESC, popularity DESC, id DESC' : `${column} ${way}, id ${way}`
@@ -127,14 +127,14 @@ function wordQuery(word: Word): string {
 export function pgRow(schema: PgSchema, track: GeneratedTrack): string {
   const numbers = { bpm: track.bpm, duration: track.durationMs, price: track.fromPriceFen }
   const facets = [
-    ...facetsOf(track).filter((term) => !term.startsWith('e_')),
+    ...getFacets(track).filter((term) => !term.startsWith('e_')),
     ...RANGES.flatMap((dimension) =>
       BUCKETS[dimension]
         .filter((range) => isIn(numbers[dimension], range))
         .map((range) => bucketTerm(dimension, range)),
     ),
   ]
-  const { facets: _, ...text } = textOf(track)
+  const { facets: _, ...text } = toText(track)
   const lexemes = [...new Set(Object.values(text).join(' ').split(' '))].filter((lexeme) => lexeme !== '')
   return `${[
     track.id,

@@ -15,8 +15,8 @@ const PORT = 54_331
 /** PostgreSQL refuses to run as root; then it runs as this user. */
 const USER = 'postgres'
 
-const idOf = (flag: string): number => Number(execFileSync('id', [flag, USER], { encoding: 'utf8' }))
-const owner = () => (process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {})
+const getId = (flag: string): number => Number(execFileSync('id', [flag, USER], { encoding: 'utf8' }))
+const owner = () => (process.getuid?.() === 0 ? { uid: getId('-u'), gid: getId('-g') } : {})
 
 type Server = { folder: string; process: ChildProcess }
 

@@ -1,9 +1,9 @@
 import { SearchTracks } from '#worker/modules/catalogue/contract.ts'
 import { askedCounts } from '#worker/modules/catalogue/search/search-counts.ts'
-import { searchOf } from '#worker/modules/catalogue/search/search-query.ts'
+import { toSearch } from '#worker/modules/catalogue/search/search-query.ts'
 import type { CountRequest, SearchQuery } from '#worker/search/query.ts'
 import type { GeneratedCatalogue } from '../../../tools/catalogue/generate/generate-tracks.ts'
-import { below, pick, pickerOf, seeded } from '../../../tools/catalogue/generate/random.ts'
+import { below, getPicker, pick, seeded } from '../../../tools/catalogue/generate/random.ts'
 import { ADJECTIVES, NOUNS } from '../../../tools/catalogue/generate/words-chinese.ts'
 import { WORDS } from '../../../tools/catalogue/generate/words-english.ts'
 import { SYLLABLES } from '../../../tools/catalogue/generate/words-vietnamese.ts'
@@ -17,7 +17,7 @@ export function queryClasses(catalogue: GeneratedCatalogue, perClass: number): Q
   const tagOf = new Map(
     [...new Set(kinds.values())].map((kind) => [
       kind,
-      pickerOf(
+      getPicker(
         catalogue.tags.filter((tag) => tag.kind === kind),
         0.9,
       ),
@@ -25,9 +25,9 @@ export function queryClasses(catalogue: GeneratedCatalogue, perClass: number): Q
   )
   const tag = (kind: string): string => String(tagOf.get(kind as 'scene')?.(random).id)
   const word = {
-    english: pickerOf(WORDS, 0.9),
-    chinese: pickerOf([...NOUNS, ...ADJECTIVES], 0.5),
-    vietnamese: pickerOf(SYLLABLES, 0.5),
+    english: getPicker(WORDS, 0.9),
+    chinese: getPicker([...NOUNS, ...ADJECTIVES], 0.5),
+    vietnamese: getPicker(SYLLABLES, 0.5),
   }
   const anyTag = (): string => tag(pick(random, ['scene', 'emotion', 'genre', 'instrument', 'style']))
   const counts = askedCounts(catalogue.tags).map(({ request }) => request)
@@ -36,7 +36,7 @@ export function queryClasses(catalogue: GeneratedCatalogue, perClass: number): Q
     requests,
     queries: Array.from({ length: perClass }, () => {
       const asked = SearchTracks.parse({ musicType: 'MUSIC', ...input() })
-      return searchOf(asked, (id) => kinds.get(id)).query
+      return toSearch(asked, (id) => kinds.get(id)).query
     }),
   })
   const music = { sortBy: 'date' }

@@ -10,13 +10,13 @@ const inRanges = (column: string, ranges: readonly Range[]): string[] =>
         `(${ranges.map(({ low, high }) => `t.${column} >= ${low}${high === null ? '' : ` AND t.${column} < ${high}`}`).join(' OR ')})`,
       ]
 
-function orderOf({ sort, isDescending }: SearchQuery): string {
+function getOrder({ sort, isDescending }: SearchQuery): string {
   const way = isDescending ? 'DESC' : 'ASC'
   const column = { date: 'published_at_ms', hot: 'popularity', price: 'price_rank', normal: '' }[sort]
   return column === '' ? 't.curated DESC, t.popularity DESC, t.id DESC' : `t.${column} ${way}, t.id ${way}`
 }
 
-function sourceOf(query: SearchQuery): { sql: string; params: SQLInputValue[] } {
+function getSource(query: SearchQuery): { sql: string; params: SQLInputValue[] } {
   const isNarrow = query.words.length > 0 || query.groups.some(({ dimension }) => dimension !== 't')
   const match = [...wordsMatch(query), ...query.groups.map(({ anyOf }) => facetMatch(anyOf))].join(' AND ')
   const parts = [
@@ -38,9 +38,9 @@ export function openSqlite(file: string): Peer {
     name: 'SQLite',
     async ask(query: SearchQuery, requests: readonly CountRequest[]) {
       if (requests.length > 0) return { ms: Number.NaN, found: { total: 0, counts: null } }
-      const { sql, params } = sourceOf(query)
+      const { sql, params } = getSource(query)
       const page = db.prepare(
-        `SELECT t.id ${sql} ORDER BY ${orderOf(query)} LIMIT ${query.limit} OFFSET ${query.offset}`,
+        `SELECT t.id ${sql} ORDER BY ${getOrder(query)} LIMIT ${query.limit} OFFSET ${query.offset}`,
       )
       const count = db.prepare(`SELECT count(*) AS n ${sql}`)
       const start = performance.now()

@@ -15,13 +15,13 @@ export async function recordShifts(page: Page): Promise<void> {
     type Source = { node: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
     type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
     const spell = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
-    const nameOf = (node: Element | null) => node?.outerHTML?.slice(0, 120) ?? node?.textContent ?? 'what is gone'
+    const getName = (node: Element | null) => node?.outerHTML?.slice(0, 120) ?? node?.textContent ?? 'what is gone'
     window.shifts = []
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
         if (hadRecentInput) continue
         const moved = sources.map(
-          ({ node, previousRect, currentRect }) => `${spell(previousRect)} → ${spell(currentRect)}: ${nameOf(node)}`,
+          ({ node, previousRect, currentRect }) => `${spell(previousRect)} → ${spell(currentRect)}: ${getName(node)}`,
         )
         window.shifts.push({ value, moved })
       }

@@ -31,7 +31,7 @@ export const isFull = process.env.MATRIX === 'full'
 const turned = ({ width, theme }: Look): Look => ({ width, theme: theme === 'light' ? 'dark' : 'light' })
 
 /** The first is how the page is opened. */
-export function looksOf({ lang, isPhone }: Pick<Given, 'lang' | 'isPhone'>): [Look, ...Look[]] {
+export function getLooks({ lang, isPhone }: Pick<Given, 'lang' | 'isPhone'>): [Look, ...Look[]] {
   const [first, second] = VISITS[`${lang} ${isPhone ? 'phone' : 'desktop'}`]!
   return isFull ? [first, turned(first), second, turned(second)] : [first, second]
 }

@@ -35,8 +35,8 @@ export type Place = {
   isByAddress?: boolean
 }
 
-export const pathOf = ({ path }: Place, given: Given): string => (typeof path === 'string' ? path : path(given))
-export const titleOf = ({ title }: Place, given: Given): string =>
+export const getPath = ({ path }: Place, given: Given): string => (typeof path === 'string' ? path : path(given))
+export const getTitle = ({ title }: Place, given: Given): string =>
   typeof title === 'string' ? given.say(title) : title(given)
 /** For Playwright: which projects it runs in. */
-export const tagOf = ({ only }: Place): { tag?: string } => (only ? { tag: `@${only}` } : {})
+export const getTag = ({ only }: Place): { tag?: string } => (only ? { tag: `@${only}` } : {})

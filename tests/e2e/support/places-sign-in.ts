@@ -6,7 +6,7 @@ import { shownTag } from './wechat.ts'
 
 const music = ({ samples }: Given): string => `/track/${samples.music.id}`
 const nameOfMusic = ({ samples }: Given): string => samples.music.name
-const dialogOf = (page: Page) => page.getByRole('dialog')
+const getDialog = (page: Page) => page.getByRole('dialog')
 
 /** What only somebody who is signed in may do. */
 async function askToSignIn(page: Page, { say, samples }: Given): Promise<void> {
@@ -25,7 +25,7 @@ export const waysIn: Record<string, Place> = {
     over: 'dialog',
     reach: async (page, given) => {
       await askToSignIn(page, given)
-      await shownTag(dialogOf(page), given.say)
+      await shownTag(getDialog(page), given.say)
     },
   },
   'the login dialog with its form': {
@@ -34,10 +34,10 @@ export const waysIn: Record<string, Place> = {
     over: 'dialog',
     reach: async (page, given) => {
       await askToSignIn(page, given)
-      await dialogOf(page)
+      await getDialog(page)
         .getByRole('button', { name: given.say('密码登录') })
         .click()
-      await expect(dialogOf(page).getByRole('textbox', { name: given.say('手机号、邮箱或账号') })).toBeVisible()
+      await expect(getDialog(page).getByRole('textbox', { name: given.say('手机号、邮箱或账号') })).toBeVisible()
     },
   },
   'the login dialog without its code': {
@@ -48,7 +48,7 @@ export const waysIn: Record<string, Place> = {
     reach: async (page, given) => {
       await page.route('**/wx/getQrAuthorize*', (route) => route.fulfill({ json: {} }))
       await askToSignIn(page, given)
-      await expect(dialogOf(page).getByRole('button', { name: given.say('二维码加载失败，点击重试') })).toBeVisible()
+      await expect(getDialog(page).getByRole('button', { name: given.say('二维码加载失败，点击重试') })).toBeVisible()
     },
   },
   'sign-in by WeChat': {
@@ -80,13 +80,13 @@ export const waysIn: Record<string, Place> = {
     over: 'dialog',
     reach: async (page, given) => {
       await page.getByRole('button', { name: given.say('绑定微信') }).click()
-      await dialogOf(page)
+      await getDialog(page)
         .getByRole('textbox', { name: given.say('当前密码'), exact: true })
         .fill(PASSWORD)
-      await dialogOf(page)
+      await getDialog(page)
         .getByRole('button', { name: given.say('继续') })
         .click()
-      await shownTag(dialogOf(page), given.say)
+      await shownTag(getDialog(page), given.say)
     },
   },
   'a phone that is asked for': {
@@ -95,7 +95,7 @@ export const waysIn: Record<string, Place> = {
     isOwn: true,
     over: 'dialog',
     isByAddress: true,
-    reach: (page, { say }) => expect(dialogOf(page).getByRole('heading', { name: say('验证身份') })).toBeVisible(),
+    reach: (page, { say }) => expect(getDialog(page).getByRole('heading', { name: say('验证身份') })).toBeVisible(),
   },
   'undoing a change, without the link': {
     path: '/undo',

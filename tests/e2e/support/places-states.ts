@@ -5,7 +5,7 @@ const music = ({ samples }: Given): string => `/track/${samples.music.id}`
 const nameOfMusic = ({ samples }: Given): string => samples.music.name
 const searchOfMusic = ({ samples }: Given): string => `/explore?keyword=${encodeURIComponent(samples.music.name)}`
 const titleOfSearch = ({ say, samples }: Given): string => say('搜索“{keyword}”', { keyword: samples.music.name })
-const dialogOf = (page: Page) => page.getByRole('dialog')
+const getDialog = (page: Page) => page.getByRole('dialog')
 
 /** The bar with its wave, of the track whose page is open. */
 async function play(page: Page, { say, samples }: Given): Promise<void> {
@@ -27,7 +27,7 @@ const opens =
       .filter({ visible: true })
       .first()
       .click()
-    await expect(dialogOf(page)).toBeVisible()
+    await expect(getDialog(page)).toBeVisible()
   }
 const itsName = (key: string) => (given: Given) => ({ [key]: given.samples.music.name })
 
@@ -105,12 +105,12 @@ export const states: Record<string, Place> = {
       if (await heart.isVisible()) await heart.click()
       else {
         await opens('更多操作 {0}', itsName('0'))(page, given)
-        await dialogOf(page)
+        await getDialog(page)
           .getByRole('button', { name: say('收藏'), exact: true })
           .click()
       }
       await page.getByRole('button', { name: say('选择收藏夹') }).click()
-      await expect(dialogOf(page).getByRole('checkbox').first()).toBeVisible()
+      await expect(getDialog(page).getByRole('checkbox').first()).toBeVisible()
     },
   },
   'the account menu': {

@@ -116,7 +116,7 @@ export class Player {
 }
 
 /** Highest minus lowest of each of `width` columns, from the data as the API serves it. */
-export async function heightsOf(page: Page, track: Listed, width: number): Promise<number[]> {
+export async function getHeights(page: Page, track: Listed, width: number): Promise<number[]> {
   const data = new DataView(new Uint8Array(await (await page.request.get(track.waveDataUrl)).body()).buffer)
   const [is8Bit, length] = [data.getUint32(4, true) & 1, data.getUint32(16, true)]
   const value = (i: number) => (is8Bit ? data.getInt8(24 + i) : data.getInt16(24 + i * 2, true))

@@ -5,7 +5,7 @@ import type { Given } from './place.ts'
 import { findSamples, type Samples } from './samples.ts'
 import { Shop } from './shop.ts'
 import { type Expected, watch } from './watch.ts'
-import { type Locale, type Say, wordsOf } from './words.ts'
+import { type Locale, type Say, toWords } from './words.ts'
 
 type Fixtures = {
   /** The pages' own words in this project's language. */
@@ -25,7 +25,7 @@ type Fixtures = {
 
 /** The demo shop does not change while tests run: its samples are looked for once a process. */
 const samples = new Map<Locale, Promise<Samples>>()
-function samplesOf(shop: Shop, lang: Locale): Promise<Samples> {
+function getSamples(shop: Shop, lang: Locale): Promise<Samples> {
   const found = samples.get(lang) ?? findSamples(shop)
   samples.set(lang, found)
   // What could not be found is looked for again by the next test.
@@ -49,11 +49,11 @@ export const test = base.extend<Fixtures, { buyer: Buyer; looker: Looker }>({
     { scope: 'worker' },
   ],
   lang: async ({ locale }, use) => use(locale === 'en-US' ? 'en-US' : 'zh-CN'),
-  say: async ({ lang }, use) => use(wordsOf(lang)),
+  say: async ({ lang }, use) => use(toWords(lang)),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 640),
   shop: async ({ context, baseURL, lang }, use) => use(new Shop(context.request, baseURL!, lang)),
   given: async ({ say, lang, isPhone, buyer, shop }, use) =>
-    use({ say, lang, isPhone, buyer, shop, samples: await samplesOf(shop, lang) }),
+    use({ say, lang, isPhone, buyer, shop, samples: await getSamples(shop, lang) }),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for.
   expected: async ({}, use) => use([]),
   expectRefusal: async ({ expected }, use) => use((status, path) => void expected.push({ status, path })),

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { type Given, type Place, pathOf } from './place.ts'
+import { type Given, getPath, type Place } from './place.ts'
 import { STUDIO } from './shop.ts'
 import { open } from './site.ts'
 
@@ -17,6 +17,6 @@ export async function visit({ page, context, given, expectRefusal }: Visitor, pl
   if (place.isNew) await given.shop.register()
   if (place.status) expectRefusal(place.status, /./)
   if (place.refused) expectRefusal(place.refused.status, place.refused.path)
-  expect(await open(page, pathOf(place, given))).toBe(place.status ?? 200)
+  expect(await open(page, getPath(place, given))).toBe(place.status ?? 200)
   await place.reach?.(page, given)
 }

@@ -123,17 +123,17 @@ function unreached(scope: Scope): string[] {
   if (!within) return ['it closed on the way']
   const selector =
     'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select, textarea, summary, [tabindex="0"]'
-  const groupOf = (element: Element) =>
+  const getGroup = (element: Element) =>
     (element instanceof HTMLInputElement && element.type === 'radio' && `radio ${element.name}`) ||
     element.closest('[role=tablist], [role=radiogroup], [role=toolbar]')
   const reached = new Set(window.stops)
-  const groups = new Set(window.stops.map(groupOf).filter(Boolean))
+  const groups = new Set(window.stops.map(getGroup).filter(Boolean))
   return [...within.querySelectorAll<HTMLElement>(selector)]
     .filter(
       (element) =>
         element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest('[inert], [aria-hidden=true]'),
     )
-    .filter((element) => element.tabIndex >= 0 || !groupOf(element))
-    .filter((element) => !reached.has(element) && !groups.has(groupOf(element)))
+    .filter((element) => element.tabIndex >= 0 || !getGroup(element))
+    .filter((element) => !reached.has(element) && !groups.has(getGroup(element)))
     .map((element) => `cannot be reached: ${element.outerHTML.slice(0, 160)}`)
 }

@@ -10,7 +10,7 @@ const unquoted = (lines: string): string =>
   [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => JSON.parse(`"${text}"`)).join('')
 
 /** What the pages were built with: a test names what it presses in the source language, whatever the translation. */
-function catalogueOf(locale: Locale): Map<string, string> {
+function getCatalogue(locale: Locale): Map<string, string> {
   const folder = join(ROOT, 'locales', locale)
   const files = readdirSync(folder).filter((name) => name.endsWith('.po') && name !== 'worker.po')
   const text = files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
@@ -21,8 +21,8 @@ function catalogueOf(locale: Locale): Map<string, string> {
   return new Map([...entries].map(([, id, words]) => [unquoted(id!), unquoted(words!)]))
 }
 
-export function wordsOf(locale: Locale): Say {
-  const catalogue = catalogueOf(locale)
+export function toWords(locale: Locale): Say {
+  const catalogue = getCatalogue(locale)
   return (source, values = {}) => {
     const text = catalogue.get(source)
     if (text === undefined) throw new Error(`no page says "${source}" (locales/${locale})`)

@@ -36,17 +36,17 @@ export class Oracle {
 
   search(query: SearchQuery, requests: readonly CountRequest[]) {
     const known = [...this.known.values()]
-    const forgiven = forgivenOf(known, query)
+    const forgiven = toForgiven(known, query)
     const worded = known.filter((one) => hasWords(one, query, forgiven) && hasNone(one, query.without))
     const all = worded.filter((one) => passes(one, query, null))
     const counted = (dimension: string) =>
       isFiltered(query, dimension) ? worded.filter((one) => passes(one, query, dimension)) : all
-    const found = all.map((known) => ({ known, tier: tierOf(known, query, forgiven) }))
+    const found = all.map((known) => ({ known, tier: getTier(known, query, forgiven) }))
     found.sort((a, b) => a.tier - b.tier || compare(a.known.document, b.known.document, query))
     return {
       ids: found.slice(query.offset, query.offset + query.limit).map(({ known }) => known.document.id),
       total: found.length,
-      counts: requests.map((request) => cellsOf(counted(request.dimension), request)),
+      counts: requests.map((request) => getCells(counted(request.dimension), request)),
       forgiven: [...forgiven].map(([word, by]) => ({ word, by })),
     }
   }
@@ -64,7 +64,7 @@ function isIn(word: Word, runs: Run[], forgiven: Forgiven, how: How): boolean {
   return runs.some((run) => run.form === form || (start !== null && run.text.slice(0, start.length) === start))
 }
 
-function forgivenOf(all: Known[], { words, columns }: SearchQuery): Forgiven {
+function toForgiven(all: Known[], { words, columns }: SearchQuery): Forgiven {
   const forgiven: Forgiven = new Map()
   for (const word of words) {
     if (word.kind !== 'latin' || [...word.text].length < 5) continue
@@ -101,7 +101,7 @@ const hasNone = ({ facets }: Known, without: readonly string[]): boolean => with
 
 const isWithin = (value: number | null, { low, high }: Range): boolean =>
   value !== null && value >= low && value < (high ?? Number.POSITIVE_INFINITY)
-const numbersOf = (document: SearchDocument): Record<'bpm' | 'duration' | 'price', number | null> => ({
+const getNumbers = (document: SearchDocument): Record<'bpm' | 'duration' | 'price', number | null> => ({
   bpm: document.bpm,
   duration: document.durationMs,
   price: document.priceFen === -1 ? null : document.priceFen,
@@ -113,13 +113,13 @@ const isFiltered = (query: SearchQuery, dimension: string): boolean =>
 function passes({ document, facets }: Known, query: SearchQuery, except: string | null): boolean {
   const groups = query.groups.filter(({ dimension }) => dimension !== except)
   if (!groups.every(({ anyOf }) => anyOf.some((facet) => facets.has(facet)))) return false
-  return Object.entries(numbersOf(document)).every(([dimension, value]) => {
+  return Object.entries(getNumbers(document)).every(([dimension, value]) => {
     const ranges = query.ranges[dimension as 'bpm']
     return dimension === except || ranges.length === 0 || ranges.some((range) => isWithin(value, range))
   })
 }
 
-function tierOf({ document, runs }: Known, query: SearchQuery, forgiven: Forgiven): number {
+function getTier({ document, runs }: Known, query: SearchQuery, forgiven: Forgiven): number {
   const { words, columns, wholeName, sort } = query
   if (sort !== 'normal' || words.length === 0) return 0
   const every = (fields: readonly TextField[], how: How) =>
@@ -148,9 +148,9 @@ function compare(a: SearchDocument, b: SearchDocument, { sort, isDescending }: S
   }
 }
 
-function cellsOf(counted: Known[], request: CountRequest): number[] {
+function getCells(counted: Known[], request: CountRequest): number[] {
   const count = (holds: (one: Known) => boolean) => counted.filter(holds).length
   return 'terms' in request
     ? request.terms.map((term) => count(({ facets }) => facets.has(term)))
-    : request.ranges.map((range) => count(({ document }) => isWithin(numbersOf(document)[request.dimension], range)))
+    : request.ranges.map((range) => count(({ document }) => isWithin(getNumbers(document)[request.dimension], range)))
 }

@@ -22,7 +22,7 @@ export const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floo
 const pickSkewed = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() ** 3 * list.length)]!
 export const below = (random: Random, limit: number): number => Math.floor(random() * limit)
 
-function nameOf(random: Random): string {
+function getName(random: Random): string {
   const language = pick(random, [CHINESE, CHINESE, ENGLISH, ENGLISH, ...LANGUAGES])
   const words = Array.from({ length: 1 + below(random, 4) }, () => pickSkewed(random, language))
   const isSpaced = language === ENGLISH || language === VIETNAMESE || random() < 0.2
@@ -33,7 +33,7 @@ function nameOf(random: Random): string {
 }
 
 const names = (random: Random, most = 2): string[] =>
-  Array.from({ length: 1 + below(random, most) }, () => nameOf(random))
+  Array.from({ length: 1 + below(random, most) }, () => getName(random))
 const fixed = seeded(20)
 const several = (count: number) => Array.from({ length: count }, () => names(fixed, 3))
 const ARTISTS = several(60)

@@ -1,4 +1,4 @@
-import { wordsOf } from '#worker/search/compounds.ts'
+import { toWords } from '#worker/search/compounds.ts'
 import type { TextField } from '#worker/search/document.ts'
 import { type CountRequest, type Range, type SearchQuery, SORTS } from '#worker/search/query.ts'
 import { nameHash, wholeName } from '#worker/search/text.ts'
@@ -53,7 +53,7 @@ function randomWord(random: Random): string {
 }
 
 /** Words as somebody types them, or the name of a track, whole or a part of it. */
-function keywordOf(random: Random, names: readonly string[]): string {
+function getKeyword(random: Random, names: readonly string[]): string {
   const kind = random()
   if (kind < 0.25) return ''
   if (kind < 0.4) return pick(random, names)
@@ -62,7 +62,7 @@ function keywordOf(random: Random, names: readonly string[]): string {
   return words.join(pick(random, [' ', ' ', '', ' - ', '-'])) + (random() < 0.3 ? ' ' : '')
 }
 
-function rangesOf(random: Random, edges: readonly number[], most: number): Range[] {
+function getRanges(random: Random, edges: readonly number[], most: number): Range[] {
   if (random() < 0.75) return []
   return Array.from({ length: 1 + below(random, 2) }, () => {
     const first = below(random, edges.length)
@@ -84,7 +84,7 @@ const COLUMNS: TextField[][] = [
 ]
 
 export function randomQuery(random: Random, names: readonly string[]): SearchQuery {
-  const keyword = keywordOf(random, names)
+  const keyword = getKeyword(random, names)
   const whole = wholeName(keyword)
   const groups = [
     { dimension: 't', anyOf: someOf(random, 0.4, TYPES).slice(0, 1) },
@@ -97,15 +97,15 @@ export function randomQuery(random: Random, names: readonly string[]): SearchQue
     ...TAG_KINDS.map(({ dimension, terms }) => ({ dimension, anyOf: someOf(random, 0.15, terms) })),
   ].filter(({ anyOf }) => anyOf.length > 0)
   return {
-    words: wordsOf(keyword),
+    words: toWords(keyword),
     wholeName: whole === '' ? null : `e_${nameHash(whole)}`,
     columns: random() < 0.6 ? COLUMNS[0]! : pick(random, COLUMNS),
     groups,
     without: someOf(random, 0.15, [...TAG_KINDS.flatMap(({ terms }) => terms), 'r_2']),
     ranges: {
-      bpm: rangesOf(random, EDGES.bpm, 150),
-      duration: rangesOf(random, EDGES.duration, 300_000),
-      price: rangesOf(random, EDGES.price, 90_000),
+      bpm: getRanges(random, EDGES.bpm, 150),
+      duration: getRanges(random, EDGES.duration, 300_000),
+      price: getRanges(random, EDGES.price, 90_000),
     },
     sort: pick(random, SORTS),
     isDescending: random() < 0.6,
@@ -114,7 +114,7 @@ export function randomQuery(random: Random, names: readonly string[]): SearchQue
   }
 }
 
-const bucketsOf = (edges: readonly number[]): Range[] => edges.map((low, i) => ({ low, high: edges[i + 1] ?? null }))
+const getBuckets = (edges: readonly number[]): Range[] => edges.map((low, i) => ({ low, high: edges[i + 1] ?? null }))
 
 /** All there is to count, and some ranges that no filter of the site has. */
 export const COUNTED: CountRequest[] = [
@@ -125,7 +125,7 @@ export const COUNTED: CountRequest[] = [
   { dimension: 'k', terms: KEYS },
   { dimension: 'r', terms: ['r_0', 'r_1', 'r_30'] },
   ...TAG_KINDS,
-  { dimension: 'bpm', ranges: [...bucketsOf(EDGES.bpm), { low: 77, high: 99 }] },
-  { dimension: 'duration', ranges: bucketsOf(EDGES.duration) },
-  { dimension: 'price', ranges: [...bucketsOf(EDGES.price), { low: 1, high: null }] },
+  { dimension: 'bpm', ranges: [...getBuckets(EDGES.bpm), { low: 77, high: 99 }] },
+  { dimension: 'duration', ranges: getBuckets(EDGES.duration) },
+  { dimension: 'price', ranges: [...getBuckets(EDGES.price), { low: 1, high: null }] },
 ]

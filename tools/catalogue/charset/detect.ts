@@ -100,7 +100,7 @@ function read(charset: Charset, samples: readonly Uint8Array[], hinted: Readonly
   for (const bytes of samples) {
     const text = decodeAs(charset, bytes)
     if (text === null) return null
-    const one = costOf(charset, bytes, text)
+    const one = getCost(charset, bytes, text)
     texts.push(text)
     cost += one.cost - HINT_BITS * [...text].filter((character) => hinted.has(character)).length
     count += one.count
@@ -109,7 +109,7 @@ function read(charset: Charset, samples: readonly Uint8Array[], hinted: Readonly
   return { text: texts.join('\n'), cost, perCharacter: (cost - ascii * 4.5) / Math.max(1, count) }
 }
 
-function costOf(charset: Charset, bytes: Uint8Array, text: string): { cost: number; count: number } {
+function getCost(charset: Charset, bytes: Uint8Array, text: string): { cost: number; count: number } {
   if (charset in DOUBLE_BYTE) return costOfDoubleByte(charset as DoubleByte, bytes, text)
   if (charset in SINGLE_BYTE) return costOfSingleByte(charset as SingleByte, text)
   const wide = [...text].filter((character) => character > '\x7f')

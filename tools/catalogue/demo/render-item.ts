@@ -44,7 +44,7 @@ const STEM_BITRATE = 64
 
 /** The main version of an item, measured in full. `mostSeconds`: of a piece that would be longer, its beginning. */
 export async function renderMain(item: DemoItem, mostSeconds = Number.POSITIVE_INFINITY): Promise<RenderedVersion> {
-  const { left, right } = soundOf(item, mostSeconds)
+  const { left, right } = getSound(item, mostSeconds)
   const analyzer = new TrackAnalyzer(SAMPLE_RATE, 2)
   analyzer.push([left, right])
   return packVersion('full', null, [left, right], analyzer.finish())
@@ -52,7 +52,7 @@ export async function renderMain(item: DemoItem, mostSeconds = Number.POSITIVE_I
 
 /** The further versions of an item, one at a time: what is rendered once serves all that can be mixed from it. */
 export async function* renderVersions(item: DemoItem): AsyncGenerator<RenderedVersion> {
-  const recipe = recipeOf(item)
+  const recipe = getRecipe(item)
   if (!recipe) return
   const needsPiece = item.versions.includes('no_lead') || item.versions.includes('stems')
   const piece = needsPiece ? performPiece(recipe) : null
@@ -69,14 +69,14 @@ export async function* renderVersions(item: DemoItem): AsyncGenerator<RenderedVe
   }
 }
 
-function soundOf(item: DemoItem, mostSeconds: number): StereoBuffer {
+function getSound(item: DemoItem, mostSeconds: number): StereoBuffer {
   const { slug: seed, sound } = item
   if (sound.kind === 'effect') return renderEffect({ seed, ...sound })
   if (sound.kind === 'oneShot') return renderOneShot({ seed, ...sound })
   return renderTrack({ seed, ...sound, seconds: Math.min(sound.seconds, mostSeconds) })
 }
 
-function recipeOf({ slug: seed, sound }: DemoItem): TrackRecipe | null {
+function getRecipe({ slug: seed, sound }: DemoItem): TrackRecipe | null {
   return sound.kind === 'track' ? { seed, ...sound } : null
 }
 

@@ -25,7 +25,7 @@ const allNames = (things: readonly (Named | null)[]): string[] => [
   ...new Set(things.flatMap((thing) => (thing ? [thing.name, ...Object.values(thing.names)] : []))),
 ]
 /** Every name a keyword may be found in, by field. */
-export const namesOf = (track: GeneratedTrack): ExportedTrack['names'] => ({
+export const getNames = (track: GeneratedTrack): ExportedTrack['names'] => ({
   title: allNames([track]),
   artist: allNames(track.artists),
   album: allNames([track.album]),
@@ -37,14 +37,14 @@ export const namesOf = (track: GeneratedTrack): ExportedTrack['names'] => ({
 const shown = ({ name, names }: Named): string => names['zh-CN'] ?? name
 const ref = (thing: Named & { id: number }) => ({ id: String(thing.id), name: shown(thing) })
 
-function tagsOf(track: GeneratedTrack): ExportedTrack['tags'] {
+function getTags(track: GeneratedTrack): ExportedTrack['tags'] {
   return Object.fromEntries(
     TAG_KINDS.map((kind) => [kind, track.tags.filter((tag) => tag.kind === kind).map(ref)]),
   ) as ExportedTrack['tags']
 }
 
 /** The line `npm run catalogue -- export` would write once the track is loaded. */
-export function exportLineOf(track: GeneratedTrack): ExportedTrack {
+export function toExportLine(track: GeneratedTrack): ExportedTrack {
   const id = String(track.id)
   const { type, status, regions, popularity, curated } = track
   return {
@@ -70,13 +70,13 @@ export function exportLineOf(track: GeneratedTrack): ExportedTrack {
     isrc: track.isrc,
     price: track.fromPriceFen,
     originalPrice: track.originalFromPriceFen,
-    tags: tagsOf(track),
+    tags: getTags(track),
     inMemberLibrary: track.inMemberLibrary,
     skuAttr: track.defaultCode,
     musicType: type,
     onSale: status === 1,
     regions,
-    names: namesOf(track),
+    names: getNames(track),
     popularity,
     curated,
     publishedAt: new Date(track.publishedAtMs).toISOString(),

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { LineWriter } from '../write-lines.ts'
-import { exportLineOf } from './export-line.ts'
+import { toExportLine } from './export-line.ts'
 import { generateCatalogue } from './generate-tracks.ts'
 
 export const GENERATE_USAGE = `npm run -s catalogue -- generate <n> [options]
@@ -34,7 +34,7 @@ export async function runGenerate(args: string[]): Promise<number> {
     return 0
   }
   const out = new LineWriter(values.out)
-  for (const track of catalogue.tracks()) await out.write(`${JSON.stringify(exportLineOf(track))}\n`)
+  for (const track of catalogue.tracks()) await out.write(`${JSON.stringify(toExportLine(track))}\n`)
   await out.close()
   return 0
 }

@@ -4,7 +4,7 @@ import { TAG_VOCABULARY, type TagKind, type VocabularyTag } from '#db/demo/tags.
 import { defaultLicence } from '#worker/modules/terms/rules.ts'
 import { MUSIC_TYPES, type MusicType, REGIONS, type Region, VOCALS, type Vocal } from '../protocol.ts'
 import { type Named, nameThing, type Thing } from './name-things.ts'
-import { below, pick, pickerOf, type Random, seeded, zipf } from './random.ts'
+import { below, getPicker, pick, type Random, seeded, zipf } from './random.ts'
 
 export type Reference = Named & { id: number }
 export type GeneratedTag = { id: number; kind: TagKind; slug: string; name: string; names: Names }
@@ -56,7 +56,7 @@ const MOST_OF_A_KIND = 5
 const PICK_TAG = Object.fromEntries(
   (Object.keys(TAGS_A_TRACK) as TagKind[]).map((kind) => [
     kind,
-    pickerOf(
+    getPicker(
       TAGS.filter((tag) => tag.kind === kind),
       0.9,
     ),
@@ -69,7 +69,7 @@ const DISCOUNTS = [0, 0, 0, 0, 10, 20, 30]
 const FIRST_RELEASE_MS = Date.UTC(2016, 0, 1)
 const DAY_MS = 86_400_000
 
-function tagsOf(random: Random): GeneratedTag[] {
+function getTags(random: Random): GeneratedTag[] {
   const chosen = new Set<GeneratedTag>()
   for (const [kind, mean] of Object.entries(TAGS_A_TRACK) as [TagKind, number][]) {
     let count = 1
@@ -80,14 +80,14 @@ function tagsOf(random: Random): GeneratedTag[] {
 }
 
 /** Rights for the whole world, for China and some more, or for a few regions that include China. */
-function regionsOf(random: Random): Region[] {
+function getRegions(random: Random): Region[] {
   if (random() < 0.6) return [...REGIONS]
   return REGIONS.filter((region) => region === 'china' || random() < 0.4)
 }
 
 const prices = new Map<string, { priceFen: number; originalPriceFen: number; code: string }>()
 /** Cheapest licence of the price table: worked out once for what prices alike. */
-function priceOf(basePriceFen: number, discountPercent: number, regions: Region[]) {
+function getPrice(basePriceFen: number, discountPercent: number, regions: Region[]) {
   const key = `${basePriceFen} ${discountPercent} ${regions.join()}`
   const known = prices.get(key)
   if (known) return known
@@ -102,13 +102,13 @@ function priceOf(basePriceFen: number, discountPercent: number, regions: Region[
 const middling = (random: Random): number => (random() + random() + random()) / 3
 
 type Around = { artist(): Reference; album(): Reference; label(): Reference }
-function trackOf(random: Random, id: number, around: Around): GeneratedTrack {
+function getTrack(random: Random, id: number, around: Around): GeneratedTrack {
   const at = random()
   const type = MUSIC_TYPES[at < 0.8 ? 0 : at < 0.9 ? 1 : at < 0.96 ? 2 : 3] as MusicType
   const isTonal = type === 'MUSIC' || type === 'BEATS'
-  const regions = regionsOf(random)
+  const regions = getRegions(random)
   const [basePriceFen, discountPercent] = [pick(random, BASE_PRICES_FEN), pick(random, DISCOUNTS)]
-  const { priceFen, originalPriceFen, code } = priceOf(basePriceFen, discountPercent, regions)
+  const { priceFen, originalPriceFen, code } = getPrice(basePriceFen, discountPercent, regions)
   const state = random()
   return {
     id,
@@ -118,7 +118,7 @@ function trackOf(random: Random, id: number, around: Around): GeneratedTrack {
     artists: [...new Set(Array.from({ length: random() < 0.12 ? 2 : 1 }, around.artist))],
     album: random() < 0.8 ? around.album() : null,
     label: random() < 0.7 ? around.label() : null,
-    tags: tagsOf(random),
+    tags: getTags(random),
     durationMs: Math.round(1000 * (type === 'MUSIC' ? 30 + random() ** 1.2 * 330 : 1 + random() ** 2 * 90)),
     bpm: isTonal || random() < 0.3 ? 50 + Math.floor(middling(random) * 140) : null,
     musicKey: isTonal || random() < 0.3 ? pick(random, KEYS) : null,
@@ -161,7 +161,7 @@ export function generateCatalogue(count: number, seed = 1): GeneratedCatalogue {
         album: () => albums[draw.album(own)] as Reference,
         label: () => labels[draw.label(own)] as Reference,
       }
-      for (let id = 1; id <= count; id++) yield trackOf(own, id, around)
+      for (let id = 1; id <= count; id++) yield getTrack(own, id, around)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import { textOf } from '#worker/modules/catalogue/search/search-document.ts'
+import { toText } from '#worker/modules/catalogue/search/search-document.ts'
 import { segment } from '#worker/search/full-text.ts'
 import { sharedKey } from './export-line.ts'
 import type { GeneratedCatalogue, GeneratedTrack, Reference } from './generate-tracks.ts'
@@ -20,9 +20,9 @@ function inserter(db: DatabaseSync, table: string): (row: Row) => void {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 const names = (thing: { names: object }): string => JSON.stringify(thing.names)
-const slugOf = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
+const getSlug = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
 /** Two things that were given the same name are told apart. */
-const numbered = (thing: Reference): string => `${slugOf(thing.name)} ${thing.id}`
+const numbered = (thing: Reference): string => `${getSlug(thing.name)} ${thing.id}`
 
 function trackRow(track: GeneratedTrack): Row {
   return {
@@ -114,6 +114,6 @@ function insertTracks(db: DatabaseSync, catalogue: GeneratedCatalogue): void {
     for (const [position, { id }] of track.artists.entries())
       insert.artist({ track_id: track.id, artist_id: id, position })
     for (const { id } of track.tags) insert.tag({ track_id: track.id, tag_id: id })
-    insert.text({ rowid: track.id, ...textOf(track) })
+    insert.text({ rowid: track.id, ...toText(track) })
   }
 }

@@ -1,5 +1,5 @@
 import type { Locale, Names } from '#db/demo/names.ts'
-import { below, pick, pickerOf, type Random, seeded } from './random.ts'
+import { below, getPicker, pick, type Random, seeded } from './random.ts'
 import { toTraditional } from './traditional.ts'
 import * as zh from './words-chinese.ts'
 import * as en from './words-english.ts'
@@ -24,12 +24,12 @@ const ENGLISH = [...en.WORDS]
 }
 
 const word = {
-  english: pickerOf(ENGLISH, 0.9),
-  chineseNoun: pickerOf(zh.NOUNS, 0.7),
-  chineseAdjective: pickerOf(zh.ADJECTIVES, 0.7),
-  chineseVerb: pickerOf(zh.VERBS, 0.7),
-  japanese: pickerOf(ja.NOUNS, 0.7),
-  vietnamese: pickerOf(vi.SYLLABLES, 0.5),
+  english: getPicker(ENGLISH, 0.9),
+  chineseNoun: getPicker(zh.NOUNS, 0.7),
+  chineseAdjective: getPicker(zh.ADJECTIVES, 0.7),
+  chineseVerb: getPicker(zh.VERBS, 0.7),
+  japanese: getPicker(ja.NOUNS, 0.7),
+  vietnamese: getPicker(vi.SYLLABLES, 0.5),
 }
 
 const times = (count: number, make: () => string): string[] => Array.from({ length: count }, make)
@@ -93,14 +93,14 @@ const LABEL: typeof TITLE = {
 const MAKERS: Record<Thing, typeof TITLE> = { title: TITLE, artist: ARTIST, album: TITLE, label: LABEL }
 
 /** What the catalogue is sung, played and sold in; traditional Chinese is a spelling of Chinese. */
-const languageOf = (random: Random): Exclude<Locale, 'zh-TW'> => {
+const getLanguage = (random: Random): Exclude<Locale, 'zh-TW'> => {
   const at = random()
   return at < 0.45 ? 'zh-CN' : at < 0.75 ? 'en-US' : at < 0.88 ? 'ja-JP' : 'vi-VN'
 }
 
 /** A name at home in one of five languages, sometimes with names in others. */
 export function nameThing(random: Random, thing: Thing): Named {
-  const language = languageOf(random)
+  const language = getLanguage(random)
   const simplified = MAKERS[thing][language](random)
   const english: Names = random() < 0.12 ? { 'en-US': MAKERS[thing]['en-US'](random) } : {}
   if (language !== 'zh-CN') return { name: simplified, names: { ...english, [language]: simplified } }

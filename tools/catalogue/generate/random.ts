@@ -37,7 +37,7 @@ export function zipf(n: number, steepness: number): (random: Random) => number {
 }
 
 /** One of a list, those in front more often than those behind. */
-export function pickerOf<T>(list: readonly T[], steepness: number): (random: Random) => T {
+export function getPicker<T>(list: readonly T[], steepness: number): (random: Random) => T {
   const draw = zipf(list.length, steepness)
   return (random) => list[draw(random)] as T
 }

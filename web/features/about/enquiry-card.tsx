@@ -5,17 +5,17 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AnchorButton } from '#web/ui/link-button.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
-import { type Desk, tell, useDesk } from '../actions/desk.ts'
+import { type ActionContext, showToast, useActionContext } from '../actions/action-context.ts'
 import { CONTACT_EMAIL } from '../policies/contact-facts.ts'
 import * as css from './contact-page.css.ts'
-import { type EnquirySearch, enquiryLines, enquiryOf, enquirySubject, mailTo } from './enquiry.ts'
+import { type EnquirySearch, enquiryLines, enquirySubject, mailTo, toEnquiry } from './enquiry.ts'
 
 /** The track and the licence one came with, as a letter to send or to copy into a chat. */
 export function EnquiryCard({ track, search }: { track: TrackWire; search: EnquirySearch }) {
   const { i18n } = useLingui()
   const { origin } = useRouteContext({ from: '__root__' })
-  const desk = useDesk()
-  const enquiry = enquiryOf(i18n, origin, track, search)
+  const actionContext = useActionContext()
+  const enquiry = toEnquiry(i18n, origin, track, search)
   const lines = enquiryLines(i18n, enquiry)
   return (
     <section className={css.enquiry} aria-labelledby="enquiry">
@@ -41,7 +41,7 @@ export function EnquiryCard({ track, search }: { track: TrackWire; search: Enqui
         <AnchorButton look="primary" href={mailTo(CONTACT_EMAIL, enquirySubject(i18n, enquiry), [...lines, '', ''])}>
           <Trans>写信询问</Trans>
         </AnchorButton>
-        <Button onClick={() => copy(desk, lines.join('\n'))}>
+        <Button onClick={() => copy(actionContext, lines.join('\n'))}>
           <Icon name="copy" />
           <Trans>复制全部信息</Trans>
         </Button>
@@ -53,11 +53,11 @@ export function EnquiryCard({ track, search }: { track: TrackWire; search: Enqui
   )
 }
 
-async function copy(desk: Desk, text: string): Promise<void> {
+async function copy(actionContext: ActionContext, text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    tell(desk, 'success', msg`已复制`)
+    showToast(actionContext, 'success', msg`已复制`)
   } catch {
-    tell(desk, 'error', msg`复制失败，请手动复制`)
+    showToast(actionContext, 'error', msg`复制失败，请手动复制`)
   }
 }

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
-import { versionsOf } from '../catalogue-core/track.ts'
-import { licenceWords } from '../licensing/licence-words.ts'
+import { getVersions } from '../catalogue-core/track.ts'
+import { licenceWords } from '../licensing/licence-messages.ts'
 import { isCode } from '../licensing/sku-choice.ts'
 
 /** What a question is about: `_` is the licence chosen (specification section 2). */
@@ -11,8 +11,8 @@ export type EnquirySearch = { track?: string; version?: string; _?: string }
 /** The same for a reader: lines of a letter, one fact each. */
 export type Enquiry = { name: string; artists: string; version: string | null; licence: string | null; url: string }
 
-export function enquiryOf(i18n: I18n, origin: string, track: TrackWire, search: EnquirySearch): Enquiry {
-  const versions = versionsOf(track)
+export function toEnquiry(i18n: I18n, origin: string, track: TrackWire, search: EnquirySearch): Enquiry {
+  const versions = getVersions(track)
   const version = versions.find(({ id }) => id === search.version) ?? versions[0]
   const isMain = version === versions[0]
   const words = isCode(search._) ? licenceWords(search._) : null

@@ -11,14 +11,14 @@ export function useNextCode() {
   const begin = (address: string, at: number): void => {
     setNextAt(at)
     try {
-      sessionStorage.setItem(KEY, `${sumOf(address)}.${at}`)
+      sessionStorage.setItem(KEY, `${getSum(address)}.${at}`)
     } catch {
       // Without storage it is forgotten with the page.
     }
   }
   const resume = (address: string): boolean => {
     const [sum, at] = (read() ?? '').split('.')
-    const isWaiting = sum === sumOf(address) && Number(at) > Date.now()
+    const isWaiting = sum === getSum(address) && Number(at) > Date.now()
     if (isWaiting) setNextAt(Number(at))
     return isWaiting
   }
@@ -34,7 +34,7 @@ function read(): string | null {
 }
 
 /** FNV-1a, 32 bits: enough to know an address again, too little to tell it. */
-function sumOf(address: string): string {
+function getSum(address: string): string {
   let sum = 0x811c9dc5
   for (const character of address.toLowerCase()) sum = Math.imul(sum ^ character.charCodeAt(0), 0x01000193)
   return (sum >>> 0).toString(36)

@@ -2,31 +2,35 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { soundActionsAtom, soundAtom } from '#web/player/atoms.ts'
 import { FolderDialogHost } from '../favourites/folder-dialog-host.tsx'
-import { type Desk, useDesk } from './desk.ts'
+import { type ActionContext, useActionContext } from './action-context.ts'
 import { download } from './download.ts'
+import { takePendingAction } from './pending-action.ts'
 import { toggleCart } from './toggle-cart.ts'
 import { toggleFav } from './toggle-fav.ts'
-import { takeWish } from './wish.ts'
 
 /** Once in the shell: the dialog of the folders, the player's keys, and what a visitor wanted before they signed in. */
 export function ActionHosts() {
-  const desk = useDesk()
-  useKeysOfSound(desk)
+  const actionContext = useActionContext()
+  useKeysOfSound(actionContext)
   useEffect(() => {
-    const wish = takeWish()
-    if (!wish || !desk.options.context.isSignedIn) return
-    if (wish.kind === 'fav') void toggleFav(desk, wish.track)
-    else if (wish.kind === 'cart') void toggleCart(desk, wish.track)
-    else void download(desk, wish.track)
-  }, [desk])
+    const pending = takePendingAction()
+    if (!pending || !actionContext.options.context.isSignedIn) return
+    if (pending.kind === 'fav') void toggleFav(actionContext, pending.track)
+    else if (pending.kind === 'cart') void toggleCart(actionContext, pending.track)
+    else void download(actionContext, pending.track)
+  }, [actionContext])
   return <FolderDialogHost />
 }
 
 /** L and C are about what is loaded, whether its buttons are on show or not. */
-function useKeysOfSound(desk: Desk): void {
+function useKeysOfSound(actionContext: ActionContext): void {
   const sound = useAtomValue(soundAtom)
   const setKeys = useSetAtom(soundActionsAtom)
   useEffect(() => {
-    setKeys(sound ? { like: () => void toggleFav(desk, sound), cart: () => void toggleCart(desk, sound) } : {})
-  }, [desk, sound, setKeys])
+    setKeys(
+      sound
+        ? { like: () => void toggleFav(actionContext, sound), cart: () => void toggleCart(actionContext, sound) }
+        : {},
+    )
+  }, [actionContext, sound, setKeys])
 }

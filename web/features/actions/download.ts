@@ -1,28 +1,34 @@
 import { msg } from '@lingui/core/macro'
 import { readValue } from '#web/lib/api.ts'
+import { type ActionContext, showToast, write } from './action-context.ts'
 import type { Actionable } from './actionable.ts'
-import { type Desk, tell, write } from './desk.ts'
-import { markOf, setMarkAtom } from './marks.ts'
-import { askToSignIn } from './wish.ts'
+import { askToSignIn } from './pending-action.ts'
+import { getFlag, setFlagAtom } from './viewer-flags.ts'
 
 /**
  * The preview as a file, to be tried in an edit; counted by the day, so the API is asked for each. The page stays where it
  * is: the answer is an attachment.
  */
-export async function download(desk: Desk, track: Actionable, versionId = track.version.id): Promise<void> {
-  const { isSignedIn, store, api } = desk.options.context
-  if (!isSignedIn) return askToSignIn(desk, { kind: 'download', track })
-  if (markOf(store, track).isFetching) return
-  store.set(setMarkAtom, track.id, { isFetching: true })
+export async function download(
+  actionContext: ActionContext,
+  track: Actionable,
+  versionId = track.version.id,
+): Promise<void> {
+  const { isSignedIn, store, api } = actionContext.options.context
+  if (!isSignedIn) return askToSignIn(actionContext, { kind: 'download', track })
+  if (getFlag(store, track).isFetching) return
+  store.set(setFlagAtom, track.id, { isFetching: true })
   const call = api.product.tracks[':id'][':version'].download
   try {
-    const { url } = await write(desk, () => readValue(call.$get({ param: { id: track.id, version: versionId } })))
+    const { url } = await write(actionContext, () =>
+      readValue(call.$get({ param: { id: track.id, version: versionId } })),
+    )
     save(url)
-    tell(desk, 'success', msg`试听文件已开始下载`)
+    showToast(actionContext, 'success', msg`试听文件已开始下载`)
   } catch {
     // Told already, by whoever tells of every failed call.
   } finally {
-    store.set(setMarkAtom, track.id, { isFetching: false })
+    store.set(setFlagAtom, track.id, { isFetching: false })
   }
 }
 

@@ -2,8 +2,8 @@ import { Popover } from '@base-ui/react/popover'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { useDesk } from './desk.ts'
-import { copyEmbedCode, copyLink, embedCodeOf } from './share.ts'
+import { useActionContext } from './action-context.ts'
+import { copyEmbedCode, copyLink, toEmbedCode } from './share.ts'
 import * as css from './share-popover.css.ts'
 
 /** The link, and the code of the embedded player, to be seen and copied. Escape, a press elsewhere or the button close it; the focus goes back to the button. */
@@ -24,8 +24,8 @@ export default function SharePopover({
   url: string
 }) {
   const { t } = useLingui()
-  const desk = useDesk()
-  const code = embedCodeOf(trackId, name)
+  const actionContext = useActionContext()
+  const code = toEmbedCode(trackId, name)
   return (
     <Popover.Root
       open={isOpen}
@@ -46,7 +46,7 @@ export default function SharePopover({
               text={url}
               onCopy={() => {
                 onClose()
-                void copyLink(desk, url)
+                void copyLink(actionContext, url)
               }}
             />
             <h3 className={css.subtitle}>
@@ -58,7 +58,7 @@ export default function SharePopover({
               text={code}
               onCopy={() => {
                 onClose()
-                void copyEmbedCode(desk, code)
+                void copyEmbedCode(actionContext, code)
               }}
             />
           </Popover.Popup>

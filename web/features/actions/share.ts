@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { embedCode } from '#worker/modules/catalogue/values.ts'
-import { type Desk, tell } from './desk.ts'
+import { type ActionContext, showToast } from './action-context.ts'
 
 /** The page of a track, whatever page one is on; `code`: with this licence chosen. */
 export function shareUrl(trackId: string, code?: string): string {
@@ -10,7 +10,7 @@ export function shareUrl(trackId: string, code?: string): string {
 }
 
 /** What brings the player of a track into another page. */
-export const embedCodeOf = (trackId: string, name: string): string =>
+export const toEmbedCode = (trackId: string, name: string): string =>
   embedCode(new URL(`/embed/track/${trackId}`, location.origin).href, `${name} – Cuemark`)
 
 /** Phones and tablets have a sheet of their own for it. */
@@ -22,20 +22,20 @@ export async function openShareSheet(title: string, url: string): Promise<void> 
   await navigator.share({ title, url }).catch(() => undefined)
 }
 
-export async function copyLink(desk: Desk, url: string): Promise<void> {
+export async function copyLink(actionContext: ActionContext, url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
-    tell(desk, 'success', msg`链接已复制`)
+    showToast(actionContext, 'success', msg`链接已复制`)
   } catch {
-    tell(desk, 'error', msg`复制失败，请手动复制链接`)
+    showToast(actionContext, 'error', msg`复制失败，请手动复制链接`)
   }
 }
 
-export async function copyEmbedCode(desk: Desk, code: string): Promise<void> {
+export async function copyEmbedCode(actionContext: ActionContext, code: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(code)
-    tell(desk, 'success', msg`嵌入代码已复制`)
+    showToast(actionContext, 'success', msg`嵌入代码已复制`)
   } catch {
-    tell(desk, 'error', msg`复制失败，请手动复制代码`)
+    showToast(actionContext, 'error', msg`复制失败，请手动复制代码`)
   }
 }

@@ -1,45 +1,50 @@
 import { msg } from '@lingui/core/macro'
 import { ApiError, readValue } from '#web/lib/api.ts'
 import { isEnquiry } from '#web/lib/money.ts'
+import { type ActionContext, showToast, write } from './action-context.ts'
 import type { Actionable } from './actionable.ts'
 import { countBy, recount } from './counts.ts'
-import { type Desk, tell, write } from './desk.ts'
-import { markOf, setMarkAtom } from './marks.ts'
-import { askToSignIn } from './wish.ts'
+import { askToSignIn } from './pending-action.ts'
+import { getFlag, setFlagAtom } from './viewer-flags.ts'
 
 /** Specification section 5: on sale, and with a price. */
 export const canBeCarted = ({ status, price, skuId }: Pick<Actionable, 'status' | 'price' | 'skuId'>): boolean =>
   Boolean(status) && !isEnquiry(price) && skuId !== ''
 
 /** Into the cart with the licence the track is offered with; out of it with whatever licence it is in there. */
-export async function toggleCart(desk: Desk, track: Actionable): Promise<void> {
-  const { isSignedIn, store } = desk.options.context
-  const { inCart, isCarting } = markOf(store, track)
+export async function toggleCart(actionContext: ActionContext, track: Actionable): Promise<void> {
+  const { isSignedIn, store } = actionContext.options.context
+  const { inCart, isCarting } = getFlag(store, track)
   if (isCarting) return
-  if (!inCart && !canBeCarted(track)) return tell(desk, 'error', msg`作品已下架或需询价，无法加入购物车`)
-  if (!isSignedIn) return askToSignIn(desk, { kind: 'cart', track })
-  if (inCart) await removeTrack(desk, track)
-  else await addSku(desk, track, track.skuId)
+  if (!inCart && !canBeCarted(track)) return showToast(actionContext, 'error', msg`作品已下架或需询价，无法加入购物车`)
+  if (!isSignedIn) return askToSignIn(actionContext, { kind: 'cart', track })
+  if (inCart) await removeTrack(actionContext, track)
+  else await addSku(actionContext, track, track.skuId)
 }
 
 /** Shown at once, and taken back when the API says no. */
-async function carted<T>(desk: Desk, track: Actionable, inCart: boolean, call: () => Promise<T>): Promise<T | null> {
-  const { store, queryClient } = desk.options.context
-  const { inCart: before } = markOf(store, track)
+async function carted<T>(
+  actionContext: ActionContext,
+  track: Actionable,
+  inCart: boolean,
+  call: () => Promise<T>,
+): Promise<T | null> {
+  const { store, queryClient } = actionContext.options.context
+  const { inCart: before } = getFlag(store, track)
   const show = (to: boolean, from: boolean) => {
-    store.set(setMarkAtom, track.id, { inCart: to })
-    countBy(desk, 'inCartCount', Number(to) - Number(from))
+    store.set(setFlagAtom, track.id, { inCart: to })
+    countBy(actionContext, 'inCartCount', Number(to) - Number(from))
   }
   show(inCart, before)
-  store.set(setMarkAtom, track.id, { isCarting: true })
+  store.set(setFlagAtom, track.id, { isCarting: true })
   try {
-    return await write(desk, call)
+    return await write(actionContext, call)
   } catch {
     show(before, inCart)
     return null
   } finally {
-    store.set(setMarkAtom, track.id, { isCarting: false })
-    void recount(desk)
+    store.set(setFlagAtom, track.id, { isCarting: false })
+    void recount(actionContext)
     void queryClient.invalidateQueries({ queryKey: ['cart'] })
   }
 }
@@ -49,9 +54,9 @@ const isThereAlready = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 200 && error.code === 400
 
 /** For a licence that was chosen, too: the dialog that chooses calls it with that SKU. Whether it is in the cart now. */
-export async function addSku(desk: Desk, track: Actionable, skuId: string): Promise<boolean> {
-  const { api } = desk.options.context
-  const done = await carted(desk, track, true, () =>
+export async function addSku(actionContext: ActionContext, track: Actionable, skuId: string): Promise<boolean> {
+  const { api } = actionContext.options.context
+  const done = await carted(actionContext, track, true, () =>
     readValue(api.product.carts[':skuId'].$get({ param: { skuId } })).then(
       () => 'added' as const,
       (error: unknown) => {
@@ -60,19 +65,19 @@ export async function addSku(desk: Desk, track: Actionable, skuId: string): Prom
       },
     ),
   )
-  if (done === 'there') tell(desk, 'info', msg`这个授权已在购物车中`)
+  if (done === 'there') showToast(actionContext, 'info', msg`这个授权已在购物车中`)
   if (done === 'added') {
-    tell(desk, 'success', msg`已加入购物车`, {
+    showToast(actionContext, 'success', msg`已加入购物车`, {
       label: msg`去结算`,
-      onPress: () => void desk.navigate({ to: '/order/confirm', search: { skuId } }),
+      onPress: () => void actionContext.navigate({ to: '/order/confirm', search: { skuId } }),
     })
   }
   return done !== null
 }
 
-async function removeTrack(desk: Desk, track: Actionable): Promise<void> {
-  const { carts } = desk.options.context.api.product
-  const skuIds = await carted(desk, track, false, async () => {
+async function removeTrack(actionContext: ActionContext, track: Actionable): Promise<void> {
+  const { carts } = actionContext.options.context.api.product
+  const skuIds = await carted(actionContext, track, false, async () => {
     const param = { trackId: track.id, versionId: track.version.id }
     const { trackSkuIds } = await readValue(carts[':trackId'][':versionId'].$get({ param }))
     // Another tab may have been quicker.
@@ -80,15 +85,15 @@ async function removeTrack(desk: Desk, track: Actionable): Promise<void> {
     return (await readValue(carts.batch.$delete({ query: { skuIds: trackSkuIds.join(',') } }))).skuIds
   })
   if (!skuIds) return
-  tell(desk, 'info', msg`已移出购物车`, {
+  showToast(actionContext, 'info', msg`已移出购物车`, {
     label: msg`撤销`,
-    onPress: () => void putBack(desk, track, skuIds),
+    onPress: () => void putBack(actionContext, track, skuIds),
   })
 }
 
 /** One after the other, so that they lie in the cart in the order they had. */
-const putBack = (desk: Desk, track: Actionable, skuIds: string[]): Promise<unknown> =>
-  carted(desk, track, true, async () => {
-    const { carts } = desk.options.context.api.product
+const putBack = (actionContext: ActionContext, track: Actionable, skuIds: string[]): Promise<unknown> =>
+  carted(actionContext, track, true, async () => {
+    const { carts } = actionContext.options.context.api.product
     for (const skuId of skuIds.toReversed()) await readValue(carts[':skuId'].$get({ param: { skuId } }))
   })

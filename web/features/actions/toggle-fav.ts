@@ -2,56 +2,56 @@ import { msg } from '@lingui/core/macro'
 import { readValue } from '#web/lib/api.ts'
 import { DEFAULT_FOLDER } from '#worker/modules/favourites/values.ts'
 import { folderDialogAtom } from '../favourites/atoms.ts'
+import { type ActionContext, showToast, write } from './action-context.ts'
 import type { Favourable } from './actionable.ts'
 import { countBy, recount } from './counts.ts'
-import { type Desk, tell, write } from './desk.ts'
-import { markOf, setMarkAtom } from './marks.ts'
-import { askToSignIn } from './wish.ts'
+import { askToSignIn } from './pending-action.ts'
+import { getFlag, setFlagAtom } from './viewer-flags.ts'
 
 /** The heart: into the default folder, or out of all of them. */
-export async function toggleFav(desk: Desk, track: Favourable): Promise<void> {
-  const { isSignedIn, store } = desk.options.context
-  if (!isSignedIn) return askToSignIn(desk, { kind: 'fav', track })
-  const { faved, isFaving } = markOf(store, track)
+export async function toggleFav(actionContext: ActionContext, track: Favourable): Promise<void> {
+  const { isSignedIn, store } = actionContext.options.context
+  if (!isSignedIn) return askToSignIn(actionContext, { kind: 'fav', track })
+  const { faved, isFaving } = getFlag(store, track)
   if (isFaving) return
-  const done = await putInFolders(desk, track, faved ? [] : [DEFAULT_FOLDER])
+  const done = await putInFolders(actionContext, track, faved ? [] : [DEFAULT_FOLDER])
   if (!done) return
   if (!faved) {
     // It was a favourite after all, of another tab or device: then it stays where it was.
-    if (done.previousFolderIds.length > 0) await putInFolders(desk, track, done.previousFolderIds)
-    tell(desk, 'success', msg`已收藏`, {
+    if (done.previousFolderIds.length > 0) await putInFolders(actionContext, track, done.previousFolderIds)
+    showToast(actionContext, 'success', msg`已收藏`, {
       label: msg`选择收藏夹`,
       onPress: () => store.set(folderDialogAtom, track),
     })
     return
   }
-  tell(desk, 'info', msg`已取消收藏`, {
+  showToast(actionContext, 'info', msg`已取消收藏`, {
     label: msg`撤销`,
-    onPress: () => void putInFolders(desk, track, done.previousFolderIds),
+    onPress: () => void putInFolders(actionContext, track, done.previousFolderIds),
   })
 }
 
 /** Shown at once; taken back when the API says no, which is told by then. Null in that case. */
-export async function putInFolders(desk: Desk, track: Favourable, collectionFolderIds: string[]) {
-  const { store, api, queryClient } = desk.options.context
-  const { faved: before } = markOf(store, track)
+export async function putInFolders(actionContext: ActionContext, track: Favourable, collectionFolderIds: string[]) {
+  const { store, api, queryClient } = actionContext.options.context
+  const { faved: before } = getFlag(store, track)
   const faved = collectionFolderIds.length > 0
   const show = (to: boolean, from: boolean) => {
-    store.set(setMarkAtom, track.id, { faved: to })
-    countBy(desk, 'favedCount', Number(to) - Number(from))
+    store.set(setFlagAtom, track.id, { faved: to })
+    countBy(actionContext, 'favedCount', Number(to) - Number(from))
   }
   show(faved, before)
-  store.set(setMarkAtom, track.id, { isFaving: true })
+  store.set(setFlagAtom, track.id, { isFaving: true })
   try {
-    return await write(desk, () =>
+    return await write(actionContext, () =>
       readValue(api.product.collection.folder.collect.$post({ json: { songId: track.id, collectionFolderIds } })),
     )
   } catch {
     show(before, faved)
     return null
   } finally {
-    store.set(setMarkAtom, track.id, { isFaving: false })
-    void recount(desk)
+    store.set(setFlagAtom, track.id, { isFaving: false })
+    void recount(actionContext)
     void queryClient.invalidateQueries({ queryKey: ['favourites'] })
   }
 }

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ActionButton } from './action-button.tsx'
+import { useActionContext } from './action-context.ts'
 import type { Actionable, ActionLook, Favourable } from './actionable.ts'
 import * as css from './actions.css.ts'
-import { useDesk } from './desk.ts'
 import { download } from './download.ts'
-import { useMark } from './marks.ts'
 import { ShareButton } from './share-button.tsx'
 import { canBeCarted, toggleCart } from './toggle-cart.ts'
 import { toggleFav } from './toggle-fav.ts'
+import { useFlag } from './viewer-flags.ts'
 
 export type { Actionable } from './actionable.ts'
 
@@ -28,8 +28,8 @@ export function TrackActions({ track, look }: { track: Actionable; look: ActionL
 /** Filled while the track is in a favourite folder. */
 export function FavButton({ track, look = 'row' }: { track: Favourable; look?: ActionLook }) {
   const { t } = useLingui()
-  const desk = useDesk()
-  const { faved, isFaving } = useMark(track)
+  const actionContext = useActionContext()
+  const { faved, isFaving } = useFlag(track)
   return (
     <ActionButton
       icon={faved ? 'heart-full' : 'heart'}
@@ -38,7 +38,7 @@ export function FavButton({ track, look = 'row' }: { track: Favourable; look?: A
       tone={faved ? 'faved' : undefined}
       aria-pressed={faved}
       isBusy={isFaving}
-      onClick={() => toggleFav(desk, track)}
+      onClick={() => toggleFav(actionContext, track)}
     />
   )
 }
@@ -54,15 +54,15 @@ export function DownloadButton({
   versionId?: string
 }) {
   const { t } = useLingui()
-  const desk = useDesk()
-  const { isFetching } = useMark(track)
+  const actionContext = useActionContext()
+  const { isFetching } = useFlag(track)
   return (
     <ActionButton
       icon="download"
       label={t`下载试听 ${track.name}`}
       look={look}
       isBusy={isFetching}
-      onClick={() => download(desk, track, versionId)}
+      onClick={() => download(actionContext, track, versionId)}
     />
   )
 }
@@ -74,8 +74,8 @@ export function CartButton({ track, look = 'row' }: { track: Actionable; look?: 
 
 function CartIconButton({ track, look }: { track: Actionable; look: ActionLook }) {
   const { t } = useLingui()
-  const desk = useDesk()
-  const { inCart, isCarting } = useMark(track)
+  const actionContext = useActionContext()
+  const { inCart, isCarting } = useFlag(track)
   return (
     <ActionButton
       icon={inCart ? 'cart-full' : 'cart'}
@@ -85,16 +85,16 @@ function CartIconButton({ track, look }: { track: Actionable; look: ActionLook }
       aria-pressed={inCart}
       isBusy={isCarting}
       isDim={!inCart && !canBeCarted(track)}
-      onClick={() => toggleCart(desk, track)}
+      onClick={() => toggleCart(actionContext, track)}
     />
   )
 }
 
 function CartWideButton({ track }: { track: Actionable }) {
-  const desk = useDesk()
-  const { inCart, isCarting } = useMark(track)
+  const actionContext = useActionContext()
+  const { inCart, isCarting } = useFlag(track)
   return (
-    <Button isFull aria-busy={isCarting || undefined} onClick={() => toggleCart(desk, track)}>
+    <Button isFull aria-busy={isCarting || undefined} onClick={() => toggleCart(actionContext, track)}>
       <Icon name={inCart ? 'cart-full' : 'cart'} />
       {inCart ? <Trans>已在购物车</Trans> : <Trans>加入购物车</Trans>}
     </Button>

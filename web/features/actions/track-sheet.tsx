@@ -5,15 +5,15 @@ import { isEnquiry } from '#web/lib/money.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { useActionContext } from './action-context.ts'
 import type { Sellable } from './actionable.ts'
 import * as actions from './actions.css.ts'
-import { useDesk } from './desk.ts'
 import { download } from './download.ts'
-import { useMark } from './marks.ts'
 import { copyLink, hasShareSheet, openShareSheet, shareUrl } from './share.ts'
 import { canBeCarted, toggleCart } from './toggle-cart.ts'
 import { toggleFav } from './toggle-fav.ts'
 import * as css from './track-sheet.css.ts'
+import { useFlag } from './viewer-flags.ts'
 
 /** What can be done with a track, one below the other; whatever is chosen closes it. */
 export default function TrackSheet({
@@ -25,15 +25,15 @@ export default function TrackSheet({
   isOpen: boolean
   onClose: () => void
 }) {
-  const desk = useDesk()
-  const { faved, inCart } = useMark(track)
+  const actionContext = useActionContext()
+  const { faved, inCart } = useFlag(track)
   const then = (act: () => unknown) => () => {
     onClose()
     void act()
   }
   const share = () => {
     const url = shareUrl(track.id)
-    return hasShareSheet() ? openShareSheet(track.name, url) : copyLink(desk, url)
+    return hasShareSheet() ? openShareSheet(track.name, url) : copyLink(actionContext, url)
   }
   return (
     <Dialog
@@ -47,21 +47,21 @@ export default function TrackSheet({
         <Item
           icon={faved ? 'heart-full' : 'heart'}
           tone={faved ? 'faved' : undefined}
-          onClick={then(() => toggleFav(desk, track))}
+          onClick={then(() => toggleFav(actionContext, track))}
         >
           {faved ? <Trans>取消收藏</Trans> : <Trans>收藏</Trans>}
         </Item>
         <Item icon="share" onClick={then(share)}>
           {hasShareSheet() ? <Trans>分享</Trans> : <Trans>复制链接</Trans>}
         </Item>
-        <Item icon="download" onClick={then(() => download(desk, track))}>
+        <Item icon="download" onClick={then(() => download(actionContext, track))}>
           <Trans>下载试听</Trans>
         </Item>
         {(inCart || canBeCarted(track)) && (
           <Item
             icon={inCart ? 'cart-full' : 'cart'}
             tone={inCart ? 'carted' : undefined}
-            onClick={then(() => toggleCart(desk, track))}
+            onClick={then(() => toggleCart(actionContext, track))}
           >
             {inCart ? <Trans>移出购物车</Trans> : <Trans>加入购物车</Trans>}
           </Item>

@@ -6,7 +6,7 @@ import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import type { CartItemWire } from '#worker/modules/cart/contract.ts'
-import { useDesk } from '../actions/desk.ts'
+import { useActionContext } from '../actions/action-context.ts'
 import { CartLine } from './cart-line.tsx'
 import * as css from './cart-panel.css.ts'
 import { cartQuery } from './queries.ts'
@@ -19,8 +19,11 @@ const isBuyable = (item: CartItemWire): boolean => !item.soldOut && !item.isInva
 /** The cart as it is now, over whatever page one is on, and the way to paying for it. */
 export default function CartPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui()
-  const desk = useDesk()
-  const { data, error, refetch, isFetching } = useQuery({ ...cartQuery(desk.options.context.api), enabled: isOpen })
+  const actionContext = useActionContext()
+  const { data, error, refetch, isFetching } = useQuery({
+    ...cartQuery(actionContext.options.context.api),
+    enabled: isOpen,
+  })
   const buyable = data?.items.filter(isBuyable).slice(0, MAX_ORDER) ?? []
   const body = () => {
     if (error) return <ErrorState text={error.message} onRetry={() => refetch()} isRetrying={isFetching} />
@@ -29,7 +32,7 @@ export default function CartPanel({ isOpen, onClose }: { isOpen: boolean; onClos
     return (
       <ul className={css.lines} aria-label={t`购物车中的授权`}>
         {data.items.map((item) => (
-          <CartLine key={item.id} item={item} onRemove={() => removeLine(desk, item)} onLeave={onClose} />
+          <CartLine key={item.id} item={item} onRemove={() => removeLine(actionContext, item)} onLeave={onClose} />
         ))}
       </ul>
     )

@@ -1,8 +1,8 @@
-import { type ExploreQuery, type ExploreSearch, NO_FILTERS, searchOf } from './listing-query.ts'
+import { type ExploreQuery, type ExploreSearch, NO_FILTERS, toSearch } from './listing-query.ts'
 
 /** The URL after a change; any change but of a page itself starts again at page 1. */
 export const changed = (query: ExploreQuery, change: Partial<ExploreQuery>): ExploreSearch =>
-  searchOf({ ...query, page: 1, matchPage: 1, ...change })
+  toSearch({ ...query, page: 1, matchPage: 1, ...change })
 
 /** A value switched on or off in a list. */
 export const toggled = <T extends string>(list: readonly T[], value: T): T[] =>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { EXACTLY, type ExploreQuery, searchOf } from './listing-query.ts'
+import { EXACTLY, type ExploreQuery, toSearch } from './listing-query.ts'
 
 /** The pages of a list; going to another one starts at its top. Which one is on is said by the address, not by the last answer. */
 export function ExplorePages({ query, perPage, total }: { query: ExploreQuery; perPage: number; total: number }) {
@@ -13,7 +13,7 @@ export function ExplorePages({ query, perPage, total }: { query: ExploreQuery; p
         <Link
           key={`${page}-${props.rel}`}
           to="/explore"
-          search={searchOf({ ...query, page })}
+          search={toSearch({ ...query, page })}
           activeOptions={EXACTLY}
           {...props}
         />

@@ -93,18 +93,18 @@ const MOST_RANGES = 8
 /** As many as the fields take. */
 const MOST_LETTERS = 200
 const isOneOf = <T extends string>(list: readonly T[], text: string | undefined): text is T => list.includes(text as T)
-const listOf = (text: string | undefined): string[] => [...new Set(text?.split(',') ?? [])]
+const toList = (text: string | undefined): string[] => [...new Set(text?.split(',') ?? [])]
 const someOf = <T extends string>(list: readonly T[], text: string | undefined): T[] =>
-  listOf(text).filter((one): one is T => isOneOf(list, one))
+  toList(text).filter((one): one is T => isOneOf(list, one))
 const isId = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id)
-const countOf = (text: string | undefined, most: number): number | null => {
+const getCount = (text: string | undefined, most: number): number | null => {
   const n = /^\d{1,6}$/.test(text ?? '') ? Number(text) : 0
   return n >= 1 && n <= most ? n : null
 }
 
 const isEdge = (text: string): boolean => /^\d{1,6}$/.test(text)
 /** A range in one word; null for none, and for one that nothing can be in. An end left open is an empty text. */
-export function rangeOf(from: string, to: string): string | null {
+export function getRange(from: string, to: string): string | null {
   if ((from !== '' && !isEdge(from)) || (to !== '' && !isEdge(to)) || (from === '' && to === '')) return null
   if (to === '') return `${Number(from)}+`
   return Number(from) < Number(to) ? `${Number(from)}-${Number(to)}` : null
@@ -113,13 +113,13 @@ function isRange(text: string): boolean {
   const [, low, high] = /^(\d{1,6})(?:-(\d{1,6})|\+)$/.exec(text) ?? []
   return low !== undefined && (high === undefined || Number(low) < Number(high))
 }
-function rangesOf(search: ExploreSearch, key: BucketKey): string[] {
-  const typed = rangeOf(search[`${key}From`]?.trim() ?? '', search[`${key}To`]?.trim() ?? '')
-  return typed === null ? listOf(search[key]).filter(isRange).slice(0, MOST_RANGES) : [typed]
+function getRanges(search: ExploreSearch, key: BucketKey): string[] {
+  const typed = getRange(search[`${key}From`]?.trim() ?? '', search[`${key}To`]?.trim() ?? '')
+  return typed === null ? toList(search[key]).filter(isRange).slice(0, MOST_RANGES) : [typed]
 }
 
 /** Only the parameters of this page; the values stay as typed, so that the server need not redirect to a "better" URL. */
-export function exploreSearchOf(raw: Record<string, unknown>): ExploreSearch {
+export function toExploreSearch(raw: Record<string, unknown>): ExploreSearch {
   const search: ExploreSearch = {}
   for (const key of PARAMETERS) if (typeof raw[key] === 'string') search[key] = raw[key]
   return search
@@ -127,20 +127,21 @@ export function exploreSearchOf(raw: Record<string, unknown>): ExploreSearch {
 
 export function readExplore(search: ExploreSearch): ExploreQuery {
   const category = isOneOf(CATEGORIES, search.category) ? search.category : null
-  const places = { ...searchedFor(search), ...tabsOf(search, category), page: countOf(search.page, 100_000) ?? 1 }
-  const perPage = countOf(search.perPage, 100)
+  const places = { ...searchedFor(search), ...getTabs(search, category), page: getCount(search.page, 100_000) ?? 1 }
+  const perPage = getCount(search.perPage, 100)
   // Playlists have neither tags nor prices: what an address says about them there means nothing.
-  if (category === 'songList') return { ...NO_FILTERS, ...places, ...sortOf(search, PLAYLIST_SORTS), category, perPage }
+  if (category === 'songList')
+    return { ...NO_FILTERS, ...places, ...getSort(search, PLAYLIST_SORTS), category, perPage }
   return {
     ...places,
-    ...sortOf(search, SORTS),
+    ...getSort(search, SORTS),
     category,
     perPage,
-    ...tagsOf(search.tags),
+    ...getTags(search.tags),
     isMemberLibrary: search.musicLibraryType === 'RF_LIBRARY',
-    bpm: rangesOf(search, 'bpm'),
-    duration: rangesOf(search, 'duration'),
-    price: rangesOf(search, 'price'),
+    bpm: getRanges(search, 'bpm'),
+    duration: getRanges(search, 'duration'),
+    price: getRanges(search, 'price'),
     area: someOf(AREAS, search.area),
     vocal: someOf(VOCALS, search.vocal),
     key: someOf(KEY_SLUGS, search.key),
@@ -148,8 +149,8 @@ export function readExplore(search: ExploreSearch): ExploreQuery {
 }
 
 /** `12,-34`: the first with, the second without. One that is both is the former. */
-function tagsOf(text: string | undefined): Pick<ExploreQuery, 'tags' | 'notTags'> {
-  const all = listOf(text)
+function getTags(text: string | undefined): Pick<ExploreQuery, 'tags' | 'notTags'> {
+  const all = toList(text)
     .filter((id) => isId(id.replace(/^-/, '')))
     .slice(0, MOST_TAGS)
   const tags = all.filter((id) => !id.startsWith('-'))
@@ -157,7 +158,7 @@ function tagsOf(text: string | undefined): Pick<ExploreQuery, 'tags' | 'notTags'
   return { tags, notTags: notTags.filter((id) => !tags.includes(id)) }
 }
 
-function sortOf(search: ExploreSearch, sorts: readonly Sort[]): Pick<ExploreQuery, 'sort' | 'order'> {
+function getSort(search: ExploreSearch, sorts: readonly Sort[]): Pick<ExploreQuery, 'sort' | 'order'> {
   return {
     sort: isOneOf(sorts, search.sortBy) ? search.sortBy : 'normal',
     order: search.order === 'asc' ? 'asc' : 'desc',
@@ -167,27 +168,27 @@ function sortOf(search: ExploreSearch, sorts: readonly Sort[]): Pick<ExploreQuer
 function searchedFor(search: ExploreSearch): Pick<ExploreQuery, 'keyword' | 'searchType' | 'matchPage' | 'isClick'> {
   // Cut first: half a character that is left goes with the rest.
   const keyword = cleanKeyword((search.keyword ?? '').trim().slice(0, MOST_LETTERS)).trim()
-  const matchPage = countOf(search.matchPage, 1000) ?? 1
-  return { keyword, searchType: searchTypeOf(search), matchPage, isClick: search.click === '1' && keyword !== '' }
+  const matchPage = getCount(search.matchPage, 1000) ?? 1
+  return { keyword, searchType: toSearchType(search), matchPage, isClick: search.click === '1' && keyword !== '' }
 }
 
-function searchTypeOf(search: ExploreSearch): SearchType | null {
+function toSearchType(search: ExploreSearch): SearchType | null {
   if (search.isArtist === '1') return 'artist'
   if (search.isAlbum === '1') return 'album'
   if (search.isCp === '1') return 'label'
   return isOneOf(SEARCH_TYPES, search.searchType) ? search.searchType : null
 }
 
-function tabsOf(search: ExploreSearch, category: Category | null): Pick<ExploreQuery, 'tab' | 'subTab'> {
-  const idOf = (text: string | undefined) => (text !== undefined && isId(text) ? text : null)
-  const [tab, subTab] = [idOf(search.tab), idOf(search.subTab)]
+function getTabs(search: ExploreSearch, category: Category | null): Pick<ExploreQuery, 'tab' | 'subTab'> {
+  const getId = (text: string | undefined) => (text !== undefined && isId(text) ? text : null)
+  const [tab, subTab] = [getId(search.tab), getId(search.subTab)]
   if (category === 'songList') return { tab, subTab: subTab !== null && /^[1-5]$/.test(subTab) ? subTab : null }
   // A tag belongs to its zone: alone it would be one of `tags`.
   return { tab, subTab: tab === null ? null : subTab }
 }
 
 /** The shortest URL that says the same: defaults are left out. */
-export function searchOf(query: ExploreQuery): ExploreSearch {
+export function toSearch(query: ExploreQuery): ExploreSearch {
   const entries: [keyof ExploreSearch, string | false | null][] = [
     ['category', query.category],
     ['keyword', query.keyword],

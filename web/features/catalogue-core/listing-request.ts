@@ -10,12 +10,12 @@ export const wireSort = <S extends string>(sort: S) =>
   (sort === 'popularity' ? 'hot' : sort) as Exclude<S, 'popularity'> | 'hot'
 
 /** The type of music a list is of; null for all together, and for playlists. */
-export const musicTypeOf = ({ category }: ExploreQuery): MusicType | null =>
+export const getMusicType = ({ category }: ExploreQuery): MusicType | null =>
   category && category !== 'songList' ? CATEGORY_TYPES[category] : null
 
 /** The body of POST /productSongInfo/search. */
-export function requestOf(query: ExploreQuery): SearchTracks {
-  const type = musicTypeOf(query)
+export function toRequest(query: ExploreQuery): SearchTracks {
+  const type = getMusicType(query)
   // The tag of an open zone narrows like any other.
   const wanted = [...new Set([...(query.subTab ? [query.subTab] : []), ...query.tags])]
   const tags = [...wanted, ...query.notTags.map((id) => `-${id}`)].slice(0, MOST_TAGS)
@@ -46,7 +46,7 @@ type PlaylistRequest = Pick<FindPlaylists, 'category' | 'keyword' | 'sortBy' | '
   perPage?: string
 }
 /** The query of GET /playlists; playlists have no price to sort by. */
-export function playlistRequestOf(query: ExploreQuery): PlaylistRequest {
+export function toPlaylistRequest(query: ExploreQuery): PlaylistRequest {
   const sort = wireSort(query.sort)
   return {
     page: String(query.page),

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ExploreQuery } from './listing-query.ts'
 import type { Category } from './listing-values.ts'
-import { CATEGORY_WORDS } from './words.ts'
+import { CATEGORY_WORDS } from './messages.ts'
 
 /** The heading of a list, and the title of its page. */
 export function exploreTitle(i18n: I18n, { keyword, category, searchType }: ExploreQuery): string {

@@ -35,7 +35,7 @@ export const AREAS: readonly Region[] = [
 export const MODES = ['major', 'minor'] as const
 export type Mode = (typeof MODES)[number]
 /** The twelve keys of a mode, from C upwards. */
-export const keysOf = (mode: Mode): KeySlug[] => KEY_SLUGS.filter((slug) => slug.endsWith(`_${mode}`))
+export const getKeys = (mode: Mode): KeySlug[] => KEY_SLUGS.filter((slug) => slug.endsWith(`_${mode}`))
 
 export const SORTS = ['normal', 'date', 'popularity', 'price'] as const
 export type Sort = (typeof SORTS)[number]

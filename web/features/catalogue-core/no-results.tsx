@@ -4,7 +4,7 @@ import { textLink } from '#web/ui/layout.css.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { changed, cleared, hasFilters } from './listing-links.ts'
-import { type ExploreQuery, searchOf } from './listing-query.ts'
+import { type ExploreQuery, toSearch } from './listing-query.ts'
 import { NoSuchPage } from './no-such-page.tsx'
 
 type Missed = { query: ExploreQuery; total: number }
@@ -89,7 +89,7 @@ export function NoPlaylists({ query, total }: Missed) {
 const NoExplorePage = ({ query }: { query: ExploreQuery }) => (
   <NoSuchPage
     first={
-      <LinkButton to="/explore" search={searchOf({ ...query, page: 1 })}>
+      <LinkButton to="/explore" search={toSearch({ ...query, page: 1 })}>
         <Trans>回到第一页</Trans>
       </LinkButton>
     }

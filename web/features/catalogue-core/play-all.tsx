@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useAtomValue, useStore } from 'jotai'
 import { useState } from 'react'
 import { isPlayingAtom, queueAtom, soundAtom } from '#web/player/atoms.ts'
-import { keyOf, queueOf } from '#web/player/queue.ts'
+import { getKey, getQueue } from '#web/player/queue.ts'
 import { useEngine } from '#web/player/use-player.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,7 +20,7 @@ export function PlayAll({ load }: { load: () => Promise<readonly TrackWire[]> })
   const [isBusy, setIsBusy] = useState(false)
   const queue = useAtomValue(queueAtom)
   const isPlaying = useAtomValue(isPlayingAtom)
-  const isMine = queue.sounds.length > 0 && queue.sounds.every((sound) => keys.has(keyOf(sound)))
+  const isMine = queue.sounds.length > 0 && queue.sounds.every((sound) => keys.has(getKey(sound)))
   const start = async () => {
     setIsBusy(true)
     try {
@@ -28,9 +28,9 @@ export function PlayAll({ load }: { load: () => Promise<readonly TrackWire[]> })
       const first = sounds[0]
       if (!first) return
       const loaded = store.get(soundAtom)
-      setKeys(new Set(sounds.map(keyOf)))
+      setKeys(new Set(sounds.map(getKey)))
       // The first may be loaded from another list: then it alone would go on, in that list.
-      if (loaded && keyOf(loaded) === keyOf(first)) store.set(queueAtom, queueOf(sounds, first))
+      if (loaded && getKey(loaded) === getKey(first)) store.set(queueAtom, getQueue(sounds, first))
       engine().play(first, { list: sounds, fromMs: 0 })
     } catch {
       // The query has told why.

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Api, readValue } from '#web/lib/api.ts'
 import type { MusicType } from '#worker/modules/catalogue/contract.ts'
 import type { ExploreQuery } from './listing-query.ts'
-import { requestOf } from './listing-request.ts'
+import { toRequest } from './listing-request.ts'
 
 export const searchQuery = (api: Api, query: ExploreQuery) =>
   queryOptions({
     queryKey: ['tracks', 'search', query],
-    queryFn: () => readValue(api.product.productSongInfo.search.$post({ json: requestOf(query) })),
+    queryFn: () => readValue(api.product.productSongInfo.search.$post({ json: toRequest(query) })),
     meta: { isPart: true },
   })
 

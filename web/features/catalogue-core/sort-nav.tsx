@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import * as css from './listing.css.ts'
 import type { ExploreQuery } from './listing-query.ts'
 import type { Sort } from './listing-values.ts'
-import { SORT_WORDS } from './words.ts'
+import { SORT_WORDS } from './messages.ts'
 
 export type Ordered = Pick<ExploreQuery, 'sort' | 'order'>
 type LinkProps = {

@@ -13,9 +13,9 @@ import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { TrackActions } from '../actions/track-actions.tsx'
 import { TrackMenu } from '../actions/track-menu.tsx'
 import { CreditLinks } from '../credits/credit-links.tsx'
+import { keyWords } from './messages.ts'
 import { isSoldOut, keyOfLoop, leadTags, mainSound } from './track.ts'
 import * as css from './track-row.css.ts'
-import { keyWords } from './words.ts'
 
 /** The atom of the site: one track in a list, heard and scrubbed in place. `note` stands in the place of its tags. */
 export function TrackRow({ track, note }: { track: TrackWire; note?: string | undefined }) {

@@ -9,7 +9,7 @@ type Heard = Omit<Version, 'loudness'>
 export const isSoldOut = (track: Pick<TrackWire, 'status'>): boolean => !track.status
 
 /** The category of the shop that a type of music is sold in. */
-export const categoryOf = (type: MusicType): TrackCategory =>
+export const getCategory = (type: MusicType): TrackCategory =>
   TRACK_CATEGORIES.find((category) => CATEGORY_TYPES[category] === type) ?? 'music'
 
 export const mainSound = (track: TrackWire): Sound =>
@@ -39,7 +39,7 @@ export function versionSound(track: TrackWire, version: Heard): Sound {
 
 /** The same version of the track as it is now; null when there is no such version any more. */
 export function soundAgain(track: TrackWire, versionId: string): Sound | null {
-  const version = versionsOf(track).find(({ id }) => id === versionId)
+  const version = getVersions(track).find(({ id }) => id === versionId)
   return version ? versionSound(track, version) : null
 }
 
@@ -48,7 +48,7 @@ export const keyOfLoop = ({ type, key }: Pick<TrackWire, 'type' | 'key'>): strin
   type === 'SAMPLE' || type === 'BEATS' ? key : null
 
 /** The versions of a track, its main one first; the wire leaves them out of lists. */
-export function versionsOf(track: TrackWire): Version[] {
+export function getVersions(track: TrackWire): Version[] {
   const main: Version = {
     id: track.version.id,
     name: track.version.name,

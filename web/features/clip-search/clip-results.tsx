@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { clock } from '#web/lib/duration.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { useBecauseWords } from '../catalogue-core/because-words.ts'
+import { useRecommendationReasons } from '../catalogue-core/recommendation-reason.ts'
 import { TrackList } from '../catalogue-core/track-list.tsx'
 import * as css from './clip-search.css.ts'
 import type { NearTrack } from './read-nearest.ts'
@@ -18,7 +18,7 @@ export function ClipResults({
   onForget: () => void
 }) {
   const { t } = useLingui()
-  const becauseWords = useBecauseWords()
+  const becauseWords = useRecommendationReasons()
   const again = (
     <Button scale="sm" onClick={onForget}>
       <Trans>换一个文件</Trans>
@@ -28,7 +28,7 @@ export function ClipResults({
   const [first] = tracks
   const name = first?.name
   const moment = clock(first?.same?.atMs ?? 0)
-  const noteOf = ({ likeness, because, same }: NearTrack) => {
+  const getNote = ({ likeness, because, same }: NearTrack) => {
     if (same) {
       const from = clock(same.atMs)
       return t`自 ${from} 起`
@@ -60,7 +60,7 @@ export function ClipResults({
         </p>
         {again}
       </div>
-      <TrackList tracks={tracks} label={t`听起来最接近的作品`} noteOf={noteOf} />
+      <TrackList tracks={tracks} label={t`听起来最接近的作品`} noteOf={getNote} />
     </>
   )
 }

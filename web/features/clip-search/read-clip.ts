@@ -14,7 +14,7 @@ export type Sound = { channels: Float32Array<ArrayBuffer>[]; sampleRate: number;
 export async function readClip(file: File, signal: AbortSignal): Promise<Sound> {
   if (file.size > MOST_BYTES) throw new ClipRefused('TOO_LARGE')
   if (file.size === 0) throw new ClipRefused('NOT_AUDIO')
-  const seconds = await lengthOf(file)
+  const seconds = await getLength(file)
   const isPart = seconds !== null && seconds > MOST_SECONDS
   const part = isPart ? file.slice(0, Math.ceil((file.size * MOST_SECONDS) / seconds)) : file
   signal.throwIfAborted()
@@ -37,7 +37,7 @@ async function decode(bytes: ArrayBuffer): Promise<AudioBuffer> {
 }
 
 /** Seconds as the file itself says; null where the browser cannot tell in time. */
-function lengthOf(file: File): Promise<number | null> {
+function getLength(file: File): Promise<number | null> {
   const url = URL.createObjectURL(file)
   const audio = new Audio()
   return new Promise<number | null>((resolve) => {

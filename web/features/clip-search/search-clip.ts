@@ -34,4 +34,4 @@ export async function searchClip(
 }
 
 /** What to tell of a failure; the API's own refusals and a lost network are all one to whoever waits. */
-export const refusalOf = (error: unknown): ClipRefusal => (error instanceof ClipRefused ? error.reason : 'FAILED')
+export const toRefusal = (error: unknown): ClipRefusal => (error instanceof ClipRefused ? error.reason : 'FAILED')

@@ -3,7 +3,7 @@ import { useAtom } from 'jotai'
 import { useCallback, useEffect, useRef } from 'react'
 import { clipAtom } from './atoms.ts'
 import type { Clip } from './clip.ts'
-import { refusalOf, searchClip } from './search-clip.ts'
+import { searchClip, toRefusal } from './search-clip.ts'
 
 /** The search with a file: one at a time, a new one ends the last. Leaving ends it, too. */
 export function useClipSearch() {
@@ -27,7 +27,7 @@ export function useClipSearch() {
         )
         show({ name, isPart: found.isPart, state: 'found', tracks: found.tracks })
       } catch (error) {
-        show({ name, isPart: false, state: 'refused', reason: refusalOf(error) })
+        show({ name, isPart: false, state: 'refused', reason: toRefusal(error) })
       }
     },
     [api, setClip],

@@ -6,8 +6,8 @@ import { MOST_AT_ONCE, PlayAll } from '../catalogue-core/play-all.tsx'
 import type { Credit } from './credit.ts'
 import { CREDIT_FLAGS, CreditLinks } from './credit-links.tsx'
 import { readCreditListing } from './credit-listing.ts'
+import { CREDIT_WORDS } from './credit-messages.ts'
 import * as css from './credit-page.css.ts'
-import { CREDIT_WORDS } from './credit-words.ts'
 import { creditTracksQuery } from './queries.ts'
 
 /** Picture, name, who is behind it, how much there is, and all of it to be heard. */

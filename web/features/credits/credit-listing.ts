@@ -6,7 +6,7 @@ export type CreditListing = Ordered & { page: number }
 export type CreditSearch = { sortBy?: string; order?: string; page?: string }
 
 /** Only the parameters of these pages, as typed. */
-export function creditSearchOf(raw: Record<string, unknown>): CreditSearch {
+export function toCreditSearch(raw: Record<string, unknown>): CreditSearch {
   const search: CreditSearch = {}
   for (const key of ['sortBy', 'order', 'page'] as const) if (typeof raw[key] === 'string') search[key] = raw[key]
   return search

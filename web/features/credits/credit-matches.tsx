@@ -5,8 +5,8 @@ import { textLink } from '#web/ui/layout.css.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { EXACTLY, type ExploreQuery, searchOf } from '../catalogue-core/listing-query.ts'
-import { SEARCH_TYPE_WORDS } from '../catalogue-core/words.ts'
+import { EXACTLY, type ExploreQuery, toSearch } from '../catalogue-core/listing-query.ts'
+import { SEARCH_TYPE_WORDS } from '../catalogue-core/messages.ts'
 import type { CreditKind, CreditMatch } from './credit.ts'
 import { CREDIT_FLAGS, creditLink } from './credit-links.tsx'
 import * as css from './credit-matches.css.ts'
@@ -70,7 +70,7 @@ function Called({
           <Link
             key={`${matchPage}-${props.rel}`}
             to="/explore"
-            search={searchOf({ ...query, matchPage })}
+            search={toSearch({ ...query, matchPage })}
             activeOptions={EXACTLY}
             resetScroll={false}
             preload={false}
@@ -118,7 +118,7 @@ function Match({ kind, query, credit }: Asked & { credit: CreditMatch }) {
 
 const BeyondTheLast = ({ query }: { query: ExploreQuery }) => (
   <p className={css.beyond}>
-    <Link to="/explore" search={searchOf({ ...query, matchPage: 1 })} className={textLink} resetScroll={false}>
+    <Link to="/explore" search={toSearch({ ...query, matchPage: 1 })} className={textLink} resetScroll={false}>
       <Trans>回到第一页</Trans>
     </Link>
   </p>

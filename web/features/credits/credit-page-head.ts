@@ -10,7 +10,7 @@ import type { CreditListing } from './credit-listing.ts'
 /** Specification section 9: as many to a page. */
 const PER_PAGE = 20
 
-function titleOf(i18n: I18n, { kind, name, artists }: Credit): string {
+function getTitle(i18n: I18n, { kind, name, artists }: Credit): string {
   if (kind === 'artist') return i18n._(msg`${name} – 商用音乐授权`)
   if (kind === 'label') return i18n._(msg`${name} – 厂牌`)
   const by = artists.map((artist) => artist.name).join(' / ')
@@ -25,7 +25,7 @@ export function creditPageHead(
 ) {
   const { i18n, locale } = context
   const { kind, id, name, bio, trackCount, picture, artists } = credit
-  const title = titleOf(i18n, credit)
+  const title = getTitle(i18n, credit)
   const isKnown = sort === 'normal' && order === 'desc' && (page - 1) * PER_PAGE < trackCount
   const about = i18n._(msg`${name}：${trackCount} 首可商用的作品，在线试听，逐首授权，附带可验证的授权书。`)
   return pageHead(context, page > 1 ? i18n._(msg`${title}（第 ${page} 页）`) : title, {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Api, readValue } from '#web/lib/api.ts'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
-import { musicTypeOf, wireSort } from '../catalogue-core/listing-request.ts'
+import { getMusicType, wireSort } from '../catalogue-core/listing-request.ts'
 import { CREDIT_KINDS, type CreditKind, readCredit } from './credit.ts'
 import type { CreditListing } from './credit-listing.ts'
 
@@ -32,13 +32,13 @@ export const creditTracksQuery = (api: Api, kind: CreditKind, id: string, listin
 
 const PATHS = { artist: 'artists', album: 'albums', label: 'labels' } as const
 /** Whom a search is for by name, which stands above its first tracks; null where it is for tracks alone. */
-export const matchKindOf = ({ keyword, searchType, page }: ExploreQuery): CreditKind | null =>
+export const toMatchKind = ({ keyword, searchType, page }: ExploreQuery): CreditKind | null =>
   keyword !== '' && page === 1 ? (CREDIT_KINDS.find((kind) => kind === searchType) ?? null) : null
 
 /** A page of the artists, albums or labels that are called so. */
 export const creditMatchesQuery = (api: Api, kind: CreditKind, query: ExploreQuery) => {
   const { keyword, matchPage } = query
-  const type = musicTypeOf(query)
+  const type = getMusicType(query)
   return queryOptions({
     queryKey: ['credits', 'called', kind, keyword, type, matchPage],
     queryFn: async () => {

@@ -12,7 +12,7 @@ import { mainSound } from '../catalogue-core/track.ts'
 import { CreditLinks } from '../credits/credit-links.tsx'
 import * as css from './licensing-cases.css.ts'
 import { showcaseQuery } from './queries.ts'
-import { SCENE_WORDS } from './scene-words.ts'
+import { SCENE_WORDS } from './scene-messages.ts'
 
 type Case = ShowcaseWire['cases'][number]
 const MOST = 6

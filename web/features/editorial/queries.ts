@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Api, readValue } from '#web/lib/api.ts'
 import type { MusicType } from '#worker/modules/catalogue/contract.ts'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
-import { playlistRequestOf } from '../catalogue-core/listing-request.ts'
+import { toPlaylistRequest } from '../catalogue-core/listing-request.ts'
 
 /** What editors arrange hardly ever changes while somebody looks. */
 const CALM_MS = 600_000
@@ -30,8 +30,8 @@ export const playlistCategoriesQuery = (api: Api) =>
 
 export const playlistsQuery = (api: Api, query: ExploreQuery) =>
   queryOptions({
-    queryKey: ['playlists', 'find', playlistRequestOf(query)],
-    queryFn: () => readValue(api.product.playlists.$get({ query: playlistRequestOf(query) })),
+    queryKey: ['playlists', 'find', toPlaylistRequest(query)],
+    queryFn: () => readValue(api.product.playlists.$get({ query: toPlaylistRequest(query) })),
     meta: { isPart: true },
   })
 

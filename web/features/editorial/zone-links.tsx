@@ -5,7 +5,7 @@ import { ChipLink } from '#web/ui/chip.tsx'
 import type { ZoneWire } from '#worker/modules/editorial/contract.ts'
 import { changed } from '../catalogue-core/listing-links.ts'
 import { EXACTLY, type ExploreQuery } from '../catalogue-core/listing-query.ts'
-import { musicTypeOf } from '../catalogue-core/listing-request.ts'
+import { getMusicType } from '../catalogue-core/listing-request.ts'
 import { zonesQuery } from './queries.ts'
 import * as css from './zone-links.css.ts'
 
@@ -13,7 +13,7 @@ import * as css from './zone-links.css.ts'
 export function ZoneLinks({ query }: { query: ExploreQuery }) {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
-  const { data: all = [] } = useQuery(zonesQuery(api, musicTypeOf(query)))
+  const { data: all = [] } = useQuery(zonesQuery(api, getMusicType(query)))
   const zones = all.filter((zone) => zone.children.length > 0)
   const open = zones.find((zone) => zone.id === query.tab)
   if (zones.length === 0) return null

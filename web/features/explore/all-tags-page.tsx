@@ -10,9 +10,9 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { searchInput } from '#web/ui/search-field.css.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import type { TagWire } from '#worker/modules/catalogue/contract.ts'
+import { TAG_KIND_WORDS } from '../catalogue-core/messages.ts'
 import { tagsQuery } from '../catalogue-core/queries.ts'
 import { matching, TAG_KIND_ORDER } from '../catalogue-core/tag-groups.ts'
-import { TAG_KIND_WORDS } from '../catalogue-core/words.ts'
 import * as css from './all-tags.css.ts'
 
 /** Every word the catalogue is described with, by kind; each leads to its music. */

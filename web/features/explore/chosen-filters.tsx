@@ -7,12 +7,12 @@ import type { TagWire } from '#worker/modules/catalogue/contract.ts'
 import * as css from '../catalogue-core/listing.css.ts'
 import { changed, cleared, hasFilters, toggled } from '../catalogue-core/listing-links.ts'
 import { EXACTLY, type ExploreQuery } from '../catalogue-core/listing-query.ts'
-import { AREA_WORDS, keyOfSlug, SEARCH_TYPE_WORDS, VOCAL_WORDS } from '../catalogue-core/words.ts'
+import { AREA_WORDS, keyOfSlug, SEARCH_TYPE_WORDS, VOCAL_WORDS } from '../catalogue-core/messages.ts'
 import { bucketText } from './bucket-text.ts'
 
 type Chosen = { key: string; text: string; without: Partial<ExploreQuery> }
 
-function chosenOf(query: ExploreQuery, tags: readonly TagWire[], i18n: I18n): Chosen[] {
+function getChosen(query: ExploreQuery, tags: readonly TagWire[], i18n: I18n): Chosen[] {
   const names = new Map(tags.flatMap((tag) => [tag, ...tag.children]).map((tag) => [tag.id, tag.name]))
   const { searchType, keyword, subTab } = query
   return [
@@ -67,7 +67,7 @@ function chosenOf(query: ExploreQuery, tags: readonly TagWire[], i18n: I18n): Ch
 /** What narrows the list now, each with the way to take it off. */
 export function ChosenFilters({ query, tags }: { query: ExploreQuery; tags: readonly TagWire[] }) {
   const { t, i18n } = useLingui()
-  const chosen = chosenOf(query, tags, i18n)
+  const chosen = getChosen(query, tags, i18n)
   if (chosen.length === 0) return null
   return (
     <nav className={css.chosen} aria-label={t`已选条件`}>

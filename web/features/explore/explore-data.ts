@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#web/lib/api.ts'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
-import { musicTypeOf } from '../catalogue-core/listing-request.ts'
+import { getMusicType } from '../catalogue-core/listing-request.ts'
 import { searchQuery, tagsQuery } from '../catalogue-core/queries.ts'
-import { creditMatchesQuery, matchKindOf } from '../credits/queries.ts'
+import { creditMatchesQuery, toMatchKind } from '../credits/queries.ts'
 import { playlistCategoriesQuery, playlistsQuery, zonesQuery } from '../editorial/queries.ts'
 
 /** Everything a list needs, asked for at once: the list itself, and what stands around it. */
@@ -14,9 +14,9 @@ export function exploreData(api: Api, client: QueryClient, query: ExploreQuery) 
       frame: client.ensureQueryData(playlistCategoriesQuery(api)),
     }
   }
-  const type = musicTypeOf(query)
+  const type = getMusicType(query)
   const zones = query.keyword === '' ? [client.ensureQueryData(zonesQuery(api, type))] : []
-  const kind = matchKindOf(query)
+  const kind = toMatchKind(query)
   // Beside the point of the page: it may fail by itself.
   const called = kind && client.ensureQueryData(creditMatchesQuery(api, kind, query)).catch(() => null)
   return {

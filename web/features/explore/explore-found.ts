@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#web/lib/api.ts'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
-import { musicTypeOf } from '../catalogue-core/listing-request.ts'
+import { getMusicType } from '../catalogue-core/listing-request.ts'
 import { searchQuery, tagsQuery } from '../catalogue-core/queries.ts'
 import { playlistCategoriesQuery, playlistsQuery } from '../editorial/queries.ts'
 
@@ -15,7 +15,7 @@ export function exploreFound(api: Api, client: QueryClient, query: ExploreQuery)
     const total = client.getQueryData(playlistsQuery(api, query).queryKey)?.total ?? null
     return { total, part: categories.find(({ cateId }) => cateId === query.tab)?.cateName ?? null }
   }
-  const tags = client.getQueryData(tagsQuery(api, musicTypeOf(query)).queryKey) ?? []
+  const tags = client.getQueryData(tagsQuery(api, getMusicType(query)).queryKey) ?? []
   const [only] = query.tags
   const named = tags.flatMap((tag) => [tag, ...tag.children]).find(({ id }) => id === only)
   return { total: client.getQueryData(searchQuery(api, query).queryKey)?.total ?? null, part: named?.name ?? null }

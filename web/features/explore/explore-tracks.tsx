@@ -7,28 +7,28 @@ import * as css from '../catalogue-core/listing.css.ts'
 import { ExploreHead } from '../catalogue-core/listing-head.tsx'
 import { ExplorePages } from '../catalogue-core/listing-pages.tsx'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
-import { musicTypeOf } from '../catalogue-core/listing-request.ts'
+import { getMusicType } from '../catalogue-core/listing-request.ts'
+import { SEARCH_TYPE_WORDS } from '../catalogue-core/messages.ts'
 import { NoResults } from '../catalogue-core/no-results.tsx'
 import { searchQuery, tagsQuery } from '../catalogue-core/queries.ts'
 import { TrackList } from '../catalogue-core/track-list.tsx'
 import { TrackListSkeleton } from '../catalogue-core/track-list-skeleton.tsx'
-import { SEARCH_TYPE_WORDS } from '../catalogue-core/words.ts'
 import { title as titleUnderMatches } from '../credits/credit-matches.css.ts'
 import { CreditMatches } from '../credits/credit-matches.tsx'
-import { matchKindOf } from '../credits/queries.ts'
+import { toMatchKind } from '../credits/queries.ts'
 import { ZoneLinks } from '../editorial/zone-links.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
+import { CorrectedWords } from './corrected-words.tsx'
 import { FilterButton } from './filter-button.tsx'
 import { Filters } from './filters.tsx'
-import { ForgivenWords } from './forgiven-words.tsx'
 import { SearchTypes } from './search-types.tsx'
 
 /** Music, effects, samples and beats: filters beside a list of tracks. */
 export function ExploreTracks({ query }: { query: ExploreQuery }) {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
-  const kind = matchKindOf(query)
-  const { data: tags } = useSuspenseQuery(tagsQuery(api, musicTypeOf(query)))
+  const kind = toMatchKind(query)
+  const { data: tags } = useSuspenseQuery(tagsQuery(api, getMusicType(query)))
   // The last answer stays until the next is here: filters and focus never leave the page.
   const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
     ...searchQuery(api, query),
@@ -73,8 +73,8 @@ function Results({ query, items, perPage, total, didYouMean, forgiven }: { query
   if (items.length === 0) return <NoResults query={query} total={total} didYouMean={didYouMean} />
   return (
     <>
-      <ForgivenWords forgiven={forgiven} />
-      {matchKindOf(query) && <h2 className={titleUnderMatches}>{i18n._(SEARCH_TYPE_WORDS.song)}</h2>}
+      <CorrectedWords forgiven={forgiven} />
+      {toMatchKind(query) && <h2 className={titleUnderMatches}>{i18n._(SEARCH_TYPE_WORDS.song)}</h2>}
       <TrackList tracks={items} label={t`搜索结果`} />
       <ExplorePages query={query} perPage={perPage} total={total} />
     </>

@@ -7,8 +7,8 @@ import type { KeySlug } from '#worker/modules/catalogue/values.ts'
 import { countIn, type LiveCounts } from '../catalogue-core/counts.ts'
 import { toggled } from '../catalogue-core/listing-links.ts'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
-import { keysOf, MODES } from '../catalogue-core/listing-values.ts'
-import { keyOfSlug, tonicOf } from '../catalogue-core/words.ts'
+import { getKeys, MODES } from '../catalogue-core/listing-values.ts'
+import { getTonic, keyOfSlug } from '../catalogue-core/messages.ts'
 import { Choice } from './choice.tsx'
 import { Count, Facet } from './facet.tsx'
 import * as css from './filters.css.ts'
@@ -26,7 +26,7 @@ export function KeyFacet({ query, counts, isOpen }: { query: ExploreQuery; count
             <div className={css.mode} aria-hidden="true">
               {i18n._(MODE_WORDS[mode])}
             </div>
-            {keysOf(mode).map((slug) => (
+            {getKeys(mode).map((slug) => (
               <KeyOption key={slug} slug={slug} query={query} count={countIn(counts?.key, slug)} />
             ))}
           </div>
@@ -50,7 +50,7 @@ function KeyOption({ slug, query, count }: { slug: KeySlug; query: ExploreQuery;
         <Icon name="check" size={12} />
       </span>
       <span className={css.name} aria-hidden="true">
-        {tonicOf(slug)}
+        {getTonic(slug)}
       </span>
       <VisuallyHidden>{i18n._(keyOfSlug(slug))}</VisuallyHidden>
       <Count query={query} count={count} />

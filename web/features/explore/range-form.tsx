@@ -4,9 +4,9 @@ import { type FormEvent, useContext, useId, useState } from 'react'
 import { FieldError } from '#web/ui/field.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { changed } from '../catalogue-core/listing-links.ts'
-import { type ExploreQuery, rangeOf } from '../catalogue-core/listing-query.ts'
+import { type ExploreQuery, getRange } from '../catalogue-core/listing-query.ts'
 import { BUCKETS, type BucketKey } from '../catalogue-core/listing-values.ts'
-import { RANGE_WORDS } from '../catalogue-core/words.ts'
+import { RANGE_WORDS } from '../catalogue-core/messages.ts'
 import { DraftContext } from './choice.tsx'
 import * as css from './range-form.css.ts'
 
@@ -35,7 +35,7 @@ export function RangeForm({ name, query }: { name: BucketKey; query: ExploreQuer
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const [from, to] = [ends.from.trim(), ends.to.trim()]
-    const range = rangeOf(from, to)
+    const range = getRange(from, to)
     if (range === null && from + to !== '') {
       setError(/^\d*$/.test(from + to) ? t`上限要大于下限。` : t`请填整数，最多六位。`)
       event.currentTarget.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus()

@@ -4,7 +4,7 @@ import * as css from '../catalogue-core/listing.css.ts'
 import { changed } from '../catalogue-core/listing-links.ts'
 import { EXACTLY, type ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { SEARCH_TYPES } from '../catalogue-core/listing-values.ts'
-import { SEARCH_TYPE_WORDS } from '../catalogue-core/words.ts'
+import { SEARCH_TYPE_WORDS } from '../catalogue-core/messages.ts'
 
 /** Where the words are looked for (specification section 2, "Search types"). */
 export function SearchTypes({ query }: { query: ExploreQuery }) {

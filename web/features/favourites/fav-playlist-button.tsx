@@ -3,9 +3,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { PlaylistWire } from '#worker/modules/editorial/contract.ts'
 import { ActionButton } from '../actions/action-button.tsx'
-import { useDesk } from '../actions/desk.ts'
-import { useMark } from '../actions/marks.ts'
-import { markIdOf, togglePlaylist } from './toggle-playlist.ts'
+import { useActionContext } from '../actions/action-context.ts'
+import { useFlag } from '../actions/viewer-flags.ts'
+import { toFlagId, togglePlaylist } from './toggle-playlist.ts'
 
 /** A heart for a playlist; `look="page"` says it in words. */
 export function FavPlaylistButton({
@@ -16,9 +16,9 @@ export function FavPlaylistButton({
   look?: 'row' | 'page'
 }) {
   const { t } = useLingui()
-  const desk = useDesk()
-  const { faved, isFaving } = useMark({ id: markIdOf(playlist), faved: playlist.faved, inCart: false })
-  const toggle = () => togglePlaylist(desk, playlist)
+  const actionContext = useActionContext()
+  const { faved, isFaving } = useFlag({ id: toFlagId(playlist), faved: playlist.faved, inCart: false })
+  const toggle = () => togglePlaylist(actionContext, playlist)
   if (look === 'page') {
     return (
       <Button aria-busy={isFaving || undefined} onClick={toggle}>

@@ -8,19 +8,19 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { MAX_FOLDERS } from '#worker/modules/favourites/values.ts'
+import { showToast, useActionContext } from '../actions/action-context.ts'
 import type { Favourable } from '../actions/actionable.ts'
-import { tell, useDesk } from '../actions/desk.ts'
-import { useMark } from '../actions/marks.ts'
 import { putInFolders } from '../actions/toggle-fav.ts'
+import { useFlag } from '../actions/viewer-flags.ts'
 import * as css from './folder-dialog.css.ts'
 import { NewFolder } from './new-folder.tsx'
 import { foldersForQuery } from './queries.ts'
 
 /** Which folders a track is in: nothing changes before it is confirmed, but a new folder is there at once. */
 export default function FolderDialog({ track, onClose }: { track: Favourable; onClose: () => void }) {
-  const desk = useDesk()
-  const { faved, isFaving } = useMark(track)
-  const { data, error, refetch, isFetching } = useQuery(foldersForQuery(desk.options.context.api, track.id))
+  const actionContext = useActionContext()
+  const { faved, isFaving } = useFlag(track)
+  const { data, error, refetch, isFetching } = useQuery(foldersForQuery(actionContext.options.context.api, track.id))
   const [changes, setChanges] = useState<Record<string, boolean>>({})
   const chosen = data?.items.filter(({ id, isCollection }) => changes[id] ?? isCollection).map(({ id }) => id)
   // Specification section 4: nothing to confirm before a folder is selected, unless the track is a favourite already.
@@ -28,9 +28,9 @@ export default function FolderDialog({ track, onClose }: { track: Favourable; on
 
   async function confirm() {
     if (!canConfirm || isFaving) return
-    if (!(await putInFolders(desk, track, chosen))) return
+    if (!(await putInFolders(actionContext, track, chosen))) return
     onClose()
-    tell(desk, 'success', chosen.length > 0 ? msg`收藏夹已更新` : msg`已取消收藏`)
+    showToast(actionContext, 'success', chosen.length > 0 ? msg`收藏夹已更新` : msg`已取消收藏`)
   }
   const body = () => {
     if (error) return <ErrorState text={error.message} onRetry={() => refetch()} isRetrying={isFetching} />

@@ -5,13 +5,13 @@ import { errorText, fieldErrors } from '#web/lib/error-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FOLDER_NAME_MAX } from '#worker/modules/favourites/values.ts'
-import { useDesk, write } from '../actions/desk.ts'
+import { useActionContext, write } from '../actions/action-context.ts'
 import * as css from './folder-dialog.css.ts'
 
 /** A name and a button; with thirty folders, the reason why there is none. */
 export function NewFolder({ isFull, onMade }: { isFull: boolean; onMade: (id: string) => Promise<void> }) {
   const { t, i18n } = useLingui()
-  const desk = useDesk()
+  const actionContext = useActionContext()
   const input = useRef<HTMLFormElement>(null)
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -28,10 +28,10 @@ export function NewFolder({ isFull, onMade }: { isFull: boolean; onMade: (id: st
     if (folderName === '') return setProblem(t`请填写收藏夹名称`)
     setIsBusy(true)
     try {
-      const { api } = desk.options.context
+      const { api } = actionContext.options.context
       // What is wrong with a name stands beside it.
       const call = () => readValue(api.product.collection.new.$post({ json: { folderName } }))
-      const { id } = await write(desk, call, { isSilent: true })
+      const { id } = await write(actionContext, call, { isSilent: true })
       await onMade(id)
       setName('')
       setProblem(undefined)

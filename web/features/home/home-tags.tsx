@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { HomeSection } from '#web/ui/page-section.tsx'
 import type { TagWire } from '#worker/modules/catalogue/contract.ts'
-import { TAG_KIND_WORDS } from '../catalogue-core/words.ts'
+import { TAG_KIND_WORDS } from '../catalogue-core/messages.ts'
 import * as css from './home-tags.css.ts'
 
 const KINDS = ['scene', 'emotion', 'genre'] as const

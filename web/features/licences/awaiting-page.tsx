@@ -19,7 +19,7 @@ const LicenceForm = lazy(() => import('./licence-form.tsx'))
 type Props = { licence: Licence; item: OrderWire['items'][number]; order: OrderWire }
 
 /** Who most likely holds it: the licence type that was bought. It can be changed in the form. */
-const kindOf = (skuId: string) => (skuId.includes('-personal.') ? 'personal' : 'company')
+const getKind = (skuId: string) => (skuId.includes('-personal.') ? 'personal' : 'company')
 
 /** Paid, but nobody's yet: the form, under the right it is for. */
 export function AwaitingPage({ licence, item, order }: Props) {
@@ -57,7 +57,7 @@ export function AwaitingPage({ licence, item, order }: Props) {
           </p>
         ) : (
           <Suspense fallback={<div className={css.formSpace} />}>
-            <LicenceForm id={licence.id} email={user?.email ?? ''} kind={kindOf(item.skuId)} />
+            <LicenceForm id={licence.id} email={user?.email ?? ''} kind={getKind(item.skuId)} />
           </Suspense>
         )}
       </div>

@@ -6,7 +6,7 @@ const masked = (number: string, kept: number): string => `${number.slice(0, kept
 type Holder = { name: string; number: string | null; isCompany: boolean }
 
 /** Name and masked number of who holds the licence. */
-export function holderOf(form: LicenceForm): Holder {
+export function getHolder(form: LicenceForm): Holder {
   if (form.authorizationType === 'personal') {
     return { name: form.personName, number: masked(form.personId, 2), isCompany: false }
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IssuedLicence, LicenceItem } from './issued-licence.ts'
 import * as css from './licence-page.css.ts'
-import { regionName, sceneUse, termName } from './terms-words.ts'
+import { regionName, sceneUse, termName } from './terms-messages.ts'
 
 /** What it allows in plain words, and what no licence does. */
 export function LicenceCovers({ licence, item }: { licence: IssuedLicence; item: LicenceItem }) {

@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { Ref } from 'react'
-import { minuteOf } from '#web/lib/dates.ts'
+import { getMinute } from '#web/lib/dates.ts'
 import { useLocale } from '#web/lib/use-locale.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 import { Fact, Facts } from './facts.tsx'
-import { holderOf } from './holder.ts'
+import { getHolder } from './holder.ts'
 import type { IssuedLicence, LicenceItem } from './issued-licence.ts'
 import * as css from './licence-page.css.ts'
 import { verifyQuery } from './queries.ts'
-import { regionName, sceneName, termName } from './terms-words.ts'
+import { regionName, sceneName, termName } from './terms-messages.ts'
 
 type Props = { licence: IssuedLicence; item: LicenceItem; title: Ref<HTMLHeadingElement> }
 
@@ -20,7 +20,7 @@ export function LicencePaper({ licence, item, title }: Props) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const { api } = useRouteContext({ from: '__root__' })
-  const holder = licence.form && holderOf(licence.form)
+  const holder = licence.form && getHolder(licence.form)
   // From and until stand in the signed statement alone.
   const { data: signed } = useQuery(verifyQuery(api, licence.licenceNo))
   const term = signed?.term
@@ -59,7 +59,7 @@ export function LicencePaper({ licence, item, title }: Props) {
             {term?.until && (
               <div>
                 <Trans>
-                  {minuteOf(term.from, locale)} 至 {minuteOf(term.until, locale)}
+                  {getMinute(term.from, locale)} 至 {getMinute(term.until, locale)}
                 </Trans>
               </div>
             )}
@@ -71,7 +71,7 @@ export function LicencePaper({ licence, item, title }: Props) {
           )}
           {licence.issuedAt && (
             <Fact name={<Trans>签发</Trans>}>
-              <time dateTime={licence.issuedAt}>{minuteOf(licence.issuedAt, locale)}</time>
+              <time dateTime={licence.issuedAt}>{getMinute(licence.issuedAt, locale)}</time>
             </Fact>
           )}
         </Facts>

@@ -15,7 +15,7 @@ export type LicenceValues = {
 }
 
 /** What would be sent: only the fields of the chosen kind, and no empty tax number. */
-function bodyOf(values: LicenceValues): Record<string, string> {
+function toBody(values: LicenceValues): Record<string, string> {
   const { personName, personId, companyName, taxNumber, ...common } = values
   if (values.authorizationType === 'personal') return { ...common, personName, personId }
   return { ...common, companyName, ...(taxNumber.trim() && { taxNumber }) }
@@ -27,7 +27,7 @@ type Checked =
 
 /** The contract's own rules: what passes here is what the API takes, tidied as it will be printed. */
 export function checkLicence(values: LicenceValues): Checked {
-  const result = LicenceForm.safeParse(bodyOf(values))
+  const result = LicenceForm.safeParse(toBody(values))
   if (result.success) return { form: result.data, issues: {} }
   const issues: Partial<Record<keyof LicenceValues, FieldCode>> = {}
   for (const { path, message } of result.error.issues) {

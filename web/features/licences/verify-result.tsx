@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { minuteOf } from '#web/lib/dates.ts'
+import { getMinute } from '#web/lib/dates.ts'
 import { useLocale } from '#web/lib/use-locale.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,7 +8,7 @@ import { textLink } from '#web/ui/layout.css.ts'
 import { Seal } from '#web/ui/seal.tsx'
 import type { Verify } from '#worker/modules/licences/contract.ts'
 import { Fact, Facts } from './facts.tsx'
-import { regionName, sceneName, termName } from './terms-words.ts'
+import { regionName, sceneName, termName } from './terms-messages.ts'
 import * as css from './verify.css.ts'
 
 type Genuine = Extract<Verify, { genuine: true }>
@@ -78,14 +78,14 @@ function LicenceFacts({ licence }: { licence: Genuine }) {
       <Fact name={<Trans>期限</Trans>}>
         {term.until ? (
           <Trans>
-            {termName(i18n, term.kind)}，至 {minuteOf(term.until, locale)}
+            {termName(i18n, term.kind)}，至 {getMinute(term.until, locale)}
           </Trans>
         ) : (
           termName(i18n, term.kind)
         )}
       </Fact>
       <Fact name={<Trans>签发</Trans>}>
-        <time dateTime={licence.issuedAt}>{minuteOf(licence.issuedAt, locale)}</time>
+        <time dateTime={licence.issuedAt}>{getMinute(licence.issuedAt, locale)}</time>
       </Fact>
     </Facts>
   )

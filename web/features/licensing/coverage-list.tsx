@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocale } from '#web/lib/use-locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { beyondWords, licenceWords } from './licence-words.ts'
+import { beyondWords, licenceWords } from './licence-messages.ts'
 import * as css from './price-card.css.ts'
 
 /** What one licence covers, line by line, and what it does not. */

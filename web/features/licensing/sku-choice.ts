@@ -23,12 +23,12 @@ export const withValue = (values: readonly SkuValue[], choice: Choice, depth: nu
   )
 
 /** The values on offer at every level, given what is chosen above. */
-export const levelsOf = (values: readonly SkuValue[], choice: Choice): readonly (readonly SkuValue[])[] =>
+export const getLevels = (values: readonly SkuValue[], choice: Choice): readonly (readonly SkuValue[])[] =>
   choice.map((_, depth) => (depth === 0 ? values : choice[depth - 1]!.subAttr))
 
 /** `personal.video.1y.under5m.china` */
-export const codeOf = (choice: Choice): string => choice.map(({ id }) => id).join('.')
-export const leafOf = (choice: Choice): SkuValue | undefined => choice.at(-1)
+export const getCode = (choice: Choice): string => choice.map(({ id }) => id).join('.')
+export const getLeaf = (choice: Choice): SkuValue | undefined => choice.at(-1)
 
 /** In a URL a choice is a code; anything else is no choice. */
 export const isCode = (text: string | undefined): text is string =>

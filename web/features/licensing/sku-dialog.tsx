@@ -8,8 +8,8 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { loginDialogAtom } from '../actions/session-atoms.ts'
 import { skuQuery } from '../catalogue-core/queries.ts'
-import { isSoldOut, versionsOf } from '../catalogue-core/track.ts'
-import { choose, codeOf, leafOf } from './sku-choice.ts'
+import { getVersions, isSoldOut } from '../catalogue-core/track.ts'
+import { choose, getCode, getLeaf } from './sku-choice.ts'
 import * as css from './sku-dialog.css.ts'
 import { SkuFooter } from './sku-footer.tsx'
 import { SkuLevels } from './sku-levels.tsx'
@@ -37,13 +37,13 @@ export default function SkuDialog({
   // Two modal dialogs would fight for the focus: this one waits while the visitor signs in.
   const isSigningIn = useAtomValue(loginDialogAtom) !== null
   const choice = data && choose(data.values, code.split('.'))
-  const leaf = choice && leafOf(choice)
+  const leaf = choice && getLeaf(choice)
   const close = () => onChoice(undefined)
   const body = () => {
     if (isOff || data?.values.length === 0) return <SoldOut id={track.id} />
     if (error) return <ErrorState text={error.message} onRetry={() => refetch()} isRetrying={isFetching} />
     if (!data || !choice) return <SkuLoading />
-    return <SkuLevels values={data.values} choice={choice} onChoice={(next) => onChoice(codeOf(next))} />
+    return <SkuLevels values={data.values} choice={choice} onChoice={(next) => onChoice(getCode(next))} />
   }
   return (
     <Dialog
@@ -74,7 +74,7 @@ export default function SkuDialog({
 
 /** Which version is said only where there is another one. */
 function Title({ track, versionId }: { track: TrackWire; versionId: string }) {
-  const versions = versionsOf(track)
+  const versions = getVersions(track)
   const version = versions.length > 1 ? versions.find(({ id }) => id === versionId) : undefined
   return (
     <>

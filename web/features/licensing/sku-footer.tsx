@@ -7,11 +7,11 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { useSignedIn } from '../account/use-signed-in.ts'
-import { useDesk } from '../actions/desk.ts'
+import { useActionContext } from '../actions/action-context.ts'
+import { askToSignIn } from '../actions/pending-action.ts'
 import { useOpenLogin } from '../actions/session-atoms.ts'
 import { addSku } from '../actions/toggle-cart.ts'
-import { askToSignIn } from '../actions/wish.ts'
-import { type Choice, codeOf, leafOf } from './sku-choice.ts'
+import { type Choice, getCode, getLeaf } from './sku-choice.ts'
 import * as css from './sku-dialog.css.ts'
 
 type Chosen = { track: TrackWire; versionId: string; choice: Choice; skuId: string }
@@ -21,7 +21,7 @@ type What = { onConfirm?: ((skuId: string) => unknown) | undefined; onClose: () 
 /** What the choice comes to, and what one does with it. */
 export function SkuFooter({ onConfirm, onClose, ...chosen }: Chosen & What) {
   const { choice, skuId } = chosen
-  const leaf = leafOf(choice)
+  const leaf = getLeaf(choice)
   const fen = leaf?.price ?? -1
   return (
     <>
@@ -47,7 +47,7 @@ function EnquiryButton({ track, versionId, choice }: Chosen) {
   return (
     <LinkButton
       to="/contact"
-      search={{ track: track.id, version: versionId === track.version.id ? undefined : versionId, _: codeOf(choice) }}
+      search={{ track: track.id, version: versionId === track.version.id ? undefined : versionId, _: getCode(choice) }}
       look="primary"
       preload={false}
     >
@@ -79,13 +79,13 @@ function BuyButtons({ track, skuId, onClose }: Chosen & { onClose: () => void })
   const isSignedIn = useSignedIn()
   const openLogin = useOpenLogin()
   const navigate = useNavigate()
-  const desk = useDesk()
+  const actionContext = useActionContext()
   const [isAdding, setIsAdding] = useState(false)
   const pay = () => (isSignedIn ? navigate({ to: '/order/confirm', search: { skuId } }) : openLogin())
   const add = async () => {
-    if (!isSignedIn) return askToSignIn(desk, { kind: 'cart', track: { ...track, skuId } })
+    if (!isSignedIn) return askToSignIn(actionContext, { kind: 'cart', track: { ...track, skuId } })
     setIsAdding(true)
-    const isThere = await addSku(desk, track, skuId)
+    const isThere = await addSku(actionContext, track, skuId)
     setIsAdding(false)
     if (isThere) onClose()
   }

@@ -4,7 +4,7 @@ import { isEnquiry, yuan } from '#web/lib/money.ts'
 import { useLocale } from '#web/lib/use-locale.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import type { SkuValue } from '#worker/modules/catalogue/contract.ts'
-import { type Choice, leafOf, levelsOf, withValue } from './sku-choice.ts'
+import { type Choice, getLeaf, getLevels, withValue } from './sku-choice.ts'
 import * as css from './sku-dialog.css.ts'
 
 /** The levels of the tree (worker/modules/catalogue/skus/read-skus.ts), as a buyer would ask. */
@@ -22,17 +22,17 @@ export function SkuLevels({
 }) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
-  const noteOf = (depth: number, id: string): string => {
-    const fen = leafOf(withValue(values, choice, depth, id))?.price ?? -1
+  const getNote = (depth: number, id: string): string => {
+    const fen = getLeaf(withValue(values, choice, depth, id))?.price ?? -1
     return isEnquiry(fen) ? t`询价` : yuan(fen, locale)
   }
   return (
     <div className={css.levels}>
-      {levelsOf(values, choice).map((level, depth) => (
+      {getLevels(values, choice).map((level, depth) => (
         <RadioCards
           key={QUESTIONS[depth]?.id}
           legend={QUESTIONS[depth] && i18n._(QUESTIONS[depth])}
-          cards={level.map(({ id, name, desc }) => ({ value: id, name, desc, note: noteOf(depth, id) }))}
+          cards={level.map(({ id, name, desc }) => ({ value: id, name, desc, note: getNote(depth, id) }))}
           value={choice[depth]?.id}
           onChange={(id) => onChoice(withValue(values, choice, depth, id))}
         />

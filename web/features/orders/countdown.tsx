@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { spanOf, useCountdown } from '#web/lib/use-countdown.ts'
+import { getSpan, useCountdown } from '#web/lib/use-countdown.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { clock } from './payment.css.ts'
 
@@ -9,7 +9,7 @@ const MILESTONES = [1, 5, 10, 60]
 /** Time left in days, hours and minutes (specification section 2, "My orders"). `asOf`: when that was read (Unix ms). */
 export function Countdown({ until, asOf }: { until: string; asOf: number }) {
   const left = useCountdown(Date.parse(until), 1000, asOf)
-  const { days, hours, minutes, seconds } = spanOf(left ?? 0)
+  const { days, hours, minutes, seconds } = getSpan(left ?? 0)
   const milestone = left === null ? undefined : MILESTONES.find((minute) => left <= minute * 60_000)
   return (
     <>

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { OrderWire } from '#worker/modules/orders/contract.ts'
 import { useDownloadAudio } from '../licences/mutations.ts'
-import { LICENCE_STATES } from './order-words.ts'
+import { LICENCE_STATES } from './order-messages.ts'
 
 type Props = { order: OrderWire; item: OrderWire['items'][number]; isMain?: boolean }
 

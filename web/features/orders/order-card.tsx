@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { minuteOf } from '#web/lib/dates.ts'
+import { getMinute } from '#web/lib/dates.ts'
 import { useLocale } from '#web/lib/use-locale.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -8,7 +8,7 @@ import type { OrderWire } from '#worker/modules/orders/contract.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { LicenceActions } from './licence-actions.tsx'
 import { OrderLine, OrderLines } from './order-line.tsx'
-import { statusName, statusTone } from './order-words.ts'
+import { statusName, statusTone } from './order-messages.ts'
 import * as css from './orders.css.ts'
 import { ORDER_STATUS } from './status.ts'
 
@@ -23,7 +23,7 @@ export function OrderCard({ order }: { order: OrderWire }) {
     <li className={css.order}>
       <div className={css.top}>
         <span>{orderNo}</span>
-        <time dateTime={order.submitTime}>{minuteOf(order.submitTime, locale)}</time>
+        <time dateTime={order.submitTime}>{getMinute(order.submitTime, locale)}</time>
         {order.owner.type === 'enterprise' && <span>{order.owner.name}</span>}
         <span className={css.topEnd}>
           <Badge tone={statusTone(order.status)}>{i18n._(statusName(order.status))}</Badge>

@@ -16,7 +16,7 @@ export const STATUS_FILTERS = [
 ] as const
 
 /** A calendar day that exists, as a date field sends it. */
-const dayOf = (value: unknown): string => (typeof value === 'string' && isDay(value) ? value : '')
+const getDay = (value: unknown): string => (typeof value === 'string' && isDay(value) ? value : '')
 
 /** Reads the URL: an unknown value counts as absent (api.md, "Envelope"). The router hands numbers over as numbers. */
 export function orderSearch(search: Record<string, unknown>): OrderSearch {
@@ -25,8 +25,8 @@ export function orderSearch(search: Record<string, unknown>): OrderSearch {
   const keyword = ['string', 'number'].includes(typeof search.keyword)
     ? cleanKeyword(String(search.keyword).slice(0, 100))
     : ''
-  const from = dayOf(search.from)
-  const to = dayOf(search.to)
+  const from = getDay(search.from)
+  const to = getDay(search.to)
   // Absent is said as `undefined`: the router lays this over the raw query, which would show through.
   return {
     status: status !== 0 && (STATUS_FILTERS as readonly number[]).includes(status) ? status : undefined,
@@ -37,7 +37,7 @@ export function orderSearch(search: Record<string, unknown>): OrderSearch {
   }
 }
 
-export const filterOf = ({ status = 0, keyword = '', from = '', to = '', page = 1 }: OrderSearch): OrderFilter => ({
+export const toFilter = ({ status = 0, keyword = '', from = '', to = '', page = 1 }: OrderSearch): OrderFilter => ({
   status,
   keyword,
   from,

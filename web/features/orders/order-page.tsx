@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { minuteOf } from '#web/lib/dates.ts'
+import { getMinute } from '#web/lib/dates.ts'
 import { useLocale } from '#web/lib/use-locale.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,8 +9,8 @@ import { card, column, page } from '#web/ui/layout.css.ts'
 import { Price } from '#web/ui/price.tsx'
 import { LicenceActions } from './licence-actions.tsx'
 import { OrderLine, OrderLines } from './order-line.tsx'
+import { payWayName } from './order-messages.ts'
 import { OrderState } from './order-state.tsx'
-import { payWayName } from './order-words.ts'
 import * as css from './orders.css.ts'
 import { orderQuery } from './queries.ts'
 
@@ -51,7 +51,7 @@ export function OrderPage({ orderNo }: { orderNo: string }) {
           <Trans>提交时间</Trans>
         </dt>
         <dd>
-          <time dateTime={order.submitTime}>{minuteOf(order.submitTime, locale)}</time>
+          <time dateTime={order.submitTime}>{getMinute(order.submitTime, locale)}</time>
         </dd>
         <dt className={css.factName}>
           <Trans>支付方式</Trans>

@@ -8,7 +8,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { userQuery } from '../account/queries.ts'
 import { OrderCard } from './order-card.tsx'
-import { filterOf, isFiltered, type OrderSearch } from './order-filter.ts'
+import { isFiltered, type OrderSearch, toFilter } from './order-filter.ts'
 import { OrderSearchForm } from './order-search-form.tsx'
 import * as css from './orders.css.ts'
 import { ordersQuery } from './queries.ts'
@@ -16,7 +16,7 @@ import { StatusTabs } from './status-tabs.tsx'
 
 export function OrdersPage({ search }: { search: OrderSearch }) {
   const { api } = useRouteContext({ from: '__root__' })
-  const orders = useQuery(ordersQuery(api, filterOf(search)))
+  const orders = useQuery(ordersQuery(api, toFilter(search)))
   const { data: user } = useQuery(userQuery(api))
   return (
     <main id="main" className={cx(wrap, page)}>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useRouteContext } from '@tanstack/react-router'
-import { minuteOf } from '#web/lib/dates.ts'
+import { getMinute } from '#web/lib/dates.ts'
 import { useLocale } from '#web/lib/use-locale.ts'
 import { cx } from '#web/ui/cx.ts'
 import { column, muted, page } from '#web/ui/layout.css.ts'
@@ -60,7 +60,7 @@ export function PaymentPage({ orderNo }: { orderNo: string }) {
               </Trans>
             </span>
             <span className={muted}>
-              <Trans>请在 {minuteOf(order.autoCancelAt, locale)} 前付款，逾期订单自动取消。</Trans>
+              <Trans>请在 {getMinute(order.autoCancelAt, locale)} 前付款，逾期订单自动取消。</Trans>
             </span>
           </p>
         )}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { TabLink, TabLinks } from '#web/ui/kit/tabs.tsx'
 import { type OrderSearch, STATUS_FILTERS } from './order-filter.ts'
-import { statusName } from './order-words.ts'
+import { statusName } from './order-messages.ts'
 import { orderCountsQuery } from './queries.ts'
 import { ORDER_STATUS } from './status.ts'
 

@@ -6,10 +6,10 @@ import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { CATEGORY_TYPES, type TrackCategory } from '../catalogue-core/listing-values.ts'
+import { TAG_KIND_WORDS } from '../catalogue-core/messages.ts'
 import { suggestQuery } from '../catalogue-core/queries.ts'
-import { TAG_KIND_WORDS } from '../catalogue-core/words.ts'
 import * as css from './suggest-list.css.ts'
-import { GROUP_WORDS, groupsOf, type Suggested, type SuggestGroup } from './suggest-options.ts'
+import { GROUP_WORDS, getGroups, type Suggested, type SuggestGroup } from './suggest-options.ts'
 import type { ListKeys, ListState } from './use-suggest.tsx'
 
 /** Slower than fast typing, faster than one notices. */
@@ -35,8 +35,8 @@ export default function SuggestList({ id, words, category, isWanted, onWanted, o
   const [active, setActive] = useState(-1)
   const isOpen = isWanted && options.length > 0
   const at = isOpen && active < options.length ? active : -1
-  const idOf = (index: number) => `${id}-${index}`
-  const activeId = at === -1 ? undefined : idOf(at)
+  const getId = (index: number) => `${id}-${index}`
+  const activeId = at === -1 ? undefined : getId(at)
   // Other words, other options, another opening: none of them is meant yet.
   const [seen, setSeen] = useState({ words, groups, isWanted })
   if (seen.words !== words || seen.groups !== groups || seen.isWanted !== isWanted) {
@@ -76,7 +76,7 @@ export default function SuggestList({ id, words, category, isWanted, onWanted, o
               return (
                 <Option
                   key={option.key}
-                  id={idOf(i)}
+                  id={getId(i)}
                   option={option}
                   isActive={i === at}
                   onPoint={() => setActive(i)}
@@ -118,7 +118,7 @@ function useGroups(words: string, category: TrackCategory | null): SuggestGroup[
   const { data } = useQuery({
     ...query,
     placeholderData: keepPreviousData,
-    select: (found) => groupsOf(found, category),
+    select: (found) => getGroups(found, category),
   })
   // Nothing typed has nothing to suggest, whatever was there before.
   return words.trim() === '' ? NONE : (data ?? NONE)

@@ -27,7 +27,7 @@ export const GROUP_WORDS: Record<Group, MessageDescriptor> = {
 }
 
 /** The groups that have something in them, in their order. */
-export function groupsOf(found: SuggestWire, category: TrackCategory | null): SuggestGroup[] {
+export function getGroups(found: SuggestWire, category: TrackCategory | null): SuggestGroup[] {
   const all: SuggestGroup[] = [
     {
       group: 'songs',

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CATEGORIES } from '../catalogue-core/listing-values.ts'
-import { CATEGORY_WORDS } from '../catalogue-core/words.ts'
+import { CATEGORY_WORDS } from '../catalogue-core/messages.ts'
 import * as css from './header.css.ts'
 
 /** The kinds of sound on sale. The router marks the one being browsed: its link says a part of what the URL says. */

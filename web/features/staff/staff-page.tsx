@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { minuteOf } from '#web/lib/dates.ts'
+import { getMinute } from '#web/lib/dates.ts'
 import { useLocale } from '#web/lib/use-locale.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +25,7 @@ export function StaffPage() {
           <h1>{me.name ?? <Trans>员工</Trans>}</h1>
           <p>{me.email}</p>
           <p className={muted}>
-            <Trans>登录有效至 {minuteOf(me.expiresAt, locale)}</Trans>
+            <Trans>登录有效至 {getMinute(me.expiresAt, locale)}</Trans>
           </p>
         </div>
         <Button isBusy={signOut.isPending} onClick={() => signOut.mutate()}>

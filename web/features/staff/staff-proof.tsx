@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { minuteOf } from '#web/lib/dates.ts'
+import { getMinute } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useLocale } from '#web/lib/use-locale.ts'
@@ -24,7 +24,7 @@ export function StaffProof({ me }: { me: Me }) {
       </p>
       {me.provedUntil !== null ? (
         <p role="status">
-          <Trans>已确认，有效至 {minuteOf(me.provedUntil, locale)}</Trans>
+          <Trans>已确认，有效至 {getMinute(me.provedUntil, locale)}</Trans>
         </p>
       ) : me.method === 'access' && !me.hasCodeApp ? (
         <ProveByAccess />

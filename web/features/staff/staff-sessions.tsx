@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { minuteOf } from '#web/lib/dates.ts'
+import { getMinute } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { useLocale } from '#web/lib/use-locale.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -56,7 +56,7 @@ function Sessions() {
                   )}
                 </div>
                 <div className={rows.value}>
-                  <Trans>{minuteOf(createdAt, locale)} 登录</Trans>
+                  <Trans>{getMinute(createdAt, locale)} 登录</Trans>
                 </div>
               </div>
               {!isCurrent && (

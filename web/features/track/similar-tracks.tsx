@@ -6,9 +6,9 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { HomeSection } from '#web/ui/page-section.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
-import { useBecauseWords } from '../catalogue-core/because-words.ts'
 import { SIMILAR_TRACKS, similarQuery } from '../catalogue-core/queries.ts'
-import { categoryOf } from '../catalogue-core/track.ts'
+import { useRecommendationReasons } from '../catalogue-core/recommendation-reason.ts'
+import { getCategory } from '../catalogue-core/track.ts'
 import { TrackList } from '../catalogue-core/track-list.tsx'
 import { TrackListSkeleton } from '../catalogue-core/track-list-skeleton.tsx'
 import * as css from './track-page.css.ts'
@@ -43,7 +43,7 @@ function Rows({ track }: { track: TrackWire }) {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
   const { data } = useSuspenseQuery(similarQuery(api, track.id))
-  const becauseWords = useBecauseWords()
+  const becauseWords = useRecommendationReasons()
   if (data.items.length > 0)
     return (
       <TrackList
@@ -56,7 +56,7 @@ function Rows({ track }: { track: TrackWire }) {
     <EmptyState
       title={<Trans>还没有相近的作品</Trans>}
       actions={
-        <LinkButton to="/explore" search={{ category: categoryOf(track.type) }}>
+        <LinkButton to="/explore" search={{ category: getCategory(track.type) }}>
           <Trans>查看全部</Trans>
         </LinkButton>
       }

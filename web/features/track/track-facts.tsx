@@ -5,8 +5,8 @@ import { useLocale } from '#web/lib/use-locale.ts'
 import { ChipLink } from '#web/ui/chip.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { VOCALS } from '#worker/modules/catalogue/values.ts'
+import { keyWords, TAG_KIND_WORDS, VOCAL_WORDS } from '../catalogue-core/messages.ts'
 import type { Version } from '../catalogue-core/track.ts'
-import { keyWords, TAG_KIND_WORDS, VOCAL_WORDS } from '../catalogue-core/words.ts'
 import * as css from './track-page.css.ts'
 
 /** What was measured or declared of the version on show; what is not known is not shown. */

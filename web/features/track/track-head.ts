@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { localeUrl } from '#core/locales.ts'
-import { clipText, columnsOf } from '#web/lib/clip-text.ts'
+import { clipText, getColumns } from '#web/lib/clip-text.ts'
 import { isEnquiry, yuan } from '#web/lib/money.ts'
 import { type HeadContext, pageHead } from '#web/lib/page-head.ts'
 import { picturePath } from '#web/lib/picture-path.ts'
@@ -8,7 +8,7 @@ import type { StructuredData } from '#web/structured-data/structured-data.ts'
 import type { TrackSummary } from '#web/structured-data/track.ts'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 
-export const summaryOf = (track: TrackWire): TrackSummary => ({
+export const toSummary = (track: TrackWire): TrackSummary => ({
   id: track.id,
   name: track.name,
   type: track.type,
@@ -33,7 +33,7 @@ const TITLE_COLUMNS = 51
 export function trackHead(context: HeadContext & { structured?: StructuredData }, track: TrackSummary) {
   const { i18n, locale, origin } = context
   const by = clipText(track.artists.join(' / '), BY_COLUMNS)
-  const name = clipText(track.name, TITLE_COLUMNS - columnsOf(by))
+  const name = clipText(track.name, TITLE_COLUMNS - getColumns(by))
   const price = yuan(track.price, locale)
   const head = pageHead(context, `${name} – ${by}`, {
     description: isEnquiry(track.price)

@@ -5,7 +5,7 @@ import { landing } from '#web/ui/cover-transition.css.ts'
 import { cx } from '#web/ui/cx.ts'
 import { wrap } from '#web/ui/layout.css.ts'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
-import { isSoldOut, versionSound, versionsOf } from '../catalogue-core/track.ts'
+import { getVersions, isSoldOut, versionSound } from '../catalogue-core/track.ts'
 import { TrackTitle } from '../catalogue-core/track-title.tsx'
 import { PriceCard } from '../licensing/price-card.tsx'
 import { SimilarTracks } from './similar-tracks.tsx'
@@ -33,7 +33,7 @@ export function TrackPage({
 }) {
   const { t } = useLingui()
   const isHydrated = useHydrated()
-  const versions = versionsOf(track)
+  const versions = getVersions(track)
   const version = versions.find(({ id }) => id === choice.versionId) ?? versions[0]!
   const sound = versionSound(track, version)
   return (

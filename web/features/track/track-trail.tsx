@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
-import { categoryOf } from '../catalogue-core/track.ts'
+import { CATEGORY_WORDS } from '../catalogue-core/messages.ts'
+import { getCategory } from '../catalogue-core/track.ts'
 import * as css from '../catalogue-core/track-title.css.ts'
-import { CATEGORY_WORDS } from '../catalogue-core/words.ts'
 
 /** The way here from the front page; the page's own step is its title. */
 export function TrackTrail({ track }: { track: TrackWire }) {
   const { t, i18n } = useLingui()
-  const category = categoryOf(track.type)
+  const category = getCategory(track.type)
   const [genre] = track.tags.genre
   return (
     <div className={css.kicker}>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { minuteOf } from '#web/lib/dates.ts'
+import { getMinute } from '#web/lib/dates.ts'
 import { useLocale } from '#web/lib/use-locale.ts'
 import { cx } from '#web/ui/cx.ts'
 import { page, wrap } from '#web/ui/layout.css.ts'
@@ -63,7 +63,7 @@ function LastSignIn({ at }: { at: Summary['security']['lastSignIn'] }) {
   if (!at) return null
   return (
     <span>
-      <Trans>最近登录 {minuteOf(at.at, locale)}</Trans>
+      <Trans>最近登录 {getMinute(at.at, locale)}</Trans>
       {at.device && ` · ${at.device}`}
     </span>
   )

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { minuteOf } from '#web/lib/dates.ts'
+import { getMinute } from '#web/lib/dates.ts'
 import { useLocale } from '#web/lib/use-locale.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { textLink } from '#web/ui/layout.css.ts'
 import { Price } from '#web/ui/price.tsx'
-import { statusName, statusTone } from '../orders/order-words.ts'
+import { statusName, statusTone } from '../orders/order-messages.ts'
 import { BriefRow } from './brief-row.tsx'
 import * as css from './landing.css.ts'
 import { OrderNames } from './order-names.tsx'
@@ -37,7 +37,7 @@ export function LatestOrders({ orders }: { orders: OrderBrief[] }) {
             }
             note={
               <>
-                <span>{minuteOf(order.submitTime, locale)}</span>
+                <span>{getMinute(order.submitTime, locale)}</span>
                 <Price fen={order.amountPayable} />
               </>
             }

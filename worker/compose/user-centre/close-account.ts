@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#core/result.ts'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { emptyCart } from '#worker/modules/cart/public.ts'
 import { leaveAll } from '#worker/modules/enterprise/public.ts'
@@ -40,7 +40,7 @@ export async function closeAccount(
 }
 
 function explain(error: unknown): Result<never> {
-  const constraint = constraintOf(error)
+  const constraint = getConstraint(error)
   switch (constraint) {
     case 'CLOSE_ORDER_WAITING':
     case 'CLOSE_LICENCES_WAITING':

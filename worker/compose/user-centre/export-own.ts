@@ -1,6 +1,6 @@
-import { isoOf, type OwnData } from '#core/data-export.ts'
+import { type DataExport, toIso } from '#core/data-export.ts'
 import { ok, type Result } from '#core/result.ts'
-import { streamOf } from '#core/text-stream.ts'
+import { getStream } from '#core/text-stream.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { cartData } from '#worker/modules/cart/public.ts'
 import { enterpriseData } from '#worker/modules/enterprise/public.ts'
@@ -21,12 +21,12 @@ export async function exportOwn(ctx: Ctx<AccountActor>): Promise<Result<Readable
     ...favouriteData(ctx),
     ...cartData(ctx),
   ]
-  const chunks = jsonOf({ format: 'cuemark-export-1', exportedAt: isoOf(ctx.now) }, parts)
+  const chunks = getJson({ format: 'cuemark-export-1', exportedAt: toIso(ctx.now) }, parts)
   // The first part is read before anything is answered: a database that is away is a 503, not half a file.
   const first = await chunks.next()
   let begun = first.done ? null : first.value
   return ok(
-    streamOf(ctx, 'export', async () => {
+    getStream(ctx, 'export', async () => {
       const text = begun
       if (text !== null) begun = null
       return text ?? (await chunks.next()).value ?? null
@@ -35,7 +35,7 @@ export async function exportOwn(ctx: Ctx<AccountActor>): Promise<Result<Readable
 }
 
 /** `{…head, "part": [rows], …}`; one chunk for the head and the first page, then one a page. */
-export async function* jsonOf(head: object, parts: readonly OwnData[]): AsyncGenerator<string, void> {
+export async function* getJson(head: object, parts: readonly DataExport[]): AsyncGenerator<string, void> {
   let text = JSON.stringify(head).slice(0, -1)
   for (const part of parts) {
     text += `,${JSON.stringify(part.name)}:[`

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { dayOf } from '#core/business-day.ts'
+import { getDay } from '#core/business-day.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { can } from '#worker/http/can.ts'
 import { noStore } from '#worker/http/no-store.ts'
@@ -39,7 +39,7 @@ export const userCentreRoutes = new Hono<AppEnv>()
   .get('/web/export', notFromElsewhere, can('account:export'), exportDescribed, async (c) => {
     const result = await exportOwn(c.var.ctx)
     if (!result.ok) throw new Refused(result.refusal)
-    const day = dayOf(c.var.ctx.now)
+    const day = getDay(c.var.ctx.now)
     return c.body(result.value, 200, {
       'cache-control': 'private, no-store',
       'content-type': 'application/json; charset=utf-8',

@@ -16,8 +16,8 @@ const SHOWN = 3
 /** What waits for the account, what it has lately bought and what it may download: some ten indexed reads side by side. */
 export async function summarise(ctx: Owner): Promise<Result<Summary>> {
   const [orders, licences, kept, security] = await Promise.all([
-    ordersOf(ctx),
-    licencesOf(ctx),
+    getOrders(ctx),
+    getLicences(ctx),
     ctx.db.primary.get<{ tracks: number; playlists: number; inCart: number }>(
       sql`select ${countFaved(ctx)} as tracks, ${countKept(ctx)} as playlists, ${countInCart(ctx)} as inCart`,
     ),
@@ -32,7 +32,7 @@ export async function summarise(ctx: Owner): Promise<Result<Summary>> {
   })
 }
 
-async function ordersOf(ctx: Owner): Promise<Summary['orders']> {
+async function getOrders(ctx: Owner): Promise<Summary['orders']> {
   const [counts, unpaid, latest] = await Promise.all([
     countOrders(ctx),
     soonestUnpaid(ctx, SHOWN),
@@ -52,7 +52,7 @@ const orderBrief = ({ items, ...order }: OrderWire): OrderBrief => ({
   cover: items[0]?.cover ?? '',
 })
 
-async function licencesOf(ctx: Owner): Promise<Summary['licences']> {
+async function getLicences(ctx: Owner): Promise<Summary['licences']> {
   const [counts, awaiting, issued] = await Promise.all([
     countRights(ctx),
     oldestAwaiting(ctx, SHOWN),

@@ -26,7 +26,7 @@ export type Inspected = { kind: FileKind; bytes: Uint8Array<ArrayBuffer>; width:
 export type FileFault = 'FILE_TYPE' | 'FILE_TOO_LARGE' | 'FILE_BROKEN' | 'FILE_PIXELS'
 
 /** By the first bytes alone; SVG, HTML and everything else that can hold a script is none of them. */
-function kindOf(bytes: Uint8Array): FileKind | null {
+function getKind(bytes: Uint8Array): FileKind | null {
   const { at, says } = reader(bytes)
   if (at(0) === 0xff && at(1) === 0xd8 && at(2) === 0xff) return 'jpeg'
   if (says(0, '\x89PNG')) return 'png'
@@ -49,7 +49,7 @@ function isWholePdf(bytes: Uint8Array): boolean {
 /** What is wrong with a file, or what to keep of it. `declared`: the type its sender gave. Never throws, whatever the bytes. */
 export function inspectFile(bytes: Uint8Array<ArrayBuffer>, declared: string, rule: FileRule): Inspected | FileFault {
   if (bytes.length > rule.maxBytes) return 'FILE_TOO_LARGE'
-  const kind = kindOf(bytes)
+  const kind = getKind(bytes)
   if (!kind || !rule.kinds.includes(kind) || declared !== FILE_KINDS[kind].type) return 'FILE_TYPE'
   if (kind === 'pdf')
     return isWholePdf(bytes) ? { kind, bytes: bytes.slice(), width: null, height: null } : 'FILE_BROKEN'

@@ -6,7 +6,7 @@ const LONGEST_HEADERS = 4096
 const [CR, LF, DASH] = [13, 10, 45]
 
 /** The boundary of `multipart/form-data; boundary=…` (RFC 2046 section 5.1.1); null for another type or none. */
-export function boundaryOf(contentType: string): string | null {
+export function toBoundary(contentType: string): string | null {
   const match = /^multipart\/form-data\s*;(?:[^"]*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))\s*$/i.exec(
     contentType,
   )
@@ -41,7 +41,7 @@ export function parseMultipart(body: Uint8Array<ArrayBuffer>, boundary: string):
     const headersEnd = find(body.subarray(0, at + LONGEST_HEADERS), new Uint8Array([CR, LF, CR, LF]), at)
     const end = headersEnd < 0 ? -1 : find(body, delimiter, headersEnd + 2)
     if (end < 0) return null
-    const head = headOf(body.subarray(at + 2, headersEnd))
+    const head = getHead(body.subarray(at + 2, headersEnd))
     // An empty part has the delimiter's line break right behind its headers.
     if (!head) return null
     parts.push({ ...head, bytes: body.subarray(Math.min(headersEnd + 4, end), end) })
@@ -54,8 +54,8 @@ const isEnd = (body: Uint8Array, at: number): boolean =>
 
 const PARAMETERS = /^form-data((?:;\s*\w+="[^"\r\n]*")+)\s*$/i
 
-function headOf(bytes: Uint8Array): Omit<Part, 'bytes'> | null {
-  const text = textOf(bytes)
+function getHead(bytes: Uint8Array): Omit<Part, 'bytes'> | null {
+  const text = toText(bytes)
   if (text === null) return null
   const headers = new Map<string, string>()
   for (const line of text.split('\r\n')) {
@@ -82,7 +82,7 @@ function headOf(bytes: Uint8Array): Omit<Part, 'bytes'> | null {
 const unescaped = (text: string): string => text.replace(/%22/g, '"').replace(/%0d/gi, '\r').replace(/%0a/gi, '\n')
 
 /** UTF-8, or null. */
-export function textOf(bytes: Uint8Array): string | null {
+export function toText(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {

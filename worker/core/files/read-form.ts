@@ -1,6 +1,6 @@
 import type { Code } from '../codes.ts'
 import { displayName, type FileRule, type Inspected, inspectFile } from './inspect.ts'
-import { type Part, textOf } from './multipart.ts'
+import { type Part, toText } from './multipart.ts'
 
 /** A file of a form, ready to be stored. `name`: only to be shown and to be downloaded under. */
 export type Upload = Inspected & { name: string }
@@ -45,7 +45,7 @@ function readFile(part: Part, rule: FileRule, into: { files: Map<string, Upload>
 }
 
 function readText(part: Part, into: { texts: Map<string, string>; faults: Map<string, Code> }): void {
-  const text = part.bytes.length <= LONGEST_TEXT ? textOf(part.bytes) : null
+  const text = part.bytes.length <= LONGEST_TEXT ? toText(part.bytes) : null
   if (text !== null) into.texts.set(part.name, text)
   else into.faults.set(part.name, part.bytes.length > LONGEST_TEXT ? 'FIELD_TOO_LONG' : 'FIELD_INVALID')
 }

@@ -20,7 +20,7 @@ export function readWebp(bytes: Uint8Array<ArrayBuffer>): Picture | null {
     const content = bytes.subarray(i + 8, i + 8 + length)
     if (name === 'VP8X') {
       if (i !== 12 || length !== 10) return null
-      canvas = canvasOf(content)
+      canvas = toCanvas(content)
     }
     if (name === 'VP8 ' || name === 'VP8L') {
       if (picture) return null
@@ -38,7 +38,7 @@ export function readWebp(bytes: Uint8Array<ArrayBuffer>): Picture | null {
   return { ...picture, clean: joined([head, ...kept]) }
 }
 
-function canvasOf(content: Uint8Array): Size {
+function toCanvas(content: Uint8Array): Size {
   const { u24le } = reader(content)
   return { width: u24le(4) + 1, height: u24le(7) + 1 }
 }

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#core/result.ts'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { type QuotedSku, quoteSkus } from '../catalogue/public.ts'
 import { changeItem, findItem, insertItem } from './store.ts'
@@ -7,8 +7,8 @@ import { changeItem, findItem, insertItem } from './store.ts'
 type Owner = Ctx<AccountActor>
 
 /** What the database says no to; a track may be withdrawn between the look at its price and the write. */
-function explain(error: unknown): ReturnType<typeof refuse> {
-  switch (constraintOf(error)) {
+function mapDbError(error: unknown): ReturnType<typeof refuse> {
+  switch (getConstraint(error)) {
     case 'unique:cart_item.account_id,cart_item.sku_id':
       return refuse('CART_HAS_SKU')
     case 'CART_FULL':
@@ -39,7 +39,7 @@ export async function addToCart(ctx: Owner, skuId: string): Promise<Result<{ id:
     await ctx.db.write([insertItem(ctx, item)])
     return ok({ id: item.id, skuId })
   } catch (error) {
-    return explain(error)
+    return mapDbError(error)
   }
 }
 
@@ -59,6 +59,6 @@ export async function changeInCart(
     await ctx.db.write(changeItem(ctx, id, to))
     return ok({ id, skuId: newSkuId })
   } catch (error) {
-    return explain(error)
+    return mapDbError(error)
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageOf } from '#core/page-schema.ts'
+import { getPage } from '#core/page-schema.ts'
 import { SkuId, TrackWire } from '../catalogue/contract.ts'
 import { Id } from '../channels/contract.ts'
 
@@ -51,7 +51,7 @@ export const CartItemWire = z.object({
   addTime: z.string(),
 })
 export type CartItemWire = z.infer<typeof CartItemWire>
-export const CartWire = pageOf(CartItemWire)
+export const CartWire = getPage(CartItemWire)
 /** `refusal`: why it cannot be bought now. */
 export const CheckedItem = z.object({
   id: z.string(),

@@ -1,3 +1,3 @@
-export { cartedTracks } from './marks-store.ts'
-export { cartData } from './own-data.ts'
-export { countInCart, emptyCart, takeOut } from './store.ts'
+export { cartData } from './data-export.ts'
+export { countInCart, deleteCartItems as takeOut, emptyCart } from './store.ts'
+export { cartedTracks } from './viewer-flags-store.ts'

@@ -1,5 +1,5 @@
 import { CODES } from '#core/codes.ts'
-import { wordsIn } from '#core/messages.ts'
+import { getMessages } from '#core/messages.ts'
 import { onePage, type Page } from '#core/page.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
@@ -22,7 +22,7 @@ function itemWire(ctx: Owner, row: CartRow, quote: QuotedSku, track: TrackWire |
     skuId: row.skuId,
     track,
     version: quote.refusal === 'NOT_FOUND' ? null : { id: String(row.versionId), name: quote.versionName },
-    licence: licence && licenceWords(licence, wordsIn(ctx.locale)),
+    licence: licence && licenceWords(licence, getMessages(ctx.locale)),
     ...priced(quote),
     soldOut: quote.refusal === 'TRACK_WITHDRAWN',
     isInvalid: quote.refusal === 'NOT_FOUND' || quote.refusal === 'SKU_ENQUIRY',
@@ -51,7 +51,7 @@ export async function checkItem(ctx: Owner, id: string): Promise<Result<CheckedI
   if (!quote.refusal) return ok({ id, skuId, canBuy: true, ...priced(quote) })
   // The row is there; what cannot be found is the licence or the track.
   const entry = CODES[quote.refusal === 'NOT_FOUND' ? 'TRACK_WITHDRAWN' : quote.refusal]
-  const refusal = { code: entry.code, msg: wordsIn(ctx.locale)._(entry.text) }
+  const refusal = { code: entry.code, msg: getMessages(ctx.locale)._(entry.text) }
   return ok({ id, skuId, canBuy: false, ...priced(quote), refusal })
 }
 

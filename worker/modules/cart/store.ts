@@ -58,7 +58,7 @@ export const countInCart = (ctx: Owner): SQL<number> =>
   sql`(select count(*) from cart_item where account_id = ${ctx.actor.id})`
 
 /** Takes these out of the cart, for the batch that orders them. */
-export const takeOut = (ctx: Owner, skuIds: readonly string[]): Statement =>
+export const deleteCartItems = (ctx: Owner, skuIds: readonly string[]): Statement =>
   ctx.db.mayMeetNone(
     ctx.db.build.delete(cartItem).where(and(mine(ctx), isOneOf(skuIds))),
     'one may order what never lay in the cart',

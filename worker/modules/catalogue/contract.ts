@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PerPageNumber, pageNumber, pageOf } from '#core/page-schema.ts'
+import { getPage, PerPageNumber, pageNumber } from '#core/page-schema.ts'
 import { Id } from '../channels/contract.ts'
 import { REGIONS } from '../terms/contract.ts'
 import { cleanKeyword, KEY_SLUGS, VOCALS } from './values.ts'
@@ -90,18 +90,18 @@ export const GetTags = z.strictObject({ musicType: z.optional(z.enum(MUSIC_TYPES
 export const TrackParam = z.object({ id: TrackId })
 export const TrackVersionParam = z.object({ id: TrackId, version: TrackId })
 /** What the viewer has marked of some tracks. */
-export type TrackMarks = { faved: ReadonlySet<number>; inCart: ReadonlySet<number> }
+export type TrackFlags = { faved: ReadonlySet<number>; inCart: ReadonlySet<number> }
 /**
  * The viewer's own marks, filled in by whoever keeps them (worker/context.ts): this area only knows what they look like.
  * Asked for accounts alone, with at most a hundred ids; one round trip at most.
  */
-export type Marks = {
-  tracks(trackIds: readonly number[]): Promise<TrackMarks>
+export type ViewerFlags = {
+  tracks(trackIds: readonly number[]): Promise<TrackFlags>
   /** Which of the playlists are among the favourites. */
   playlists(playlistIds: readonly number[]): Promise<ReadonlySet<number>>
 }
 const NOTHING: ReadonlySet<number> = new Set()
-export const NO_MARKS: TrackMarks = { faved: NOTHING, inCart: NOTHING }
+export const NO_FLAGS: TrackFlags = { faved: NOTHING, inCart: NOTHING }
 
 export const SkuParam = z.object({ trackId: TrackId })
 export const SkuVersionParam = z.object({ trackId: TrackId, versionId: TrackId })
@@ -156,7 +156,7 @@ export const TrackWire = z.object({
   skuAttr: z.string(),
 })
 export type TrackWire = z.infer<typeof TrackWire>
-export const TrackPage = pageOf(TrackWire)
+export const TrackPage = getPage(TrackWire)
 
 const Cells = z.record(z.string(), z.int())
 /** Tracks that each value would find, by the value; a value's own filter does not narrow it. Zeros may be left out. */

@@ -6,7 +6,7 @@ import { params, query } from '#worker/http/validate.ts'
 import { answers } from '#worker/openapi/documented.ts'
 import { AlbumWire, ArtistWire, InChannel, LabelWire, SuggestQuery, SuggestWire, TrackParam } from './contract.ts'
 import { findCredits } from './search/find-credits.ts'
-import { scopeOf } from './search/scope.ts'
+import { getScope } from './search/scope.ts'
 import { suggest } from './search/suggest.ts'
 import { CreditPage, FindCredits } from './tracks/credit-contract.ts'
 import { readAlbum, readArtist, readLabel } from './tracks/read-entities.ts'
@@ -27,13 +27,13 @@ export const discoveryRoutes = new Hono<AppEnv>()
     params(TrackParam),
     query(InChannel),
     async (c) =>
-      reply(c, await readArtist(c.var.ctx, Number(c.req.valid('param').id), scopeOf(c.req.valid('query').songItemId))),
+      reply(c, await readArtist(c.var.ctx, Number(c.req.valid('param').id), getScope(c.req.valid('query').songItemId))),
   )
   .get('/albums/:id', answers('An album', AlbumWire), can('public'), params(TrackParam), query(InChannel), async (c) =>
-    reply(c, await readAlbum(c.var.ctx, Number(c.req.valid('param').id), scopeOf(c.req.valid('query').songItemId))),
+    reply(c, await readAlbum(c.var.ctx, Number(c.req.valid('param').id), getScope(c.req.valid('query').songItemId))),
   )
   .get('/labels/:id', answers('A label', LabelWire), can('public'), params(TrackParam), query(InChannel), async (c) =>
-    reply(c, await readLabel(c.var.ctx, Number(c.req.valid('param').id), scopeOf(c.req.valid('query').songItemId))),
+    reply(c, await readLabel(c.var.ctx, Number(c.req.valid('param').id), getScope(c.req.valid('query').songItemId))),
   )
   .get('/artists', answers('Artists by name', CreditPage), can('public'), query(FindCredits), async (c) =>
     reply(c, await findCredits(c.var.ctx, 'artist', c.req.valid('query'))),

@@ -10,7 +10,7 @@ export const namesInAll = (row: { name: string; names: Names }): Record<Locale, 
 export const nameIn = (locale: Locale, row: { name: string; names: Names }): string =>
   row.names[locale] ?? (locale === 'zh-TW' ? row.names['zh-CN'] : undefined) ?? row.name
 
-export const skuIdOf = (trackId: number, versionId: number, code: string): string => `${trackId}-${versionId}-${code}`
+export const getSkuId = (trackId: number, versionId: number, code: string): string => `${trackId}-${versionId}-${code}`
 
 /** Reads an SKU id; null when it cannot exist. Numbers stay within what JavaScript holds exactly (15 digits, SkuId). */
 export function parseSkuId(skuId: string): { trackId: number; versionId: number; code: string } | null {

@@ -40,7 +40,7 @@ export const trackVersions = (db: Reader, trackIds: number[]) =>
         .innerJoin(version, eq(version.trackId, track.id))
         .where(isOneOf(track.id, trackIds))
 
-export async function overridesOf(db: Reader, trackIds: number[]): Promise<Map<number, Priceable['overrides']>> {
+export async function getOverrides(db: Reader, trackIds: number[]): Promise<Map<number, Priceable['overrides']>> {
   const found = new Map<number, Map<string, { priceFen: number; originalPriceFen: number | null }>>()
   if (trackIds.length === 0) return found
   for (const row of await db.select().from(skuOverride).where(isOneOf(skuOverride.trackId, trackIds))) {
@@ -50,7 +50,7 @@ export async function overridesOf(db: Reader, trackIds: number[]): Promise<Map<n
   return found
 }
 
-export const priceableOf = (row: TrackRow, overrides: Priceable['overrides'] | undefined): Priceable => ({
+export const toPriceable = (row: TrackRow, overrides: Priceable['overrides'] | undefined): Priceable => ({
   basePriceFen: row.basePriceFen,
   discountPercent: row.discountPercent,
   regions: row.regions,

@@ -31,7 +31,7 @@ export const insertEntries = (
   ),
 ]
 
-export async function balanceOf(ctx: Ctx, ownerId: string): Promise<number> {
+export async function getBalance(ctx: Ctx, ownerId: string): Promise<number> {
   const [row] = await ctx.db.primary
     .select({ fen: coinAccount.balanceFen })
     .from(coinAccount)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LOCALES } from '#core/locales.ts'
-import { PerPage, pageNumber, pageOf } from '#core/page-schema.ts'
+import { getPage, PerPage, pageNumber } from '#core/page-schema.ts'
 import { Keyword, MUSIC_TYPES, TAG_KINDS, TrackWire } from '../catalogue/contract.ts'
 import { Id } from '../channels/contract.ts'
 import { SCENES } from '../terms/contract.ts'
@@ -53,11 +53,11 @@ export const PlaylistWire = z.object({
   faved: z.boolean(),
 })
 export type PlaylistWire = z.infer<typeof PlaylistWire>
-export const PlaylistPage = pageOf(PlaylistWire)
-export const PlaylistTracks = pageOf(TrackWire)
+export const PlaylistPage = getPage(PlaylistWire)
+export const PlaylistTracks = getPage(TrackWire)
 export const PlaylistCategoryWire = z.object({ cateId: z.string(), cateName: z.string() })
 export type PlaylistCategoryWire = z.infer<typeof PlaylistCategoryWire>
-export const PlaylistCategoryPage = pageOf(PlaylistCategoryWire)
+export const PlaylistCategoryPage = getPage(PlaylistCategoryWire)
 /** A special zone; its children are the tags it gathers. */
 export const ZoneWire = z.object({
   id: z.string(),

@@ -1,8 +1,8 @@
-import { onePage, type Page, sliceOf } from '#core/page.ts'
+import { onePage, type Page, toSlice } from '#core/page.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { Ctx } from '#worker/context.ts'
-import { wordsOf } from '#worker/search/compounds.ts'
-import { matchOf } from '#worker/search/full-text.ts'
+import { toWords } from '#worker/search/compounds.ts'
+import { toMatch } from '#worker/search/full-text.ts'
 import type { TrackWire } from '../catalogue/contract.ts'
 import { TRACKS_PER_PAGE } from '../catalogue/contract.ts'
 import { presentPicked, type Scope, scopeOf } from '../catalogue/public.ts'
@@ -14,19 +14,19 @@ import {
   type PlaylistTracksQuery,
   type PlaylistWire,
 } from './contract.ts'
-import { findByIds, findMatching, findParents, findWithin, playlistExists, tracksOf } from './playlist-store.ts'
+import { wordsFor } from './messages.ts'
+import { findByIds, findMatching, findParents, findWithin, getTracks, playlistExists } from './playlist-store.ts'
 import { presentPlaylists } from './present-playlist.ts'
 import { arrange } from './rules.ts'
 import { readShelf } from './shelf-store.ts'
-import { wordsFor } from './words.ts'
 
 type Paged = { page?: number | undefined; perPage?: number | undefined }
 
 /** Which playlists the keyword is in: null = no keyword, so all of them. A keyword nothing can be found by is in none. */
 async function matchedBy(ctx: Ctx, keyword: string): Promise<ReadonlySet<number> | null> {
   if (keyword.trim() === '') return null
-  const words = wordsOf(keyword)
-  return words.length === 0 ? new Set() : findMatching(ctx, matchOf(words))
+  const words = toWords(keyword)
+  return words.length === 0 ? new Set() : findMatching(ctx, toMatch(words))
 }
 
 export async function findPlaylists(ctx: Ctx, query: FindPlaylists): Promise<Result<Page<PlaylistWire>>> {
@@ -39,7 +39,7 @@ export async function findPlaylists(ctx: Ctx, query: FindPlaylists): Promise<Res
   ])
   const shown = inside === null ? shelf.playlists : shelf.playlists.filter(({ id }) => inside.has(id))
   const ids = arrange(shown, query, matched)
-  const rows = await findByIds(ctx, sliceOf(ids, { page, perPage }), scope)
+  const rows = await findByIds(ctx, toSlice(ids, { page, perPage }), scope)
   return ok({ items: await presentPlaylists(ctx, rows), total: ids.length, page, perPage })
 }
 
@@ -58,7 +58,7 @@ export async function recommendedPlaylists(ctx: Ctx): Promise<Result<Page<Playli
 export async function readCategories(ctx: Ctx, query: Paged): Promise<Result<Page<PlaylistCategoryWire>>> {
   const { page = 1, perPage = CATEGORIES_PER_PAGE } = query
   const all = [...(await readShelf(ctx)).categories]
-  const items = sliceOf(all, { page, perPage }).map(([id, names]) => ({
+  const items = toSlice(all, { page, perPage }).map(([id, names]) => ({
     cateId: String(id),
     cateName: wordsFor(ctx.locale, names),
   }))
@@ -80,13 +80,13 @@ export async function readPlaylistTracks(
 ): Promise<Result<Page<TrackWire>>> {
   const { page = 1, perPage = TRACKS_PER_PAGE } = query
   const scope = scopeOf(query.songItemId)
-  const found = await presentPicked(ctx, tracksOf(id, scope), { page, perPage }, [playlistExists(id)])
+  const found = await presentPicked(ctx, getTracks(id, scope), { page, perPage }, [playlistExists(id)])
   const isThere = found.also[0]?.length === 1 && (scope === null || found.page.total > 0)
   return isThere ? ok(found.page) : refuse('NOT_FOUND')
 }
 
 /** The playlists a track is in. */
-export async function playlistsOf(ctx: Ctx, trackId: number, scope: Scope): Promise<Result<Page<PlaylistWire>>> {
+export async function getPlaylists(ctx: Ctx, trackId: number, scope: Scope): Promise<Result<Page<PlaylistWire>>> {
   const rows = await findParents(ctx, trackId, scope)
   if (!rows) return refuse('NOT_FOUND')
   return ok(onePage(await presentPlaylists(ctx, rows), PLAYLISTS_PER_PAGE))

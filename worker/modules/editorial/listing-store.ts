@@ -21,7 +21,7 @@ export async function playlistsBetween(ctx: Ctx, after: number, upTo: number, li
   return rows.map((row) => ({ id: Number(row.id), updatedAtMs: Number(row.updated_at_ms) }))
 }
 
-export type FaceRows = {
+export type SummaryRows = {
   id: number
   names: Names
   coverKey: string
@@ -31,7 +31,7 @@ export type FaceRows = {
 const json = (row: RawRow, column: string) => JSON.parse(String(row[column]))
 
 /** A playlist and the first of its visible tracks: one round trip. */
-export async function findFace(ctx: Ctx, id: number, tracks: number): Promise<FaceRows | null> {
+export async function findSummary(ctx: Ctx, id: number, tracks: number): Promise<SummaryRows | null> {
   const [[row] = [], first = []] = await ctx.db.readRaw([
     { sql: 'SELECT id, names, cover_key, track_count FROM playlist WHERE id = ?', params: [id] },
     {

@@ -25,7 +25,7 @@ const columns = (scope: Scope): string =>
 const MATCHES = 5000
 const PARENTS = 36
 
-const rowOf = (row: RawRow): PlaylistRow => ({
+const toRow = (row: RawRow): PlaylistRow => ({
   id: Number(row.id),
   type: Number(row.type),
   categoryId: Number(row.category_id),
@@ -45,14 +45,14 @@ export const matching = (expression: string): RawQuery => ({
   params: [expression],
 })
 /** Of a track that is in the scope. */
-export const parentsOf = (trackId: number, scope: Scope): RawQuery => ({
+export const getParents = (trackId: number, scope: Scope): RawQuery => ({
   sql: `SELECT ${columns(scope)} FROM playlist_track pt JOIN playlist p ON p.id = pt.playlist_id WHERE pt.track_id = ?
     ORDER BY p.popularity DESC, p.id DESC LIMIT ${PARENTS}`,
   params: [trackId],
 })
 export const playlistExists = (id: number): RawQuery => ({ sql: 'SELECT id FROM playlist WHERE id = ?', params: [id] })
 /** The tracks of a playlist in the editors' order, also those that may not be seen. */
-export const tracksOf = (playlistId: number, scope: Scope): Picked => ({
+export const getTracks = (playlistId: number, scope: Scope): Picked => ({
   sql: `SELECT track_id AS id, position AS rank FROM playlist_track WHERE playlist_id = ?${within(scope, 'track_id')}`,
   params: [playlistId],
 })
@@ -61,7 +61,7 @@ export const tracksOf = (playlistId: number, scope: Scope): Picked => ({
 export async function findByIds(ctx: Ctx, ids: readonly number[], scope: Scope): Promise<PlaylistRow[]> {
   if (ids.length === 0) return []
   const [rows = []] = await ctx.db.readRaw([byIds(ids, scope)])
-  const found = new Map(rows.map((row) => [Number(row.id), rowOf(row)]))
+  const found = new Map(rows.map((row) => [Number(row.id), toRow(row)]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
@@ -81,6 +81,6 @@ export async function findWithin(ctx: Ctx, scope: Scope): Promise<ReadonlySet<nu
 
 /** The playlists a visible track is in, the popular first; null = there is no such track in the scope. */
 export async function findParents(ctx: Ctx, trackId: number, scope: Scope): Promise<PlaylistRow[] | null> {
-  const [[track] = [], rows = []] = await ctx.db.readRaw([visibleTrack(trackId, scope), parentsOf(trackId, scope)])
-  return track ? rows.map(rowOf) : null
+  const [[track] = [], rows = []] = await ctx.db.readRaw([visibleTrack(trackId, scope), getParents(trackId, scope)])
+  return track ? rows.map(toRow) : null
 }

@@ -1,8 +1,8 @@
 import type { Ctx } from '#worker/context.ts'
 import type { PlaylistWire } from './contract.ts'
+import { wordsFor } from './messages.ts'
 import type { PlaylistRow } from './playlist-store.ts'
 import { readShelf } from './shelf-store.ts'
-import { wordsFor } from './words.ts'
 
 export const media = (key: string): string => `/media/${key}`
 const NONE: ReadonlySet<number> = new Set()
@@ -12,7 +12,7 @@ export async function presentPlaylists(ctx: Ctx, rows: readonly PlaylistRow[]): 
   const ids = rows.map((row) => row.id)
   const [{ categories }, faved] = await Promise.all([
     readShelf(ctx),
-    ctx.actor.kind === 'account' && ids.length > 0 ? ctx.marks.playlists(ids) : NONE,
+    ctx.actor.kind === 'account' && ids.length > 0 ? ctx.viewerFlags.playlists(ids) : NONE,
   ])
   return rows.map((row) => ({
     id: String(row.id),

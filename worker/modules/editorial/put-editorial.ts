@@ -1,6 +1,6 @@
 import type { Code } from '#core/codes.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import type { Ctx, Operator } from '#worker/context.ts'
 import { segment } from '#worker/search/full-text.ts'
 import {
@@ -13,7 +13,7 @@ import {
   tagKey,
 } from '../catalogue/public.ts'
 import type { Editorial, FileRef, StoredEditorial } from './contract.ts'
-import { filesOf, searchable, wrongFields } from './rules.ts'
+import { getFiles, searchable, wrongFields } from './rules.ts'
 import { type EditorialRows, knownCategories, PUT_ACTION, upsertEditorial } from './upsert-store.ts'
 
 type Staff = Ctx<Operator>
@@ -38,7 +38,7 @@ async function readAround(ctx: Staff, input: Editorial) {
   ])
 }
 
-function rowsOf(input: Editorial, known: KnownReferences, categories: ReadonlyMap<string, number>): EditorialRows {
+function toRows(input: Editorial, known: KnownReferences, categories: ReadonlyMap<string, number>): EditorialRows {
   return {
     // A known category keeps its number, and a row that repeats it would meet two constraints at once.
     categories: input.playlistCategories?.map((row) => ({ ...row, id: categories.has(row.slug) ? null : row.id })),
@@ -71,7 +71,7 @@ function rowsOf(input: Editorial, known: KnownReferences, categories: ReadonlyMa
   }
 }
 
-const artistsOf = (input: Editorial) =>
+const getArtists = (input: Editorial) =>
   (input.artists ?? []).map(({ name, bio, portrait, showcase }) => ({
     name,
     bio,
@@ -94,7 +94,7 @@ export async function putEditorial(ctx: Staff, input: Editorial): Promise<Result
     categories,
   })
   if (!isEmpty(wrong)) return refuse('BAD_REQUEST', wrong)
-  const files = filesOf(input)
+  const files = getFiles(input)
   const keys = [...new Set(files.map(({ file }) => coverKey(file)))]
   const absent = await absentKeys(ctx, keys)
   if (absent.size > 0) {
@@ -104,13 +104,13 @@ export async function putEditorial(ctx: Staff, input: Editorial): Promise<Result
   const stored = Object.fromEntries(Object.entries(input).map(([section, rows]) => [section, rows?.length ?? 0]))
   try {
     await ctx.db.write([
-      ...describeArtists(ctx, PUT_ACTION, artistsOf(input)),
-      ...upsertEditorial(ctx, rowsOf(input, known, categories)),
+      ...describeArtists(ctx, PUT_ACTION, getArtists(input)),
+      ...upsertEditorial(ctx, toRows(input, known, categories)),
       ...closeChange(ctx, keys),
     ])
   } catch (error) {
     // Somebody else took the number of a category, or removed a track or an artist, since they were read.
-    if (/^(?:unique:playlist_category|foreign_key|ROW_NOT_MET)/.test(constraintOf(error) ?? ''))
+    if (/^(?:unique:playlist_category|foreign_key|ROW_NOT_MET)/.test(getConstraint(error) ?? ''))
       return refuse('CONFLICT')
     throw error
   }

@@ -2,9 +2,9 @@ import { ok, type Result } from '#core/result.ts'
 import type { Ctx } from '#worker/context.ts'
 import { nameIn, presentByIds, scopeOfDomain, showcaseArtists, tagRefs } from '../catalogue/public.ts'
 import type { ServiceProductWire, ShowcaseWire, ZoneQuery, ZoneWire } from './contract.ts'
+import { wordsFor } from './messages.ts'
 import { media } from './present-playlist.ts'
 import { readServiceProducts, readStories, readZones } from './shelf-store.ts'
-import { wordsFor } from './words.ts'
 
 /** Artists, partners and licensing cases, as the editors arranged them. */
 export async function readShowcase(ctx: Ctx): Promise<Result<ShowcaseWire>> {

@@ -23,7 +23,7 @@ import {
 } from './contract.ts'
 import {
   findPlaylists,
-  playlistsOf,
+  getPlaylists,
   readCategories,
   readPlaylist,
   readPlaylistTracks,
@@ -81,7 +81,7 @@ export const editorialRoutes = new Hono<AppEnv>()
     query(InChannel),
     async (c) => {
       const scope = scopeOf(c.req.valid('query').songItemId)
-      return reply(c, await playlistsOf(c.var.ctx, Number(c.req.valid('param').id), scope))
+      return reply(c, await getPlaylists(c.var.ctx, Number(c.req.valid('param').id), scope))
     },
   )
   .get('/showcase', answers('Artists, partners and licensing cases', ShowcaseWire), can('public'), async (c) =>

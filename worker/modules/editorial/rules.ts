@@ -6,7 +6,7 @@ import type { Editorial, FileRef, FindPlaylists, PLAYLIST_SORTS } from './contra
 type Words = Partial<Record<Locale, string>>
 
 /** Every file the editors refer to, by the field that names it. */
-export function filesOf(input: Editorial): { field: string; file: FileRef }[] {
+export function getFiles(input: Editorial): { field: string; file: FileRef }[] {
   const at = (section: string, field: string, rows: (FileRef | null)[] | undefined) =>
     (rows ?? []).flatMap((file, i) => (file ? [{ field: `${section}.${i}.${field}`, file }] : []))
   return [

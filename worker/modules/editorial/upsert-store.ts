@@ -1,6 +1,6 @@
 import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { type AuditedField, auditedRows, fieldOf } from '#core/audit-store.ts'
+import { type AuditedField, auditedRows, getField } from '#core/audit-store.ts'
 import type { Statement } from '#db/client.ts'
 import {
   licensingCase,
@@ -42,7 +42,7 @@ function upsert<T extends Slugged>(
     return derived[key] ?? value
   })
   const changed = columns.filter(([key]) => key !== 'id' && key !== 'slug')
-  const plain = changed.filter(([key]) => !(key in derived)).map(([key, column]) => fieldOf(key, column))
+  const plain = changed.filter(([key]) => !(key in derived)).map(([key, column]) => getField(key, column))
   return [
     auditedRows(ctx, { action: PUT_ACTION, kind }, table, [...plain, ...beside], rows),
     ctx.db.build

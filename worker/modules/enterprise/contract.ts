@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { pageOf } from '#core/page-schema.ts'
+import { getPage } from '#core/page-schema.ts'
 import { Subject } from '../identity/contract.ts'
 
 /** Specification section 3, "Enterprise account status". */
 export const MEMBER_STATUS = { off: 0, on: 1, toJoin: 2, refused: 3 } as const
 
 /** GET /web/subjects: the companies one may act for; for oneself one always may. All of them, by name. */
-export const SubjectList = pageOf(Subject)
+export const SubjectList = getPage(Subject)
 export type SubjectList = z.infer<typeof SubjectList>
 
 /** POST /web/subject: for whom this session acts from the next request on. */

@@ -1,3 +1,3 @@
-export { enterpriseData } from './own-data.ts'
+export { enterpriseData } from './data-export.ts'
 export { readSubjects } from './read-subjects.ts'
 export { leaveAll } from './store.ts'

@@ -1,16 +1,16 @@
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { Subjects } from '../identity/contract.ts'
-import { type Membership, membershipsOf } from './store.ts'
+import { getMemberships, type Membership } from './store.ts'
 
 /** For whom the session acts, for whom it could, and with which role. Personal unless a membership says otherwise now. */
 export async function readSubjects(ctx: Pick<Ctx<AccountActor>, 'actor' | 'channel' | 'db'>): Promise<Subjects> {
-  const memberships = await membershipsOf(ctx)
+  const memberships = await getMemberships(ctx)
   const current = memberships.find(({ isCurrent }) => isCurrent)
   return {
-    current: current ? subjectOf(current) : null,
-    companies: memberships.map(subjectOf),
+    current: current ? getSubject(current) : null,
+    companies: memberships.map(getSubject),
     roles: current ? [current.role] : [],
   }
 }
 
-const subjectOf = ({ id, name }: Membership) => ({ type: 'enterprise', id, name }) as const
+const getSubject = ({ id, name }: Membership) => ({ type: 'enterprise', id, name }) as const

@@ -13,7 +13,7 @@ export type Membership = { id: string; name: string; role: CompanyRole; isCurren
  * What was chosen and what is allowed, in one read of the primary: whoever is switched off or removed acts for themselves
  * from the next request on.
  */
-export const membershipsOf = (ctx: Pick<Owner, 'actor' | 'channel' | 'db'>): Promise<Membership[]> =>
+export const getMemberships = (ctx: Pick<Owner, 'actor' | 'channel' | 'db'>): Promise<Membership[]> =>
   ctx.db.primary
     .select({
       id: enterprise.id,
@@ -58,7 +58,7 @@ export const chooseSubject = (ctx: Owner, enterpriseId: string): Statement[] =>
   )
 
 /** Every membership, whatever its state, with the company's names: for the export. */
-export const allMembershipsOf = (ctx: Owner) =>
+export const getAllMemberships = (ctx: Owner) =>
   ctx.db.primary
     .select({
       enterpriseId: enterprise.id,

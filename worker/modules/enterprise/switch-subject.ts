@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#core/result.ts'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { Subject } from '../identity/contract.ts'
 import { readAccount } from '../identity/public.ts'
@@ -17,7 +17,7 @@ export async function switchSubject(
   try {
     await ctx.db.write(input.type === 'personal' ? [forgetSubject(ctx)] : chooseSubject(ctx, input.id))
   } catch (error) {
-    if (constraintOf(error) === 'ROW_NOT_MET') return refuse('NOT_FOUND')
+    if (getConstraint(error) === 'ROW_NOT_MET') return refuse('NOT_FOUND')
     throw error
   }
   const account = await readAccount(ctx)

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#core/result.ts'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { CollectedTrack, CollectPlaylist, CollectTrack } from './contract.ts'
 import { ensureDefault } from './folder-store.ts'
@@ -27,7 +27,7 @@ export async function collectTrack(ctx: Owner, input: CollectTrack): Promise<Res
     })
   } catch (error) {
     // A folder that is nobody's, somebody else's, or was deleted a moment ago.
-    if (constraintOf(error) === 'foreign_key') return refuse('NOT_FOUND')
+    if (getConstraint(error) === 'foreign_key') return refuse('NOT_FOUND')
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageNumber, pageOf, perPageOr } from '#core/page-schema.ts'
+import { getPage, pageNumber, perPageOr } from '#core/page-schema.ts'
 import { TrackWire } from '../catalogue/contract.ts'
 import { Id } from '../channels/contract.ts'
 import { FOLDER_NAME_MAX, MAX_FOLDERS } from './values.ts'
@@ -44,8 +44,8 @@ export const FolderWire = z.object({
   isCollection: z.optional(z.boolean()),
 })
 export type FolderWire = z.infer<typeof FolderWire>
-export const FolderList = pageOf(FolderWire)
-export const FolderDetail = z.extend(FolderWire, pageOf(TrackWire).shape)
+export const FolderList = getPage(FolderWire)
+export const FolderDetail = z.extend(FolderWire, getPage(TrackWire).shape)
 export type FolderDetail = z.infer<typeof FolderDetail>
 /** `previousFolderIds` puts it back as it was. */
 export const CollectedTrack = z.object({

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#core/result.ts'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { FolderWire, UpdateFolder } from './contract.ts'
 import { deleteFolder, ensureDefault, findFolder, insertFolder, updateFolder } from './folder-store.ts'
@@ -9,8 +9,8 @@ import { DEFAULT_FOLDER } from './values.ts'
 type Owner = Ctx<AccountActor>
 
 /** What the database says no to: the thirty-first folder, and a name that is taken. */
-function explain(error: unknown): ReturnType<typeof refuse> {
-  switch (constraintOf(error)) {
+function mapDbError(error: unknown): ReturnType<typeof refuse> {
+  switch (getConstraint(error)) {
     case 'FAVOURITE_FOLDERS_FULL':
       return refuse('FAVOURITE_FOLDERS_FULL')
     case 'unique:favourite_folder.account_id,favourite_folder.name':
@@ -31,7 +31,7 @@ export async function newFolder(ctx: Owner, name: string): Promise<Result<Folder
   try {
     await ctx.db.write([ensureDefault(ctx), insertFolder(ctx, id, name)])
   } catch (error) {
-    return explain(error)
+    return mapDbError(error)
   }
   return shown(ctx, id)
 }
@@ -49,7 +49,7 @@ export async function changeFolder(ctx: Owner, input: UpdateFolder): Promise<Res
   try {
     await ctx.db.write(updateFolder(ctx, id, change))
   } catch (error) {
-    if (constraintOf(error) !== 'ROW_NOT_MET') return explain(error)
+    if (getConstraint(error) !== 'ROW_NOT_MET') return mapDbError(error)
     const found = await shown(ctx, id)
     // The folder is there and was not changed: the track is not in it.
     return found.ok ? refuse('BAD_REQUEST', { coverTrackId: 'FIELD_INVALID' }) : found
@@ -63,7 +63,7 @@ export async function removeFolder(ctx: Owner, id: string): Promise<Result<{ id:
   try {
     await ctx.db.write(deleteFolder(ctx, id))
   } catch (error) {
-    if (constraintOf(error) === 'ROW_NOT_MET') return refuse('NOT_FOUND')
+    if (getConstraint(error) === 'ROW_NOT_MET') return refuse('NOT_FOUND')
     throw error
   }
   return ok({ id })

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { offsetOf, type PageOf } from '#core/page.ts'
+import { type PageOf, toOffset } from '#core/page.ts'
 import type { Statement } from '#db/client.ts'
 import { favouritePlaylist, playlist } from '#db/schema/index.ts'
 import type { Owner } from './folder-store.ts'
@@ -35,7 +35,7 @@ export async function keptPlaylists(ctx: Owner, paging: PageOf): Promise<{ ids: 
       .where(mineOnly)
       .orderBy(desc(favouritePlaylist.createdAtMs), desc(favouritePlaylist.playlistId))
       .limit(paging.perPage)
-      .offset(offsetOf(paging)),
+      .offset(toOffset(paging)),
     ctx.db.primary.$count(favouritePlaylist, mineOnly),
   ])
   return { ids: rows.map((row) => row.id), total }

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
-import { wordsIn } from '#core/messages.ts'
+import { getMessages } from '#core/messages.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { FolderWire } from './contract.ts'
 import type { FolderRow } from './folder-store.ts'
 import { DEFAULT_FOLDER } from './values.ts'
 
 /** It is called what the reader's language calls it. */
-export const defaultName = (ctx: Ctx): string => wordsIn(ctx.locale)._(msg`默认收藏夹`)
+export const defaultName = (ctx: Ctx): string => getMessages(ctx.locale)._(msg`默认收藏夹`)
 
 export const folderWire = (ctx: Ctx, row: FolderRow): FolderWire => ({
   id: row.id,

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { offsetOf, type PageOf } from '#core/page.ts'
+import { type PageOf, toOffset } from '#core/page.ts'
 import type { Statement } from '#db/client.ts'
 import { favouriteFolder, favouriteTrack, track } from '#db/schema/index.ts'
 import { named, type Owner } from './folder-store.ts'
@@ -60,7 +60,7 @@ export async function tracksIn(ctx: Owner, id: string, paging: PageOf): Promise<
       .where(inHere)
       .orderBy(desc(favouriteTrack.createdAtMs), desc(favouriteTrack.trackId))
       .limit(paging.perPage)
-      .offset(offsetOf(paging)),
+      .offset(toOffset(paging)),
     ctx.db.primary
       .select({ n: count() })
       .from(favouriteTrack)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageOf } from '#core/page-schema.ts'
+import { getPage } from '#core/page-schema.ts'
 import { EMAIL_PATTERN, MOBILE_PATTERN, PASSWORD_PATTERN, WORK_ANSWER_PATTERN } from './values.ts'
 
 /** Specification section 9 and builds.md. All in ms. */
@@ -239,7 +239,7 @@ export const DeviceSession = z.object({
   isCurrent: z.boolean(),
 })
 /** GET /web/sessions: newest first. */
-export const SessionList = pageOf(DeviceSession)
+export const SessionList = getPage(DeviceSession)
 export type SessionList = z.infer<typeof SessionList>
 
 /** A QR code waits this long for a scan, and what the scan proved is good for as long again. */

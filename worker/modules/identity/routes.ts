@@ -14,7 +14,7 @@ import { register } from './account/register.ts'
 import { renameAccount } from './account/rename-account.ts'
 import { resetPassword } from './account/reset-password.ts'
 import { makeCaptcha } from './codes/make-captcha.ts'
-import { makeWork } from './codes/make-work.ts'
+import { makeProofOfWork } from './codes/make-proof-of-work.ts'
 import { readClient, readOrMarkClient } from './codes/read-client.ts'
 import { sendNamedCode } from './codes/send-named-code.ts'
 import { paySubject, sendPayCode } from './codes/send-pay-code.ts'
@@ -142,14 +142,15 @@ const entering = new Hono<AppEnv>()
     noStore,
     answers('Work for the device instead of a picture, before the next code to this name', CaptchaWork),
     params(CaptchaSubject),
-    async (c) => reply(c, await makeWork(c.var.ctx, normalizeName(c.req.valid('param').username), readOrMarkClient(c))),
+    async (c) =>
+      reply(c, await makeProofOfWork(c.var.ctx, normalizeName(c.req.valid('param').username), readOrMarkClient(c))),
   )
   .post(
     '/web/captcha/getWorkPay',
     can('security:write'),
     noStore,
     answers('Work for the device instead of a picture, before the next payment code', CaptchaWork),
-    async (c) => reply(c, await makeWork(c.var.ctx, paySubject(c.var.ctx.actor), readOrMarkClient(c))),
+    async (c) => reply(c, await makeProofOfWork(c.var.ctx, paySubject(c.var.ctx.actor), readOrMarkClient(c))),
   )
   .post(
     '/web/login',

@@ -5,11 +5,11 @@ import { RegisterByEmail, SendEmailCode, SignIn, UpdateNickname } from './contra
 import {
   CODE_RULES,
   decideRefresh,
+  getMailbox,
+  getNickname,
   LOST_RACE_MS,
   loosened,
-  mailboxOf,
   nicknameFrom,
-  nicknameOf,
   normalizeName,
   type RefreshState,
   safeRedirect,
@@ -35,8 +35,8 @@ describe('names', () => {
     )
   })
   it('a first nickname shows three letters of the address at most', () => {
-    expect(nicknameOf('linmei@example.com', 'abcdefgh1234')).toBe('lin_1234')
-    expect(nicknameOf('+++@example.com', 'abcdefgh1234')).toBe('user_1234')
+    expect(getNickname('linmei@example.com', 'abcdefgh1234')).toBe('lin_1234')
+    expect(getNickname('+++@example.com', 'abcdefgh1234')).toBe('user_1234')
   })
   it.each([
     ['小林 🎧', '小林 🎧'],
@@ -135,7 +135,7 @@ it.each([
   ['a.b@googlemail.com', 'ab@gmail.com'],
   ['a.b+c+d@example.com', 'a.b@example.com'],
   ['+c@example.com', '@example.com'],
-])('%s arrives at %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox))
+])('%s arrives at %s', (email, mailbox) => expect(getMailbox(email)).toBe(mailbox))
 it('only limits per network are loosened, and only outside production', () => {
   expect(loosened(CODE_RULES, true)).toEqual(CODE_RULES)
   expect(loosened(CODE_RULES, false)[0]?.limit).toBe(50)

@@ -21,7 +21,7 @@ export const CODE_RULES: readonly ThrottleRule[] = [
 export const CODE_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'hour', limit: 20, windowMs: HOUR_MS }]
 /** Mobile numbers with the same first seven digits. */
 export const CODE_PREFIX_RULES: readonly ThrottleRule[] = [{ name: 'hour', limit: 60, windowMs: HOUR_MS }]
-/** One mailbox under all its names (`mailboxOf`). */
+/** One mailbox under all its names (`getMailbox`). */
 export const CODE_MAILBOX_RULES: readonly ThrottleRule[] = [
   { name: 'hour', limit: 10, windowMs: HOUR_MS },
   { name: 'day', limit: 30, windowMs: 24 * HOUR_MS },
@@ -70,7 +70,7 @@ export function normalizeName(name: string): string {
 }
 
 /** Where mail to an address arrives, as far as that is known: `a+b@` is `a@` nearly everywhere, and dots mean nothing at Gmail. */
-export function mailboxOf(email: string): string {
+export function getMailbox(email: string): string {
   const at = email.lastIndexOf('@')
   const [name = '', domain = ''] = [email.slice(0, at).split('+')[0], email.slice(at + 1)]
   return /^(?:gmail|googlemail)\.com$/.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
@@ -81,7 +81,7 @@ export const maskedName = (name: string): string =>
   name.includes('@') ? name.replace(/^(.).*@/u, '$1***@') : name.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')
 
 /** A first nickname that does not give the name away: the first characters of an address and a few of the account's id. */
-export function nicknameOf(name: string, accountId: string): string {
+export function getNickname(name: string, accountId: string): string {
   const local = name.includes('@') ? name.slice(0, name.indexOf('@')) : ''
   const start = local.replace(/[^a-z0-9]/g, '').slice(0, 3)
   return `${start || 'user'}_${accountId.slice(-4)}`
@@ -95,7 +95,7 @@ export function nicknameFrom(foreign: string, accountId: string): string {
     '',
   )
   const isVisible = /[^\p{Cf}\p{Z}]/u.test(cut)
-  return isVisible ? cut.trim() : nicknameOf('', accountId)
+  return isVisible ? cut.trim() : getNickname('', accountId)
 }
 
 /** The path to go back to, or `/`: never another site, never the refresh call itself. */

@@ -78,10 +78,10 @@ export const revokeIfLive = (ctx: Ctx, id: string, reason: string): Statement =>
     'it may have ended already: that is all that was wanted',
   )
 
-export const revokeSessionsOf = (ctx: Ctx, accountId: string, reason: string): Statement =>
+export const getRevokeSessions = (ctx: Ctx, accountId: string, reason: string): Statement =>
   ctx.db.mayMeetNone(revoking(ctx, reason, eq(session.accountId, accountId)), 'there may be no live session')
 
-export const liveSessionsOf = (ctx: Ctx, accountId: string, limit: number): Promise<SessionRow[]> =>
+export const getLiveSessions = (ctx: Ctx, accountId: string, limit: number): Promise<SessionRow[]> =>
   ctx.db.primary
     .select()
     .from(session)
@@ -147,7 +147,7 @@ export async function isLiveSession(ctx: Ctx, id: string, accountId: string): Pr
   return row !== undefined
 }
 
-export const accessHashesOf = async (ctx: Ctx, sessionId: string): Promise<string[]> => {
+export const getAccessHashes = async (ctx: Ctx, sessionId: string): Promise<string[]> => {
   const live = and(eq(token.sessionId, sessionId), eq(token.kind, 'access'), gt(token.expiresAtMs, ctx.now))
   return (await ctx.db.primary.select({ hash: token.hash }).from(token).where(live)).map((row) => row.hash)
 }

@@ -1,4 +1,4 @@
-import { hourOf } from '#core/business-day.ts'
+import { toHour } from '#core/business-day.ts'
 import type { Ctx } from '#worker/context.ts'
 import { deleteOldProofs } from './account/proof-store.ts'
 import { deleteOldChanges } from './account/undo-store.ts'
@@ -19,7 +19,7 @@ export async function sweepIdentity(ctx: Ctx): Promise<void> {
     ...deleteExpiredSessions(ctx, ctx.now - KEPT_MS),
     ...deleteExpiredCodes(ctx, ctx.now - KEPT_MS),
     deleteOldUses(ctx, ctx.now - KEPT_MS),
-    deleteOldShares(ctx, hourOf(ctx.now - KEPT_MS)),
+    deleteOldShares(ctx, toHour(ctx.now - KEPT_MS)),
     deleteOldProofs(ctx),
     ...deleteOldChanges(ctx, ctx.now - KEPT_MS),
     // A clock of the tests may run ahead of the database's, which decides.

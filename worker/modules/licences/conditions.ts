@@ -90,7 +90,7 @@ const VERSIONS: Record<string, ConditionsText> = {
 }
 
 /** The text of a terms version. A version nobody wrote is a defect of the order, not of the request. */
-export function conditionsOf(termsVersion: string): ConditionsText {
+export function getConditions(termsVersion: string): ConditionsText {
   const found = Object.hasOwn(VERSIONS, termsVersion) ? VERSIONS[termsVersion] : undefined
   if (!found) throw new Error(`licence conditions: no text for terms version ${termsVersion}`)
   return found

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { wordsIn } from '#core/messages.ts'
+import { getMessages } from '#core/messages.ts'
 import { AUDIENCE_LABELS, LICENCE_TYPE_LABELS, REGION_LABELS, SCENE_LABELS, TERM_LABELS } from '../terms/public.ts'
 import type { DocumentLocale } from './contract.ts'
 import type { Labels } from './pdf/facts.ts'
@@ -8,11 +8,11 @@ import type { Statement } from './statement.ts'
 type Label = MessageDescriptor | { name: MessageDescriptor }
 
 /** What the codes of a signed scope are called in the document's language. A code nobody names stands for itself. */
-export function labelsOf(
+export function getLabels(
   scope: Pick<Statement, 'licenceType' | 'scenes' | 'audience' | 'region' | 'term'>,
   locale: DocumentLocale,
 ): Labels {
-  const words = wordsIn(locale)
+  const words = getMessages(locale)
   const say = (labels: Record<string, Label>, code: string): string => {
     const label = Object.hasOwn(labels, code) ? labels[code] : undefined
     return label ? words._('name' in label ? label.name : label) : code

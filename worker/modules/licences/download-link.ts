@@ -32,7 +32,7 @@ function hmacKey(secret: string): Promise<CryptoKey> {
 }
 
 /** A JSON array: no value can reach over into its neighbour, whatever it holds. The first item keeps other uses of the secret apart. */
-const bytesOf = (c: DownloadClaim) =>
+const toBytes = (c: DownloadClaim) =>
   utf8(
     JSON.stringify([
       'licence-audio-v2',
@@ -47,7 +47,7 @@ const bytesOf = (c: DownloadClaim) =>
   )
 
 export async function signDownload(secret: string, claim: DownloadClaim): Promise<string> {
-  return toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', await hmacKey(secret), bytesOf(claim))))
+  return toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', await hmacKey(secret), toBytes(claim))))
 }
 
 /** Null when the link holds. The signature is judged first: an expiry nobody signed says nothing. */
@@ -59,7 +59,7 @@ export async function refusalOfDownload(
 ): Promise<Code | null> {
   const bytes = fromBase64Url(signature)
   if (!bytes || !Number.isSafeInteger(claim.expiresAtMs)) return 'LINK_INVALID'
-  if (!(await crypto.subtle.verify('HMAC', await hmacKey(secret), bytes, bytesOf(claim)))) return 'LINK_INVALID'
+  if (!(await crypto.subtle.verify('HMAC', await hmacKey(secret), bytes, toBytes(claim)))) return 'LINK_INVALID'
   if (nowMs >= claim.expiresAtMs) return 'LINK_EXPIRED'
   return claim.expiresAtMs - nowMs > LINK_LIFE_MS ? 'LINK_INVALID' : null
 }

@@ -1,10 +1,10 @@
-import { yearOf } from '#core/business-day.ts'
+import { toYear } from '#core/business-day.ts'
 import { canonicalJson } from '#core/canonical-json.ts'
 import { sha256Hex } from '#core/encodings.ts'
 import { type Claim, findClaim, insertClaim, isClaimTaken } from '#core/idempotency-store.ts'
 import { maySpend, mustStillSpend } from '#core/owner-store.ts'
 import { ok, type Result, refuse, replayed } from '#core/result.ts'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { BatchForm, Licence, LicenceForm } from './contract.ts'
 import { unprintableFields } from './form-text.ts'
@@ -79,7 +79,7 @@ async function issueAll(
 
 async function sign(ctx: Ctx<AccountActor>, right: HeldRight, form: LicenceForm): Promise<NewDocument> {
   const signer: Signer = await openSigner(ctx.config.LICENCE_SIGNING_KEY)
-  const number = licenceNo(yearOf(ctx.now), ctx.newId())
+  const number = licenceNo(toYear(ctx.now), ctx.newId())
   const issue = { licenceNo: number, keyId: signer.keyId, issuerUrl: ctx.config.PUBLIC_ORIGIN, nowMs: ctx.now }
   const canonical = canonicalJson(buildStatement(right, form, issue))
   const [sha256, signature] = await Promise.all([sha256Hex(canonical), signer.sign(canonical)])
@@ -123,7 +123,7 @@ async function write(
     await ctx.db.write(statements)
     return 'done'
   } catch (error) {
-    const constraint = constraintOf(error)
+    const constraint = getConstraint(error)
     if (constraint === 'COMPANY_ROLE') return 'forbidden'
     if (constraint === 'LICENCE_ALREADY_ISSUED' || /^unique:licence_/.test(constraint ?? '') || isClaimTaken(error))
       return 'again'

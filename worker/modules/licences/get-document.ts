@@ -2,9 +2,9 @@ import { ok, type Result, refuse } from '#core/result.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { loadFont } from '#worker/drawing/fonts.ts'
 import type { DocumentLocale } from './contract.ts'
-import { labelsOf } from './document-labels.ts'
+import { getLabels } from './document-labels.ts'
 import { openDocument } from './open-document.ts'
-import { verifyUrlOf } from './present-licence.ts'
+import { toVerifyUrl } from './present-licence.ts'
 import { keyring } from './signature.ts'
 import { readOwnDocument, type StoredDocument } from './store.ts'
 
@@ -43,8 +43,8 @@ async function render(ctx: Ctx, document: StoredDocument, locale: DocumentLocale
     ...opened,
     signature: document.signature,
     locale,
-    labels: labelsOf(opened.statement, locale),
-    verifyUrl: verifyUrlOf(ctx.config.PUBLIC_ORIGIN, document.licenceNo),
+    labels: getLabels(opened.statement, locale),
+    verifyUrl: toVerifyUrl(ctx.config.PUBLIC_ORIGIN, document.licenceNo),
     font,
     boldFont,
   })

@@ -16,7 +16,7 @@ export async function grantAudio(ctx: Ctx<AccountActor>, rightId: string): Promi
   if (!right) return refuse('NOT_FOUND')
   if (right.status === 'awaiting_form') return refuse('LICENCE_NOT_ISSUED')
   if (right.status === 'revoked') return refuse('LICENCE_REVOKED')
-  const claim = claimOf(ctx.actor, right, ctx.now + LINK_LIFE_MS)
+  const claim = toClaim(ctx.actor, right, ctx.now + LINK_LIFE_MS)
   const query = new URLSearchParams({
     expires: String(claim.expiresAtMs),
     signature: await signDownload(ctx.config.LINK_SECRET, claim),
@@ -56,14 +56,14 @@ async function refusalOfLink(ctx: Ctx, right: LinkedRight, { expires, signature 
   const { actor } = ctx
   for (const holder of await sessionsActingFor(ctx, right.ownerId, MOST_SESSIONS)) {
     if (actor.kind === 'account' && actor.id !== holder.id) continue
-    const claim = claimOf(holder, right, Number(expires))
+    const claim = toClaim(holder, right, Number(expires))
     const refusal = await refusalOfDownload(ctx.config.LINK_SECRET, claim, signature, ctx.now)
     if (refusal !== 'LINK_INVALID') return refusal
   }
   return 'LINK_INVALID'
 }
 
-const claimOf = (holder: ActingSession, { id, version }: HeldRight, expiresAtMs: number): DownloadClaim => ({
+const toClaim = (holder: ActingSession, { id, version }: HeldRight, expiresAtMs: number): DownloadClaim => ({
   method: 'GET',
   key: version.originalKey,
   fileName: version.fileName,

@@ -1,7 +1,7 @@
 import type { Licence } from './contract.ts'
 import type { HeldRight } from './store.ts'
 
-export const verifyUrlOf = (origin: string, licenceNo: string): string =>
+export const toVerifyUrl = (origin: string, licenceNo: string): string =>
   `${origin.replace(/\/$/, '')}/verify/${licenceNo}`
 
 /** A right as its holder sees it. */
@@ -20,6 +20,6 @@ export function presentLicence(right: HeldRight, origin: string): Licence {
     term: right.terms.term,
     sha256: licenceNo === null ? null : right.version.originalSha256,
     issuedAt: issuedAtMs === null ? null : new Date(issuedAtMs).toISOString(),
-    verifyUrl: licenceNo === null ? null : verifyUrlOf(origin, licenceNo),
+    verifyUrl: licenceNo === null ? null : toVerifyUrl(origin, licenceNo),
   }
 }

@@ -4,9 +4,9 @@ import { insertRight, type OrderRight, selectRightsOfOrders } from './store.ts'
 
 export { countRights, newestIssued, oldestAwaiting, type RightBrief } from './brief-store.ts'
 export { checkDocuments } from './check-documents.ts'
+export { licenceData } from './data-export-store.ts'
 export { type AudioFile, type AudioRequest, openAudio } from './grant-audio.ts'
 export { type HeldLicence, heldAmong } from './held-store.ts'
-export { licenceData } from './own-data-store.ts'
 export { keyring } from './signature.ts'
 export type { OrderRight } from './store.ts'
 

@@ -4,7 +4,7 @@ import { contentDisposition } from '#core/content-disposition.ts'
 import { pageNumber, perPageOr } from '#core/page-schema.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { can } from '#worker/http/can.ts'
-import { claimOf, once } from '#worker/http/idempotency.ts'
+import { getClaim, once } from '#worker/http/idempotency.ts'
 import { reply, throwRefusal } from '#worker/http/reply.ts'
 import { body, params, query } from '#worker/http/validate.ts'
 import { answers, sends } from '#worker/openapi/documented.ts'
@@ -72,7 +72,7 @@ export const licenceRoutes = new Hono<AppEnv>()
     body(BatchForm),
     async (c) => {
       const input = c.req.valid('json')
-      return reply(c, await fillForms(c.var.ctx, input, await claimOf(c, input)))
+      return reply(c, await fillForms(c.var.ctx, input, await getClaim(c, input)))
     },
   )
   .get('/licences/:id', answers('One licence', Licence), can('licences:read'), params(LicenceParam), async (c) =>
@@ -87,7 +87,7 @@ export const licenceRoutes = new Hono<AppEnv>()
     body(LicenceForm),
     async (c) => {
       const form = c.req.valid('json')
-      return reply(c, await fillForm(c.var.ctx, c.req.valid('param').id, form, await claimOf(c, form)))
+      return reply(c, await fillForm(c.var.ctx, c.req.valid('param').id, form, await getClaim(c, form)))
     },
   )
   .get(

@@ -6,7 +6,7 @@ export type PublicJwk = { kty: 'OKP'; crv: 'Ed25519'; x: string }
 export type Signer = { keyId: string; publicJwk: PublicJwk; sign(text: string): Promise<string> }
 
 /** RFC 7638 thumbprint: SHA-256 over the required members in canonical form, base64url. */
-export async function keyIdOf(jwk: PublicJwk): Promise<string> {
+export async function getKeyId(jwk: PublicJwk): Promise<string> {
   const text = canonicalJson({ crv: jwk.crv, kty: jwk.kty, x: jwk.x })
   return toBase64Url(await sha256(text))
 }
@@ -39,7 +39,7 @@ async function importSigner(keyText: string): Promise<Signer> {
   // A key whose x does not belong to its d would sign documents that nobody can verify: find out before the first one.
   if (!(await verifySignature(publicJwk, 'self-test', await sign('self-test'))))
     throw new Error('licence key: x does not fit d')
-  return { keyId: await keyIdOf(publicJwk), publicJwk, sign }
+  return { keyId: await getKeyId(publicJwk), publicJwk, sign }
 }
 
 const verifiers = new Map<string, Promise<CryptoKey>>()
@@ -69,5 +69,5 @@ export async function keyring(keys: {
 }): Promise<Map<string, PublicJwk>> {
   const retired = (JSON.parse(keys.LICENCE_RETIRED_KEYS) as object[]).map((jwk) => JSON.stringify(jwk))
   const jwks = [keys.LICENCE_SIGNING_KEY, ...retired].map((text) => publicPart(text).publicJwk)
-  return new Map(await Promise.all(jwks.map(async (jwk) => [await keyIdOf(jwk), jwk] as const)))
+  return new Map(await Promise.all(jwks.map(async (jwk) => [await getKeyId(jwk), jwk] as const)))
 }

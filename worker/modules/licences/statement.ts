@@ -1,5 +1,5 @@
 import type { Audience, LicenceType, RegionPackage, Scene, Term } from '../terms/contract.ts'
-import { type Conditions, conditionsOf } from './conditions.ts'
+import { type Conditions, getConditions } from './conditions.ts'
 import { DOCUMENT_LOCALES, type DocumentLocale, type LicenceForm } from './contract.ts'
 import { maskNumber, termEnd } from './rules.ts'
 
@@ -65,12 +65,12 @@ export type RightFacts = {
   }
 }
 
-const textOf = (thing: Named): Text =>
+const toText = (thing: Named): Text =>
   Object.fromEntries(
     DOCUMENT_LOCALES.map((locale) => [locale, (thing.names[locale] || thing.name).toWellFormed()]),
   ) as Text
 
-const holderOf = (form: LicenceForm): Statement['holder'] =>
+const getHolder = (form: LicenceForm): Statement['holder'] =>
   form.authorizationType === 'personal'
     ? { type: 'personal', name: form.personName, idMasked: maskNumber('personal', form.personId) }
     : {
@@ -91,14 +91,14 @@ export function buildStatement(right: RightFacts, form: LicenceForm, issue: Issu
     v: 1,
     licenceNo: issue.licenceNo,
     issuer: { name: '曲证 Cuemark', url: issue.issuerUrl },
-    holder: holderOf(form),
+    holder: getHolder(form),
     authorizationObject: form.authorizationObject,
     project: form.projectName,
     track: {
       id: String(track.id),
-      title: textOf(track),
-      artists: track.artists.map(textOf),
-      version: { id: String(version.id), kind: version.kind, name: textOf(version), durationMs: version.durationMs },
+      title: toText(track),
+      artists: track.artists.map(toText),
+      version: { id: String(version.id), kind: version.kind, name: toText(version), durationMs: version.durationMs },
     },
     isrc: track.isrc,
     licenceType: terms.licenceType,
@@ -118,7 +118,7 @@ export function buildStatement(right: RightFacts, form: LicenceForm, issue: Issu
     orderNo: right.orderNo,
     issuedAt: iso(issue.nowMs),
     termsVersion: terms.termsVersion,
-    termsText: conditionsOf(terms.termsVersion),
+    termsText: getConditions(terms.termsVersion),
     keyId: issue.keyId,
   }
 }

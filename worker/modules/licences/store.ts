@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { ownedBy } from '#core/owner-store.ts'
-import { offsetOf } from '#core/page.ts'
+import { toOffset } from '#core/page.ts'
 import type { Reader, Statement } from '#db/client.ts'
 import { licenceDocument, licenceRight, orderLine, track, version } from '#db/schema/index.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
@@ -96,7 +96,7 @@ export async function listRights(
       .where(where)
       .orderBy(desc(licenceRight.createdAtMs), desc(licenceRight.id))
       .limit(filter.perPage)
-      .offset(offsetOf(filter)),
+      .offset(toOffset(filter)),
     ctx.db.primary.$count(licenceRight, where),
   ])
   return { rows: rows as unknown as HeldRight[], total }

@@ -1,7 +1,7 @@
 import { type Claim, findClaim, insertClaim, isClaimTaken } from '#core/idempotency-store.ts'
 import { maySpend, mustStillSpend } from '#core/owner-store.ts'
 import { type Refusal, refuse } from '#core/result.ts'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { type Attempt, findAttempt, insertAttempt, liveAttempt } from '../payments/public.ts'
 import { ORDER_STATUS } from './contract.ts'
@@ -24,26 +24,26 @@ export async function beginAttempt(ctx: Buyer, orderNo: string, payWay: number, 
     const row = await findMyOrder(ctx, orderNo)
     if (!row) return refuse('NOT_FOUND')
     if (!maySpend(ctx)) return refuse('COMPANY_ROLE')
-    const outcome = (await replayOf(ctx, row, claim)) ?? refusalOf(ctx, row) ?? (await join(ctx, row, payWay, claim))
+    const outcome = (await getReplay(ctx, row, claim)) ?? getRefusal(ctx, row) ?? (await join(ctx, row, payWay, claim))
     if (outcome) return outcome
   }
   return refuse('CONFLICT')
 }
 
-async function replayOf(ctx: Buyer, row: OrderRow, claim: Claim | null): Promise<Outcome | null> {
+async function getReplay(ctx: Buyer, row: OrderRow, claim: Claim | null): Promise<Outcome | null> {
   const earlier = claim && (await findClaim(ctx, claim))
   if (!earlier) return null
   if (earlier === 'other') return refuse('KEY_REUSED')
   const attempt = await findAttempt(ctx, earlier.resultRef)
   if (!attempt) return refuse('CONFLICT')
   // What was answered once is answered again; what was not goes on only while the order can be paid.
-  return (attempt.qrCode === '' ? refusalOf(ctx, row) : null) ?? { ok: true, begun: { row, attempt, isReplay: true } }
+  return (attempt.qrCode === '' ? getRefusal(ctx, row) : null) ?? { ok: true, begun: { row, attempt, isReplay: true } }
 }
 
 const minutesLeft = (ctx: Buyer, row: OrderRow): number =>
   Math.min(QR_MINUTES, Math.floor((row.autoCancelAtMs - ctx.now) / 60_000))
 
-function refusalOf(ctx: Buyer, row: OrderRow): { ok: false; refusal: Refusal } | null {
+function getRefusal(ctx: Buyer, row: OrderRow): { ok: false; refusal: Refusal } | null {
   if (row.status === ORDER_STATUS.finished) return refuse('ORDER_ALREADY_PAID')
   return row.status !== ORDER_STATUS.unpaid || minutesLeft(ctx, row) < 1 ? refuse('ORDER_STATE') : null
 }
@@ -65,7 +65,7 @@ async function join(ctx: Buyer, row: OrderRow, payWay: number, claim: Claim | nu
   try {
     await ctx.db.write([...mustStillSpend(ctx), ...claimed, ...(live ? [] : [insertAttempt(ctx, attempt)])])
   } catch (error) {
-    const constraint = constraintOf(error)
+    const constraint = getConstraint(error)
     if (constraint === 'COMPANY_ROLE') return refuse(constraint)
     if (isClaimTaken(error) || constraint === 'ATTEMPT_LIVE' || constraint === 'ORDER_NOT_PAYABLE') return null
     // The reply may be lost and the row be there: then the next look finds it.

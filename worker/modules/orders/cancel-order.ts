@@ -1,7 +1,7 @@
 import { errorText } from '#core/error-text.ts'
 import { maySpend, mustStillSpend } from '#core/owner-store.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
-import { constraintOf, type Statement } from '#db/client.ts'
+import { getConstraint, type Statement } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { ORDER_STATUS, type OrderStatus } from './contract.ts'
 import { cancelling } from './effects.ts'
@@ -21,7 +21,7 @@ async function close(
   try {
     await ctx.db.write([...guard, ...effects.statements])
   } catch (error) {
-    const constraint = constraintOf(error)
+    const constraint = getConstraint(error)
     if (constraint === 'STATE_CONFLICT') return 'ORDER_STATE'
     if (constraint === 'COMPANY_ROLE') return constraint
     throw error

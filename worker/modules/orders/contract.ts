@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageNumber, pageOf, perPageOr } from '#core/page-schema.ts'
+import { getPage, pageNumber, perPageOr } from '#core/page-schema.ts'
 import { Keyword, SkuId } from '../catalogue/contract.ts'
 import { Id } from '../channels/contract.ts'
 import { Subject } from '../identity/contract.ts'
@@ -125,7 +125,7 @@ export const OrderWire = z.object({
   ),
 })
 export type OrderWire = z.infer<typeof OrderWire>
-export const OrderPage = pageOf(OrderWire)
+export const OrderPage = getPage(OrderWire)
 export const OrderCounts = z.object({
   noPayCount: z.int(),
   waitConfirmCount: z.int(),

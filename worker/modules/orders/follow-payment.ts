@@ -17,17 +17,17 @@ export async function followPayment(
   orderNo: string,
   waitMs = WAIT_MS,
 ): Promise<Result<{ status: number; paid: boolean }>> {
-  const stateOf = async () => {
+  const getState = async () => {
     const row = await findMyOrder(ctx, orderNo)
     return row && { status: row.status, paid: row.status === ORDER_STATUS.finished }
   }
-  const before = await stateOf()
+  const before = await getState()
   if (!before) return refuse('NOT_FOUND')
   if (before.status !== ORDER_STATUS.unpaid) return ok(before)
   // Waiting begins before the second look: what happens after it is announced, what happened before it is seen.
   const change = waitForChange(ctx, orderNo, waitMs).catch(() => false)
-  const meanwhile = await stateOf()
+  const meanwhile = await getState()
   if (meanwhile && meanwhile.status !== ORDER_STATUS.unpaid) return ok(meanwhile)
   if (!(await change)) await reconcileOrder(ctx, orderNo)
-  return ok((await stateOf()) ?? before)
+  return ok((await getState()) ?? before)
 }

@@ -2,17 +2,17 @@ import type { Claim } from '#core/idempotency-store.ts'
 import { DEFAULT_LOCALE } from '#core/locales.ts'
 import { log } from '#core/log.ts'
 import { ok, type Refusal, type Result, refuse, replayed } from '#core/result.ts'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { type Attempt, findAttempt, markAnswered, markAsked, paymentFaultOf, providerOf } from '../payments/public.ts'
 import { type Begun, beginAttempt } from './begin-attempt.ts'
 import { ORDER_STATUS } from './contract.ts'
 import { reconcileOrder } from './reconcile-order.ts'
-import { findMyOrder, linesOf, type OrderRow, unpaidNo } from './store.ts'
+import { findMyOrder, getLines, type OrderRow, unpaidNo } from './store.ts'
 
 type Buyer = Ctx<AccountActor>
 type Pay = { qrCode: string; payUrl: string; expiresAt: string }
-type Trade = Awaited<ReturnType<typeof tradeOf>>
+type Trade = Awaited<ReturnType<typeof getTrade>>
 type Answered = { ok: true; attempt: Attempt } | { ok: false; refusal: Refusal }
 /** A signed page address is good for a quarter of an hour; for this long it stays the same, so that a replay is the same answer. */
 const SIGNED_FOR_MS = 10 * 60_000
@@ -25,14 +25,14 @@ export async function payOrder(ctx: Buyer, orderNo: string, payWay: number, clai
   const begun = await beginAttempt(ctx, orderNo, payWay, claim)
   if (!begun.ok) return begun
   const { row, attempt, isReplay } = begun.begun
-  const trade = await tradeOf(ctx, row)
+  const trade = await getTrade(ctx, row)
   const answered = attempt.qrCode === '' ? await askFor(ctx, begun.begun, trade) : { ok: true as const, attempt }
   if (!answered.ok) return answered
-  const pay = payOf(ctx, trade, answered.attempt)
+  const pay = getPay(ctx, trade, answered.attempt)
   return isReplay ? replayed(pay) : ok(pay)
 }
 
-function payOf(ctx: Buyer, trade: Trade, { payWay, qrCode, createdAtMs, expiresAtMs }: Attempt): Pay {
+function getPay(ctx: Buyer, trade: Trade, { payWay, qrCode, createdAtMs, expiresAtMs }: Attempt): Pay {
   const age = Math.max(0, ctx.now - createdAtMs)
   const atMs = createdAtMs + Math.floor(age / SIGNED_FOR_MS) * SIGNED_FOR_MS
   const payUrl = providerOf(ctx, payWay).pageUrl({
@@ -55,7 +55,7 @@ async function askFor(ctx: Buyer, { row, attempt }: Begun, trade: Trade): Promis
     await ctx.db.write(markAnswered(ctx, attempt.id, qrCode, payable))
     return { ok: true, attempt: { ...attempt, qrCode } }
   } catch (error) {
-    if (constraintOf(error) === 'ROW_NOT_MET') return overtaken(ctx, attempt)
+    if (getConstraint(error) === 'ROW_NOT_MET') return overtaken(ctx, attempt)
     return failed(ctx, row, error)
   }
 }
@@ -78,8 +78,8 @@ async function failed(ctx: Buyer, { orderNo }: OrderRow, error: unknown): Promis
   return refuse('PROVIDER_UNAVAILABLE')
 }
 
-async function tradeOf(ctx: Buyer, row: OrderRow) {
-  const items = await linesOf(ctx, [row.orderNo])
+async function getTrade(ctx: Buyer, row: OrderRow) {
+  const items = await getLines(ctx, [row.orderNo])
   const first = items[0]?.names[DEFAULT_LOCALE] ?? row.orderNo
   return {
     orderNo: row.orderNo,

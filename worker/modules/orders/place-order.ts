@@ -1,15 +1,15 @@
 import { type Claim, findClaim, insertClaim } from '#core/idempotency-store.ts'
 import { isOwner, maySpend } from '#core/owner-store.ts'
 import { ok, type Refusal, type Result, refuse, replayed } from '#core/result.ts'
-import { constraintOf, type Statement } from '#db/client.ts'
+import { getConstraint, type Statement } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { takeOut } from '../cart/public.ts'
 import { type QuotedSku, quoteSkus } from '../catalogue/public.ts'
 import { armTimer } from './announce.ts'
 import { ORDER_STATUS, type PlaceOrder } from './contract.ts'
-import { autoCancelAt, duplicateAt, orderNoOf, sellable, type Totals, totalsOf } from './rules.ts'
+import { autoCancelAt, duplicateAt, getOrderNo, getTotals, sellable, type Totals } from './rules.ts'
 import { settling } from './settling.ts'
-import { standingOf, standingRefusal } from './standing.ts'
+import { getStanding, standingRefusal } from './standing.ts'
 import { closeOrder, findMyOrder, insertOrder, type LicenceLine } from './store.ts'
 
 type Buyer = Ctx<AccountActor>
@@ -59,22 +59,22 @@ export async function placeOrder(ctx: Buyer, input: PlaceOrder, claim: Claim | n
   if (mistake) return mistake
 
   const { skuIds, buyAgain = [] } = input
-  const [quotes, standing] = await Promise.all([quoteSkus(ctx, skuIds), standingOf(ctx, skuIds)])
+  const [quotes, standing] = await Promise.all([quoteSkus(ctx, skuIds), getStanding(ctx, skuIds)])
   const refusal = quoteRefusal(quotes) ?? standingRefusal(skuIds, buyAgain, standing)
   if (refusal) return { ok: false, refusal }
   const sold = sellable(quotes)
-  const totals = totalsOf(sold)
+  const totals = getTotals(sold)
   if (input.expectedFinal !== totals.dueFen) return refuse('PRICE_CHANGED')
 
   for (let draw = 1; ; draw++) {
-    const orderNo = orderNoOf(ctx.now, randomFraction)
+    const orderNo = getOrderNo(ctx.now, randomFraction)
     const lines = sold.map((line) => ({ ...line, id: ctx.newId(), boughtAgain: buyAgain.includes(line.skuId) }))
     try {
       const claimed = claim ? [insertClaim(ctx, claim, orderNo)] : []
-      await ctx.db.write([...claimed, ...statementsOf(ctx, orderNo, lines, totals)])
+      await ctx.db.write([...claimed, ...getStatements(ctx, orderNo, lines, totals)])
     } catch (error) {
-      if (constraintOf(error) === 'APPEND_ONLY' && draw < DRAWS) continue
-      return explain(ctx, error, input, claim)
+      if (getConstraint(error) === 'APPEND_ONLY' && draw < DRAWS) continue
+      return mapDbError(ctx, error, input, claim)
     }
     if (totals.dueFen > 0) ctx.later(armTimer(ctx, orderNo, autoCancelAt(ctx.now)))
     return ok({ orderNo, amountPayable: totals.dueFen })
@@ -82,7 +82,7 @@ export async function placeOrder(ctx: Buyer, input: PlaceOrder, claim: Claim | n
 }
 
 /** The order; one with nothing left to pay is finished at once and its owner has the rights (api.md, "order"). */
-function statementsOf(ctx: Buyer, orderNo: string, lines: LicenceLine[], totals: Totals): Statement[] {
+function getStatements(ctx: Buyer, orderNo: string, lines: LicenceLine[], totals: Totals): Statement[] {
   const placed = [
     ...insertOrder(ctx, { orderNo, kind: 'purchase', lines, totals }),
     closeOrder(ctx, orderNo),
@@ -99,10 +99,10 @@ function statementsOf(ctx: Buyer, orderNo: string, lines: LicenceLine[], totals:
 }
 
 /** Turns what the database refused into an answer; a reply lost on the way back shows as our own key already claimed. */
-async function explain(ctx: Buyer, error: unknown, input: PlaceOrder, claim: Claim | null): Promise<Result<Placed>> {
+async function mapDbError(ctx: Buyer, error: unknown, input: PlaceOrder, claim: Claim | null): Promise<Result<Placed>> {
   const stored = claim && (await replay(ctx, claim))
   if (stored) return stored
-  const constraint = constraintOf(error)
+  const constraint = getConstraint(error)
   switch (constraint) {
     case 'TRACK_WITHDRAWN':
     case 'ORDERS_UNPAID_FULL':
@@ -110,7 +110,7 @@ async function explain(ctx: Buyer, error: unknown, input: PlaceOrder, claim: Cla
     // Another request of the same buyer was faster: named from what it wrote. Gone again since: try once more.
     case 'ORDER_OPEN':
     case 'LICENCE_HELD': {
-      const standing = await standingOf(ctx, input.skuIds)
+      const standing = await getStanding(ctx, input.skuIds)
       const refusal = standingRefusal(input.skuIds, input.buyAgain ?? [], standing)
       return refusal ? { ok: false, refusal } : refuse('CONFLICT')
     }

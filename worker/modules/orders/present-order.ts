@@ -1,4 +1,4 @@
-import { wordsIn } from '#core/messages.ts'
+import { getMessages } from '#core/messages.ts'
 import { maySpend, ownersById } from '#core/owner-store.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { versionCards } from '../catalogue/public.ts'
@@ -6,12 +6,12 @@ import type { Subject } from '../identity/contract.ts'
 import { rightsOfOrders } from '../licences/public.ts'
 import { licenceWords, parseCode } from '../terms/public.ts'
 import { ORDER_STATUS, type OrderWire } from './contract.ts'
-import { isLicence, type LicenceRow, linesOf, type OrderRow } from './store.ts'
+import { getLines, isLicence, type LicenceRow, type OrderRow } from './store.ts'
 
 /** Orders as the wire has them: a fixed number of statements however many rows. */
 export async function presentOrders(ctx: Ctx<AccountActor>, rows: OrderRow[]): Promise<OrderWire[]> {
   const orderNos = rows.map((row) => row.orderNo)
-  const items = (await linesOf(ctx, orderNos)).filter(isLicence)
+  const items = (await getLines(ctx, orderNos)).filter(isLicence)
   const [cards, rights, owners] = await Promise.all([
     versionCards(
       ctx,
@@ -23,7 +23,7 @@ export async function presentOrders(ctx: Ctx<AccountActor>, rows: OrderRow[]): P
       rows.map((row) => row.ownerId),
     ),
   ])
-  const words = wordsIn(ctx.locale)
+  const words = getMessages(ctx.locale)
   const itemWire = (line: LicenceRow) => {
     const card = cards.find((c) => c.versionId === line.versionId)
     const licence = parseCode(line.terms.code)
@@ -42,14 +42,14 @@ export async function presentOrders(ctx: Ctx<AccountActor>, rows: OrderRow[]): P
       licenceId: rights.find((r) => r.orderLineId === line.id)?.id ?? null,
     }
   }
-  const ownerOf = ({ ownerId }: OrderRow): Subject => {
+  const getOwner = ({ ownerId }: OrderRow): Subject => {
     const owner = owners.get(ownerId)
     if (!owner) throw new Error('an order without an owner')
     return owner
   }
   return rows.map((row) => ({
     orderNo: row.orderNo,
-    owner: ownerOf(row),
+    owner: getOwner(row),
     readOnly: !maySpend(ctx),
     status: row.status,
     amountPayable: row.dueFen,

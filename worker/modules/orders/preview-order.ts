@@ -1,13 +1,13 @@
 import { CODES, type Code } from '#core/codes.ts'
-import { wordsIn } from '#core/messages.ts'
+import { getMessages } from '#core/messages.ts'
 import { maySpend, ownersById } from '#core/owner-store.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { quoteSkus } from '../catalogue/public.ts'
 import { licenceWords, parseCode } from '../terms/public.ts'
 import type { PreviewWire } from './contract.ts'
-import { duplicateAt, sellable, totalsOf } from './rules.ts'
-import { type Standing, standingOf } from './standing.ts'
+import { duplicateAt, getTotals, sellable } from './rules.ts'
+import { getStanding, type Standing } from './standing.ts'
 
 /** What an order of these SKUs would cost now; lines that cannot be bought say why and cost nothing. */
 export async function previewOrder(ctx: Ctx<AccountActor>, skuIds: string[]): Promise<Result<PreviewWire>> {
@@ -15,7 +15,7 @@ export async function previewOrder(ctx: Ctx<AccountActor>, skuIds: string[]): Pr
   if (twice >= 0) return refuse('BAD_REQUEST', { [`skuIds.${twice}`]: 'ORDER_DUPLICATE_SKU' })
   const [quoted, standing, owners] = await Promise.all([
     quoteSkus(ctx, skuIds),
-    standingOf(ctx, skuIds),
+    getStanding(ctx, skuIds),
     ownersById(ctx, [ctx.owner.id]),
   ])
   const owner = owners.get(ctx.owner.id)
@@ -25,8 +25,8 @@ export async function previewOrder(ctx: Ctx<AccountActor>, skuIds: string[]): Pr
     const refusal: Code | null = quote.refusal ?? (openOrderNo ? 'ORDER_OPEN' : null)
     return { ...quote, refusal, openOrderNo, held: heldWire(standing.get(quote.skuId)?.held) }
   })
-  const totals = totalsOf(sellable(quotes))
-  const words = wordsIn(ctx.locale)
+  const totals = getTotals(sellable(quotes))
+  const words = getMessages(ctx.locale)
   return ok({
     owner,
     mayOrder: maySpend(ctx),
@@ -56,6 +56,6 @@ export async function previewOrder(ctx: Ctx<AccountActor>, skuIds: string[]): Pr
   })
 }
 
-const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+const toIso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 const heldWire = (held: Standing['held'] | undefined): PreviewWire['lines'][number]['held'] =>
-  held ? { licenceId: held.rightId, issuedAt: isoOf(held.issuedAtMs), until: isoOf(held.untilMs) } : undefined
+  held ? { licenceId: held.rightId, issuedAt: toIso(held.issuedAtMs), until: toIso(held.untilMs) } : undefined

@@ -1,4 +1,4 @@
-import { DAY_MS, midnightOf } from '#core/business-day.ts'
+import { DAY_MS, toMidnight } from '#core/business-day.ts'
 import type { Page } from '#core/page.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
@@ -9,7 +9,7 @@ import { countMyOrders, findMyOrder, listMyOrders, newestOfMine, unpaidOfMine } 
 /** A bare day means that day in China, where the business keeps its books; null when there is no such day. */
 const dayStart = (text: string | undefined): number | null => {
   if (!text) return null
-  if (!text.includes('T')) return midnightOf(text)
+  if (!text.includes('T')) return toMidnight(text)
   const ms = Date.parse(text)
   return Number.isNaN(ms) ? null : ms
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ok } from '#core/result.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { can } from '#worker/http/can.ts'
-import { claimOf, once } from '#worker/http/idempotency.ts'
+import { getClaim, once } from '#worker/http/idempotency.ts'
 import { reply } from '#worker/http/reply.ts'
 import { body, params, query } from '#worker/http/validate.ts'
 import { answers } from '#worker/openapi/documented.ts'
@@ -55,7 +55,7 @@ export const orderRoutes = new Hono<AppEnv>()
     body(PlaceOrder),
     async (c) => {
       const input = c.req.valid('json')
-      return reply(c, await placeOrder(c.var.ctx, input, await claimOf(c, input)), 201)
+      return reply(c, await placeOrder(c.var.ctx, input, await getClaim(c, input)), 201)
     },
   )
   .get('/orders', answers('My orders', OrderPage), can('orders:read'), query(ListOrders), async (c) =>
@@ -83,7 +83,7 @@ export const orderRoutes = new Hono<AppEnv>()
     body(PayOrder),
     async (c) => {
       const input = c.req.valid('json')
-      return reply(c, await payOrder(c.var.ctx, c.req.valid('param').orderNo, input.payWay, await claimOf(c, input)))
+      return reply(c, await payOrder(c.var.ctx, c.req.valid('param').orderNo, input.payWay, await getClaim(c, input)))
     },
   )
   .get(

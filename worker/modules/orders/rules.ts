@@ -1,4 +1,4 @@
-import { dayOf } from '#core/business-day.ts'
+import { getDay } from '#core/business-day.ts'
 import type { Locale } from '#core/locales.ts'
 import { PAY_WAY } from '../payments/contract.ts'
 import { AUTO_CANCEL_MS, ORDER_STATUS, type OrderStatus } from './contract.ts'
@@ -25,7 +25,7 @@ type Priced = { kind: 'licence' | 'membership' | 'recharge'; priceFen: number; e
 const sum = (lines: readonly Priced[]): number => lines.reduce((total, { priceFen }) => total + priceFen, 0)
 
 /** The totals of an order, as the trigger order_event_sum checks them; whole fen in, whole fen out. */
-export function totalsOf(lines: readonly Priced[], discountFen = 0): Totals {
+export function getTotals(lines: readonly Priced[], discountFen = 0): Totals {
   const productFen = sum(lines.filter(({ kind }) => kind !== 'membership'))
   const membershipFen = sum(lines.filter(({ kind }) => kind === 'membership'))
   const exchangeFen = sum(lines.filter(({ exchanged }) => exchanged))
@@ -53,8 +53,8 @@ export function wayOfNothingDue({ exchangeFen, discountFen }: Pick<Totals, 'exch
 export const autoCancelAt = (submittedAtMs: number): number => submittedAtMs + AUTO_CANCEL_MS
 
 /** `yyyymmdd` in China and ten random digits: readable over the phone, not countable by a competitor. `random` is in [0, 1). */
-export function orderNoOf(nowMs: number, random: () => number): string {
-  const day = dayOf(nowMs).replaceAll('-', '')
+export function getOrderNo(nowMs: number, random: () => number): string {
+  const day = getDay(nowMs).replaceAll('-', '')
   const tail = Array.from({ length: 10 }, () => Math.floor(random() * 10)).join('')
   return day + tail
 }

@@ -1,13 +1,13 @@
 import type { Code } from '#core/codes.ts'
 import { log } from '#core/log.ts'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import { isCoinsShort } from '../coins/public.ts'
 import { insertException, paymentOf, type Settlement } from '../payments/public.ts'
 import { announce } from './announce.ts'
 import { ORDER_STATUS } from './contract.ts'
 import { type Payment, settling } from './settling.ts'
-import { findAnyOrder, type LineRow, linesOf, type OrderRow } from './store.ts'
+import { findAnyOrder, getLines, type LineRow, type OrderRow } from './store.ts'
 
 /** `settled` also when it was settled before; `exception` = the money is real but does not fit: kept for staff. */
 export type Settled = 'settled' | 'exception' | 'unknown-order'
@@ -30,7 +30,7 @@ const REASON: Record<string, string> = {
 export async function settleOrder(ctx: Ctx, settlement: Settlement): Promise<Settled> {
   const row = await findAnyOrder(ctx, settlement.orderNo)
   if (!row) return 'unknown-order'
-  const lines = await linesOf(ctx, [row.orderNo])
+  const lines = await getLines(ctx, [row.orderNo])
   let outcome = await apply(ctx, settlement, row, lines)
   if (outcome === 'moved') {
     // It went from unpaid to waiting (or back) under our hands: payable all the same, so look once more.
@@ -47,15 +47,15 @@ async function apply(ctx: Ctx, settlement: Settlement, row: OrderRow, lines: Lin
   try {
     await ctx.db.write(settling(ctx, row, lines, { way: 'provider', settlement }).statements)
   } catch (error) {
-    return explain(ctx, settlement, error)
+    return mapDbError(ctx, settlement, error)
   }
   return 'settled'
 }
 
-async function explain(ctx: Ctx, settled: Settlement, error: unknown): Promise<Settled | 'moved'> {
+async function mapDbError(ctx: Ctx, settled: Settlement, error: unknown): Promise<Settled | 'moved'> {
   const known = await paymentOf(ctx, settled.orderNo)
   if (known?.provider === settled.provider && known.providerTradeNo === settled.providerTradeNo) return 'settled'
-  const constraint = constraintOf(error) ?? ''
+  const constraint = getConstraint(error) ?? ''
   // Which of several triggers speaks first is SQLite's choice, so what is known decides before what was said.
   if (!known && constraint === 'STATE_CONFLICT') return 'moved'
   const said = constraint === 'STATE_CONFLICT' ? 'order_closed' : REASON[constraint]
@@ -68,7 +68,7 @@ async function keepException(ctx: Ctx, settled: Settlement, reason: string): Pro
   try {
     await ctx.db.write([insertException(ctx, settled, reason)])
   } catch (again) {
-    if (constraintOf(again) === 'PAYMENT_EXCEPTION_KNOWN') return 'exception'
+    if (getConstraint(again) === 'PAYMENT_EXCEPTION_KNOWN') return 'exception'
     throw again
   }
   log('alert', ctx, { at: 'settleOrder', reason, orderNo: settled.orderNo, provider: settled.provider })
@@ -98,12 +98,12 @@ export async function settleInBooks(
 ): Promise<'settled' | NotPaid> {
   const row = await findAnyOrder(ctx, orderNo)
   if (!row) return { refusal: 'NOT_FOUND' }
-  const effects = settling(ctx, row, await linesOf(ctx, [orderNo]), payment)
+  const effects = settling(ctx, row, await getLines(ctx, [orderNo]), payment)
   try {
     await ctx.db.write(effects.statements)
   } catch (error) {
     if (await isSettledBy(ctx, orderNo, payment)) return 'settled'
-    const constraint = constraintOf(error)
+    const constraint = getConstraint(error)
     const refusal = isCoinsShort(constraint) ? 'COINS_SHORT' : REFUSALS[constraint ?? '']
     if (!refusal) throw error
     return { refusal }

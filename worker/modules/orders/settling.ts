@@ -21,14 +21,14 @@ type Payable = Finishable & Pick<Totals, 'dueFen' | 'exchangeFen' | 'discountFen
 
 /** The one door: money first, then what finishing does. For the batch that settles the order, or places it with nothing due. */
 export function settling(ctx: Ctx, order: Payable, lines: readonly FinishableLine[], payment: Payment): Effects {
-  const { money, payWay, cause, from } = partsOf(ctx, order, payment)
+  const { money, payWay, cause, from } = getParts(ctx, order, payment)
   const finished = finishing(ctx, { ...order, status: from ?? order.status }, lines, { payWay, cause })
   return { ...finished, statements: [...money, ...finished.statements] }
 }
 
 type Parts = { money: Statement[]; payWay: number; cause: string; from?: number }
 
-function partsOf(ctx: Ctx, order: Payable, payment: Payment): Parts {
+function getParts(ctx: Ctx, order: Payable, payment: Payment): Parts {
   const { orderNo, ownerId, dueFen } = order
   switch (payment.way) {
     case 'provider': {

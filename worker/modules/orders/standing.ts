@@ -6,15 +6,15 @@ import { openOrdersWith } from './store.ts'
 /** How the actor stands to a licence: which open order has it, and which right to it is held. */
 export type Standing = { openOrderNo: string | null; held: HeldLicence | null }
 
-const trackIdOf = (skuId: string): number => Number(skuId.split('-', 1)[0])
+const getTrackId = (skuId: string): number => Number(skuId.split('-', 1)[0])
 
 /** For each SKU, as it is now; triggers decide inside the batch (migrations/0000_baseline.sql). */
-export async function standingOf(ctx: Ctx<AccountActor>, skuIds: readonly string[]): Promise<Map<string, Standing>> {
+export async function getStanding(ctx: Ctx<AccountActor>, skuIds: readonly string[]): Promise<Map<string, Standing>> {
   const [open, held] = await Promise.all([
     openOrdersWith(ctx, skuIds),
     heldAmong(
       ctx,
-      skuIds.map((skuId) => ({ skuId, trackId: trackIdOf(skuId) })),
+      skuIds.map((skuId) => ({ skuId, trackId: getTrackId(skuId) })),
     ),
   ])
   return new Map(

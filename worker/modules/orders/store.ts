@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { ownedBy, ownedByNobodyElse } from '#core/owner-store.ts'
-import { offsetOf } from '#core/page.ts'
+import { toOffset } from '#core/page.ts'
 import type { Statement } from '#db/client.ts'
 import {
   type LineNames,
@@ -48,7 +48,7 @@ export async function findAnyOrder(ctx: Ctx, orderNo: string): Promise<OrderRow 
   return row ?? null
 }
 
-export const linesOf = (ctx: Ctx, orderNos: string[]): Promise<LineRow[]> =>
+export const getLines = (ctx: Ctx, orderNos: string[]): Promise<LineRow[]> =>
   orderNos.length === 0
     ? Promise.resolve([])
     : ctx.db.primary
@@ -66,7 +66,7 @@ export type OrderFilter = {
   perPage: number
 }
 
-function filterOf(ctx: Buyer, filter: OrderFilter): SQL | undefined {
+function getFilter(ctx: Buyer, filter: OrderFilter): SQL | undefined {
   // instr, not LIKE: D1 refuses patterns above 50 bytes (17 Chinese characters), and nothing in it is a wildcard. The name is the one
   // that the reader sees (present-order.ts).
   const seen = sql`json_extract(${orderLine.foldedNames}, ${`$."${ctx.locale}"`})`
@@ -81,7 +81,7 @@ function filterOf(ctx: Buyer, filter: OrderFilter): SQL | undefined {
 }
 
 export async function listMyOrders(ctx: Buyer, filter: OrderFilter): Promise<{ rows: OrderRow[]; total: number }> {
-  const where = filterOf(ctx, filter)
+  const where = getFilter(ctx, filter)
   const [rows, [counted]] = await Promise.all([
     ctx.db.primary
       .select()
@@ -89,7 +89,7 @@ export async function listMyOrders(ctx: Buyer, filter: OrderFilter): Promise<{ r
       .where(where)
       .orderBy(desc(order.submittedAtMs), desc(order.orderNo))
       .limit(filter.perPage)
-      .offset(offsetOf(filter)),
+      .offset(toOffset(filter)),
     ctx.db.primary.select({ n: count() }).from(order).where(where),
   ])
   return { rows, total: counted?.n ?? 0 }
@@ -121,7 +121,7 @@ export async function countMyOrders(ctx: Buyer): Promise<Map<number, number>> {
   return new Map(rows.map((row) => [row.status, row.n]))
 }
 
-const termsOf = (code: string, licence: Licence) => ({
+const toTerms = (code: string, licence: Licence) => ({
   code,
   ...licence,
   scenes: [...SCENES_OF[licence.scenes]],
@@ -142,7 +142,7 @@ export type NewLine =
   | (NamedLine & { kind: 'recharge'; detail: RechargeDetail; exchanged: false })
 export type NewOrder = { orderNo: string; kind: OrderRow['kind']; lines: readonly NewLine[]; totals: Totals }
 
-const partsOf = (line: NewLine) => {
+const getParts = (line: NewLine) => {
   if (line.kind !== 'licence') return { detail: line.detail }
   const licence = parseCode(line.code)
   if (!licence) throw new Error(`quoted an unknown licence: ${line.code}`)
@@ -151,7 +151,7 @@ const partsOf = (line: NewLine) => {
     // Null, and so refused, when the track changed after its price was read.
     trackId: sql`(select id from track where id = ${line.trackId} and updated_at_ms = ${line.trackUpdatedAtMs})`,
     versionId: line.versionId,
-    terms: termsOf(line.code, licence),
+    terms: toTerms(line.code, licence),
     boughtAgain: line.boughtAgain,
   }
 }
@@ -174,7 +174,7 @@ export const insertOrder = (ctx: Buyer, { orderNo, kind, lines, totals }: NewOrd
     ctx.db.build.insert(orderLine).values({
       ...{ id: line.id, orderNo, position, kind: line.kind },
       ...{ names: line.names, foldedNames: foldNames(line.names), priceFen: line.priceFen, exchanged: line.exchanged },
-      ...partsOf(line),
+      ...getParts(line),
     }),
   ),
 ]

@@ -1,26 +1,26 @@
 import type { Ctx } from '#worker/context.ts'
 import type { PaymentPort, Trade, Vendor } from '#worker/ports/payment/port.ts'
-import { payWayOf, vendorOf } from './rules.ts'
+import { toPayWay, toVendor } from './rules.ts'
 import { attemptedWays, isBeingAsked, type Settlement } from './store.ts'
 
 /** The provider behind a way of paying that has one. */
-export function providerOf(ctx: Ctx, payWay: number): PaymentPort {
-  const vendor = vendorOf(payWay)
+export function getProvider(ctx: Ctx, payWay: number): PaymentPort {
+  const vendor = toVendor(payWay)
   if (!vendor) throw new Error(`no provider is paid through way ${payWay}`)
   return ctx.ports.payments[vendor]
 }
 
 /** The providers an order was to be paid through. */
 const attemptedVendors = async (ctx: Ctx, orderNo: string): Promise<Vendor[]> =>
-  (await attemptedWays(ctx, orderNo)).flatMap((payWay) => vendorOf(payWay) ?? [])
+  (await attemptedWays(ctx, orderNo)).flatMap((payWay) => toVendor(payWay) ?? [])
 
 /** Money that a trade says has arrived; null when it says so of none. */
-const settlementOf = (vendor: Vendor, trade: Trade): Settlement | null =>
+const toSettlement = (vendor: Vendor, trade: Trade): Settlement | null =>
   trade.state !== 'paid'
     ? null
     : {
         orderNo: trade.orderNo,
-        payWay: payWayOf(vendor),
+        payWay: toPayWay(vendor),
         provider: vendor,
         providerTradeNo: trade.tradeNo,
         amountFen: trade.amountFen,
@@ -34,7 +34,7 @@ const settlementOf = (vendor: Vendor, trade: Trade): Settlement | null =>
 export async function askForPayment(ctx: Ctx, orderNo: string): Promise<Settlement | null> {
   for (const vendor of await attemptedVendors(ctx, orderNo)) {
     const trade = await ctx.ports.payments[vendor].query(orderNo)
-    const settlement = trade && settlementOf(vendor, trade)
+    const settlement = trade && toSettlement(vendor, trade)
     if (settlement) return settlement
   }
   return null
@@ -53,5 +53,5 @@ export async function closeAttempts(ctx: Ctx, orderNo: string): Promise<void> {
 /** A notification: null when it cannot be trusted; without a settlement when nothing was paid. */
 export function readNotice(ctx: Ctx, vendor: Vendor, rawBody: string): { settlement: Settlement | null } | null {
   const trade = ctx.ports.payments[vendor].readNotice(rawBody)
-  return trade && { settlement: settlementOf(vendor, trade) }
+  return trade && { settlement: toSettlement(vendor, trade) }
 }

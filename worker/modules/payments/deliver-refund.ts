@@ -1,5 +1,5 @@
 import { log } from '#core/log.ts'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { RefundOutcome } from '#worker/ports/payment/port.ts'
 import { findRefund, type RefundRow, settleRefund } from './refund-store.ts'
@@ -16,15 +16,15 @@ export async function deliverRefund(ctx: Ctx, id: string): Promise<void> {
   if (!isVendor(provider)) throw new Error('payment: refund.no_provider')
   const outcome = await ctx.ports.payments[provider].refund({ tradeNo, requestNo, amountFen, reason })
   try {
-    await ctx.db.write(settleRefund(ctx, id, resultOf(outcome)))
+    await ctx.db.write(settleRefund(ctx, id, toResult(outcome)))
   } catch (error) {
-    if (constraintOf(error) === 'ROW_NOT_MET') return
+    if (getConstraint(error) === 'ROW_NOT_MET') return
     throw error
   }
   if (outcome.state === 'refused') tellStaff(ctx, row, outcome.code)
 }
 
-const resultOf = (outcome: RefundOutcome) =>
+const toResult = (outcome: RefundOutcome) =>
   outcome.state === 'done'
     ? ({ state: 'done', failure: null } as const)
     : ({ state: 'failed', failure: outcome.code } as const)

@@ -1,20 +1,20 @@
-export { askForPayment, closeAttempts, providerOf, readNotice } from './ask-provider.ts'
+export { askForPayment, closeAttempts, getProvider as providerOf, readNotice } from './ask-provider.ts'
 export { PAY_WAY } from './contract.ts'
 export { deliverRefund } from './deliver-refund.ts'
 export { type RefundOrder, requestRefund, resendRefund } from './request-refund.ts'
-export { paymentFaultOf } from './rules.ts'
+export { toPaymentFault as paymentFaultOf } from './rules.ts'
 export {
   type Attempt,
-  closeIdOf,
   closeTrades,
   findAttempt,
+  getPayment as paymentOf,
+  getPayments as paymentsOf,
   insertAttempt,
   insertException,
   insertPayment,
   liveAttempt,
   markAnswered,
   markAsked,
-  paymentOf,
-  paymentsOf,
   type Settlement,
+  toCloseId as closeIdOf,
 } from './store.ts'

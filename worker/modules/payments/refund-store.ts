@@ -10,7 +10,7 @@ export type RefundSource = { paymentId: string } | { exceptionId: string }
 export type Received = { provider: string; providerTradeNo: string; amountFen: number; currency: string }
 
 export async function findReceived(ctx: Ctx, source: RefundSource): Promise<Received | null> {
-  const columnsOf = (table: typeof payment | typeof paymentException) => ({
+  const getColumns = (table: typeof payment | typeof paymentException) => ({
     provider: table.provider,
     providerTradeNo: table.providerTradeNo,
     amountFen: table.amountFen,
@@ -18,9 +18,9 @@ export async function findReceived(ctx: Ctx, source: RefundSource): Promise<Rece
   })
   const [row] =
     'paymentId' in source
-      ? await ctx.db.primary.select(columnsOf(payment)).from(payment).where(eq(payment.id, source.paymentId)).limit(1)
+      ? await ctx.db.primary.select(getColumns(payment)).from(payment).where(eq(payment.id, source.paymentId)).limit(1)
       : await ctx.db.primary
-          .select(columnsOf(paymentException))
+          .select(getColumns(paymentException))
           .from(paymentException)
           .where(eq(paymentException.id, source.exceptionId))
           .limit(1)

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse, replayed } from '#core/result.ts'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import { outboxAdd, outboxAddOnce } from '#worker/outbox/add.ts'
 import {
@@ -22,21 +22,21 @@ export type RefundOrder = { of: RefundSource; requestNo: string; fen: number; re
 export async function requestRefund(ctx: Ctx, order: RefundOrder): Promise<Result<RefundRow>> {
   const mistake = mistakeIn(order)
   if (mistake) return mistake
-  const earlier = await replayOf(ctx, order)
+  const earlier = await getReplay(ctx, order)
   if (earlier) return earlier
   const received = await findReceived(ctx, order.of)
   if (!received) return refuse('NOT_FOUND')
   // Coins and transfers go back in our own books, other currencies by hand.
   if (!isVendor(received.provider) || received.currency !== 'CNY') return refuse('REFUND_UNAVAILABLE')
-  const row = rowOf(ctx, order, received)
-  const message = outboxAddOnce(ctx, outboxIdOf(row.id), 'refund', { refundId: row.id })
+  const row = getRow(ctx, order, received)
+  const message = outboxAddOnce(ctx, toOutboxId(row.id), 'refund', { refundId: row.id })
   try {
     await ctx.db.write([insertRefund(ctx, row), message.statement])
   } catch (error) {
-    const constraint = constraintOf(error)
+    const constraint = getConstraint(error)
     if (constraint === 'REFUND_TOO_MUCH') return refuse('REFUND_TOO_MUCH')
     // Stored by another request with this number, or by this one, whose reply was lost.
-    const stored = await replayOf(ctx, order)
+    const stored = await getReplay(ctx, order)
     if (!stored) throw error
     return stored
   }
@@ -61,20 +61,20 @@ function mistakeIn({ requestNo, fen, reason }: RefundOrder): Result<never> | nul
   return reason.trim() === '' ? refuse('BAD_REQUEST', { reason: 'FIELD_REQUIRED' }) : null
 }
 
-const outboxIdOf = (refundId: string): string => `refund-${refundId}`
-const sourceOf = (of: RefundSource) => ({
+const toOutboxId = (refundId: string): string => `refund-${refundId}`
+const getSource = (of: RefundSource) => ({
   paymentId: 'paymentId' in of ? of.paymentId : null,
   exceptionId: 'exceptionId' in of ? of.exceptionId : null,
 })
 
-function rowOf(
+function getRow(
   ctx: Ctx,
   { of, requestNo, fen, reason }: RefundOrder,
   { provider, providerTradeNo }: { provider: string; providerTradeNo: string },
 ): RefundRow {
   return {
     id: ctx.newId(),
-    ...sourceOf(of),
+    ...getSource(of),
     ...{ requestNo, provider, providerTradeNo, fen, reason },
     state: 'requested',
     failure: null,
@@ -85,10 +85,10 @@ function rowOf(
 }
 
 /** The refund of this number; KEY_REUSED when it is of other money. Null when there is none. */
-async function replayOf(ctx: Ctx, { of, requestNo, fen }: RefundOrder): Promise<Result<RefundRow> | null> {
+async function getReplay(ctx: Ctx, { of, requestNo, fen }: RefundOrder): Promise<Result<RefundRow> | null> {
   const row = await findRefundByRequest(ctx, requestNo)
   if (!row) return null
-  const source = sourceOf(of)
+  const source = getSource(of)
   const isSame = row.paymentId === source.paymentId && row.exceptionId === source.exceptionId && row.fen === fen
   return isSame ? replayed(row) : refuse('KEY_REUSED')
 }

@@ -4,11 +4,11 @@ import { PAY_WAY } from './contract.ts'
 /** The ways that lead through a provider; the other ways are settled in our own books. */
 const VENDORS: Readonly<Record<number, Vendor>> = { [PAY_WAY.alipay]: 'alipay' }
 
-export const vendorOf = (payWay: number): Vendor | null => VENDORS[payWay] ?? null
+export const toVendor = (payWay: number): Vendor | null => VENDORS[payWay] ?? null
 export const isVendor = (provider: string): provider is Vendor => Object.values(VENDORS).includes(provider as Vendor)
-export const payWayOf = (vendor: Vendor): number =>
+export const toPayWay = (vendor: Vendor): number =>
   Number(Object.keys(VENDORS).find((payWay) => VENDORS[Number(payWay)] === vendor))
 
 /** What a failed call to a provider means; null for any other error. */
-export const paymentFaultOf = (error: unknown): PaymentFault | null =>
+export const toPaymentFault = (error: unknown): PaymentFault | null =>
   (error as { paymentFault?: PaymentFault } | null)?.paymentFault ?? null

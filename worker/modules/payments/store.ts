@@ -26,13 +26,13 @@ export const insertException = (ctx: Ctx, settled: Settlement, reason: string): 
     .values({ id: ctx.newId(), orderNo, provider, providerTradeNo, amountFen, currency, reason, atMs: ctx.now })
 }
 
-export async function paymentOf(ctx: Ctx, orderNo: string) {
+export async function getPayment(ctx: Ctx, orderNo: string) {
   const [row] = await ctx.db.primary.select().from(payment).where(eq(payment.orderNo, orderNo)).limit(1)
   return row ?? null
 }
 
 /** What was paid for some orders (at most 100: D1's limit of bound parameters). */
-export const paymentsOf = (ctx: Ctx, orderNos: readonly string[]) =>
+export const getPayments = (ctx: Ctx, orderNos: readonly string[]) =>
   ctx.db.primary
     .select()
     .from(payment)
@@ -100,7 +100,7 @@ export const markAnswered = (ctx: Ctx, id: string, qrCode: string, payable: SQL)
   ctx.db.mustMeet(ctx.db.build.update(paymentAttempt).set({ qrCode }).where(unanswered(id, payable)))
 
 /** The outbox row that closes an order's trade: an order is closed once, and so is its trade. */
-export const closeIdOf = (orderNo: string): string => `close-${orderNo}`
+export const toCloseId = (orderNo: string): string => `close-${orderNo}`
 
 /** For the batch that closes orders: each of `orderNos` (a subquery) that was attempted is closed at its provider, too. */
 export const closeTrades = (ctx: Ctx, orderNos: SQL): Statement =>

@@ -1,4 +1,4 @@
-import { stepOf } from '#core/totp.ts'
+import { getStep } from '#core/totp.ts'
 import type { Statement } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import { hasRecoveryCode, spendRecoveryCode, spendStep } from './factor-store.ts'
@@ -20,7 +20,7 @@ export const checkFactor = (ctx: Ctx, account: StaffRow | undefined, code: strin
 async function checkTotp(ctx: Ctx, account: StaffRow | undefined, code: string): Promise<Factor | null> {
   const owner = account?.id ?? ''
   const secret = await openSealed(ctx.config.STAFF_SECRET, account?.totpSecret ?? NOTHING_SEALED, owner)
-  const step = await stepOf(secret ?? NO_SECRET, code, { now: ctx.now, lastStep: account?.totpStep ?? 0 })
+  const step = await getStep(secret ?? NO_SECRET, code, { now: ctx.now, lastStep: account?.totpStep ?? 0 })
   if (!account || !secret || step === null) return null
   return { kind: 'totp', spend: () => spendStep(ctx, account, step) }
 }

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '#core/result.ts'
-import { newTotpSecret, otpauthUri, stepOf, toBase32 } from '#core/totp.ts'
-import { constraintOf, type Statement } from '#db/client.ts'
+import { getStep, newTotpSecret, otpauthUri, toBase32 } from '#core/totp.ts'
+import { getConstraint, type Statement } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import { type Client, hashPassword, hashToken, newToken, takeNetworkTurn } from '../identity/public.ts'
 import { auditAs } from './audit-as.ts'
@@ -8,7 +8,7 @@ import type { CompleteEnrolment, Enrolment, EnrolmentDone, ReadEnrolment } from 
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { ENROLMENT_NETWORK_RULES, ENROLMENT_TTL_MS } from './rules.ts'
 import { openSealed, seal } from './seal.ts'
-import { enrolmentOf, putEnrolment, setFactors, spendEnrolment } from './store.ts'
+import { getEnrolment, putEnrolment, setFactors, spendEnrolment } from './store.ts'
 
 const invalid = refuse('ENROLMENT_INVALID')
 
@@ -33,7 +33,7 @@ export async function prepareEnrolment(
 /** The enrolment of a link with what the code app is to be given; null for a link that is wrong, used or too old. */
 async function findEnrolment(ctx: Ctx, token: string) {
   const tokenHash = await hashToken(token)
-  const found = await enrolmentOf(ctx, tokenHash)
+  const found = await getEnrolment(ctx, tokenHash)
   const secret = found && (await openSealed(ctx.config.STAFF_SECRET, found.totpSecret, found.staffId))
   return found && secret ? { ...found, tokenHash, secret } : null
 }
@@ -63,7 +63,7 @@ export async function completeEnrolment(
   const found = await findEnrolment(ctx, token)
   if (!found) return invalid
   const { staffId, secret, totpSecret, tokenHash } = found
-  const totpStep = await stepOf(secret, code.replace(/\s/g, ''), { now: ctx.now, lastStep: 0 })
+  const totpStep = await getStep(secret, code.replace(/\s/g, ''), { now: ctx.now, lastStep: 0 })
   if (totpStep === null) return refuse('STAFF_CODE_WRONG', { code: 'STAFF_CODE_WRONG' })
   const recoveryCodes = newRecoveryCodes()
   const { STAFF_SECRET } = ctx.config
@@ -76,7 +76,7 @@ export async function completeEnrolment(
       auditAs(ctx, staffId, { action: 'staff.enrol', after: { status: 'active' } }),
     ])
   } catch (error) {
-    if (constraintOf(error) === 'ROW_NOT_MET') return invalid
+    if (getConstraint(error) === 'ROW_NOT_MET') return invalid
     throw error
   }
   return ok({ recoveryCodes })

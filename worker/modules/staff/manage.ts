@@ -1,7 +1,7 @@
 import { audited } from '#core/audit-store.ts'
 import type { StaffRole } from '#core/permissions.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
-import { constraintOf, type Statement } from '#db/client.ts'
+import { getConstraint, type Statement } from '#db/client.ts'
 import type { Ctx, Operator } from '#worker/context.ts'
 import type { AddStaff, StaffAccount, StaffInvited, StaffList } from './contract.ts'
 import { prepareEnrolment } from './enrol.ts'
@@ -108,7 +108,7 @@ async function decide(ctx: Ctx<Operator>, statements: Statement[]): Promise<Resu
     await ctx.db.write([...operatorGuard(ctx, 'staff:manage', { isFresh: true }), ...statements])
     return ok(true)
   } catch (error) {
-    const constraint = constraintOf(error)
+    const constraint = getConstraint(error)
     if (constraint === 'STAFF_EXISTS') return refuse('STAFF_EXISTS', { email: 'STAFF_EXISTS' })
     if (constraint === 'STAFF_LAST_ADMIN') return refuse('STAFF_LAST_ADMIN')
     // The guard, or the account: it was switched off since it was read.

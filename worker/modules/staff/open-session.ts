@@ -2,11 +2,11 @@ import type { Statement } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import { type Client, hashToken, newToken } from '../identity/public.ts'
 import { auditAs } from './audit-as.ts'
+import { hashNetwork } from './consume-staff-limits.ts'
 import type { StaffSessionOpened } from './contract.ts'
 import { STAFF_SESSION_TTL_MS } from './rules.ts'
 import { insertSession } from './session-store.ts'
 import type { StaffRow } from './store.ts'
-import { hashNetwork } from './take-staff-turns.ts'
 
 type How = { method: 'password' | 'access'; provedAtMs: number; note?: Record<string, string> }
 

@@ -1,16 +1,16 @@
-import { permissionsOf } from '#core/permissions.ts'
+import { toPermissions } from '#core/permissions.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import type { Ctx, StaffActor } from '#worker/context.ts'
 import { describeAgent } from '../identity/public.ts'
 import { auditAs } from './audit-as.ts'
 import type { SignInWay, StaffMe, StaffSessionList } from './contract.ts'
 import { isProofFresh, PROOF_TTL_MS } from './rules.ts'
-import { liveSessionsOf, revokeSession, sessionById } from './session-store.ts'
+import { getLiveSessions, revokeSession, sessionById } from './session-store.ts'
 import { staffById } from './store.ts'
 
 const SHOWN = 100
-const timeOf = (ms: number): string => new Date(ms).toISOString()
+const getTime = (ms: number): string => new Date(ms).toISOString()
 
 export const signInWay = (ctx: Ctx): SignInWay => ({
   way: ctx.ports.access ? 'access' : 'password',
@@ -24,21 +24,21 @@ export async function readMe(ctx: Ctx<StaffActor>): Promise<Result<StaffMe>> {
   if (!account || !session) return refuse('UNAUTHORIZED')
   const { email, name, roles, totpSecret } = account
   return ok({
-    ...{ staffId: id, email, name, roles, permissions: permissionsOf(roles) },
+    ...{ staffId: id, email, name, roles, permissions: toPermissions(roles) },
     method: session.method,
     hasCodeApp: totpSecret !== null,
-    expiresAt: timeOf(session.expiresAtMs),
-    provedUntil: isProofFresh(session.provedAtMs, ctx.now) ? timeOf(session.provedAtMs + PROOF_TTL_MS) : null,
+    expiresAt: getTime(session.expiresAtMs),
+    provedUntil: isProofFresh(session.provedAtMs, ctx.now) ? getTime(session.provedAtMs + PROOF_TTL_MS) : null,
   })
 }
 
 /** Where the staff account is signed in, newest first; at most a hundred. */
 export async function listStaffSessions(ctx: Ctx<StaffActor>): Promise<Result<StaffSessionList>> {
-  const rows = await liveSessionsOf(ctx, ctx.actor.id, SHOWN)
+  const rows = await getLiveSessions(ctx, ctx.actor.id, SHOWN)
   const items = rows.map(({ id, userAgent, method, createdAtMs, expiresAtMs }) => ({
     ...{ id, method, device: describeAgent(userAgent) },
-    createdAt: timeOf(createdAtMs),
-    expiresAt: timeOf(expiresAtMs),
+    createdAt: getTime(createdAtMs),
+    expiresAt: getTime(expiresAtMs),
     isCurrent: id === ctx.actor.sessionId,
   }))
   return ok({ items, total: items.length, page: 1, perPage: SHOWN })
@@ -53,7 +53,7 @@ export async function endStaffSession(ctx: Ctx<StaffActor>, id: string): Promise
       auditAs(ctx, staffId, { action: 'staff.sign-out', before: { session: id } }),
     ])
   } catch (error) {
-    if (constraintOf(error) === 'ROW_NOT_MET') return refuse('NOT_FOUND')
+    if (getConstraint(error) === 'ROW_NOT_MET') return refuse('NOT_FOUND')
     throw error
   }
   return ok({ signedOut: true })

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#core/result.ts'
-import { constraintOf, type Statement } from '#db/client.ts'
+import { getConstraint, type Statement } from '#db/client.ts'
 import type { Ctx, StaffActor } from '#worker/context.ts'
 import { takeTurn } from '../identity/public.ts'
 import { auditAs } from './audit-as.ts'
@@ -53,7 +53,7 @@ async function put(
       auditAs(ctx, id, { action: 'staff.prove', after: { factor } }),
     ])
   } catch (error) {
-    const constraint = constraintOf(error)
+    const constraint = getConstraint(error)
     if (constraint === 'TOTP_STEP_USED' || constraint === 'ROW_NOT_MET') return wrong
     throw error
   }

@@ -13,7 +13,7 @@ export const newRecoveryCodes = (): string[] =>
   })
 
 /** What is typed as an `o`, `i` or `l` was read wrongly. */
-const plainOf = (code: string): string =>
+const toPlain = (code: string): string =>
   code
     .toLowerCase()
     .replace(/[^0-9a-z]/g, '')
@@ -21,4 +21,4 @@ const plainOf = (code: string): string =>
     .replace(/[il]/g, '1')
 
 export const hashRecoveryCode = (secret: string, staffId: string, code: string): Promise<string> =>
-  keyedHash(secret, ['staff recovery', staffId, plainOf(code)])
+  keyedHash(secret, ['staff recovery', staffId, toPlain(code)])

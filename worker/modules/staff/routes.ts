@@ -29,7 +29,7 @@ import { proveStaff } from './prove.ts'
 import { STAFF_SESSION_TTL_MS } from './rules.ts'
 import { signInStaff } from './sign-in.ts'
 
-const assertionOf = (c: AnyContext): string | null => c.req.header(ACCESS_HEADER) ?? null
+const toAssertion = (c: AnyContext): string | null => c.req.header(ACCESS_HEADER) ?? null
 const setCookie = (c: AnyContext, token: string, maxAgeS: number): void =>
   c.header('set-cookie', cookie(c.req.raw, 'staff', token, maxAgeS), { append: true })
 
@@ -45,7 +45,7 @@ const entering = new Hono<AppEnv>()
     answers('Sign in as staff', StaffSessionOpened),
     body(StaffSignIn),
     async (c) => {
-      const result = await signInStaff(c.var.ctx, c.req.valid('json'), readClient(c), assertionOf(c))
+      const result = await signInStaff(c.var.ctx, c.req.valid('json'), readClient(c), toAssertion(c))
       if (result.ok) setCookie(c, result.value.accessToken, STAFF_SESSION_TTL_MS / 1000)
       return reply(c, result)
     },
@@ -84,7 +84,7 @@ const own = new Hono<AppEnv>()
     noStore,
     answers('Prove that one is there: good for ten minutes', StaffProved),
     body(ProveStaff),
-    async (c) => reply(c, await proveStaff(c.var.ctx, c.req.valid('json'), assertionOf(c))),
+    async (c) => reply(c, await proveStaff(c.var.ctx, c.req.valid('json'), toAssertion(c))),
   )
   .get(
     '/sessions',

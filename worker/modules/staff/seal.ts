@@ -5,7 +5,7 @@ const TAG_BYTES = 16
 /** Opened where there is nothing to open, so that it takes as long. */
 export const NOTHING_SEALED = toBase64Url(new Uint8Array(IV_BYTES + 20 + TAG_BYTES))
 
-async function keyOf(secret: string): Promise<CryptoKey> {
+async function getKey(secret: string): Promise<CryptoKey> {
   const base = await crypto.subtle.importKey('raw', utf8(secret), 'HKDF', false, ['deriveKey'])
   const how = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0), info: utf8('cuemark staff totp v1') }
   return crypto.subtle.deriveKey(how, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
@@ -15,7 +15,7 @@ async function keyOf(secret: string): Promise<CryptoKey> {
 export async function seal(secret: string, plain: Uint8Array<ArrayBuffer>, owner: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const how = { name: 'AES-GCM', iv, additionalData: utf8(owner) }
-  const sealed = new Uint8Array(await crypto.subtle.encrypt(how, await keyOf(secret), plain))
+  const sealed = new Uint8Array(await crypto.subtle.encrypt(how, await getKey(secret), plain))
   return toBase64Url(new Uint8Array([...iv, ...sealed]))
 }
 
@@ -24,6 +24,6 @@ export async function openSealed(secret: string, text: string, owner: string): P
   const bytes = fromBase64Url(text)
   if (!bytes) return null
   const how = { name: 'AES-GCM', iv: bytes.slice(0, IV_BYTES), additionalData: utf8(owner) }
-  const plain = await crypto.subtle.decrypt(how, await keyOf(secret), bytes.slice(IV_BYTES)).catch(() => null)
+  const plain = await crypto.subtle.decrypt(how, await getKey(secret), bytes.slice(IV_BYTES)).catch(() => null)
   return plain && new Uint8Array(plain)
 }

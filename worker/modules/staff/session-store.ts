@@ -31,7 +31,7 @@ export const sessionById = (ctx: Ctx, id: string): Promise<StaffSessionRow | und
     .where(and(eq(staffSession.id, id), isLive(ctx.now)))
     .get()
 
-export const liveSessionsOf = (ctx: Ctx, staffId: string, limit: number): Promise<StaffSessionRow[]> =>
+export const getLiveSessions = (ctx: Ctx, staffId: string, limit: number): Promise<StaffSessionRow[]> =>
   ctx.db.primary
     .select()
     .from(staffSession)

@@ -1,6 +1,6 @@
 import { log } from '#core/log.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { AccessIdentity } from '#worker/ports/access/port.ts'
 import { type Client, takeNetworkTurn } from '../identity/public.ts'
@@ -40,7 +40,7 @@ export async function signInByAccess(
   try {
     await ctx.db.write([...stillHas(ctx, account), ...statements])
   } catch (error) {
-    const constraint = constraintOf(error)
+    const constraint = getConstraint(error)
     if (constraint === 'ROW_NOT_MET' || constraint === 'STAFF_NOT_ACTIVE') return refuse('STAFF_ACCESS_REFUSED')
     throw error
   }

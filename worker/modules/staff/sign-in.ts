@@ -1,14 +1,14 @@
 import { ok, type Result, refuse } from '#core/result.ts'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import { type Client, isPassword } from '../identity/public.ts'
 import { checkFactor } from './check-factor.ts'
+import { consumeStaffLimits } from './consume-staff-limits.ts'
 import type { StaffSessionOpened, StaffSignIn } from './contract.ts'
 import { prepareStaffSession } from './open-session.ts'
 import { normalizeEmail } from './rules.ts'
 import { signInByAccess } from './sign-in-by-access.ts'
 import { staffByEmail } from './store.ts'
-import { takeStaffTurns } from './take-staff-turns.ts'
 
 /** The code was used, or the account switched off or given another password, after it was read. */
 const TOO_LATE: ReadonlySet<string | null> = new Set(['TOTP_STEP_USED', 'ROW_NOT_MET', 'STAFF_NOT_ACTIVE'])
@@ -45,7 +45,7 @@ async function byPassword(
 ): Promise<Result<StaffSessionOpened>> {
   const email = normalizeEmail(input.email)
   const account = await staffByEmail(ctx, email)
-  const turns = await takeStaffTurns(ctx, { email, staffId: account?.id }, client)
+  const turns = await consumeStaffLimits(ctx, { email, staffId: account?.id }, client)
   if (!turns.ok) return turns
   const isRight = await isPassword(input.password, account?.passwordHash)
   const factor = await checkFactor(ctx, account, input.code)
@@ -55,7 +55,7 @@ async function byPassword(
   try {
     await ctx.db.write([...factor.spend(), ...statements])
   } catch (error) {
-    if (TOO_LATE.has(constraintOf(error))) return refuse('STAFF_CREDENTIALS_WRONG')
+    if (TOO_LATE.has(getConstraint(error))) return refuse('STAFF_CREDENTIALS_WRONG')
     throw error
   }
   ctx.later(turns.value())

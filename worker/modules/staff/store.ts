@@ -129,7 +129,7 @@ export const putEnrolment = (ctx: Ctx, row: typeof staffEnrolment.$inferInsert):
       },
     })
 
-export async function enrolmentOf(ctx: Ctx, tokenHash: string) {
+export async function getEnrolment(ctx: Ctx, tokenHash: string) {
   const row = await ctx.db.primary
     .select({ enrolment: staffEnrolment, email: staffAccount.email })
     .from(staffEnrolment)

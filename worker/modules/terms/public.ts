@@ -10,12 +10,12 @@ export {
 } from './labels.ts'
 export { SCENES_OF, STANDARD_BASE_FEN } from './price-table.ts'
 export {
-  codeOf,
   defaultLicence,
-  licencesOf,
+  getCode as codeOf,
+  getLicences as licencesOf,
+  getPrice as priceOf,
+  getTerritories as territoriesOf,
   type Price,
   type Priceable,
   parseCode,
-  priceOf,
-  territoriesOf,
 } from './rules.ts'

@@ -38,9 +38,9 @@ const TERRITORIES: Record<RegionPackage, readonly Region[]> = {
   asia_pacific: ['china', 'asia', 'india', 'oceania'],
   global: REGIONS,
 }
-export const territoriesOf = (region: RegionPackage): readonly Region[] => TERRITORIES[region]
+export const getTerritories = (region: RegionPackage): readonly Region[] => TERRITORIES[region]
 
-export const codeOf = (l: Licence): string => [l.licenceType, l.scenes, l.term, l.audience, l.region].join('.')
+export const getCode = (l: Licence): string => [l.licenceType, l.scenes, l.term, l.audience, l.region].join('.')
 
 const isOneOf = <T extends string>(list: readonly T[], text: string | undefined): text is T => list.includes(text as T)
 
@@ -63,10 +63,10 @@ export const isOffered = (track: Priceable, region: RegionPackage): boolean =>
   TERRITORIES[region].every((territory) => track.regions.includes(territory))
 
 /** The price of one licence of one track, or null when that licence is not offered for it. */
-export function priceOf(track: Priceable, licence: Licence): Price | null {
+export function getPrice(track: Priceable, licence: Licence): Price | null {
   const percent = PRICE_TABLE[licence.licenceType][licence.scenes]
   if (percent === undefined || !isOffered(track, licence.region)) return null
-  const override = track.overrides.get(codeOf(licence))
+  const override = track.overrides.get(getCode(licence))
   if (override) {
     return {
       priceFen: override.priceFen,
@@ -83,7 +83,7 @@ export function priceOf(track: Priceable, licence: Licence): Price | null {
 export type PricedLicence = { licence: Licence; code: string; price: Price }
 
 /** Every licence offered for a track, in the order of the tree. */
-export function licencesOf(track: Priceable): PricedLicence[] {
+export function getLicences(track: Priceable): PricedLicence[] {
   const all: PricedLicence[] = []
   for (const licenceType of LICENCE_TYPES)
     for (const scenes of SCENE_PACKAGES)
@@ -91,15 +91,15 @@ export function licencesOf(track: Priceable): PricedLicence[] {
         for (const audience of AUDIENCES)
           for (const region of REGION_PACKAGES) {
             const licence = { licenceType, scenes, term, audience, region }
-            const price = priceOf(track, licence)
-            if (price) all.push({ licence, code: codeOf(licence), price })
+            const price = getPrice(track, licence)
+            if (price) all.push({ licence, code: getCode(licence), price })
           }
   return all
 }
 
 /** The licence shown first: the cheapest that can be bought, else the first by enquiry; null when nothing is offered. */
 export function defaultLicence(track: Priceable): PricedLicence | null {
-  const all = licencesOf(track)
+  const all = getLicences(track)
   const buyable = all.filter((l) => l.price.priceFen >= 0)
   const [first] = buyable.length > 0 ? buyable : all
   return first ? buyable.reduce((least, l) => (l.price.priceFen < least.price.priceFen ? l : least), first) : null

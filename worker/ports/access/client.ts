@@ -17,24 +17,24 @@ type Kept = { keys: AccessKey[]; fetchedAtMs: number; triedAtMs: number }
 const kept = new Map<string, Kept>()
 
 /** `team.cloudflareaccess.com`; only the local sandbox has an address with a scheme. */
-export const issuerOf = (domain: string): string => (domain.includes('://') ? domain : `https://${domain}`)
+export const toIssuer = (domain: string): string => (domain.includes('://') ? domain : `https://${domain}`)
 
 /** Null where Access is not configured: staff then sign in with a password and a code. */
 export function accessClient(config: Config, fetch: Fetch, now: number): AccessPort | null {
   if (config.ACCESS_TEAM_DOMAIN === '') return null
-  const issuer = issuerOf(config.ACCESS_TEAM_DOMAIN)
+  const issuer = toIssuer(config.ACCESS_TEAM_DOMAIN)
   const address = `${issuer}/cdn-cgi/access/certs`
   return {
     async identityOf(assertion) {
       const token = parseToken(assertion)
       if (!token) return null
-      const key = await keyOf(token.kid)
+      const key = await getKey(token.kid)
       if (!key || !(await isSignedBy(key, token))) return null
       return identityIn(token, { issuer, audience: config.ACCESS_AUD, now })
     },
   }
 
-  async function keyOf(kid: string): Promise<AccessKey | undefined> {
+  async function getKey(kid: string): Promise<AccessKey | undefined> {
     const known = kept.get(address)
     const isStale = !known || now - known.fetchedAtMs > FRESH_MS
     const found = known?.keys.find((key) => key.kid === kid)

@@ -19,13 +19,13 @@ const LEEWAY_S = 30
 const RS256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
 
 /** base64url, strictly: null for another alphabet or padding. */
-function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
+function toBytes(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return null
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
 }
 
-function objectOf(text: string): Claims | null {
-  const bytes = bytesOf(text)
+function getObject(text: string): Claims | null {
+  const bytes = toBytes(text)
   if (!bytes) return null
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
@@ -40,7 +40,7 @@ export function parseToken(token: string): Parsed | null {
   const parts = token.split('.')
   if (token.length > MOST_CHARACTERS || parts.length !== 3) return null
   const [head = '', body = '', mark = ''] = parts
-  const [header, claims, signature] = [objectOf(head), objectOf(body), bytesOf(mark)]
+  const [header, claims, signature] = [getObject(head), getObject(body), toBytes(mark)]
   if (!header || !claims || !signature) return null
   if (header.alg !== 'RS256' || header.crit !== undefined || typeof header.kid !== 'string') return null
   const signed = new TextEncoder().encode(`${head}.${body}`) as Uint8Array<ArrayBuffer>

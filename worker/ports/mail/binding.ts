@@ -1,6 +1,6 @@
 import type { Config } from '#worker/env.ts'
 import { MailError, type MailPort } from './port.ts'
-import { senderOf } from './sender.ts'
+import { getSender } from './sender.ts'
 
 /**
  * Cloudflare Email Service by the `send_email` binding (https://developers.cloudflare.com/email-service/). It knows no
@@ -9,7 +9,7 @@ import { senderOf } from './sender.ts'
 export function bindingMail(config: Config, binding: Pick<SendEmail, 'send'> | undefined): MailPort {
   return {
     async send({ to, subject, text, html }) {
-      const { name, email } = senderOf(config.MAIL_FROM)
+      const { name, email } = getSender(config.MAIL_FROM)
       if (!binding) throw new MailError('local.BINDING_MISSING')
       try {
         await binding.send({ from: name === null ? email : { name, email }, to, subject, text, html })

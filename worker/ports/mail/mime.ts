@@ -13,7 +13,7 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64')
  * A message of RFC 5322 in ASCII, its lines no longer than 76 characters and none beginning with a dot (so SMTP has nothing to
  * stuff): plain text and HTML as alternatives, both base64. `atMs`: Unix ms. Throws a final `MailError` for what could forge a header.
  */
-export function mimeOf(mail: Mail, from: Sender, atMs: number): string {
+export function getMime(mail: Mail, from: Sender, atMs: number): string {
   // Every message of ours is one line of header each: whoever gets a line break in would write headers of their own.
   if (/\p{Cc}/u.test(mail.subject + mail.template)) throw new MailError('local.HEADER', true)
   const id = mail.idempotencyKey.replace(/[^\w.-]/g, '')

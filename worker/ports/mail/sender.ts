@@ -1,5 +1,5 @@
 /** `Cuemark <no-reply@…>` in its two parts; a bare address has no name. */
-export function senderOf(from: string): { name: string | null; email: string } {
+export function getSender(from: string): { name: string | null; email: string } {
   const [, name, email] = /^\s*(.+?)\s*<([^<>]+)>\s*$/.exec(from) ?? []
   return name !== undefined && email !== undefined ? { name, email } : { name: null, email: from.trim() }
 }

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer'
 import type { Config } from '#worker/env.ts'
-import { isPlainAddress, mimeOf } from './mime.ts'
+import { getMime, isPlainAddress } from './mime.ts'
 import { type Mail, MailError } from './port.ts'
-import { senderOf } from './sender.ts'
+import { getSender } from './sender.ts'
 import { type Reply, SmtpSession, type SmtpSocket } from './smtp-session.ts'
 
 export type Connect = (
@@ -17,7 +17,7 @@ const TRANSPORT = { tls: 'on', starttls: 'starttls', none: 'off' } as const
 /** Delivers one message to the server the configuration names, in a connection of its own. `atMs`: Unix ms. Throws a `MailError`. */
 export async function sendBySmtp(config: Config, mail: Mail, atMs: number, connect: Connect): Promise<void> {
   if (!isPlainAddress(mail.to)) throw new MailError('local.ADDRESS', true)
-  const message = mimeOf(mail, senderOf(config.MAIL_FROM), atMs)
+  const message = getMime(mail, getSender(config.MAIL_FROM), atMs)
   const session = dial(config, connect)
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -43,7 +43,7 @@ function dial(config: Config, connect: Connect): SmtpSession {
 }
 
 async function converse(session: SmtpSession, config: Config, to: string, message: string): Promise<void> {
-  const { email } = senderOf(config.MAIL_FROM)
+  const { email } = getSender(config.MAIL_FROM)
   const hello = () => session.say('ehlo', `EHLO ${email.split('@')[1]}`, 2)
   await session.opened()
   await session.expect('greeting', 2)

@@ -12,7 +12,7 @@ export function aliyunClient(config: Config, fetch: Fetch, now: number): SmsPort
   const key = { id: config.SMS_KEY_ID, secret: config.SMS_KEY_SECRET }
   return {
     async send(sms) {
-      const query = queryOf(config, sms)
+      const query = toQuery(config, sms)
       const headers = {
         host: url.host,
         'x-acs-action': 'SendSms',
@@ -31,7 +31,7 @@ export function aliyunClient(config: Config, fetch: Fetch, now: number): SmsPort
   }
 }
 
-function queryOf(config: Config, sms: Sms): Record<string, string> {
+function toQuery(config: Config, sms: Sms): Record<string, string> {
   return {
     PhoneNumbers: sms.mobile,
     SignName: config.SMS_SIGN_NAME,

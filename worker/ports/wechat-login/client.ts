@@ -22,7 +22,7 @@ export function wechatLoginClient(config: Config, fetch: Fetch): WechatLoginPort
         throw new WechatError('local.UNREACHABLE')
       })
     if (status !== 200) throw new WechatError(String(status))
-    return answerOf(text)
+    return getAnswer(text)
   }
   return {
     authorizeUrl: ({ state, callbackUrl, lang }) => {
@@ -50,23 +50,23 @@ export function wechatLoginClient(config: Config, fetch: Fetch): WechatLoginPort
         code,
         grant_type: 'authorization_code',
       })
-      const openid = textOf(token.openid)
-      const accessToken = textOf(token.access_token)
+      const openid = toText(token.openid)
+      const accessToken = toText(token.access_token)
       if (!openid || !accessToken) throw new WechatError('local.UNREADABLE')
       const info = await call('/sns/userinfo', { access_token: accessToken, openid })
       if (info.openid !== openid) throw new WechatError('local.MISMATCH')
       return {
         appId: config.WECHAT_APP_ID,
         openid,
-        unionid: textOf(info.unionid) ?? textOf(token.unionid),
-        nickname: textOf(info.nickname) ?? '',
+        unionid: toText(info.unionid) ?? toText(token.unionid),
+        nickname: toText(info.nickname) ?? '',
       }
     },
   }
 }
 
 /** JSON under `text/plain`; a refusal is HTTP 200 with an `errcode`. */
-function answerOf(text: string): Record<string, unknown> {
+function getAnswer(text: string): Record<string, unknown> {
   let answer: unknown
   try {
     answer = JSON.parse(text)
@@ -79,5 +79,5 @@ function answerOf(text: string): Record<string, unknown> {
   return answer as Record<string, unknown>
 }
 
-const textOf = (field: unknown): string | null =>
+const toText = (field: unknown): string | null =>
   typeof field === 'string' && field.length > 0 && field.length <= 512 ? field : null

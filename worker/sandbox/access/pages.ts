@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { AppBindings } from '#worker/env.ts'
-import { worldOf } from '../env.ts'
+import { getWorld } from '../env.ts'
 import { refusal, type SandboxContext } from '../envelope.ts'
 import { both, page } from '../page.ts'
 import { accessToken, publicJwk, SESSION_S } from './tokens.ts'
@@ -10,7 +10,7 @@ const EMAIL = /^[^\s<>@]{1,64}@[^\s<>@]{3,190}$/
 
 /** GET /sandbox/access/cdn-cgi/access/certs */
 export const certs = (c: SandboxContext): Response =>
-  c.json({ keys: [publicJwk(worldOf(c.env))], public_cert: null, public_certs: [] })
+  c.json({ keys: [publicJwk(getWorld(c.env))], public_cert: null, public_certs: [] })
 
 /** GET /sandbox/access: the login page that Cloudflare would put before /admin. */
 export const loginPage = (c: SandboxContext) =>
@@ -28,7 +28,7 @@ export async function login(c: SandboxContext): Promise<Response> {
   const isJson = c.req.header('content-type')?.startsWith('application/json') ?? false
   const sent = (isJson ? await c.req.json().catch(() => ({})) : await c.req.parseBody()) as { email?: unknown }
   if (typeof sent.email !== 'string' || !EMAIL.test(sent.email)) return refusal(c, 400, '要 email / email')
-  const token = await accessToken(worldOf(c.env), sent.email)
+  const token = await accessToken(getWorld(c.env), sent.email)
   if (isJson) return c.json({ token })
   c.header('set-cookie', `${COOKIE}=${token}; Path=/; Max-Age=${SESSION_S}; HttpOnly; SameSite=Lax`)
   return c.redirect('/admin', 303)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { type World, worldOf } from '../env.ts'
+import { getWorld, type World } from '../env.ts'
 import { answer, refusal, type SandboxContext } from '../envelope.ts'
-import { type NoticeAnswer, notify, returnUrlOf } from './notify.ts'
+import { type NoticeAnswer, notify, toReturnUrl } from './notify.ts'
 import { countRefusal, findTrade, markPaid, type Trade } from './trades.ts'
 
 const Wish = z.strictObject({ notify: z._default(z.enum(['once', 'never', 'twice', 'tampered']), 'once') })
@@ -12,26 +12,26 @@ type Wish = z.infer<typeof Wish> & { from: 'api' | 'qr' | 'page' }
  * merchant's back office can ask the real gateway to.
  */
 export async function pay(c: SandboxContext): Promise<Response> {
-  const world = worldOf(c.env)
-  const wish = await wishOf(c)
+  const world = getWorld(c.env)
+  const wish = await getWish(c)
   if (!wish) return refusal(c, 400, 'notify: once | never | twice | tampered')
   const trade = await findTrade(world, c.req.param('orderNo') ?? '')
   if (!trade) return refusal(c, 404, '没有这笔交易 / no such trade')
   const paid = await paidNow(world, trade)
   if (!paid) return wish.from === 'api' ? refusal(c, 409, '交易已关闭 / the trade is closed') : backToCode(c, trade)
   const notice = await notify(world, paid, wish.notify, (work) => c.executionCtx.waitUntil(work))
-  if (wish.from === 'api') return answer(c, stateOf(paid, notice))
-  const returnUrl = wish.from === 'page' ? returnUrlOf(world, paid) : null
+  if (wish.from === 'api') return answer(c, getState(paid, notice))
+  const returnUrl = wish.from === 'page' ? toReturnUrl(world, paid) : null
   return returnUrl ? c.redirect(returnUrl, 303) : backToCode(c, paid)
 }
 
 /** POST /sandbox/pay/{orderNo}/fail: the buyer turns away. Nobody tells the shop; the trade can still be paid. */
 export async function fail(c: SandboxContext): Promise<Response> {
-  const world = worldOf(c.env)
+  const world = getWorld(c.env)
   const trade = await findTrade(world, c.req.param('orderNo') ?? '')
   if (!trade) return refusal(c, 404, '没有这笔交易 / no such trade')
   const refused = await countRefusal(world, trade)
-  return isForm(c) ? backToCode(c, trade) : answer(c, stateOf(refused, null))
+  return isForm(c) ? backToCode(c, trade) : answer(c, getState(refused, null))
 }
 
 /** The trade as paid; null when it was closed or ran out before. */
@@ -40,7 +40,7 @@ async function paidNow(world: World, trade: Trade): Promise<Trade | null> {
   return trade.status === 'WAIT_BUYER_PAY' ? await markPaid(world, trade) : trade
 }
 
-const stateOf = (trade: Trade, notice: NoticeAnswer | null) => ({
+const getState = (trade: Trade, notice: NoticeAnswer | null) => ({
   orderNo: trade.outTradeNo,
   tradeNo: trade.tradeNo,
   tradeStatus: trade.status,
@@ -52,7 +52,7 @@ const isForm = (c: SandboxContext) =>
   /^(application\/x-www-form-urlencoded|multipart\/)/.test(c.req.header('content-type') ?? '')
 const backToCode = (c: SandboxContext, trade: Trade) => c.redirect(`/sandbox/alipay/qr/${trade.outTradeNo}`, 303)
 
-async function wishOf(c: SandboxContext): Promise<Wish | null> {
+async function getWish(c: SandboxContext): Promise<Wish | null> {
   const text = await c.req.text()
   if (isForm(c)) return { notify: 'once', from: new URLSearchParams(text).get('from') === 'page' ? 'page' : 'qr' }
   try {

@@ -1,15 +1,15 @@
 import { html } from 'hono/html'
 import { yuanOfFen } from '#worker/ports/payment/alipay/amounts.ts'
-import { type World, worldOf } from '../env.ts'
+import { getWorld, type World } from '../env.ts'
 import type { SandboxContext } from '../envelope.ts'
-import { both, page, timeOf } from '../page.ts'
+import { both, getTime, page } from '../page.ts'
 import { lastAnswer, type NoticeAnswer } from './notify.ts'
 import type { Outcome } from './outcome.ts'
 import { findTrade, type Trade } from './trades.ts'
 
 /** GET /sandbox/alipay/qr/{outTradeNo}: what the QR code opens, on a phone or in the next tab. */
 export async function codePage(c: SandboxContext): Promise<Response> {
-  const world = worldOf(c.env)
+  const world = getWorld(c.env)
   const trade = await findTrade(world, c.req.param('outTradeNo') ?? '')
   if (!trade) {
     return await page(
@@ -54,7 +54,7 @@ export function statusLine(status: Trade['status']) {
 
 export function noticeLine(notice: NoticeAnswer) {
   const word = notice.delivered ? both('已送达', 'delivered') : both('未被确认', 'not acknowledged')
-  return html`${word} · ${timeOf(notice.at)} · <span class="num">#${notice.attempt} HTTP ${notice.status} “${notice.body}”</span>`
+  return html`${word} · ${getTime(notice.at)} · <span class="num">#${notice.attempt} HTTP ${notice.status} “${notice.body}”</span>`
 }
 
 const forms = (trade: Trade, from: string) => html`<div class="acts">
@@ -65,7 +65,7 @@ const forms = (trade: Trade, from: string) => html`<div class="acts">
 const details = (trade: Trade, notice: NoticeAnswer | null) => html`<dl>
 <dt>${both('商户订单号', 'Order')}</dt><dd class="num">${trade.outTradeNo}</dd>
 <dt>${both('交易号', 'Trade')}</dt><dd class="num">${trade.tradeNo}</dd>
-${trade.expiresAtMs === null ? '' : html`<dt>${both('付款截止', 'Pay before')}</dt><dd>${timeOf(new Date(trade.expiresAtMs).toISOString())}</dd>`}
+${trade.expiresAtMs === null ? '' : html`<dt>${both('付款截止', 'Pay before')}</dt><dd>${getTime(new Date(trade.expiresAtMs).toISOString())}</dd>`}
 ${trade.refusals === 0 ? '' : html`<dt>${both('拒绝次数', 'Refused')}</dt><dd class="num">${trade.refusals}</dd>`}
 ${notice === null ? '' : html`<dt>${both('付款通知', 'Notification')}</dt><dd>${noticeLine(notice)}</dd>`}
 </dl>`

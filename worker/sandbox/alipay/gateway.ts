@@ -1,24 +1,24 @@
 import { signRsa2 } from '#worker/ports/payment/alipay/sign.ts'
-import { type World, worldOf } from '../env.ts'
+import { getWorld, type World } from '../env.ts'
 import type { SandboxContext } from '../envelope.ts'
 import { cashierPage, refusedPage } from './cashier.ts'
 import { METHODS, openTrade } from './methods.ts'
 import { NOT_EXIST, type Outcome, type Params } from './outcome.ts'
-import { messageOf, paramsOf, refusalOf, refusedCommon } from './request.ts'
+import { getMessage, getParams, refusedCommon, toRefusal } from './request.ts'
 import { findTrade } from './trades.ts'
 
 const PAGE_PAY = 'alipay.trade.page.pay'
 
 /** GET and POST /sandbox/alipay/gateway.do: one address for every method, as the real one is. */
 export async function gateway(c: SandboxContext): Promise<Response> {
-  const world = worldOf(c.env)
-  const params = await paramsOf(c.req.raw)
-  const refused = params ? refusedCommon(params, world) : refusalOf('40002', 'isv.invalid-parameter', '参数重复')
+  const world = getWorld(c.env)
+  const params = await getParams(c.req.raw)
+  const refused = params ? refusedCommon(params, world) : toRefusal('40002', 'isv.invalid-parameter', '参数重复')
   const method = params?.method ?? ''
   if (method === PAGE_PAY && params) return await pagePay(c, world, params, refused)
   const call = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
   const outcome =
-    refused ?? (params && call ? await call(world, params) : refusalOf('40002', 'isv.invalid-method', '不存在的方法名'))
+    refused ?? (params && call ? await call(world, params) : toRefusal('40002', 'isv.invalid-method', '不存在的方法名'))
   if (outcome === null) return c.body('', 502)
   // The real gateway says text/html to every caller.
   return c.body(signedAnswer(world, method, outcome), 200, { 'content-type': 'text/html;charset=utf-8' })
@@ -34,7 +34,7 @@ async function pagePay(c: SandboxContext, world: World, params: Params, refused:
 /** `{"alipay_trade_query_response":{…},"sign":"…"}`; slashes are escaped as the real one escapes them, and the signature covers that text. */
 function signedAnswer(world: World, method: string, outcome: Outcome): string {
   const body =
-    outcome.code === '10000' ? { msg: 'Success', ...outcome } : { msg: messageOf(outcome.code as '40001'), ...outcome }
+    outcome.code === '10000' ? { msg: 'Success', ...outcome } : { msg: getMessage(outcome.code as '40001'), ...outcome }
   const inner = JSON.stringify(body).replaceAll('/', String.raw`\/`)
   const key = /^[\w.]{1,64}$/.test(method) ? `${method.replaceAll('.', '_')}_response` : 'error_response'
   return `{"${key}":${inner},"sign":"${signRsa2(inner, world.keys.SANDBOX_ALIPAY_PRIVATE_KEY)}"}`

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { fenOfYuan, yuanOfFen } from '#worker/ports/payment/alipay/amounts.ts'
 import { beijingTime, msOfBeijingTime } from '#worker/ports/payment/alipay/beijing-time.ts'
 import type { World } from '../env.ts'
-import { bizOf, invalid, NOT_EXIST, type Outcome, type Params } from './outcome.ts'
+import { getBiz, invalid, NOT_EXIST, type Outcome, type Params } from './outcome.ts'
 import { queryRefund, refund } from './refunds.ts'
-import { type Refusal, refusalOf } from './request.ts'
-import { findTrade, markClosed, type Order, saveOrder, type Trade, tradeNoOf, wasClosed } from './trades.ts'
+import { type Refusal, toRefusal } from './request.ts'
+import { findTrade, getTradeNo, markClosed, type Order, saveOrder, type Trade, wasClosed } from './trades.ts'
 
 /** ¥100 000 000, the most one order may come to. */
 const MAX_FEN = 10_000_000_000
@@ -29,13 +29,13 @@ export const METHODS: Record<string, (world: World, params: Params) => Promise<O
   },
   async 'alipay.trade.query'(world, params) {
     const trade = await named(world, params)
-    return trade ? { code: '10000', ...summaryOf(trade) } : NOT_EXIST
+    return trade ? { code: '10000', ...toSummary(trade) } : NOT_EXIST
   },
   async 'alipay.trade.close'(world, params) {
     const trade = await named(world, params)
     if (!trade) return NOT_EXIST
     if (trade.status !== 'WAIT_BUYER_PAY') {
-      return refusalOf('40004', 'ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
+      return toRefusal('40004', 'ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
     }
     await markClosed(world, trade)
     return { code: '10000', out_trade_no: trade.outTradeNo, trade_no: trade.tradeNo }
@@ -49,10 +49,10 @@ export async function openTrade(world: World, params: Params): Promise<Order | R
   const asked = askedFor(world, params)
   if ('code' in asked) return asked
   const known = await findTrade(world, asked.outTradeNo)
-  if (known && known.paidAtMs !== null) return refusalOf('40004', 'ACQ.TRADE_HAS_SUCCESS', '交易已被支付')
-  if (await wasClosed(world, asked.outTradeNo)) return refusalOf('40004', 'ACQ.TRADE_HAS_CLOSE', '交易已经关闭')
+  if (known && known.paidAtMs !== null) return toRefusal('40004', 'ACQ.TRADE_HAS_SUCCESS', '交易已被支付')
+  if (await wasClosed(world, asked.outTradeNo)) return toRefusal('40004', 'ACQ.TRADE_HAS_CLOSE', '交易已经关闭')
   if (known && (known.amountFen !== asked.amountFen || known.subject !== asked.subject)) {
-    return refusalOf('40004', 'ACQ.CONTEXT_INCONSISTENT', '交易信息被篡改')
+    return toRefusal('40004', 'ACQ.CONTEXT_INCONSISTENT', '交易信息被篡改')
   }
   // A code that ran out unpaid may be asked for again: the real gateway never made a trade of it.
   const kept = known && {
@@ -66,28 +66,28 @@ export async function openTrade(world: World, params: Params): Promise<Order | R
 }
 
 function askedFor(world: World, params: Params): Order | Refusal {
-  const biz = OrderBiz.safeParse(bizOf(params))
+  const biz = OrderBiz.safeParse(getBiz(params))
   if (!biz.success) return invalid(biz.error.issues.map((issue) => issue.path.join('.')).join(', '))
   const { out_trade_no: outTradeNo, subject, time_expire } = biz.data
   const amountFen = fenOfYuan(biz.data.total_amount)
   if (amountFen === null || amountFen < 1) return invalid('total_amount')
-  if (amountFen > MAX_FEN) return refusalOf('40004', 'ACQ.TOTAL_FEE_EXCEED', '订单总金额不在允许范围内')
+  if (amountFen > MAX_FEN) return toRefusal('40004', 'ACQ.TOTAL_FEE_EXCEED', '订单总金额不在允许范围内')
   const expiresAtMs = time_expire === undefined ? null : msOfBeijingTime(time_expire)
   if (time_expire !== undefined && (expiresAtMs === null || expiresAtMs <= world.now)) return invalid('time_expire')
   return {
     ...{ outTradeNo, subject, amountFen, expiresAtMs, createdAtMs: world.now },
-    tradeNo: tradeNoOf(outTradeNo, world.now),
+    tradeNo: getTradeNo(outTradeNo, world.now),
     notifyUrl: params.notify_url ?? null,
     returnUrl: params.return_url ?? null,
   }
 }
 
 async function named(world: World, params: Params): Promise<Trade | null> {
-  const biz = ByNumber.safeParse(bizOf(params))
+  const biz = ByNumber.safeParse(getBiz(params))
   return biz.success ? await findTrade(world, biz.data.out_trade_no) : null
 }
 
-function summaryOf(trade: Trade): Record<string, string> {
+function toSummary(trade: Trade): Record<string, string> {
   const paid = trade.paidAtMs !== null
   const received = paid ? yuanOfFen(trade.amountFen) : '0.00'
   return {

@@ -12,10 +12,10 @@ export type NoticeAnswer = { attempt: number; at: string; status: number; body: 
 /** The real gateway waits 4 min, 10 min, 10 min, 1 h, 2 h, 6 h, 15 h; a developer would rather not. */
 const RETRY_AFTER_MS = [250, 1_000, 4_000]
 const TIMEOUT_MS = 10_000
-const keyOf = (outTradeNo: string) => `sandbox:notice:${outTradeNo}`
+const getKey = (outTradeNo: string) => `sandbox:notice:${outTradeNo}`
 
 export async function lastAnswer(world: World, outTradeNo: string): Promise<NoticeAnswer | null> {
-  return await world.kv.get<NoticeAnswer>(keyOf(outTradeNo), 'json')
+  return await world.kv.get<NoticeAnswer>(getKey(outTradeNo), 'json')
 }
 
 /** Sends the notification of a paid trade. The first try is waited for, so that a script sees the effect when it has its answer. */
@@ -44,7 +44,7 @@ async function tryOnce(world: World, trade: Trade, mode: NotifyMode, attempt: nu
     method: 'POST',
     // The odd header is the real one's; a handler that trusts form parsers by content type fails in production.
     headers: { 'content-type': 'application/x-www-form-urlencoded; text/html; charset=utf-8' },
-    body: bodyOf(world, trade, mode),
+    body: toBody(world, trade, mode),
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
@@ -55,12 +55,12 @@ async function tryOnce(world: World, trade: Trade, mode: NotifyMode, attempt: nu
   // Exactly these seven characters; anything else is sent again.
   const delivered = heard.status === 200 && heard.body === 'success'
   const answer = { attempt, at: new Date(world.now).toISOString(), ...heard, delivered }
-  await world.kv.put(keyOf(trade.outTradeNo), JSON.stringify(answer), KEEP)
+  await world.kv.put(getKey(trade.outTradeNo), JSON.stringify(answer), KEEP)
   return answer
 }
 
-function bodyOf(world: World, trade: Trade, mode: NotifyMode): string {
-  const fields = noticeOf(world, trade)
+function toBody(world: World, trade: Trade, mode: NotifyMode): string {
+  const fields = getNotice(world, trade)
   const posted = {
     ...fields,
     sign_type: 'RSA2',
@@ -71,7 +71,7 @@ function bodyOf(world: World, trade: Trade, mode: NotifyMode): string {
 }
 
 /** The fields a real notification of a QR payment carries, in its spelling. */
-export function noticeOf(world: World, trade: Trade) {
+export function getNotice(world: World, trade: Trade) {
   const yuan = yuanOfFen(trade.amountFen)
   const paidAt = beijingTime(trade.paidAtMs ?? world.now)
   return {
@@ -102,7 +102,7 @@ export function noticeOf(world: World, trade: Trade) {
 }
 
 /** Where the browser goes after paying on the gateway's page: the shop's return address with a signed summary. */
-export function returnUrlOf(world: World, trade: Trade): string | null {
+export function toReturnUrl(world: World, trade: Trade): string | null {
   if (!trade.returnUrl) return null
   const fields = {
     charset: 'utf-8',

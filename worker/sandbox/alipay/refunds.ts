@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { fenOfYuan, yuanOfFen } from '#worker/ports/payment/alipay/amounts.ts'
 import { beijingTime } from '#worker/ports/payment/alipay/beijing-time.ts'
-import { KEEP, type World, worldOf } from '../env.ts'
+import { getWorld, KEEP, type World } from '../env.ts'
 import { answer, refusal, type SandboxContext } from '../envelope.ts'
-import { bizOf, invalid, NOT_EXIST, type Outcome, type Params } from './outcome.ts'
-import { refusalOf } from './request.ts'
+import { getBiz, invalid, NOT_EXIST, type Outcome, type Params } from './outcome.ts'
+import { toRefusal } from './request.ts'
 import { findTrade, findTradeByTradeNo, markRefunded, type Trade } from './trades.ts'
 
 const ByEither = z.object({
@@ -30,7 +30,7 @@ const refundsKey = (outTradeNo: string) => `sandbox:refund:${outTradeNo}:`
 
 /** POST /sandbox/pay/{orderNo}/refund {"as": "lost" | "silent" | "busy" | "slow"}: how the next refund of this trade goes. */
 export async function refundMode(c: SandboxContext): Promise<Response> {
-  const world = worldOf(c.env)
+  const world = getWorld(c.env)
   const wish = z.safeParse(z.strictObject({ as: z.enum(MODES) }), await c.req.json().catch(() => null))
   if (!wish.success) return refusal(c, 400, `as: ${MODES.join(' | ')}`)
   const trade = await findTrade(world, c.req.param('orderNo') ?? '')
@@ -41,15 +41,15 @@ export async function refundMode(c: SandboxContext): Promise<Response> {
 
 /** alipay.trade.refund: part or all of a paid trade; the same request number moves money once. Null: no answer at all. */
 export async function refund(world: World, params: Params): Promise<Outcome | null> {
-  const biz = RefundBiz.safeParse(bizOf(params))
+  const biz = RefundBiz.safeParse(getBiz(params))
   if (!biz.success) return invalid(biz.error.issues.map((issue) => issue.path.join('.')).join(', '))
   const amountFen = fenOfYuan(biz.data.refund_amount)
   if (amountFen === null || amountFen < 1) return invalid('refund_amount')
   const trade = await named(world, biz.data)
   if (!trade) return NOT_EXIST
-  if (trade.paidAtMs === null) return refusalOf('40004', 'ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
+  if (trade.paidAtMs === null) return toRefusal('40004', 'ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
   const mode = await takeMode(world, trade)
-  if (mode === 'busy') return refusalOf('40004', 'ACQ.SYSTEM_ERROR', '系统错误')
+  if (mode === 'busy') return toRefusal('40004', 'ACQ.SYSTEM_ERROR', '系统错误')
   if (mode === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
   const outcome = await carryOut(world, trade, biz.data.out_request_no, amountFen)
   if (outcome.code !== '10000') return outcome
@@ -59,7 +59,7 @@ export async function refund(world: World, params: Params): Promise<Outcome | nu
 
 /** alipay.trade.fastpay.refund.query: what is not known is answered with 10000 and without `refund_status`. */
 export async function queryRefund(world: World, params: Params): Promise<Outcome> {
-  const biz = ByEither.safeParse(bizOf(params))
+  const biz = ByEither.safeParse(getBiz(params))
   if (!biz.success) return invalid(biz.error.issues.map((issue) => issue.path.join('.')).join(', '))
   const trade = await named(world, biz.data)
   if (!trade) return NOT_EXIST
@@ -77,14 +77,14 @@ export async function queryRefund(world: World, params: Params): Promise<Outcome
 }
 
 async function carryOut(world: World, trade: Trade, requestNo: string, amountFen: number): Promise<Outcome> {
-  const earlier = await refundsOf(world, trade)
+  const earlier = await getRefunds(world, trade)
   const same = earlier.get(requestNo)
   if (same && same.amountFen !== amountFen) {
-    return refusalOf('40004', 'ACQ.DISCORDANT_REPEAT_REQUEST', '不一致的请求')
+    return toRefusal('40004', 'ACQ.DISCORDANT_REPEAT_REQUEST', '不一致的请求')
   }
   const before = [...earlier.values()].reduce((sum, one) => sum + one.amountFen, 0)
   const sum = same ? before : before + amountFen
-  if (sum > trade.amountFen) return refusalOf('40004', 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额超限')
+  if (sum > trade.amountFen) return toRefusal('40004', 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额超限')
   if (!same) {
     const refunded: Refunded = { amountFen, atMs: world.now }
     await world.kv.put(refundsKey(trade.outTradeNo) + requestNo, JSON.stringify(refunded), KEEP)
@@ -99,7 +99,7 @@ async function carryOut(world: World, trade: Trade, requestNo: string, amountFen
   }
 }
 
-async function refundsOf(world: World, trade: Trade): Promise<Map<string, Refunded>> {
+async function getRefunds(world: World, trade: Trade): Promise<Map<string, Refunded>> {
   const prefix = refundsKey(trade.outTradeNo)
   const { keys } = await world.kv.list({ prefix })
   const rows = await Promise.all(

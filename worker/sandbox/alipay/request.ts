@@ -4,20 +4,20 @@ import type { World } from '../env.ts'
 
 /** The real gateway's common errors (https://opendocs.alipay.com/common/02km9f): code and sub_code. */
 export type Refusal = { code: '40001' | '40002' | '40004'; sub_code: string; sub_msg: string }
-export const refusalOf = (code: Refusal['code'], sub_code: string, sub_msg: string): Refusal => ({
+export const toRefusal = (code: Refusal['code'], sub_code: string, sub_msg: string): Refusal => ({
   code,
   sub_code,
   sub_msg,
 })
 
 const MESSAGES = { '40001': 'Missing Required Arguments', '40002': 'Invalid Arguments', '40004': 'Business Failed' }
-export const messageOf = (code: Refusal['code']) => MESSAGES[code]
+export const getMessage = (code: Refusal['code']) => MESSAGES[code]
 
 /** The documentation speaks of 15 minutes between the sender's clock and the gateway's. */
 const CLOCK_SKEW_MS = 15 * 60_000
 
 /** All parameters of a call, from the query and the form body. Null when one was given twice: it could not have been signed so. */
-export async function paramsOf(request: Request): Promise<Record<string, string> | null> {
+export async function getParams(request: Request): Promise<Record<string, string> | null> {
   const body = request.method === 'POST' ? await request.text() : ''
   const params: Record<string, string> = {}
   for (const [name, text] of [...new URL(request.url).searchParams, ...new URLSearchParams(body)]) {
@@ -30,19 +30,19 @@ export async function paramsOf(request: Request): Promise<Record<string, string>
 /** What the gateway looks at before the business of a call; null when the call may go on. */
 export function refusedCommon(params: Record<string, string>, world: World): Refusal | null {
   for (const name of ['app_id', 'method', 'timestamp', 'version', 'charset', 'sign_type'] as const) {
-    if (!params[name]) return refusalOf('40001', MISSING[name], '缺少公共参数')
+    if (!params[name]) return toRefusal('40001', MISSING[name], '缺少公共参数')
   }
-  if (!params.sign) return refusalOf('40001', 'isv.missing-signature', '缺少签名参数')
-  if (params.app_id !== world.config.ALIPAY_APP_ID) return refusalOf('40002', 'isv.invalid-app-id', '无效的AppID参数')
-  if (params.charset?.toLowerCase() !== 'utf-8') return refusalOf('40002', 'isv.invalid-charset', '字符集错误')
-  if (params.sign_type !== 'RSA2') return refusalOf('40002', 'isv.invalid-signature-type', '无效签名类型')
-  if (params.version !== '1.0') return refusalOf('40002', 'isv.invalid-parameter', '无效的接口版本')
+  if (!params.sign) return toRefusal('40001', 'isv.missing-signature', '缺少签名参数')
+  if (params.app_id !== world.config.ALIPAY_APP_ID) return toRefusal('40002', 'isv.invalid-app-id', '无效的AppID参数')
+  if (params.charset?.toLowerCase() !== 'utf-8') return toRefusal('40002', 'isv.invalid-charset', '字符集错误')
+  if (params.sign_type !== 'RSA2') return toRefusal('40002', 'isv.invalid-signature-type', '无效签名类型')
+  if (params.version !== '1.0') return toRefusal('40002', 'isv.invalid-parameter', '无效的接口版本')
   if (!verifyRsa2(requestContent(params), params.sign, world.keys.SANDBOX_ALIPAY_APP_PUBLIC_KEY)) {
-    return refusalOf('40002', 'isv.invalid-signature', '无效签名')
+    return toRefusal('40002', 'isv.invalid-signature', '无效签名')
   }
   const sentAtMs = msOfBeijingTime(params.timestamp ?? '')
   if (sentAtMs === null || Math.abs(world.now - sentAtMs) > CLOCK_SKEW_MS) {
-    return refusalOf('40002', 'isv.invalid-timestamp', '非法的时间戳参数')
+    return toRefusal('40002', 'isv.invalid-timestamp', '非法的时间戳参数')
   }
   return null
 }

@@ -26,17 +26,17 @@ export type Trade = Order & {
  * What happened to a trade lies under keys of its own. KV has no transaction: were it one record, two requests at once
  * (paid in one tab, the code asked for again in another) could write each other's event away.
  */
-const keyOf = (part: 'order' | 'paid' | 'closed' | 'refused' | 'refunded' | 'trade-no', outTradeNo: string) =>
+const getKey = (part: 'order' | 'paid' | 'closed' | 'refused' | 'refunded' | 'trade-no', outTradeNo: string) =>
   `sandbox:${part}:${outTradeNo}`
 const RECENT = 'sandbox:recent-trade:'
 
 export async function findTrade(world: World, outTradeNo: string): Promise<Trade | null> {
   const [order, paid, closed, refused, refunded] = await Promise.all([
-    world.kv.get<Order>(keyOf('order', outTradeNo), 'json'),
-    world.kv.get(keyOf('paid', outTradeNo)),
-    world.kv.get(keyOf('closed', outTradeNo)),
-    world.kv.get(keyOf('refused', outTradeNo)),
-    world.kv.get(keyOf('refunded', outTradeNo)),
+    world.kv.get<Order>(getKey('order', outTradeNo), 'json'),
+    world.kv.get(getKey('paid', outTradeNo)),
+    world.kv.get(getKey('closed', outTradeNo)),
+    world.kv.get(getKey('refused', outTradeNo)),
+    world.kv.get(getKey('refunded', outTradeNo)),
   ])
   if (!order) return null
   // A trade whose money went back altogether is closed as well.
@@ -48,38 +48,38 @@ export async function findTrade(world: World, outTradeNo: string): Promise<Trade
 }
 
 export async function findTradeByTradeNo(world: World, tradeNo: string): Promise<Trade | null> {
-  const outTradeNo = await world.kv.get(keyOf('trade-no', tradeNo))
+  const outTradeNo = await world.kv.get(getKey('trade-no', tradeNo))
   return outTradeNo === null ? null : findTrade(world, outTradeNo)
 }
 
 export async function saveOrder(world: World, order: Order): Promise<void> {
-  const known = await world.kv.get(keyOf('order', order.outTradeNo))
-  await world.kv.put(keyOf('order', order.outTradeNo), JSON.stringify(order), KEEP)
-  await world.kv.put(keyOf('trade-no', order.tradeNo), order.outTradeNo, KEEP)
+  const known = await world.kv.get(getKey('order', order.outTradeNo))
+  await world.kv.put(getKey('order', order.outTradeNo), JSON.stringify(order), KEEP)
+  await world.kv.put(getKey('trade-no', order.tradeNo), order.outTradeNo, KEEP)
   if (known === null) await world.kv.put(RECENT + newestFirst(), order.outTradeNo, KEEP)
 }
 
 export async function markPaid(world: World, trade: Trade): Promise<Trade> {
-  await world.kv.put(keyOf('paid', trade.outTradeNo), String(world.now), KEEP)
+  await world.kv.put(getKey('paid', trade.outTradeNo), String(world.now), KEEP)
   return { ...trade, status: 'TRADE_SUCCESS', paidAtMs: world.now }
 }
 
 export async function markClosed(world: World, trade: Trade): Promise<void> {
-  await world.kv.put(keyOf('closed', trade.outTradeNo), String(world.now), KEEP)
+  await world.kv.put(getKey('closed', trade.outTradeNo), String(world.now), KEEP)
 }
 
 export async function markRefunded(world: World, trade: Trade): Promise<void> {
-  await world.kv.put(keyOf('refunded', trade.outTradeNo), String(world.now), KEEP)
+  await world.kv.put(getKey('refunded', trade.outTradeNo), String(world.now), KEEP)
 }
 
 /** Closed by the shop, as opposed to run out: only such a number can never be used again. */
 export async function wasClosed(world: World, outTradeNo: string): Promise<boolean> {
-  return (await world.kv.get(keyOf('closed', outTradeNo))) !== null
+  return (await world.kv.get(getKey('closed', outTradeNo))) !== null
 }
 
 export async function countRefusal(world: World, trade: Trade): Promise<Trade> {
   const refusals = trade.refusals + 1
-  await world.kv.put(keyOf('refused', trade.outTradeNo), String(refusals), KEEP)
+  await world.kv.put(getKey('refused', trade.outTradeNo), String(refusals), KEEP)
   return { ...trade, refusals }
 }
 
@@ -91,7 +91,7 @@ export async function recentTrades(world: World, limit: number): Promise<{ trade
 }
 
 /** 28 digits with the day in front, as real ones have. Derived from the order number: two requests at once name the trade alike. */
-export function tradeNoOf(outTradeNo: string, now: number): string {
+export function getTradeNo(outTradeNo: string, now: number): string {
   const digits = BigInt(`0x${createHash('sha256').update(outTradeNo).digest('hex').slice(0, 14)}`) % 10n ** 15n
   return `${beijingTime(now).slice(0, 10).replaceAll('-', '')}22001${String(digits).padStart(15, '0')}`
 }

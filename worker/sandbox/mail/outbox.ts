@@ -1,18 +1,18 @@
 import { html } from 'hono/html'
-import { worldOf } from '../env.ts'
+import { getWorld } from '../env.ts'
 import type { SandboxContext } from '../envelope.ts'
-import { both, page, timeOf } from '../page.ts'
+import { both, getTime, page } from '../page.ts'
 import { type Message, newestMessages } from './messages.ts'
 
 /** GET /sandbox/outbox.json: a bare array, newest first; `?to=` for one address. */
 export async function outboxJson(c: SandboxContext): Promise<Response> {
-  return c.json(await newestMessages(worldOf(c.env), c.req.query('to')))
+  return c.json(await newestMessages(getWorld(c.env), c.req.query('to')))
 }
 
 /** GET /sandbox/outbox: the same for people. Refreshed by hand: a page that reloads by itself takes the focus away. */
 export async function outboxPage(c: SandboxContext): Promise<Response> {
   const to = c.req.query('to')
-  const messages = await newestMessages(worldOf(c.env), to)
+  const messages = await newestMessages(getWorld(c.env), to)
   const query = to ? `?to=${encodeURIComponent(to)}` : ''
   return await page(
     c,
@@ -25,7 +25,7 @@ ${messages.length === 0 ? html`<p>${both('还没有消息。', 'Nothing yet.')}<
 }
 
 const row = (message: Message) => html`<li>
-<p class="note">${timeOf(message.at)} · <a href="/sandbox/outbox?to=${encodeURIComponent(message.to)}">${message.to}</a> · ${message.template}</p>
+<p class="note">${getTime(message.at)} · <a href="/sandbox/outbox?to=${encodeURIComponent(message.to)}">${message.to}</a> · ${message.template}</p>
 ${message.code === null ? '' : html`<p class="code num">${message.code}</p>`}
 <pre>${message.text}</pre>
 </li>`

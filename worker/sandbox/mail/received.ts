@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import * as z from 'zod/mini'
-import { worldOf } from '../env.ts'
+import { getWorld } from '../env.ts'
 import { refusal, type SandboxContext } from '../envelope.ts'
 import { codeIn, keepMessage, sameKey } from './messages.ts'
 
@@ -8,7 +8,7 @@ type Parsed = { headers: Map<string, string>; body: string }
 
 /** POST /sandbox/smtp/received: a message (RFC 5322) from the SMTP stand-in of `tools/start`. */
 export async function receivedBySmtp(c: SandboxContext): Promise<Response> {
-  const world = worldOf(c.env)
+  const world = getWorld(c.env)
   if (!isTrusted(c, world.config.SMTP_PASSWORD)) return refusal(c, 404, '没有这个地址 / not found')
   const { headers, body } = split(await c.req.text())
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1] ?? ''
@@ -31,7 +31,7 @@ const Bound = z.object({
 
 /** POST /sandbox/email: what was given to the `send_email` binding, from its stand-in in `tools/start`. It knows no tags. */
 export async function receivedByBinding(c: SandboxContext): Promise<Response> {
-  const world = worldOf(c.env)
+  const world = getWorld(c.env)
   if (!isTrusted(c, world.config.LINK_SECRET)) return refusal(c, 404, '没有这个地址 / not found')
   const email = Bound.safeParse(await c.req.json())
   if (!email.success) return refusal(c, 400, '不是我们的邮件 / no message of ours')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type World, worldOf } from '../env.ts'
+import { getWorld, type World } from '../env.ts'
 import type { SandboxContext } from '../envelope.ts'
 import { codeIn, digest, keepMessage, sameKey } from './messages.ts'
 
@@ -24,7 +24,7 @@ const DAY = { expirationTtl: 86_400 }
 
 /** POST /sandbox/resend/emails: Resend's API, its errors (https://resend.com/docs/api-reference/errors) included. */
 export async function sendEmail(c: SandboxContext): Promise<Response> {
-  const world = worldOf(c.env)
+  const world = getWorld(c.env)
   const bearer = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1]
   if (!bearer) return error(c, 401, 'missing_api_key', 'Missing API key in the authorization header.')
   if (!sameKey(bearer, world.config.MAIL_KEY)) return error(c, 403, 'invalid_api_key', 'API key is invalid.')

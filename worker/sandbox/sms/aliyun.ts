@@ -1,6 +1,6 @@
 import { sha256Hex } from '#core/encodings.ts'
 import { acs3Authorization } from '#worker/ports/sms/acs3.ts'
-import { KEEP, type World, worldOf } from '../env.ts'
+import { getWorld, KEEP, type World } from '../env.ts'
 import type { SandboxContext } from '../envelope.ts'
 import { digest } from '../mail/messages.ts'
 import { deliver, textBehind, wantsCode } from './deliver.ts'
@@ -14,7 +14,7 @@ const SIGNED = ['host', 'x-acs-action', 'x-acs-content-sha256', 'x-acs-date', 'x
 
 /** POST /sandbox/sms/aliyun: Dysmsapi's SendSms, signature (ACS3-HMAC-SHA256), clock and nonce verified. */
 export async function aliyunSms(c: SandboxContext): Promise<Response> {
-  const world = worldOf(c.env)
+  const world = getWorld(c.env)
   const url = new URL(c.req.url)
   const query = Object.fromEntries(url.searchParams)
   const RequestId = crypto.randomUUID().toUpperCase()

@@ -1,5 +1,5 @@
 import { isLocale } from '#core/locales.ts'
-import { wordsIn } from '#core/messages.ts'
+import { getMessages } from '#core/messages.ts'
 import type { SmsTemplate } from '#worker/ports/sms/port.ts'
 import { SMS_TEXTS } from '#worker/ports/sms/texts.ts'
 import type { World } from '../env.ts'
@@ -22,7 +22,7 @@ export async function deliver(
   world: World,
   sms: { mobile: string; template: SmsTemplate; locale: string; code: string | null },
 ): Promise<void> {
-  const words = wordsIn(isLocale(sms.locale) ? sms.locale : 'zh-CN')
+  const words = getMessages(isLocale(sms.locale) ? sms.locale : 'zh-CN')
   const text = words._({
     ...SMS_TEXTS[sms.template],
     values: { code: sms.code ?? '', site: world.config.PUBLIC_ORIGIN },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { tc3Authorization } from '#worker/ports/sms/tc3.ts'
-import { type World, worldOf } from '../env.ts'
+import { getWorld, type World } from '../env.ts'
 import type { SandboxContext } from '../envelope.ts'
 import { deliver, textBehind, wantsCode } from './deliver.ts'
 
@@ -21,7 +21,7 @@ type SendSms = z.infer<typeof SendSms>
 
 /** POST /sandbox/sms/tencent: SendSms 2021-01-11, signature (TC3-HMAC-SHA256) and clock verified. Always answers 200. */
 export async function tencentSms(c: SandboxContext): Promise<Response> {
-  const world = worldOf(c.env)
+  const world = getWorld(c.env)
   const body = await c.req.raw.text()
   const RequestId = crypto.randomUUID()
   const refused = await refusedCall(world, c.req.raw, body)

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { fromBase32, STEP_MS, stepAt, totpAt } from '#core/totp.ts'
 import type { AppBindings } from '#worker/env.ts'
-import { type World, worldOf } from '../env.ts'
+import { getWorld, type World } from '../env.ts'
 import { answer, refusal, type SandboxContext } from '../envelope.ts'
 import { both, page } from '../page.ts'
 
@@ -22,7 +22,7 @@ export async function scan(c: SandboxContext): Promise<Response> {
   const value: unknown = await c.req.json().catch(() => null)
   if (!isHeld(value)) return refusal(c, 400, '要 email、password、secret / email, password, secret')
   const { email, password, secret } = value
-  await worldOf(c.env).kv.put(KEY, JSON.stringify({ email, password, secret }))
+  await getWorld(c.env).kv.put(KEY, JSON.stringify({ email, password, secret }))
   return answer(c, { email })
 }
 
@@ -42,7 +42,7 @@ async function currentCode(env: AppBindings, world: World, { email, secret }: He
 
 /** GET /sandbox/staff.json */
 export async function staffJson(c: SandboxContext): Promise<Response> {
-  const world = worldOf(c.env)
+  const world = getWorld(c.env)
   const held = await heldIn(world)
   if (!held) return refusal(c, 404, '还没有本地员工账号 / no local staff account yet')
   const { email, password } = held
@@ -51,7 +51,7 @@ export async function staffJson(c: SandboxContext): Promise<Response> {
 
 /** GET /sandbox/staff: the code app of the local staff account. Refreshed by hand, as the outbox is. */
 export async function staffPage(c: SandboxContext): Promise<Response> {
-  const world = worldOf(c.env)
+  const world = getWorld(c.env)
   const held = await heldIn(world)
   const shown = held && (await currentCode(c.env, world, held))
   return await page(

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import * as z from 'zod/mini'
-import { type World, worldOf } from '../env.ts'
+import { getWorld, type World } from '../env.ts'
 import { answer, refusal, type SandboxContext } from '../envelope.ts'
 import { both, page } from '../page.ts'
-import { isPageThere, keepAnswer, keepSeen, newCode, type Person, pageOf, unionidOf } from './scan-state.ts'
+import { getPage, getUnionid, isPageThere, keepAnswer, keepSeen, newCode, type Person } from './scan-state.ts'
 
 /** People to scan as; anybody else can be typed in. */
 const PEOPLE = [
@@ -23,7 +23,7 @@ const TITLE = { zh: '微信扫码', en: 'The phone' }
 /** GET /sandbox/wechat/{tag}: what the phone shows that scans the code. */
 export async function phonePage(c: SandboxContext): Promise<Response> {
   const tag = c.req.param('tag') ?? ''
-  await keepSeen(worldOf(c.env), tag)
+  await keepSeen(getWorld(c.env), tag)
   return await page(
     c,
     TITLE,
@@ -46,14 +46,14 @@ ${PEOPLE.map(
 
 /** POST /sandbox/wechat/{tag}/confirm {"openid", "nickname"?, "unionid"?} */
 export async function confirm(c: SandboxContext): Promise<Response> {
-  const world = worldOf(c.env)
+  const world = getWorld(c.env)
   const person = await personIn(c)
   if (!person) return refusal(c, 400, 'openid: [A-Za-z0-9_-]{1,64}')
   return answered(c, world, { code: await newCode(world, person) })
 }
 
 /** POST /sandbox/wechat/{tag}/refuse */
-export const refuse = (c: SandboxContext): Promise<Response> => answered(c, worldOf(c.env), {})
+export const refuse = (c: SandboxContext): Promise<Response> => answered(c, getWorld(c.env), {})
 
 /**
  * The page with the code goes on by itself. Where none is there (an API client showed no frame), or it has an answer
@@ -61,7 +61,7 @@ export const refuse = (c: SandboxContext): Promise<Response> => answered(c, worl
  */
 async function answered(c: SandboxContext, world: World, { code }: { code?: string }): Promise<Response> {
   const tag = c.req.param('tag') ?? ''
-  const shown = await pageOf(world, tag)
+  const shown = await getPage(world, tag)
   if (isPageThere(shown)) {
     await keepAnswer(world, tag, code === undefined ? { kind: 'refused' } : { kind: 'confirmed', code })
     return said(c, { followedBy: 'page', status: 200 })
@@ -93,7 +93,7 @@ async function personIn(c: SandboxContext): Promise<Person | null> {
     return {
       openid: sent.openid,
       nickname,
-      unionid: sent.unionid === undefined ? unionidOf(sent.openid) : sent.unionid,
+      unionid: sent.unionid === undefined ? getUnionid(sent.openid) : sent.unionid,
     }
   } catch {
     return null

@@ -1,12 +1,12 @@
 import { html, raw } from 'hono/html'
 import { encode } from 'uqr'
-import { type World, worldOf } from '../env.ts'
+import { getWorld, type World } from '../env.ts'
 import type { SandboxContext } from '../envelope.ts'
-import { answerOf, keepPage, pageOf, wasSeen } from './scan-state.ts'
+import { getAnswer, getPage, keepPage, wasSeen } from './scan-state.ts'
 
 /** GET /sandbox/wechat/connect/qrconnect: the page in the frame, drawn by WeChat and by nobody else. */
 export async function qrPage(c: SandboxContext): Promise<Response> {
-  const world = worldOf(c.env)
+  const world = getWorld(c.env)
   const shop = new URL(world.config.PUBLIC_ORIGIN).origin
   c.header(
     'content-security-policy',
@@ -55,10 +55,10 @@ function drawn(text: string): string {
 
 /** GET /sandbox/wechat/connect/l/qrconnect?uuid=: what the page asks once a second, answered as the real one is: as a script. */
 export async function poll(c: SandboxContext): Promise<Response> {
-  const world = worldOf(c.env)
+  const world = getWorld(c.env)
   const tag = c.req.query('uuid') ?? ''
-  const page = await pageOf(world, tag)
-  const answer = await answerOf(world, tag)
+  const page = await getPage(world, tag)
+  const answer = await getAnswer(world, tag)
   if (page) await keepPage(world, tag, page.redirectUri)
   const state = answer
     ? answer.kind === 'confirmed'

@@ -5,7 +5,7 @@ import { KEEP, type World } from '../env.ts'
 export type Person = { openid: string; nickname: string; unionid: string | null }
 export type Answer = { kind: 'confirmed'; code: string } | { kind: 'refused' }
 
-const keyOf = (kind: 'page' | 'seen' | 'answer' | 'code' | 'token', id: string): string =>
+const getKey = (kind: 'page' | 'seen' | 'answer' | 'code' | 'token', id: string): string =>
   `sandbox:wechat:${kind}:${id}`
 /** A page asks once a second; one that has not for this long is gone. */
 const GONE_MS = 3_000
@@ -13,48 +13,48 @@ const CODE_MS = 10 * 60_000
 
 /** The page with the code is there, and wants to go on to `redirectUri`. Real time: browsers poll by it. */
 export const keepPage = (world: World, tag: string, redirectUri: string): Promise<void> =>
-  world.kv.put(keyOf('page', tag), JSON.stringify({ redirectUri, atMs: Date.now() }), KEEP)
+  world.kv.put(getKey('page', tag), JSON.stringify({ redirectUri, atMs: Date.now() }), KEEP)
 
-export const pageOf = (world: World, tag: string): Promise<{ redirectUri: string; atMs: number } | null> =>
-  world.kv.get(keyOf('page', tag), 'json')
+export const getPage = (world: World, tag: string): Promise<{ redirectUri: string; atMs: number } | null> =>
+  world.kv.get(getKey('page', tag), 'json')
 
 export const isPageThere = (page: { atMs: number } | null): boolean => page !== null && Date.now() - page.atMs < GONE_MS
 
-export const keepSeen = (world: World, tag: string): Promise<void> => world.kv.put(keyOf('seen', tag), '1', KEEP)
+export const keepSeen = (world: World, tag: string): Promise<void> => world.kv.put(getKey('seen', tag), '1', KEEP)
 export const wasSeen = async (world: World, tag: string): Promise<boolean> =>
-  (await world.kv.get(keyOf('seen', tag))) !== null
+  (await world.kv.get(getKey('seen', tag))) !== null
 
 export const keepAnswer = (world: World, tag: string, answer: Answer): Promise<void> =>
-  world.kv.put(keyOf('answer', tag), JSON.stringify(answer), KEEP)
-export const answerOf = (world: World, tag: string): Promise<Answer | null> =>
-  world.kv.get(keyOf('answer', tag), 'json')
+  world.kv.put(getKey('answer', tag), JSON.stringify(answer), KEEP)
+export const getAnswer = (world: World, tag: string): Promise<Answer | null> =>
+  world.kv.get(getKey('answer', tag), 'json')
 
 const secret = (): string => crypto.randomUUID().replaceAll('-', '')
 
 /** A code for the callback: ten minutes, once. */
 export async function newCode(world: World, person: Person): Promise<string> {
   const code = `0${secret()}`.slice(0, 32)
-  await world.kv.put(keyOf('code', code), JSON.stringify({ person, untilMs: world.now + CODE_MS }), KEEP)
+  await world.kv.put(getKey('code', code), JSON.stringify({ person, untilMs: world.now + CODE_MS }), KEEP)
   return code
 }
 
 /** Uses a code up, as far as KV can; the real one says the same of one that is used and one that never was, in two codes. */
 export async function takeCode(world: World, code: string): Promise<Person | 'unknown' | 'used'> {
-  const known = await world.kv.get<{ person: Person; untilMs: number; isUsed?: true }>(keyOf('code', code), 'json')
+  const known = await world.kv.get<{ person: Person; untilMs: number; isUsed?: true }>(getKey('code', code), 'json')
   if (!known || known.untilMs <= world.now) return 'unknown'
   if (known.isUsed) return 'used'
-  await world.kv.put(keyOf('code', code), JSON.stringify({ ...known, isUsed: true }), KEEP)
+  await world.kv.put(getKey('code', code), JSON.stringify({ ...known, isUsed: true }), KEEP)
   return known.person
 }
 
 export async function newToken(world: World, person: Person): Promise<string> {
   const token = `${secret()}${secret()}`
-  await world.kv.put(keyOf('token', token), JSON.stringify(person), { expirationTtl: 7200 })
+  await world.kv.put(getKey('token', token), JSON.stringify(person), { expirationTtl: 7200 })
   return token
 }
 export const personOfToken = (world: World, token: string): Promise<Person | null> =>
-  world.kv.get(keyOf('token', token), 'json')
+  world.kv.get(getKey('token', token), 'json')
 
 /** The same person always has the same. */
-export const unionidOf = (openid: string): string =>
+export const getUnionid = (openid: string): string =>
   `oU${createHash('sha256').update(openid).digest('base64url').slice(0, 26)}`

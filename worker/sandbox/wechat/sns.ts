@@ -1,4 +1,4 @@
-import { type World, worldOf } from '../env.ts'
+import { getWorld, type World } from '../env.ts'
 import type { SandboxContext } from '../envelope.ts'
 import { newToken, personOfToken, takeCode } from './scan-state.ts'
 
@@ -9,7 +9,7 @@ const refused = (c: SandboxContext, errcode: number, errmsg: string) =>
 
 /** GET /sandbox/wechat/sns/oauth2/access_token */
 export async function accessToken(c: SandboxContext): Promise<Response> {
-  const world = worldOf(c.env)
+  const world = getWorld(c.env)
   const { appid, secret, code, grant_type: grantType } = c.req.query()
   if (appid !== world.config.WECHAT_APP_ID) return refused(c, 40013, 'invalid appid')
   if (secret !== world.config.WECHAT_APP_SECRET) return refused(c, 40125, 'invalid appsecret')
@@ -35,7 +35,7 @@ async function tokenFor(c: SandboxContext, world: World, code: string): Promise<
 /** GET /sandbox/wechat/sns/userinfo */
 export async function userInfo(c: SandboxContext): Promise<Response> {
   const { access_token: token = '', openid } = c.req.query()
-  const person = await personOfToken(worldOf(c.env), token)
+  const person = await personOfToken(getWorld(c.env), token)
   if (!person) return refused(c, 40001, 'invalid credential, access_token is invalid or not latest')
   if (person.openid !== openid) return refused(c, 40003, 'invalid openid')
   return answer(c, {

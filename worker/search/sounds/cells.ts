@@ -22,7 +22,7 @@ export const cellsFor = (windows: number): number =>
   windows <= ONE_CELL ? 1 : Math.min(MOST_CELLS, 2 ** Math.floor(Math.log2(windows / WINDOWS_A_CELL)))
 
 /** The middles of `count` cells over a sample of windows (k-means); none where one cell is enough. */
-export function middlesOf(sample: Int8Array, count: number): Int8Array {
+export function getMiddles(sample: Int8Array, count: number): Int8Array {
   const windows = sample.length / FEATURE_COUNT
   if (count <= 1 || windows < count) return new Int8Array(0)
   const middles = new Int8Array(count * FEATURE_COUNT)
@@ -52,7 +52,7 @@ function nearestCell(middles: Int8Array, windows: Int8Array, at: number): number
   let best = 0
   let nearest = Number.POSITIVE_INFINITY
   for (let cell = 0; cell * FEATURE_COUNT < middles.length; cell++) {
-    const distance = differenceOf(middles, cell * FEATURE_COUNT, windows, at, nearest)
+    const distance = getDifference(middles, cell * FEATURE_COUNT, windows, at, nearest)
     if (distance < nearest) {
       nearest = distance
       best = cell
@@ -62,7 +62,7 @@ function nearestCell(middles: Int8Array, windows: Int8Array, at: number): number
 }
 
 /** Sum of differences; gives up where it exceeds `most`. */
-function differenceOf(a: Int8Array, aAt: number, b: Int8Array, bAt: number, most: number): number {
+function getDifference(a: Int8Array, aAt: number, b: Int8Array, bAt: number, most: number): number {
   let sum = 0
   for (let i = 0; i < FEATURE_COUNT; i++) {
     sum += Math.abs(a[aAt + i]! - b[bAt + i]!)
@@ -129,7 +129,7 @@ export class CellIndex {
   private inOrder(window: Int8Array): number[] {
     if (this.middles.length === 0) return [0]
     const distances = Array.from({ length: this.count }, (_, cell) =>
-      differenceOf(this.middles, cell * FEATURE_COUNT, window, 0, Number.POSITIVE_INFINITY),
+      getDifference(this.middles, cell * FEATURE_COUNT, window, 0, Number.POSITIVE_INFINITY),
     )
     return distances.map((_, cell) => cell).sort((a, b) => distances[a]! - distances[b]!)
   }

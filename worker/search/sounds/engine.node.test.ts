@@ -3,7 +3,7 @@ import { FEATURE_COUNT } from '#audio/features.ts'
 import { decodePrint, encodePrint, MOST_STORED_FRAMES } from '#audio/print.ts'
 import { createRandom } from '#audio/random.ts'
 import { SoundMemory } from '#tests/support/sound/sound-memory.ts'
-import { cellsFor, middlesOf } from './cells.ts'
+import { cellsFor, getMiddles } from './cells.ts'
 import { SoundEngine, type SoundQuery } from './engine.ts'
 import type { SoundChange } from './storage.ts'
 
@@ -12,7 +12,7 @@ const TRACKS = 5200
 const WINDOWS = 4
 const SECONDS = 12
 
-function soundOf(id: number): SoundChange {
+function getSound(id: number): SoundChange {
   const peaks = Array.from({ length: SECONDS * 10 }, () => ({
     at: Math.floor(random() * SECONDS * 21.5),
     bin: Math.floor(random() * 256),
@@ -22,10 +22,10 @@ function soundOf(id: number): SoundChange {
   const print = id % 20 === 0 ? encodePrint(peaks) : new Uint8Array(0)
   return { id, sound: { type: id % 4, sounds, print } }
 }
-const tracks = Array.from({ length: TRACKS }, (_, id) => soundOf(id))
-const windowsOf = (id: number) => tracks[id]!.sound!.sounds
+const tracks = Array.from({ length: TRACKS }, (_, id) => getSound(id))
+const getWindows = (id: number) => tracks[id]!.sound!.sounds
 const near = (sounds: Int8Array) => sounds.map((value) => value + Math.round((random() - 0.5) * 30))
-const queryOf = (sounds: Int8Array, over: Partial<SoundQuery> = {}): SoundQuery => ({
+const toQuery = (sounds: Int8Array, over: Partial<SoundQuery> = {}): SoundQuery => ({
   sounds: sounds as SoundQuery['sounds'],
   print: null,
   type: null,
@@ -34,7 +34,7 @@ const queryOf = (sounds: Int8Array, over: Partial<SoundQuery> = {}): SoundQuery 
   ...over,
 })
 /** Peaks of a stored print as a clip has them, from its beginning. */
-function clipOf(id: number) {
+function toClip(id: number) {
   const { at, bin } = decodePrint(tracks[id]!.sound!.print, MOST_STORED_FRAMES)!
   return { at: at.map((frame) => 2 * frame), bin }
 }
@@ -42,7 +42,7 @@ const storage = new SoundMemory()
 let engine: SoundEngine
 beforeAll(() => {
   const sample = new Int8Array(tracks.slice(0, 256).flatMap(({ sound }) => [...sound!.sounds]))
-  engine = SoundEngine.begin(storage, middlesOf(sample, cellsFor(TRACKS * WINDOWS)))
+  engine = SoundEngine.begin(storage, getMiddles(sample, cellsFor(TRACKS * WINDOWS)))
   for (let at = 0; at < TRACKS; at += 1000) engine.apply(tracks.slice(at, at + 1000))
 }, 120_000)
 
@@ -50,33 +50,33 @@ describe('the index of sounds over more tracks than were ever compared in memory
   it('has cells, and finds the oldest as well as the newest by how they sound', () => {
     expect(engine.stats()).toMatchObject({ documents: TRACKS, windows: TRACKS * WINDOWS, cells: 256 })
     for (const id of [0, 1, 2500, 4999, 5001, TRACKS - 1]) {
-      const clip = near(windowsOf(id).subarray(0, FEATURE_COUNT))
-      expect(engine.search(queryOf(clip)).near[0]?.id, `track ${id}`).toBe(id)
+      const clip = near(getWindows(id).subarray(0, FEATURE_COUNT))
+      expect(engine.search(toQuery(clip)).near[0]?.id, `track ${id}`).toBe(id)
     }
   })
   it('recognises the oldest as well as the newest, and from where', () => {
     for (const id of [0, 2500, 5180]) {
-      const { same } = engine.search(queryOf(new Int8Array(0), { print: clipOf(id) }))
+      const { same } = engine.search(toQuery(new Int8Array(0), { print: toClip(id) }))
       expect(same).toMatchObject([{ id, isCertain: true, atMs: 0 }])
     }
-    const stranger = decodePrint(soundOf(20).sound!.print, MOST_STORED_FRAMES)
-    expect(engine.search(queryOf(new Int8Array(0), { print: stranger })).same).toEqual([])
+    const stranger = decodePrint(getSound(20).sound!.print, MOST_STORED_FRAMES)
+    expect(engine.search(toQuery(new Int8Array(0), { print: stranger })).same).toEqual([])
   })
   it('of one type, or among some tracks', () => {
-    const clip = near(windowsOf(7).subarray(0, FEATURE_COUNT))
-    expect(engine.search(queryOf(clip, { type: 3 })).near[0]?.id).toBe(7)
-    expect(engine.search(queryOf(clip, { type: 2 })).near.every(({ id }) => id % 4 === 2)).toBe(true)
+    const clip = near(getWindows(7).subarray(0, FEATURE_COUNT))
+    expect(engine.search(toQuery(clip, { type: 3 })).near[0]?.id).toBe(7)
+    expect(engine.search(toQuery(clip, { type: 2 })).near.every(({ id }) => id % 4 === 2)).toBe(true)
     const among = [3, 7, 11]
     expect(
       engine
-        .search(queryOf(clip, { among }))
+        .search(toQuery(clip, { among }))
         .near.map(({ id }) => id)
         .toSorted((a, b) => a - b),
     ).toEqual(among)
-    expect(engine.search(queryOf(clip, { among, print: clipOf(0) })).same).toEqual([])
+    expect(engine.search(toQuery(clip, { among, print: toClip(0) })).same).toEqual([])
   })
   it('lets go of a track, takes it in again, and is the same when it is opened again', () => {
-    const clip = queryOf(windowsOf(40), { print: clipOf(40) })
+    const clip = toQuery(getWindows(40), { print: toClip(40) })
     engine.apply([{ id: 40, sound: null }])
     expect([engine.search(clip).same, engine.search(clip).near.some(({ id }) => id === 40)]).toEqual([[], false])
     engine.apply([tracks[40]!])

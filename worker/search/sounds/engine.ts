@@ -115,7 +115,7 @@ export class SoundEngine {
     this.cells.add(sounds)
     for (const blob of touched)
       this.storage.putBlob(String(blob), this.types.slice(blob * TYPES_A_BLOB, (blob + 1) * TYPES_A_BLOB))
-    this.storage.putBlob('counts', bytesOf([this.documents, this.gone, this.windows]))
+    this.storage.putBlob('counts', toBytes([this.documents, this.gone, this.windows]))
   }
 
   search({ sounds, print, type, among, limit }: SoundQuery): SoundAnswer {
@@ -175,11 +175,11 @@ export class SoundEngine {
 
 /** All windows of the clip against all of each, the nearest first; what was never measured is left out. */
 function ranked(clip: Int8Array, rows: readonly SoundRow[]): SoundAnswer['near'] {
-  const near = rows.map((row) => ({ id: row.id, distance: clipDistance(clip as ScaledSounds, soundsOf(row)) }))
+  const near = rows.map((row) => ({ id: row.id, distance: clipDistance(clip as ScaledSounds, getSounds(row)) }))
   return near.filter(({ distance }) => Number.isFinite(distance)).sort((a, b) => a.distance - b.distance || b.id - a.id)
 }
 
-const soundsOf = ({ sounds }: SoundRow): ScaledSounds => new Int8Array(sounds)
-const bytesOf = (counts: number[]): Uint8Array => new Uint8Array(new Float64Array(counts).buffer)
+const getSounds = ({ sounds }: SoundRow): ScaledSounds => new Int8Array(sounds)
+const toBytes = (counts: number[]): Uint8Array => new Uint8Array(new Float64Array(counts).buffer)
 const countsFrom = (bytes: Uint8Array): [number, number, number] =>
   [...new Float64Array(new Uint8Array(bytes).buffer)] as [number, number, number]

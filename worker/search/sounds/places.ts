@@ -51,7 +51,7 @@ export class PlaceIndex {
   }
 
   private votes(clip: Print, documents: number, isWanted: (docno: number) => boolean): Votes {
-    const sought = hashesOf(clip)
+    const sought = getHashes(clip)
     const votes = new Votes()
     const keys: number[] = []
     let places = 0
@@ -96,7 +96,7 @@ function grown(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
 }
 
 /** The hashes of a clip, each with the half frames it begins at. */
-function hashesOf(clip: Print): Map<number, number[]> {
+function getHashes(clip: Print): Map<number, number[]> {
   let all = 0
   clipHashes(clip, () => all++)
   const every = Math.ceil(all / MOST_HASHES)

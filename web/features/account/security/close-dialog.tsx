@@ -8,8 +8,8 @@ import type { UserDetail } from '#worker/modules/identity/contract.ts'
 import { isCode } from '../password-rules.ts'
 import { CloseBlock } from './close-block.tsx'
 import { CloseConsequences } from './close-consequences.tsx'
-import { type BlockCode, blockOf } from './close-refusal.ts'
-import { type Closing, useCloseAccount, useLeaveForGood } from './own-data-mutations.ts'
+import { type BlockCode, getBlock } from './close-refusal.ts'
+import { type Closing, useCloseAccount, useLeaveForGood } from './data-export-mutations.ts'
 import { OwnerProof, type ProofWay } from './owner-proof.tsx'
 import { SecurityForm } from './security-form.tsx'
 import { useSaved } from './use-saved.ts'
@@ -37,7 +37,7 @@ export default function CloseDialog({ user, onClose }: { user: UserDetail; onClo
     }),
   )
   const refused = (error: unknown) => {
-    const code = blockOf(error)
+    const code = getBlock(error)
     setBlock(code)
     if (code === 'licences') setIsWaiverAsked(true)
     if (!takeErrors(error)) setProblem(errorText(i18n, error))
@@ -45,7 +45,7 @@ export default function CloseDialog({ user, onClose }: { user: UserDetail; onClo
   const submit = () => {
     setProblem(undefined)
     setBlock(undefined)
-    close.mutate(closingOf(user, way, values), {
+    close.mutate(getClosing(user, way, values), {
       onSuccess: () => {
         saved()
         void leave()
@@ -83,7 +83,7 @@ export default function CloseDialog({ user, onClose }: { user: UserDetail; onClo
   )
 }
 
-function closingOf(user: UserDetail, way: ProofWay, { password, captcha, waives }: Values): Closing {
+function getClosing(user: UserDetail, way: ProofWay, { password, captcha, waives }: Values): Closing {
   const meant = { confirmation: 'CLOSE' as const, ...(waives && { waivesLicences: true }) }
   return way === 'password' ? { ...meant, password } : { ...meant, username: user[way] ?? '', captcha: captcha.trim() }
 }

@@ -4,5 +4,5 @@ import { ApiError } from '#web/lib/api.ts'
 const BLOCKS = { 40950: 'order', 40951: 'licences', 40952: 'company' } as const
 export type BlockCode = (typeof BLOCKS)[keyof typeof BLOCKS]
 
-export const blockOf = (error: unknown): BlockCode | undefined =>
+export const getBlock = (error: unknown): BlockCode | undefined =>
   error instanceof ApiError ? BLOCKS[error.code as keyof typeof BLOCKS] : undefined

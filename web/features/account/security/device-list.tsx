@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { minuteOf } from '#web/lib/dates.ts'
+import { getMinute } from '#web/lib/dates.ts'
 import { useLocale } from '#web/lib/use-locale.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -39,7 +39,7 @@ export function DeviceList() {
                   )}
                 </div>
                 <div className={css.value}>
-                  <Trans>{minuteOf(createdAt, locale)} 登录</Trans>
+                  <Trans>{getMinute(createdAt, locale)} 登录</Trans>
                 </div>
               </div>
               {!isCurrent && (

@@ -47,7 +47,7 @@ function ByForm({ isAsked, onClose, onProven, ways, first }: Props & { ways: Pro
   }))
   const submit = () => {
     setProblem(undefined)
-    prove.mutate(inputOf(way, values), {
+    prove.mutate(getInput(way, values), {
       onSuccess: onProven,
       onError: (error) => takeErrors(error) || setProblem(errorText(i18n, error)),
     })
@@ -80,7 +80,7 @@ function ByForm({ isAsked, onClose, onProven, ways, first }: Props & { ways: Pro
   )
 }
 
-const inputOf = (way: ProofWay, { password, captcha }: Values): ProveInput =>
+const getInput = (way: ProofWay, { password, captcha }: Values): ProveInput =>
   way === 'password' ? { password } : { way: way === 'mobile' ? 'SMS' : 'EMAIL', captcha: captcha.trim() }
 
 function ByScan({ isAsked, onClose, onProven }: Props) {

@@ -8,8 +8,8 @@ import { page, wrap } from '#web/ui/layout.css.ts'
 import { maskedMobile } from '../masked-mobile.ts'
 import { userQuery } from '../queries.ts'
 import { WechatRow } from '../wechat/wechat-row.tsx'
+import { DataExportRows } from './data-export-rows.tsx'
 import { DeviceList } from './device-list.tsx'
-import { OwnDataRows } from './own-data-rows.tsx'
 import * as css from './security.css.ts'
 import { Row } from './security-row.tsx'
 import { SignInRecord } from './sign-in-record.tsx'
@@ -61,7 +61,7 @@ export function SecurityPage() {
       </h2>
       <DeviceList />
       <SignInRecord />
-      <OwnDataRows user={user} />
+      <DataExportRows user={user} />
       {open && (
         <Suspense>
           {open === 'nickname' && <NicknameDialog nickname={user.username} onClose={close} />}

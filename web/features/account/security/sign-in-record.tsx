@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { minuteOf } from '#web/lib/dates.ts'
+import { getMinute } from '#web/lib/dates.ts'
 import { useLocale } from '#web/lib/use-locale.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -40,7 +40,7 @@ export function SignInRecord() {
         columns={columns}
         rows={data && entries}
         rowKey={({ id }) => id}
-        rowName={({ at }) => minuteOf(at, locale)}
+        rowName={({ at }) => getMinute(at, locale)}
         isError={isError}
         onRetry={() => refetch()}
         isRefreshing={isFetching && isError}
@@ -69,7 +69,7 @@ function useColumns(): readonly Column<SignInEntry>[] {
     { key: 'outcome', name: t`结果`, cell: ({ outcome }) => <Outcome isRefused={outcome === 'refused'} /> },
     { key: 'method', name: t`方式`, cell: ({ method }) => i18n._(WAYS[method]) },
     { key: 'network', name: t`网络`, cell: ({ network }) => network || '–' },
-    { key: 'at', name: t`时间`, isNumeric: true, cell: ({ at }) => <time dateTime={at}>{minuteOf(at, locale)}</time> },
+    { key: 'at', name: t`时间`, isNumeric: true, cell: ({ at }) => <time dateTime={at}>{getMinute(at, locale)}</time> },
   ]
 }
 

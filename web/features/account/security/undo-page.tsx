@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { minuteOf } from '#web/lib/dates.ts'
+import { getMinute } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useLocale } from '#web/lib/use-locale.ts'
@@ -129,7 +129,7 @@ function Facts({ offer }: { offer: UndoOffer }) {
           {offer.changes.map(({ what, at }) => (
             <li key={at + what} className={css.fact}>
               <span>{names[what]}</span>
-              <time dateTime={at}>{minuteOf(at, locale)}</time>
+              <time dateTime={at}>{getMinute(at, locale)}</time>
             </li>
           ))}
         </ul>

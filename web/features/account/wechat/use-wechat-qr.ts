@@ -46,7 +46,7 @@ export function useWechatQr({ purpose, autologin, take }: Asked) {
   const hear = async (tag: string, outcome: QrOutcome): Promise<void> => {
     if (outcome.kind !== 'message') return fail(outcome)
     const { status, data, msg } = outcome.message
-    if (status !== 'success') return fail(troubleOf(status, msg))
+    if (status !== 'success') return fail(toTrouble(status, msg))
     dispatch({ type: 'scanned', round })
     await take(data, tag).catch((error: unknown) =>
       fail(error instanceof ApiError && error.message ? { kind: 'said', text: error.message } : { kind: 'invalid' }),
@@ -77,7 +77,7 @@ export function useWechatQr({ purpose, autologin, take }: Asked) {
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status !== 500 && error.message !== ''
 
-const troubleOf = (status: Exclude<QrMessage['status'], 'success'>, msg: string): Trouble => {
+const toTrouble = (status: Exclude<QrMessage['status'], 'success'>, msg: string): Trouble => {
   if (status === 'expired') return { kind: 'expired' }
   return msg ? { kind: 'said', text: msg } : { kind: 'invalid' }
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { dayInBeijing } from '#web/lib/dates.ts'
-import { addDays, addMonths, clampDay, type Days, isWithin, weeksOf } from '#web/lib/days.ts'
+import { addDays, addMonths, clampDay, type Days, isWithin, toWeeks } from '#web/lib/days.ts'
 import { useLocale } from '#web/lib/use-locale.ts'
 import { StepButton } from '../step-button.tsx'
 import * as css from './calendar.css.ts'
@@ -36,7 +36,7 @@ export function Calendar({ day, min, max, range, onChoose }: CalendarProps) {
     isMoving.current = true
     setAt(clampDay(next, { min, max }))
   }
-  const weeks = weeksOf(at, firstWeekday)
+  const weeks = toWeeks(at, firstWeekday)
   const ends = range?.from && range.to ? range : null
   const hasBefore = isWithin(addDays(`${at.slice(0, 8)}01`, -1), { min })
   const hasAfter = isWithin(addMonths(`${at.slice(0, 8)}01`, 1), { max })
@@ -71,7 +71,7 @@ export function Calendar({ day, min, max, range, onChoose }: CalendarProps) {
                     day={one}
                     isAt={one === at}
                     isToday={one === today}
-                    look={lookOf(one, { at, day, ends })}
+                    look={toLook(one, { at, day, ends })}
                     isOut={!isWithin(one, { min, max })}
                     onChoose={onChoose}
                   />
@@ -86,7 +86,7 @@ export function Calendar({ day, min, max, range, onChoose }: CalendarProps) {
 }
 
 type Look = keyof typeof css.day
-function lookOf(
+function toLook(
   one: string,
   { at, day, ends }: { at: string; day: string; ends: CalendarProps['range'] | null },
 ): Look {

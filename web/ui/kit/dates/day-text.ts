@@ -1,5 +1,5 @@
 import type { Locale } from '#core/locales.ts'
-import { dayFrom, partsOf } from '#web/lib/days.ts'
+import { dayFrom, getParts } from '#web/lib/days.ts'
 
 /** The order in which the readers of a language write year, month and day, and the day their week begins with (0: Sunday). */
 type Habit = { order: 'YMD' | 'MDY' | 'DMY'; firstWeekday: 0 | 1 }
@@ -43,7 +43,7 @@ function format(locale: Locale, options: Intl.DateTimeFormatOptions, day: string
   const key = `${locale} ${JSON.stringify(options)}`
   const found = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
   formats.set(key, found)
-  const { year, month, date } = partsOf(day)
+  const { year, month, date } = getParts(day)
   return found.format(Date.UTC(year, month - 1, date))
 }
 /** In full, for the ear: 2026年11月21日星期六. */

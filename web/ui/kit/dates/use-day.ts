@@ -7,7 +7,7 @@ import { dayText, readDay } from './day-text.ts'
 export type DayIssue = 'format' | 'early' | 'late'
 type Options = Days & { value?: string; defaultValue?: string; onChange?: (day: string) => void }
 
-const issueOf = (day: string | null, limits: Days): DayIssue | undefined => {
+const getIssue = (day: string | null, limits: Days): DayIssue | undefined => {
   if (day === null) return 'format'
   if (day === '' || isWithin(day, limits)) return undefined
   return limits.min && day < limits.min ? 'early' : 'late'
@@ -44,7 +44,7 @@ export function useDay({ value, defaultValue = '', onChange, min, max }: Options
   }
   function commit(): void {
     const read = text.trim() === '' ? '' : readDay(text, locale)
-    const found = issueOf(read, { min, max })
+    const found = getIssue(read, { min, max })
     setIssue(found)
     if (read && !found) setText(dayText(read, locale))
     take(found ? '' : (read ?? ''))

@@ -14,7 +14,7 @@ export type FileIssue = 'type' | 'size' | 'empty'
 
 export const typeNames = (types: readonly FileType[]): string => types.map((type) => TYPES[type].name).join(' / ')
 /** For the browser's own chooser. */
-export const acceptOf = (types: readonly FileType[]): string =>
+export const toAccept = (types: readonly FileType[]): string =>
   types.flatMap((type) => [type, ...TYPES[type].endings]).join(',')
 
 /** What one can know before sending; what the file really is, the server finds from its first bytes. */

@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 import { FieldFrame, type FieldLabels } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useField } from '#web/ui/use-field.ts'
-import { acceptOf, type FileRules, sizeText, typeNames } from './file-rules.ts'
+import { type FileRules, sizeText, toAccept, typeNames } from './file-rules.ts'
 import * as css from './upload.css.ts'
 import { UploadRow } from './upload-row.tsx'
 import { type Refused, type Send, useUploads } from './use-uploads.ts'
@@ -63,7 +63,7 @@ export function UploadField<T>({
           ref={input}
           id={fieldId}
           type="file"
-          accept={acceptOf(types)}
+          accept={toAccept(types)}
           multiple={maxFiles > 1}
           className={css.input}
           onChange={(event) => take(event.target.files)}

@@ -2,7 +2,7 @@ import type { RawQuery, RawRow } from '#db/client.ts'
 import type { ArtistRef, Names } from '#db/schema/index.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { Word } from '#worker/search/query.ts'
-import { slugOf } from '../staff/import-store.ts'
+import { getSlug } from '../staff/import-store.ts'
 import type { CreditKind } from '../tracks/credit-contract.ts'
 import { matchingReferences } from './reference-text-store.ts'
 import { isVisible, type Within } from './suggest-store.ts'
@@ -44,7 +44,7 @@ export type CreditSearch = { kind: CreditKind; keyword: string; words: readonly 
  */
 export function matchesQuery({ kind, keyword, words, within }: CreditSearch): RawQuery {
   const named = matchingReferences(kind, words, LOOKED_AT)
-  const slug = slugOf(keyword)
+  const slug = getSlug(keyword)
   const counted = `(SELECT count(*) FROM (SELECT 1 FROM ${TRACKS[kind]} AND ${isVisible(within)} LIMIT ${COUNTED.order}))`
   return {
     sql: `SELECT * FROM (SELECT x.id, x.slug = ? OR substr(x.slug, 1, ?) = ? AS is_exact, ${counted} AS n FROM ${kind} x
@@ -66,7 +66,7 @@ export function creditsQuery({ kind, within }: CreditSearch, ids: readonly numbe
   }
 }
 
-const creditOf = (row: RawRow): FoundCredit => ({
+const toCredit = (row: RawRow): FoundCredit => ({
   id: Number(row.id),
   name: String(row.name),
   names: JSON.parse(String(row.names)) as Names,
@@ -84,5 +84,5 @@ export async function findMatches(
   const [matches = []] = await ctx.db.readRaw([matchesQuery(search)])
   const ids = matches.slice(offset, offset + limit).map((row) => Number(row.id))
   const [rows = []] = ids.length === 0 ? [] : await ctx.db.readRaw([creditsQuery(search, ids)])
-  return { credits: rows.map(creditOf), total: matches.length }
+  return { credits: rows.map(toCredit), total: matches.length }
 }

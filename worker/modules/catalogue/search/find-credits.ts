@@ -1,24 +1,24 @@
-import { offsetOf } from '#core/page.ts'
+import { toOffset } from '#core/page.ts'
 import { ok, type Result } from '#core/result.ts'
 import type { Ctx } from '#worker/context.ts'
-import { wordsOf } from '#worker/search/compounds.ts'
+import { toWords } from '#worker/search/compounds.ts'
 import { nameIn } from '../rules.ts'
 import { CREDITS_PER_PAGE, type CreditKind, type CreditPage, type FindCredits } from '../tracks/credit-contract.ts'
 import { findMatches, LOOKED_AT } from './credit-search-store.ts'
-import { scopeOf } from './scope.ts'
+import { getScope } from './scope.ts'
 
 /** Artists, albums or labels whose names hold the words and that have a track to be seen; a keyword without words finds none. */
 export async function findCredits(ctx: Ctx, kind: CreditKind, asked: FindCredits): Promise<Result<CreditPage>> {
   const { keyword, musicType, page = 1, perPage = CREDITS_PER_PAGE } = asked
-  const words = wordsOf(keyword)
-  const within = { type: musicType ?? null, scope: scopeOf(asked.songItemId) }
+  const words = toWords(keyword)
+  const within = { type: musicType ?? null, scope: getScope(asked.songItemId) }
   const { credits, total } =
     words.length === 0
       ? { credits: [], total: 0 }
       : await findMatches(
           ctx,
           { kind, keyword, words, within },
-          { offset: offsetOf({ page, perPage }), limit: perPage },
+          { offset: toOffset({ page, perPage }), limit: perPage },
         )
   const items = credits.map((credit) => ({
     id: String(credit.id),

@@ -1,16 +1,16 @@
 import { decodePrint, MOST_CLIP_FRAMES, type Print, printBytes } from '#audio/print.ts'
-import { closenessOf, type ScaledSounds, scaleSounds, tempoOf } from '#audio/sound-scale.ts'
+import { getCloseness, getTempo, type ScaledSounds, scaleSounds } from '#audio/sound-scale.ts'
 import { onePage, type Page } from '#core/page.ts'
 import { ok, type Result, tooMany } from '#core/result.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { SoundAnswer } from '#worker/search/sounds/engine.ts'
 import { MUSIC_TYPES, type MusicType, TRACKS_PER_PAGE } from '../contract.ts'
 import { hottestRecordings, recordingsSharing } from '../staff/recording-store.ts'
-import { inHundredths } from '../tracks/because.ts'
 import { presentByIds } from '../tracks/present-picked.ts'
+import { inHundredths } from '../tracks/recommendation-reason.ts'
 import { tempoMatch } from './likeness.ts'
 import { type Near, nearestTo, tagsOfNearest } from './nearest.ts'
-import { type Scope, scopeOf } from './scope.ts'
+import { getScope, type Scope } from './scope.ts'
 import type { FindNearest, NearTrack } from './sound-contract.ts'
 import { askSounds } from './sound-index-store.ts'
 import { idsWithin, MOST_COMPARED, onlyWithin } from './sound-store.ts'
@@ -32,7 +32,7 @@ type Found = { id: number; likeness: number; same: NearTrack['same'] }
 export async function findNearest(ctx: Ctx, input: FindNearest): Promise<Result<Page<NearTrack>>> {
   const perPage = input.perPage ?? TRACKS_PER_PAGE
   const clip = scaleSounds(input.vectors)
-  const scope = scopeOf(input.songItemId)
+  const scope = getScope(input.songItemId)
   const answer = await askAll(ctx, input, { clip, scope, perPage })
   if (answer === 'busy') return tooMany(BUSY_MS)
   const found = answer ? foundIn(answer) : await foundWithoutIndex(ctx, input, { clip, scope, perPage })
@@ -48,7 +48,7 @@ async function askAll(ctx: Ctx, { print, musicType }: FindNearest, { clip, scope
   const isLarge = scope !== null && among === null
   const answer = await askSounds(ctx, {
     sounds: clip,
-    print: printOf(print),
+    print: toPrint(print),
     type: musicType ? MUSIC_TYPES.indexOf(musicType) : null,
     among,
     limit: isLarge ? ASKED_OF_LARGE : perPage,
@@ -58,13 +58,13 @@ async function askAll(ctx: Ctx, { print, musicType }: FindNearest, { clip, scope
   return { same, near }
 }
 
-function printOf(text: string | undefined): Print | null {
+function toPrint(text: string | undefined): Print | null {
   const bytes = text === undefined ? null : printBytes(text)
   return bytes && decodePrint(bytes, MOST_CLIP_FRAMES)
 }
 
 function foundIn({ same, near }: SoundAnswer): Found[] {
-  const likeness = new Map(near.map(({ id, distance }) => [id, closenessOf(distance)]))
+  const likeness = new Map(near.map(({ id, distance }) => [id, getCloseness(distance)]))
   const recognised = same.map(({ id, atMs, isCertain }) => ({
     id,
     likeness: isCertain ? 1 : (likeness.get(id) ?? 0),
@@ -72,7 +72,7 @@ function foundIn({ same, near }: SoundAnswer): Found[] {
   }))
   const known = new Set(same.map(({ id }) => id))
   const alike = near.filter(({ id }) => !known.has(id))
-  return [...recognised, ...alike.map(({ id, distance }) => ({ id, likeness: closenessOf(distance), same: null }))]
+  return [...recognised, ...alike.map(({ id, distance }) => ({ id, likeness: getCloseness(distance), same: null }))]
 }
 
 /** While the index is built, or where there is none: the tracks heard most, and such as share tags with the nearest of them. */
@@ -80,7 +80,7 @@ async function foundWithoutIndex(ctx: Ctx, { musicType }: FindNearest, asked: As
   const found: Near[] = []
   for (const type of musicType ? [musicType] : MUSIC_TYPES) found.push(...(await nearOfType(ctx, type, asked)))
   found.sort((a, b) => a.distance - b.distance || b.recording.id - a.recording.id)
-  return found.map(({ recording, distance }) => ({ id: recording.id, likeness: closenessOf(distance), same: null }))
+  return found.map(({ recording, distance }) => ({ id: recording.id, likeness: getCloseness(distance), same: null }))
 }
 
 async function nearOfType(ctx: Ctx, type: MusicType, { clip, scope, perPage }: Asked): Promise<Near[]> {
@@ -109,4 +109,4 @@ async function present(ctx: Ctx, found: readonly Found[], bpm: number): Promise<
 }
 
 /** The tempo of the clip's middle window, in bpm. */
-const tempoHeard = (vectors: readonly number[][]): number => tempoOf(vectors[Math.floor(vectors.length / 2)] ?? [])
+const tempoHeard = (vectors: readonly number[][]): number => getTempo(vectors[Math.floor(vectors.length / 2)] ?? [])

@@ -3,12 +3,12 @@ import { ok, type Result, refuse } from '#core/result.ts'
 import type { Ctx } from '#worker/context.ts'
 import { SIMILAR_TRACKS, type SimilarQuery } from '../contract.ts'
 import { tagsById } from '../store.ts'
-import { becauseOf } from '../tracks/because.ts'
 import { presentByIds } from '../tracks/present-picked.ts'
+import { getRecommendationReason } from '../tracks/recommendation-reason.ts'
 import { mostAlike } from './likeness.ts'
-import { scopeOf } from './scope.ts'
+import { getScope } from './scope.ts'
 import type { SimilarTrack } from './sound-contract.ts'
-import { findSounding, sharingTags, soundsOf } from './sound-store.ts'
+import { findSounding, getSounds, sharingTags } from './sound-store.ts'
 
 /**
  * Tracks of the same type that are most like this one, and why: by sound and tags where the whole type fits into memory,
@@ -19,10 +19,10 @@ export async function findSimilar(
   id: number,
   { perPage = SIMILAR_TRACKS, songItemId }: SimilarQuery,
 ): Promise<Result<Page<SimilarTrack>>> {
-  const scope = scopeOf(songItemId)
+  const scope = getScope(songItemId)
   const [target, vocabulary] = await Promise.all([findSounding(ctx, id, scope), tagsById(ctx)])
   if (!target) return refuse('NOT_FOUND')
-  const all = await soundsOf(ctx, target.type, scope)
+  const all = await getSounds(ctx, target.type, scope)
   const known = all?.find((other) => other.id === id) ?? target
   const among = all ?? (await sharingTags(ctx, target.type, target.tagIds, scope))
   const alike = mostAlike(known, among, perPage, (tagId) => vocabulary.get(tagId)?.kind)
@@ -32,7 +32,7 @@ export async function findSimilar(
   )
   const items = tracks.flatMap((track) => {
     const other = alike.find(({ id }) => String(id) === track.id)
-    return other ? [{ ...track, because: becauseOf(ctx, vocabulary, known, other) }] : []
+    return other ? [{ ...track, because: getRecommendationReason(ctx, vocabulary, known, other) }] : []
   })
   return ok(onePage(items, perPage))
 }

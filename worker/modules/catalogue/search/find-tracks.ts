@@ -7,7 +7,7 @@ import { findCard } from '../tracks/card-store.ts'
 import { presentCards, presentTrack } from '../tracks/present-track.ts'
 import { scopeOfDomain } from './scope.ts'
 import { type Indexed, searchIndex } from './search-index-store.ts'
-import { type KindOf, searchOf } from './search-query.ts'
+import { type KindOf, toSearch } from './search-query.ts'
 import { searchTracks } from './search-store.ts'
 
 /** One tag alone needs its kind, too: the counts of the others of its kind are taken without it. */
@@ -24,7 +24,7 @@ const UNKNOWN = { forgiven: [], didYouMean: null, counts: null }
 const NOTHING: Indexed = { cards: [], total: 0, isTotalExact: true, ...UNKNOWN }
 
 export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<SearchPage>> {
-  const { query, isHopeless, page, perPage } = searchOf(input, await kindsFor(ctx, input))
+  const { query, isHopeless, page, perPage } = toSearch(input, await kindsFor(ctx, input))
   const indexed = isHopeless ? NOTHING : await searchIndex(ctx, query, input.withCounts ?? false)
   if (indexed === 'busy') return tooMany(BUSY_MS)
   const { cards, ...found } = indexed ?? { ...UNKNOWN, ...(await searchTracks(ctx, query)) }
@@ -33,7 +33,7 @@ export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<
 
 /** What the home page opens with: the curated, then the popular. */
 export async function recommendTracks(ctx: Ctx, { musicType, domain }: Recommend): Promise<Result<Page<TrackWire>>> {
-  const { query, page, perPage } = searchOf(
+  const { query, page, perPage } = toSearch(
     { ...(musicType && { musicType }), musicLibraryType: 'FULL_SONG_LIBRARY', page: 1, perPage: 10 },
     () => undefined,
     scopeOfDomain(domain, ctx.config.PUBLIC_ORIGIN),

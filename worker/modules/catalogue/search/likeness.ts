@@ -1,4 +1,4 @@
-import { closenessOf, type ScaledSounds, soundDistance } from '#audio/sound-scale.ts'
+import { getCloseness, type ScaledSounds, soundDistance } from '#audio/sound-scale.ts'
 import { TAG_KINDS, type TagKind } from '../contract.ts'
 import type { TempoMatch } from './sound-contract.ts'
 
@@ -22,14 +22,14 @@ const SAME_TEMPO = Math.log2(1.02)
 const CLOSE_TEMPO = Math.log2(1.08)
 
 export type KindOf = (tagId: number) => TagKind | undefined
-const weightOf = (id: number, kindOf: KindOf): number => WEIGHT[kindOf(id) ?? TAG_KINDS[0]]
+const getWeight = (id: number, kindOf: KindOf): number => WEIGHT[kindOf(id) ?? TAG_KINDS[0]]
 const sum = (ids: readonly number[], kindOf: KindOf): number =>
-  ids.reduce((total, id) => total + weightOf(id, kindOf), 0)
+  ids.reduce((total, id) => total + getWeight(id, kindOf), 0)
 
 /** Weighted share of common tags, 0–1. */
 function sharedTags(a: Sounding, b: Sounding, kindOf: KindOf): number {
   let both = 0
-  for (const id of a.tagIds) if (b.tagIds.includes(id)) both += weightOf(id, kindOf)
+  for (const id of a.tagIds) if (b.tagIds.includes(id)) both += getWeight(id, kindOf)
   if (both === 0) return 0
   return both / (sum(a.tagIds, kindOf) + sum(b.tagIds, kindOf) - both)
 }
@@ -54,7 +54,7 @@ export function tempoMatch(from: number | null, to: number | null): TempoMatch |
 
 /** 1 for the same sound, about 0.5 between two taken at random; null where one was never measured. */
 export const soundCloseness = (a: Sounding, b: Sounding): number | null =>
-  a.sound && b.sound ? closenessOf(soundDistance(a.sound, b.sound)) : null
+  a.sound && b.sound ? getCloseness(soundDistance(a.sound, b.sound)) : null
 
 /** How alike two tracks are, 0–1. */
 export function likeness(a: Sounding, b: Sounding, kindOf: KindOf): number {
@@ -86,4 +86,4 @@ export function mostAlike(target: Sounding, among: readonly Sounding[], count: n
 
 /** The common tags, those that say most first. */
 export const commonTags = (a: Sounding, b: Sounding, kindOf: KindOf): number[] =>
-  a.tagIds.filter((id) => b.tagIds.includes(id)).sort((x, y) => weightOf(y, kindOf) - weightOf(x, kindOf) || x - y)
+  a.tagIds.filter((id) => b.tagIds.includes(id)).sort((x, y) => getWeight(y, kindOf) - getWeight(x, kindOf) || x - y)

@@ -1,5 +1,5 @@
 import type { Ctx } from '#worker/context.ts'
-import { type Card, cardOf, SELECT_CARDS } from '../tracks/card-store.ts'
+import { type Card, getCard, SELECT_CARDS } from '../tracks/card-store.ts'
 
 export type Listed = { id: number; updatedAtMs: number }
 
@@ -34,7 +34,7 @@ export async function newestCards(
     { sql: `SELECT id, published_at_ms, updated_at_ms ${newest}`, params: [count] },
     { sql: `${SELECT_CARDS} WHERE t.id IN (SELECT id ${newest})`, params: [count] },
   ])
-  const byId = new Map(cards.map((row) => [Number(row.id), cardOf(row)]))
+  const byId = new Map(cards.map((row) => [Number(row.id), getCard(row)]))
   return times.flatMap((row) => {
     const card = byId.get(Number(row.id))
     if (!card) return []

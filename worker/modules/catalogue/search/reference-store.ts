@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { auditedRows, fieldOf } from '#core/audit-store.ts'
+import { auditedRows, getField } from '#core/audit-store.ts'
 import type { Statement } from '#db/client.ts'
 import { artist, type Names, tag, track } from '#db/schema/index.ts'
 import type { Ctx, Operator } from '#worker/context.ts'
 import type { TagKind } from '../contract.ts'
-import { slugOf } from '../staff/import-store.ts'
+import { getSlug } from '../staff/import-store.ts'
 import { isOneOf } from '../store.ts'
 
 type Staff = Ctx<Operator>
@@ -28,7 +28,7 @@ export async function readReferences(ctx: Staff, wanted: Wanted): Promise<Known>
     db
       .select({ slug: artist.slug })
       .from(artist)
-      .where(among(artist.slug, wanted.artists.map(slugOf))),
+      .where(among(artist.slug, wanted.artists.map(getSlug))),
     db
       .select({ id: tag.id, kind: tag.kind, slug: tag.slug })
       .from(tag)
@@ -42,7 +42,7 @@ export async function readReferences(ctx: Staff, wanted: Wanted): Promise<Known>
   ])
   const slugs = new Set(artists.map((row) => row.slug))
   return {
-    artists: new Set(wanted.artists.filter((name) => slugs.has(slugOf(name)))),
+    artists: new Set(wanted.artists.filter((name) => slugs.has(getSlug(name)))),
     tags: new Map(tags.map((row) => [tagKey(row), row.id])),
     tracks: new Set(tracks.map((row) => row.id)),
   }
@@ -51,8 +51,8 @@ export async function readReferences(ctx: Staff, wanted: Wanted): Promise<Known>
 export type ArtistWords = { name: string; bio: Names; portraitKey: string | null; showcase: number }
 /** Biography, portrait and place in the showcase of artists that are there; what is not named is emptied. */
 export const describeArtists = (ctx: Staff, action: string, rows: readonly ArtistWords[]): Statement[] => {
-  const bySlug = rows.map(({ name, ...words }) => ({ slug: slugOf(name), ...words }))
-  const fields = (['bio', 'portraitKey', 'showcase'] as const).map((name) => fieldOf(name, artist[name]))
+  const bySlug = rows.map(({ name, ...words }) => ({ slug: getSlug(name), ...words }))
+  const fields = (['bio', 'portraitKey', 'showcase'] as const).map((name) => getField(name, artist[name]))
   return [
     ...(rows.length === 0 ? [] : [auditedRows(ctx, { action, kind: 'artist' }, artist, fields, bySlug)]),
     ...bySlug.flatMap(({ slug, ...words }) =>

@@ -3,7 +3,7 @@ import type { RawQuery, Statement } from '#db/client.ts'
 import { album, artist, label, type Names } from '#db/schema/index.ts'
 import { referenceText } from '#db/schema/reference-text.ts'
 import type { Ctx } from '#worker/context.ts'
-import { matchOf, segment } from '#worker/search/full-text.ts'
+import { segment, toMatch } from '#worker/search/full-text.ts'
 import type { Word } from '#worker/search/query.ts'
 
 /** What has a row in `reference_text`, in the order of its columns: rowid = id * 4 + the place here. */
@@ -32,5 +32,5 @@ export function insertReferenceText(ctx: Ctx, kind: ReferenceKind, { slug, name,
 /** FROM for the rows of a kind whose names hold the words, at most so many of them: `x.id`. `words` is not empty. */
 export const matchingReferences = (kind: ReferenceKind, words: readonly Word[], most: number): RawQuery => ({
   sql: `(SELECT rowid / 4 AS id FROM reference_text WHERE reference_text MATCH ? LIMIT ${most}) x`,
-  params: [`${kind} : (${matchOf(words)})`],
+  params: [`${kind} : (${toMatch(words)})`],
 })

@@ -7,7 +7,7 @@ export type Scope = string | null
 const NOBODYS = 'c_'
 
 /** `songItemId` names a sub-catalogue in small letters and digits; any other is nobody's, and so holds nothing. */
-export const scopeOf = (songItemId: string | undefined): Scope => {
+export const getScope = (songItemId: string | undefined): Scope => {
   if (songItemId === undefined) return null
   return /^[a-z0-9]+$/.test(songItemId) ? `c_${songItemId}` : NOBODYS
 }

@@ -51,7 +51,7 @@ export function askedCounts(tags: Iterable<{ id: number; kind: TagKind }>): Aske
 }
 
 /** Cells as the wire has them; `rows` in the order of `asked`. Tags and keys that nothing has are left out. */
-export function countsOf(asked: readonly Asked[], rows: readonly (readonly number[])[]): Counts {
+export function getCounts(asked: readonly Asked[], rows: readonly (readonly number[])[]): Counts {
   const counts: Counts = {
     musicType: {},
     tags: {},

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { RawRow } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { Change, SearchDocument } from '#worker/search/document.ts'
-import { documentOf } from './search-document.ts'
-import { factsOf, SELECT_FACTS, type TagNames, tagNames } from './search-facts-store.ts'
+import { getDocument } from './search-document.ts'
+import { getFacts, SELECT_FACTS, type TagNames, tagNames } from './search-facts-store.ts'
 
 const toDocument = (row: RawRow, tags: TagNames): SearchDocument =>
-  documentOf(factsOf(row, tags), {
+  getDocument(getFacts(row, tags), {
     id: Number(row.id),
     bpm: row.bpm as number | null,
     durationMs: Number(row.duration_ms),
@@ -29,7 +29,7 @@ export async function documentsAfter(ctx: Ctx, after: number, limit: number): Pr
 }
 
 /** What these tracks are now: null for those that are not to be found. */
-export async function changesOf(ctx: Ctx, ids: readonly number[]): Promise<Change[]> {
+export async function getChanges(ctx: Ctx, ids: readonly number[]): Promise<Change[]> {
   const given = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
   const [tags, rows] = await Promise.all([
     tagNames(ctx),

@@ -20,22 +20,22 @@ export type SearchFacts = Named & {
 }
 type Figures = Omit<SearchDocument, 'names' | 'facets'>
 
-const namesOf = (rows: readonly Named[]): string[] => [
+const getNames = (rows: readonly Named[]): string[] => [
   ...new Set(rows.flatMap((row) => [row.name, ...(Object.values(row.names) as string[])])),
 ]
 
 const searchNames = (facts: SearchFacts): Record<TextField, string[]> => ({
-  title: namesOf([facts]),
-  artist: namesOf(facts.artists),
-  album: namesOf(facts.album ? [facts.album] : []),
-  label: namesOf(facts.label ? [facts.label] : []),
-  tags: namesOf(facts.tags),
+  title: getNames([facts]),
+  artist: getNames(facts.artists),
+  album: getNames(facts.album ? [facts.album] : []),
+  label: getNames(facts.label ? [facts.label] : []),
+  tags: getNames(facts.tags),
 })
 
 /** The terms a track can be filtered by; `e_…` is one for each whole name it has. */
-export function facetsOf(facts: SearchFacts): string[] {
+export function getFacets(facts: SearchFacts): string[] {
   const slug = facts.musicKey === null ? null : keySlug(facts.musicKey)
-  const whole = namesOf([facts]).flatMap((name) => wholeName(name) || [])
+  const whole = getNames([facts]).flatMap((name) => wholeName(name) || [])
   return [
     `t_${facts.type.toLowerCase()}`,
     ...facts.tags.map(({ id }) => `g_${id}`),
@@ -51,14 +51,14 @@ export function facetsOf(facts: SearchFacts): string[] {
 }
 
 /** A track as the index takes it. */
-export const documentOf = (facts: SearchFacts, figures: Figures): SearchDocument => ({
+export const getDocument = (facts: SearchFacts, figures: Figures): SearchDocument => ({
   ...figures,
   names: searchNames(facts),
-  facets: facetsOf(facts),
+  facets: getFacets(facts),
 })
 
 /** A track as its row of the full-text table says it. */
-export function textOf(facts: SearchFacts): Record<TextField | 'facets', string> {
+export function toText(facts: SearchFacts): Record<TextField | 'facets', string> {
   const { title, artist, album, label, tags } = searchNames(facts)
   return {
     title: segment(title),
@@ -66,6 +66,6 @@ export function textOf(facts: SearchFacts): Record<TextField | 'facets', string>
     album: segment(album),
     label: segment(label),
     tags: segment(tags),
-    facets: facetsOf(facts).join(' '),
+    facets: getFacets(facts).join(' '),
   }
 }

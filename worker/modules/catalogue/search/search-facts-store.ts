@@ -9,7 +9,7 @@ import type { SearchFacts } from './search-document.ts'
 type Reference = SearchFacts['tags'][number]
 export type TagNames = ReadonlyMap<number, Reference>
 
-/** All that a search says of a track (`factsOf` reads the words); `t` is the track. Artists come from their own rows: the copy a track carries is for drawing it. */
+/** All that a search says of a track (`getFacts` reads the words); `t` is the track. Artists come from their own rows: the copy a track carries is for drawing it. */
 export const SELECT_FACTS = `SELECT t.id, t.type, t.name, t.names, t.tag_ids, t.album_id, t.label_id, t.music_key, t.vocal,
     t.in_member_library, t.regions, t.duration_ms, t.bpm, t.from_price_fen, t.price_rank, t.curated, t.popularity,
     t.published_at_ms, t.updated_at_ms, a.name AS a_name, a.names AS a_names, l.name AS l_name, l.names AS l_names,
@@ -23,7 +23,7 @@ const joined = (row: RawRow, id: string, prefix: string): Reference | null =>
     ? null
     : { id: Number(row[id]), name: String(row[`${prefix}name`]), names: json<Names>(row, `${prefix}names`) }
 
-export const factsOf = (row: RawRow, tags: TagNames): SearchFacts => ({
+export const getFacts = (row: RawRow, tags: TagNames): SearchFacts => ({
   type: row.type as MusicType,
   name: String(row.name),
   names: json<Names>(row, 'names'),
@@ -55,7 +55,7 @@ export async function findFacts(ctx: Ctx, id: number): Promise<SearchFacts | nul
     tagNames(ctx),
     ctx.db.primary.get<RawRow | undefined>(sql`${sql.raw(SELECT_FACTS)} WHERE t.id = ${id}`),
   ])
-  return row ? factsOf(row, tags) : null
+  return row ? getFacts(row, tags) : null
 }
 
 async function readFacts(ctx: Ctx, where: SQL): Promise<KnownFacts[]> {
@@ -66,7 +66,7 @@ async function readFacts(ctx: Ctx, where: SQL): Promise<KnownFacts[]> {
   return rows.map((row) => ({
     id: Number(row.id),
     updatedAtMs: Number(row.updated_at_ms),
-    facts: factsOf(row, tags),
+    facts: getFacts(row, tags),
   }))
 }
 

@@ -5,9 +5,9 @@ import type { SearchAnswer, SearchQuery } from '#worker/search/query.ts'
 import { nearestRegion, searchCaller, searchRegions, searchReplica } from '#worker/search/regions.ts'
 import type { SearchPage } from '../contract.ts'
 import { tagsById } from '../store.ts'
-import { cardOf, inOrder, pickedCards } from '../tracks/card-store.ts'
+import { getCard, inOrder, pickedCards } from '../tracks/card-store.ts'
 import { catalogueVersion } from '../tracks/version-store.ts'
-import { askedCounts, countsOf } from './search-counts.ts'
+import { askedCounts, getCounts } from './search-counts.ts'
 import type { Found } from './search-store.ts'
 
 /** Longer than this nobody waits for the index: D1 knows as well. */
@@ -58,6 +58,6 @@ export async function searchIndex(ctx: Ctx, query: SearchQuery, withCounts: bool
   if (answer === null || answer === 'busy') return answer
   const { ids, total, isTotalExact, forgiven, didYouMean } = answer
   const [rows = []] = ids.length === 0 ? [] : await ctx.db.readRaw([pickedCards(inOrder(ids), 1, ids.length)[0]])
-  const counts = answer.counts && countsOf(asked, answer.counts)
-  return { cards: rows.map(cardOf), total, isTotalExact, forgiven, didYouMean, counts }
+  const counts = answer.counts && getCounts(asked, answer.counts)
+  return { cards: rows.map(getCard), total, isTotalExact, forgiven, didYouMean, counts }
 }

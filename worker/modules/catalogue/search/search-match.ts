@@ -1,5 +1,5 @@
 import type { TextField } from '#worker/search/document.ts'
-import { exactMatchOf, markedMatchOf, matchOf } from '#worker/search/full-text.ts'
+import { toExactMatch, toMarkedMatch, toMatch } from '#worker/search/full-text.ts'
 import type { SearchQuery } from '#worker/search/query.ts'
 
 const inColumns = (columns: readonly TextField[], match: string): string => `({${columns.join(' ')}} : (${match}))`
@@ -10,7 +10,7 @@ export const facetMatch = (anyOf: readonly string[]): string =>
 
 /** FTS5: every word is in one of the columns; nothing when there are no words. */
 export const wordsMatch = ({ words, columns }: SearchQuery): string[] =>
-  words.length === 0 ? [] : [inColumns(columns, matchOf(words))]
+  words.length === 0 ? [] : [inColumns(columns, toMatch(words))]
 
 /**
  * Relevance, the nearest first, as in docs/decisions/018: the whole name, the title, the artist, any column; each with the marks
@@ -18,7 +18,7 @@ export const wordsMatch = ({ words, columns }: SearchQuery): string[] =>
  * more than the one before is not there.
  */
 export function tierMatches({ words, columns, wholeName }: SearchQuery): string[] {
-  const [marked, exact, loose] = [markedMatchOf(words), exactMatchOf(words), matchOf(words)]
+  const [marked, exact, loose] = [toMarkedMatch(words), toExactMatch(words), toMatch(words)]
   const name = wholeName && facetMatch([wholeName])
   const ofColumns = (names: readonly TextField[], ways: readonly string[]): string[] =>
     [...new Set(ways)].map((match) => inColumns(names, match))

@@ -1,10 +1,10 @@
-import { offsetOf } from '#core/page.ts'
-import { wordsOf } from '#worker/search/compounds.ts'
+import { toOffset } from '#core/page.ts'
+import { toWords } from '#worker/search/compounds.ts'
 import { TEXT_FIELDS, type TextField } from '#worker/search/document.ts'
 import type { Range, SearchQuery } from '#worker/search/query.ts'
 import { nameHash, wholeName } from '#worker/search/text.ts'
 import { type SearchTracks, TRACKS_PER_PAGE } from '../contract.ts'
-import { type Scope, scopeOf } from './scope.ts'
+import { getScope, type Scope } from './scope.ts'
 
 export type KindOf = (tagId: number) => string | undefined
 /** A search with every value valid, and the page it is for. */
@@ -29,7 +29,7 @@ export function parseRanges(text: string | undefined, by = 1): Range[] {
 const ENTITY = { song: null, artist: 'r', album: 'm', label: 'n' } as const
 const isOn = (flag: boolean | string | number | undefined): boolean => flag === true || flag === '1' || flag === 1
 
-function columnsOf(input: SearchTracks): readonly TextField[] {
+function getColumns(input: SearchTracks): readonly TextField[] {
   if (isOn(input.isArtist) || input.searchType === 'artist') return ['artist']
   if (isOn(input.isAlbum) || input.searchType === 'album') return ['album']
   if (isOn(input.isCp) || input.searchType === 'label') return ['label']
@@ -51,7 +51,7 @@ const several = (dimension: string, values: string | undefined): Group[] =>
 
 const inScope = (scope: Scope): Group[] => (scope === null ? [] : [{ dimension: 'c', anyOf: [scope] }])
 
-function groupsOf(input: SearchTracks, kindOf: KindOf, scope: Scope): Group[] {
+function getGroups(input: SearchTracks, kindOf: KindOf, scope: Scope): Group[] {
   const entity = input.searchType && input.value ? ENTITY[input.searchType] : null
   return [
     ...several('t', input.musicType?.toLowerCase()),
@@ -76,17 +76,17 @@ function hopeless(input: SearchTracks, words: SearchQuery['words']): boolean {
 }
 
 /** `scope` is the caller's, where it is not named by `songItemId`. */
-export function searchOf(input: SearchTracks, kindOf: KindOf, scope = scopeOf(input.songItemId)): TrackSearch {
+export function toSearch(input: SearchTracks, kindOf: KindOf, scope = getScope(input.songItemId)): TrackSearch {
   const keyword = input.keyword ?? ''
-  const words = wordsOf(keyword)
-  const columns = columnsOf(input)
+  const words = toWords(keyword)
+  const columns = getColumns(input)
   const page = input.page ?? 1
   const perPage = input.perPage ?? TRACKS_PER_PAGE
   const query: SearchQuery = {
     words,
     wholeName: words.length > 0 && columns.includes('title') ? `e_${nameHash(wholeName(keyword))}` : null,
     columns,
-    groups: groupsOf(input, kindOf, scope),
+    groups: getGroups(input, kindOf, scope),
     without: (input.tags ?? []).flatMap((id) => (id.startsWith('-') ? `g_${id.slice(1)}` : [])),
     ranges: {
       bpm: parseRanges(input.bpm),
@@ -95,7 +95,7 @@ export function searchOf(input: SearchTracks, kindOf: KindOf, scope = scopeOf(in
     },
     sort: input.sortBy ?? 'normal',
     isDescending: (input.order ?? 'desc') === 'desc',
-    offset: offsetOf({ page, perPage }),
+    offset: toOffset({ page, perPage }),
     limit: perPage,
   }
   return { query, isHopeless: hopeless(input, words), page, perPage }

@@ -2,7 +2,7 @@ import type { RawQuery } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { Range, SearchQuery } from '#worker/search/query.ts'
 import { MUSIC_TYPES } from '../contract.ts'
-import { type Card, cardOf, SELECT_CARDS } from '../tracks/card-store.ts'
+import { type Card, getCard, SELECT_CARDS } from '../tracks/card-store.ts'
 import { facetMatch, tierMatches, wordsMatch } from './search-match.ts'
 
 /** Totals are exact up to here; beyond it nobody pages, and counting on would read the whole index. */
@@ -18,7 +18,7 @@ function inRanges(column: string, ranges: readonly Range[]): string[] {
   return each.length === 0 ? [] : [`(${each.join(' OR ')})`]
 }
 
-const typeOf = (query: SearchQuery): string | null =>
+const getType = (query: SearchQuery): string | null =>
   query.groups
     .find(({ dimension }) => dimension === 't')
     ?.anyOf[0]?.slice(2)
@@ -32,9 +32,9 @@ function matchExpression(query: SearchQuery): string | null {
 }
 
 /** FROM and WHERE of all that fits: through the full-text index where it narrows anything, else along an ordinary one. */
-function sourceOf(query: SearchQuery): Piece {
+function getSource(query: SearchQuery): Piece {
   const match = matchExpression(query)
-  const type = typeOf(query)
+  const type = getType(query)
   const leftOut = query.without.map((term) => Number(term.slice(2)))
   const pieces: Piece[] = [
     ...(match ? [{ sql: 'track_text MATCH ?', params: [match] }] : []),
@@ -55,7 +55,7 @@ function sourceOf(query: SearchQuery): Piece {
 }
 
 /** How near a track comes to the words, 0 the nearest (docs/decisions/018): each step looked up in the full-text table. */
-function tierOf(query: SearchQuery): Piece {
+function getTier(query: SearchQuery): Piece {
   const steps = tierMatches(query)
   const cases = steps.map(
     (_, tier) => `WHEN t.id IN (SELECT rowid FROM track_text WHERE track_text MATCH ?) THEN ${tier}`,
@@ -64,7 +64,7 @@ function tierOf(query: SearchQuery): Piece {
 }
 
 /** Ties always end in the id, so that pages never overlap. */
-function orderOf({ sort, isDescending }: SearchQuery): string {
+function getOrder({ sort, isDescending }: SearchQuery): string {
   const way = isDescending ? 'DESC' : 'ASC'
   switch (sort) {
     case 'date':
@@ -82,12 +82,12 @@ function orderOf({ sort, isDescending }: SearchQuery): string {
  * What the page is cut from. The ordinary indexes begin with the type (only `date` has one for all types): without a type
  * each of the four is read in order as far as the page can reach, and the beginnings are merged.
  */
-function orderedOf(query: SearchQuery, source: Piece, order: string, reach: number): Piece {
-  const isMerged = typeOf(query) === null && query.sort !== 'date' && matchExpression(query) === null
+function toOrdered(query: SearchQuery, source: Piece, order: string, reach: number): Piece {
+  const isMerged = getType(query) === null && query.sort !== 'date' && matchExpression(query) === null
   if (!isMerged) return source
   const ofType = MUSIC_TYPES.map((type) => {
     const group = { dimension: 't', anyOf: [`t_${type.toLowerCase()}`] }
-    const { sql, params } = sourceOf({ ...query, groups: [group] })
+    const { sql, params } = getSource({ ...query, groups: [group] })
     return {
       sql: `SELECT * FROM (SELECT t.id, t.curated, t.popularity, t.price_rank FROM ${sql} ORDER BY ${order} LIMIT ?)`,
       params: [...params, reach],
@@ -100,13 +100,13 @@ function orderedOf(query: SearchQuery, source: Piece, order: string, reach: numb
 }
 
 function pageQuery(query: SearchQuery, source: Piece): RawQuery {
-  const order = orderOf(query)
+  const order = getOrder(query)
   const isTiered = query.sort === 'normal' && query.words.length > 0
-  const tier = isTiered ? tierOf(query) : { sql: '0', params: [] }
+  const tier = isTiered ? getTier(query) : { sql: '0', params: [] }
   const offset = Math.min(query.offset, TOTAL_CAP)
   // Nobody pages beyond the cap: an offset reads what it skips.
   const limit = offset >= TOTAL_CAP ? 0 : query.limit
-  const from = orderedOf(query, source, order, offset + limit)
+  const from = toOrdered(query, source, order, offset + limit)
   const by = isTiered ? `tier, ${order}` : order
   return {
     sql: `${SELECT_CARDS} JOIN (SELECT t.id AS id, ${tier.sql} AS tier FROM ${from.sql} ORDER BY ${by} LIMIT ? OFFSET ?) p
@@ -119,18 +119,18 @@ export type Found = { cards: Card[]; total: number; isTotalExact: boolean }
 
 /** The first of them, not counted. */
 export async function firstTracks(ctx: Ctx, query: SearchQuery): Promise<Card[]> {
-  const [rows = []] = await ctx.db.readRaw([pageQuery(query, sourceOf(query))])
-  return rows.map(cardOf)
+  const [rows = []] = await ctx.db.readRaw([pageQuery(query, getSource(query))])
+  return rows.map(getCard)
 }
 
 /** One page of tracks and how many there are in all: two statements, one round trip. */
 export async function searchTracks(ctx: Ctx, query: SearchQuery): Promise<Found> {
-  const source = sourceOf(query)
+  const source = getSource(query)
   const count = {
     sql: `SELECT count(*) AS n FROM (SELECT 1 FROM ${source.sql} LIMIT ${TOTAL_CAP})`,
     params: source.params,
   }
   const [rows = [], [counted] = []] = await ctx.db.readRaw([pageQuery(query, source), count])
   const total = Number(counted?.n ?? 0)
-  return { cards: rows.map(cardOf), total, isTotalExact: total < TOTAL_CAP }
+  return { cards: rows.map(getCard), total, isTotalExact: total < TOTAL_CAP }
 }

@@ -28,13 +28,13 @@ export const FindNearest = z.strictObject({
 export type FindNearest = z.infer<typeof FindNearest>
 
 /** Why a track was found: `sound` from 0 to 1, null where it was not measured; the tags that say most come first. */
-export const Because = z.object({
+export const RecommendationReason = z.object({
   tempo: z.nullable(z.enum(TEMPO_MATCHES)),
   sound: z.nullable(z.number()),
   tags: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(TAG_KINDS) })),
 })
-export type Because = z.infer<typeof Because>
-export const SimilarTrack = z.extend(TrackWire, { because: Because })
+export type RecommendationReason = z.infer<typeof RecommendationReason>
+export const SimilarTrack = z.extend(TrackWire, { because: RecommendationReason })
 export type SimilarTrack = z.infer<typeof SimilarTrack>
 /** `likeness` from 0 to 1. `same`: the clip is a part of this recording, or may be, from a moment of it on; null: it sounds alike. */
 export const NearTrack = z.extend(SimilarTrack, {

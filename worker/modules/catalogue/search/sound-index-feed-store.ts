@@ -4,19 +4,19 @@ import type { RawRow } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { SoundChange } from '#worker/search/sounds/storage.ts'
 import { MUSIC_TYPES, type MusicType } from '../contract.ts'
-import { vectorsOf } from './sound-store.ts'
+import { getVectors } from './sound-store.ts'
 
 /** What was imported before windows were measured has its features alone: they stand for the one window it has. */
 const SELECT = `SELECT t.id, t.type, hex(p.print) AS print, coalesce(
     (SELECT group_concat(hex(s.vector), '') FROM track_sound s WHERE s.track_id = t.id), hex(v.features)) AS sounds
   FROM track t JOIN version v ON v.track_id = t.id AND v.is_main = 1 LEFT JOIN track_print p ON p.track_id = t.id`
 
-const typeOf = (row: RawRow): number => MUSIC_TYPES.indexOf(row.type as MusicType)
-const changeOf = (row: RawRow): SoundChange => ({
+const getType = (row: RawRow): number => MUSIC_TYPES.indexOf(row.type as MusicType)
+const getChange = (row: RawRow): SoundChange => ({
   id: Number(row.id),
   sound: {
-    type: typeOf(row),
-    sounds: scaleSounds(vectorsOf(row.sounds)),
+    type: getType(row),
+    sounds: scaleSounds(getVectors(row.sounds)),
     print: new Uint8Array(Buffer.from(String(row.print ?? ''), 'hex')),
   },
 })
@@ -26,7 +26,7 @@ export async function soundsAfter(ctx: Ctx, after: number, limit: number): Promi
   const rows = await ctx.db.primary.all<RawRow>(
     sql`${sql.raw(SELECT)} WHERE t.id > ${after} AND t.status >= 0 ORDER BY t.id LIMIT ${limit}`,
   )
-  return rows.map(changeOf)
+  return rows.map(getChange)
 }
 
 /** What is to be known of these tracks without their sound: null for one that is not to be found. */
@@ -38,7 +38,7 @@ export async function soundStates(
     sql`SELECT t.id, t.type, p.track_id AS print FROM track t LEFT JOIN track_print p ON p.track_id = t.id
       WHERE t.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND t.status >= 0`,
   )
-  const states = new Map(rows.map((row) => [Number(row.id), { type: typeOf(row), hasPrint: row.print !== null }]))
+  const states = new Map(rows.map((row) => [Number(row.id), { type: getType(row), hasPrint: row.print !== null }]))
   return ids.map((id) => ({ id, state: states.get(id) ?? null }))
 }
 
@@ -48,7 +48,7 @@ export async function soundsOfTracks(ctx: Ctx, ids: readonly number[]): Promise<
   const rows = await ctx.db.primary.all<RawRow>(
     sql`${sql.raw(SELECT)} WHERE t.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND t.status >= 0`,
   )
-  return rows.map(changeOf)
+  return rows.map(getChange)
 }
 
 /** About how many windows there are, and the windows of some places spread evenly over all of them. */
@@ -63,7 +63,7 @@ export async function sampleOfSounds(ctx: Ctx, most: number): Promise<{ windows:
       sql`SELECT hex(vector) AS sounds FROM track_sound
         WHERE rowid IN (SELECT value FROM json_each(${JSON.stringify(rowids.slice(at, at + 2000))}))`,
     )
-    parts.push(scaleSounds(rows.flatMap((row) => vectorsOf(row.sounds))))
+    parts.push(scaleSounds(rows.flatMap((row) => getVectors(row.sounds))))
   }
   const sample = new Int8Array(parts.reduce((sum, part) => sum + part.length, 0))
   parts.reduce((at, part) => {

@@ -18,7 +18,7 @@ const COLUMNS = 't.id, t.bpm, t.tag_ids, t.popularity'
  * Vectors one behind the other, Float32 little endian, as hexadecimal: D1 would send a blob as a list of numbers. What
  * cannot be compared is not there.
  */
-export function vectorsOf(hex: unknown): Float32Array[] {
+export function getVectors(hex: unknown): Float32Array[] {
   if (typeof hex !== 'string' || hex === '') return []
   // A copy: a pooled buffer need not begin where a float may.
   const numbers = new Float32Array(new Uint8Array(Buffer.from(hex, 'hex')).buffer)
@@ -27,8 +27,8 @@ export function vectorsOf(hex: unknown): Float32Array[] {
   )
   return vectors.filter((vector) => vector.every(Number.isFinite))
 }
-function soundingOf(row: RawRow): Sounding {
-  const vectors = vectorsOf(row.sound)
+function toSounding(row: RawRow): Sounding {
+  const vectors = getVectors(row.sound)
   return {
     id: Number(row.id),
     bpm: row.bpm === null ? null : Number(row.bpm),
@@ -52,14 +52,14 @@ export const sharingQuery = (type: MusicType, tagId: number, scope: Scope): RawQ
 const load = (type: MusicType) =>
   perVersion(async (ctx): Promise<Sounding[] | null> => {
     const [rows = []] = await ctx.db.readRaw([soundsQuery(type)])
-    return rows.length > MOST_COMPARED ? null : rows.map(soundingOf)
+    return rows.length > MOST_COMPARED ? null : rows.map(toSounding)
   })
 const loaded = Object.fromEntries(MUSIC_TYPES.map((type) => [type, load(type)])) as Record<
   MusicType,
   ReturnType<typeof load>
 >
 /** Every visible track of a type in the scope, ready to be compared; null when there are too many for that. */
-export async function soundsOf(ctx: Ctx, type: MusicType, scope: Scope): Promise<Sounding[] | null> {
+export async function getSounds(ctx: Ctx, type: MusicType, scope: Scope): Promise<Sounding[] | null> {
   const all = await loaded[type](ctx)
   return all && onlyWithin(ctx, scope, all)
 }
@@ -87,7 +87,7 @@ export async function findSounding(
   scope: Scope,
 ): Promise<(Sounding & { type: MusicType }) | null> {
   const [[row] = []] = await ctx.db.readRaw([visibleTrack(id, scope)])
-  return row ? { ...soundingOf(row), type: row.type as MusicType } : null
+  return row ? { ...toSounding(row), type: row.type as MusicType } : null
 }
 
 /** Tracks of the type that share a tag: at most twenty tags are looked at, in one round trip. */
@@ -99,5 +99,5 @@ export async function sharingTags(
 ): Promise<Sounding[]> {
   if (tagIds.length === 0) return []
   const lists = await ctx.db.readRaw(tagIds.slice(0, 20).map((id) => sharingQuery(type, id, scope)))
-  return [...new Map(lists.flat().map((row) => [Number(row.id), row])).values()].map(soundingOf)
+  return [...new Map(lists.flat().map((row) => [Number(row.id), row])).values()].map(toSounding)
 }

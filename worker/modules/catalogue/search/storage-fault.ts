@@ -6,7 +6,7 @@ import type { Ctx } from '#worker/context.ts'
 export type Fault = 'hash' | 'length' | 'upload' | 'parts' | 'storage'
 
 /** By R2's own codes (developers.cloudflare.com/r2/api/error-codes); whatever is not known is the storage's fault, not the file's. */
-function faultOf(error: unknown): Fault {
+function getFault(error: unknown): Fault {
   const message = error instanceof Error ? error.message : ''
   if (/\(10037\)/.test(message)) return 'hash'
   // The body ended early or went on: our own stream says so, whoever reads from it.
@@ -21,7 +21,7 @@ export class StorageError extends Error {
   readonly fault: Fault
   constructor(cause: unknown) {
     super('R2', { cause })
-    this.fault = faultOf(cause)
+    this.fault = getFault(cause)
   }
 }
 

@@ -1,6 +1,6 @@
 import { ok, type Result } from '#core/result.ts'
 import type { Ctx } from '#worker/context.ts'
-import { wordsOf } from '#worker/search/compounds.ts'
+import { toWords } from '#worker/search/compounds.ts'
 import { namesHold } from '#worker/search/names-hold.ts'
 import type { Word } from '#worker/search/query.ts'
 import { MOST_SUGGESTED, type SuggestQuery, type SuggestWire } from '../contract.ts'
@@ -8,9 +8,9 @@ import { nameIn } from '../rules.ts'
 import { tagsById } from '../store.ts'
 import type { Card } from '../tracks/card-store.ts'
 import { usedTags } from '../tracks/used-tags-store.ts'
-import { scopeOf } from './scope.ts'
+import { getScope } from './scope.ts'
 import { searchIndex } from './search-index-store.ts'
-import { searchOf } from './search-query.ts'
+import { toSearch } from './search-query.ts'
 import { firstTracks } from './search-store.ts'
 import { suggestReferences, type Within } from './suggest-store.ts'
 
@@ -24,7 +24,7 @@ async function suggestTags(ctx: Ctx, words: readonly Word[], { type, scope }: Wi
 
 /** Titles alone: whoever is an artist or an album is suggested as such. */
 async function suggestSongs(ctx: Ctx, asked: SuggestQuery): Promise<Card[]> {
-  const { query } = searchOf({ ...asked, musicLibraryType: 'FULL_SONG_LIBRARY', page: 1 }, () => undefined)
+  const { query } = toSearch({ ...asked, musicLibraryType: 'FULL_SONG_LIBRARY', page: 1 }, () => undefined)
   const first = { ...query, columns: ['title'] as const, limit: MOST_SUGGESTED.songs }
   const indexed = await searchIndex(ctx, first, false)
   // Nobody misses a suggestion: the next letter asks again.
@@ -33,9 +33,9 @@ async function suggestSongs(ctx: Ctx, asked: SuggestQuery): Promise<Card[]> {
 
 /** What the words typed so far may become; nothing when there is nothing to be found in them. */
 export async function suggest(ctx: Ctx, asked: SuggestQuery): Promise<Result<SuggestWire>> {
-  const words = wordsOf(asked.keyword)
+  const words = toWords(asked.keyword)
   if (words.length === 0) return ok({ songs: [], artists: [], tags: [], albums: [] })
-  const within = { type: asked.musicType ?? null, scope: scopeOf(asked.songItemId) }
+  const within = { type: asked.musicType ?? null, scope: getScope(asked.songItemId) }
   const [songs, references, tags] = await Promise.all([
     suggestSongs(ctx, asked),
     suggestReferences(ctx, words, within),

@@ -6,7 +6,7 @@ import { trackText } from '#db/schema/track-text.ts'
 import type { Ctx } from '#worker/context.ts'
 import { segment } from '#worker/search/full-text.ts'
 import { REFERENCE_KINDS, type ReferenceKind, TABLES } from './reference-text-store.ts'
-import { textOf } from './search-document.ts'
+import { toText } from './search-document.ts'
 import { factsAfter, factsOfIds, type KnownFacts } from './search-facts-store.ts'
 
 /** Statements that write the next full-text rows anew, and the last id among them; null = there are no more. */
@@ -14,7 +14,7 @@ export type TextChunk = { last: number | null; statements: Statement[] }
 
 /** A track that changes before the statements run is left alone. */
 function writeTexts(ctx: Ctx, tracks: readonly KnownFacts[]): Statement[] {
-  const rows = tracks.map(({ id, updatedAtMs, facts }) => ({ id, at: updatedAtMs, ...textOf(facts) }))
+  const rows = tracks.map(({ id, updatedAtMs, facts }) => ({ id, at: updatedAtMs, ...toText(facts) }))
   const same = sql`json_each(${JSON.stringify(rows)}) r JOIN track t
     ON t.id = r.value ->> '$.id' AND t.updated_at_ms = r.value ->> '$.at'`
   const column = (name: string) => sql.raw(`r.value ->> '$.${name}'`)

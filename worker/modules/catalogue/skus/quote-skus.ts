@@ -2,7 +2,7 @@ import type { Code } from '#core/codes.ts'
 import type { Locale } from '#core/locales.ts'
 import type { Ctx } from '#worker/context.ts'
 import { nameIn, namesInAll, parseCode, parseSkuId, priceOf } from '../rules.ts'
-import { overridesOf, priceableOf, trackVersions } from '../store.ts'
+import { getOverrides, toPriceable, trackVersions } from '../store.ts'
 
 /** What an order needs to know of one SKU, as it stands now; `refusal` when it cannot be bought. Fen. */
 export type QuotedSku = {
@@ -45,12 +45,12 @@ export async function quoteSkus(ctx: Ctx, skuIds: string[]): Promise<QuotedSku[]
   const trackIds = [...new Set(asked.flatMap((a) => a.parsed?.trackId ?? []))]
   const [rows, overrides] = await Promise.all([
     trackVersions(ctx.db.primary, trackIds),
-    overridesOf(ctx.db.primary, trackIds),
+    getOverrides(ctx.db.primary, trackIds),
   ])
   return asked.map(({ skuId, parsed }) => {
     const row = rows.find((r) => r.track.id === parsed?.trackId && r.version.id === parsed.versionId)
     const licence = parsed && parseCode(parsed.code)
-    const price = row && licence && priceOf(priceableOf(row.track, overrides.get(row.track.id)), licence)
+    const price = row && licence && priceOf(toPriceable(row.track, overrides.get(row.track.id)), licence)
     if (!parsed || !row || !price || row.track.status < 0) return unknown(skuId)
     return {
       skuId,

@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { wordsIn } from '#core/messages.ts'
+import { getMessages } from '#core/messages.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { Ctx } from '#worker/context.ts'
 import {
@@ -12,8 +12,8 @@ import {
   TERM_LABELS,
 } from '#worker/modules/terms/public.ts'
 import type { SkuTree, SkuValue } from '../contract.ts'
-import { parseCode, skuIdOf } from '../rules.ts'
-import { findPriced, priceableOf } from '../store.ts'
+import { getSkuId, parseCode } from '../rules.ts'
+import { findPriced, toPriceable } from '../store.ts'
 
 /** The levels of the tree, in the order of the specification: licence type → scenes → term → audience → region. */
 const LEVELS = [
@@ -51,20 +51,20 @@ export async function readSkus(ctx: Ctx, trackId: number, versionId: number | nu
   const { row, versions, overrides } = found
   const version = versions.find((v) => (versionId === null ? v.isMain : v.id === versionId))
   if (!version) return refuse('NOT_FOUND')
-  const priceable = priceableOf(row, overrides)
+  const priceable = toPriceable(row, overrides)
   const chosen = defaultLicence(priceable)
   if (!chosen) return refuse('TRACK_WITHDRAWN')
   const leaves = licencesOf(priceable).map(({ code, price }) => ({
     parts: code.split('.'),
-    skuId: skuIdOf(trackId, version.id, code),
+    skuId: getSkuId(trackId, version.id, code),
     price: price.priceFen,
     originalPrice: price.originalPriceFen,
   }))
   return ok({
-    skuId: skuIdOf(trackId, version.id, chosen.code),
+    skuId: getSkuId(trackId, version.id, chosen.code),
     price: chosen.price.priceFen,
     originalPrice: chosen.price.originalPriceFen,
     selected: { ...parseCode(chosen.code) },
-    values: branch(leaves, 0, wordsIn(ctx.locale)),
+    values: branch(leaves, 0, getMessages(ctx.locale)),
   })
 }

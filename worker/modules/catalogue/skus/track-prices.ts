@@ -12,7 +12,7 @@ export type TrackPrices = {
 const ENQUIRY_RANK = 2_000_000_000
 
 /** null: rights for too few territories to sell any licence of. */
-export function pricesOf(track: Priceable): TrackPrices | null {
+export function getPrices(track: Priceable): TrackPrices | null {
   const cheapest = defaultLicence(track)
   if (!cheapest) return null
   const { priceFen, originalPriceFen } = cheapest.price

@@ -3,7 +3,7 @@ import type { Ctx, Operator } from '#worker/context.ts'
 import { parseCode, STANDARD_BASE_FEN } from '#worker/modules/terms/public.ts'
 import { pokeSearch } from '#worker/outbox/add.ts'
 import { tagNames } from '../search/search-facts-store.ts'
-import { pricesOf } from '../skus/track-prices.ts'
+import { getPrices } from '../skus/track-prices.ts'
 import {
   type Beside,
   type Changeable,
@@ -13,7 +13,7 @@ import {
   type TrackColumns,
 } from './change-store.ts'
 import { insertLine, replaceArtists, setOverrides } from './import-line-store.ts'
-import { wrongCodeOf } from './import-rules.ts'
+import { getWrongCode } from './import-rules.ts'
 import { ensureReferences, type References, STATUS, versionsByHash } from './import-store.ts'
 import type { ApplyLine, ChangedTrack, LineChange } from './staff-contract.ts'
 
@@ -38,12 +38,12 @@ function priceColumns({ row, priceable }: Changeable, change: LineChange): Track
     if (priceFen === null) overrides.delete(code)
     else overrides.set(code, { priceFen, originalPriceFen: null })
   }
-  const prices = pricesOf({ basePriceFen: basePriceFen ?? STANDARD_BASE_FEN, discountPercent, regions, overrides })
+  const prices = getPrices({ basePriceFen: basePriceFen ?? STANDARD_BASE_FEN, discountPercent, regions, overrides })
   return prices && { ...prices, discountPercent, regions }
 }
 
 /** Who and what the line names is made where it is not there yet. */
-const referencesOf = (ctx: Staff, { row }: Changeable, change: LineChange): Promise<References> =>
+const getReferences = (ctx: Staff, { row }: Changeable, change: LineChange): Promise<References> =>
   ensureReferences(ctx, {
     artists: change.artists ?? row.artists,
     album: change.album === undefined ? null : change.album,
@@ -52,7 +52,7 @@ const referencesOf = (ctx: Staff, { row }: Changeable, change: LineChange): Prom
     coverKey: row.coverKey,
   })
 
-function columnsOf(before: Changeable, change: LineChange, refs: References): TrackColumns {
+function getColumns(before: Changeable, change: LineChange, refs: References): TrackColumns {
   const artists = refs.artists.map(({ id, name, names }) => ({ id, name, names }))
   return {
     ...Object.fromEntries(PLAIN.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name]]]))),
@@ -78,9 +78,9 @@ async function attempt(ctx: Staff, before: Changeable, input: ApplyLine): Promis
   const { change } = input
   const prices = priceColumns(before, change)
   if (!prices) return refuse('BAD_REQUEST', { 'change.regions': 'FIELD_INVALID' })
-  const refs = await referencesOf(ctx, before, change)
+  const refs = await getReferences(ctx, before, change)
   const tags = await tagNames(ctx)
-  const columns = { ...columnsOf(before, change, refs), ...prices }
+  const columns = { ...getColumns(before, change, refs), ...prices }
   const { artists: _, ...row } = { ...before.row, ...columns }
   const facts = {
     ...before.facts,
@@ -109,7 +109,7 @@ async function attempt(ctx: Staff, before: Changeable, input: ApplyLine): Promis
 export async function applyLine(ctx: Staff, id: number, input: ApplyLine): Promise<Result<ChangedTrack>> {
   const [version] = await versionsByHash(ctx, [input.original])
   if (version?.trackId !== id) return refuse('NOT_FOUND')
-  const wrongCode = wrongCodeOf(
+  const wrongCode = getWrongCode(
     (input.change.skuOverrides ?? []).map((row) => row.code),
     { parseCode },
   )

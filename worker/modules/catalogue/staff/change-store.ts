@@ -2,33 +2,33 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Facts } from '#core/audit.ts'
 import { audited } from '#core/audit-store.ts'
-import { constraintOf, type Statement } from '#db/client.ts'
+import { getConstraint, type Statement } from '#db/client.ts'
 import { catalogueState, playlist, track, trackTag } from '#db/schema/index.ts'
 import { trackText } from '#db/schema/track-text.ts'
 import type { Ctx, Operator } from '#worker/context.ts'
-import { type SearchFacts, textOf } from '../search/search-document.ts'
+import { type SearchFacts, toText } from '../search/search-document.ts'
 import { findFacts } from '../search/search-facts-store.ts'
-import { overridesOf, priceableOf, type TrackRow } from '../store.ts'
+import { getOverrides, type TrackRow, toPriceable } from '../store.ts'
 
 type Staff = Ctx<Operator>
 /** Columns of a track that staff may set. */
 export type TrackColumns = Partial<Omit<TrackRow, 'id' | 'updatedAtMs' | 'createdAtMs'>>
-export type Changeable = { row: TrackRow; facts: SearchFacts; priceable: ReturnType<typeof priceableOf> }
+export type Changeable = { row: TrackRow; facts: SearchFacts; priceable: ReturnType<typeof toPriceable> }
 
 /** A track as it is on the primary, drafts included, with all that follows from it. */
 export async function findChangeable(ctx: Staff, id: number): Promise<Changeable | null> {
   const [row, facts, overrides] = await Promise.all([
     ctx.db.primary.select().from(track).where(eq(track.id, id)).get(),
     findFacts(ctx, id),
-    overridesOf(ctx.db.primary, [id]),
+    getOverrides(ctx.db.primary, [id]),
   ])
-  return row && facts ? { row, facts, priceable: priceableOf(row, overrides.get(id)) } : null
+  return row && facts ? { row, facts, priceable: toPriceable(row, overrides.get(id)) } : null
 }
 
 /** Writes the row of the full-text table anew: it cannot be changed in place. */
 export const rewriteText = (ctx: Ctx, id: number, facts: SearchFacts): Statement[] => [
   ctx.db.mayMeetNone(ctx.db.build.delete(trackText).where(eq(trackText.rowid, id)), 'written anew, whatever was there'),
-  ctx.db.build.insert(trackText).values({ rowid: id, ...textOf(facts) }),
+  ctx.db.build.insert(trackText).values({ rowid: id, ...toText(facts) }),
 ]
 
 const retag = (ctx: Staff, id: number, tagIds: readonly number[]): Statement[] => [
@@ -88,4 +88,4 @@ export function changeStatements(
 
 /** Whether a batch of `changeStatements` failed because the track had changed in the meantime. */
 export const isOutrun = (error: unknown): boolean =>
-  ['notnull:audit.target', 'ROW_NOT_MET'].includes(constraintOf(error) ?? '')
+  ['notnull:audit.target', 'ROW_NOT_MET'].includes(getConstraint(error) ?? '')

@@ -5,7 +5,7 @@ import { pokeSearch } from '#worker/outbox/add.ts'
 import { readReferences, tagKey } from '../search/reference-store.ts'
 import type { SearchFacts } from '../search/search-document.ts'
 import { tagNames } from '../search/search-facts-store.ts'
-import { pricesOf } from '../skus/track-prices.ts'
+import { getPrices } from '../skus/track-prices.ts'
 import { type Changeable, changeStatements, findChangeable, isOutrun, type TrackColumns } from './change-store.ts'
 import { STATUS } from './import-store.ts'
 import type { ChangedTrack, ChangeTrack } from './staff-contract.ts'
@@ -15,7 +15,7 @@ type Staff = Ctx<Operator>
 const ATTEMPTS = 4
 
 type Tags = { ids: number[]; named: SearchFacts['tags'] }
-async function tagsOf(ctx: Staff, refs: ChangeTrack['tags']): Promise<Result<Tags | null>> {
+async function getTags(ctx: Staff, refs: ChangeTrack['tags']): Promise<Result<Tags | null>> {
   if (!refs) return ok(null)
   const [known, names] = await Promise.all([
     readReferences(ctx, { artists: [], tags: refs, trackIds: [] }),
@@ -32,7 +32,7 @@ function priceColumns({ row, priceable }: Changeable, input: ChangeTrack): Track
   const { basePriceFen = row.basePriceFen, discountPercent = row.discountPercent, regions = row.regions } = input
   const isSame = ['basePriceFen', 'discountPercent', 'regions'].every((name) => !(name in input))
   if (isSame) return {}
-  const prices = pricesOf({ ...priceable, basePriceFen: basePriceFen ?? STANDARD_BASE_FEN, discountPercent, regions })
+  const prices = getPrices({ ...priceable, basePriceFen: basePriceFen ?? STANDARD_BASE_FEN, discountPercent, regions })
   return prices && { ...prices, discountPercent, regions }
 }
 
@@ -63,7 +63,7 @@ async function attempt(ctx: Staff, before: Changeable, input: ChangeTrack, tags:
  * poke of the search index. Two changes at once both happen, one after the other.
  */
 export async function changeTrack(ctx: Staff, id: number, input: ChangeTrack): Promise<Result<ChangedTrack>> {
-  const tags = await tagsOf(ctx, input.tags)
+  const tags = await getTags(ctx, input.tags)
   if (!tags.ok) return tags
   for (let i = 0; i < ATTEMPTS; i++) {
     const before = await findChangeable(ctx, id)

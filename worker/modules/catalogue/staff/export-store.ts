@@ -1,5 +1,5 @@
 import type { Ctx } from '#worker/context.ts'
-import { type Card, cardOf, SELECT_CARDS } from '../tracks/card-store.ts'
+import { type Card, getCard, SELECT_CARDS } from '../tracks/card-store.ts'
 import type { ExportedTrack } from './export-contract.ts'
 
 export type ExportedRow = {
@@ -19,7 +19,7 @@ export async function tracksAfter(ctx: Ctx, after: number, limit: number): Promi
     { sql: `SELECT t.id, t.regions, t.popularity, t.curated, t.published_at_ms FROM track t ${range}`, params },
   ])
   const byId = new Map(rest.map((row) => [Number(row.id), row]))
-  return cards.map(cardOf).flatMap((card) => {
+  return cards.map(getCard).flatMap((card) => {
     const row = byId.get(card.id)
     if (!row) return []
     return {

@@ -1,4 +1,4 @@
-import { streamOf } from '#core/text-stream.ts'
+import { getStream } from '#core/text-stream.ts'
 import type { Ctx } from '#worker/context.ts'
 import { type TagRow, tagsById } from '../store.ts'
 import { presentCards } from '../tracks/present-track.ts'
@@ -13,7 +13,7 @@ const allNames = (things: readonly (Nameable | null)[]): string[] => [
   ...new Set(things.flatMap((thing) => (thing ? [thing.name, ...Object.values(thing.names)] : []))),
 ]
 
-function namesOf({ card }: ExportedRow, tags: Map<number, TagRow>): ExportedTrack['names'] {
+function getNames({ card }: ExportedRow, tags: Map<number, TagRow>): ExportedTrack['names'] {
   return {
     title: allNames([card]),
     artist: allNames(card.artists),
@@ -23,7 +23,7 @@ function namesOf({ card }: ExportedRow, tags: Map<number, TagRow>): ExportedTrac
   }
 }
 
-async function linesOf(ctx: Ctx, rows: ExportedRow[]): Promise<string> {
+async function getLines(ctx: Ctx, rows: ExportedRow[]): Promise<string> {
   const wires = await presentCards(
     ctx,
     rows.map((row) => row.card),
@@ -39,7 +39,7 @@ async function linesOf(ctx: Ctx, rows: ExportedRow[]): Promise<string> {
         musicType: wire.type,
         onSale: wire.status === 1,
         regions,
-        names: namesOf(row, tags),
+        names: getNames(row, tags),
         popularity,
         curated,
         publishedAt: new Date(row.publishedAtMs).toISOString(),
@@ -55,9 +55,9 @@ export async function exportTracks(ctx: Ctx, after: number, limit: number): Prom
   const next = (id: number) => tracksAfter(ctx, id, Math.min(left, ROWS))
   // Before the answer begins: a database that fails is a failure one can see.
   let rows = await next(after)
-  return streamOf(ctx, 'catalogue export', async () => {
+  return getStream(ctx, 'catalogue export', async () => {
     if (rows.length === 0) return null
-    const lines = await linesOf(ctx, rows)
+    const lines = await getLines(ctx, rows)
     const isLast = rows.length < Math.min(left, ROWS)
     left -= rows.length
     rows = isLast || left === 0 ? [] : await next(rows.at(-1)?.card.id ?? 0)

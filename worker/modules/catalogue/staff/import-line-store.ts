@@ -8,14 +8,14 @@ import type { Known } from './staff-contract.ts'
 type Staff = Ctx<Operator>
 type Cells = Record<string, string>
 /** A version is named by its content: in the batch that inserts it, its id is not known yet. */
-const trackOf = (original: string) => sql`(select track_id from version where original_sha256 = ${original})`
-const versionOf = (original: string) => sql`(select id from version where original_sha256 = ${original})`
+const getTrack = (original: string) => sql`(select track_id from version where original_sha256 = ${original})`
+const getVersion = (original: string) => sql`(select id from version where original_sha256 = ${original})`
 
 export const insertIdentities = (ctx: Staff, original: string, identities: readonly string[]): Statement[] =>
   [...new Set(identities)].map((identity) =>
     ctx.db.build
       .insert(importIdentity)
-      .values({ identity, trackId: trackOf(original) })
+      .values({ identity, trackId: getTrack(original) })
       .onConflictDoNothing(),
   )
 
@@ -25,7 +25,7 @@ export const insertLine = (ctx: Staff, original: string, cells: Cells | undefine
     : [
         ctx.db.build
           .insert(importLine)
-          .values({ versionId: versionOf(original), cells, atMs: ctx.now })
+          .values({ versionId: getVersion(original), cells, atMs: ctx.now })
           .onConflictDoUpdate({ target: importLine.versionId, set: { cells, atMs: ctx.now } }),
       ]
 

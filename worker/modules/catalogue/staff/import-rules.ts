@@ -18,7 +18,7 @@ export const priceableOfImport = (input: ImportTrack, terms: Pick<Terms, 'standa
 })
 
 /** The first price of no licence, or the second of one. */
-export function wrongCodeOf(codes: readonly string[], { parseCode }: Pick<Terms, 'parseCode'>): number {
+export function getWrongCode(codes: readonly string[], { parseCode }: Pick<Terms, 'parseCode'>): number {
   return codes.findIndex((code, i) => !parseCode(code) || codes.indexOf(code) !== i)
 }
 
@@ -29,7 +29,7 @@ export function refusalOfTrack(input: ImportTrack, terms: Terms): Fields | null 
     const misplaced = input.versions.findIndex((v) => !v.isMain && v[field])
     if (misplaced >= 0) return { [`versions.${misplaced}.${field}`]: 'FIELD_INVALID' }
   }
-  const wrongCode = wrongCodeOf(
+  const wrongCode = getWrongCode(
     input.skuOverrides.map((row) => row.code),
     terms,
   )

@@ -24,16 +24,16 @@ import type { Ctx, Operator } from '#worker/context.ts'
 import { insertReferenceText } from '../search/reference-text-store.ts'
 import type { TrackPrices } from '../skus/track-prices.ts'
 import type { ImportTrack, ImportVersion } from './staff-contract.ts'
-import { keyOf } from './store-file.ts'
+import { getKey } from './store-file.ts'
 
 type Staff = Ctx<Operator>
 /** The track inserted earlier in the same batch: ids only grow (AUTOINCREMENT), and the batch is one transaction. */
 const NEW_TRACK = sql`(select max(id) from track)`
 
 /** What artists, albums and labels are told apart by. */
-export const slugOf = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
+export const getSlug = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
 export const albumSlug = (input: Pick<Wanted, 'album' | 'artists'>): string =>
-  `${slugOf(input.album?.name ?? '')}\n${slugOf(input.artists[0]?.name ?? '')}`
+  `${getSlug(input.album?.name ?? '')}\n${getSlug(input.artists[0]?.name ?? '')}`
 /** What a track refers to by name; `coverKey` is for an album that is not there yet. */
 type Wanted = Pick<ImportTrack, 'artists' | 'album' | 'label' | 'tags'> & { coverKey: string }
 
@@ -41,7 +41,7 @@ type Wanted = Pick<ImportTrack, 'artists' | 'album' | 'label' | 'tags'> & { cove
 export async function ensureReferences(ctx: Staff, input: Wanted) {
   const { build } = ctx.db
   const named = (row: { name: string; names: Names }) => ({
-    slug: slugOf(row.name),
+    slug: getSlug(row.name),
     name: row.name.trim(),
     names: row.names,
   })
@@ -73,14 +73,14 @@ export async function ensureReferences(ctx: Staff, input: Wanted) {
       .where(
         inArray(
           artist.slug,
-          input.artists.map((row) => slugOf(row.name)),
+          input.artists.map((row) => getSlug(row.name)),
         ),
       ),
     input.label
       ? ctx.db.primary
           .select()
           .from(label)
-          .where(eq(label.slug, slugOf(input.label.name)))
+          .where(eq(label.slug, getSlug(input.label.name)))
       : [],
     input.album
       ? ctx.db.primary
@@ -101,7 +101,7 @@ export async function ensureReferences(ctx: Staff, input: Wanted) {
           ),
   ])
   return {
-    artists: input.artists.flatMap((row) => artists.find((a) => a.slug === slugOf(row.name)) ?? []),
+    artists: input.artists.flatMap((row) => artists.find((a) => a.slug === getSlug(row.name)) ?? []),
     label: labels[0] ?? null,
     album: albums[0] ?? null,
     tags: input.tags.flatMap((row) => tags.find((t) => t.kind === row.kind && t.slug === row.slug) ?? []),
@@ -123,7 +123,7 @@ export function insertTrack(ctx: Staff, input: ImportTrack, refs: References, pr
     tagIds: refs.tags.map((row) => row.id),
     albumId: refs.album?.id ?? null,
     labelId: refs.label?.id ?? null,
-    coverKey: keyOf('cover', input.cover.sha256),
+    coverKey: getKey('cover', input.cover.sha256),
     durationMs: main.durationMs,
     bpm: input.bpm,
     musicKey: input.key,
@@ -142,7 +142,7 @@ export function insertTrack(ctx: Staff, input: ImportTrack, refs: References, pr
 }
 
 /** Float32, little endian. */
-const blobOf = (vector: readonly number[]): Buffer => Buffer.from(new Float32Array(vector).buffer)
+const toBlob = (vector: readonly number[]): Buffer => Buffer.from(new Float32Array(vector).buffer)
 
 export function insertVersion(ctx: Staff, input: ImportVersion, trackId: number | null): Statement {
   return ctx.db.build.insert(version).values({
@@ -153,7 +153,7 @@ export function insertVersion(ctx: Staff, input: ImportVersion, trackId: number 
     isMain: input.isMain,
     durationMs: input.durationMs,
     originalSha256: input.original,
-    originalKey: keyOf('original', input.original),
+    originalKey: getKey('original', input.original),
     originalBytes: input.sizeBytes,
     fileName: input.fileName,
     format: input.format,
@@ -162,23 +162,23 @@ export function insertVersion(ctx: Staff, input: ImportVersion, trackId: number 
     bitDepth: input.bitDepth,
     loudnessLufs: input.loudnessLufs,
     peakDbfs: input.peakDbfs,
-    previewKey: keyOf('preview', input.preview),
-    waveformKey: keyOf('waveform', input.waveform),
-    waveImageKey: keyOf('wave-image', input.waveImage),
-    features: input.features && blobOf(input.features),
+    previewKey: getKey('preview', input.preview),
+    waveformKey: getKey('waveform', input.waveform),
+    waveImageKey: getKey('wave-image', input.waveImage),
+    features: input.features && toBlob(input.features),
     createdAtMs: ctx.now,
   })
 }
 
 /** One statement for all windows: three parameters each, of the hundred that D1 allows. */
-function soundsOf({ db }: Staff, input: ImportTrack): Statement[] {
+function getSounds({ db }: Staff, input: ImportTrack): Statement[] {
   const sounds = input.versions.find((v) => v.isMain)?.sounds ?? []
-  const rows = sounds.map((sound, position) => ({ trackId: NEW_TRACK, position, vector: blobOf(sound) }))
+  const rows = sounds.map((sound, position) => ({ trackId: NEW_TRACK, position, vector: toBlob(sound) }))
   return rows.length === 0 ? [] : [db.build.insert(trackSound).values(rows)]
 }
 
 /** The main version's print, where there is one. */
-function printOf({ db }: Staff, input: ImportTrack): Statement[] {
+function toPrint({ db }: Staff, input: ImportTrack): Statement[] {
   const text = input.versions.find((v) => v.isMain)?.print
   const bytes = text === undefined ? null : printBytes(text)
   return bytes ? [db.build.insert(trackPrint).values({ trackId: NEW_TRACK, print: Buffer.from(bytes) })] : []
@@ -198,8 +198,8 @@ export function insertAround(
     ...refs.tags.map((row) =>
       build.insert(trackTag).values({ trackId: NEW_TRACK, tagId: row.id }).onConflictDoNothing(),
     ),
-    ...soundsOf(ctx, input),
-    ...printOf(ctx, input),
+    ...getSounds(ctx, input),
+    ...toPrint(ctx, input),
     ...input.skuOverrides.map((row) => build.insert(skuOverride).values({ trackId: NEW_TRACK, ...row })),
     build.insert(trackText).values({ rowid: NEW_TRACK, ...text }),
   ]

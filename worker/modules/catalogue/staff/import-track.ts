@@ -1,11 +1,11 @@
 import { audited } from '#core/audit-store.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import type { Ctx, Operator } from '#worker/context.ts'
 import { defaultLicence, parseCode, STANDARD_BASE_FEN } from '#worker/modules/terms/public.ts'
 import { pokeSearch } from '#worker/outbox/add.ts'
-import { textOf } from '../search/search-document.ts'
-import { pricesOf } from '../skus/track-prices.ts'
+import { toText } from '../search/search-document.ts'
+import { getPrices } from '../skus/track-prices.ts'
 import { trackExists } from '../store.ts'
 import { insertIdentities, insertLine, tracksByIdentity } from './import-line-store.ts'
 import { priceableOfImport, refusalOfTrack, refusalOfVersion } from './import-rules.ts'
@@ -18,15 +18,15 @@ import {
   versionsByHash,
 } from './import-store.ts'
 import type { AddedVersion, ChangedTrack, ImportTrack, ImportVersion, Known, KnownHashes } from './staff-contract.ts'
-import { absentKeys, keyOf } from './store-file.ts'
+import { absentKeys, getKey } from './store-file.ts'
 
 type Staff = Ctx<Operator>
 
-const keysOf = (v: ImportVersion): string[] => [
-  keyOf('original', v.original),
-  keyOf('preview', v.preview),
-  keyOf('waveform', v.waveform),
-  keyOf('wave-image', v.waveImage),
+const getKeys = (v: ImportVersion): string[] => [
+  getKey('original', v.original),
+  getKey('preview', v.preview),
+  getKey('waveform', v.waveform),
+  getKey('wave-image', v.waveImage),
 ]
 
 const TERMS = { standardBaseFen: STANDARD_BASE_FEN, parseCode, defaultLicence }
@@ -35,11 +35,11 @@ const TERMS = { standardBaseFen: STANDARD_BASE_FEN, parseCode, defaultLicence }
 export async function importTrack(ctx: Staff, input: ImportTrack): Promise<Result<ChangedTrack>> {
   const refused = refusalOfTrack(input, TERMS)
   if (refused) return refuse('BAD_REQUEST', refused)
-  const prices = pricesOf(priceableOfImport(input, TERMS))
+  const prices = getPrices(priceableOfImport(input, TERMS))
   if (!prices) return refuse('BAD_REQUEST', { regions: 'FIELD_INVALID' })
-  const keys = [keyOf('cover', input.cover.sha256), ...input.versions.flatMap(keysOf)]
+  const keys = [getKey('cover', input.cover.sha256), ...input.versions.flatMap(getKeys)]
   if ((await absentKeys(ctx, keys)).size > 0) return refuse('IMPORT_FILE_MISSING')
-  const refs = await ensureReferences(ctx, { ...input, coverKey: keyOf('cover', input.cover.sha256) })
+  const refs = await ensureReferences(ctx, { ...input, coverKey: getKey('cover', input.cover.sha256) })
   const poke = pokeSearch(ctx)
   const original = input.versions[0]?.original ?? ''
   const facts = {
@@ -52,7 +52,7 @@ export async function importTrack(ctx: Staff, input: ImportTrack): Promise<Resul
     await ctx.db.write([
       insertTrack(ctx, input, refs, prices),
       ...input.versions.map((v) => insertVersion(ctx, v, null)),
-      ...insertAround(ctx, input, refs, textOf({ ...input, ...refs, musicKey: input.key })),
+      ...insertAround(ctx, input, refs, toText({ ...input, ...refs, musicKey: input.key })),
       ...insertIdentities(ctx, original, input.identities ?? []),
       ...input.versions.flatMap((v) => insertLine(ctx, v.original, v.cells)),
       ...closeChange(ctx, keys),
@@ -62,7 +62,7 @@ export async function importTrack(ctx: Staff, input: ImportTrack): Promise<Resul
     ])
     poke.wake()
   } catch (error) {
-    if (constraintOf(error) === 'unique:version.original_sha256') return refuse('IMPORT_KNOWN')
+    if (getConstraint(error) === 'unique:version.original_sha256') return refuse('IMPORT_KNOWN')
     throw error
   }
   const [stored] = await versionsByHash(ctx, [original])
@@ -74,7 +74,7 @@ export async function importVersion(ctx: Staff, trackId: number, input: ImportVe
   if (!(await trackExists(ctx.db.primary, trackId))) return refuse('NOT_FOUND')
   const refused = refusalOfVersion(input)
   if (refused) return refuse('BAD_REQUEST', refused)
-  const keys = keysOf(input)
+  const keys = getKeys(input)
   if ((await absentKeys(ctx, keys)).size > 0) return refuse('IMPORT_FILE_MISSING')
   try {
     await ctx.db.write([
@@ -89,7 +89,7 @@ export async function importVersion(ctx: Staff, trackId: number, input: ImportVe
       }),
     ])
   } catch (error) {
-    if (constraintOf(error) === 'unique:version.original_sha256') return refuse('IMPORT_KNOWN')
+    if (getConstraint(error) === 'unique:version.original_sha256') return refuse('IMPORT_KNOWN')
     throw error
   }
   const [stored] = await versionsByHash(ctx, [input.original])

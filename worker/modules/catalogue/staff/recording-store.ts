@@ -4,7 +4,7 @@ import type { Ctx } from '#worker/context.ts'
 import { MUSIC_TYPES, type MusicType } from '../contract.ts'
 import type { Recording } from '../search/nearest.ts'
 import type { Scope } from '../search/scope.ts'
-import { MOST_COMPARED, sharingTags, vectorsOf } from '../search/sound-store.ts'
+import { getVectors, MOST_COMPARED, sharingTags } from '../search/sound-store.ts'
 import { perVersion } from '../tracks/version-store.ts'
 
 /** Tracks whose windows are asked for at once: some 3 MB an answer. */
@@ -25,11 +25,11 @@ export const recordingsQuery = (ids: readonly number[]): RawQuery => ({
   params: [JSON.stringify(ids)],
 })
 
-const recordingOf = (row: RawRow): Recording => ({
+const getRecording = (row: RawRow): Recording => ({
   id: Number(row.id),
   bpm: row.bpm === null ? null : Number(row.bpm),
   tagIds: JSON.parse(String(row.tag_ids)) as number[],
-  sounds: scaleSounds(vectorsOf(row.sounds)),
+  sounds: scaleSounds(getVectors(row.sounds)),
 })
 
 /** These tracks with the windows of their main versions, as far as they may be seen. */
@@ -37,7 +37,7 @@ async function readRecordings(ctx: Ctx, ids: readonly number[]): Promise<Recordi
   const recordings: Recording[] = []
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const [rows = []] = await ctx.db.readRaw([recordingsQuery(ids.slice(at, at + AT_ONCE))])
-    for (const row of rows) recordings.push(recordingOf(row))
+    for (const row of rows) recordings.push(getRecording(row))
   }
   return recordings
 }

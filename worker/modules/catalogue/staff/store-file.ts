@@ -14,9 +14,9 @@ const FOLDER: Record<FileKind, string> = {
 const PUBLIC_FOLDERS = ['preview', 'waveform', 'wave', 'cover']
 
 /** Where a file lives in R2: by content, so it never changes and never needs to be written twice. */
-export const keyOf = (kind: FileKind, sha256: string): string => `${FOLDER[kind]}/${sha256}`
+export const getKey = (kind: FileKind, sha256: string): string => `${FOLDER[kind]}/${sha256}`
 /** Where a file in parts lies until it was hashed: under a key that nobody reads and no import can name. */
-const pendingKey = (kind: FileKind, sha256: string): string => `pending/${keyOf(kind, sha256)}`
+const pendingKey = (kind: FileKind, sha256: string): string => `pending/${getKey(kind, sha256)}`
 /** Whether `/media/{key}` may show it; originals leave only through a signed link. */
 export const isPublicKey = (key: string): boolean =>
   PUBLIC_FOLDERS.some((folder) => key.startsWith(`${folder}/`)) && /^[a-z]+\/[0-9a-f]{64}$/.test(key)
@@ -49,7 +49,7 @@ async function isThere(ctx: Ctx<Operator>, key: string): Promise<boolean> {
 
 /** Whether a file is there already; a pending one is kept from the sweep for another day. */
 export const findFile = (ctx: Ctx<Operator>, kind: FileKind, sha256: string): Promise<Result<boolean>> =>
-  orUnavailable(ctx, 'find file', async () => ok(await isThere(ctx, keyOf(kind, sha256))))
+  orUnavailable(ctx, 'find file', async () => ok(await isThere(ctx, getKey(kind, sha256))))
 
 type Named = { kind: FileKind; sha256: string }
 
@@ -60,7 +60,7 @@ export function storeFile(
 ): Promise<Result<StoredFile>> {
   return orUnavailable(ctx, 'store file', async () => {
     if (!TYPES[file.kind].test(file.contentType)) return refuse('BAD_REQUEST', { 'content-type': 'FIELD_INVALID' })
-    const key = keyOf(file.kind, file.sha256)
+    const key = getKey(file.kind, file.sha256)
     // Already there, perhaps in use: a second row would hand it to the sweep.
     if (await isThere(ctx, key)) {
       await file.body.cancel()
@@ -114,7 +114,7 @@ export function completeParts(
   file: Named & { uploadId: string; parts: { partNumber: number; etag: string }[] },
 ): Promise<Result<StoredFile>> {
   return orUnavailable(ctx, 'complete parts', async () => {
-    const key = keyOf(file.kind, file.sha256)
+    const key = getKey(file.kind, file.sha256)
     const pending = pendingKey(file.kind, file.sha256)
     const upload = () => ctx.env.FILES.resumeMultipartUpload(pending, file.uploadId)
     // What is there was verified and may have been sold: nothing takes its place.

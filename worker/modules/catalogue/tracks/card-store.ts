@@ -1,4 +1,4 @@
-import { offsetOf } from '#core/page.ts'
+import { toOffset } from '#core/page.ts'
 import type { RawQuery, RawRow } from '#db/client.ts'
 import type { ArtistRef, Names } from '#db/schema/index.ts'
 import type { Ctx } from '#worker/context.ts'
@@ -70,7 +70,7 @@ const named = (row: RawRow, prefix: string): Named => ({
   names: names(row, `${prefix}names`),
 })
 
-const versionOf = (row: RawRow): ShownVersion => ({
+const getVersion = (row: RawRow): ShownVersion => ({
   ...named(row, 'v_'),
   durationMs: integer(row, 'v_duration_ms'),
   previewKey: text(row, 'v_preview_key'),
@@ -79,7 +79,7 @@ const versionOf = (row: RawRow): ShownVersion => ({
   loudnessLufs: row.v_loudness_lufs as number | null,
 })
 
-export const cardOf = (row: RawRow): Card => ({
+export const getCard = (row: RawRow): Card => ({
   ...named(row, ''),
   type: row.type as MusicType,
   status: integer(row, 'status'),
@@ -95,7 +95,7 @@ export const cardOf = (row: RawRow): Card => ({
   fromPriceFen: integer(row, 'from_price_fen'),
   originalFromPriceFen: integer(row, 'original_from_price_fen'),
   defaultCode: text(row, 'default_code'),
-  main: versionOf(row),
+  main: getVersion(row),
   album: row.a_id === null ? null : { ...named(row, 'a_'), coverKey: row.a_cover_key as string | null },
   label: row.l_id === null ? null : named(row, 'l_'),
 })
@@ -109,7 +109,7 @@ const versions = (trackId: number): RawQuery => ({
 /** A visible track and all its versions, in one round trip. */
 export async function findCard(ctx: Ctx, id: number): Promise<{ card: Card; versions: ShownVersion[] } | null> {
   const [[row] = [], rows = []] = await ctx.db.readRaw([oneCard(id), versions(id)])
-  return row ? { card: cardOf(row), versions: rows.map(versionOf) } : null
+  return row ? { card: getCard(row), versions: rows.map(getVersion) } : null
 }
 
 /** Ids that somebody else keeps, as a SELECT of `id` and `rank`, the lower the earlier. */
@@ -119,7 +119,7 @@ export type Picked = RawQuery
 export const pickedCards = (picked: Picked, page: number, perPage: number): [RawQuery, RawQuery] => [
   {
     sql: `${SELECT_CARDS} JOIN (${picked.sql}) p ON p.id = t.id WHERE t.status >= 0 ORDER BY p.rank, t.id LIMIT ? OFFSET ?`,
-    params: [...picked.params, perPage, offsetOf({ page, perPage })],
+    params: [...picked.params, perPage, toOffset({ page, perPage })],
   },
   {
     sql: `SELECT count(*) AS n FROM (${picked.sql}) p JOIN track t ON t.id = p.id WHERE t.status >= 0`,

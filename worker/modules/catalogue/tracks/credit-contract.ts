@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PerPage, pageNumber, pageOf } from '#core/page-schema.ts'
+import { getPage, PerPage, pageNumber } from '#core/page-schema.ts'
 import { Id } from '#worker/modules/channels/contract.ts'
 import { Keyword, MUSIC_TYPES } from '../contract.ts'
 
@@ -31,7 +31,7 @@ export const CreditWire = z.object({
   artists: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 export type CreditWire = z.infer<typeof CreditWire>
-export const CreditPage = z.extend(pageOf(CreditWire), {
+export const CreditPage = z.extend(getPage(CreditWire), {
   /** False where more names hold the words than are looked at. */
   isTotalExact: z.boolean(),
 })

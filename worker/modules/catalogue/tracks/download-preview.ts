@@ -1,6 +1,6 @@
 import { nextMidnight } from '#core/business-day.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { nameIn } from '../rules.ts'
 import { findCard } from './card-store.ts'
@@ -21,7 +21,7 @@ export async function downloadPreview(
   try {
     await ctx.db.write([insertDownload(ctx, versionId)])
   } catch (error) {
-    if (constraintOf(error) !== 'PREVIEW_DOWNLOADS_USED') throw error
+    if (getConstraint(error) !== 'PREVIEW_DOWNLOADS_USED') throw error
     return { ok: false, refusal: { code: 'PREVIEW_DOWNLOADS_USED', retryAfterMs: nextMidnight(ctx.now) - ctx.now } }
   }
   const name = `${nameIn(ctx.locale, found.card)} (${nameIn(ctx.locale, version)}).mp3`

@@ -1,4 +1,4 @@
-import { dayOf } from '#core/business-day.ts'
+import { getDay } from '#core/business-day.ts'
 import type { Statement } from '#db/client.ts'
 import { previewDownload } from '#db/schema/index.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
@@ -9,7 +9,7 @@ export const insertDownload = (ctx: Ctx<AccountActor>, versionId: number): State
     .insert(previewDownload)
     .values({
       accountId: ctx.actor.id,
-      day: dayOf(ctx.now),
+      day: getDay(ctx.now),
       versionId,
       createdAtMs: ctx.now,
     })

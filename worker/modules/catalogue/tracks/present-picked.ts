@@ -2,7 +2,7 @@ import type { Page } from '#core/page.ts'
 import type { RawQuery, RawRow } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { TrackWire } from '../contract.ts'
-import { cardOf, inOrder, type Picked, pickedCards } from './card-store.ts'
+import { getCard, inOrder, type Picked, pickedCards } from './card-store.ts'
 import { presentCards } from './present-track.ts'
 
 /** A page of tracks somebody else picked (a playlist, a folder), and the answers to `also`, in the same round trip. */
@@ -13,7 +13,7 @@ export async function presentPicked(
   also: readonly RawQuery[] = [],
 ): Promise<{ page: Page<TrackWire>; also: RawRow[][] }> {
   const [rows = [], [counted] = [], ...rest] = await ctx.db.readRaw([...pickedCards(picked, page, perPage), ...also])
-  const items = await presentCards(ctx, rows.map(cardOf))
+  const items = await presentCards(ctx, rows.map(getCard))
   return { page: { items, total: Number(counted?.n ?? 0), page, perPage }, also: rest }
 }
 

@@ -1,12 +1,12 @@
 import type { Ctx } from '#worker/context.ts'
-import { NO_MARKS, TAG_KINDS, type TrackMarks, type TrackWire } from '../contract.ts'
-import { nameIn, skuIdOf } from '../rules.ts'
+import { NO_FLAGS, TAG_KINDS, type TrackFlags, type TrackWire } from '../contract.ts'
+import { getSkuId, nameIn } from '../rules.ts'
 import { type TagRow, tagsById } from '../store.ts'
 import type { Card, ShownVersion } from './card-store.ts'
 
 const media = (key: string): string => `/media/${key}`
 
-function tagsOf(row: Card, tags: Map<number, TagRow>, ctx: Ctx): TrackWire['tags'] {
+function getTags(row: Card, tags: Map<number, TagRow>, ctx: Ctx): TrackWire['tags'] {
   const groups = Object.fromEntries(TAG_KINDS.map((kind) => [kind, []])) as unknown as TrackWire['tags']
   for (const id of row.tagIds) {
     const tag = tags.get(id)
@@ -25,11 +25,11 @@ const versionWire = (ctx: Ctx, version: ShownVersion) => ({
   loudness: version.loudnessLufs,
 })
 
-type Around = { tags: Map<number, TagRow>; marks: TrackMarks }
+type Around = { tags: Map<number, TagRow>; marks: TrackFlags }
 /** Visitors have marked nothing: nothing is read for them, and what is shown to them may be cached. */
 async function around(ctx: Ctx, ids: number[]): Promise<Around> {
   const isAccount = ctx.actor.kind === 'account' && ids.length > 0
-  const [tags, marks] = await Promise.all([tagsById(ctx), isAccount ? ctx.marks.tracks(ids) : NO_MARKS])
+  const [tags, marks] = await Promise.all([tagsById(ctx), isAccount ? ctx.viewerFlags.tracks(ids) : NO_FLAGS])
   return { tags, marks }
 }
 
@@ -38,7 +38,7 @@ function toWire(ctx: Ctx, row: Card, { tags, marks }: Around): TrackWire {
   const inWords = (named: Pick<Card, 'name' | 'names'>) => nameIn(ctx.locale, named)
   return {
     id: String(row.id),
-    skuId: skuIdOf(row.id, main.id, row.defaultCode),
+    skuId: getSkuId(row.id, main.id, row.defaultCode),
     name: inWords(row),
     type: row.type,
     status: row.status,
@@ -59,7 +59,7 @@ function toWire(ctx: Ctx, row: Card, { tags, marks }: Around): TrackWire {
     isrc: row.isrc,
     price: row.fromPriceFen,
     originalPrice: row.originalFromPriceFen,
-    tags: tagsOf(row, tags, ctx),
+    tags: getTags(row, tags, ctx),
     inMemberLibrary: row.inMemberLibrary,
     skuAttr: row.defaultCode,
   }

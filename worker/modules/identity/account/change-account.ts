@@ -1,18 +1,18 @@
 import { ok, type Refusal, type Result } from '#core/result.ts'
-import { constraintOf, type Statement } from '#db/client.ts'
+import { getConstraint, type Statement } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { Client } from '../client.ts'
 import type { ChangedCredential } from '../codes/mail-templates.ts'
 import { CHANGE_RULES } from '../rules.ts'
+import { consumeRateLimit } from '../sessions/consume-rate-limit.ts'
 import { type Issued, prepareSession } from '../sessions/issue-session.ts'
 import { forgetSessions } from '../sessions/session-cache.ts'
-import { takeTurn } from '../sessions/take-turn.ts'
 import {
   type AccountChange,
   type AccountRow,
   accessHashesOfAccount,
+  getRevokeSessions,
   isAutologin,
-  revokeSessionsOf,
   stillHas,
   updateAccount,
 } from '../store.ts'
@@ -40,7 +40,7 @@ export async function changeOwnAccount(
   change: Change,
   client: Client,
 ): Promise<Result<Issued>> {
-  const turn = await takeTurn(ctx, 'change', account.id, CHANGE_RULES)
+  const turn = await consumeRateLimit(ctx, 'change', account.id, CHANGE_RULES)
   if (!turn.ok) return turn
   const device = { autologin: await isAutologin(ctx, ctx.actor.sessionId), userAgent: client.userAgent }
   const session = await prepareSession(ctx, account.id, device, stillHas({ ...account, ...change.set }))
@@ -48,7 +48,7 @@ export async function changeOwnAccount(
     await write(ctx, account, change, session.statements)
   } catch (error) {
     ctx.later(turn.value())
-    const refusal = refusalOf(error)
+    const refusal = toRefusal(error)
     if (refusal) return { ok: false, refusal }
     throw error
   }
@@ -64,7 +64,7 @@ async function write(ctx: Ctx, account: AccountRow, change: Change, after: State
   await ctx.db.write([
     ...(change.more ?? []),
     ...(change.set ? updateAccount(ctx, account.id, change.set, stillHas(account)) : []),
-    revokeSessionsOf(ctx, account.id, `${change.what}_changed`),
+    getRevokeSessions(ctx, account.id, `${change.what}_changed`),
     ...after,
     ...notices.statements,
   ])
@@ -85,8 +85,8 @@ const REFUSALS: Record<string, Refusal> = {
   'unique:wechat_identity.account_id': { code: 'WECHAT_ALREADY_BOUND' },
 }
 
-function refusalOf(error: unknown): Refusal | undefined {
-  const constraint = constraintOf(error) ?? ''
+function toRefusal(error: unknown): Refusal | undefined {
+  const constraint = getConstraint(error) ?? ''
   if (REFUSALS[constraint]) return REFUSALS[constraint]
   return constraint.startsWith('unique:wechat_identity.') ? { code: 'WECHAT_TAKEN' } : undefined
 }

@@ -2,8 +2,8 @@ import { type Result, refuse } from '#core/result.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { Client } from '../client.ts'
 import type { UpdateCredentialPassword } from '../contract.ts'
+import { consumeOwnLimit } from '../sessions/consume-own-limit.ts'
 import type { Issued } from '../sessions/issue-session.ts'
-import { takeOwnTurn } from '../sessions/take-own-turn.ts'
 import { type AccountRow, accountById } from '../store.ts'
 import { changeOwnAccount } from './change-account.ts'
 import { hashPassword, isPassword } from './password.ts'
@@ -19,7 +19,7 @@ export async function changePassword(
   const account = await accountById(ctx, ctx.actor.id)
   if (!account) return refuse('UNAUTHORIZED')
   if (input.loginPwd === undefined) return setFirstPassword(ctx, account, input.password, client)
-  const turn = await takeOwnTurn(ctx)
+  const turn = await consumeOwnLimit(ctx)
   if (!turn.ok) return turn
   if (!(await isPassword(input.loginPwd, account.passwordHash)))
     return refuse('PASSWORD_WRONG', { loginPwd: 'PASSWORD_WRONG' })

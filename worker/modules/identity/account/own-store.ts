@@ -1,6 +1,6 @@
 import { and, count, desc, eq, lt, or, sql } from 'drizzle-orm'
-import { OWN_DATA_PAGE } from '#core/data-export.ts'
-import { offsetOf } from '#core/page.ts'
+import { DATA_EXPORT_PAGE } from '#core/data-export.ts'
+import { toOffset } from '#core/page.ts'
 import type { Statement } from '#db/client.ts'
 import { account, accountClosure, session, signInEvent } from '#db/schema/index.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
@@ -37,7 +37,7 @@ export const signInsAfter = (ctx: Owner, after: Pick<SignInRow, 'id' | 'atMs'> |
       ),
     )
     .orderBy(...NEWEST)
-    .limit(OWN_DATA_PAGE)
+    .limit(DATA_EXPORT_PAGE)
 
 export const signInPage = (ctx: Owner, page: number, perPage: number): Promise<SignInRow[]> =>
   ctx.db.primary
@@ -46,7 +46,7 @@ export const signInPage = (ctx: Owner, page: number, perPage: number): Promise<S
     .where(eq(signInEvent.accountId, ctx.actor.id))
     .orderBy(...NEWEST)
     .limit(perPage)
-    .offset(offsetOf({ page, perPage }))
+    .offset(toOffset({ page, perPage }))
 
 export async function countSignIns(ctx: Owner): Promise<number> {
   const row = await ctx.db.primary
@@ -58,7 +58,7 @@ export async function countSignIns(ctx: Owner): Promise<number> {
 }
 
 /** Every session that is still kept, ended ones too; never a token. */
-export const sessionsOf = (ctx: Owner) =>
+export const getSessions = (ctx: Owner) =>
   ctx.db.primary.select().from(session).where(eq(session.accountId, ctx.actor.id)).orderBy(desc(session.createdAtMs))
 
 /**

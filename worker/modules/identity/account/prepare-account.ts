@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { Client } from '../client.ts'
-import { nicknameOf } from '../rules.ts'
+import { getNickname } from '../rules.ts'
 import { type Prepared, prepareSession } from '../sessions/issue-session.ts'
 import { recordSignIn } from '../sign-in-log/record-sign-in.ts'
 import { insertAccount } from '../store.ts'
@@ -24,7 +24,7 @@ export async function prepareAccount(
     channelId: ctx.channel.id,
     email: name.includes('@') ? name : null,
     mobile: name.includes('@') ? null : name,
-    nickname: nicknameOf(name, id),
+    nickname: getNickname(name, id),
     passwordHash,
     createdAtMs: ctx.now,
     locale: ctx.locale,

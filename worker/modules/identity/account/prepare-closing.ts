@@ -2,7 +2,7 @@ import type { Statement } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { accountClosedMail } from '../codes/mail-templates.ts'
 import { forgetSessions } from '../sessions/session-cache.ts'
-import { type AccountRow, accessHashesOfAccount, revokeSessionsOf } from '../store.ts'
+import { type AccountRow, accessHashesOfAccount, getRevokeSessions } from '../store.ts'
 import { deleteWechat } from '../wechat/wechat-store.ts'
 import { anonymise, insertClosure } from './own-store.ts'
 import { noticesTo } from './tell-change.ts'
@@ -26,7 +26,7 @@ export async function prepareClosing(
       // Closed first: an active account does not let its last way in go.
       ...anonymise(ctx),
       deleteWechat(ctx, account.id),
-      revokeSessionsOf(ctx, account.id, 'account_closed'),
+      getRevokeSessions(ctx, account.id, 'account_closed'),
       ...forgetChanges(ctx, account.id),
       ...notices.statements,
     ],

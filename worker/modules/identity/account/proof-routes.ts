@@ -12,7 +12,7 @@ import { clearSessionCookies } from '../sessions/session-cookies.ts'
 import { CheckUndo, ProofWays, Prove, Proven, SendProofCode, Undo, Undone, UndoOffer } from './proof-contract.ts'
 import { proofWays, proveSession } from './prove-session.ts'
 import { checkUndo, undoChange } from './undo-change.ts'
-import { verifierOf } from './verifier.ts'
+import { toVerifier } from './verifier.ts'
 
 const UNBOUND = ['PHONE_NOT_BOUND', 'EMAIL_NOT_BOUND'] as const
 const SENDING = [
@@ -52,7 +52,7 @@ export const proofRoutes = new Hono<AppEnv>()
     body(Prove),
     async (c) => {
       const sent = c.req.valid('json')
-      const input = sent.variant === 'wechat' ? { ...sent, verifier: verifierOf(c, sent.verifier) ?? undefined } : sent
+      const input = sent.variant === 'wechat' ? { ...sent, verifier: toVerifier(c, sent.verifier) ?? undefined } : sent
       return reply(c, await proveSession(c.var.ctx, input, readClient(c)))
     },
   )

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#core/result.ts'
-import { constraintOf, type Statement } from '#db/client.ts'
+import { getConstraint, type Statement } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { Client } from '../client.ts'
 import { claimCode } from '../codes/claim-code.ts'
@@ -10,20 +10,20 @@ import { readQrProof } from '../wechat/read-qr-proof.ts'
 import { insertQrUse, isWechatBound } from '../wechat/wechat-store.ts'
 import { PROOF_TTL_MS, type ProofWays, type Prove, type Proven } from './proof-contract.ts'
 import { insertProof } from './proof-store.ts'
-import { proveOwner } from './prove-owner.ts'
+import { reauthenticate } from './reauthenticate.ts'
 
 /**
  * That the owner is there and not only a session of theirs: the next change of what one signs in with, from this session and
  * within ten minutes, may go ahead. What proved it is used up, and so is the proof by the change.
  */
 export async function proveSession(ctx: Ctx<AccountActor>, input: Prove, client: Client): Promise<Result<Proven>> {
-  const spend = await spendOf(ctx, input, client)
+  const spend = await getSpend(ctx, input, client)
   if (!spend.ok) return spend
   const expiresAtMs = ctx.now + PROOF_TTL_MS
   try {
     await ctx.db.write([...spend.value, ...insertProof(ctx, expiresAtMs)])
   } catch (error) {
-    const constraint = constraintOf(error)
+    const constraint = getConstraint(error)
     if (constraint === 'CODE_USED') return refuse('CODE_EXPIRED', { captcha: 'CODE_EXPIRED' })
     if (constraint === 'QR_USED') return refuse('QR_USED')
     // Signed out in between: a proof for nothing.
@@ -34,9 +34,9 @@ export async function proveSession(ctx: Ctx<AccountActor>, input: Prove, client:
 }
 
 /** Looks at the proof; answers what uses it up. */
-async function spendOf(ctx: Ctx<AccountActor>, input: Prove, client: Client): Promise<Result<Statement[]>> {
+async function getSpend(ctx: Ctx<AccountActor>, input: Prove, client: Client): Promise<Result<Statement[]>> {
   if (input.variant === 'password') {
-    const proven = await proveOwner(ctx, input, client)
+    const proven = await reauthenticate(ctx, input, client)
     return proven.ok ? ok(proven.value.spend) : proven
   }
   const account = await accountById(ctx, ctx.actor.id)

@@ -1,5 +1,5 @@
 import { ok, type Refusal, type Result } from '#core/result.ts'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { Client } from '../client.ts'
 import { claimCode } from '../codes/claim-code.ts'
@@ -29,7 +29,7 @@ export async function register(ctx: Ctx, input: Register, client: Client): Promi
   try {
     await ctx.db.write([insertUse(ctx, claim.value), ...made.statements])
   } catch (error) {
-    const refusal = REFUSALS[constraintOf(error) ?? '']
+    const refusal = REFUSALS[getConstraint(error) ?? '']
     if (refusal) return { ok: false, refusal }
     throw error
   }

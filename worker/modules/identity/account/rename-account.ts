@@ -1,5 +1,5 @@
 import { type Result, refuse } from '#core/result.ts'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { UpdateNickname, UserDetail } from '../contract.ts'
 import { updateAccount } from '../store.ts'
@@ -10,7 +10,7 @@ export async function renameAccount(ctx: Ctx<AccountActor>, input: UpdateNicknam
   try {
     await ctx.db.write(updateAccount(ctx, ctx.actor.id, { nickname: input.nickname }))
   } catch (error) {
-    const constraint = constraintOf(error)
+    const constraint = getConstraint(error)
     // Closed or disabled since the session was looked at.
     if (constraint === 'ROW_NOT_MET' || constraint === 'ACCOUNT_CLOSED') return refuse('UNAUTHORIZED')
     throw error

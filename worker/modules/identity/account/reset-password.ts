@@ -1,14 +1,14 @@
 import { ok, type Result, refuse } from '#core/result.ts'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { Client } from '../client.ts'
 import { claimCode } from '../codes/claim-code.ts'
 import { insertUse } from '../codes/code-store.ts'
 import { NO_SUBJECT, ofAccount } from '../codes/code-subject.ts'
-import { takeNetworkTurn } from '../codes/take-network-turn.ts'
+import { consumeNetworkLimit } from '../codes/consume-network-limit.ts'
 import type { UpdatePassword } from '../contract.ts'
 import { normalizeName, RESET_NETWORK_RULES, RESET_RULES } from '../rules.ts'
-import { takeTurn } from '../sessions/take-turn.ts'
+import { consumeRateLimit } from '../sessions/consume-rate-limit.ts'
 import { accountByName } from '../store.ts'
 import { changeAccount } from './change-account.ts'
 import { hashPassword, isPassword } from './password.ts'
@@ -16,7 +16,7 @@ import { hashPassword, isPassword } from './password.ts'
 type Fields = { target: string; code: string; codeField: string; password: string; passwordField: string }
 
 /** The three payloads say the same in other words. */
-function fieldsOf(input: UpdatePassword): Fields {
+function getFields(input: UpdatePassword): Fields {
   if (input.variant === 'email')
     return {
       target: normalizeName(input.email),
@@ -38,11 +38,11 @@ export async function resetPassword(
   input: UpdatePassword,
   client: Client,
 ): Promise<Result<{ updated: true }>> {
-  const fields = fieldsOf(input)
+  const fields = getFields(input)
   if (input.variant === 'code' && (input.loginType === 'EMAIL') !== fields.target.includes('@'))
     return refuse('BAD_REQUEST', { username: input.loginType === 'EMAIL' ? 'EMAIL_INVALID' : 'MOBILE_INVALID' })
   // By browser: tries of others are tries at codes of others.
-  const turn = await takeTurn(ctx, 'reset', `${fields.target} ${client.browser}`, RESET_RULES)
+  const turn = await consumeRateLimit(ctx, 'reset', `${fields.target} ${client.browser}`, RESET_RULES)
   if (!turn.ok) return turn
 
   const account = await accountByName(ctx, fields.target)
@@ -52,7 +52,7 @@ export async function resetPassword(
   const refuseCode = (code: 'CODE_WRONG' | 'CODE_EXPIRED') => refuse(code, { [fields.codeField]: code })
   if (!claim.ok || account?.status !== 'active') {
     // Failures only: neighbours who fail must not stop somebody who has the right code.
-    const forNetwork = await takeNetworkTurn(ctx, 'reset-network', client, RESET_NETWORK_RULES)
+    const forNetwork = await consumeNetworkLimit(ctx, 'reset-network', client, RESET_NETWORK_RULES)
     if (!forNetwork.ok) return forNetwork
     return refuseCode(!claim.ok && claim.refusal.code === 'CODE_EXPIRED' ? 'CODE_EXPIRED' : 'CODE_WRONG')
   }
@@ -62,7 +62,7 @@ export async function resetPassword(
   try {
     await changeAccount(ctx, account, { what: 'password', set, more: [insertUse(ctx, claim.value)] })
   } catch (error) {
-    const constraint = constraintOf(error)
+    const constraint = getConstraint(error)
     if (constraint === 'CODE_USED') return refuseCode('CODE_EXPIRED')
     // Another reset, or a change of the account, was first: this password is not set.
     if (constraint === 'ROW_NOT_MET') return refuse('CONFLICT')

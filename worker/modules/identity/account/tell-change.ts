@@ -6,7 +6,7 @@ import { type ChangedCredential, credentialChangedMail, type MailWords } from '.
 import { spendNotice } from '../codes/notice-budget-store.ts'
 import { hashToken } from '../sessions/token.ts'
 import type { AccountRow } from '../store.ts'
-import { wechatOf } from '../wechat/wechat-store.ts'
+import { getWechat } from '../wechat/wechat-store.ts'
 import { UNDO_TTL_MS } from './proof-contract.ts'
 import { insertChange, insertNotice } from './undo-store.ts'
 
@@ -50,7 +50,7 @@ export async function prepareNotices(ctx: Ctx, account: AccountRow, what: Change
     sms: { template: 'undo-code', code: tokens.sms },
   })
   const [before, mailHash, smsHash] = await Promise.all([
-    wechatOf(ctx, account.id),
+    getWechat(ctx, account.id),
     hashToken(tokens.mail),
     hashToken(tokens.sms),
   ])

@@ -1,9 +1,9 @@
 import { ok, type Result, refuse } from '#core/result.ts'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { Client } from '../client.ts'
+import { consumeNetworkLimit } from '../codes/consume-network-limit.ts'
 import { accountRestoredMail } from '../codes/mail-templates.ts'
-import { takeNetworkTurn } from '../codes/take-network-turn.ts'
 import { maskedName, RESET_NETWORK_RULES } from '../rules.ts'
 import { forgetSessions } from '../sessions/session-cache.ts'
 import { hashToken } from '../sessions/token.ts'
@@ -11,7 +11,7 @@ import {
   type AccountRow,
   accessHashesOfAccount,
   accountById,
-  revokeSessionsOf,
+  getRevokeSessions,
   stillHas,
   updateAccount,
 } from '../store.ts'
@@ -59,11 +59,11 @@ export async function undoChange(ctx: Ctx, input: Undo, client: Client): Promise
       ...updateAccount(ctx, account.id, set, stillHas(account)),
       deleteWechat(ctx, account.id),
       ...(first.wechat ? [restoreWechat(ctx, account.id, first.wechat)] : []),
-      revokeSessionsOf(ctx, account.id, 'change_undone'),
+      getRevokeSessions(ctx, account.id, 'change_undone'),
       ...notices.flatMap(({ statements }) => statements),
     ])
   } catch (error) {
-    const constraint = constraintOf(error)
+    const constraint = getConstraint(error)
     // Changed, or undone, since it was read; or a name was taken in between.
     if (constraint === 'ROW_NOT_MET' || constraint?.startsWith('unique:account.')) return refuse('CONFLICT')
     throw error
@@ -74,7 +74,7 @@ export async function undoChange(ctx: Ctx, input: Undo, client: Client): Promise
 }
 
 async function findUndo(ctx: Ctx, token: string, client: Client): Promise<Result<Undoable>> {
-  const turn = await takeNetworkTurn(ctx, 'reset-network', client, RESET_NETWORK_RULES)
+  const turn = await consumeNetworkLimit(ctx, 'reset-network', client, RESET_NETWORK_RULES)
   if (!turn.ok) return turn
   const known = await changeOfToken(ctx, await hashToken(token))
   if (!known) return refuse('UNDO_INVALID')

@@ -54,7 +54,7 @@ export const openFrom = (ctx: Ctx, { accountId, n }: Pick<ChangeRow, 'accountId'
     .where(and(eq(credentialChange.accountId, accountId), gte(credentialChange.n, n), isOpen(ctx.now)))
     .orderBy(asc(credentialChange.n))
 
-export const changesOf = (ctx: Ctx, accountId: string): Promise<ChangeRow[]> =>
+export const getChanges = (ctx: Ctx, accountId: string): Promise<ChangeRow[]> =>
   ctx.db.primary
     .select()
     .from(credentialChange)

@@ -12,7 +12,7 @@ const HOUR_PART = 1 / 6
 const EVEN_SHARES = 3
 
 /** The first of the same day (core/business-day.ts). */
-export const firstHourOf = (hour: number): number => hour - (hour % 24)
+export const getFirstHour = (hour: number): number => hour - (hour % 24)
 
 /** Whole messages; what the parts leave over is open. */
 function partOf(pool: Pool, budget: number): number {
@@ -21,7 +21,7 @@ function partOf(pool: Pool, budget: number): number {
 }
 
 /** Messages a pool may send in `hour`, of which `before` were sent earlier that day. All shares of a day are at most its part. */
-export function shareOf(pool: Pool, budget: number, hour: number, before: number): number {
+export function getShare(pool: Pool, budget: number, hour: number, before: number): number {
   const part = partOf(pool, budget)
   const left = Math.max(0, part - before)
   const even = left / (24 - (hour % 24))
@@ -32,19 +32,19 @@ export function shareOf(pool: Pool, budget: number, hour: number, before: number
 export type PoolState = { sent: number; share: number }
 export type ShareRow = { hour: number; pool: Pool; sent: number }
 
-export function statesOf(rows: readonly ShareRow[], budget: number, hour: number): Record<Pool, PoolState> {
+export function getStates(rows: readonly ShareRow[], budget: number, hour: number): Record<Pool, PoolState> {
   const sum = (pool: Pool, of: (row: ShareRow) => boolean) =>
     rows.reduce((n, row) => (row.pool === pool && of(row) ? n + row.sent : n), 0)
-  const stateOf = (pool: Pool): PoolState => ({
+  const getState = (pool: Pool): PoolState => ({
     sent: sum(pool, (row) => row.hour === hour),
-    share: shareOf(
+    share: getShare(
       pool,
       budget,
       hour,
       sum(pool, (row) => row.hour < hour),
     ),
   })
-  return { open: stateOf('open'), known: stateOf('known'), device: stateOf('device') }
+  return { open: getState('open'), known: getState('known'), device: getState('device') }
 }
 
 /** Half of the hour's open share is gone: from here on everybody reads a picture or lets the device work. */

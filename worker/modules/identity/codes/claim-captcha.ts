@@ -1,12 +1,12 @@
 import { isSameText } from '#core/hmac.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { Client } from '../client.ts'
 import { hashBrowser, hashCode } from './code.ts'
 import { currentCode, insertUse } from './code-store.ts'
 import { graphScope } from './make-captcha.ts'
-import { isWorkDone, readWorkAnswer } from './work.ts'
+import { isWorkDone, readWorkAnswer } from './proof-of-work.ts'
 
 const workFailed = refuse('DEVICE_CHECK_FAILED', { graphCode: 'DEVICE_CHECK_FAILED' })
 const expired = refuse('GRAPH_EXPIRED', { graphCode: 'GRAPH_EXPIRED' })
@@ -25,7 +25,7 @@ export async function claimCaptcha(ctx: Ctx, subject: string, guess: string, cli
   try {
     await ctx.db.write([insertUse(ctx, current.id)])
   } catch (error) {
-    if (constraintOf(error) === 'CODE_USED') return spent
+    if (getConstraint(error) === 'CODE_USED') return spent
     throw error
   }
   const answer = work ? `work:${work.challenge}` : guess.trim().toUpperCase()

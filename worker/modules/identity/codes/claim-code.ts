@@ -1,9 +1,9 @@
 import { isSameText } from '#core/hmac.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import { WRONG_CODE_RULES } from '../rules.ts'
-import { takeTurn } from '../sessions/take-turn.ts'
+import { consumeRateLimit } from '../sessions/consume-rate-limit.ts'
 import { type CodeScope, hashBrowser, hashCode } from './code.ts'
 import { currentCode, insertAttempt } from './code-store.ts'
 import { NO_SUBJECT } from './code-subject.ts'
@@ -26,13 +26,13 @@ export async function claimCode(ctx: Ctx, claim: Claim, guess: string): Promise<
   try {
     await ctx.db.write([insertAttempt(ctx, current.id)])
   } catch (error) {
-    if (constraintOf(error) === 'check:verification_attempt_limit') return expired
+    if (getConstraint(error) === 'check:verification_attempt_limit') return expired
     throw error
   }
   const scope = { target, purpose, browser: claim.browser, subject: current.subject }
   const isRight = isSameText(await hashCode(ctx.config.CODE_SECRET, scope, guess), current.codeHash)
   // Not "expired": what a code is for would tell whether its address has an account.
   if (isRight && subjects.includes(current.subject)) return ok(current.id)
-  ctx.later(takeTurn(ctx, 'code-wrong', target, WRONG_CODE_RULES))
+  ctx.later(consumeRateLimit(ctx, 'code-wrong', target, WRONG_CODE_RULES))
   return refuse('CODE_WRONG', { captcha: 'CODE_WRONG' })
 }

@@ -18,12 +18,12 @@ const SMS_OF: Record<CodePurpose, { code: SmsTemplate; none: SmsTemplate }> = {
 /** The message for the outbox: by SMS to a mobile number, by mail to an address. */
 export function codeMessage(ctx: Ctx, message: Message) {
   const { target, purpose, code, expiresAtMs } = message
-  if (target.includes('@')) return outboxAdd(ctx, 'mail', { to: target, ...mailOf(ctx, purpose, code), expiresAtMs })
+  if (target.includes('@')) return outboxAdd(ctx, 'mail', { to: target, ...getMail(ctx, purpose, code), expiresAtMs })
   const template = SMS_OF[purpose][code === null ? 'none' : 'code']
   return outboxAdd(ctx, 'sms', { mobile: target, template, locale: ctx.locale, code, expiresAtMs })
 }
 
-function mailOf(ctx: Ctx, purpose: CodePurpose, code: string | null) {
+function getMail(ctx: Ctx, purpose: CodePurpose, code: string | null) {
   const { locale, config } = ctx
   if (purpose === 'WEB_REGISTER')
     return code === null ? alreadyRegisteredMail(locale, config.PUBLIC_ORIGIN) : registerCodeMail(locale, code)

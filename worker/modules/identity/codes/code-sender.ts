@@ -11,7 +11,7 @@ import type { AccountRow } from '../store.ts'
 export type Sender = { owner: string | null; member: string | null }
 
 /** `account`: whose address it is, if anybody's. */
-export async function senderOf(ctx: Ctx, account: AccountRow | undefined, client: Client): Promise<Sender> {
+export async function getSender(ctx: Ctx, account: AccountRow | undefined, client: Client): Promise<Sender> {
   const [device, isLive] = await Promise.all([
     knownDevice(ctx, account?.id, client),
     ctx.actor.kind === 'account' ? isSessionLive(ctx, ctx.actor) : false,

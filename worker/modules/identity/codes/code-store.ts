@@ -8,7 +8,7 @@ export type CodeRow = typeof verificationCode.$inferSelect & { usedAtMs: number 
 /** Whose code: `browser` as the table knows it. */
 type Owner = { target: string; purpose: string; browser: string }
 
-const liveOf = ({ target, purpose, browser }: Owner) =>
+const getLive = ({ target, purpose, browser }: Owner) =>
   and(
     eq(verificationCode.target, target),
     eq(verificationCode.purpose, purpose),
@@ -22,7 +22,7 @@ export async function currentCode(ctx: Ctx, owner: Owner): Promise<CodeRow | nul
     .select({ code: verificationCode, usedAtMs: verificationUse.usedAtMs })
     .from(verificationCode)
     .leftJoin(verificationUse, eq(verificationUse.codeId, verificationCode.id))
-    .where(liveOf(owner))
+    .where(getLive(owner))
     .orderBy(desc(verificationCode.createdAtMs))
     .limit(1)
     .get()
@@ -33,7 +33,7 @@ export async function currentCode(ctx: Ctx, owner: Owner): Promise<CodeRow | nul
 export function replaceCode(ctx: Ctx, row: typeof verificationCode.$inferInsert & { browser: string }): Statement[] {
   return [
     ctx.db.mayMeetNone(
-      ctx.db.build.update(verificationCode).set({ supersededAtMs: ctx.now }).where(liveOf(row)),
+      ctx.db.build.update(verificationCode).set({ supersededAtMs: ctx.now }).where(getLive(row)),
       'the first code replaces none',
     ),
     ctx.db.build.insert(verificationCode).values(row),

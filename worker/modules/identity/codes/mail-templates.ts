@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Locale } from '#core/locales.ts'
-import { wordsIn } from '#core/messages.ts'
+import { getMessages } from '#core/messages.ts'
 
 export type MailWords = { template: string; subject: string; text: string; html: string }
 /** A sentence to translate, with its values, or something to show large just as it is. */
@@ -110,7 +110,7 @@ export const accountClosedMail = (locale: Locale, origin: string): MailWords =>
   ])
 
 function compose(locale: Locale, template: string, subject: MessageDescriptor, paragraphs: Paragraph[]): MailWords {
-  const words = wordsIn(locale)
+  const words = getMessages(locale)
   const said = paragraphs.map((p) =>
     'large' in p
       ? { text: p.large, style: ' style="font-size:28px;letter-spacing:4px"' }

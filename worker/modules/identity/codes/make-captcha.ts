@@ -5,11 +5,11 @@ import { rasterise } from '#worker/drawing/rasterise.ts'
 import type { Client } from '../client.ts'
 import { type CaptchaImage, CODE_TTL_MS } from '../contract.ts'
 import { CAPTCHA_NETWORK_RULES, CAPTCHA_RULES } from '../rules.ts'
-import { takeTurn } from '../sessions/take-turn.ts'
+import { consumeRateLimit } from '../sessions/consume-rate-limit.ts'
 import { drawCaptcha } from './captcha-picture.ts'
 import { hashBrowser, hashCode, keyedHash } from './code.ts'
 import { replaceCode } from './code-store.ts'
-import { takeNetworkTurn } from './take-network-turn.ts'
+import { consumeNetworkLimit } from './consume-network-limit.ts'
 
 export const GRAPH_PURPOSE = 'GRAPH'
 
@@ -22,11 +22,11 @@ export async function graphScope(ctx: Ctx, subject: string, client: Client) {
 type Scope = Awaited<ReturnType<typeof graphScope>>
 
 /** A turn for the network and one for this browser and subject. */
-export async function takeCaptchaTurn(ctx: Ctx, subject: string, client: Client): Promise<Result<Scope>> {
-  const forNetwork = await takeNetworkTurn(ctx, 'captcha-network', client, CAPTCHA_NETWORK_RULES)
+export async function consumeCaptchaLimit(ctx: Ctx, subject: string, client: Client): Promise<Result<Scope>> {
+  const forNetwork = await consumeNetworkLimit(ctx, 'captcha-network', client, CAPTCHA_NETWORK_RULES)
   if (!forNetwork.ok) return forNetwork
   const scope = await graphScope(ctx, subject, client)
-  const forSubject = await takeTurn(ctx, 'captcha', scope.target, CAPTCHA_RULES)
+  const forSubject = await consumeRateLimit(ctx, 'captcha', scope.target, CAPTCHA_RULES)
   return forSubject.ok ? ok(scope) : forSubject
 }
 
@@ -46,7 +46,7 @@ export async function storeCaptcha(ctx: Ctx, scope: Scope, answer: string): Prom
 
 /** A picture to be read by a person, for a code to `subject`. The last one asked for counts. */
 export async function makeCaptcha(ctx: Ctx, subject: string, client: Client): Promise<Result<CaptchaImage>> {
-  const scope = await takeCaptchaTurn(ctx, subject, client)
+  const scope = await consumeCaptchaLimit(ctx, subject, client)
   if (!scope.ok) return scope
   const { text, svg } = drawCaptcha()
   await storeCaptcha(ctx, scope.value, text)

@@ -1,9 +1,9 @@
-import { dayOf, hourOf } from '#core/business-day.ts'
+import { getDay, toHour } from '#core/business-day.ts'
 import { log } from '#core/log.ts'
-import { constraintOf, type Statement } from '#db/client.ts'
+import { getConstraint, type Statement } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import { SMS_ALARM_SHARE } from '../rules.ts'
-import { isUnderLoad, type Pool, type PoolState, statesOf } from './budget.ts'
+import { getStates, isUnderLoad, type Pool, type PoolState } from './budget.ts'
 import { type Channel, sharesOfDay, spendShare } from './share-store.ts'
 import { spendSms } from './sms-store.ts'
 
@@ -13,8 +13,8 @@ export type Budget = { channel: Channel; day: number; hour: number; states: Reco
 export async function readBudget(ctx: Ctx, target: string): Promise<Budget> {
   const channel = target.includes('@') ? 'mail' : 'sms'
   const day = channel === 'sms' ? ctx.config.SMS_DAILY_BUDGET : ctx.config.MAIL_DAILY_BUDGET
-  const hour = hourOf(ctx.now)
-  const states = statesOf(await sharesOfDay(ctx, channel, hour), day, hour)
+  const hour = toHour(ctx.now)
+  const states = getStates(await sharesOfDay(ctx, channel, hour), day, hour)
   return { channel, day, hour, states, isLoaded: isUnderLoad(states) }
 }
 
@@ -57,7 +57,7 @@ export async function sendWithin(
       await spend(ctx, budget, pool, [...code, message])
       return { isSent: true }
     } catch (error) {
-      const constraint = constraintOf(error)
+      const constraint = getConstraint(error)
       if (constraint === 'check:sms_day_budget') return null
       if (constraint !== 'check:message_share_spent') throw error
     }
@@ -68,9 +68,9 @@ export async function sendWithin(
 async function spend(ctx: Ctx, budget: Budget, pool: Pool, statements: Statement[]): Promise<void> {
   const { channel, hour, day } = budget
   const { share } = budget.states[pool]
-  const ofDay = channel === 'sms' ? [spendSms(ctx, dayOf(ctx.now))] : []
+  const ofDay = channel === 'sms' ? [spendSms(ctx, getDay(ctx.now))] : []
   const answers = await ctx.db.write([spendShare(ctx, { channel, hour, pool, share }), ...ofDay, ...statements])
-  const sentOf = (answer: unknown): number => (answer as { sent: number }[])[0]?.sent ?? 0
-  if (pool === 'open' && sentOf(answers[0]) === Math.ceil(share / 2)) alarm(ctx, budget, 'half of the hour spent')
-  if (ofDay.length > 0 && sentOf(answers[1]) === Math.ceil(day * SMS_ALARM_SHARE)) alarm(ctx, budget, 'nearly spent')
+  const toSent = (answer: unknown): number => (answer as { sent: number }[])[0]?.sent ?? 0
+  if (pool === 'open' && toSent(answers[0]) === Math.ceil(share / 2)) alarm(ctx, budget, 'half of the hour spent')
+  if (ofDay.length > 0 && toSent(answers[1]) === Math.ceil(day * SMS_ALARM_SHARE)) alarm(ctx, budget, 'nearly spent')
 }

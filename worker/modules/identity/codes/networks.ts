@@ -28,7 +28,7 @@ const v4Of = (high: number, low: number): Address => ({ v: 4, parts: [high >> 8,
  * IPv6 addresses that stand for an IPv4 host count as that host: one IPv4 address would otherwise own 2⁸⁰ of them. Mapped and
  * compatible (RFC 4291 2.5.5), NAT64 (RFC 6052 2.1), 6to4 (RFC 3056 2), Teredo, which holds the client inverted (RFC 4380 4).
  */
-function plainOf(address: Address): Address {
+function toPlain(address: Address): Address {
   if (address.v === 4) return address
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = address.parts
   const isLow = (a | b | c | d | e) === 0
@@ -42,13 +42,13 @@ function plainOf(address: Address): Address {
 function readAddress(ip: string): Address | null {
   const text = ip.trim().toLowerCase().split('%')[0]!
   const address = text.includes(':') ? readV6(text) : readV4(text)
-  return address && plainOf(address)
+  return address && toPlain(address)
 }
 
 const written = (groups: number[]): string => groups.map((group) => group.toString(16)).join(':')
 
 /** Who shares a limit: one IPv4 address, or one IPv6 /64, which is what a single subscriber is given at least (RFC 6177). */
-export function networkOf(ip: string): string {
+export function getNetwork(ip: string): string {
   const address = readAddress(ip)
   if (!address) return ip
   return address.v === 4 ? address.parts.join('.') : `${written(address.parts.slice(0, 4))}::/64`
@@ -59,9 +59,9 @@ export type Level = { network: string; times: number }
 
 /**
  * The network and the wider ones around it, that one customer of a provider may hold: /56 and /48 of IPv6, /24 of IPv4. `network`:
- * as `networkOf` says it.
+ * as `getNetwork` says it.
  */
-export function levelsOf(network: string): Level[] {
+export function getLevels(network: string): Level[] {
   const own = { network, times: 1 }
   if (network.endsWith('::/64')) {
     const [a = 0, b = 0, c = 0, d = 0] = network

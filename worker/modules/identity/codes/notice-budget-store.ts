@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { dayOf } from '#core/business-day.ts'
+import { getDay } from '#core/business-day.ts'
 import type { Statement } from '#db/client.ts'
 import { smsDay } from '#db/schema/index.ts'
 import type { Ctx } from '#worker/context.ts'
@@ -12,7 +12,7 @@ import type { Ctx } from '#worker/context.ts'
 export const spendNotice = (ctx: Ctx): Statement =>
   ctx.db.build
     .insert(smsDay)
-    .values({ day: dayOf(ctx.now), sent: 1, budget: Math.max(1, ctx.config.SMS_DAILY_BUDGET) })
+    .values({ day: getDay(ctx.now), sent: 1, budget: Math.max(1, ctx.config.SMS_DAILY_BUDGET) })
     .onConflictDoUpdate({
       target: smsDay.day,
       set: { sent: sql`${smsDay.sent} + 1`, budget: sql`max(${smsDay.budget}, ${smsDay.sent} + 1)` },

@@ -2,17 +2,17 @@ import type { Ctx } from '#worker/context.ts'
 import { cookie, readCookie } from '#worker/http/cookies.ts'
 import type { AnyContext } from '#worker/http/reply.ts'
 import { type Client, isNamed } from '../client.ts'
-import { networkOf } from './networks.ts'
+import { getNetwork } from './networks.ts'
 
 /** As long as sign-ins are remembered, or every sign-in would be one on a new device. */
 const BROWSER_COOKIE_S = 180 * 24 * 3600
 
 /** The caller, as the request shows it. */
 export function readClient(c: AnyContext): Client {
-  const network = networkOf(c.req.header('cf-connecting-ip') ?? 'unknown')
+  const network = getNetwork(c.req.header('cf-connecting-ip') ?? 'unknown')
   return {
     network,
-    browser: browserOf(c.req.raw) ?? `network:${network}`,
+    browser: getBrowser(c.req.raw) ?? `network:${network}`,
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 256),
   }
 }
@@ -28,7 +28,7 @@ export function readOrMarkClient(c: AnyContext): Client {
 }
 
 /** The cookie first: it is random and scripts cannot read it, which cannot be said of a fingerprint. */
-function browserOf(request: Request): string | null {
+function getBrowser(request: Request): string | null {
   const id = readCookie(request, 'browser')
   if (id && /^[0-9a-z]{26}$/.test(id)) return `cookie:${id}`
   const fingerprint = request.headers.get('x-fingerprint')

@@ -4,7 +4,7 @@ import type { Client } from '../client.ts'
 import type { CodeSent, SendEmailCodeAsSent, SendSms } from '../contract.ts'
 import { normalizeName } from '../rules.ts'
 import { accountByName } from '../store.ts'
-import { senderOf } from './code-sender.ts'
+import { getSender } from './code-sender.ts'
 import { NO_SUBJECT, ofAccount } from './code-subject.ts'
 import { sendCode } from './send-code.ts'
 
@@ -17,7 +17,7 @@ export async function sendNamedCode(
   const target = normalizeName('email' in input ? input.email : input.username)
   const purpose = input.sendCodeType
   const account = await accountByName(ctx, target)
-  const sender = await senderOf(ctx, account, client)
+  const sender = await getSender(ctx, account, client)
   // Somebody who is signed in may be about to bind a phone or an address that nobody has yet, and may change their own account.
   const isMembers = purpose === 'WEB_UPDATE' && sender.member !== null && (!account || account.id === sender.member)
   const isUseful = purpose === 'WEB_REGISTER' ? account === undefined : account?.status === 'active' || isMembers

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { messageShare } from '#db/schema/index.ts'
 import type { Ctx } from '#worker/context.ts'
-import { firstHourOf, type Pool, type ShareRow } from './budget.ts'
+import { getFirstHour, type Pool, type ShareRow } from './budget.ts'
 
 export type Channel = 'sms' | 'mail'
 
@@ -12,7 +12,7 @@ export const sharesOfDay = (ctx: Ctx, channel: Channel, hour: number): Promise<S
     .select({ hour: messageShare.hour, pool: messageShare.pool, sent: messageShare.sent })
     .from(messageShare)
     .where(
-      and(eq(messageShare.channel, channel), gte(messageShare.hour, firstHourOf(hour)), lte(messageShare.hour, hour)),
+      and(eq(messageShare.channel, channel), gte(messageShare.hour, getFirstHour(hour)), lte(messageShare.hour, hour)),
     )
 
 /** One message of a pool's hour; beyond its share the batch fails with `check:message_share_spent`. Answers how many were sent. */

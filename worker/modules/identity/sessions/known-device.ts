@@ -4,7 +4,7 @@ import { keyedHash } from '../codes/code.ts'
 import { hasSignedInOn } from '../sign-in-log/event-store.ts'
 
 /** By what the browser is known by, else by what it calls itself. */
-export const deviceOf = (ctx: Ctx, client: Client): Promise<string> =>
+export const getDevice = (ctx: Ctx, client: Client): Promise<string> =>
   keyedHash(ctx.config.CODE_SECRET, ['device', ...(isNamed(client) ? [client.browser, ''] : ['', client.userAgent])])
 
 /**
@@ -13,7 +13,7 @@ export const deviceOf = (ctx: Ctx, client: Client): Promise<string> =>
  * neither cookie nor fingerprint is known by nothing.
  */
 export async function knownDevice(ctx: Ctx, accountId: string | undefined, client: Client): Promise<string | null> {
-  const device = await deviceOf(ctx, client)
+  const device = await getDevice(ctx, client)
   // Looked up for a name nobody has, too, so that it takes as long.
   const isKnown = await hasSignedInOn(ctx, accountId ?? '', device)
   return isKnown && isNamed(client) ? device : null

@@ -2,14 +2,14 @@ import { onePage } from '#core/page.ts'
 import { ok, type Result } from '#core/result.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { SessionList } from '../contract.ts'
-import { liveSessionsOf } from '../store.ts'
+import { getLiveSessions } from '../store.ts'
 import { describeAgent } from './describe-agent.ts'
 
 const SHOWN = 100
 
 /** Where the account is signed in, newest first; at most a hundred. */
 export async function listSessions(ctx: Ctx<AccountActor>): Promise<Result<SessionList>> {
-  const rows = await liveSessionsOf(ctx, ctx.actor.id, SHOWN)
+  const rows = await getLiveSessions(ctx, ctx.actor.id, SHOWN)
   const items = rows.map((row) => ({
     id: row.id,
     device: describeAgent(row.userAgent),

@@ -5,7 +5,7 @@ import { claimCaptcha } from '../codes/claim-captcha.ts'
 import type { CodePurpose } from '../codes/code-message.ts'
 import type { Sender } from '../codes/code-sender.ts'
 import type { CodeSubject } from '../codes/code-subject.ts'
-import { takeNetworkTurn } from '../codes/take-network-turn.ts'
+import { consumeNetworkLimit } from '../codes/consume-network-limit.ts'
 import {
   CODE_MAILBOX_RULES,
   CODE_NETWORK_RULES,
@@ -13,11 +13,11 @@ import {
   CODE_RULES,
   FREE_NETWORK_RULES,
   FREE_RULES,
+  getMailbox,
   loosened,
-  mailboxOf,
   WRONG_CODE_RULES,
 } from '../rules.ts'
-import { isSpent, takeTurn } from './take-turn.ts'
+import { consumeRateLimit, isSpent } from './consume-rate-limit.ts'
 
 export type CodeRequest = {
   /** Normalised: an e-mail address or eleven digits. */
@@ -56,16 +56,16 @@ export async function passCaptcha(
 
 async function isFree(ctx: Ctx, { target, sender }: CodeRequest, client: Client): Promise<boolean> {
   if (sender.owner === null) {
-    if (!(await takeNetworkTurn(ctx, 'code-free-network', client, FREE_NETWORK_RULES)).ok) return false
+    if (!(await consumeNetworkLimit(ctx, 'code-free-network', client, FREE_NETWORK_RULES)).ok) return false
     if (await isSpent(ctx, 'code-wrong', target, WRONG_CODE_RULES)) return false
   }
-  return (await takeTurn(ctx, 'code-free', target, FREE_RULES)).ok
+  return (await consumeRateLimit(ctx, 'code-free', target, FREE_RULES)).ok
 }
 
 /** The owner has as many as an address, of which no stranger, neighbour or network takes any; the budget bounds them, too. */
 export async function passLimits(ctx: Ctx, request: CodeRequest, client: Client): Promise<Refused | null> {
   if (request.sender.owner !== null) {
-    const own = await takeTurn(ctx, 'code-own', `${request.sender.owner} ${request.target}`, CODE_RULES)
+    const own = await consumeRateLimit(ctx, 'code-own', `${request.sender.owner} ${request.target}`, CODE_RULES)
     return own.ok ? null : own
   }
   const { target } = request
@@ -73,13 +73,15 @@ export async function passLimits(ctx: Ctx, request: CodeRequest, client: Client)
   const isProduction = ctx.config.ENVIRONMENT === 'production'
   const turns = [
     () =>
-      takeNetworkTurn(ctx, isMail ? 'mail-network' : 'code-network', client, CODE_NETWORK_RULES, { isCostly: !isMail }),
-    () => takeTurn(ctx, 'code', target, CODE_RULES),
+      consumeNetworkLimit(ctx, isMail ? 'mail-network' : 'code-network', client, CODE_NETWORK_RULES, {
+        isCostly: !isMail,
+      }),
+    () => consumeRateLimit(ctx, 'code', target, CODE_RULES),
     // Neighbouring numbers are what somebody has who is paid for the messages they receive; one mailbox has many names.
     () =>
       isMail
-        ? takeTurn(ctx, 'code-prefix', mailboxOf(target), CODE_MAILBOX_RULES)
-        : takeTurn(ctx, 'code-prefix', target.slice(0, 7), loosened(CODE_PREFIX_RULES, isProduction)),
+        ? consumeRateLimit(ctx, 'code-prefix', getMailbox(target), CODE_MAILBOX_RULES)
+        : consumeRateLimit(ctx, 'code-prefix', target.slice(0, 7), loosened(CODE_PREFIX_RULES, isProduction)),
   ]
   for (const turn of turns) {
     const taken = await turn()

@@ -1,8 +1,8 @@
 import { log } from '#core/log.ts'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import { decideRefresh } from '../rules.ts'
-import { accessHashesOf, insertRefreshUse, refreshTokenByHash, revokeIfLive } from '../store.ts'
+import { getAccessHashes, insertRefreshUse, refreshTokenByHash, revokeIfLive } from '../store.ts'
 import { type Issued, prepareTokens } from './issue-session.ts'
 import { forgetSessions } from './session-cache.ts'
 import { hashToken } from './token.ts'
@@ -51,7 +51,7 @@ export async function refreshSession(
     await ctx.db.write([insertRefreshUse(ctx, hash), ...next.statements])
   } catch (error) {
     // Used, or signed out, between the read and the write.
-    if (constraintOf(error) === 'REFRESH_USED') return { kind: 'lost' }
+    if (getConstraint(error) === 'REFRESH_USED') return { kind: 'lost' }
     throw error
   }
   next.cache()
@@ -59,7 +59,7 @@ export async function refreshSession(
 }
 
 async function endFamily(ctx: Ctx, sessionId: string, reason: string): Promise<void> {
-  const hashes = await accessHashesOf(ctx, sessionId)
+  const hashes = await getAccessHashes(ctx, sessionId)
   await ctx.db.write([revokeIfLive(ctx, sessionId, reason)])
   forgetSessions(ctx, hashes)
 }

@@ -1,18 +1,18 @@
 import { ok, type Result, refuse } from '#core/result.ts'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import { isPassword } from '../account/password.ts'
 import { tellLocked } from '../account/tell-locked.ts'
 import type { Client } from '../client.ts'
 import { claimCode } from '../codes/claim-code.ts'
 import { insertUse } from '../codes/code-store.ts'
-import { takeNetworkTurn } from '../codes/take-network-turn.ts'
+import { consumeNetworkLimit } from '../codes/consume-network-limit.ts'
 import type { SignIn, SignInByPassword, SignInBySms } from '../contract.ts'
 import { normalizeName, SIGN_IN_NETWORK_RULES } from '../rules.ts'
 import { recordRefusal, recordSignIn } from '../sign-in-log/record-sign-in.ts'
 import { type AccountRow, accountByName, stillHas } from '../store.ts'
 import { type Issued, prepareSession } from './issue-session.ts'
-import { takePasswordTurns } from './password-turns.ts'
+import { consumePasswordLimits } from './password-limits.ts'
 
 const expired = refuse('CODE_EXPIRED', { captcha: 'CODE_EXPIRED' })
 
@@ -23,9 +23,9 @@ export const signIn = (ctx: Ctx, input: SignIn, client: Client): Promise<Result<
 async function byPassword(ctx: Ctx, input: SignInByPassword, client: Client): Promise<Result<Issued>> {
   const name = normalizeName(input.username)
   const account = await accountByName(ctx, name)
-  const turns = await takePasswordTurns(ctx, { name, accountId: account?.id }, client)
+  const turns = await consumePasswordLimits(ctx, { name, accountId: account?.id }, client)
   if (!turns.ok) return turns
-  const { isLocked, giveBack } = turns.value
+  const { isLocked, refundRateLimit } = turns.value
   const isRight = await isPassword(input.password, account?.passwordHash)
   if (!account || !isRight || isLocked || account.status !== 'active') {
     if (account?.status === 'active' && isRight) ctx.later(tellLocked(ctx, account))
@@ -34,7 +34,7 @@ async function byPassword(ctx: Ctx, input: SignInByPassword, client: Client): Pr
   }
   const issued = await begin(ctx, account, input, client)
   // Only wrong ones count; the turn is taken before the password is looked at, so racers cannot exceed it.
-  if (issued.ok) ctx.later(giveBack())
+  if (issued.ok) ctx.later(refundRateLimit())
   return issued
 }
 
@@ -48,7 +48,7 @@ async function bySms(ctx: Ctx, input: SignInBySms, client: Client): Promise<Resu
   const claim = await claimCode(ctx, { target, purpose: 'WEB_LOGIN', browser: client.browser }, input.captcha)
   // A number without an account was sent no code, so no guess of its can be right.
   if (claim.ok && account?.status === 'active') return begin(ctx, account, input, client, claim.value)
-  const turn = await takeNetworkTurn(ctx, 'sms-login-network', client, SIGN_IN_NETWORK_RULES)
+  const turn = await consumeNetworkLimit(ctx, 'sms-login-network', client, SIGN_IN_NETWORK_RULES)
   if (!turn.ok) return turn
   await recordRefusal(ctx, account?.id ?? null, 'sms', client)
   return claim.ok ? expired : claim
@@ -69,7 +69,7 @@ async function begin(
   try {
     await ctx.db.write([...use, ...session.statements, ...record.statements])
   } catch (error) {
-    const constraint = constraintOf(error)
+    const constraint = getConstraint(error)
     if (constraint === 'CODE_USED') return expired
     // Disabled, or given another password or number, since it was read.
     if (constraint === 'foreign_key') return codeId === undefined ? refuse('CREDENTIALS_WRONG') : expired

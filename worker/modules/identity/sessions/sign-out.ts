@@ -1,13 +1,13 @@
 import { ok, type Result, refuse } from '#core/result.ts'
-import { constraintOf, type Statement } from '#db/client.ts'
+import { getConstraint, type Statement } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import {
-  accessHashesOf,
   accessHashesOfAccount,
+  getAccessHashes,
+  getRevokeSessions,
   isLiveSession,
   revokeIfLive,
   revokeSession,
-  revokeSessionsOf,
 } from '../store.ts'
 import { forgetSessions } from './session-cache.ts'
 
@@ -17,7 +17,7 @@ type Ended = Result<{ signedOut: true }>
 export async function signOut(ctx: Ctx<AccountActor>, everywhere: boolean): Promise<Ended> {
   if (!everywhere) return end(ctx, ctx.actor.sessionId, [revokeIfLive(ctx, ctx.actor.sessionId, 'signed_out')])
   const hashes = await accessHashesOfAccount(ctx, ctx.actor.id)
-  await ctx.db.write([revokeSessionsOf(ctx, ctx.actor.id, 'signed_out_everywhere')])
+  await ctx.db.write([getRevokeSessions(ctx, ctx.actor.id, 'signed_out_everywhere')])
   forgetSessions(ctx, hashes)
   return ok({ signedOut: true })
 }
@@ -29,13 +29,13 @@ export async function endSession(ctx: Ctx<AccountActor>, id: string): Promise<En
     return await end(ctx, id, revokeSession(ctx, id, 'signed_out'))
   } catch (error) {
     // Ended by another request since it was read.
-    if (constraintOf(error) === 'ROW_NOT_MET') return refuse('NOT_FOUND')
+    if (getConstraint(error) === 'ROW_NOT_MET') return refuse('NOT_FOUND')
     throw error
   }
 }
 
 async function end(ctx: Ctx<AccountActor>, id: string, revoke: Statement[]): Promise<Ended> {
-  const hashes = await accessHashesOf(ctx, id)
+  const hashes = await getAccessHashes(ctx, id)
   await ctx.db.write(revoke)
   forgetSessions(ctx, hashes)
   return ok({ signedOut: true })

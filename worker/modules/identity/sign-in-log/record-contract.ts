@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageNumber, pageOf, perPageOr } from '#core/page-schema.ts'
+import { getPage, pageNumber, perPageOr } from '#core/page-schema.ts'
 
 /** GET /web/signins. What is no number falls back (api.md, "Envelope"). */
 export const SignInsQuery = z.object({
@@ -9,7 +9,7 @@ export const SignInsQuery = z.object({
 export type SignInsQuery = z.infer<typeof SignInsQuery>
 
 /** Newest first, refused tries among them. `device`: as far as it can be told, else empty. `network`: an address, or its /64. */
-export const SignInList = pageOf(
+export const SignInList = getPage(
   z.object({
     id: z.string(),
     method: z.enum(['password', 'sms', 'register', 'wechat']),

@@ -1,11 +1,11 @@
-import { minuteOf } from '#core/business-day.ts'
+import { getMinute } from '#core/business-day.ts'
 import type { Statement } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import { outboxAdd } from '#worker/outbox/add.ts'
 import type { Client } from '../client.ts'
 import { newDeviceMail } from '../codes/mail-templates.ts'
 import { describeAgent } from '../sessions/describe-agent.ts'
-import { deviceOf } from '../sessions/known-device.ts'
+import { getDevice } from '../sessions/known-device.ts'
 import { type AccountRow, updateLocale } from '../store.ts'
 import { insertEvent, knownDevices, type SignInEventRow } from './event-store.ts'
 
@@ -14,8 +14,8 @@ type Recorded = { statements: Statement[]; wake(): void }
 
 /** The audit's row of a sign-in that was refused. `accountId` null: nobody has that name. */
 export async function recordRefusal(ctx: Ctx, accountId: string | null, method: Method, client: Client): Promise<void> {
-  const device = await deviceOf(ctx, client)
-  await ctx.db.write([eventOf(ctx, { accountId, method, outcome: 'refused', device }, client)])
+  const device = await getDevice(ctx, client)
+  await ctx.db.write([getEvent(ctx, { accountId, method, outcome: 'refused', device }, client)])
 }
 
 /** The audit's row of a sign-in, for its batch; with a mail to the owner when it comes from a device not seen before. */
@@ -25,16 +25,16 @@ export async function recordSignIn(
   method: Method,
   client: Client,
 ): Promise<Recorded> {
-  const device = await deviceOf(ctx, client)
+  const device = await getDevice(ctx, client)
   const known = await knownDevices(ctx, account.id, device)
-  const event = eventOf(ctx, { accountId: account.id, method, outcome: 'ok', device }, client)
+  const event = getEvent(ctx, { accountId: account.id, method, outcome: 'ok', device }, client)
   const isOwn = known.same || account.locale === null
   const statements = isOwn && account.locale !== ctx.locale ? [event, updateLocale(ctx, account.id)] : [event]
   // Not the first of all: that is a registration, or an account older than this record.
   if (!account.email || known.same || !known.any) return { statements, wake: () => {} }
   const at = {
     device: describeAgent(client.userAgent) || '—',
-    time: minuteOf(ctx.now),
+    time: getMinute(ctx.now),
     origin: ctx.config.PUBLIC_ORIGIN,
   }
   const mail = outboxAdd(ctx, 'mail', { to: account.email, ...newDeviceMail(account.locale ?? ctx.locale, at) })
@@ -42,7 +42,7 @@ export async function recordSignIn(
 }
 
 /** Not async: a statement is thenable, and whoever awaits it runs it. */
-const eventOf = (
+const getEvent = (
   ctx: Ctx,
   what: Pick<SignInEventRow, 'accountId' | 'method' | 'outcome' | 'device'>,
   { network, userAgent }: Client,

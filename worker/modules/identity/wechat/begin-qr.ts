@@ -6,8 +6,8 @@ import { hasOtherProof } from '../account/prove-session.ts'
 import type { Client } from '../client.ts'
 import { QR_TTL_MS, type QrAuthorize, type QrAuthorized } from '../contract.ts'
 import { loosened, QR_NETWORK_RULES, safeRedirect } from '../rules.ts'
+import { consumeRateLimit } from '../sessions/consume-rate-limit.ts'
 import { isSessionLive } from '../sessions/read-session.ts'
-import { takeTurn } from '../sessions/take-turn.ts'
 import { hashToken } from '../sessions/token.ts'
 import { accountById } from '../store.ts'
 import { isWechatBound } from './wechat-store.ts'
@@ -19,9 +19,9 @@ export async function beginQr(
   client: Client,
 ): Promise<Result<QrAuthorized>> {
   const isProduction = ctx.config.ENVIRONMENT === 'production'
-  const turn = await takeTurn(ctx, 'qr-network', client.network, loosened(QR_NETWORK_RULES, isProduction))
+  const turn = await consumeRateLimit(ctx, 'qr-network', client.network, loosened(QR_NETWORK_RULES, isProduction))
   if (!turn.ok) return turn
-  const owner = await ownerOf(ctx, input.purpose)
+  const owner = await getOwner(ctx, input.purpose)
   if (!owner.ok) return owner
   const origin = new URL(ctx.config.PUBLIC_ORIGIN).origin
   const tag = ctx.newId()
@@ -45,7 +45,7 @@ export async function beginQr(
 }
 
 /** The account the code is for, and whether it has a use there. */
-async function ownerOf(ctx: Ctx, purpose: QrOrder['purpose']): Promise<Result<string | null>> {
+async function getOwner(ctx: Ctx, purpose: QrOrder['purpose']): Promise<Result<string | null>> {
   if (purpose === 'login') return ok(null)
   if (ctx.actor.kind !== 'account' || !(await isSessionLive(ctx, ctx.actor))) return refuse('UNAUTHORIZED')
   const isBound = await isWechatBound(ctx, ctx.actor.id)

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { wordsIn } from '#core/messages.ts'
+import { getMessages } from '#core/messages.ts'
 import type { QrFinish } from './finish-qr.ts'
 import { qrText } from './qr-message.ts'
 
@@ -21,7 +21,7 @@ export function callbackPage(
   { end, locale, redirectUrl }: QrFinish,
   view: { nonce: string; isFramed: boolean },
 ): string {
-  const words = wordsIn(locale)
+  const words = getMessages(locale)
   const isDone = end.kind === 'confirmed'
   const text = words._(isDone ? msg`已确认` : qrText(end))
   const link = view.isFramed ? '' : `<a href="${escaped(redirectUrl)}">${escaped(words._(msg`返回曲证`))}</a>`

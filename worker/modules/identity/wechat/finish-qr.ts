@@ -29,12 +29,12 @@ export async function finishQr(
   const { locale, redirectUrl } = claim.order
   if (claim.kind === 'taken') return { end: { kind: 'failed', code: 'QR_USED' }, locale, redirectUrl }
   const outcome =
-    sent.code === undefined ? ({ kind: 'refused' } as const) : await outcomeOf(ctx, claim.order, sent.code, client)
+    sent.code === undefined ? ({ kind: 'refused' } as const) : await getOutcome(ctx, claim.order, sent.code, client)
   await login.settle(outcome, ctx.now)
   return { end: outcome, locale, redirectUrl }
 }
 
-async function outcomeOf(ctx: Ctx, order: QrOrder, code: string, client: Client): Promise<QrOutcome> {
+async function getOutcome(ctx: Ctx, order: QrOrder, code: string, client: Client): Promise<QrOutcome> {
   let person: WechatPerson
   try {
     person = await ctx.ports.wechatLogin.personOf(code)
@@ -42,12 +42,12 @@ async function outcomeOf(ctx: Ctx, order: QrOrder, code: string, client: Client)
     log('warn', ctx, { at: 'wechat-login', error })
     return { kind: 'failed', code: 'WECHAT_UNAVAILABLE' }
   }
-  const refusal = await refusalOf(ctx, order, person, client)
+  const refusal = await getRefusal(ctx, order, person, client)
   return refusal ? { kind: 'failed', code: refusal } : { kind: 'confirmed', person }
 }
 
 /** Said as early as it is known; what is done with the proof decides again. */
-async function refusalOf(ctx: Ctx, order: QrOrder, person: WechatPerson, client: Client) {
+async function getRefusal(ctx: Ctx, order: QrOrder, person: WechatPerson, client: Client) {
   const known = await accountOfWechat(ctx, person)
   if (order.purpose === 'bind')
     return known ? (known.account.id === order.accountId ? 'WECHAT_ALREADY_BOUND' : 'WECHAT_TAKEN') : null

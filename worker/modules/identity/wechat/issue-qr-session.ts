@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#core/result.ts'
-import { constraintOf } from '#db/client.ts'
+import { getConstraint } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { WechatPerson } from '#worker/ports/wechat-login/port.ts'
 import type { Client } from '../client.ts'
@@ -29,7 +29,7 @@ export async function issueQrSession(
       batch.done()
       return ok(batch.issued)
     } catch (error) {
-      const constraint = constraintOf(error)
+      const constraint = getConstraint(error)
       if (constraint === 'QR_USED') return refuse('QR_USED')
       // Unbound, disabled, or changed in what it is signed in with, since it was read.
       if (constraint === 'foreign_key') return refuse('CONFLICT')

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { CODES, type Code } from '#core/codes.ts'
 import type { Locale } from '#core/locales.ts'
-import { wordsIn } from '#core/messages.ts'
+import { getMessages } from '#core/messages.ts'
 import type { QrMessage, TokenTriple } from '../contract.ts'
 
 /** How the life of a QR code ends. */
@@ -29,7 +29,7 @@ export function qrText(end: QrEnd): MessageDescriptor {
 
 /** The socket's one message. */
 export function qrMessage(locale: Locale, end: QrEnd): QrMessage {
-  const text = wordsIn(locale)._(qrText(end))
+  const text = getMessages(locale)._(qrText(end))
   if (end.kind === 'signed-in') return { status: 'success', data: end.triple, msg: text }
   if (end.kind === 'confirmed') return { status: 'success', data: { verified: true }, msg: text }
   return { status: end.kind === 'failed' ? 'error' : end.kind, data: null, msg: text }

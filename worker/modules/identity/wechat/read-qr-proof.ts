@@ -4,7 +4,7 @@ import type { WechatPerson } from '#worker/ports/wechat-login/port.ts'
 import type { Client } from '../client.ts'
 import type { QrPurpose } from '../contract.ts'
 import { loosened, QR_PROOF_NETWORK_RULES } from '../rules.ts'
-import { takeTurn } from '../sessions/take-turn.ts'
+import { consumeRateLimit } from '../sessions/consume-rate-limit.ts'
 import { hashToken } from '../sessions/token.ts'
 
 /** What an API client or a browser's cookie holds against the tag. */
@@ -15,7 +15,12 @@ export type QrProof = { tagHash: string; person: WechatPerson }
 export async function proveQr(ctx: Ctx, { tag, verifier }: QrKey, client: Client) {
   if (verifier === null) return refuse('QR_FOREIGN')
   const isProduction = ctx.config.ENVIRONMENT === 'production'
-  const turn = await takeTurn(ctx, 'qr-proof-network', client.network, loosened(QR_PROOF_NETWORK_RULES, isProduction))
+  const turn = await consumeRateLimit(
+    ctx,
+    'qr-proof-network',
+    client.network,
+    loosened(QR_PROOF_NETWORK_RULES, isProduction),
+  )
   if (!turn.ok) return turn
   const tagHash = await hashToken(tag)
   const proven = await ctx.env.QR_LOGIN.getByName(tagHash).prove(await hashToken(verifier), ctx.now)

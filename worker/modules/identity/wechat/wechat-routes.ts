@@ -10,7 +10,7 @@ import { type AnyContext, Refused, reply, throwRefusal, value } from '#worker/ht
 import { notFromElsewhere, ownSocket } from '#worker/http/request-guard.ts'
 import { body, params, query } from '#worker/http/validate.ts'
 import { answers, sends } from '#worker/openapi/documented.ts'
-import { verifierOf } from '../account/verifier.ts'
+import { toVerifier } from '../account/verifier.ts'
 import { readClient, readOrMarkClient } from '../codes/read-client.ts'
 import {
   BindWechat,
@@ -96,7 +96,7 @@ export const socketRoutes = new Hono<AppEnv>().get(
   query(QrProof),
   async (c) => {
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') throwRefusal('UPGRADE_REQUIRED')
-    const key = { tag: c.req.valid('param').tag, verifier: verifierOf(c, c.req.valid('query').verifier) }
+    const key = { tag: c.req.valid('param').tag, verifier: toVerifier(c, c.req.valid('query').verifier) }
     const heard = await listenQr(c.var.ctx, key, readClient(c))
     if (!heard.ok) throw new Refused(heard.refusal)
     return new Response(null, { status: 101, webSocket: heard.value })
@@ -140,7 +140,7 @@ export const wechatAccountRoutes = new Hono<AppEnv>()
       const { tag, verifier } = c.req.valid('json')
       return reply(
         c,
-        signedIn(c, await bindWechat(c.var.ctx, { tag, verifier: verifierOf(c, verifier) }, readClient(c))),
+        signedIn(c, await bindWechat(c.var.ctx, { tag, verifier: toVerifier(c, verifier) }, readClient(c))),
       )
     },
   )

@@ -17,7 +17,7 @@ export async function isWechatBound(ctx: Ctx, accountId: string): Promise<boolea
 }
 
 /** The WeChat an account signs in with: one row at the most. */
-export const wechatOf = (ctx: Ctx, accountId: string): Promise<WechatRow[]> =>
+export const getWechat = (ctx: Ctx, accountId: string): Promise<WechatRow[]> =>
   ctx.db.primary.select().from(wechatIdentity).where(eq(wechatIdentity.accountId, accountId))
 
 /** Whose WeChat it is: by `unionid`, which is the person, else by what one application calls them. */

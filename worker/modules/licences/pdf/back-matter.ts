@@ -1,9 +1,10 @@
 import type { Prepared } from './input.ts'
+import { toWords } from './messages.ts'
 import {
   bold,
   CINNABAR,
   ensure,
-  linesOf,
+  getLines,
   MEASURE_WIDTH,
   newPage,
   PAPER,
@@ -17,7 +18,6 @@ import {
   SOFT,
   widthAt,
 } from './sheet.ts'
-import { wordsOf } from './words.ts'
 
 /** Clauses: a heading that runs into its text. English needs half as much room again as Chinese. */
 const CLAUSE_INDENT = 15
@@ -29,7 +29,7 @@ const PROOF_LEADING = 12
 /** The conditions in full and the numbers that a verifier needs. */
 export function putBackMatter(sheet: Sheet, input: Prepared): void {
   const { statement, locale } = input
-  const words = wordsOf(locale)
+  const words = toWords(locale)
   if (sheet.pages.length === 1) newPage(sheet)
   else sheet.y += 30
   ensure(sheet, 90)
@@ -55,7 +55,7 @@ function putSectionHeading(sheet: Sheet, text: string, aside: string): void {
 }
 
 function putOfflineProof(sheet: Sheet, { statement, locale, sha256, signature }: Prepared): void {
-  const words = wordsOf(locale)
+  const words = toWords(locale)
   sheet.y += 8
   ensure(sheet, 120)
   putSectionHeading(sheet, words.offline, 'licence.json')
@@ -71,7 +71,7 @@ function putOfflineProof(sheet: Sheet, { statement, locale, sha256, signature }:
   for (const [label, value] of rows) {
     ensure(sheet, PROOF_LEADING)
     putLine(sheet.page, label, PAPER.left, sheet.y + 9, regular(sheet, 7.4, { color: SOFT }))
-    for (const line of linesOf(value, MEASURE_WIDTH - PROOF_LABEL, style)) {
+    for (const line of getLines(value, MEASURE_WIDTH - PROOF_LABEL, style)) {
       ensure(sheet, PROOF_LEADING)
       putLine(sheet.page, line, PAPER.left + PROOF_LABEL, sheet.y + 9, style)
       sheet.y += PROOF_LEADING

@@ -1,11 +1,12 @@
-import { type Fact, factsOf } from './facts.ts'
+import { type Fact, getFacts } from './facts.ts'
 import type { Prepared } from './input.ts'
+import { toWords } from './messages.ts'
 import { putFingerprint, putQr, putSeal } from './ornaments.ts'
 import {
   bold,
   CINNABAR,
   ensure,
-  linesOf,
+  getLines,
   MEASURE_WIDTH,
   PAPER,
   putCentred,
@@ -17,7 +18,6 @@ import {
   SOFT,
   type TextStyle,
 } from './sheet.ts'
-import { wordsOf } from './words.ts'
 
 const LABEL_WIDTH = 112
 const VALUE_X = PAPER.left + LABEL_WIDTH
@@ -32,12 +32,13 @@ const FOOT_RISE = 8
 /** Page one: what is licensed to whom, and how to check it. Long values flow on to a second page. */
 export function putCertificate(sheet: Sheet, input: Prepared): void {
   const { statement, locale, labels } = input
-  const words = wordsOf(locale)
+  const words = toWords(locale)
   putHeading(sheet, input)
   const summary = { ...regular(sheet, 9.5, { color: SOFT }), leading: 16.5, spread: locale === 'zh-CN' }
   const text = statement.termsText[locale].summary
-  const rows = factsOf(statement, labels, locale, words).map((fact) => rowOf(sheet, fact))
-  const below = 24 + linesOf(text, MEASURE_WIDTH, summary).length * summary.leading + FOOT_AIR + FOOT_HEIGHT + FOOT_RISE
+  const rows = getFacts(statement, labels, locale, words).map((fact) => toRow(sheet, fact))
+  const below =
+    24 + getLines(text, MEASURE_WIDTH, summary).length * summary.leading + FOOT_AIR + FOOT_HEIGHT + FOOT_RISE
   const gap = gapFor(rows, PAPER.height - PAPER.bottom - sheet.y - below)
   for (const row of rows) putRow(sheet, row, gap)
   sheet.y += 12 - gap / 2
@@ -49,7 +50,7 @@ export function putCertificate(sheet: Sheet, input: Prepared): void {
 }
 
 function putHeading(sheet: Sheet, { statement, locale }: Prepared): void {
-  const words = wordsOf(locale)
+  const words = toWords(locale)
   const wide = locale === 'zh-CN'
   putCentred(sheet.page, words.title, 108, bold(sheet, wide ? 27 : 25, { tracking: wide ? 5 : 0.2 }))
   putCentred(sheet.page, words.otherTitle, 130, regular(sheet, 10.5, { color: SOFT, tracking: wide ? 1.2 : 3 }))
@@ -66,11 +67,11 @@ function gapFor(rows: Row[], available: number): number {
   return air < 2.5 ? 7 : Math.min(9.5, air)
 }
 
-function rowOf(sheet: Sheet, fact: Fact): Row {
+function toRow(sheet: Sheet, fact: Fact): Row {
   const label = regular(sheet, 10, { color: SOFT })
   const value = fact.bold ? bold(sheet, 12.5) : regular(sheet, 10.5)
-  const lines = fact.values.flatMap((text) => linesOf(text, VALUE_WIDTH, value))
-  const labels = linesOf(fact.label, LABEL_WIDTH - 14, label)
+  const lines = fact.values.flatMap((text) => getLines(text, VALUE_WIDTH, value))
+  const labels = getLines(fact.label, LABEL_WIDTH - 14, label)
   const height = ROW_LEADING * Math.max(lines.length, labels.length) + (fact.mono ? 2 * DIGEST_LEADING : 0)
   return { fact, labels, lines, label, value, height }
 }
@@ -99,7 +100,7 @@ function putDigest(sheet: Sheet, sha256: string): void {
 }
 
 function putFoot(sheet: Sheet, { locale, verifyUrl }: Prepared): void {
-  const words = wordsOf(locale)
+  const words = toWords(locale)
   sheet.y += FOOT_AIR
   ensure(sheet, FOOT_HEIGHT + FOOT_RISE)
   const isFirstPage = sheet.pages.length === 1
@@ -108,7 +109,7 @@ function putFoot(sheet: Sheet, { locale, verifyUrl }: Prepared): void {
   const x = PAPER.left + 84 + 16
   putLine(sheet.page, words.scan, x, top + 30, bold(sheet, 9.5))
   const small = regular(sheet, 8.5, { color: SOFT })
-  const lines = [...linesOf(verifyUrl.replace(/^https?:\/\//, ''), 258, small), words.embedded]
+  const lines = [...getLines(verifyUrl.replace(/^https?:\/\//, ''), 258, small), words.embedded]
   for (const [i, line] of lines.entries()) putLine(sheet.page, line, x, top + 47 + i * 14, small)
   putSeal(sheet.page, PAPER.width - PAPER.right - 92, top + 2, 84)
   sheet.y = top + FOOT_HEIGHT

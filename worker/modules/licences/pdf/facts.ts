@@ -1,10 +1,10 @@
-import { secondOf } from '#core/business-day.ts'
+import { toSecond } from '#core/business-day.ts'
 import type { DocumentLocale } from '../contract.ts'
 import type { Statement } from '../statement.ts'
-import type { Words } from './words.ts'
+import type { Words } from './messages.ts'
 
 /** `2026-11-20 19:30:05` in Shanghai. */
-const timeOf = (iso: string): string => secondOf(Date.parse(iso))
+const getTime = (iso: string): string => toSecond(Date.parse(iso))
 
 /** The names of the licensed scope in the document's language (module `terms` knows them). */
 export type Labels = { licenceType: string; scenes: string[]; audience: string; region: string; term: string }
@@ -30,11 +30,11 @@ function holder({ holder: { type, name, idMasked } }: Statement, words: Words): 
 
 function term({ term: { from, until } }: Statement, words: Words): string[] {
   if (!until) return []
-  return [`${timeOf(from)} ${words.until} ${timeOf(until)} ${words.zone}`]
+  return [`${getTime(from)} ${words.until} ${getTime(until)} ${words.zone}`]
 }
 
 /** The rows of page one, in the order a reader asks: what, whose, for whom, for what, how far, which file, when. */
-export function factsOf(statement: Statement, labels: Labels, locale: DocumentLocale, words: Words): Fact[] {
+export function getFacts(statement: Statement, labels: Labels, locale: DocumentLocale, words: Words): Fact[] {
   const { track, deliveredFile: file } = statement
   const format = [
     file.format.toUpperCase(),
@@ -64,7 +64,7 @@ export function factsOf(statement: Statement, labels: Labels, locale: DocumentLo
     },
     { label: words.file, values: [file.fileName, format.filter(Boolean).join(words.dot)], mono: file.sha256 },
     { label: words.order, values: [statement.orderNo] },
-    { label: words.issued, values: [`${timeOf(statement.issuedAt)} ${words.zone}`] },
+    { label: words.issued, values: [`${getTime(statement.issuedAt)} ${words.zone}`] },
   ]
   return facts.filter((fact) => fact.values.some(Boolean))
 }

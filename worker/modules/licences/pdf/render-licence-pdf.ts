@@ -5,9 +5,9 @@ import { sha256Hex, utf8 } from '#core/encodings.ts'
 import { putBackMatter, putRunningLines } from './back-matter.ts'
 import { putCertificate } from './certificate.ts'
 import type { Prepared, RenderInput } from './input.ts'
+import { toWords } from './messages.ts'
 import { putFrame } from './ornaments.ts'
 import { makeFace, newPage, type Sheet } from './sheet.ts'
-import { wordsOf } from './words.ts'
 
 /** Shaping that would make one glyph of two characters, or move them, is off: a glyph a character, as measured. */
 const NO_SHAPING = {
@@ -56,7 +56,7 @@ async function openSheet(doc: PDFDocument, { font, boldFont }: RenderInput): Pro
 
 function setMetadata(doc: PDFDocument, { statement, locale, sha256 }: Prepared): void {
   const issued = new Date(statement.issuedAt)
-  const title = `${wordsOf(locale).title} ${statement.licenceNo}`
+  const title = `${toWords(locale).title} ${statement.licenceNo}`
   doc.setTitle(title, { showInWindowTitleBar: true })
   doc.setAuthor(statement.issuer.name)
   doc.setSubject(statement.track.title[locale])

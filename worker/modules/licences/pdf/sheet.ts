@@ -48,9 +48,9 @@ function remembered<V>(map: Map<string, V>, char: string, make: () => V): V {
 export function makeFace(font: PDFFont, name: string): Face {
   const widths = new Map<string, number>()
   const codes = new Map<string, string>()
-  const codeOf = (char: string) => remembered(codes, char, () => font.encodeText(char).asString())
+  const getCode = (char: string) => remembered(codes, char, () => font.encodeText(char).asString())
   const measure = (char: string) => remembered(widths, char, () => font.widthOfTextAtSize(drawn(char), 1))
-  return { font, key: PDFName.of(name), measure, encode: (text) => PDFHexString.of(Array.from(text, codeOf).join('')) }
+  return { font, key: PDFName.of(name), measure, encode: (text) => PDFHexString.of(Array.from(text, getCode).join('')) }
 }
 
 export type TextStyle = { face: Face; size: number; color?: Color; tracking?: number }
@@ -146,7 +146,7 @@ export function putRule(page: PDFPage, y: number, from = PAPER.left, to = PAPER.
   page.drawLine({ start: { x: from, y: at }, end: { x: to, y: at }, thickness: 0.6, color: LINE })
 }
 
-export const linesOf = (text: string, width: number, style: TextStyle): string[] =>
+export const getLines = (text: string, width: number, style: TextStyle): string[] =>
   breakLines(cleanLine(text), width / style.size, style.face.measure)
 
 export type ParagraphStyle = TextStyle & { leading: number; x?: number; indent?: number; spread?: boolean }

@@ -5,7 +5,7 @@ export { fenOfYuan, yuanOfFen } from '#core/money.ts'
 const CURRENCY_FIELDS = ['trans_currency', 'currency', 'settle_currency', 'pay_currency'] as const
 
 /** The currency of a trade; `?` for what is no currency code. */
-export function currencyOf(fields: Readonly<Record<string, unknown>>): string {
+export function getCurrency(fields: Readonly<Record<string, unknown>>): string {
   const foreign = CURRENCY_FIELDS.map((name) => fields[name]).find((text) => text !== undefined && text !== 'CNY')
   if (foreign === undefined) return 'CNY'
   return typeof foreign === 'string' && /^[A-Z]{3}$/.test(foreign) ? foreign : '?'

@@ -1,9 +1,9 @@
 import type { Config } from '#worker/env.ts'
 import type { Fetch } from '#worker/ports/outbound.ts'
-import { currencyOf, fenOfYuan, yuanOfFen } from './amounts.ts'
+import { fenOfYuan, getCurrency, yuanOfFen } from './amounts.ts'
 import { type Answer, readAnswer } from './answer.ts'
 import { beijingTime } from './beijing-time.ts'
-import { readNotice, statusOf, TRADE_NO } from './notice.ts'
+import { getStatus, readNotice, TRADE_NO } from './notice.ts'
 import type { AlipayPort, AlipayTrade } from './port.ts'
 import { ProviderError } from './provider-error.ts'
 import { refundMethods } from './refund.ts'
@@ -24,18 +24,18 @@ export function alipayClient(config: Config, fetch: Fetch, now: number): AlipayP
   const query = async (outTradeNo: string) => {
     const answer = await call(QUERY, { out_trade_no: outTradeNo })
     if (answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return null
-    return tradeOf(config, accepted(QUERY, answer, outTradeNo), outTradeNo)
+    return getTrade(config, accepted(QUERY, answer, outTradeNo), outTradeNo)
   }
   return {
     async precreate(order) {
-      const biz = { ...bizOf(order, now), product_code: 'QR_CODE_OFFLINE' }
+      const biz = { ...getBiz(order, now), product_code: 'QR_CODE_OFFLINE' }
       const answer = accepted(PRECREATE, await call(PRECREATE, biz, { notify_url: order.notifyUrl }), order.outTradeNo)
       if (!answer.qr_code) throw new ProviderError(PRECREATE, 'UNREADABLE')
       return { qrCode: answer.qr_code }
     },
     payUrl(order) {
       const atMs = order.atMs ?? now
-      const biz = { ...bizOf(order, atMs), product_code: 'FAST_INSTANT_TRADE_PAY' }
+      const biz = { ...getBiz(order, atMs), product_code: 'FAST_INSTANT_TRADE_PAY' }
       const signAt = atMs === now ? sign : signer(config, atMs)
       const params = signAt('alipay.trade.page.pay', biz, { notify_url: order.notifyUrl, return_url: order.returnUrl })
       return `${config.ALIPAY_GATEWAY}?${new URLSearchParams(params)}`
@@ -111,23 +111,23 @@ function accepted(method: string, answer: Answer, outTradeNo: string): Answer {
 }
 
 /** The answer to a query need not name whose trade it is, only a notification does; where it does, it must be ours. */
-function tradeOf(config: Config, answer: Answer, outTradeNo: string): AlipayTrade {
+function getTrade(config: Config, answer: Answer, outTradeNo: string): AlipayTrade {
   const { seller_id: sellerId, app_id: appId } = answer
   if ((sellerId ?? config.ALIPAY_SELLER_ID) !== config.ALIPAY_SELLER_ID) throw new ProviderError(QUERY, 'MISMATCH')
   if ((appId ?? config.ALIPAY_APP_ID) !== config.ALIPAY_APP_ID) throw new ProviderError(QUERY, 'MISMATCH')
-  const status = statusOf(answer.trade_status)
+  const status = getStatus(answer.trade_status)
   const amountFen = fenOfYuan(answer.total_amount ?? '')
   if (!status || amountFen === null || !TRADE_NO.test(answer.trade_no ?? ''))
     throw new ProviderError(QUERY, 'UNREADABLE')
-  const currency = currencyOf(answer)
+  const currency = getCurrency(answer)
   return { outTradeNo, tradeNo: answer.trade_no ?? '', status, amountFen, currency, sellerId: sellerId ?? null }
 }
 
-function bizOf(order: { outTradeNo: string; subject: string; amountFen: number; minutes?: number }, now: number): Biz {
+function getBiz(order: { outTradeNo: string; subject: string; amountFen: number; minutes?: number }, now: number): Biz {
   if (order.amountFen <= 0) throw new RangeError('alipay: there is nothing to pay')
   return {
     out_trade_no: order.outTradeNo,
-    subject: subjectOf(order.subject),
+    subject: getSubject(order.subject),
     total_amount: yuanOfFen(order.amountFen),
     // Absolute, because `timeout_express` counts from the scan and would outlive our own deadline.
     ...(order.minutes !== undefined && { time_expire: beijingTime(Math.round(now + order.minutes * 60_000)) }),
@@ -135,7 +135,7 @@ function bizOf(order: { outTradeNo: string; subject: string; amountFen: number; 
 }
 
 /** `subject`: at most 256 characters, and the documentation forbids "/", "=" and "&" in it. */
-function subjectOf(text: string): string {
+function getSubject(text: string): string {
   const clean = text
     .toWellFormed()
     .replace(/[/=&\p{Cc}]+/gu, ' ')

@@ -1,4 +1,4 @@
-import { currencyOf, fenOfYuan } from './amounts.ts'
+import { fenOfYuan, getCurrency } from './amounts.ts'
 import type { AlipayNotice, AlipayTrade } from './port.ts'
 import { noticeContent, verifyRsa2 } from './sign.ts'
 
@@ -14,24 +14,24 @@ export type NoticeKeys = { publicKeyPem: string; appId: string; sellerId: string
  * decoded values before anything else is looked at, then that it speaks to our application and of our money.
  */
 export function readNotice(rawBody: string, keys: NoticeKeys): AlipayNotice | null {
-  const posted = fieldsOf(rawBody)
+  const posted = getFields(rawBody)
   if (posted?.sign_type !== 'RSA2' || !posted.sign) return null
   if (!verifyRsa2(noticeContent(posted), posted.sign, keys.publicKeyPem)) return null
   if (posted.app_id !== keys.appId || posted.seller_id !== keys.sellerId) return null
-  const status = statusOf(posted.trade_status)
+  const status = getStatus(posted.trade_status)
   const amountFen = fenOfYuan(posted.total_amount ?? '')
   const { out_trade_no: outTradeNo = '', trade_no: tradeNo = '' } = posted
   if (!status || amountFen === null || !TRADE_NO.test(outTradeNo) || !TRADE_NO.test(tradeNo)) return null
-  const currency = currencyOf(posted)
+  const currency = getCurrency(posted)
   return { outTradeNo, tradeNo, status, amountFen, currency, appId: keys.appId, sellerId: keys.sellerId }
 }
 
-export function statusOf(text: string | undefined): AlipayTrade['status'] | null {
+export function getStatus(text: string | undefined): AlipayTrade['status'] | null {
   return STATUSES.find((status) => status === text) ?? null
 }
 
 /** A field given twice could mean one thing to the signature and another to its reader: such a body is refused. */
-function fieldsOf(rawBody: string): Record<string, string> | null {
+function getFields(rawBody: string): Record<string, string> | null {
   if (rawBody.length > MAX_CHARS) return null
   const fields: Record<string, string> = Object.create(null)
   for (const [name, text] of new URLSearchParams(rawBody)) {

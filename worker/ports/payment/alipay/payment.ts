@@ -12,7 +12,7 @@ const STATE = {
   TRADE_CLOSED: 'closed',
 } as const satisfies Record<AlipayTrade['status'], Trade['state']>
 
-const tradeOf = ({ outTradeNo, tradeNo, status, amountFen, currency }: AlipayTrade): Trade => ({
+const getTrade = ({ outTradeNo, tradeNo, status, amountFen, currency }: AlipayTrade): Trade => ({
   ...{ orderNo: outTradeNo, tradeNo, state: STATE[status], amountFen, currency },
 })
 
@@ -29,13 +29,13 @@ export function alipayPayment(config: Config, fetch: Fetch, now: number): Paymen
     pageUrl: ({ returnUrl, atMs, ...order }) => client.payUrl({ ...ours(order), returnUrl, atMs }),
     async query(orderNo) {
       const trade = await client.query(orderNo)
-      return trade && tradeOf(trade)
+      return trade && getTrade(trade)
     },
     close: (orderNo) => client.close(orderNo),
     refund: (call) => refund(client, call),
     readNotice(rawBody) {
       const notice = client.readNotice(rawBody)
-      return notice && tradeOf(notice)
+      return notice && getTrade(notice)
     },
   }
 }

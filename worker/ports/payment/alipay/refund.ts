@@ -15,7 +15,7 @@ export const refundMethods = (call: Call): Pick<AlipayPort, 'refund' | 'isRefund
   async refund(refund) {
     if (refund.amountFen <= 0) throw new RangeError('alipay: there is nothing to refund')
     const answer = await call(REFUND, {
-      ...namesOf(refund),
+      ...getNames(refund),
       refund_amount: yuanOfFen(refund.amountFen),
       refund_reason: [...refund.reason.toWellFormed()].slice(0, 80).join(''),
     })
@@ -25,7 +25,7 @@ export const refundMethods = (call: Call): Pick<AlipayPort, 'refund' | 'isRefund
   },
   /** 10000 only says that the question was understood; without `refund_status` there was no refund, or not yet. */
   async isRefunded(refund) {
-    const answer = await call(REFUND_QUERY, namesOf(refund))
+    const answer = await call(REFUND_QUERY, getNames(refund))
     if (answer.code !== '10000') {
       if (answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return false
       throw new ProviderError(REFUND_QUERY, answer.code, answer.sub_code ?? null)
@@ -38,4 +38,4 @@ export const refundMethods = (call: Call): Pick<AlipayPort, 'refund' | 'isRefund
   },
 })
 
-const namesOf = ({ tradeNo, outRequestNo }: AlipayRefund) => ({ trade_no: tradeNo, out_request_no: outRequestNo })
+const getNames = ({ tradeNo, outRequestNo }: AlipayRefund) => ({ trade_no: tradeNo, out_request_no: outRequestNo })

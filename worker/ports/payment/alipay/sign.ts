@@ -4,7 +4,7 @@ import { createSign, createVerify } from 'node:crypto'
 const RSA2 = 'RSA-SHA256'
 
 /** The string that is signed: `k=v` sorted by key, joined by `&`, values as they are (not URL-encoded), without `leftOut`. */
-export function contentOf(params: Record<string, string>, leftOut: readonly string[]): string {
+export function getContent(params: Record<string, string>, leftOut: readonly string[]): string {
   return Object.keys(params)
     .filter((key) => !leftOut.includes(key))
     .sort()
@@ -13,8 +13,8 @@ export function contentOf(params: Record<string, string>, leftOut: readonly stri
 }
 
 /** In a request everything but `sign` is signed; in a notification (and a return URL) `sign_type` is left out too. */
-export const requestContent = (params: Record<string, string>) => contentOf(params, ['sign'])
-export const noticeContent = (params: Record<string, string>) => contentOf(params, ['sign', 'sign_type'])
+export const requestContent = (params: Record<string, string>) => getContent(params, ['sign'])
+export const noticeContent = (params: Record<string, string>) => getContent(params, ['sign', 'sign_type'])
 
 export function signRsa2(content: string, privateKeyPem: string): string {
   return createSign(RSA2).update(content, 'utf8').sign(privateKeyPem, 'base64')

@@ -1,0 +1,18 @@
+import { getPage } from '#web/pages.ts'
+import { loginDialogAtom, sessionChangeAtom } from '../actions/session-atoms.ts'
+import type { Router } from './on-signed-out.ts'
+
+/**
+ * Somebody has signed in in another tab. The page stays, with what plays and what was typed; it is read again with the marks
+ * of the one who came, and nobody is asked to sign in any more. A page for visitors is left (specification section 2).
+ */
+export function onSignedIn(router: Router): void {
+  const { context } = router.options
+  const { queryClient, store } = context
+  router.update({ ...router.options, context: { ...context, isSignedIn: true } })
+  store.set(sessionChangeAtom, 'begun')
+  store.set(loginDialogAtom, null)
+  queryClient.removeQueries({ type: 'inactive' })
+  void queryClient.invalidateQueries({ type: 'active', predicate: ({ meta }) => !meta?.isForVisitors })
+  if (getPage(router.state.location.pathname).access !== 'anyone') void router.invalidate()
+}

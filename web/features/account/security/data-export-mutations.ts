@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { tellSignedOut } from '#web/lib/account-tabs.ts'
+import { type Api, readValue } from '#web/lib/api.ts'
+import { dayInBeijing } from '#web/lib/dates.ts'
+import { readFile, saveFile } from '#web/lib/save-file.ts'
+import { onSignedOut } from '../on-signed-out.ts'
+
+const useApi = () => useRouteContext({ from: '__root__' }).api
+// The row and the dialog show these refusals themselves.
+const meta = { isSilent: true }
+
+/** All that is held on the account, into the browser's downloads. */
+export function useExport() {
+  const api = useApi()
+  return useMutation({
+    meta,
+    mutationFn: () => readFile(api.account.web.export.$get()),
+    onSuccess: (file) => saveFile(file, `cuemark-${dayInBeijing(new Date())}.json`),
+  })
+}
+
+/** How the owner shows who they are, and what they give up. */
+export type Closing = Parameters<Api['account']['web']['close']['$post']>[0]['json']
+
+export function useCloseAccount() {
+  const api = useApi()
+  return useMutation({
+    meta,
+    mutationFn: (json: Closing) => readValue(api.account.web.close.$post({ json })),
+    onSuccess: tellSignedOut,
+  })
+}
+
+/** On to the home page as nobody: what the page knew of the account, the password just typed among it, is forgotten. */
+export function useLeaveForGood(): () => Promise<void> {
+  const router = useRouter()
+  return async () => {
+    await router.navigate({ to: '/', replace: true })
+    onSignedOut(router, { isAsked: false })
+    router.options.context.queryClient.getMutationCache().clear()
+  }
+}

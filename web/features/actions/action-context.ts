@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { MutationMeta } from '@tanstack/react-query'
+import type { RegisteredRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { showToastAtom, type ToastAction, type ToastKind } from '#web/ui/toast-atoms.ts'
+
+/** What actions are carried out with. They are plain functions: buttons, keys and a wish kept over a sign-in all call them. */
+export type ActionContext = Pick<RegisteredRouter, 'options' | 'navigate'>
+export const useActionContext = (): ActionContext => useRouter()
+
+/**
+ * A write whose failure is told like that of any other call (query-client.ts), without a component that waits for it. The
+ * page stays: a heart is a small part of it.
+ */
+export function write<T>(actionContext: ActionContext, call: () => Promise<T>, meta: MutationMeta = {}): Promise<T> {
+  const { queryClient } = actionContext.options.context
+  return queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationFn: call, retry: false, meta: { isPart: true, ...meta } })
+    .execute(undefined)
+}
+
+export const say = (actionContext: ActionContext, message: MessageDescriptor): string =>
+  actionContext.options.context.i18n._(message)
+
+export function showToast(
+  actionContext: ActionContext,
+  kind: ToastKind,
+  text: MessageDescriptor,
+  action?: { label: MessageDescriptor; onPress: ToastAction['onPress'] },
+): void {
+  actionContext.options.context.store.set(showToastAtom, {
+    kind,
+    text: say(actionContext, text),
+    ...(action && { action: { label: say(actionContext, action.label), onPress: action.onPress } }),
+  })
+}

@@ -1,0 +1,27 @@
+import type { Ctx } from '#worker/context.ts'
+import { nameIn } from '../rules.ts'
+import { commonTags, type KindOf, type Sounding, soundCloseness, tempoMatch } from '../search/likeness.ts'
+import type { RecommendationReason } from '../search/sound-contract.ts'
+import type { TagRow } from '../store.ts'
+
+/** Two digits are as much as likeness can mean. */
+export const inHundredths = (share: number): number => Math.round(share * 100) / 100
+
+/** What two tracks have in common, to be said to the reader of `ctx`. */
+export function getRecommendationReason(
+  ctx: Ctx,
+  vocabulary: Map<number, TagRow>,
+  a: Sounding,
+  b: Sounding,
+): RecommendationReason {
+  const getKind: KindOf = (id) => vocabulary.get(id)?.kind
+  const sound = soundCloseness(a, b)
+  return {
+    tempo: tempoMatch(a.bpm, b.bpm),
+    sound: sound === null ? null : inHundredths(sound),
+    tags: commonTags(a, b, getKind).flatMap((id) => {
+      const tag = vocabulary.get(id)
+      return tag ? [{ id: String(id), name: nameIn(ctx.locale, tag), kind: tag.kind }] : []
+    }),
+  }
+}

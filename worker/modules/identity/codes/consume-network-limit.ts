@@ -1,0 +1,36 @@
+import { ok, type Result } from '#core/result.ts'
+import type { Ctx } from '#worker/context.ts'
+import type { ThrottleRule } from '#worker/durable/throttle.ts'
+import type { Client } from '../client.ts'
+import { loosened } from '../rules.ts'
+import { consumeRateLimit, type NetworkScope, type RefundRateLimit } from '../sessions/consume-rate-limit.ts'
+import { getLevels, isLocalNetwork } from './networks.ts'
+
+/**
+ * A turn of the caller's network and of each wider one around it: under all of them or under none. Outside production the
+ * rules are loose, for all traffic comes from one address there (builds.md). `isCostly`: what each turn costs money for is counted
+ * exactly in wider networks also there, unless they are no place on the Internet.
+ */
+export async function consumeNetworkLimit(
+  ctx: Ctx,
+  scope: NetworkScope,
+  { network }: Pick<Client, 'network'>,
+  rules: readonly ThrottleRule[],
+  { isCostly = false }: { isCostly?: boolean } = {},
+): Promise<Result<RefundRateLimit>> {
+  const isProduction = ctx.config.ENVIRONMENT === 'production'
+  const taken = await Promise.all(
+    getLevels(network).map(({ network: name, times }) => {
+      const isExact = isProduction || (isCostly && times > 1 && !isLocalNetwork(network))
+      const wide = rules.map((rule) => ({ ...rule, limit: rule.limit * times }))
+      return consumeRateLimit(ctx, scope, name, loosened(wide, isExact))
+    }),
+  )
+  const refundRateLimit: RefundRateLimit = async () => {
+    await Promise.all(taken.map((turn) => (turn.ok ? turn.value() : undefined)))
+  }
+  const refusals = taken.filter((turn) => !turn.ok)
+  if (refusals.length === 0) return ok(refundRateLimit)
+  await refundRateLimit()
+  return refusals.reduce((a, b) => ((a.refusal.retryAfterMs ?? 0) >= (b.refusal.retryAfterMs ?? 0) ? a : b))
+}

@@ -1,0 +1,67 @@
+import { ok, type Result, tooMany } from '#core/result.ts'
+import type { Ctx } from '#worker/context.ts'
+import type { ThrottleRule } from '#worker/durable/throttle.ts'
+import { hashToken } from './token.ts'
+
+/** Counted by network, and by the wider ones around it (take-network-turn.ts). */
+export type NetworkScope =
+  | 'code-network'
+  | 'mail-network'
+  | 'code-free-network'
+  | 'captcha-network'
+  | 'work-network'
+  | 'login-network'
+  | 'sms-login-network'
+  | 'reset-network'
+  | 'qr-network'
+  | 'qr-proof-network'
+  | 'staff-network'
+  | 'staff-enrolment-network'
+type Scope =
+  | NetworkScope
+  | 'code'
+  | 'code-own'
+  | 'code-prefix'
+  | 'code-free'
+  | 'code-wrong'
+  | 'captcha'
+  | 'login-name'
+  | 'login'
+  | 'login-notice'
+  | 'own-proof'
+  | 'reset'
+  | 'change'
+  | 'export'
+  | 'staff-sign-in'
+  | 'staff-stranger'
+  | 'staff-prove'
+
+/** Gives the turn back: it turned out not to count. */
+export type RefundRateLimit = () => Promise<void>
+
+/**
+ * Takes a turn before the work is done, so that racers cannot all look first. One object per scope and subject; its
+ * name holds a hash, for names of objects show up in dashboards.
+ */
+export async function consumeRateLimit(
+  ctx: Ctx,
+  scope: Scope,
+  subject: string,
+  rules: readonly ThrottleRule[],
+): Promise<Result<RefundRateLimit>> {
+  const throttle = ctx.env.THROTTLE.getByName(`${scope}:${await hashToken(subject)}`)
+  const turn = await throttle.take([...rules], ctx.now)
+  return turn.allowed ? ok(async () => throttle.refundRateLimit(turn.turn)) : tooMany(turn.retryAfterMs)
+}
+
+/** Whether no turn is left; takes none. */
+export async function isSpent(
+  ctx: Ctx,
+  scope: Scope,
+  subject: string,
+  rules: readonly ThrottleRule[],
+): Promise<boolean> {
+  const turn = await consumeRateLimit(ctx, scope, subject, rules)
+  if (turn.ok) await turn.value()
+  return !turn.ok
+}

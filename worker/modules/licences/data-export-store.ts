@@ -1,0 +1,45 @@
+import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { DATA_EXPORT_PAGE, type DataExport, inPages, toIso } from '#core/data-export.ts'
+import { ownedBySelf } from '#core/owner-store.ts'
+import { licenceDocument, licenceRight } from '#db/schema/index.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
+
+type Owner = Ctx<AccountActor>
+type Right = { id: string; createdAtMs: number }
+
+/** Licences with the form that was filled and the signed statement, newest first. */
+export const licenceData = (ctx: Owner): DataExport[] => [
+  inPages('licences', (after: Right | null) => rightsAfter(ctx, after)),
+]
+
+async function rightsAfter(ctx: Owner, after: Right | null) {
+  const rows = await ctx.db.primary
+    .select({ right: licenceRight, document: licenceDocument })
+    .from(licenceRight)
+    .leftJoin(licenceDocument, eq(licenceDocument.rightId, licenceRight.id))
+    .where(
+      and(
+        ownedBySelf(ctx, licenceRight.ownerId),
+        after
+          ? or(
+              lt(licenceRight.createdAtMs, after.createdAtMs),
+              and(eq(licenceRight.createdAtMs, after.createdAtMs), lt(licenceRight.id, after.id)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(desc(licenceRight.createdAtMs), desc(licenceRight.id))
+    .limit(DATA_EXPORT_PAGE)
+  return rows.map(({ right, document }) => ({
+    id: right.id,
+    createdAtMs: right.createdAtMs,
+    orderNo: right.orderNo,
+    trackId: right.trackId,
+    versionId: right.versionId,
+    status: right.state,
+    licenceNo: right.licenceNo,
+    form: document?.form ?? null,
+    statement: document && { canonical: document.canonical, sha256: document.sha256, signature: document.signature },
+    issuedAt: document && toIso(document.issuedAtMs),
+  }))
+}

@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { type DataExport, toIso } from '#core/data-export.ts'
+import { ownedBySelf, ownersById } from '#core/owner-store.ts'
+import { order, orderEvent } from '#db/schema/index.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
+import { paymentsOf } from '../payments/public.ts'
+import { getLines, type OrderRow } from './store.ts'
+
+type Owner = Ctx<AccountActor>
+/** Below D1's limit of bound parameters. */
+const AT_ONCE = 50
+
+/**
+ * The person's own orders with their lines, their history and what was paid; newest first. Money in fen. Of an order placed for a
+ * company only that it was placed: what was bought and paid is the company's (docs/decisions/036-owner.md).
+ */
+export const orderData = (ctx: Owner): DataExport[] => [
+  ordersIn('orders', ctx, ownedBySelf(ctx, order.ownerId), (rows) => withParts(ctx, rows)),
+  ordersIn('companyOrders', ctx, placedForCompany(ctx), async (rows) => {
+    const owners = await ownersById(
+      ctx,
+      rows.map((row) => row.ownerId),
+    )
+    return rows.map((row) => ({
+      orderNo: row.orderNo,
+      company: owners.get(row.ownerId)?.name,
+      submittedAt: toIso(row.submittedAtMs),
+    }))
+  }),
+]
+
+const placedForCompany = (ctx: Owner): SQL =>
+  sql`${order.placedBy} = ${ctx.actor.id} and not (${ownedBySelf(ctx, order.ownerId)})`
+
+const ordersIn = (
+  name: string,
+  ctx: Owner,
+  which: SQL,
+  present: (rows: OrderRow[]) => Promise<object[]>,
+): DataExport => ({
+  name,
+  async *pages() {
+    for (let after: OrderRow | null = null; ; ) {
+      const rows = await ordersAfter(ctx, which, after)
+      yield await present(rows)
+      if (rows.length < AT_ONCE) return
+      after = rows.at(-1) ?? null
+    }
+  },
+})
+
+/** Of all channels: it is the person who asks, not a shop. */
+const ordersAfter = (ctx: Owner, which: SQL, after: OrderRow | null): Promise<OrderRow[]> =>
+  ctx.db.primary
+    .select()
+    .from(order)
+    .where(
+      and(
+        which,
+        after
+          ? or(
+              lt(order.submittedAtMs, after.submittedAtMs),
+              and(eq(order.submittedAtMs, after.submittedAtMs), lt(order.orderNo, after.orderNo)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(desc(order.submittedAtMs), desc(order.orderNo))
+    .limit(AT_ONCE)
+
+async function withParts(ctx: Owner, rows: OrderRow[]): Promise<object[]> {
+  const orderNos = rows.map(({ orderNo }) => orderNo)
+  if (orderNos.length === 0) return []
+  const [items, events, payments] = await Promise.all([
+    getLines(ctx, orderNos),
+    ctx.db.primary
+      .select()
+      .from(orderEvent)
+      .where(inArray(orderEvent.orderNo, orderNos))
+      .orderBy(asc(orderEvent.orderNo), asc(orderEvent.seq)),
+    paymentsOf(ctx, orderNos),
+  ])
+  const of = <T extends { orderNo: string }>(list: T[], { orderNo }: OrderRow) =>
+    list.filter((part) => part.orderNo === orderNo)
+  return rows.map((row) => ({
+    orderNo: row.orderNo,
+    status: row.status,
+    kind: row.kind,
+    productFen: row.productFen,
+    membershipFen: row.membershipFen,
+    exchangeFen: row.exchangeFen,
+    discountFen: row.discountFen,
+    dueFen: row.dueFen,
+    payWay: row.payWay,
+    submittedAt: toIso(row.submittedAtMs),
+    usageAcceptedAt: toIso(row.usageAcceptedAtMs),
+    items: of(items, row).map(({ kind, skuId, names, priceFen, exchanged, terms, detail }) => ({
+      ...{ kind, skuId, name: names[ctx.locale], priceFen, exchanged, terms, detail },
+    })),
+    history: of(events, row).map(({ toStatus, cause, atMs }) => ({ status: toStatus, cause, at: toIso(atMs) })),
+    payments: of(payments, row).map(({ provider, providerTradeNo, amountFen, settledAtMs }) => ({
+      provider,
+      providerTradeNo,
+      amountFen,
+      settledAt: toIso(settledAtMs),
+    })),
+  }))
+}

@@ -1,0 +1,36 @@
+import { ok, type Result } from '#core/result.ts'
+import type { Ctx } from '#worker/context.ts'
+import { type Client, type GiveBack, keyedHash, takeNetworkTurn, takeTurn } from '../identity/public.ts'
+import { KNOWN_NETWORK_MS, STAFF_NETWORK_RULES, STAFF_SIGN_IN_RULES, STAFF_STRANGER_RULES } from './rules.ts'
+import { hasSignedInFrom } from './session-store.ts'
+
+/** As what the table knows a network. */
+export const hashNetwork = (ctx: Ctx, network: string): Promise<string> =>
+  keyedHash(ctx.config.STAFF_SECRET, ['staff network', network])
+
+/**
+ * The turns of one try to sign in, taken before anything is looked at; given back when it was right. Counted by the address as it was
+ * typed, whether anybody has it or not. From a network the account is known in, only that network's own tries count: strangers'
+ * wrong ones elsewhere do not keep the owner out.
+ */
+export async function consumeStaffLimits(
+  ctx: Ctx,
+  { email, staffId }: { email: string; staffId: string | undefined },
+  client: Client,
+): Promise<Result<GiveBack>> {
+  const since = ctx.now - KNOWN_NETWORK_MS
+  const isKnown = await hasSignedInFrom(ctx, staffId ?? '', await hashNetwork(ctx, client.network), since)
+  const turns = [
+    () => takeNetworkTurn(ctx, 'staff-network', client, STAFF_NETWORK_RULES),
+    () => takeTurn(ctx, 'staff-sign-in', `${email} ${client.network}`, STAFF_SIGN_IN_RULES),
+    ...(isKnown ? [] : [() => takeTurn(ctx, 'staff-stranger', email, STAFF_STRANGER_RULES)]),
+  ]
+  const taken: GiveBack[] = []
+  const refundRateLimit: GiveBack = async () => void (await Promise.all(taken.map((give) => give())))
+  for (const take of turns) {
+    const turn = await take()
+    if (!turn.ok) return turn
+    taken.push(turn.value)
+  }
+  return ok(refundRateLimit)
+}
