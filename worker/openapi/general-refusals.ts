@@ -31,7 +31,7 @@ export function generalRefusals(operation: Operation, { method, path, permission
     ...when(isByRole && COMPANY_ROLES.some((role) => !allows(permission, [role])), 'COMPANY_ROLE_FORBIDDEN'),
     ...when(has('path'), 'NOT_FOUND'),
     ...when(has('query') || takesJson || has('header'), 'BAD_REQUEST'),
-    ...when(isCall && TAKES_BODY.has(method), 'BODY_TOO_LARGE'),
+    ...when(isCall && !SAFE.has(method), 'BODY_TOO_LARGE'),
     ...when(isCall && TAKES_BODY.has(method) && !takesFile, 'UNSUPPORTED_TYPE'),
     // An idempotency key that belongs to another request, or whose first request is not finished.
     ...when(has('header'), 'KEY_REUSED', 'CONFLICT'),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ExportedTrack } from '../../../worker/modules/catalogue/export-contract.ts'
 import { makeHarness, unique } from '../../support/harness.ts'
+import { wrongIn } from '../../support/published-schema.ts'
 import { imported, staff } from '../../support/worlds.ts'
 
 const h = makeHarness()
@@ -10,6 +11,7 @@ async function lines(query: string): Promise<ExportedTrack[]> {
   const response = await h.fetch(`${S}?${query}`, { headers: staff(h) })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/x-ndjson; charset=utf-8'])
   const text = new TextDecoder().decode(await response.arrayBuffer())
+  expect(await wrongIn({ method: 'GET', path: S, status: 200, type: 'application/x-ndjson', text })).toBeNull()
   return text
     .split('\n')
     .filter((line) => line !== '')
