@@ -143,6 +143,12 @@ function mismatchOfUnknown(published: Published, { method, path, status, text }:
 let reading: Promise<Published> | null = null
 type Ask = (path: string) => Promise<Response>
 
+/** The same for a text that a test has read itself, after its first answer. */
+export const wrongIn = async (seen: Seen): Promise<string | null> => {
+  if (!reading) throw new Error('nothing was answered yet')
+  return mismatch(await reading, seen)
+}
+
 /**
  * Fails for an answer that is not as published. Answers one like it: the body of JSON was read. The description is asked for
  * once a run.
@@ -151,7 +157,8 @@ export async function asPublished(ask: Ask, request: Request, response: Response
   const { pathname: path } = new URL(request.url)
   if (path.startsWith('/sandbox')) return response
   const type = mediaType(response.headers)
-  const isRead = isJson(type) && response.body !== null
+  // Lines are a stream: the test that reads them to the end asks `wrongIn`.
+  const isRead = type === 'application/json' && response.body !== null
   const text = isRead ? await response.text() : type === '' && response.body === null ? '' : null
   reading ??= ask('/openapi.json').then(async (answer) => readPublished((await answer.json()) as Document))
   const wrong = mismatch(await reading, { method: request.method, path, status: response.status, type, text })

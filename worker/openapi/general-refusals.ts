@@ -10,8 +10,6 @@ const TAKES_BODY = new Set(['POST', 'PUT', 'PATCH'])
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** The bases that share one chain of middleware (worker/api.ts). */
 const IN_API = /^\/(?:cuemark2|saas|admin)\//
-/** Authenticated by its signature, sent by a server: no origin, no JSON. */
-const NOTICE = /^\/notify\//
 
 /** What guards and validators refuse on this route, read from what it takes and whom it is for. */
 export function generalRefusals(operation: Operation, { method, path, permission }: Place): Code[] {
@@ -27,13 +25,13 @@ export function generalRefusals(operation: Operation, { method, path, permission
     'MISDIRECTED',
     'INTERNAL',
     ...when(isCall, 'TOO_MANY'),
-    ...when(!SAFE.has(method) && !NOTICE.test(path), 'CROSS_SITE'),
+    ...when(!SAFE.has(method), 'CROSS_SITE'),
     ...when(realm !== 'anyone', 'UNAUTHORIZED'),
     ...when(realm === 'staff', 'FORBIDDEN'),
     ...when(isByRole && COMPANY_ROLES.some((role) => !allows(permission, [role])), 'COMPANY_ROLE'),
     ...when(has('path'), 'NOT_FOUND'),
     ...when(has('query') || takesJson || has('header'), 'BAD_REQUEST'),
-    ...when(isCall && TAKES_BODY.has(method), 'BODY_TOO_LARGE'),
+    ...when(isCall && !SAFE.has(method), 'BODY_TOO_LARGE'),
     ...when(isCall && TAKES_BODY.has(method) && !takesFile, 'UNSUPPORTED_TYPE'),
     // An idempotency key that belongs to another request, or whose first request is not finished.
     ...when(has('header'), 'KEY_REUSED', 'CONFLICT'),

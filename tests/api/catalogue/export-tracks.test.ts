@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeHarness, unique } from '#tests/support/harness.ts'
+import { wrongIn } from '#tests/support/published-schema.ts'
 import { imported, staff } from '#tests/support/worlds.ts'
 import type { ExportedTrack } from '#worker/modules/catalogue/staff/export-contract.ts'
 
@@ -10,6 +11,7 @@ async function lines(query: string): Promise<ExportedTrack[]> {
   const response = await h.fetch(`${S}?${query}`, { headers: staff(h) })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/x-ndjson; charset=utf-8'])
   const text = new TextDecoder().decode(await response.arrayBuffer())
+  expect(await wrongIn({ method: 'GET', path: S, status: 200, type: 'application/x-ndjson', text })).toBeNull()
   return text
     .split('\n')
     .filter((line) => line !== '')

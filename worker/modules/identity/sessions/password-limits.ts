@@ -35,5 +35,5 @@ export async function consumePasswordLimits(
   // For a name nobody has, too, so that it takes as long.
   const forAccount = await consumeRateLimit(ctx, 'login', (accountId ?? name) + at, SIGN_IN_RULES)
   if (forAccount.ok) taken.push(forAccount.value)
-  return ok({ isLocked: !forAccount.ok, refundRateLimit: refundRateLimit })
+  return ok({ isLocked: !forAccount.ok, refundRateLimit })
 }

@@ -55,7 +55,7 @@ const scanned = sends('Where WeChat sends the frame after a scan', {
 const socket = sends(
   'WebSocket: one message {status, data, msg}, then it closes; `ping` is answered with `pong`',
   { 101: { description: 'For the cookie of getQrAuthorize, or for the `verifier` of its challenge' } },
-  ['UPGRADE_REQUIRED', 'QR_FOREIGN', 'QR_EXPIRED'],
+  ['UPGRADE_REQUIRED', 'QR_FOREIGN', 'QR_EXPIRED', 'TOO_MANY'],
 )
 
 /** Under P: the QR code, and where WeChat leads the frame it stands in. */
