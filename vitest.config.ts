@@ -123,12 +123,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: [
-            '**/*.node.test.ts',
-            'tests/audio/**/*.test.ts',
-            'audio/**/*.test.ts',
-            'tests/architecture.test.ts',
-          ],
+          include: ['**/*.node.test.ts', 'tests/audio/**/*.test.ts', 'audio/**/*.test.ts'],
           exclude: ['node_modules/**', 'dist/**'],
           testTimeout: 60_000,
         },

@@ -1,11 +1,12 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { createStore } from 'jotai'
 import { describe, expect, it } from 'vitest'
+import { requireSignIn } from '#web/features/account/guard.ts'
 import { write } from '#web/features/actions/action-context.ts'
 import { loginDialogAtom } from '#web/features/actions/session-atoms.ts'
 import { ApiError } from '#web/lib/api.ts'
-import { loaded, requireSignIn } from '#web/lib/guard.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
+import { loaded } from '#web/lib/loaded.ts'
 import { makeQueryClient, makeReport, shouldRetry } from '#web/query-client.ts'
 import { toastsAtom } from '#web/ui/toast-atoms.ts'
 

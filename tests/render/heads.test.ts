@@ -8,9 +8,7 @@ import { getRows } from '../support/rows.ts'
 import { onSale, placedOrder } from '../support/worlds.ts'
 
 const h = makeHarness()
-let trackId: string
-let skuId: string
-let playlistId: string
+let [trackId, skuId, playlistId] = ['', '', '']
 let credits: Awaited<ReturnType<typeof creditPaths>>
 let account: Account
 let orderNo: string

@@ -5,7 +5,7 @@ import { CheckoutPage } from '../features/orders/checkout-page.tsx'
 import { NothingToBuy } from '../features/orders/nothing-to-buy.tsx'
 import { previewQuery } from '../features/orders/queries.ts'
 import { getSkuIds } from '../features/orders/sku-ids.ts'
-import { loaded } from '../lib/guard.ts'
+import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/order/confirm')({

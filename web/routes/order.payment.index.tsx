@@ -4,7 +4,7 @@ import { getOrderNo } from '../features/orders/order-no.ts'
 import { PaymentPage } from '../features/orders/payment-page.tsx'
 import { orderQuery } from '../features/orders/queries.ts'
 import { ORDER_STATUS } from '../features/orders/status.ts'
-import { loaded } from '../lib/guard.ts'
+import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/order/payment/')({

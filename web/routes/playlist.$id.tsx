@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PlaylistPage } from '../features/editorial/playlist-page.tsx'
 import { playlistPageHead } from '../features/editorial/playlist-page-head.ts'
 import { playlistQuery, playlistTracksQuery, siblingsQuery } from '../features/editorial/queries.ts'
-import { loaded } from '../lib/guard.ts'
+import { loaded } from '../lib/loaded.ts'
 
 /** Specification section 5: the page number defaults to 1, whatever else it says. */
 const getPage = (text: unknown): number => (/^[1-9]\d{0,4}$/.test(String(text)) ? Number(text) : 1)

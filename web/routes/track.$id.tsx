@@ -5,7 +5,7 @@ import { similarQuery, trackPlaylistsQuery, trackQuery } from '../features/catal
 import { isCode } from '../features/licensing/sku-choice.ts'
 import { toSummary, trackHead } from '../features/track/track-head.ts'
 import { TrackPage } from '../features/track/track-page.tsx'
-import { loaded } from '../lib/guard.ts'
+import { loaded } from '../lib/loaded.ts'
 
 /** `_` is the licence chosen (specification section 2); `version` another version than the main one. */
 type Search = { _?: string; version?: string }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { sessionsQuery, signInsQuery, userQuery } from '../features/account/queries.ts'
 import { SecurityPage } from '../features/account/security/security-page.tsx'
-import { loaded } from '../lib/guard.ts'
+import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/uc/account')({

@@ -3,7 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { sessionsQuery, userQuery } from '../features/account/queries.ts'
 import { HookPage } from '../features/account/wechat/hook-page.tsx'
 import type { Bindable } from '../features/account/wechat/hook-path.ts'
-import { loaded } from '../lib/guard.ts'
+import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'
 import { safeRedirect } from '../lib/redirect.ts'
 

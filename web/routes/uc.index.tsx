@@ -4,7 +4,7 @@ import { userQuery } from '../features/account/queries.ts'
 import { LandingPage } from '../features/user-centre/landing-page.tsx'
 import { LandingPending } from '../features/user-centre/landing-pending.tsx'
 import { summaryQuery } from '../features/user-centre/queries.ts'
-import { loaded } from '../lib/guard.ts'
+import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/uc/')({

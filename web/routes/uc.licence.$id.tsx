@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LicencePage } from '../features/licences/licence-page.tsx'
 import { licenceQuery, verifyQuery } from '../features/licences/queries.ts'
 import { orderQuery } from '../features/orders/queries.ts'
-import { loaded } from '../lib/guard.ts'
+import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/uc/licence/$id')({

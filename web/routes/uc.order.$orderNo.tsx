@@ -3,7 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { getOrderNo } from '../features/orders/order-no.ts'
 import { OrderPage } from '../features/orders/order-page.tsx'
 import { orderQuery } from '../features/orders/queries.ts'
-import { loaded } from '../lib/guard.ts'
+import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/uc/order/$orderNo')({

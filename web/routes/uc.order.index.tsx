@@ -4,7 +4,7 @@ import { userQuery } from '../features/account/queries.ts'
 import { orderSearch, toFilter } from '../features/orders/order-filter.ts'
 import { OrdersPage } from '../features/orders/orders-page.tsx'
 import { orderCountsQuery, ordersQuery } from '../features/orders/queries.ts'
-import { loaded } from '../lib/guard.ts'
+import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/uc/order/')({

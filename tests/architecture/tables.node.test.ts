@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { getModule, product, type Source } from './source-tree.ts'
+
+/** Which room owns which tables (db/schema): only its stores write them. Names as in the schema. */
+const OWNERS: Record<string, string> = {
+  core: 'audit idempotency subject upload',
+  jobs: 'checkProgress',
+  outbox: 'outbox',
+  identity: `account accountClosure credentialChange credentialNotice messageShare qrUse refreshUse session sessionProof signInEvent
+    smsDay token verificationAttempt verificationCode verificationUse wechatIdentity`,
+  enterprise: 'enterprise enterpriseMember sessionSubject',
+  staff: 'staffAccount staffEnrolment staffRecoveryCode staffRole staffSession',
+  catalogue: `album artist catalogueState importIdentity importLine label previewDownload referenceText skuOverride tag track
+    trackArtist trackChange trackPrint trackSound trackTag trackText version`,
+  editorial: 'licensingCase partner playlist playlistCategory playlistText playlistTrack serviceProduct zone',
+  cart: 'cartItem',
+  favourites: 'favouriteFolder favouritePlaylist favouriteTrack',
+  coins: 'coinAccount coinEntry',
+  coupons: 'coupon',
+  memberships: 'membership',
+  licences: 'heldLicence licenceDocument licenceRevocation licenceRight',
+  payments: 'payment paymentAttempt paymentException refund',
+  orders: 'order orderEvent orderLine',
+  db: 'channel',
+}
+const OWNER_OF = new Map(
+  Object.entries(OWNERS).flatMap(([room, names]) => names.split(/\s+/).map((name) => [name, room])),
+)
+
+/**
+ * Who else reads a table in its own query, and why it may: one query in place of two round trips. Who else writes: `(writes)`.
+ * Nobody may be added without a reason that would convince the table's owner.
+ */
+const OTHERS: Record<string, string> = {
+  'core: account enterprise enterpriseMember session sessionSubject':
+    'the guard reads session and owner in one query (core/owner-store.ts)',
+  'jobs: album artist licensingCase partner playlist serviceProduct track version':
+    'the sweep of uploads asks what is still referred to',
+  'jobs: catalogueState(writes) idempotency(writes) upload(writes)':
+    'jobs delete what has run out, and remember how far a sweep came',
+  'catalogue: upload(writes)': 'an import takes files out of the uploads that wait, in its own batch',
+  'catalogue: playlist(writes)': 'a track that goes off sale changes the counts of its playlists in the same batch',
+  'favourites: playlist track': 'a favourite must exist at the moment of the batch',
+  'licences: orderLine track version': 'what a licence is for, in one query',
+}
+
+const roomOf = (path: string): string => getModule(path) ?? path.split('/')[1] ?? ''
+type Use = { room: string; table: string; writes: boolean }
+const usesIn = ({ path, text }: Pick<Source, 'path' | 'text'>): Use[] =>
+  [...text.matchAll(/^import \{([^}]*)\} from '(?:#db|(?:\.\.\/)+db)\/schema\/[\w-]+\.ts'/gm)].flatMap(
+    ([, names = '']) =>
+      names
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== '' && !name.startsWith('type '))
+        .map((table) => ({
+          room: roomOf(path),
+          table,
+          writes: new RegExp(
+            `\\b(insert|update|delete)\\(${table}\\)|(insert into|update|delete from) \\$\\{${table}\\}`,
+          ).test(text),
+        })),
+  )
+const uses = product.filter(({ path }) => path.startsWith('worker/')).flatMap(usesIn)
+const allowed = new Set(
+  Object.keys(OTHERS).flatMap((key) => {
+    const [room, names = ''] = key.split(': ')
+    return names.split(' ').flatMap((name) => {
+      const table = name.replace('(writes)', '')
+      return name.endsWith('(writes)')
+        ? [`${room} writes ${table}`, `${room} reads ${table}`]
+        : [`${room} reads ${table}`]
+    })
+  }),
+)
+
+it('every table of the schema has an owner, and every owner a table', () => {
+  const names = [...readFileSync('db/schema/index.ts', 'utf8').matchAll(/'\.\/([\w-]+)\.ts'/g)].flatMap(([, file]) => [
+    ...readFileSync(`db/schema/${file}.ts`, 'utf8').matchAll(/export const (\w+) = sqlite(?:Table|View)\(/g),
+  ])
+  const tables = names.map(([, name]) => name ?? '')
+  expect(tables.length).toBeGreaterThan(60)
+  expect(tables.filter((name) => !OWNER_OF.has(name))).toEqual([])
+})
+it('tables are written by their owner, and read by others only where a reason is given', () => {
+  const wrong = uses
+    .filter(({ room, table }) => OWNER_OF.get(table) !== room)
+    .map(({ room, table, writes }) => `${room} ${writes ? 'writes' : 'reads'} ${table}`)
+  expect([...new Set(wrong)].filter((use) => !allowed.has(use))).toEqual([])
+})
+it('no exception is left over', () => {
+  const real = new Set(
+    uses.flatMap(({ room, table, writes }) => [
+      `${room} reads ${table}`,
+      ...(writes ? [`${room} writes ${table}`] : []),
+    ]),
+  )
+  expect([...allowed].filter((use) => !real.has(use))).toEqual([])
+})
+it('a breach is noticed', () => {
+  const text = "import { order, type Item } from '#db/schema/index.ts'\nctx.db.build.update(order)"
+  expect(usesIn({ path: 'worker/modules/cart/x-store.ts', text })).toEqual([
+    { room: 'cart', table: 'order', writes: true },
+  ])
+})
