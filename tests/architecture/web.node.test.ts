@@ -34,6 +34,17 @@ const LAYERS = [
 const featureOf = (path: string): string | null => /^web\/features\/([\w-]+)\//.exec(path)?.[1] ?? null
 const layerOf = (path: string): number => LAYERS.findIndex((layer) => layer.includes(featureOf(path) ?? ''))
 
+it('of contracts, the browser takes types; the licence form alone is checked by its schema, in a part that is loaded late', () => {
+  const running = all(inFolder('web')).filter(({ to, isType }) => /^worker\/.*\/contract\.ts$/.test(to) && !isType)
+  expect(shown(running)).toEqual(['web/features/licences/licence-values.ts → worker/modules/licences/contract.ts'])
+})
+it('values hold no zod, and nothing that would bring it along', () => {
+  const values = product.filter(({ path }) => /^worker\/modules\/.*\/values\.ts$/.test(path))
+  expect(values.length).toBeGreaterThan(3)
+  const wrong = all(values).filter(({ to, isType }) => !isType && !/\/values\.ts$|^worker\/core\/locales\.ts$/.test(to))
+  expect(shown(wrong)).toEqual([])
+})
+
 describe('layers of web', () => {
   it('every feature has its layer', () => {
     const features = new Set(product.flatMap(({ path }) => featureOf(path) ?? []))

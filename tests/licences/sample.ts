@@ -1,5 +1,6 @@
 import { canonicalJson } from '#core/canonical-json.ts'
-import type { CompanyForm, DocumentLocale, LicenceForm, PersonalForm } from '#worker/modules/licences/contract.ts'
+import type { CompanyForm, LicenceForm, PersonalForm } from '#worker/modules/licences/contract.ts'
+import type { DocumentLocale } from '#worker/modules/licences/values.ts'
 import { licenceNo } from '#worker/modules/licences/number.ts'
 import type { RenderInput } from '#worker/modules/licences/pdf/input.ts'
 import { openSigner, type Signer } from '#worker/modules/licences/signature.ts'

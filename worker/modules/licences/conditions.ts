@@ -1,4 +1,4 @@
-import type { DocumentLocale } from './contract.ts'
+import type { DocumentLocale } from './values.ts'
 
 /** The conditions in one language: what the holder may read on page one, and the clauses in full. */
 export type Conditions = { summary: string; clauses: { heading: string; text: string }[] }

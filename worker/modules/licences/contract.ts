@@ -101,11 +101,6 @@ export const BatchForm = z.strictObject({
 })
 export type BatchForm = z.infer<typeof BatchForm>
 
-/** The languages the document exists in; any other locale of a reader gets `documentLocale`. */
-export const DOCUMENT_LOCALES = ['zh-CN', 'en-US'] as const
-export type DocumentLocale = (typeof DOCUMENT_LOCALES)[number]
-export const documentLocale = (locale: string): DocumentLocale => (locale.startsWith('zh') ? 'zh-CN' : 'en-US')
-
 export const LICENCE_STATUSES = ['awaiting_form', 'issued', 'revoked'] as const
 export type LicenceStatus = (typeof LICENCE_STATUSES)[number]
 /** What its holder sees. `sha256` is that of the delivered file; number, hash, time and URL are null until issued. */

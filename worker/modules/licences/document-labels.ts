@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { getMessages } from '#core/messages.ts'
 import { AUDIENCE_LABELS, LICENCE_TYPE_LABELS, REGION_LABELS, SCENE_LABELS, TERM_LABELS } from '../terms/public.ts'
-import type { DocumentLocale } from './contract.ts'
 import type { Labels } from './pdf/facts.ts'
 import type { Statement } from './statement.ts'
+import type { DocumentLocale } from './values.ts'
 
 type Label = MessageDescriptor | { name: MessageDescriptor }
 

@@ -1,12 +1,12 @@
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { loadFont } from '#worker/drawing/fonts.ts'
-import type { DocumentLocale } from './contract.ts'
 import { getLabels } from './document-labels.ts'
 import { openDocument } from './open-document.ts'
 import { toVerifyUrl } from './present-licence.ts'
 import { keyring } from './signature.ts'
 import { readOwnDocument, type StoredDocument } from './store.ts'
+import type { DocumentLocale } from './values.ts'
 
 export type DocumentFile = { bytes: Uint8Array; fileName: string }
 

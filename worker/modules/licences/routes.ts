@@ -9,20 +9,12 @@ import { reply, throwRefusal } from '#worker/http/reply.ts'
 import { body, params, query } from '#worker/http/validate.ts'
 import { answers, sends } from '#worker/openapi/documented.ts'
 import { Id } from '../channels/contract.ts'
-import {
-  AudioLink,
-  BatchForm,
-  DOCUMENT_LOCALES,
-  documentLocale,
-  Licence,
-  LicenceForm,
-  LicencePage,
-  Verify,
-} from './contract.ts'
+import { AudioLink, BatchForm, Licence, LicenceForm, LicencePage, Verify } from './contract.ts'
 import { fillForm, fillForms } from './fill-form.ts'
 import { getDocument } from './get-document.ts'
 import { grantAudio } from './grant-audio.ts'
 import { listLicences, readLicence } from './read-licence.ts'
+import { DOCUMENT_LOCALES, documentLocale } from './values.ts'
 import { verifyLicence } from './verify-licence.ts'
 
 const LicenceParam = z.object({ id: Id })

@@ -1,7 +1,8 @@
 import type { Audience, LicenceType, RegionPackage, Scene, Term } from '../terms/contract.ts'
 import { type Conditions, getConditions } from './conditions.ts'
-import { DOCUMENT_LOCALES, type DocumentLocale, type LicenceForm } from './contract.ts'
+import type { LicenceForm } from './contract.ts'
 import { maskNumber, termEnd } from './rules.ts'
+import { DOCUMENT_LOCALES, type DocumentLocale } from './values.ts'
 
 /** The same thing in each language a document exists in, so that every word printed is under the signature. */
 export type Text = Record<DocumentLocale, string>

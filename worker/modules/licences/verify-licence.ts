@@ -1,13 +1,14 @@
 import { log } from '#core/log.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { Ctx } from '#worker/context.ts'
-import { type DocumentLocale, documentLocale, type Verify } from './contract.ts'
+import type { Verify } from './contract.ts'
 import { parseLicenceNo } from './number.ts'
 import { openDocument } from './open-document.ts'
 import { maskName } from './rules.ts'
 import { keyring } from './signature.ts'
 import type { Statement } from './statement.ts'
 import { readDocument } from './store.ts'
+import { type DocumentLocale, documentLocale } from './values.ts'
 
 /** What anyone may ask: is there a licence of this number, is it what was signed, and does it still stand? */
 export async function verifyLicence(ctx: Ctx, text: string): Promise<Result<Verify>> {

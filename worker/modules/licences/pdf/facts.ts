@@ -1,6 +1,6 @@
 import { toSecond } from '#core/business-day.ts'
-import type { DocumentLocale } from '../contract.ts'
 import type { Statement } from '../statement.ts'
+import type { DocumentLocale } from '../values.ts'
 import type { Words } from './messages.ts'
 
 /** `2026-11-20 19:30:05` in Shanghai. */

@@ -1,6 +1,6 @@
-import type { DocumentLocale } from '../contract.ts'
 import type { PublicJwk } from '../signature.ts'
 import type { Statement } from '../statement.ts'
+import type { DocumentLocale } from '../values.ts'
 import type { Labels } from './facts.ts'
 
 export type RenderInput = {

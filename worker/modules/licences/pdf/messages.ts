@@ -1,4 +1,4 @@
-import type { DocumentLocale } from '../contract.ts'
+import type { DocumentLocale } from '../values.ts'
 
 /** The document's own words. They stand here, not in the catalogues: a change of one is a change of the document. */
 const ZH = {

@@ -1,0 +1,4 @@
+/** The languages the document exists in; any other locale of a reader gets `documentLocale`. */
+export const DOCUMENT_LOCALES = ['zh-CN', 'en-US'] as const
+export type DocumentLocale = (typeof DOCUMENT_LOCALES)[number]
+export const documentLocale = (locale: string): DocumentLocale => (locale.startsWith('zh') ? 'zh-CN' : 'en-US')
