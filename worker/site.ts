@@ -62,27 +62,20 @@ site.route('/', embedRoutes)
 
 // A build-time constant: the release build drops the branch and with it the whole sandbox (builds.md).
 if (__SANDBOX__) {
-  // A page like the others, before what the sandbox answers: the interface kit in all its states (decision 043).
-  site.get('/sandbox/kit', notInProduction, ...pages)
-  site.all('/sandbox/*', async (c) => sandboxed(c.req.raw, c.env, c.executionCtx))
-  site.all('/sandbox', async (c) => sandboxed(c.req.raw, c.env, c.executionCtx))
+  site.all('/sandbox/*', sandboxed)
+  site.all('/sandbox', sandboxed)
 }
 
-async function notInProduction(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
+async function sandboxed(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   if (c.env.ENVIRONMENT === 'production') return new Response('Not Found', { status: 404 })
-  await next()
-  c.header('x-robots-tag', 'noindex')
-  return undefined
-}
-
-async function sandboxed(
-  request: Request,
-  env: AppEnv['Bindings'],
-  ctx: Parameters<typeof api.fetch>[2],
-): Promise<Response> {
-  if (env.ENVIRONMENT === 'production') return new Response('Not Found', { status: 404 })
+  // The interface kit in all its states (decision 043) is a page like the others: `pages` answers it.
+  if (c.req.path === '/sandbox/kit') {
+    await next()
+    c.header('x-robots-tag', 'noindex')
+    return undefined
+  }
   const { sandbox } = await import('./sandbox/index.ts')
-  return sandbox.fetch(request, env, ctx)
+  return sandbox.fetch(c.req.raw, c.env, c.executionCtx)
 }
 
 site.get('*', ...pages)

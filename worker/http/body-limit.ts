@@ -37,8 +37,15 @@ export function fileBody(maxBytes: number): MiddlewareHandler {
   })
 }
 
-/** The rule for bodies of every base: JSON of 256 kB, unless the route that the request leads to says otherwise by itself. */
+type Matched = ReturnType<typeof matchedRoutes>[number]
+const isMiddleware = ({ method, path }: Matched): boolean => method === 'ALL' && path.endsWith('*')
+
+/**
+ * The rule for bodies of every base: JSON of 256 kB, unless the route that the request leads to says otherwise by itself. Where it
+ * leads to no route nobody reads the body, and the answer is 404 whatever the body is.
+ */
 export const bodyRule: MiddlewareHandler = (c, next) => {
-  const isOwn = matchedRoutes(c).some(({ handler }) => OWN_BODY in handler)
-  return isOwn ? next() : jsonOnly(c, () => jsonBodyLimit(c, next) as Promise<void>)
+  const routes = matchedRoutes(c).filter((route) => !isMiddleware(route))
+  const isFree = routes.length === 0 || routes.some(({ handler }) => OWN_BODY in handler)
+  return isFree ? next() : jsonOnly(c, () => jsonBodyLimit(c, next) as Promise<void>)
 }

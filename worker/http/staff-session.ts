@@ -1,5 +1,6 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import { findStaff, isProofFresh } from '../modules/staff/public.ts'
+import { refuses } from '../openapi/documented.ts'
 import type { AppEnv } from './app-env.ts'
 import { readCookie } from './cookies.ts'
 import { Refused, throwRefusal } from './reply.ts'
@@ -15,7 +16,7 @@ function presentedToken(request: Request): string | null {
 }
 
 /** Which member of staff is asking, under the staff base alone, after `apiKey`. From the primary: there is no cache to be behind. */
-export const staffSession: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const staffSession = refuses(['STAFF_ACCESS_UNAVAILABLE'], async (c: Context<AppEnv>, next: Next) => {
   const ctx = c.get('ctx')
   const token = presentedToken(c.req.raw)
   if (ctx.actor.kind === 'visitor' && token) {
@@ -24,7 +25,7 @@ export const staffSession: MiddlewareHandler<AppEnv> = async (c, next) => {
     if (found.value) ctx.actor = found.value
   }
   await next()
-}
+})
 
 /** Marks the middleware so that tests can list which routes ask for a fresh proof. */
 export const PROOF = Symbol('proof')
@@ -34,10 +35,10 @@ export const PROOF = Symbol('proof')
  * again (`operatorGuard`); this one refuses before any work is done. A key proves nothing and is asked for nothing.
  */
 export const freshProof: MiddlewareHandler<AppEnv> = Object.assign(
-  (async (c, next) => {
+  refuses(['STAFF_PROOF_REQUIRED'], async (c: Context<AppEnv>, next: Next) => {
     const { actor, now } = c.get('ctx')
     if (actor.kind === 'staff' && !isProofFresh(actor.provedAtMs, now)) throwRefusal('STAFF_PROOF_REQUIRED')
     await next()
-  }) satisfies MiddlewareHandler<AppEnv>,
+  }),
   { [PROOF]: true },
 )

@@ -2,13 +2,15 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { isSecretName, REDACTED } from '#core/audit.ts'
 import { audited } from '#core/audit-store.ts'
 import { toRealm } from '#core/permissions.ts'
+import { type Entered, staffWorld } from '#tests/api/staff/world.ts'
 import { categoryRow } from '#tests/support/editorial.ts'
-import { expectInvariants, type Harness, makeHarness, unique } from '#tests/support/harness.ts'
+import { expectInvariants, type Harness, unique } from '#tests/support/harness.ts'
 import { mounted } from '#tests/support/mounted-routes.ts'
 import { getCount, getRows } from '#tests/support/rows.ts'
 import { importBody, imported, onSale, staff, versionBody } from '#tests/support/worlds.ts'
 
-const h = makeHarness()
+const w = staffWorld()
+const { h } = w
 const S = '/admin/api/v1'
 afterAll(() => expectInvariants(h.env))
 
@@ -21,34 +23,93 @@ const WITHOUT = new Map([
   [`POST ${S}/catalogue/files/:kind/:sha256/parts/:uploadId/complete`, 'the same, in parts'],
 ])
 
-type Write = (h: Harness) => Promise<{ path: string; body: unknown; target: RegExp; isNew: boolean }>
+type Request = { path: string; body?: unknown; headers?: Record<string, string> }
+type Write = (h: Harness) => Promise<
+  Request & {
+    target: RegExp
+    change: 'made' | 'changed' | 'removed'
+    /** Who is written down; the key of the catalogue where nothing is said. */
+    actor?: string
+    /** The request that is refused, with its status; where nothing is said the same with a field nobody knows. */
+    wrong?: Partial<Request> & { status: number }
+  }
+>
+/** Signed in as staff: the request is this person's, and the audit says so. */
+const by = ({ id, token }: Entered) => ({ headers: w.bearer(token), actor: `staff:${id}` })
+const byAdmin = async () => by(await w.entered('admin'))
+const exactly = (id: string) => new RegExp(`^staff:${id}$`)
 /** For every other unsafe route of staff one request that changes one thing. */
 const WRITES: Record<string, Write> = {
   [`POST ${S}/catalogue/tracks`]: async () => {
-    return { path: '/catalogue/tracks', body: await importBody(h), target: /^original:[0-9a-f]{64}$/, isNew: true }
+    return { path: '/catalogue/tracks', body: await importBody(h), target: /^original:[0-9a-f]{64}$/, change: 'made' }
   },
   [`POST ${S}/catalogue/tracks/:id/versions`]: async () => {
     const { trackId } = await onSale(h)
     const body = await versionBody(h, unique('v'), false)
-    return { path: `/catalogue/tracks/${trackId}/versions`, body, target: /^track:\d+$/, isNew: true }
+    return { path: `/catalogue/tracks/${trackId}/versions`, body, target: /^track:\d+$/, change: 'made' }
   },
   [`PATCH ${S}/catalogue/tracks/:id`]: async () => {
     const { trackId } = await onSale(h)
-    return { path: `/catalogue/tracks/${trackId}`, body: { popularity: 3 }, target: /^track:\d+$/, isNew: false }
+    return { path: `/catalogue/tracks/${trackId}`, body: { popularity: 3 }, target: /^track:\d+$/, change: 'changed' }
   },
   [`POST ${S}/catalogue/tracks/:id/line`]: async () => {
     const { trackId, body } = await imported(h)
     const change = { bpm: 99 }
     const sent = { original: body.versions[0]!.original, cells: { bpm: '99' }, change }
-    return { path: `/catalogue/tracks/${trackId}/line`, body: sent, target: /^track:\d+$/, isNew: false }
+    return { path: `/catalogue/tracks/${trackId}/line`, body: sent, target: /^track:\d+$/, change: 'changed' }
   },
   [`PUT ${S}/catalogue/tracks/:id/print`]: async () => {
     const { trackId } = await onSale(h)
-    return { path: `/catalogue/tracks/${trackId}/print`, body: { print: 'AQUH' }, target: /^track:\d+$/, isNew: true }
+    return {
+      path: `/catalogue/tracks/${trackId}/print`,
+      body: { print: 'AQUH' },
+      target: /^track:\d+$/,
+      change: 'made',
+    }
   },
   [`PUT ${S}/catalogue/editorial`]: async () => {
     const body = { playlistCategories: [categoryRow()] }
-    return { path: '/catalogue/editorial', body, target: /^playlist-category:/, isNew: true }
+    return { path: '/catalogue/editorial', body, target: /^playlist-category:/, change: 'made' }
+  },
+  [`POST ${S}/staff`]: async () => {
+    const body = { email: `${unique('audited')}@cuemark.example`, roles: ['support'] }
+    return { ...(await byAdmin()), path: '/staff', body, target: /^staff:\w+$/, change: 'made' }
+  },
+  [`PUT ${S}/staff/:id/roles`]: async () => {
+    const { id } = await w.add(['support'])
+    const body = { roles: ['finance'] }
+    return { ...(await byAdmin()), path: `/staff/${id}/roles`, body, target: exactly(id), change: 'changed' }
+  },
+  [`PUT ${S}/staff/:id/status`]: async () => {
+    const { id } = await w.add(['support'])
+    const body = { status: 'disabled' }
+    return { ...(await byAdmin()), path: `/staff/${id}/status`, body, target: exactly(id), change: 'changed' }
+  },
+  [`POST ${S}/staff/:id/reset`]: async () => {
+    const { id } = await w.person('support')
+    return { ...(await byAdmin()), path: `/staff/${id}/reset`, body: {}, target: exactly(id), change: 'changed' }
+  },
+  [`POST ${S}/session/prove`]: async () => {
+    const me = await w.entered('support')
+    return {
+      ...by(me),
+      path: '/session/prove',
+      body: { code: await w.codeOf(me) },
+      target: exactly(me.id),
+      change: 'made',
+    }
+  },
+  [`DELETE ${S}/session`]: async () => {
+    const me = await w.entered('support')
+    const wrong = { status: 401, headers: w.bearer('x'.repeat(43)) }
+    return { ...by(me), path: '/session', target: exactly(me.id), change: 'removed', wrong }
+  },
+  [`DELETE ${S}/sessions/:id`]: async () => {
+    const who = await w.person('support')
+    const [me, { sessionId }] = [await w.enter(who), await w.actorOf(await w.enter(who))]
+    // A session of somebody else.
+    const wrong = { status: 404, path: `/sessions/${(await w.actorOf(await w.entered('support'))).sessionId}` }
+    return { ...by(me), path: `/sessions/${sessionId}`, target: exactly(me.id), change: 'removed', wrong }
   },
 }
 
@@ -66,10 +127,13 @@ describe('every unsafe route of staff', () => {
     '%s leaves one row in the audit, and none when it is refused',
     async (route, write) => {
       const [method = ''] = route.split(' ')
-      const { path, body, target, isNew } = await write(h)
-      const refused = await h.call(method, S + path, { nonsense: 1 }, { headers: staff(h) })
-      expect(refused.status).toBe(400)
-      const made = await h.call(method, S + path, body, { headers: staff(h) })
+      const { target, change, actor = 'key:catalogue', wrong, ...sent } = await write(h)
+      const right = { headers: staff(h), ...sent }
+      const send = ({ path, body, headers }: Request) => h.call(method, S + path, body, { headers })
+      const { status, ...instead } = wrong ?? { status: 400, body: { nonsense: 1 } }
+      const refused = await send({ ...right, ...instead })
+      expect(refused.status, JSON.stringify(refused.body)).toBe(status)
+      const made = await send(right)
       expect(made.status, JSON.stringify(made.body)).toBeLessThan(300)
       const rowsFor = (headers: Headers) =>
         getRows<{ actor: string; target: string; before: string | null; after: string | null }>(
@@ -81,10 +145,10 @@ describe('every unsafe route of staff', () => {
       const rows = await rowsFor(made.headers)
       expect(rows).toEqual([
         {
-          actor: 'key:catalogue',
+          actor,
           target: expect.stringMatching(target),
-          before: isNew ? null : expect.stringMatching(/^\{.+\}$/),
-          after: expect.stringMatching(/^\{.+\}$/),
+          before: change === 'made' ? null : expect.stringMatching(/^\{.+\}$/),
+          after: change === 'removed' ? null : expect.stringMatching(/^\{.+\}$/),
         },
       ])
       expect(rows[0]!.before).not.toBe(rows[0]!.after)

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { getDay } from '#core/business-day.ts'
 import { company, getId, setMember } from '#tests/support/enterprises.ts'
 import { type Account, makeHarness } from '#tests/support/harness.ts'
 import { type Issued, issuedLicence } from '#tests/support/licences.ts'
@@ -30,8 +31,8 @@ beforeAll(async () => {
 describe('happy', () => {
   it('is a file that nothing on the way keeps', async () => {
     const answer = await fetchExport(bought.buyer)
-    const day = new Date(h.clock.now()).toISOString().slice(0, 10)
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="cuemark-${day}.json"`)
+    const name = `attachment; filename="cuemark-${getDay(h.clock.now())}.json"`
+    expect(answer.headers.get('content-disposition')).toBe(name)
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     await answer.text()

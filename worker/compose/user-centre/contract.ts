@@ -92,6 +92,8 @@ export const OwnExport = z.object({
   signIns: Rows,
   enterprises: Rows,
   orders: Rows,
+  /** Placed by the person for a company: only that they were placed. */
+  companyOrders: Rows,
   licences: Rows,
   favouriteFolders: Rows,
   favouriteTracks: Rows,

@@ -30,6 +30,7 @@ import { previewOrder } from './preview-order.ts'
 import { countOrders, listOrders, readOrder } from './read-orders.ts'
 
 const PLACING = [
+  'OWNER_CHANGED',
   'PRICE_CHANGED',
   'TRACK_WITHDRAWN',
   'SKU_ENQUIRY',

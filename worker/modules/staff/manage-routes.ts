@@ -18,6 +18,9 @@ import {
 } from './contract.ts'
 import { addStaff, changeRoles, changeStatus, listStaff, resetStaff } from './manage.ts'
 
+/** CONFLICT: the account was changed by somebody else in the meantime. */
+const CHANGING = ['STAFF_LAST_ADMIN', 'CONFLICT'] as const
+
 /** Under S: staff accounts. By an admin with a fresh proof, or by STAFF_KEY (`npm run staff`). */
 export const staffManageRoutes = new Hono<AppEnv>()
   .get('/staff', can('staff:manage'), noStore, answers('Staff accounts', StaffList), async (c) =>
@@ -28,7 +31,10 @@ export const staffManageRoutes = new Hono<AppEnv>()
     can('staff:manage'),
     freshProof,
     noStore,
-    answers('Add somebody, with a link to enrol by', StaffInvited, 201),
+    answers('Add somebody, with a link to enrol by', StaffInvited, {
+      status: 201,
+      refuses: ['STAFF_EXISTS', 'CONFLICT'],
+    }),
     body(AddStaff),
     async (c) => reply(c, await addStaff(c.var.ctx, c.req.valid('json')), 201),
   )
@@ -37,7 +43,7 @@ export const staffManageRoutes = new Hono<AppEnv>()
     can('staff:manage'),
     freshProof,
     noStore,
-    answers('Change the roles of somebody', StaffChanged),
+    answers('Change the roles of somebody', StaffChanged, { refuses: CHANGING }),
     params(StaffId),
     body(SetStaffRoles),
     async (c) => reply(c, await changeRoles(c.var.ctx, c.req.valid('param').id, c.req.valid('json').roles)),
@@ -47,7 +53,7 @@ export const staffManageRoutes = new Hono<AppEnv>()
     can('staff:manage'),
     freshProof,
     noStore,
-    answers('Switch somebody off, or on again', StaffChanged),
+    answers('Switch somebody off, or on again', StaffChanged, { refuses: CHANGING }),
     params(StaffId),
     body(SetStaffStatus),
     async (c) => reply(c, await changeStatus(c.var.ctx, c.req.valid('param').id, c.req.valid('json').status)),
@@ -57,7 +63,7 @@ export const staffManageRoutes = new Hono<AppEnv>()
     can('staff:manage'),
     freshProof,
     noStore,
-    answers('Take away password and code app, with a link to set new ones', StaffInvited),
+    answers('Take away password and code app, with a link to set new ones', StaffInvited, { refuses: CHANGING }),
     params(StaffId),
     body(ResetStaff),
     async (c) => reply(c, await resetStaff(c.var.ctx, c.req.valid('param').id)),

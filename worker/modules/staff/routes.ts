@@ -33,6 +33,9 @@ const toAssertion = (c: AnyContext): string | null => c.req.header(ACCESS_HEADER
 const setCookie = (c: AnyContext, token: string, maxAgeS: number): void =>
   c.header('set-cookie', cookie(c.req.raw, 'staff', token, maxAgeS), { append: true })
 
+const SIGNING_IN = ['STAFF_CREDENTIALS_WRONG', 'STAFF_BY_ACCESS', 'STAFF_ACCESS_REFUSED'] as const
+const PROVING = ['STAFF_CODE_WRONG', 'STAFF_PROOF_BY_ACCESS'] as const
+
 /** Getting in, and getting ready to: nobody is signed in yet. An API key opens no session: it is not looked at here. */
 const entering = new Hono<AppEnv>()
   .get('/session/way', can('public'), noStore, answers('How staff sign in', SignInWay), (c) =>
@@ -42,7 +45,7 @@ const entering = new Hono<AppEnv>()
     '/session',
     can('public'),
     noStore,
-    answers('Sign in as staff', StaffSessionOpened),
+    answers('Sign in as staff', StaffSessionOpened, { refuses: SIGNING_IN }),
     body(StaffSignIn),
     async (c) => {
       const result = await signInStaff(c.var.ctx, c.req.valid('json'), readClient(c), toAssertion(c))
@@ -54,7 +57,7 @@ const entering = new Hono<AppEnv>()
     '/enrolment',
     can('public'),
     noStore,
-    answers('What an enrolment link is for', Enrolment),
+    answers('What an enrolment link is for', Enrolment, { refuses: ['ENROLMENT_INVALID'] }),
     body(ReadEnrolment),
     async (c) => reply(c, await readEnrolment(c.var.ctx, c.req.valid('json'), readClient(c))),
   )
@@ -62,7 +65,7 @@ const entering = new Hono<AppEnv>()
     '/enrolment/complete',
     can('public'),
     noStore,
-    answers('Set password and code app, once', EnrolmentDone),
+    answers('Set password and code app, once', EnrolmentDone, { refuses: ['ENROLMENT_INVALID', 'STAFF_CODE_WRONG'] }),
     body(CompleteEnrolment),
     async (c) => reply(c, await completeEnrolment(c.var.ctx, c.req.valid('json'), readClient(c))),
   )
@@ -72,17 +75,23 @@ const own = new Hono<AppEnv>()
   .get('/session', can('staff:self'), noStore, answers('Who is signed in as staff', StaffMe), async (c) =>
     reply(c, await readMe(c.var.ctx)),
   )
-  .delete('/session', can('staff:self'), noStore, answers('Sign out', StaffSignedOut), async (c) => {
-    const { ctx } = c.var
-    const result = await endStaffSession(ctx, ctx.actor.sessionId)
-    setCookie(c, '', 0)
-    return reply(c, result)
-  })
+  .delete(
+    '/session',
+    can('staff:self'),
+    noStore,
+    answers('Sign out', StaffSignedOut, { refuses: ['NOT_FOUND'] }),
+    async (c) => {
+      const { ctx } = c.var
+      const result = await endStaffSession(ctx, ctx.actor.sessionId)
+      setCookie(c, '', 0)
+      return reply(c, result)
+    },
+  )
   .post(
     '/session/prove',
     can('staff:self'),
     noStore,
-    answers('Prove that one is there: good for ten minutes', StaffProved),
+    answers('Prove that one is there: good for ten minutes', StaffProved, { refuses: PROVING }),
     body(ProveStaff),
     async (c) => reply(c, await proveStaff(c.var.ctx, c.req.valid('json'), toAssertion(c))),
   )

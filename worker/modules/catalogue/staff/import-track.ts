@@ -38,15 +38,19 @@ export async function importTrack(ctx: Staff, input: ImportTrack): Promise<Resul
   const prices = getPrices(priceableOfImport(input, TERMS))
   if (!prices) return refuse('BAD_REQUEST', { regions: 'FIELD_INVALID' })
   const keys = [getKey('cover', input.cover.sha256), ...input.versions.flatMap(getKeys)]
-  if ((await absentKeys(ctx, keys)).size > 0) return refuse('IMPORT_FILE_MISSING')
+  const originals = input.versions.map((v) => v.original)
+  const [absent, known] = await Promise.all([absentKeys(ctx, keys), versionsByHash(ctx, originals)])
+  if (absent.size > 0) return refuse('IMPORT_FILE_MISSING')
+  // Before anything it refers to is stored; of racers the constraint below lets one through.
+  if (known.length > 0) return refuse('IMPORT_KNOWN')
   const refs = await ensureReferences(ctx, { ...input, coverKey: getKey('cover', input.cover.sha256) })
   const poke = pokeSearch(ctx)
-  const original = input.versions[0]?.original ?? ''
+  const original = originals[0] ?? ''
   const facts = {
     name: input.name,
     type: input.type,
     status: input.status,
-    originals: input.versions.map((v) => v.original),
+    originals,
   }
   try {
     await ctx.db.write([
