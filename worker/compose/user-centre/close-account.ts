@@ -9,8 +9,8 @@ import { prepareOrderClosing } from '#worker/modules/orders/public.ts'
 import type { CloseAccount } from './contract.ts'
 
 /**
- * Closes the account in one batch: unpaid orders are cancelled, names and addresses go, memberships, cart and favourites go,
- * every session ends. Orders, payments and licences stay, under an id that says nothing (docs/decisions/024).
+ * Closes the account in one batch: unpaid orders are cancelled; names, addresses, memberships, cart and favourites are
+ * deleted; every session ends. Orders, payments and licences stay under the anonymous account id (docs/decisions/024).
  */
 export async function closeAccount(
   ctx: Ctx<AccountActor>,
@@ -49,10 +49,10 @@ function explain(error: unknown): Result<never> {
       return refuse(constraint)
     case 'CODE_USED':
       return refuse('CODE_EXPIRED', { captcha: 'CODE_EXPIRED' })
-    // Closed by another request a moment ago.
+    // Closed by another request in the meantime.
     case 'ACCOUNT_CLOSED':
       return refuse('UNAUTHORIZED')
-    // Not as it was read: its password, phone or address changed.
+    // The account has changed since it was read: password, phone or address.
     case 'notnull:account_closure.account_id':
     case 'ROW_NOT_MET':
       return refuse('CONFLICT')
