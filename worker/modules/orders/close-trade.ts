@@ -5,8 +5,9 @@ import { askProvider } from './reconcile-order.ts'
 import { findAnyOrder } from './store.ts'
 
 /**
- * Tells the provider to take no more money for a cancelled order; the outbox repeats it until it is done (throwing = again later).
- * A trade that was paid after all is kept as an exception for staff; one that the provider does not know or has closed is fine.
+ * Tells the provider not to accept payment for a cancelled order; the outbox retries until it succeeds (throwing means
+ * retry later). If the trade was paid after all, the money is kept as an exception for staff; a trade that is unknown
+ * or already closed is fine.
  */
 export async function closeTrade(ctx: Ctx, orderNo: string): Promise<void> {
   const row = await findAnyOrder(ctx, orderNo)
