@@ -61,7 +61,7 @@ function putHeading(sheet: Sheet, { statement, locale }: Prepared): void {
 
 type Row = { fact: Fact; labels: string[]; lines: string[]; label: TextStyle; value: TextStyle; height: number }
 
-/** Space between rows, so that an ordinary certificate fills its page; if the rows do not fit, the minimum. */
+/** Space between rows, so that an ordinary certificate fills its page; 7 pt if the rows do not fit anyway. */
 function gapFor(rows: Row[], available: number): number {
   const air = (available - rows.reduce((sum, row) => sum + row.height, 0)) / rows.length
   return air < 2.5 ? 7 : Math.min(9.5, air)
