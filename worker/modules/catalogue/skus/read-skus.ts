@@ -44,7 +44,7 @@ function branch(leaves: Leaf[], depth: number, words: I18n): SkuValue[] {
   })
 }
 
-/** GET /sku/{trackId}[/{versionId}]: every licence of a version and what it costs (fen; -1 = enquiry). */
+/** GET /sku/{trackId}[/{versionId}]: every licence of a version with its price (fen; -1 = enquiry). */
 export async function readSkus(ctx: Ctx, trackId: number, versionId: number | null): Promise<Result<SkuTree>> {
   const found = await findPriced(ctx, trackId)
   if (!found) return refuse('NOT_FOUND')
