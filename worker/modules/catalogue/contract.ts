@@ -95,7 +95,7 @@ export const TrackVersionParam = z.object({ id: TrackId, version: TrackId })
 /** The viewer's favourites and cart among some tracks. */
 export type TrackFlags = { faved: ReadonlySet<number>; inCart: ReadonlySet<number> }
 /**
- * The viewer's flags, provided by the caller that owns the data (worker/context.ts); this module only knows their
+ * The viewer's flags, provided by the caller that owns the data (worker/compose/viewer-flags.ts); this module only knows their
  * format. Asked only for accounts, with at most a hundred ids; at most one round trip.
  */
 export type ViewerFlags = {

@@ -31,7 +31,7 @@ import {
 } from './find-playlists.ts'
 import { readPrefectureTags, readProducts, readShowcase } from './read-showcase.ts'
 
-/** Under P: what editors have put together, for anybody to read (specification section 7). */
+/** Under P: public editorial content (specification section 7). */
 export const editorialRoutes = new Hono<AppEnv>()
   .get('/playlists', answers('Playlists', PlaylistPage), can('public'), query(FindPlaylists), async (c) =>
     reply(c, await findPlaylists(c.var.ctx, c.req.valid('query'))),

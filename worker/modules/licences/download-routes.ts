@@ -17,7 +17,7 @@ const Signed = z.strictObject({
   signature: z.string().check(z.maxLength(200)),
 })
 
-/** The type is declared by the uploader (modules/catalogue/store-file.ts). */
+/** The type is declared by the uploader (modules/catalogue/staff/store-file.ts). */
 const TYPES = ['audio/*', 'application/octet-stream', 'video/mp4']
 const described = sends('The original audio of a licence, by a signed link', objectAnswers(TYPES), [
   'LINK_INVALID',
