@@ -12,13 +12,13 @@ type Entry = { context: RouterContext; location: ParsedLocation; preload: boolea
 const toSignIn = (location: ParsedLocation) => redirect({ to: '/signin', search: signInSearch(location.href) })
 
 /**
- * Pages of one's own. On the first load a visitor is sent to the sign-in page; on a click the page they are on stays
- * and asks them to sign in (specification section 6). What may be seen is decided by the API alone.
+ * Guard of private pages. On the first load a visitor is redirected to the sign-in page; on a click the current page
+ * stays and opens the sign-in dialog (specification section 6). The API alone decides what may be seen.
  */
 export function requireSignIn({ context, location, preload }: Entry): void {
   if (context.isSignedIn) return
   const shown = context.shownHref()
-  // Nothing is on show yet, or only the pointer came near: there is no page to stay on.
+  // Nothing is displayed yet, or this is only a preload: there is no page to stay on.
   if (typeof window === 'undefined' || preload || shown === null || shown === location.href) throw toSignIn(location)
   context.store.set(loginDialogAtom, { goTo: location.href })
   throw redirect({ href: shown, replace: true })
@@ -32,8 +32,9 @@ export async function passGuard(entry: Entry): Promise<void> {
 }
 
 /**
- * A loader's call. What does not exist is a 404 page, and so the route's own where it `hasOwnPage`; a session that ended is
- * a new sign-in; the rest stays an error. In the browser, 404 and above 500 lead away instead (specification section 8).
+ * Runs a loader's call. A missing resource is a 404 page (the route's own if `hasOwnPage`), an ended session asks for a
+ * new sign-in, and other errors are passed on. In the browser, 404 and statuses above 500 navigate away instead
+ * (specification section 8).
  */
 export async function loaded<T>(
   pending: Promise<T>,

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import type { Sound } from './sound.ts'
 import { buyLink } from './track-link.ts'
 
-/** What is sold out can be heard, not bought. */
+/** Sold-out tracks can be played, but not bought. */
 export function BuyLink({ sound, scale, isFull }: { sound: Sound; scale: ButtonScale; isFull?: boolean }) {
   if (!sound.status) return null
   return (
