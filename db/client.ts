@@ -3,7 +3,7 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
 import { sql } from 'drizzle-orm/sql'
 
 type Full = DrizzleD1Database
-/** A reader has no way to write: no insert, update, delete or batch on its type. */
+/** Read-only access: no insert, update, delete or batch on its type. */
 export type Reader = Pick<Full, 'select' | 'selectDistinct' | '$count' | 'all' | 'get' | 'values'>
 export type Statement = BatchItem<'sqlite'>
 
@@ -17,28 +17,34 @@ export type Db = {
   /** Several selects on a replica in one round trip (about 0.7 ms each otherwise). */
   readAll<Q extends Statement, T extends readonly [Q, ...Q[]]>(queries: T): Promise<BatchResponse<T>>
   /**
-   * The same in SQL, for the few reads every page makes: building and mapping a select of fifty columns costs drizzle more
-   * than D1 takes to answer it (docs/decisions/010-hand-written-sql-for-hot-reads.md). Rows by column name, as stored.
+   * The same in SQL, for the few reads that every page makes: building and mapping a select of fifty columns costs
+   * drizzle more than D1 needs to answer it (docs/decisions/010-hand-written-sql-for-hot-reads.md). Rows by column
+   * name, as stored.
    */
   readRaw(queries: RawQuery[]): Promise<RawRow[][]>
-  /** The primary: money, rights and account pages, and whatever a decision is based on. */
+  /** The primary: money, rights and account pages, and everything a decision is based on. */
   primary: Reader
   /** Builds statements; they run only through `write`. */
   build: Pick<Full, 'insert' | 'update' | 'delete'>
   /**
-   * An UPDATE or DELETE that is part of a decision: meeting no row fails the whole batch with `ROW_NOT_MET` (`getConstraint`).
-   * By itself SQLite calls that a success (migrations/0000_baseline.sql). Spread it into the batch; the two stay neighbours.
+   * An UPDATE or DELETE that must change a row: if it changes none, the whole batch fails with `ROW_NOT_MET`
+   * (`getConstraint`). SQLite itself would call that a success (migrations/0000_baseline.sql). Spread the result into
+   * the batch; the two statements must stay adjacent.
    */
   mustMeet(statement: Statement): [Statement, Statement]
-  /** Says that an UPDATE or DELETE may meet any number of rows, none included, and why (tests/row-guards.node.test.ts asks). */
+  /**
+   * An UPDATE or DELETE that may change any number of rows, including none, and why (checked by
+   * tests/row-guards.node.test.ts).
+   */
   mayMeetNone(statement: Statement, why: string): Statement
   /** Runs all statements or none (D1 batch = one transaction). Throws what D1 throws: see `getConstraint`. */
   write(statements: Statement[]): Promise<unknown[]>
 }
 
 /**
- * The database of one request. Without the schema: drizzle would walk all of it for its relational queries, which we do not
- * use, at 0.7 ms a time. Sessions are opened when first asked for; many requests need only one of the two.
+ * The database of one request. Opened without the schema: drizzle would process all of it for its relational queries,
+ * which we do not use, at 0.7 ms per request. D1 sessions are opened on first use, because many requests need only one
+ * of the two.
  */
 export function openDb(d1: D1Database): Db {
   const open = (constraint: 'first-primary' | 'first-unconstrained'): (() => Full) => {
@@ -78,8 +84,8 @@ export function openDb(d1: D1Database): Db {
 }
 
 /**
- * The constraint that refused a batch, in one spelling, or null when the error is something else:
- * the text of RAISE(ABORT, …) for triggers, `check:name`, `unique:table.column,…`, `notnull:table.column`, `foreign_key`.
+ * The constraint that refused a batch, in a uniform spelling, or null for any other error: the text of RAISE(ABORT, …)
+ * for triggers, `check:name`, `unique:table.column,…`, `notnull:table.column`, `foreign_key`.
  */
 export function getConstraint(error: unknown): string | null {
   for (let e: unknown = error; e instanceof Error; e = e.cause) {

@@ -1,8 +1,8 @@
 /**
- * What must hold at every moment, as SQL that returns no row. Run after every integration test, hourly by cron, and on the
- * staff health page. Numbers are those of the reliability list: what a later area adds joins here. Each begins
- * `SELECT id FROM table`, and says of every row of that table by itself whether it is right: so it can be asked of a part of it.
- * The first column is what an alert names: an id of ours, nothing that somebody wrote.
+ * Invariants of the data, as SQL that returns no row if they hold. Checked by the tests, every hour by cron, and on the
+ * staff health page. Numbered as in reliability.md; later areas add theirs here. Each query begins with `SELECT id FROM
+ * table` and judges each row of that table separately, so that it can be run on a part of the table. The first column
+ * is used in alerts, so it must be one of our ids, never user input.
  */
 export const INVARIANTS: Record<string, string> = {
   'I1 order: each total is that of its lines, and what is due is what they leave': `
@@ -101,7 +101,7 @@ export const INVARIANTS: Record<string, string> = {
       OR NOT EXISTS (SELECT 1 FROM track_text x WHERE x.rowid = t.id)`,
 }
 
-/** Names of the invariants that do not hold, with up to three of the rows that break them. */
+/** Names of the violated invariants, with up to three of the offending rows. */
 export async function brokenInvariants(db: D1Database): Promise<string[]> {
   const names = Object.keys(INVARIANTS)
   const results = await db.batch(names.map((name) => db.prepare(`SELECT * FROM (${INVARIANTS[name]}) LIMIT 3`)))
@@ -113,12 +113,12 @@ export async function brokenInvariants(db: D1Database): Promise<string[]> {
 
 const FIRST_TABLE = /^(\s*SELECT [\w.]+ FROM )("?\w+"?)/
 export type Window = { after: number; rows: number }
-/** `last`: the last row that was looked at; null when there was none left. `broken`: up to three of the rows that break it. */
+/** `last`: the last row checked, null if there were none left. `broken`: up to three offending rows. */
 export type Checked = { last: number | null; broken: string[] }
 
 /**
- * The same of the next rows of its table only, in one round trip: a table of a million rows is looked through in steps that
- * each stay far below D1's limits (docs/decisions/031).
+ * The same for the next rows of the table only, in one round trip: a table of a million rows is checked in steps that
+ * each stay far below D1's limits (docs/decisions/061).
  */
 export function getWindow(sql: string): { bound: string; broken: string } {
   const [, head = '', table] = FIRST_TABLE.exec(sql) ?? []

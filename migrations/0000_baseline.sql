@@ -1,6 +1,6 @@
--- The baseline: every table of Cuemark as of 2.0.0-beta. Tables and indexes first, as drizzle-kit draws them from db/schema;
--- then full text, seeds, views and the triggers that guard what columns cannot say. From here on a migration that has landed
--- is never edited: the next change is 0001 (docs/decisions/035-baseline.md).
+-- The baseline: every table of Cuemark as of 2.0.0-beta. First tables and indexes, as drizzle-kit generates them from
+-- db/schema, then full text, seeds, views and triggers, written by hand. A migration that has landed is never edited: the next
+-- change is 0001 (docs/decisions/035-baseline.md).
 CREATE TABLE `cart_item` (
   `id` text PRIMARY KEY NOT NULL,
   `account_id` text NOT NULL,
@@ -884,7 +884,7 @@ CREATE INDEX `membership_owner` ON `membership` (`owner_id`,`until_ms`);
 --> statement-breakpoint
 CREATE TABLE `audit` (
   `id` text PRIMARY KEY NOT NULL,
-  -- Who, as `staff:<id>` or the scope of an API key; what it was done to, as `kind:id`; a new thing has no before, a removed one no after.
+  -- actor: `staff:<id>` or the scope of an API key. target: `kind:id`. A new thing has no before, a removed one no after.
   `actor` text NOT NULL,
   `action` text NOT NULL,
   `target` text NOT NULL,
@@ -1006,12 +1006,11 @@ CREATE INDEX `staff_session_account` ON `staff_session` (`staff_id`,`network`);
 --> statement-breakpoint
 CREATE INDEX `staff_session_expiry` ON `staff_session` (`expires_at_ms`);
 --> statement-breakpoint
--- What the tables cannot say by themselves: append-only histories, states that change only through an event,
--- money that fits the order, and the full-text index. Written by hand; tests/api/platform/schema.test.ts
--- lists all of it.
+-- Rules that columns cannot express: append-only histories, states that change only through an event, payments that match the
+-- order, and the full-text index. Written by hand; listed in tests/api/platform/schema.test.ts.
 
 -- Full text: rowid = track.id. `facets` holds filter terms (t_music, g_12, b_90, …). The text is segmented by
--- worker/modules/catalogue/text.ts (CJK as bigrams plus the last character), so the plain tokenizer is enough.
+-- worker/search/text.ts (CJK as bigrams plus the last character), so the plain tokenizer is enough.
 CREATE VIRTUAL TABLE track_text USING fts5(
   title, artist, album, label, tags, facets,
   content='', contentless_delete=1, detail=full, tokenize="unicode61 remove_diacritics 0 tokenchars '_'", prefix='1'
@@ -1021,7 +1020,8 @@ INSERT INTO channel (id, name, created_at_ms) VALUES ('main', 'Cuemark', 0);
 --> statement-breakpoint
 INSERT INTO catalogue_state (id, version, text_version) VALUES (1, 1, 1);
 --> statement-breakpoint
--- Each account and each company has one subject, which owns what it buys: born with it, whoever inserts the row, and for good.
+-- Each account and each company has exactly one subject, which owns what it buys. It is created together with the account or
+-- company and never changed or deleted.
 CREATE TRIGGER account_has_subject AFTER INSERT ON account
 BEGIN INSERT INTO subject (id, type, account_id) VALUES (lower(hex(randomblob(13))), 'personal', NEW.id); END;
 --> statement-breakpoint
@@ -1086,7 +1086,7 @@ BEGIN SELECT RAISE(ABORT, 'LICENCE_ALREADY_REVOKED'); END;
 CREATE TRIGGER audit_no_replace BEFORE INSERT ON audit WHEN EXISTS (SELECT 1 FROM audit WHERE id = NEW.id)
 BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
 --> statement-breakpoint
--- Staff. Accounts stay, for the audit names them, and are never written over.
+-- Staff accounts are never deleted, because the audit names them, and never replaced.
 CREATE TRIGGER staff_account_no_delete BEFORE DELETE ON staff_account BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
 --> statement-breakpoint
 CREATE TRIGGER staff_account_no_replace BEFORE INSERT ON staff_account
@@ -1096,12 +1096,12 @@ BEGIN SELECT RAISE(ABORT, 'STAFF_EXISTS'); END;
 CREATE TRIGGER staff_account_fixed BEFORE UPDATE OF id, email, created_at_ms ON staff_account
 BEGIN SELECT RAISE(ABORT, 'STAFF_FIXED'); END;
 --> statement-breakpoint
--- A code of the app works once, and none that is older than one that was used. A new secret begins anew.
+-- A TOTP code works once: its step must be later than the last used one. A new secret starts again.
 CREATE TRIGGER staff_totp_step_rises BEFORE UPDATE OF totp_step ON staff_account
 WHEN NEW.totp_secret IS OLD.totp_secret AND NEW.totp_step <= OLD.totp_step
 BEGIN SELECT RAISE(ABORT, 'TOTP_STEP_USED'); END;
 --> statement-breakpoint
--- Whatever changes the ways in ends what was entered by the old ones; who is switched off has no link to come back by.
+-- A change of credentials or status ends all sessions; a disabled account has no enrolment link.
 CREATE TRIGGER staff_account_ends_sessions AFTER UPDATE OF status, password_hash, totp_secret ON staff_account
 WHEN NEW.status <> 'active' OR NEW.password_hash IS NOT OLD.password_hash OR NEW.totp_secret IS NOT OLD.totp_secret
 BEGIN
@@ -1110,7 +1110,7 @@ BEGIN
   DELETE FROM staff_enrolment WHERE staff_id = NEW.id AND NEW.status = 'disabled';
 END;
 --> statement-breakpoint
--- There is always an active admin: two who take each other's role away, or switch each other off, at one moment leave one.
+-- There is always an active admin, even if two admins remove or disable each other at the same moment.
 CREATE TRIGGER staff_last_admin_status BEFORE UPDATE OF status ON staff_account
 WHEN OLD.status = 'active' AND NEW.status <> 'active'
   AND EXISTS (SELECT 1 FROM staff_role WHERE staff_id = OLD.id AND role = 'admin')
@@ -1131,13 +1131,13 @@ WHEN NOT EXISTS (SELECT 1 FROM staff_account WHERE id = NEW.staff_id AND status 
   OR EXISTS (SELECT 1 FROM staff_session WHERE id = NEW.id OR token_hash = NEW.token_hash)
 BEGIN SELECT RAISE(ABORT, 'STAFF_NOT_ACTIVE'); END;
 --> statement-breakpoint
--- Once ended, for good; and twelve hours stay twelve hours.
+-- A session ends once and for good, and its twelve hours cannot be extended.
 CREATE TRIGGER staff_session_fixed BEFORE UPDATE ON staff_session
 WHEN NEW.id <> OLD.id OR NEW.staff_id <> OLD.staff_id OR NEW.token_hash <> OLD.token_hash
   OR NEW.expires_at_ms > OLD.expires_at_ms OR (OLD.revoked_at_ms IS NOT NULL AND NEW.revoked_at_ms IS NOT OLD.revoked_at_ms)
 BEGIN SELECT RAISE(ABORT, 'STAFF_FIXED'); END;
 --> statement-breakpoint
--- Orders: born unpaid; `from` of an event must be what the order is now; the event carries the status over.
+-- Orders start unpaid. The `from` of an event must be the current status; the event sets the new status.
 CREATE TRIGGER order_born_unpaid BEFORE INSERT ON "order" WHEN NEW.status <> 1
 BEGIN SELECT RAISE(ABORT, 'ORDER_BORN_UNPAID'); END;
 --> statement-breakpoint
@@ -1152,7 +1152,7 @@ WHEN NEW.seq < 0 OR (NEW.seq = 0) <> (NEW.from_status IS NULL)
   OR (NEW.seq > 0 AND NOT EXISTS (SELECT 1 FROM order_event WHERE order_no = NEW.order_no AND seq = NEW.seq - 1 AND to_status = NEW.from_status))
 BEGIN SELECT RAISE(ABORT, 'STATE_CONFLICT'); END;
 --> statement-breakpoint
--- 1 unpaid → 4 waiting, 2 finished, 3 canceled; 4 → 2, 1, 3; 2 and 3 are final (rules.ts holds the same table).
+-- 1 unpaid → 4 waiting, 2 finished, 3 canceled; 4 → 2, 1, 3; 2 and 3 are final (rules.ts has the same table).
 CREATE TRIGGER order_event_edge BEFORE INSERT ON order_event
 WHEN NEW.seq > 0 AND NOT (
   (NEW.from_status = 1 AND NEW.to_status IN (2, 3, 4)) OR (NEW.from_status = 4 AND NEW.to_status IN (1, 2, 3)))
@@ -1184,14 +1184,14 @@ CREATE TRIGGER order_line_late BEFORE INSERT ON order_line
 WHEN EXISTS (SELECT 1 FROM order_event WHERE order_no = NEW.order_no)
 BEGIN SELECT RAISE(ABORT, 'ORDER_LINES_FIXED'); END;
 --> statement-breakpoint
--- Only what is on sale at the moment of the batch can be ordered, whatever the request read before. (A track_id that is
--- null means that the track changed since its price was read: the check order_line_licence refuses that.)
+-- Only tracks on sale at the moment of the batch can be ordered, whatever the request read before. (A null track_id means that
+-- the track has changed since its price was read; the check order_line_licence refuses it.)
 CREATE TRIGGER order_line_on_sale BEFORE INSERT ON order_line
 WHEN NEW.track_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM track t JOIN version v ON v.track_id = t.id
   WHERE t.id = NEW.track_id AND v.id = NEW.version_id AND t.status = 1)
 BEGIN SELECT RAISE(ABORT, 'TRACK_WITHDRAWN'); END;
 --> statement-breakpoint
--- The price guard of order_line reads track.updated_at_ms, so a changed override must show there.
+-- The price check of order_line uses track.updated_at_ms, so a changed override must update it.
 CREATE TRIGGER sku_override_insert_touches AFTER INSERT ON sku_override
 BEGIN UPDATE track SET updated_at_ms = max(updated_at_ms + 1, unixepoch('subsec') * 1000) WHERE id = NEW.track_id; END;
 --> statement-breakpoint
@@ -1201,8 +1201,8 @@ BEGIN UPDATE track SET updated_at_ms = max(updated_at_ms + 1, unixepoch('subsec'
 CREATE TRIGGER sku_override_delete_touches AFTER DELETE ON sku_override
 BEGIN UPDATE track SET updated_at_ms = max(updated_at_ms + 1, unixepoch('subsec') * 1000) WHERE id = OLD.track_id; END;
 --> statement-breakpoint
--- The first event closes the order: each total is that of its lines, the order has a line of its own kind, and a discount has its coupon.
--- The price of an exchanged line stays in the product total; exchange_fen takes it off.
+-- The first event closes the order: each total must match the lines, the order must have a line of its own kind, and a discount
+-- must have its coupon. The price of an exchanged line is part of the product total and subtracted by exchange_fen.
 CREATE TRIGGER order_event_sum BEFORE INSERT ON order_event
 WHEN NEW.seq = 0 AND NOT EXISTS (
   SELECT 1 FROM "order" o JOIN order_line l ON l.order_no = o.order_no WHERE o.order_no = NEW.order_no
@@ -1213,13 +1213,13 @@ WHEN NEW.seq = 0 AND NOT EXISTS (
     AND (o.discount_fen = 0 OR EXISTS (SELECT 1 FROM coupon c WHERE c.order_no = o.order_no AND c.state = 'held')))
 BEGIN SELECT RAISE(ABORT, 'ORDER_SUM'); END;
 --> statement-breakpoint
--- A purchase may carry a membership; the other two are sold alone.
+-- A purchase may contain a membership line; memberships and recharges are sold alone.
 CREATE TRIGGER order_line_of_order_kind BEFORE INSERT ON order_line
 WHEN EXISTS (SELECT 1 FROM "order" WHERE order_no = NEW.order_no AND NOT (
   kind = NEW.kind OR kind = 'purchase' AND NEW.kind IN ('licence', 'membership')))
 BEGIN SELECT RAISE(ABORT, 'LINE_KIND'); END;
 --> statement-breakpoint
--- Payments: only for an unpaid (or waiting) order and only the amount that is due.
+-- Payments: only for an unpaid (or waiting) order, and only the amount due.
 CREATE TRIGGER payment_fits_order BEFORE INSERT ON payment
 BEGIN
   SELECT RAISE(ABORT, 'ORDER_NOT_PAYABLE') WHERE NOT EXISTS (
@@ -1228,7 +1228,7 @@ BEGIN
     SELECT 1 FROM "order" WHERE order_no = NEW.order_no AND due_fen = NEW.amount_fen);
 END;
 --> statement-breakpoint
--- Licences: a right needs a finished order; the document needs a right that waits for it, and makes it issued.
+-- Licences: a right needs a finished order; a document needs a right that waits for it, and sets it to issued.
 CREATE TRIGGER licence_right_needs_paid_order BEFORE INSERT ON licence_right
 WHEN NOT EXISTS (SELECT 1 FROM "order" WHERE order_no = NEW.order_no AND status = 2 AND owner_id = NEW.owner_id)
   OR NEW.state <> 'awaiting_form'
@@ -1259,7 +1259,7 @@ WHEN NOT (
   OR NEW.id <> OLD.id OR NEW.owner_id <> OLD.owner_id OR NEW.track_id <> OLD.track_id OR NEW.version_id <> OLD.version_id
 BEGIN SELECT RAISE(ABORT, 'LICENCE_BY_DOCUMENT_ONLY'); END;
 --> statement-breakpoint
--- One-time codes: a superseded code cannot be used, nor one that was used.
+-- One-time codes: a replaced or used code cannot be used.
 CREATE TRIGGER verification_use_once BEFORE INSERT ON verification_use
 WHEN EXISTS (SELECT 1 FROM verification_use WHERE code_id = NEW.code_id)
   OR EXISTS (SELECT 1 FROM verification_code WHERE id = NEW.code_id AND superseded_at_ms IS NOT NULL)
@@ -1270,13 +1270,13 @@ WHEN EXISTS (SELECT 1 FROM refresh_use WHERE hash = NEW.hash)
   OR EXISTS (SELECT 1 FROM token t JOIN session s ON s.id = t.session_id WHERE t.hash = NEW.hash AND s.revoked_at_ms IS NOT NULL)
 BEGIN SELECT RAISE(ABORT, 'REFRESH_USED'); END;
 --> statement-breakpoint
--- Full text over playlists: rowid = playlist.id, segmented as track_text is.
+-- Full text of playlists: rowid = playlist.id, segmented like track_text.
 CREATE VIRTUAL TABLE playlist_text USING fts5(
   title,
   content='', contentless_delete=1, detail=full, tokenize="unicode61 remove_diacritics 0 tokenchars '_'", prefix='1'
 );
 --> statement-breakpoint
--- Specification section 9: thirty folders, however many requests arrive at once.
+-- Specification section 9: at most thirty folders, also with simultaneous requests.
 CREATE TRIGGER favourite_folder_limit BEFORE INSERT ON favourite_folder
 WHEN (SELECT count(*) FROM favourite_folder WHERE account_id = NEW.account_id) >= 30
 BEGIN SELECT RAISE(ABORT, 'FAVOURITE_FOLDERS_FULL'); END;
@@ -1285,7 +1285,7 @@ CREATE TRIGGER favourite_folder_owner_fixed BEFORE UPDATE ON favourite_folder
 WHEN NEW.account_id <> OLD.account_id OR NEW.id <> OLD.id OR NEW.is_default <> OLD.is_default
 BEGIN SELECT RAISE(ABORT, 'FAVOURITE_FOLDER_FIXED'); END;
 --> statement-breakpoint
--- A cart is a list somebody reads: 200 lines, and the version is one of the track's.
+-- A cart has at most 200 items, and each version must belong to its track.
 CREATE TRIGGER cart_item_limit BEFORE INSERT ON cart_item
 WHEN NOT EXISTS (SELECT 1 FROM cart_item WHERE account_id = NEW.account_id AND sku_id = NEW.sku_id)
   AND (SELECT count(*) FROM cart_item WHERE account_id = NEW.account_id) >= 200
@@ -1296,21 +1296,21 @@ WHEN NOT EXISTS (SELECT 1 FROM track t JOIN version v ON v.track_id = t.id
   WHERE t.id = NEW.track_id AND v.id = NEW.version_id AND t.status = 1)
 BEGIN SELECT RAISE(ABORT, 'TRACK_WITHDRAWN'); END;
 --> statement-breakpoint
--- Trial downloads: thirty different versions a day (Asia/Shanghai, worker/core/business-day.ts); the same one again is free.
+-- Trial downloads: thirty different versions a day (Asia/Shanghai, worker/core/business-day.ts); repeating one is free.
 CREATE TRIGGER preview_download_limit BEFORE INSERT ON preview_download
 WHEN NOT EXISTS (SELECT 1 FROM preview_download
     WHERE account_id = NEW.account_id AND day = NEW.day AND version_id = NEW.version_id)
   AND (SELECT count(*) FROM preview_download WHERE account_id = NEW.account_id AND day = NEW.day) >= 30
 BEGIN SELECT RAISE(ABORT, 'PREVIEW_DOWNLOADS_USED'); END;
 --> statement-breakpoint
--- Names of artists, albums and labels, each in its column, for suggestions. rowid = id * 4 + 0 artist, 1 album, 2 label;
--- segmented as track_text is (worker/search/text.ts).
+-- Names of artists, albums and labels, one column each, for suggestions. rowid = id * 4 + 0 artist, 1 album, 2 label; segmented
+-- like track_text (worker/search/text.ts).
 CREATE VIRTUAL TABLE reference_text USING fts5(
   artist, album, label,
   content='', contentless_delete=1, detail=full, tokenize="unicode61 remove_diacritics 0 tokenchars '_'", prefix='1 2'
 );
 --> statement-breakpoint
--- The feed of the search index: whatever changes what a search says about a track leaves a row, whoever wrote it.
+-- Change feed of the search index: every change of what a search shows about a track adds a row, whoever makes the change.
 CREATE TRIGGER track_insert_changes AFTER INSERT ON track
 BEGIN INSERT INTO track_change (track_id, at_ms) VALUES (NEW.id, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
 --> statement-breakpoint
@@ -1359,7 +1359,7 @@ CREATE TRIGGER sign_in_event_no_replace BEFORE INSERT ON sign_in_event
 WHEN EXISTS (SELECT 1 FROM sign_in_event WHERE id = NEW.id)
 BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
 --> statement-breakpoint
--- Nobody locks themselves out: a code by SMS, a reset by mail or a name with a password must be left. An account that is closed may let go.
+-- An account must keep a way to sign in: a code by SMS, a reset by mail, or a name with a password. A closed account need not.
 CREATE TRIGGER wechat_identity_not_last BEFORE DELETE ON wechat_identity
 WHEN EXISTS (
   SELECT 1 FROM account a
@@ -1368,17 +1368,17 @@ WHEN EXISTS (
 )
 BEGIN SELECT RAISE(ABORT, 'LAST_WAY_IN'); END;
 --> statement-breakpoint
--- A name for the refusal; the primary key would refuse, too, but not an INSERT OR REPLACE.
+-- Gives the refusal a name. The primary key would refuse too, but not an INSERT OR REPLACE.
 CREATE TRIGGER qr_use_once BEFORE INSERT ON qr_use
 WHEN EXISTS (SELECT 1 FROM qr_use WHERE tag_hash = NEW.tag_hash)
 BEGIN SELECT RAISE(ABORT, 'QR_USED'); END;
 --> statement-breakpoint
--- A choice goes with the session it was made in.
+-- The chosen company is deleted with its session.
 CREATE TRIGGER session_takes_subject BEFORE DELETE ON session
 BEGIN DELETE FROM session_subject WHERE session_id = OLD.id; END;
 --> statement-breakpoint
--- Subjects that only this account can act for: its own, and companies of which it is the only active member. Closing the
--- account leaves them to nobody; a company with other members keeps what it has.
+-- Subjects that only this account can act for: its own, and companies of which it is the only active member. After closing the
+-- account nobody could act for them. A company with other members keeps what it has.
 CREATE VIEW sole_subject (account_id, owner_id) AS
 SELECT account_id, id FROM subject WHERE type = 'personal'
 UNION ALL
@@ -1386,7 +1386,7 @@ SELECT m.account_id, s.id FROM enterprise_member m JOIN subject s ON s.enterpris
 WHERE m.status = 1 AND NOT EXISTS (SELECT 1 FROM enterprise_member other
   WHERE other.enterprise_id = m.enterprise_id AND other.account_id <> m.account_id AND other.status = 1);
 --> statement-breakpoint
--- Closing an account: once, for good, and not while something is pending that only its owner could bring to an end.
+-- Closing an account: once, for good, and not while something is pending that only its owner could complete.
 CREATE TRIGGER account_closure_no_update BEFORE UPDATE ON account_closure BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
 --> statement-breakpoint
 CREATE TRIGGER account_closure_no_delete BEFORE DELETE ON account_closure BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
@@ -1414,12 +1414,12 @@ END;
 CREATE TRIGGER account_closed_stays BEFORE UPDATE ON account WHEN OLD.status = 'closed'
 BEGIN SELECT RAISE(ABORT, 'ACCOUNT_CLOSED'); END;
 --> statement-breakpoint
--- An order that was on its way while whoever placed it closed the account would be nobody's.
+-- Refuses an order placed while its account is being closed, because it would have no owner.
 CREATE TRIGGER order_placer_not_closed BEFORE INSERT ON "order"
 WHEN EXISTS (SELECT 1 FROM account_closure WHERE account_id = NEW.placed_by)
 BEGIN SELECT RAISE(ABORT, 'ACCOUNT_CLOSED'); END;
 --> statement-breakpoint
--- Who places an order acts for its owner at the moment of the batch: for oneself, or as a member who may buy.
+-- The account that places an order must act for its owner at the moment of the batch: for itself, or as a member who may buy.
 CREATE TRIGGER order_placer_acts_for_owner BEFORE INSERT ON "order"
 WHEN NOT EXISTS (
   SELECT 1 FROM subject s WHERE s.id = NEW.owner_id AND (s.account_id = NEW.placed_by OR EXISTS (
@@ -1427,42 +1427,42 @@ WHEN NOT EXISTS (
       AND m.status = 1 AND m.role IN ('companyAdmin', 'buyer'))))
 BEGIN SELECT RAISE(ABORT, 'COMPANY_ROLE'); END;
 --> statement-breakpoint
--- A print that is filled in later (docs/decisions/028) is a change to what a search by sound knows.
+-- A print added later (docs/decisions/028) is a change for the search by sound.
 CREATE TRIGGER track_print_changes AFTER INSERT ON track_print
 BEGIN INSERT INTO track_change (track_id, at_ms) VALUES (NEW.track_id, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
 --> statement-breakpoint
--- An UPDATE or DELETE whose WHERE names what the request read before must fail its batch when it meets no row: to SQLite that is
--- a success. `INSERT INTO row_guard SELECT changes()` right behind it turns it into a refusal; nothing is stored.
+-- An UPDATE or DELETE whose WHERE depends on what the request read before must fail its batch if it changes no row, which
+-- SQLite calls a success. `INSERT INTO row_guard SELECT changes()` directly after it makes the batch fail; nothing is stored.
 CREATE VIEW row_guard (met) AS SELECT 0;
 --> statement-breakpoint
 CREATE TRIGGER row_guard_met INSTEAD OF INSERT ON row_guard WHEN NEW.met = 0
 BEGIN SELECT RAISE(ABORT, 'ROW_NOT_MET'); END;
 --> statement-breakpoint
--- What one does for a company is refused by its batch unless the membership that permits it exists at that moment:
--- `INSERT INTO role_guard SELECT count(*) FROM enterprise_member WHERE …` (worker/core/owner-store.ts); nothing is stored.
+-- An action for a company fails its batch unless the membership that permits it exists at that moment: `INSERT INTO role_guard
+-- SELECT count(*) FROM enterprise_member WHERE …` (worker/core/owner-store.ts); nothing is stored.
 CREATE VIEW role_guard (met) AS SELECT 0;
 --> statement-breakpoint
 CREATE TRIGGER role_guard_met INSTEAD OF INSERT ON role_guard WHEN NEW.met = 0
 BEGIN SELECT RAISE(ABORT, 'COMPANY_ROLE'); END;
 --> statement-breakpoint
--- A proof goes with the session it was given in.
+-- A proof is deleted with its session.
 CREATE TRIGGER session_takes_proof BEFORE DELETE ON session
 BEGIN DELETE FROM session_proof WHERE session_id = OLD.id; END;
 --> statement-breakpoint
--- What was undone stays so, and what an undo would restore is not touched.
+-- An undone change stays undone, and the state that an undo would restore cannot be changed.
 CREATE TRIGGER credential_change_fixed BEFORE UPDATE ON credential_change
 WHEN OLD.undone_at_ms IS NOT NULL OR NEW.id <> OLD.id OR NEW.account_id <> OLD.account_id OR NEW.n <> OLD.n OR NEW.what <> OLD.what
   OR NEW.email IS NOT OLD.email OR NEW.mobile IS NOT OLD.mobile OR NEW.wechat IS NOT OLD.wechat
   OR NEW.at_ms <> OLD.at_ms OR NEW.until_ms <> OLD.until_ms
 BEGIN SELECT RAISE(ABORT, 'CHANGE_FIXED'); END;
 --> statement-breakpoint
--- Closing is for good: not while somebody who held the account may still take it back.
+-- Closing is for good, so it is refused while a previous owner may still undo a change.
 CREATE TRIGGER account_closure_undo_open BEFORE INSERT ON account_closure
 WHEN EXISTS (SELECT 1 FROM credential_change WHERE account_id = NEW.account_id AND undone_at_ms IS NULL AND until_ms > NEW.at_ms)
 BEGIN SELECT RAISE(ABORT, 'CLOSE_UNDO_OPEN'); END;
 --> statement-breakpoint
--- What an owner holds: a right that waits for its form, or a licence whose term has not ended. `until_ms` is null where there is no end
--- yet (no form) or none at all (perpetual); calendar years in Shanghai, as worker/core/business-day.ts counts them.
+-- What an owner holds: rights waiting for their form, and licences whose term has not ended. `until_ms` is null if there is no
+-- end yet (no form) or none at all (perpetual). Calendar years in Shanghai, as in worker/core/business-day.ts.
 CREATE VIEW held_licence (owner_id, track_id, sku_id, right_id, issued_at_ms, until_ms) AS
 SELECT r.owner_id, r.track_id, i.sku_id, r.id, d.issued_at_ms,
   CASE WHEN d.issued_at_ms IS NULL OR json_extract(i.terms, '$.term') = 'perpetual' THEN NULL
@@ -1471,12 +1471,12 @@ SELECT r.owner_id, r.track_id, i.sku_id, r.id, d.issued_at_ms,
 FROM licence_right r JOIN order_line i ON i.id = r.order_line_id LEFT JOIN licence_document d ON d.right_id = r.id
 WHERE r.state IN ('awaiting_form', 'issued');
 --> statement-breakpoint
--- An order with nothing to pay is never left unpaid.
+-- An order with nothing to pay cannot stay unpaid.
 CREATE TRIGGER order_unpaid_limit BEFORE INSERT ON "order"
 WHEN NEW.due_fen > 0 AND (SELECT count(*) FROM "order" WHERE owner_id = NEW.owner_id AND status = 1) >= 20
 BEGIN SELECT RAISE(ABORT, 'ORDERS_UNPAID_FULL'); END;
 --> statement-breakpoint
--- One licence in one open order of an owner: a unique index cannot look across two tables.
+-- A licence can be in only one open order of an owner; a unique index cannot cover two tables.
 CREATE TRIGGER order_line_not_open BEFORE INSERT ON order_line
 WHEN EXISTS (
   SELECT 1 FROM "order" mine JOIN "order" o ON o.owner_id = mine.owner_id AND o.status IN (1, 4) AND o.order_no <> mine.order_no
@@ -1490,7 +1490,8 @@ WHEN NEW.bought_again = 0 AND EXISTS (
   WHERE o.order_no = NEW.order_no AND (h.until_ms IS NULL OR h.until_ms > o.submitted_at_ms))
 BEGIN SELECT RAISE(ABORT, 'LICENCE_HELD'); END;
 --> statement-breakpoint
--- The row of an attempt stands before the provider is called: only for an unpaid order, only what is due, and one at a time.
+-- A payment attempt is stored before the provider is called: only for an unpaid order, only for the amount due, and one at a
+-- time.
 CREATE TRIGGER payment_attempt_fits_order BEFORE INSERT ON payment_attempt
 BEGIN
   SELECT RAISE(ABORT, 'ORDER_NOT_PAYABLE') WHERE NOT EXISTS (
@@ -1503,12 +1504,13 @@ END;
 CREATE TRIGGER payment_in_order_currency BEFORE INSERT ON payment WHEN NEW.currency <> 'CNY'
 BEGIN SELECT RAISE(ABORT, 'CURRENCY_DIFFERS'); END;
 --> statement-breakpoint
--- One sum of money is one thing to decide about, however many reasons it was refused for.
+-- Each trade has at most one exception, however many reasons it was refused for.
 CREATE TRIGGER payment_exception_one_per_trade BEFORE INSERT ON payment_exception
 WHEN EXISTS (SELECT 1 FROM payment_exception WHERE provider = NEW.provider AND provider_trade_no = NEW.provider_trade_no)
 BEGIN SELECT RAISE(ABORT, 'PAYMENT_EXCEPTION_KNOWN'); END;
 --> statement-breakpoint
--- Refunds: what has not failed is at most what the trade brought, however many requests read it before; only the state moves, once.
+-- Refunds that have not failed never exceed what the trade brought in, also with simultaneous requests. Only the state changes,
+-- once.
 CREATE TRIGGER refund_born_requested BEFORE INSERT ON refund WHEN NEW.state <> 'requested'
 BEGIN SELECT RAISE(ABORT, 'REFUND_BORN_REQUESTED'); END;
 --> statement-breakpoint
@@ -1516,7 +1518,7 @@ CREATE TRIGGER refund_no_replace BEFORE INSERT ON refund
 WHEN EXISTS (SELECT 1 FROM refund WHERE id = NEW.id OR request_no = NEW.request_no)
 BEGIN SELECT RAISE(ABORT, 'REFUND_KNOWN'); END;
 --> statement-breakpoint
--- One trade may stand in a payment and in an exception of another order: the money is there once, so it is counted by trade.
+-- One trade may be in a payment and in an exception of another order: the money exists once, so it is counted by trade.
 CREATE TRIGGER refund_fits_trade BEFORE INSERT ON refund
 BEGIN
   SELECT RAISE(ABORT, 'REFUND_SOURCE') WHERE NOT EXISTS (
@@ -1539,11 +1541,11 @@ BEGIN SELECT RAISE(ABORT, 'REFUND_FIXED'); END;
 --> statement-breakpoint
 CREATE TRIGGER refund_no_delete BEFORE DELETE ON refund BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY'); END;
 --> statement-breakpoint
--- Coins: a balance moves by an entry only, an entry has one cause and stays, and there is never less than nothing.
+-- Coins: a balance changes only through an entry, an entry has one cause and is permanent, and a balance is never negative.
 CREATE TRIGGER coin_account_born_empty BEFORE INSERT ON coin_account WHEN NEW.balance_fen <> 0
 BEGIN SELECT RAISE(ABORT, 'COIN_BY_ENTRY_ONLY'); END;
 --> statement-breakpoint
--- Opened by whoever comes first; who comes later finds it open.
+-- Opens the account once; a later insert is ignored.
 CREATE TRIGGER coin_account_opened_once BEFORE INSERT ON coin_account
 WHEN EXISTS (SELECT 1 FROM coin_account WHERE owner_id = NEW.owner_id)
 BEGIN SELECT RAISE(IGNORE); END;
@@ -1567,7 +1569,7 @@ CREATE TRIGGER coin_entry_follows BEFORE INSERT ON coin_entry
 WHEN NEW.balance_after_fen IS NOT (SELECT balance_fen + NEW.fen FROM coin_account WHERE owner_id = NEW.owner_id)
 BEGIN SELECT RAISE(ABORT, 'COIN_BALANCE'); END;
 --> statement-breakpoint
--- What was recharged, and what it brought on top, is what the line of a finished order says.
+-- Recharged coins and their bonus must match the line of a finished order.
 CREATE TRIGGER coin_entry_recharge BEFORE INSERT ON coin_entry
 WHEN NEW.kind IN ('recharge', 'bonus') AND NOT EXISTS (
   SELECT 1 FROM "order" o JOIN order_line l ON l.order_no = o.order_no AND l.kind = 'recharge'
@@ -1575,7 +1577,7 @@ WHEN NEW.kind IN ('recharge', 'bonus') AND NOT EXISTS (
     AND NEW.fen = json_extract(l.detail, iif(NEW.kind = 'bonus', '$.bonusFen', '$.coinsFen')))
 BEGIN SELECT RAISE(ABORT, 'ORDER_NOT_PAID'); END;
 --> statement-breakpoint
--- Coins pay all of an order of their owner, and are not bought with coins.
+-- A payment by coins covers the whole order and uses its owner's coins; recharges cannot be paid with coins.
 CREATE TRIGGER coin_entry_consume BEFORE INSERT ON coin_entry
 WHEN NEW.kind = 'consume' AND NOT EXISTS (
   SELECT 1 FROM "order" o WHERE o.order_no = NEW.order_no AND o.status IN (1, 4) AND o.owner_id = NEW.owner_id
@@ -1591,7 +1593,8 @@ WHEN (NEW.provider = 'coins' OR NEW.pay_way = 10) AND NOT EXISTS (
     AND NEW.provider = 'coins' AND NEW.pay_way = 10)
 BEGIN SELECT RAISE(ABORT, 'COINS_NOT_SPENT'); END;
 --> statement-breakpoint
--- A coupon is held by an unpaid order of its owner, used when that is finished, free again when it is cancelled. Nothing else moves it.
+-- A coupon is held by an unpaid order of its owner, used when the order is finished, and free again when it is cancelled.
+-- Nothing else changes it.
 CREATE TRIGGER coupon_born_free BEFORE INSERT ON coupon WHEN NEW.state <> 'free'
 BEGIN SELECT RAISE(ABORT, 'COUPON_BORN_FREE'); END;
 --> statement-breakpoint
@@ -1612,7 +1615,8 @@ WHEN NOT (
   OR NEW.percent_off IS NOT OLD.percent_off OR NEW.threshold_fen <> OLD.threshold_fen OR NEW.expires_at_ms <> OLD.expires_at_ms
 BEGIN SELECT RAISE(ABORT, 'COUPON_BY_ORDER_ONLY'); END;
 --> statement-breakpoint
--- Memberships: periods of finished orders, as their line says, for good (specification section 4: no refund once opened), one after another.
+-- Memberships: periods of finished orders, as in their line, permanent (specification section 4: no refund once opened),
+-- without overlap.
 CREATE TRIGGER membership_needs_paid_order BEFORE INSERT ON membership
 WHEN NOT EXISTS (SELECT 1 FROM order_line l JOIN "order" o ON o.order_no = l.order_no
   WHERE l.id = NEW.order_line_id AND l.kind = 'membership' AND o.status = 2 AND o.owner_id = NEW.owner_id

@@ -3,7 +3,7 @@ import { type Locale, named } from './names.ts'
 
 export interface ArtistBio {
   bio: Record<Locale, string>
-  /** Place in the showcase, from 1; 0 is not shown there. */
+  /** Position in the showcase, from 1; 0 is not shown. */
   showcase: number
 }
 

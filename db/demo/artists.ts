@@ -1,12 +1,12 @@
 import { type Locale, named } from './names.ts'
 
 export interface NamedThing {
-  /** As they write it at home. */
+  /** In their own language. */
   name: string
   names: Record<Locale, string>
 }
 
-/** The people of the demo catalogue, who do not exist; each under the name they use at home, and in five languages. */
+/** The invented people of the demo catalogue, each with the name in their own language and in five languages. */
 export const ARTISTS = {
   shenAn: { name: '沈岸', names: named('沈岸', 'Shen An', 'シェン・アン', 'Thẩm Ngạn', '沈岸') },
   linMu: { name: '林木', names: named('林木', 'Lin Mu', 'リン・ムー', 'Lâm Mộc', '林木') },

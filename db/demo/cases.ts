@@ -11,7 +11,7 @@ export interface DemoCase {
   item: string
 }
 
-/** Work that music was licensed for; neither the companies nor the work exist. */
+/** Examples of licensed work; companies and work are invented. */
 export const CASES: readonly DemoCase[] = [
   {
     slug: 'the-river',

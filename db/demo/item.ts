@@ -7,19 +7,19 @@ import { ALBUMS, type AlbumKey } from './albums.ts'
 import { ARTISTS, type ArtistKey, LABELS, type LabelKey, type NamedThing } from './artists.ts'
 import { type Locale, named } from './names.ts'
 
-/** The day the demo catalogue was put together: releases lie in the two years before it. */
+/** The date of the demo catalogue: releases are in the two years before it. */
 export const CATALOGUE_DAY = '2026-11-01'
 
 type Without<T> = T extends unknown ? Omit<T, 'seed'> : never
 
-/** How an item sounds. Tempo and key are declared here and heard in the recording. */
+/** How an item sounds. Tempo and key are declared here and used by the recording. */
 export type DemoSound =
   | ({ kind: 'track' } & Required<Pick<TrackRecipe, 'genre' | 'seconds' | 'bpm' | 'key'>> &
       Pick<TrackRecipe, 'layers' | 'isLoop' | 'lead'>)
   | { kind: 'effect'; effect: EffectName; seconds: number; tone: number }
   | ({ kind: 'oneShot' } & Without<OneShotRecipe>)
 
-/** Further versions of a piece; `stems` are four files, one a layer. */
+/** Further versions of a piece; `stems` are four files, one per layer. */
 export type DemoVersionKind = 'no_lead' | 'cut60' | 'cut30' | 'stems'
 
 export interface DemoItem {
@@ -107,7 +107,7 @@ export function piece(slug: string, title: Title, facts: PieceFacts): DemoItem {
   return { ...common(slug, title, facts, [`genre:${GENRE_TAGS[genre]}`]), type: 'MUSIC', sound, versions }
 }
 
-/** A beat to rap or speak over: no lead, and arranged only where `loop` is not set. */
+/** A beat to rap or speak over: no lead, and arranged unless `loop` is set. */
 export function beat(slug: string, title: Title, facts: PieceFacts & { loop?: TrackRecipe['layers'] }): DemoItem {
   const { genre, bpm, key, seconds, lead, loop } = facts
   const layers = loop ?? (lead ? undefined : (['drums', 'bass', 'chords'] as const))
@@ -130,7 +130,7 @@ export function loop(slug: string, title: Title, facts: PieceFacts & { layers: T
   return { ...beat(slug, title, { ...facts, loop: facts.layers }), type: 'SAMPLE' }
 }
 
-/** A sound effect; `tone` from 0 dark, large or slow to 1 bright, small or quick. */
+/** A sound effect; `tone` from 0 (dark, large or slow) to 1 (bright, small or quick). */
 export function effect(
   slug: string,
   title: Title,

@@ -25,7 +25,7 @@ const ALL: readonly DemoItem[] = [
   ...BEATS,
 ]
 
-/** What is rendered first, so that a site that has just been started has something of every kind to show. */
+/** Rendered first, so that a newly started site has something of every kind to show. */
 const FIRST = [
   'night-ferry',
   'daybreak-avenue',
@@ -48,10 +48,10 @@ const FIRST = [
 const bySlug = new Map(ALL.map((item) => [item.slug, item]))
 const first = FIRST.map((slug) => bySlug.get(slug)).filter((item) => item !== undefined)
 
-/** How many of the items are needed before the site may be shown. */
+/** Number of items needed before the site is shown. */
 export const FIRST_ITEMS = FIRST.length
 
-/** The demo catalogue in the order it is rendered: a little of everything, then what people would look for first. */
+/** The demo catalogue in rendering order: some of every kind, then what people are most likely to look for. */
 export const DEMO_ITEMS: readonly DemoItem[] = [
   ...first,
   ...ALL.filter((item) => !first.includes(item)).sort((a, b) => b.curated - a.curated || b.popularity - a.popularity),

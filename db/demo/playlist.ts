@@ -1,6 +1,6 @@
 import { type Locale, named } from './names.ts'
 
-/** Specification section 3: what a playlist gathers; `track` mixes. */
+/** Specification section 3: playlist types; `track` mixes all. */
 export const PLAYLIST_TYPES = { music: 1, soundEffect: 2, sample: 3, track: 4, beats: 5 } as const
 
 export interface DemoPlaylist {
@@ -9,13 +9,13 @@ export interface DemoPlaylist {
   category: string
   names: Record<Locale, string>
   description: Record<Locale, string>
-  /** Items it opens with, by slug. */
+  /** Its first items, by slug. */
   opens: readonly string[]
-  /** Tags (`kind:slug`) whose items follow, the most heard first. */
+  /** Tags (`kind:slug`) whose items follow, most popular first. */
   gathers: readonly string[]
-  /** Most items it holds. */
+  /** Maximum number of items. */
   size: number
-  /** Place among the recommended, from 1; 0 is not recommended. */
+  /** Position among the recommended, from 1; 0 is not recommended. */
   recommended: number
   popularity: number
   /** ISO date. */

@@ -1,7 +1,7 @@
 import type { DemoPlaylist } from './playlist.ts'
 import { playlist } from './playlist.ts'
 
-/** Playlists for how it should feel, and the hot picks. */
+/** Playlists by mood, and the hot picks. */
 export const MOOD_PLAYLISTS: readonly DemoPlaylist[] = [
   playlist(
     'editors-two-dozen',

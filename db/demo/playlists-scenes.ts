@@ -1,7 +1,7 @@
 import type { DemoPlaylist } from './playlist.ts'
 import { playlist } from './playlist.ts'
 
-/** Playlists for what somebody is making. */
+/** Playlists by use. */
 export const SCENE_PLAYLISTS: readonly DemoPlaylist[] = [
   playlist(
     'late-night-store',

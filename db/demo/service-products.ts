@@ -9,7 +9,7 @@ export interface DemoServiceProduct {
   url: string
 }
 
-/** What customer service offers beside the catalogue. */
+/** Products of customer service. */
 export const SERVICE_PRODUCTS: readonly DemoServiceProduct[] = [
   {
     slug: 'music-search',

@@ -6,11 +6,11 @@ export interface VocabularyTag {
   kind: TagKind
   slug: string
   names: Record<Locale, string>
-  /** Other spellings found in files, lower case. The slug and the names are understood anyway. */
+  /** Other spellings found in files, lower case. The slug and the names are always understood. */
   aliases?: readonly string[]
 }
 
-/** The slugs of scenes are those of the licence table: a scene one browses by is a scene one licenses for. */
+/** The slugs of scenes are those of the licence table, so that a scene for browsing is a scene for licensing. */
 const SCENES: readonly VocabularyTag[] = [
   tag(
     'scene',

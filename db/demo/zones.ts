@@ -5,11 +5,11 @@ export interface DemoZone {
   slug: string
   musicType: DemoItem['type']
   names: Record<Locale, string>
-  /** `kind:slug` of the tags it gathers. */
+  /** `kind:slug` of its tags. */
   tags: readonly string[]
 }
 
-/** Special zones in their order: occasions under which tags of one music type are gathered. */
+/** Special zones in display order: occasions, each with tags of one music type. */
 export const ZONES: readonly DemoZone[] = [
   {
     slug: 'spring-festival',

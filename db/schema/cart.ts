@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { track, version } from './catalogue.ts'
 import { account } from './identity.ts'
 
-/** One licence of one version, kept until it is bought. The price is never kept: it is worked out when looked at. */
+/** One licence of one version, until it is bought. Prices are not stored but computed when read. */
 export const cartItem = sqliteTable(
   'cart_item',
   {

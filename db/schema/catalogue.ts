@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { blob, check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { account } from './identity.ts'
 
-/** A name per locale; a missing one falls back to the row's own `name`. */
+/** A name per locale; missing ones fall back to the row's own `name`. */
 export type Names = Partial<Record<'zh-CN' | 'en-US' | 'ja-JP' | 'vi-VN' | 'zh-TW', string>>
-/** A column of words per locale. */
+/** A column with a text per locale. */
 export const words = (column: string) => text(column, { mode: 'json' }).$type<Names>().notNull().default({})
 const names = () => words('names')
 
@@ -12,13 +12,13 @@ export const artist = sqliteTable(
   'artist',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** Case-folded name: what a second import of the same artist is matched by. */
+    /** Case-folded name: identifies the artist in later imports. */
     slug: text('slug').notNull().unique(),
     name: text('name').notNull(),
     names: names(),
     bio: words('bio'),
     portraitKey: text('portrait_key'),
-    /** Place in the artist showcase, from 1; 0 is not shown there. */
+    /** Position in the artist showcase, from 1; 0 is not shown. */
     showcase: integer('showcase').notNull().default(0),
   },
   (t) => [index('artist_showcase').on(t.showcase).where(sql`showcase > 0`)],
@@ -33,7 +33,7 @@ export const label = sqliteTable('label', {
 
 export const album = sqliteTable('album', {
   id: integer('id').primaryKey({ autoIncrement: true }),
-  /** Case-folded album and first artist: two artists may both have a "Best of". */
+  /** Case-folded album and first artist, because two artists may both have a "Best of". */
   slug: text('slug').notNull().unique(),
   name: text('name').notNull(),
   names: names(),
@@ -57,7 +57,7 @@ export const tag = sqliteTable(
   ],
 )
 
-/** An artist as a track carries it: enough to draw a row without a join. */
+/** An artist as stored in a track: enough to display a row without a join. */
 export type ArtistRef = { id: number; name: string; names: Names }
 
 export const track = sqliteTable(
@@ -81,17 +81,20 @@ export const track = sqliteTable(
     vocal: text('vocal', { enum: ['instrumental', 'male', 'female', 'choir'] }),
     isrc: text('isrc'),
     inMemberLibrary: integer('in_member_library', { mode: 'boolean' }).notNull(),
-    /** Territories the rights cover, of the eight of specification section 3. */
+    /** Territories of the rights, of the eight in specification section 3. */
     regions: text('regions', { mode: 'json' }).$type<string[]>().notNull(),
-    /** What the price table is multiplied by (docs/licensing.md). */
+    /** Base for the factors of the price table (docs/licensing.md). */
     basePriceFen: integer('base_price_fen').notNull(),
     discountPercent: integer('discount_percent').notNull().default(0),
-    /** Cheapest SKU that is not enquiry-only, -1 when there is none: derived, kept for sorting and filtering. */
+    /**
+     * Price of the cheapest SKU that is not enquiry-only, -1 if there is none: derived, stored for sorting and
+     * filtering.
+     */
     fromPriceFen: integer('from_price_fen').notNull(),
     originalFromPriceFen: integer('original_from_price_fen').notNull(),
-    /** Licence code of that SKU (of the first enquiry where there is none): derived with it. */
+    /** Licence code of that SKU (or of the first enquiry): derived with it. */
     defaultCode: text('default_code').notNull(),
-    /** `fromPriceFen`, with enquiry-only tracks above every price: what sorting by price goes by. */
+    /** `fromPriceFen`, with enquiry-only tracks above every price: used for sorting. */
     priceRank: integer('price_rank').notNull(),
     popularity: integer('popularity').notNull().default(0),
     curated: integer('curated').notNull().default(0),
@@ -154,7 +157,7 @@ export const version = sqliteTable(
     names: names(),
     isMain: integer('is_main', { mode: 'boolean' }).notNull(),
     durationMs: integer('duration_ms').notNull(),
-    /** The delivered file: private, byte for byte what was imported. */
+    /** The delivered file: private, exactly as imported. */
     originalSha256: text('original_sha256').notNull().unique(),
     originalKey: text('original_key').notNull(),
     originalBytes: integer('original_bytes').notNull(),
@@ -179,7 +182,7 @@ export const version = sqliteTable(
   ],
 )
 
-/** A price that departs from the table for one track; -1 means enquiry only. */
+/** A price of one track that differs from the table; -1 means enquiry only. */
 export const skuOverride = sqliteTable(
   'sku_override',
   {
@@ -193,7 +196,10 @@ export const skuOverride = sqliteTable(
   (t) => [primaryKey({ columns: [t.trackId, t.code] }), check('sku_override_price', sql`${t.priceFen} >= -1`)],
 )
 
-/** A preview taken home to try it in an edit: one row per account, day (Asia/Shanghai, yyyy-mm-dd) and version; a trigger limits the day. */
+/**
+ * A trial download: one row per account, day (Asia/Shanghai, yyyy-mm-dd) and version; a trigger limits the number per
+ * day.
+ */
 export const previewDownload = sqliteTable(
   'preview_download',
   {
@@ -209,7 +215,7 @@ export const previewDownload = sqliteTable(
   (t) => [primaryKey({ columns: [t.accountId, t.day, t.versionId] })],
 )
 
-/** A file that arrived in R2 but that no version refers to yet; the sweep removes it after a day. */
+/** A file in R2 that no version refers to yet; the sweep deletes it after a day. */
 export const upload = sqliteTable(
   'upload',
   {
@@ -220,31 +226,31 @@ export const upload = sqliteTable(
   (t) => [index('upload_age').on(t.createdAtMs)],
 )
 
-/** One row: bumped by every catalogue write, part of every edge-cache key. */
+/** A single row: increased by every catalogue write, part of every edge-cache key. */
 export const catalogueState = sqliteTable('catalogue_state', {
   id: integer('id').primaryKey(),
   version: integer('version').notNull(),
   /** TEXT_VERSION (worker/search/text.ts) that every full-text row has at least. */
   textVersion: integer('text_version').notNull().default(0),
-  /** Where the sweep that brings older rows up to it has come to: ids are numbered across its tables, see the sweep. */
+  /** Progress of the sweep that updates older rows: ids are numbered across its tables, see the sweep. */
   textCursor: integer('text_cursor').notNull().default(0),
 })
 
-/** What the search index has to look at again, in order: filled by triggers alone (0005), read by every replica. */
+/** Changes for the search index, in order: written only by triggers, read by every replica. */
 export const trackChange = sqliteTable('track_change', {
   seq: integer('seq').primaryKey({ autoIncrement: true }),
   trackId: integer('track_id').notNull(),
   atMs: integer('at_ms').notNull(),
 })
 
-/** How a track sounds at several places of its length, each as audio/features.ts describes it. */
+/** The sound of a track at several positions, each described as in audio/features.ts. */
 export const trackSound = sqliteTable(
   'track_sound',
   {
     trackId: integer('track_id')
       .notNull()
       .references(() => track.id),
-    /** Number of the place, from 0. */
+    /** Number of the position, from 0. */
     position: integer('position').notNull(),
     /** Float32 × 53, little endian. */
     vector: blob('vector', { mode: 'buffer' }).notNull(),
@@ -255,7 +261,7 @@ export const trackSound = sqliteTable(
   ],
 )
 
-/** What a recording is told apart by, of its main version: its print (audio/print.ts), as the search by sound takes it. */
+/** The print (audio/print.ts) that identifies the main version's recording, as used by the search by sound. */
 export const trackPrint = sqliteTable(
   'track_print',
   {

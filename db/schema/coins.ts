@@ -3,7 +3,10 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import { order } from './orders.ts'
 import { subject } from './subject.ts'
 
-/** One balance an owner, in fen (1 coin = 1 yuan). It moves by an entry only: a trigger carries the entry over and refuses the rest. */
+/**
+ * One balance per owner, in fen (1 coin = 1 yuan). It changes only through an entry: a trigger applies the entry and
+ * refuses other changes.
+ */
 export const coinAccount = sqliteTable(
   'coin_account',
   {
@@ -15,7 +18,10 @@ export const coinAccount = sqliteTable(
   (t) => [check('coin_account_balance', sql`${t.balanceFen} >= 0`)],
 )
 
-/** Append-only. `cause` is what an entry was made for, once: `recharge:<line>`, `bonus:<line>`, `consume:<order>`. */
+/**
+ * Append-only. `cause` is the reason of an entry and is used once: `recharge:<line>`, `bonus:<line>`,
+ * `consume:<order>`.
+ */
 export const coinEntry = sqliteTable(
   'coin_entry',
   {
@@ -24,7 +30,7 @@ export const coinEntry = sqliteTable(
       .notNull()
       .references(() => coinAccount.ownerId),
     kind: text('kind', { enum: ['recharge', 'bonus', 'consume', 'refund', 'adjust'] }).notNull(),
-    /** Below nothing where coins go. */
+    /** Negative when coins are spent. */
     fen: integer('fen').notNull(),
     balanceAfterFen: integer('balance_after_fen').notNull(),
     cause: text('cause').notNull().unique(),

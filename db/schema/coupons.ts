@@ -3,7 +3,10 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { order } from './orders.ts'
 import { subject } from './subject.ts'
 
-/** A coupon of an owner: held by an unpaid order, used when that is finished, free again when it is cancelled (trigger coupon_by_order). */
+/**
+ * An owner's coupon: held by an unpaid order, used when the order is finished, free again when it is cancelled (trigger
+ * coupon_by_order).
+ */
 export const coupon = sqliteTable(
   'coupon',
   {

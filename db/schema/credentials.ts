@@ -2,15 +2,18 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { account } from './identity.ts'
 
-/** That the owner was there: good for one change from this session, for ten minutes. Goes with the session (trigger). */
+/**
+ * Proof that the owner was present: valid for one change from this session, for ten minutes. Deleted with the session
+ * (trigger).
+ */
 export const sessionProof = sqliteTable('session_proof', {
   sessionId: text('session_id').primaryKey(),
   expiresAtMs: integer('expires_at_ms').notNull(),
 })
 
 /**
- * A phone, an address or a WeChat that came, went or was replaced, with all of them as they were before: what an undo restores.
- * `n` counts the changes of an account. Kept until some days after `until_ms`.
+ * A phone, address or WeChat that was added, removed or replaced, with the state of all of them before: what an undo
+ * restores. `n` counts the changes of an account. Kept until some days after `until_ms`.
  */
 export const credentialChange = sqliteTable(
   'credential_change',
@@ -36,7 +39,7 @@ export const credentialChange = sqliteTable(
 )
 export type WechatBefore = { appId: string; openid: string; unionid: string | null; boundAtMs: number }
 
-/** An address that was told of a change, by the hash of the token it was sent. The address is the change's own. */
+/** An address notified of a change, with the hash of the token it was sent. The address itself is in the change. */
 export const credentialNotice = sqliteTable(
   'credential_notice',
   {

@@ -3,7 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-or
 import { track, words } from './catalogue.ts'
 
 export const playlistCategory = sqliteTable('playlist_category', {
-  /** Some are known by number: 4013 is what /subject/offer opens (specification section 2). */
+  /** Some have fixed numbers: 4013 is used by /subject/offer (specification section 2). */
   id: integer('id').primaryKey({ autoIncrement: true }),
   slug: text('slug').notNull().unique(),
   names: words('names'),
@@ -24,7 +24,7 @@ export const playlist = sqliteTable(
     description: words('description'),
     coverKey: text('cover_key').notNull(),
     trackCount: integer('track_count').notNull(),
-    /** Place among the recommended, from 1; 0 is not recommended. */
+    /** Position among the recommended, from 1; 0 is not recommended. */
     recommended: integer('recommended').notNull().default(0),
     popularity: integer('popularity').notNull().default(0),
     updatedAtMs: integer('updated_at_ms').notNull(),
@@ -54,7 +54,7 @@ export const playlistTrack = sqliteTable(
   ],
 )
 
-/** A special zone: an occasion under which some tags of one music type are gathered. */
+/** A special zone: an occasion with some tags of one music type. */
 export const zone = sqliteTable('zone', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   slug: text('slug').notNull().unique(),
@@ -64,7 +64,7 @@ export const zone = sqliteTable('zone', {
   position: integer('position').notNull(),
 })
 
-/** A piece of work somebody licensed music for, told in a few sentences. */
+/** An example of licensed work, described in a few sentences. */
 export const licensingCase = sqliteTable('licensing_case', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   slug: text('slug').notNull().unique(),
@@ -86,7 +86,7 @@ export const partner = sqliteTable('partner', {
   position: integer('position').notNull(),
 })
 
-/** What customer service offers in the side bar (specification section 3, customer-service product). */
+/** Products of customer service in the side bar (specification section 3, customer-service product). */
 export const serviceProduct = sqliteTable('service_product', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   slug: text('slug').notNull().unique(),

@@ -3,7 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-or
 import { account } from './identity.ts'
 import { channel } from './platform.ts'
 
-/** A company people act for: only one that has been certified is here. */
+/** A company that accounts can act for; only certified companies are stored here. */
 export const enterprise = sqliteTable('enterprise', {
   id: text('id').primaryKey(),
   channelId: text('channel_id')
@@ -14,7 +14,7 @@ export const enterprise = sqliteTable('enterprise', {
   createdAtMs: integer('created_at_ms').notNull(),
 })
 
-/** Who may act for a company. Only `status` 1 counts: 0 off, 1 on, 2 to_join, 3 refused (specification section 3). */
+/** Members of a company. Only `status` 1 counts: 0 off, 1 on, 2 to_join, 3 refused (specification section 3). */
 export const enterpriseMember = sqliteTable(
   'enterprise_member',
   {
@@ -37,8 +37,8 @@ export const enterpriseMember = sqliteTable(
 )
 
 /**
- * The company a session acts for; without a row it is the person. It says what was chosen, never what is allowed: that is
- * the membership, read together with it. Goes with its session (trigger session_takes_subject).
+ * The company that a session acts for; without a row, the person. This is only the choice; the permission is the
+ * membership, read together with it. Deleted with its session (trigger session_takes_subject).
  */
 export const sessionSubject = sqliteTable('session_subject', {
   sessionId: text('session_id').primaryKey(),

@@ -4,7 +4,7 @@ import { track } from './catalogue.ts'
 import { playlist } from './editorial.ts'
 import { account } from './identity.ts'
 
-/** Where somebody keeps tracks. At most 30 an account: a trigger refuses the next. */
+/** A folder of favourites. At most 30 per account (trigger). */
 export const favouriteFolder = sqliteTable(
   'favourite_folder',
   {
@@ -13,7 +13,7 @@ export const favouriteFolder = sqliteTable(
       .notNull()
       .references(() => account.id),
     name: text('name').notNull(),
-    /** The one a heart goes into when nobody chose another; it has no name of its own. */
+    /** The default folder for new favourites; it has no name of its own. */
     isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
     coverKey: text('cover_key'),
     createdAtMs: integer('created_at_ms').notNull(),
@@ -39,7 +39,7 @@ export const favouriteTrack = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.folderId, t.trackId] }),
-    // The folder and the heart have one owner: said by the key, not by the code.
+    // The composite key ensures that folder and favourite have the same owner.
     foreignKey({ columns: [t.folderId, t.accountId], foreignColumns: [favouriteFolder.id, favouriteFolder.accountId] }),
     index('favourite_track_account').on(t.accountId, t.trackId),
   ],

@@ -14,19 +14,19 @@ export const account = sqliteTable(
     email: text('email').unique(),
     mobile: text('mobile').unique(),
     nickname: text('nickname').notNull(),
-    /** PHC string, argon2id. Null for accounts that only sign in by code or by WeChat. */
+    /** PHC string, argon2id. Null for accounts that sign in only by code or by WeChat. */
     passwordHash: text('password_hash'),
     status: text('status', { enum: ['active', 'disabled', 'closed'] })
       .notNull()
       .default('active'),
     createdAtMs: integer('created_at_ms').notNull(),
-    /** The language of the last sign-in: what the owner is written to in, whoever else may be asking. */
+    /** The language of the last sign-in, used for messages to the owner. */
     locale: text('locale', { enum: ['zh-CN', 'en-US', 'ja-JP', 'vi-VN', 'zh-TW'] }),
   },
   (t) => [check('account_status', sql`${t.status} in ('active', 'disabled', 'closed')`)],
 )
 
-/** One sign-in on one device: the family that all its access and refresh tokens belong to. */
+/** One sign-in on one device: the family of its access and refresh tokens. */
 export const session = sqliteTable(
   'session',
   {
@@ -44,7 +44,7 @@ export const session = sqliteTable(
   (t) => [index('session_account').on(t.accountId), index('session_expiry').on(t.expiresAtMs)],
 )
 
-/** Tokens at rest: SHA-256 only. A refresh token is used once; its use is a row of `refresh_use`. */
+/** Stored tokens: SHA-256 only. A refresh token is used once; its use is a row of `refresh_use`. */
 export const token = sqliteTable(
   'token',
   {
@@ -62,7 +62,7 @@ export const token = sqliteTable(
   ],
 )
 
-/** The primary key is the arbiter of rotation: of many racers with one refresh token exactly one inserts. */
+/** The primary key decides who rotates a token: of several requests with one refresh token exactly one inserts. */
 export const refreshUse = sqliteTable('refresh_use', {
   hash: text('hash')
     .primaryKey()
@@ -70,18 +70,25 @@ export const refreshUse = sqliteTable('refresh_use', {
   usedAtMs: integer('used_at_ms').notNull(),
 })
 
-/** A one-time code sent by e-mail or SMS, or shown in a picture; bound to target, purpose and the browser that asked for it. */
+/**
+ * A one-time code sent by e-mail or SMS, or shown in a picture; bound to target, purpose and the requesting browser.
+ */
 export const verificationCode = sqliteTable(
   'verification_code',
   {
     id: text('id').primaryKey(),
     target: text('target').notNull(),
     purpose: text('purpose').notNull(),
-    /** Keyed hash of the browser that asked: nobody else's request replaces the code, nobody else's guess counts against it. */
+    /**
+     * Keyed hash of the requesting browser: nobody else's request replaces the code, and nobody else's guess counts
+     * against it.
+     */
     browser: text('browser').notNull().default(''),
-    /** What it is good for beyond its purpose: the account that asked, an order and its amount. Empty: nothing further. */
+    /**
+     * What the code is limited to beyond its purpose: an account, or an order and its amount. Empty: nothing further.
+     */
     subject: text('subject').notNull().default(''),
-    /** HMAC of the code under CODE_SECRET: a leaked table cannot be searched through six digits. */
+    /** HMAC of the code under CODE_SECRET, so that a leaked table cannot be searched by trying all six-digit codes. */
     codeHash: text('code_hash').notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
     expiresAtMs: integer('expires_at_ms').notNull(),
@@ -93,7 +100,7 @@ export const verificationCode = sqliteTable(
   ],
 )
 
-/** Claimed before a guess is looked at: at most five rows per code can exist, however many racers there are. */
+/** Inserted before a guess is checked: a code can have at most five rows, however many requests there are. */
 export const verificationAttempt = sqliteTable(
   'verification_attempt',
   {
@@ -114,16 +121,19 @@ export const verificationUse = sqliteTable('verification_use', {
   usedAtMs: integer('used_at_ms').notNull(),
 })
 
-/** Who signed in, or tried to: append-only, kept for 180 days. No foreign key to the session, which goes earlier. */
+/**
+ * Successful and refused sign-ins: append-only, kept for 180 days. No foreign key to the session, which is deleted
+ * earlier.
+ */
 export const signInEvent = sqliteTable(
   'sign_in_event',
   {
     id: text('id').primaryKey(),
-    /** Null for a name nobody has. */
+    /** Null for an unknown name. */
     accountId: text('account_id').references(() => account.id),
     method: text('method', { enum: ['password', 'sms', 'register', 'wechat'] }).notNull(),
     outcome: text('outcome', { enum: ['ok', 'refused'] }).notNull(),
-    /** Keyed hash of what the browser is known by. */
+    /** Keyed hash of what identifies the browser. */
     device: text('device').notNull(),
     network: text('network').notNull(),
     userAgent: text('user_agent').notNull(),
@@ -138,7 +148,7 @@ export const signInEvent = sqliteTable(
   ],
 )
 
-/** Messages sent on a day (Beijing time): the check decides, however many ask at once, that the budget holds. */
+/** Messages sent on a day (Beijing time); the check enforces the budget for simultaneous requests. */
 export const smsDay = sqliteTable(
   'sms_day',
   { day: text('day').primaryKey(), sent: integer('sent').notNull(), budget: integer('budget').notNull() },
@@ -146,8 +156,8 @@ export const smsDay = sqliteTable(
 )
 
 /**
- * Messages of an hour (since 1970, Beijing time) out of one part of the day's budget (identity/budget.ts): as with the day, the check
- * decides. All of a day are at most its part.
+ * Messages of an hour (since 1970, Beijing time) from one pool of the day's budget (identity/codes/budget.ts), enforced
+ * by the check. All hours of a day together never exceed the pool.
  */
 export const messageShare = sqliteTable(
   'message_share',
@@ -166,8 +176,8 @@ export const messageShare = sqliteTable(
 )
 
 /**
- * The WeChat an account signs in with: one account has at most one, one WeChat belongs to at most one account. `unionid` is
- * the person across all applications of ours; without it `openid` within `appId` is all that is known.
+ * The WeChat of an account: an account has at most one, and a WeChat belongs to at most one account. `unionid`
+ * identifies the person across all our applications; without it only `openid` within `appId` is known.
  */
 export const wechatIdentity = sqliteTable(
   'wechat_identity',
@@ -183,7 +193,7 @@ export const wechatIdentity = sqliteTable(
   (t) => [uniqueIndex('wechat_identity_openid').on(t.appId, t.openid)],
 )
 
-/** What a scanned QR code allows is done once, however many ask: the primary key decides. SHA-256 of the tag. */
+/** Ensures that a scanned QR code is used once (primary key). SHA-256 of the tag. */
 export const qrUse = sqliteTable(
   'qr_use',
   { tagHash: text('tag_hash').primaryKey(), usedAtMs: integer('used_at_ms').notNull() },

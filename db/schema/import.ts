@@ -2,8 +2,8 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { track, version } from './catalogue.ts'
 
 /**
- * What a track was called when it was imported, as the importer tells tracks apart (docs/importing.md): a version found in
- * a later run joins by it, whatever the track is called by now. Two tracks may share one; then neither is joined.
+ * Names of a track at import, by which the importer identifies tracks (docs/importing.md): a version found in a later
+ * run joins by it, whatever the track is called now. Two tracks may share one; then neither is joined.
  */
 export const importIdentity = sqliteTable(
   'import_identity',
@@ -16,12 +16,12 @@ export const importIdentity = sqliteTable(
   (t) => [primaryKey({ columns: [t.identity, t.trackId] })],
 )
 
-/** The line of the CSV as it was last read for a version: a later run acts on what differs from it, and on nothing else. */
+/** The CSV line of a version as last read: a later run applies only what differs from it. */
 export const importLine = sqliteTable('import_line', {
   versionId: integer('version_id')
     .primaryKey()
     .references(() => version.id),
-  /** Text by column, empty cells left out. */
+  /** Text by column, empty cells omitted. */
   cells: text('cells', { mode: 'json' }).$type<Record<string, string>>().notNull(),
   atMs: integer('at_ms').notNull(),
 })

@@ -4,7 +4,7 @@ import { track, version } from './catalogue.ts'
 import { order, orderLine } from './orders.ts'
 import { subject } from './subject.ts'
 
-/** The right an owner holds: made when the order is paid, issued when the form is filled. */
+/** An owner's right: created when the order is paid, issued when the form is filled in. */
 export const licenceRight = sqliteTable(
   'licence_right',
   {
@@ -41,7 +41,7 @@ export const licenceRight = sqliteTable(
   ],
 )
 
-/** Append-only: the signed statement. `canonical` is what `sha256` and `signature` are of, byte for byte. */
+/** Append-only: the signed statement. `sha256` and `signature` are computed from `canonical`, byte for byte. */
 export const licenceDocument = sqliteTable('licence_document', {
   licenceNo: text('licence_no').primaryKey(),
   rightId: text('right_id')
@@ -53,12 +53,12 @@ export const licenceDocument = sqliteTable('licence_document', {
   /** Ed25519 over the UTF-8 bytes of `canonical`, base64url (RFC 8032). */
   signature: text('signature').notNull(),
   keyId: text('key_id').notNull(),
-  /** The form as submitted; personal data, so kept out of `canonical`'s public view. */
+  /** The form as submitted: personal data, so it is not part of the public view. */
   form: text('form', { mode: 'json' }).$type<Record<string, string>>().notNull(),
   issuedAtMs: integer('issued_at_ms').notNull(),
 })
 
-/** Append-only: a revocation is a row of its own; the document stays what it was. */
+/** Append-only: a revocation is a row of its own; the document does not change. */
 export const licenceRevocation = sqliteTable('licence_revocation', {
   rightId: text('right_id')
     .primaryKey()
@@ -68,7 +68,7 @@ export const licenceRevocation = sqliteTable('licence_revocation', {
   atMs: integer('at_ms').notNull(),
 })
 
-/** Rights that wait for their form and licences that have not been revoked, each until its term ends (migrations/0000_baseline.sql). */
+/** Rights waiting for their form and licences not revoked, each until its term ends (migrations/0000_baseline.sql). */
 export const heldLicence = sqliteView('held_licence', {
   ownerId: text('owner_id').notNull(),
   trackId: integer('track_id').notNull(),

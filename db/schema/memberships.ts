@@ -3,7 +3,10 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import { orderLine } from './orders.ts'
 import { subject } from './subject.ts'
 
-/** Append-only: a period that was paid for, one a line. Periods of an owner follow each other (trigger membership_no_overlap). */
+/**
+ * Append-only: paid membership periods, one per line. An owner's periods do not overlap (trigger
+ * membership_no_overlap).
+ */
 export const membership = sqliteTable(
   'membership',
   {

@@ -5,7 +5,7 @@ import { account } from './identity.ts'
 import { channel } from './platform.ts'
 import { subject } from './subject.ts'
 
-/** `status` is changed by inserting an `order_event`, never by hand: a trigger carries the event over and refuses the rest. */
+/** `status` changes only by inserting an `order_event`: a trigger applies the event and refuses other changes. */
 export const order = sqliteTable(
   'order',
   {
@@ -13,11 +13,11 @@ export const order = sqliteTable(
     channelId: text('channel_id')
       .notNull()
       .references(() => channel.id),
-    /** Whose order it is: a person's or a company's. */
+    /** The owner of the order: a person or a company. */
     ownerId: text('owner_id')
       .notNull()
       .references(() => subject.id),
-    /** Who placed it, for themselves or for a company. */
+    /** The account that placed it, for themselves or for a company. */
     placedBy: text('placed_by')
       .notNull()
       .references(() => account.id),
@@ -27,7 +27,7 @@ export const order = sqliteTable(
     /** Σ prices of licences (exchanged ones too) and recharges. */
     productFen: integer('product_fen').notNull(),
     membershipFen: integer('membership_fen').notNull(),
-    /** Σ prices of the lines exchanged through a membership: taken off again. */
+    /** Σ prices of the lines exchanged through a membership, subtracted from the total. */
     exchangeFen: integer('exchange_fen').notNull(),
     discountFen: integer('discount_fen').notNull(),
     dueFen: integer('due_fen').notNull(),
@@ -51,7 +51,7 @@ export const order = sqliteTable(
   ],
 )
 
-/** What the buyer agreed to, as it stood when the order was placed. */
+/** The terms the buyer agreed to when the order was placed. */
 export type LineTerms = {
   code: string
   licenceType: 'personal' | 'enterprise' | 'agency'
@@ -62,12 +62,17 @@ export type LineTerms = {
   termsVersion: string
 }
 
-/** What a membership or a recharge line sells; coins are counted in fen, as 1 coin is 1 yuan (specification section 9). */
+/**
+ * What a membership or a recharge line sells; coins are counted in fen, as 1 coin is 1 yuan (specification section 9).
+ */
 export type MembershipDetail = { level: 1 | 2 | 3; months: number; personCount: number; companyCount: number }
 export type RechargeDetail = { coinsFen: number; bonusFen: number }
 export type LineNames = Record<'zh-CN' | 'en-US' | 'ja-JP' | 'vi-VN' | 'zh-TW', string>
 
-/** A licence has SKU, track, version and terms; a membership and a recharge have `detail`. Triggers say which kind an order may hold. */
+/**
+ * A licence line has SKU, track, version and terms; a membership or recharge line has `detail`. Triggers check which
+ * kinds an order may contain.
+ */
 export const orderLine = sqliteTable(
   'order_line',
   {
@@ -82,14 +87,17 @@ export const orderLine = sqliteTable(
     versionId: integer('version_id').references(() => version.id),
     terms: text('terms', { mode: 'json' }).$type<LineTerms>(),
     detail: text('detail', { mode: 'json' }).$type<MembershipDetail | RechargeDetail>(),
-    /** As it was called when it was ordered, in every language. */
+    /** The track's name at the time of ordering, in every language. */
     names: text('names', { mode: 'json' }).$type<LineNames>().notNull(),
-    /** The same as a search compares them (NFKC, lower case): SQLite's own lower() knows no letter beyond ASCII. */
+    /** The same, normalised for searching (NFKC, lower case), because SQLite's lower() handles only ASCII. */
     foldedNames: text('folded_names', { mode: 'json' }).$type<LineNames>().notNull(),
     priceFen: integer('price_fen').notNull(),
-    /** Through a membership: the price stays, the order's `exchange_fen` takes it off. */
+    /** Through a membership: the price stays and is subtracted by the order's `exchange_fen`. */
     exchanged: integer('exchanged', { mode: 'boolean' }).notNull().default(false),
-    /** The owner holds this very licence and said so; otherwise a trigger refuses the line with LICENCE_HELD. */
+    /**
+     * The owner already holds this licence and asked for another; otherwise a trigger refuses the line with
+     * LICENCE_HELD.
+     */
     boughtAgain: integer('bought_again', { mode: 'boolean' }).notNull().default(false),
   },
   (t) => [
@@ -108,7 +116,7 @@ export const orderLine = sqliteTable(
   ],
 )
 
-/** Append-only state history: a chain in which each `from` is the previous `to`. */
+/** Append-only status history: a chain in which each `from` is the previous `to`. */
 export const orderEvent = sqliteTable(
   'order_event',
   {

@@ -3,8 +3,8 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { order } from './orders.ts'
 
 /**
- * A provider is asked for a QR code: the row stands before the call, so that one that died on the way is known. A trigger lets
- * one live attempt per order and way in; asking again answers with the same.
+ * A request to a provider for a QR code: stored before the call, so that a call that died is known. A trigger allows
+ * one live attempt per order and pay way; asking again returns the same.
  */
 export const paymentAttempt = sqliteTable(
   'payment_attempt',
@@ -18,14 +18,14 @@ export const paymentAttempt = sqliteTable(
     /** Empty until the provider has answered. */
     qrCode: text('qr_code').notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
-    /** When the provider was last asked: its answer may still be on the way (Unix ms). */
+    /** When the provider was last asked; its answer may still be on the way (Unix ms). */
     askedAtMs: integer('asked_at_ms').notNull().default(0),
     expiresAtMs: integer('expires_at_ms').notNull(),
   },
   (t) => [uniqueIndex('payment_attempt_order').on(t.orderNo, t.payWay, t.createdAtMs)],
 )
 
-/** Append-only: money that arrived. A trigger refuses it unless the order is unpaid and the amount is what is due. */
+/** Append-only: received money. A trigger refuses it unless the order is unpaid and the amount is the amount due. */
 export const payment = sqliteTable(
   'payment',
   {
@@ -39,7 +39,7 @@ export const payment = sqliteTable(
     providerTradeNo: text('provider_trade_no').notNull(),
     amountFen: integer('amount_fen').notNull(),
     settledAtMs: integer('settled_at_ms').notNull(),
-    /** ISO 4217. A trigger refuses any but CNY, in which all orders are. */
+    /** ISO 4217. A trigger refuses any but CNY, the currency of all orders. */
     currency: text('currency').notNull().default('CNY'),
   },
   (t) => [
@@ -48,7 +48,10 @@ export const payment = sqliteTable(
   ],
 )
 
-/** Append-only: money that could not be applied (paid after cancelling, other amount or currency), once per trade. Staff decide. */
+/**
+ * Append-only: money that could not be applied (paid after cancelling, other amount or currency), once per trade. Staff
+ * decide.
+ */
 export const paymentException = sqliteTable(
   'payment_exception',
   {
@@ -65,24 +68,25 @@ export const paymentException = sqliteTable(
 )
 
 /**
- * Money that goes back the way it came: of a payment, or of an exception. Only the state changes, once: `requested` to `done` or
- * `failed`. Triggers hold the sum of what has not failed below what the trade brought (migrations/0000_baseline.sql).
+ * Money refunded the way it came, of a payment or of an exception. Only the state changes, once: `requested` to `done`
+ * or `failed`. Triggers keep the sum of refunds that have not failed within what the trade brought in
+ * (migrations/0000_baseline.sql).
  */
 export const refund = sqliteTable(
   'refund',
   {
     id: text('id').primaryKey(),
-    /** What the provider knows this refund by: the same number is the same refund. */
+    /** The provider's key for this refund: the same number is the same refund. */
     requestNo: text('request_no').notNull().unique(),
     paymentId: text('payment_id').references(() => payment.id),
     exceptionId: text('exception_id').references(() => paymentException.id),
-    /** Those of the payment or exception: money of one trade is refunded once, however many rows speak of it. */
+    /** Those of the payment or exception: money of one trade is refunded once, however many rows refer to it. */
     provider: text('provider').notNull(),
     providerTradeNo: text('provider_trade_no').notNull(),
     fen: integer('fen').notNull(),
     reason: text('reason').notNull(),
     state: text('state', { enum: ['requested', 'done', 'failed'] }).notNull(),
-    /** The provider's code, when it refused. */
+    /** The provider's code, if it refused. */
     failure: text('failure'),
     createdBy: text('created_by').notNull(),
     createdAtMs: integer('created_at_ms').notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** A sales channel: the main site, or a partner on a domain of its own. Every order and account belongs to one. */
+/** A sales channel: the main site, or a partner with its own domain. Every order and account belongs to one. */
 export const channel = sqliteTable('channel', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
@@ -9,26 +9,26 @@ export const channel = sqliteTable('channel', {
 })
 
 /**
- * One row per (actor, key): written in the same batch as the effect it stands for. `requestHash` covers the owner, the address
- * and the whole parsed body, so a key that is used again after a switch to a company is refused, never carried out twice.
+ * One row per (actor, key), written in the same batch as its effect. `requestHash` covers the owner, the address and
+ * the whole parsed body, so a key reused after a switch to a company is refused and never carried out twice.
  */
 export const idempotency = sqliteTable(
   'idempotency',
   {
     actorId: text('actor_id').notNull(),
     key: text('key').notNull(),
-    /** For whom the actor acted (subject.id). */
+    /** The subject that the actor acted for (subject.id). */
     ownerId: text('owner_id').notNull(),
     route: text('route').notNull(),
     requestHash: text('request_hash').notNull(),
-    /** What the first request made (an order number, a licence id): a replay reads its answer from there. */
+    /** What the first request created (an order number, a licence id); a repeated request is answered from it. */
     resultRef: text('result_ref').notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
   },
   (t) => [primaryKey({ columns: [t.actorId, t.key] }), index('idempotency_age').on(t.createdAtMs)],
 )
 
-/** Messages to the world outside, written in the batch that causes them and delivered by the queue (or the pump). */
+/** Outgoing messages, written in the batch that causes them and delivered by the queue (or the pump). */
 export const outbox = sqliteTable(
   'outbox',
   {
@@ -51,7 +51,7 @@ export const outbox = sqliteTable(
   ],
 )
 
-/** Append-only: who changed what as staff or by an API key, in the batch of the change (worker/core/audit-store.ts). */
+/** Append-only: changes by staff or by an API key, in the batch of the change (worker/core/audit-store.ts). */
 export const audit = sqliteTable(
   'audit',
   {
@@ -61,9 +61,9 @@ export const audit = sqliteTable(
     action: text('action').notNull(),
     /** What was changed: `kind:id`. */
     target: text('target').notNull(),
-    /** Null: it is new. */
+    /** Null: the target is new. */
     before: text('before', { mode: 'json' }).$type<Record<string, unknown>>(),
-    /** Null: it is gone. */
+    /** Null: the target was removed. */
     after: text('after', { mode: 'json' }).$type<Record<string, unknown>>(),
     atMs: integer('at_ms').notNull(),
     /** The request's id in the log. */
@@ -79,7 +79,7 @@ export const audit = sqliteTable(
   ],
 )
 
-/** How far each of the hourly checks has come: the last row it looked at, of a table that it goes through again and again. */
+/** Progress of each hourly check: the last row it checked in a table that it goes through repeatedly. */
 export const checkProgress = sqliteTable('check_progress', {
   name: text('name').primaryKey(),
   afterRow: integer('after_row').notNull(),

@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /**
- * Somebody who works on the shop. Never deleted: the audit names them. What one signs in with is null until it is enrolled and
- * after a reset; with Cloudflare Access it may stay null.
+ * A member of staff. Never deleted, because the audit names them. Credentials are null until enrolment and after a
+ * reset; with Cloudflare Access they may stay null.
  */
 export const staffAccount = sqliteTable(
   'staff_account',
   {
     id: text('id').primaryKey(),
-    /** Lower case: what an Access token's e-mail is compared with. */
+    /** Lower case; compared with an Access token's e-mail. */
     email: text('email').notNull().unique(),
     name: text('name'),
     status: text('status', { enum: ['invited', 'active', 'disabled'] }).notNull(),
     /** PHC string, argon2id. */
     passwordHash: text('password_hash'),
-    /** AES-GCM under STAFF_SECRET, bound to this account: a copied database opens nothing. */
+    /** AES-GCM under STAFF_SECRET, bound to this account: a copy of the database alone is not enough to sign in. */
     totpSecret: text('totp_secret'),
-    /** The last step (Unix time / 30 s) whose code was used; it only rises (trigger), so a code works once. */
+    /** The last step (Unix time / 30 s) whose code was used; it can only increase (trigger), so a code works once. */
     totpStep: integer('totp_step').notNull().default(0),
     createdAtMs: integer('created_at_ms').notNull(),
   },
@@ -28,7 +28,10 @@ export const staffAccount = sqliteTable(
   ],
 )
 
-/** Which permissions a role has is a table in code (worker/core/permissions.ts). The last active admin cannot go (triggers). */
+/**
+ * The permissions of a role are in code (worker/core/permissions.ts). The last active admin cannot be removed
+ * (triggers).
+ */
 export const staffRole = sqliteTable(
   'staff_role',
   {
@@ -43,20 +46,20 @@ export const staffRole = sqliteTable(
   ],
 )
 
-/** One link per account to set a password and a code app: used once (its row goes), good for 24 hours. */
+/** One link per account to set a password and a code app: used once (its row is deleted), valid for 24 hours. */
 export const staffEnrolment = sqliteTable('staff_enrolment', {
   staffId: text('staff_id')
     .primaryKey()
     .references(() => staffAccount.id),
   /** SHA-256 of the link's token. */
   tokenHash: text('token_hash').notNull().unique(),
-  /** What the code app is to be given; encrypted as in staff_account. */
+  /** The secret for the code app; encrypted as in staff_account. */
   totpSecret: text('totp_secret').notNull(),
   createdAtMs: integer('created_at_ms').notNull(),
   expiresAtMs: integer('expires_at_ms').notNull(),
 })
 
-/** Ten codes in place of the code app, each good once. HMAC under STAFF_SECRET. */
+/** Ten recovery codes, each valid once. HMAC under STAFF_SECRET. */
 export const staffRecoveryCode = sqliteTable(
   'staff_recovery_code',
   {
@@ -69,7 +72,9 @@ export const staffRecoveryCode = sqliteTable(
   (t) => [primaryKey({ columns: [t.staffId, t.codeHash] })],
 )
 
-/** A staff session: twelve hours at most. Ends with any change of the account's status, password or code app (trigger). */
+/**
+ * A staff session: at most twelve hours. Any change of the account's status, password or code app ends it (trigger).
+ */
 export const staffSession = sqliteTable(
   'staff_session',
   {
@@ -81,11 +86,11 @@ export const staffSession = sqliteTable(
     tokenHash: text('token_hash').notNull(),
     method: text('method', { enum: ['password', 'access'] }).notNull(),
     userAgent: text('user_agent').notNull(),
-    /** Keyed hash of the network it was opened from: wrong tries elsewhere do not lock the owner out there. */
+    /** Keyed hash of the network it was opened from: wrong attempts elsewhere do not lock the owner out there. */
     network: text('network').notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
     expiresAtMs: integer('expires_at_ms').notNull(),
-    /** When the person last proved who they are; money and accounts ask for ten minutes at most. */
+    /** When the person last proved their identity; money and accounts require at most ten minutes. */
     provedAtMs: integer('proved_at_ms').notNull(),
     revokedAtMs: integer('revoked_at_ms'),
     revokeReason: text('revoke_reason'),

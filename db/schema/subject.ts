@@ -4,8 +4,8 @@ import { enterprise } from './enterprise.ts'
 import { account } from './identity.ts'
 
 /**
- * Who owns orders, licences and money: a person or a company. Triggers insert the row with its account or company, so neither
- * is ever without one (account_has_subject, enterprise_has_subject), and it is never changed or deleted.
+ * The owner of orders, licences and money: a person or a company. Triggers insert the row with its account or company,
+ * so neither can be without one (account_has_subject, enterprise_has_subject); it is never changed or deleted.
  */
 export const subject = sqliteTable(
   'subject',

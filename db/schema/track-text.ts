@@ -1,8 +1,8 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
- * The full-text table of migrations/0000_baseline.sql, for inserts only. Not in the schema index: drizzle-kit knows no
- * virtual tables and would try to make an ordinary one.
+ * The full-text table of migrations/0000_baseline.sql, for inserts only. Not in the schema index: drizzle-kit does not
+ * know virtual tables and would create an ordinary one.
  */
 export const trackText = sqliteTable('track_text', {
   rowid: integer('rowid').notNull(),

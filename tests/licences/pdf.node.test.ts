@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { canonicalJson } from '#core/canonical-json.ts'
 import { sha256Hex } from '#core/encodings.ts'
-import type { DocumentLocale } from '#worker/modules/licences/values.ts'
 import { renderLicencePdf } from '#worker/modules/licences/pdf/render-licence-pdf.ts'
 import { type PublicJwk, verifySignature } from '#worker/modules/licences/signature.ts'
+import type { DocumentLocale } from '#worker/modules/licences/values.ts'
 import { COMPANY, LABELS, LONG_FORM, LONG_RIGHT, PERSON, RIGHT, renderInput } from './sample.ts'
 
 const has = (tool: string): boolean => spawnSync(tool, ['-h']).error === undefined

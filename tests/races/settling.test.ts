@@ -1,5 +1,5 @@
 import { beforeAll, expect } from 'vitest'
-import { balanceOf } from '#worker/modules/coins/public.ts'
+import { getBalance } from '#worker/modules/coins/public.ts'
 import { cancelling, reopening } from '#worker/modules/orders/effects.ts'
 import { settleInBooks } from '#worker/modules/orders/settle-order.ts'
 import { moveOrder } from '#worker/modules/orders/store.ts'
@@ -35,17 +35,17 @@ race(h, 'coins for one of two orders, which have both been read before either is
     orders.map(async ({ orderNo }) => settleInBooks(await gated(gate, spender), orderNo, { way: 'coins' })),
   )
   expect(tally(outcomes.map(said))).toEqual({ settled: 1, COINS_SHORT: 1 })
-  expect(await balanceOf(ctx, ctx.owner.id)).toBe(orders[0]!.dueFen - 1)
+  expect(await getBalance(ctx, ctx.owner.id)).toBe(orders[0]!.dueFen - 1)
 })
 
 race(h, '20 racers pay one order with coins: it is paid once', async () => {
   const { ctx } = await waitingCtx(h, account)
-  const before = await balanceOf(ctx, ctx.owner.id)
+  const before = await getBalance(ctx, ctx.owner.id)
   const order = await sell(h, ctx, 'licence', skuId)
   await fund(ctx, order.dueFen * 3)
   const outcomes = await many(20, () => settleInBooks(ctx, order.orderNo, { way: 'coins' }))
   expect(tally(outcomes.map(said))).toEqual({ settled: 20 })
-  expect(await balanceOf(ctx, ctx.owner.id)).toBe(before + order.dueFen * 2)
+  expect(await getBalance(ctx, ctx.owner.id)).toBe(before + order.dueFen * 2)
   expect(await getTrace(h, order)).toMatchObject({ rights: 1, spent: [-order.dueFen], payments: ['coins'] })
 })
 

@@ -8,14 +8,14 @@ function open(): BroadcastChannel | null {
   return channel
 }
 
-/** Tells the other tabs of this browser that nobody is signed in any more. */
+/** Tells the browser's other tabs that the account was signed out. */
 export const tellSignedOut = (): void => open()?.postMessage('signed-out')
-/** Tells them that somebody is, or somebody else. */
+/** Tells them that an account signed in. */
 export const tellSignedIn = (): void => open()?.postMessage('signed-in')
 
 /**
- * Calls each time somebody signed in or out in another tab: at once where tabs can speak, else when this one is looked at
- * again, also when it comes back from the history.
+ * Calls `run` whenever somebody signed in or out in another tab: at once if tabs can communicate, otherwise when this
+ * tab is shown again or restored from the history.
  */
 export function onAccountElsewhere(run: (isSignedIn: boolean) => void): void {
   let isKnown = readSessionEnd(document.cookie) !== null

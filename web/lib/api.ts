@@ -8,7 +8,7 @@ export function makeApi(origin: string, fetcher?: typeof fetch) {
 }
 export type Api = ReturnType<typeof makeApi>
 
-/** What the API answered instead of a value: the envelope of a refusal, with the HTTP status and the path that was asked. */
+/** An error answer of the API: the error envelope, with HTTP status and request path. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -24,10 +24,10 @@ export class ApiError extends Error {
 
 type Envelope<T> = { data: { value: T } }
 type Answer = { ok: boolean; status: number; url: string; json(): Promise<unknown> }
-/** The client's types also list what the validator would answer; only an envelope has a value. */
+/** The client's types also include validator errors; only an envelope has a value. */
 type ValueIn<A extends Answer> = Extract<Awaited<ReturnType<A['json']>>, Envelope<unknown>>['data']['value']
 
-/** The value of an answer; throws `ApiError` on a refusal, and on a network that failed (status 0). */
+/** The value of an answer; throws `ApiError` on a refusal or a network failure (status 0). */
 export async function readValue<A extends Answer>(pending: Promise<A>): Promise<ValueIn<A>> {
   const answer = await pending.catch((error: unknown) => {
     throw new ApiError(0, 0, String(error), {}, '')

@@ -2,14 +2,14 @@
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u
 
-/** Width in columns, as search engines and terminals count: a Latin letter is one. */
+/** Width in columns, as counted by search engines and terminals: a Latin letter is one. */
 export function getColumns(text: string): number {
   let columns = 0
   for (const char of text) columns += WIDE.test(char) ? 2 : 1
   return columns
 }
 
-/** The text on one line, or as much of it as fits into `columns` with an ellipsis; a Latin word is not cut where a space is near. */
+/** The text on one line, cut to `columns` with an ellipsis if necessary, between Latin words if a space is near. */
 export function clipText(text: string, columns: number): string {
   const line = text.replace(/\s+/gu, ' ').trim()
   if (getColumns(line) <= columns) return line

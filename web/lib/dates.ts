@@ -1,7 +1,7 @@
 import { getDay as businessDay } from '#core/business-day.ts'
 import type { Locale } from '#core/locales.ts'
 
-/** Beijing, where orders are kept: the server and every browser write the same text. */
+/** Beijing time, in which orders are kept, so that server and browsers write the same text. */
 const ZONE = 'Asia/Shanghai'
 
 const once = (options: Intl.DateTimeFormatOptions) => {
@@ -15,9 +15,9 @@ const once = (options: Intl.DateTimeFormatOptions) => {
     return format.format(new Date(iso))
   }
 }
-/** A day in words: 2026年11月21日. */
+/** A long date: 2026年11月21日. */
 export const dayOf = once({ dateStyle: 'long' })
-/** A day in few letters: Nov 21, 2026. */
+/** A short date: Nov 21, 2026. */
 export const shortDayOf = once({ dateStyle: 'medium' })
 const minute = once({
   year: 'numeric',
@@ -27,8 +27,11 @@ const minute = once({
   minute: '2-digit',
   hourCycle: 'h23',
 })
-/** Day and minute with the zone: 2026/11/21 19:30 (UTC+8). The zone is put behind by hand: Intl would put it in the middle in Chinese. */
+/**
+ * Date and time with zone: 2026/11/21 19:30 (UTC+8). The zone is appended by hand, because Intl puts it in the middle
+ * in Chinese.
+ */
 export const getMinute = (iso: string, locale: Locale): string => `${minute(iso, locale)} (UTC+8)`
 
-/** The day it is, or was, in Beijing: 2026-11-21. */
+/** The calendar day in Beijing: 2026-11-21. */
 export const dayInBeijing = (date: Date): string => businessDay(date.getTime())

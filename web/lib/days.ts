@@ -1,6 +1,6 @@
 /**
- * Calendar days as `YYYY-MM-DD` strings, without times and time zones: two days compare as text, and a day is the same one
- * in every browser. What day it is now in Beijing, dates.ts says.
+ * Calendar days as `YYYY-MM-DD` strings, without times and time zones: days compare as text and are the same in every
+ * browser. dates.ts gives the current day in Beijing.
  */
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAY_MS = 86_400_000
@@ -12,20 +12,23 @@ export const getParts = (day: string): { year: number; month: number; date: numb
   return { year, month, date }
 }
 
-/** The day with these numbers, or null where the calendar has none (February 30). */
+/** The day with these numbers, or null if it does not exist (February 30). */
 export function dayFrom(year: number, month: number, date: number): string | null {
   const pad = (n: number, width: number) => String(n).padStart(width, '0')
   const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(date, 2)}`
   return isDay(text) ? text : null
 }
 
-/** Also refuses what `Date.parse` would roll over: 2026-02-30. Years from 1000 on, so that four digits are what was meant. */
+/**
+ * Also refuses what `Date.parse` would roll over, such as 2026-02-30. Years start at 1000, so that four digits are
+ * required.
+ */
 export const isDay = (text: string): boolean =>
   DAY.test(text) && text >= '1000' && !Number.isNaN(toMs(text)) && toText(toMs(text)) === text
 
 export const addDays = (day: string, days: number): string => toText(toMs(day) + days * DAY_MS)
 
-/** The same date of another month, or that month's last day. */
+/** The same day of another month, or that month's last day. */
 export function addMonths(day: string, months: number): string {
   const { year, month, date } = getParts(day)
   const first = new Date(Date.UTC(year, month - 1 + months, 1))
@@ -40,7 +43,7 @@ export const lastOfMonth = (day: string): string => addDays(addMonths(firstOfMon
 export const firstOfWeek = (day: string, firstWeekday: number): string =>
   addDays(day, -((toWeekday(day) - firstWeekday + 7) % 7))
 
-/** Six weeks around a month, always: a calendar that changes its height moves the buttons under the hand. */
+/** Always six weeks around a month, so that the calendar keeps its height and buttons do not move. */
 export function toWeeks(month: string, firstWeekday: number): string[][] {
   const start = firstOfWeek(firstOfMonth(month), firstWeekday)
   return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, at) => addDays(start, week * 7 + at)))

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { ApiError } from './api.ts'
 
-/** The codes that a form can find by itself, before the API does; every other text comes from the API. */
+/** Codes that a form can detect itself before the API does; all other texts come from the API. */
 const FIELD_TEXTS = {
   FIELD_REQUIRED: msg`请填写此项`,
   FIELD_TOO_LONG: msg`内容过长`,
@@ -21,7 +21,7 @@ export const isFieldCode = (text: string): text is FieldCode => Object.hasOwn(FI
 export const codeText = (i18n: I18n, code: FieldCode): string => i18n._(FIELD_TEXTS[code])
 
 const FAILED = msg`出了点问题，请重试`
-/** What a status says by itself, where the answer has no words (a gateway's, not ours). */
+/** Texts by status, for answers without a message (from a gateway, not from us). */
 const STATUS_TEXTS: Record<number, MessageDescriptor> = {
   0: msg`网络连接失败，请检查网络后重试`,
   404: msg`内容不存在或已被移除`,
@@ -29,25 +29,28 @@ const STATUS_TEXTS: Record<number, MessageDescriptor> = {
   429: msg`操作过于频繁，请稍后再试`,
 }
 
-/** What to tell a person about a failed call: the API's own words, else what the status says. */
+/** The text for a failed call: the API's message, otherwise the text of its status. */
 export function errorText(i18n: I18n, error: unknown): string {
   if (!(error instanceof ApiError)) return i18n._(FAILED)
   if (error.status !== 0 && error.message) return error.message
   return i18n._(STATUS_TEXTS[error.status] ?? (error.status >= 500 ? msg`服务器暂时不可用，请稍后刷新` : FAILED))
 }
 
-/** Texts of a refused form by field; empty when the refusal concerns no field. */
+/** Error texts of a refused form by field; empty if the refusal concerns no field. */
 export const fieldErrors = (error: unknown): Record<string, string> => (error instanceof ApiError ? error.fields : {})
 
-/** Specification section 8: what never becomes a toast. 401 opens the login dialog, the body code "403" is shown where it happened. */
+/**
+ * Specification section 8: errors that are never shown as a toast. 401 opens the login dialog; body code "403" is shown
+ * where it happened.
+ */
 export const isToastable = (error: unknown): boolean =>
   !(error instanceof ApiError && (error.status === 401 || error.code === '403'))
 
-/** Calls that only ask whether somebody is signed in, or show what anybody may see: their 401 opens no dialog. */
+/** Calls that only ask whether somebody is signed in, or show public content: their 401 opens no dialog. */
 const QUIET_PATH = /\/(?:web\/getUserDetail|collection\/folder\/detail\/[^/]+)$/
 export const isQuiet401 = (error: ApiError): boolean => QUIET_PATH.test(error.path)
 
-/** Where a browser goes that cannot show what it asked for; null where a toast will do. */
+/** The page to go to if the requested content cannot be shown; null if a toast is enough. */
 export function pageOfFailure(error: unknown): '/notFound' | '/unavailable' | null {
   if (!(error instanceof ApiError)) return null
   if (error.status === 404) return '/notFound'

@@ -2,15 +2,15 @@ import { use } from 'react'
 import type { Locale } from '#core/locales.ts'
 
 export type LocalisedText<T> = {
-  /** For a loader: afterwards `useText` has the text at hand. */
+  /** For a loader: afterwards `useText` has the text available. */
   load(locale: Locale): Promise<T>
-  /** For a component; one that no loader prepared waits for the file. */
+  /** For a component; suspends if no loader has loaded the text. */
   useText(locale: Locale): T
 }
 
 /**
- * A long text in each language, in a file of its own that is loaded only where it is read. It travels as a module, not as
- * loader data, so that a page does not carry its words twice.
+ * A long text in each language, in separate files loaded only where needed. Loaded as a module and not as loader data,
+ * so that the page does not contain the text twice.
  */
 export function localisedText<T>(files: Record<Locale, () => Promise<{ default: T }>>): LocalisedText<T> {
   const texts = new Map<Locale, T>()
@@ -23,7 +23,7 @@ export function localisedText<T>(files: Record<Locale, () => Promise<{ default: 
       return file.default
     })
     pending.set(locale, text)
-    // A file that did not come is asked for again.
+    // A file that failed to load is requested again.
     text.catch(() => pending.delete(locale))
     return text
   }

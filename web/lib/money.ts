@@ -16,5 +16,5 @@ export function yuan(fen: number, locale: Locale): string {
     .join('')
 }
 
-/** A negative price is no price: ask for a quote (specification section 9). */
+/** A negative price means enquiry (specification section 9). */
 export const isEnquiry = (fen: number): boolean => fen < 0

@@ -1,4 +1,4 @@
 import { toHex } from '#core/encodings.ts'
 
-/** A fresh idempotency key, 128 random bits. Not `randomUUID`: that exists only where the page came over https. */
+/** A new idempotency key of 128 random bits. Not `randomUUID`, which exists only on https pages. */
 export const newKey = (): string => toHex(crypto.getRandomValues(new Uint8Array(16)))

@@ -3,33 +3,36 @@ import { LOCALES, type Locale, localeUrl } from '#core/locales.ts'
 import type { Block } from '../structured-data/thing.ts'
 import { clipText } from './clip-text.ts'
 
-/** What a head is written with; the router's context has it. `origin` is the site's public one, without a path. */
+/** What writing a head needs; part of the router's context. `origin` is the site's public origin, without a path. */
 export type HeadContext = { i18n: I18n; locale: Locale; origin: string }
 export type Shared = {
-  /** Path and query the page is known by, without `locale`. */
+  /** Canonical path and query of the page, without `locale`. */
   path: string
-  /** Path of the 1200×630 picture a link to it shows; the house's own where there is none. */
+  /** Path of the 1200×630 preview picture; the site's own if absent. */
   picture?: string
   type?: 'website' | 'music.song' | 'music.playlist'
-  /** More Open Graph properties of its type; URLs whole. */
+  /** Further Open Graph properties of its type; absolute URLs. */
   properties?: Record<string, string>
 }
 type Options = {
   description?: string
-  /** A view of an indexed page that search engines should not show; pages that are never shown say so in web/pages.ts. */
+  /** A view of an indexed page that search engines should not show; pages never indexed are marked in web/pages.ts. */
   isHidden?: boolean
-  /** For pages that search engines and friends should find. */
+  /** For pages that search engines and link previews should find. */
   shared?: Shared
-  /** JSON-LD, where it is made at all: on the server. */
+  /** JSON-LD, created only on the server. */
   structured?: Block[] | undefined
 }
 const BRAND = 'Cuemark'
-/** In columns (a Chinese character takes two): what results pages show before they cut. */
+/** In columns (a Chinese character takes two): what search results show before cutting. */
 const TITLE_COLUMNS = 64
 const DESCRIPTION_COLUMNS = 158
 const PICTURE = { width: 1200, height: 630 } as const
 
-/** Title and description of a page: the page's own name first, then the house; address, languages and picture where it is shared. */
+/**
+ * Title and description of a page, the page's own name first, then the site's; for shared pages also address, languages
+ * and picture.
+ */
 export function pageHead(
   context: HeadContext,
   title: MessageDescriptor | string,
@@ -46,12 +49,12 @@ export function pageHead(
       ...(shared ? cards(context, name, about, shared) : []),
       ...structured,
     ],
-    // What is not indexed is not known by an address either: the two would contradict each other.
+    // A page that is not indexed has no canonical address either; the two would contradict each other.
     links: shared && !isHidden ? addresses(context, shared.path) : [],
   }
 }
 
-/** The page in this language, in every language, and where whoever has another one is sent (RFC 6596; hreflang). */
+/** The page's address in this language, in every language, and the default for others (RFC 6596; hreflang). */
 const addresses = ({ origin, locale }: HeadContext, path: string) => [
   { rel: 'canonical', href: localeUrl(origin + path, locale) },
   ...LOCALES.map((other) => ({ rel: 'alternate', hrefLang: other as string, href: localeUrl(origin + path, other) })),

@@ -1,6 +1,6 @@
 import { type Locale, localeUrl } from '#core/locales.ts'
 
-/** FNV-1a, 32 bits: tells two drawings of one thing apart, nothing more. */
+/** FNV-1a, 32 bits: only distinguishes versions of a picture. */
 function getStamp(parts: readonly string[]): string {
   let hash = 0x811c9dc5
   for (const char of parts.join('\n')) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
@@ -8,8 +8,8 @@ function getStamp(parts: readonly string[]): string {
 }
 
 /**
- * Path of the picture that a link to a track, a playlist, an artist, an album or a label shows. Whoever fetched it keeps it for long, so its address
- * changes with what is drawn on it.
+ * Path of the preview picture of a track, playlist, artist, album or label. Pictures are cached for long, so the path
+ * changes with the displayed data.
  */
 export const picturePath = (
   kind: 'track' | 'playlist' | 'artist' | 'album' | 'label',

@@ -2,15 +2,15 @@ import { type Browser, makeRenewal } from './renew-session.ts'
 import { isEnding, readSessionEnd } from './session-end.ts'
 
 /**
- * A page may stay open longer than its access token lives. Calls made once the token counts as expired wait until there is
- * a new one; a call that is refused with 401 is made once more when there is one: it had not been carried out, so that is
- * safe for writes too. `onOver`: the session has ended; said once, and calls then go out as a visitor's.
+ * A page may stay open longer than its access token is valid. Calls made after the token counts as expired wait for a
+ * new one. A call refused with 401 is repeated once there is a new one; it was not carried out, so this is safe for
+ * writes too. `onOver`: called once when the session has ended; later calls are a visitor's.
  */
 export function refreshingFetch(browser: Browser, onOver: () => void): typeof fetch {
   const renewSession = makeRenewal(browser)
   const end = () => readSessionEnd(browser.cookies())
   let isOver = false
-  // A clock that runs fast would have every call ask for a new token: what was just given counts as new.
+  // If the clock is fast, every call would request a new token: a token just received therefore counts as new.
   let given: number | null = null
 
   async function renew(seen: number | null): Promise<boolean> {

@@ -1,14 +1,14 @@
 import { readSessionEnd } from './session-end.ts'
 
-/** The only path the refresh cookie travels to (worker/http/cookies.ts). */
+/** The only path that receives the refresh cookie (worker/http/cookies.ts). */
 const REFRESH_URL = '/saas/api/v2/token/refresh'
-/** How long a tab waits for the cookies of another one that was quicker. */
+/** How long a tab waits for the cookies of another tab that was faster. */
 const OTHER_TAB_MS = 1000
 const LOOK_MS = 50
 
-/** `over`: the session has ended, for all tabs. `failed`: nobody can tell, for the network or the server did not answer. */
+/** `over`: the session has ended for all tabs. `failed`: unknown, because the network or the server did not answer. */
 export type Renewal = 'renewed' | 'over' | 'failed'
-/** The part of `navigator.locks` that is needed. */
+/** The used part of `navigator.locks`. */
 export type Locks = { request<T>(name: string, run: () => Promise<T>): Promise<T> }
 
 export type Browser = {
@@ -16,14 +16,14 @@ export type Browser = {
   cookies: () => string
   /** Unix ms. */
   now: () => number
-  /** Undefined in old browsers and where the page is not secure. */
+  /** Undefined in old browsers and on insecure pages. */
   locks: Locks | undefined
 }
 
 /**
- * New cookies, once for all who ask: within a tab by one promise, across tabs by a lock behind which the cookies are looked
- * at again. Without locks two tabs may both ask; then the server lets one win, and the other waits for the winner's cookies.
- * `seen`: the end that the caller knew when it found the session wanting.
+ * Renews the cookies once for all callers: within a tab by one promise, across tabs by a lock, after which the cookies
+ * are checked again. Without locks two tabs may both ask; then the server lets one win, and the other waits for the
+ * winner's cookies. `seen`: the expiry known to the caller when it asked for a renewal.
  */
 export function makeRenewal({ fetcher, cookies, locks }: Browser): (seen: number | null) => Promise<Renewal> {
   let running: Promise<Renewal> | null = null
@@ -40,7 +40,7 @@ export function makeRenewal({ fetcher, cookies, locks }: Browser): (seen: number
     const answer = await fetcher(REFRESH_URL, { method: 'POST', headers, body }).catch(() => null)
     if (answer?.ok) return 'renewed'
     if (answer?.status !== 401) return 'failed'
-    // The server takes the cookies of a session that is over, and leaves those of one that was just renewed elsewhere.
+    // The server clears the cookies of a session that is over, and leaves those of one just renewed by another tab.
     for (let waited = 0; end() !== null && !isNew(seen) && waited < OTHER_TAB_MS; waited += LOOK_MS)
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
     if (isNew(seen)) return 'renewed'

@@ -1,15 +1,15 @@
 import { ApiError, readValue } from './api.ts'
 
 export type Sending = {
-  /** Of the body, from 0 to 1. */
+  /** Progress of the body, from 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
 }
 
 /**
- * Sends one file as multipart to an API route and answers its value, or throws `ApiError` as other calls do. By
- * XMLHttpRequest: fetch does not say how much of a body has gone. It passes by the fetch that renews the session, so a
- * refusal with 401 is met by `renew` (any call through `api` renews) and one more try. An abort throws the signal's reason.
+ * Sends one file as multipart to an API route and returns its value, or throws `ApiError` like other calls. Uses
+ * XMLHttpRequest because fetch has no upload progress. It does not use the session-renewing fetch, so after a 401 it
+ * calls `renew` (any call through `api` renews) and tries once more. An abort throws the signal's reason.
  */
 export async function sendFile<T>(
   url: string,
@@ -22,7 +22,7 @@ export async function sendFile<T>(
   }: Sending & { fieldName?: string; fields?: Record<string, string>; renew?: () => Promise<unknown> },
 ): Promise<T> {
   const body = new FormData()
-  // Texts first: a server that reads the body as it comes knows them when the file begins.
+  // Texts first, so that a server reading the stream has them before the file.
   for (const [name, text] of Object.entries(fields)) body.append(name, text)
   body.append(fieldName, file, file.name)
   const once = () => readValue(post(url, body, sending)) as Promise<T>

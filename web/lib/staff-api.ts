@@ -2,7 +2,7 @@ import { hc } from 'hono/client'
 import type { AppType } from '#worker/api.ts'
 
 /**
- * The typed client of the staff calls. Of its own and only in the browser: it is no part of what buyers load, and a refusal
- * there says nothing about a buyer's session (refreshing-fetch.ts). The cookie comes along by itself, under /admin alone.
+ * The typed client of the staff API. Separate, and only in the browser: buyers do not load it, and its refusals say
+ * nothing about a buyer's session (refreshing-fetch.ts). The browser sends the cookie itself, only to /admin.
  */
 export const makeStaffApi = () => hc<AppType>(window.location.origin).admin.api.v1

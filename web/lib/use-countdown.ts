@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Milliseconds left until `until`, renewed every `stepMs`. Before the page runs in a browser it is what was left at `asOf`
- * (when the server read it, the same number on both sides); null without that: the server's clock is not the visitor's.
+ * Milliseconds left until `until`, updated every `stepMs`. Before hydration it is the time left at `asOf` (when the
+ * server read the data, so the same on both sides); null without `asOf`, because the server's clock is not the
+ * visitor's.
  */
 export function useCountdown(until: number | null, stepMs = 1000, asOf: number | null = null): number | null {
   const [left, setLeft] = useState(() => (until === null || asOf === null ? null : Math.max(0, until - asOf)))

@@ -3,16 +3,16 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { codeText, type FieldCode, fieldErrors } from './error-text.ts'
 
-/** What is wrong with one field, as a code or as text of its own; null when nothing is. */
+/** The error of one field, as a code or as text; null if there is none. */
 export type FieldIssue = FieldCode | { text: string } | null
-/** All that is wrong with the values. A field without a rule is always right. */
+/** All errors of the values. A field without a rule is always valid. */
 export type Check<V> = (values: V) => Partial<Record<keyof V, FieldIssue>>
 type Values = Record<string, string | boolean>
 type TextName<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string
 
 /**
- * Values, what was touched, and messages. A field speaks after it was left once, then on every change; what the API said
- * stands above our own rules until the field is edited (specification section 5).
+ * Values, touched fields, and messages. A field shows its error after it was left once, then on every change; the API's
+ * message takes precedence over our own rules until the field is edited (specification section 5).
  */
 export function useForm<V extends Values>(initial: V, check: Check<V>) {
   const { i18n } = useLingui()
@@ -30,7 +30,7 @@ export function useForm<V extends Values>(initial: V, check: Check<V>) {
     setValues((now) => ({ ...now, [name]: value }))
     setFromApi(({ [name as string]: _, ...others }) => others)
   }
-  /** What a text field needs to take part. */
+  /** Props of a text field. */
   const field = <K extends TextName<V>>(name: K) => ({
     name,
     value: values[name] as string,
@@ -38,16 +38,16 @@ export function useForm<V extends Values>(initial: V, check: Check<V>) {
     onChange: (event: { target: { value: string } }) => set(name, event.target.value as V[K]),
     onBlur: () => setTouched((now) => ({ ...now, [name]: true })),
   })
-  // The messages must be in the document: they are what marks a field as wrong.
+  // The messages must be rendered first: they mark a field as invalid.
   const focusFirstError = (): void => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 
-  /** Shows what is wrong with these fields, or with all, and leads to the first. */
+  /** Shows the errors of these fields, or of all, and focuses the first. */
   function reveal(...names: (keyof V)[]): void {
     const shown = names.length > 0 ? names : Object.keys(values)
     flushSync(() => setTouched((now) => ({ ...now, ...Object.fromEntries(shown.map((name) => [name, true])) })))
     focusFirstError()
   }
-  /** Puts the API's messages at their fields; false when the refusal concerns none of ours. */
+  /** Assigns the API's messages to their fields; false if the refusal concerns none of them. */
   function takeErrors(error: unknown): boolean {
     const known = Object.entries(fieldErrors(error)).filter(([name]) => name in values)
     if (known.length === 0) return false
@@ -63,7 +63,7 @@ export function useForm<V extends Values>(initial: V, check: Check<V>) {
   return { form, field, values, set, issues, reveal, takeErrors, onSubmit }
 }
 
-/** What was typed, or filled in by a password manager, while the page's script was still on its way. */
+/** What was typed, or filled in by a password manager, before the page's script had loaded. */
 function typedBefore<V extends Values>(form: HTMLFormElement | null, now: V): Partial<V> {
   if (!form) return {}
   const typed = [...new FormData(form)].filter(

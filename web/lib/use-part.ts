@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /**
- * A part that comes when it is wanted, and is missing until then. Not `lazy`: without a network the page must stay as it is;
- * the next change of `occasion` is another try.
+ * A component loaded when needed, absent until then. Not `lazy`: if the network fails the page must stay as it is; the
+ * next change of `occasion` tries again.
  */
 export function usePart<P>(
   load: () => Promise<{ default: ComponentType<P> }>,

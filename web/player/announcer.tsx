@@ -5,7 +5,7 @@ import { visuallyHidden } from '../ui/layout.css.ts'
 import { isPlayingAtom, soundAtom } from './atoms.ts'
 import { getKey } from './queue.ts'
 
-/** Says what has begun to play, once for each sound; silent about what a reload brought back. */
+/** Announces the sound that has begun to play, once per sound; not the one restored by a reload. */
 export function Announcer() {
   const { t } = useLingui()
   const sound = useAtomValue(soundAtom)

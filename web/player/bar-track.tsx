@@ -9,7 +9,7 @@ import type { Sound } from './sound.ts'
 import { trackLink } from './track-link.ts'
 import { useMedia } from './use-media.ts'
 
-/** Cover, name and artists; on a phone also what went wrong, for there is no other place for it. */
+/** Cover, name and artists; on a phone also the error, because there is no other place for it. */
 export function BarTrack({ sound }: { sound: Sound }) {
   const failure = useAtomValue(failureAtom)
   const isPhone = useMedia('(max-width: 640px)')

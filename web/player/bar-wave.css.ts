@@ -10,7 +10,7 @@ export const box = style({
   minWidth: 0,
   flex: '0 1 auto',
 })
-/** Specification section 9: 476×56 wherever there is room. */
+/** Specification section 9: 476×56 if there is room. */
 export const wave = style({ width: '476px', minWidth: '96px', height: '56px', flex: '0 1 auto' })
 export const time = style({
   minWidth: '42px',
@@ -20,9 +20,9 @@ export const time = style({
   color: color.muted,
 })
 export const elapsed = style([time, { textAlign: 'end', color: color.ink2 }])
-/** Only drawn on: the pointer and the keys belong to the slider around it. Cut into bars like the picture it covers. */
+/** Display only: pointer and keys belong to the slider around it. Cut into bars like the picture it covers. */
 export const drawing = style({ position: 'absolute', inset: 0, pointerEvents: 'none', mask: comb })
-// Not `display: none`: peaks.js needs a container with a size.
+// Not `display: none`, because peaks.js needs a container with a size.
 export const unseen = style({ opacity: 0 })
 export const failure = style({
   display: 'flex',

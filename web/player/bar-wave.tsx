@@ -11,7 +11,7 @@ import type { Sound } from './sound.ts'
 import { usePart } from './use-part.ts'
 import { useEngine, usePosition } from './use-player.ts'
 
-/** Time, wave, length; in the same place what went wrong and the way on. */
+/** Time, wave, length; or, in the same place, an error and what to do. */
 export function BarWave({ sound }: { sound: Sound }) {
   const failure = useAtomValue(failureAtom)
   return failure ? <Failed /> : <Heard sound={sound} />
@@ -35,13 +35,13 @@ function Heard({ sound }: { sound: Sound }) {
   )
 }
 
-/** First the picture, at the same size; then the drawing over it; without either a line. */
+/** First the picture, then the drawing over it at the same size; without either, a line. */
 function BarSlider({ sound, positionMs, lengthMs }: { sound: Sound; positionMs: number; lengthMs: number }) {
   const { t } = useLingui()
   const engine = useEngine()
   const key = getKey(sound)
   const [drawn, setDrawn] = useState('')
-  // It is large: while one waits for the sound there is nothing to keep the page busy with.
+  // The drawing code is large: it is not loaded while the sound is still loading.
   const isBusy = useAtomValue(isWaitingAtom)
   const Waveform = usePart(() => import('./waveform.client.tsx'), !isBusy, key)
   const [at, end] = [clock(positionMs), clock(lengthMs)]
@@ -62,7 +62,7 @@ function BarSlider({ sound, positionMs, lengthMs }: { sound: Sound; positionMs: 
   )
 }
 
-/** A mask that does not load hides everything: asked for as an image, which says so. */
+/** A mask that fails to load hides everything, so the picture is also loaded as an image, which reports errors. */
 function useHasPicture(src: string): boolean {
   const [broken, setBroken] = useState<string>()
   useEffect(() => {

@@ -3,9 +3,9 @@ import { clip } from '../ui/layout.css.ts'
 import { space } from '../ui/space.ts'
 import { color, layer, media, motion, radius, shadow, size, weight } from '../ui/theme.css.ts'
 
-/** Room for all of it; between that and a phone some goes into the sheet. */
+/** Room for all controls; between this and a phone some move into the sheet. */
 const wide = '(min-width: 1200px)'
-/** Where the bar has no room for volume, loop and queue. */
+/** The bar has no room for volume, loop and queue. */
 export const narrow = '(max-width: 1199px)'
 const inset = 'env(safe-area-inset-bottom, 0px)'
 
@@ -23,7 +23,7 @@ export const bar = style({
   animation: `${rise} ${motion.slow}`,
   '@media': { [media.phone]: { height: `calc(64px + ${inset})` }, print: { display: 'none' } },
 })
-// The page ends above it (web/ui/base.css.ts).
+// The page ends above the bar (web/ui/base.css.ts).
 globalStyle(`:root:has(${bar})`, {
   vars: { '--player-height': `calc(80px + ${inset})` },
   '@media': { [media.phone]: { vars: { '--player-height': `calc(64px + ${inset})` } } },
@@ -61,7 +61,7 @@ export const name = style([
     ':hover': { textDecoration: 'underline', textUnderlineOffset: '.2em' },
   },
 ])
-// Each name gives way by itself: a link cut off by the line would still lie under the buttons beside it.
+// Each name is cut separately: a link clipped by the line would still cover the buttons beside it.
 export const artists = style({
   display: 'flex',
   minWidth: 0,
@@ -103,7 +103,7 @@ export const play = style({
 
 export const tools = style({ display: 'flex', alignItems: 'center', gap: 0, flex: 'none' })
 export const fraction = createVar()
-/** How far it has played, where there is no room for the wave. */
+/** Playback progress, where there is no room for the wave. */
 export const progress = style({
   position: 'absolute',
   insetInline: 0,
@@ -113,7 +113,7 @@ export const progress = style({
   transformOrigin: 'left',
   transform: `scaleX(${fraction})`,
 })
-/** What stands only where there is room, and in the sheet elsewhere. */
+/** Shown only in a wide bar; otherwise in the sheet. */
 export const onWide = style({ display: 'contents', '@media': { [narrow]: { display: 'none' } } })
 export const offPhone = style({ display: 'contents', '@media': { [media.phone]: { display: 'none' } } })
 export const onNarrow = style({ display: 'contents', '@media': { [wide]: { display: 'none' } } })

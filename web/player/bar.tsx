@@ -21,7 +21,7 @@ import { useKeys } from './use-keys.ts'
 import { useMedia } from './use-media.ts'
 import { VolumeControl } from './volume-control.tsx'
 
-/** The player at the foot of every page (specification section 2, "Player bar"). Only ever drawn in the browser. */
+/** The player at the bottom of every page (specification section 2, "Player bar"). Rendered only in the browser. */
 export default function Bar({ actions }: BarProps) {
   const { t } = useLingui()
   const box = useRef<HTMLElement>(null)
@@ -57,7 +57,7 @@ export default function Bar({ actions }: BarProps) {
   )
 }
 
-/** What was heard before comes back first, so that the rest of the session starts from there. */
+/** Restores the previous sound first, so that the session starts from it. */
 function useSession(): void {
   const store = useStore()
   const { api, queryClient, locale } = useRouter().options.context

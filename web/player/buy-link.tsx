@@ -6,13 +6,14 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import type { Sound } from './sound.ts'
 import { buyLink } from './track-link.ts'
 
-/** What is sold out can be heard, not bought. */
+/** Sold-out tracks can be played, but not bought. */
 export function BuyLink({ sound, scale, isFull }: { sound: Sound; scale: ButtonScale; isFull?: boolean }) {
   if (!sound.status) return null
   return (
     <LinkButton {...buyLink(sound)} look="primary" scale={scale} isFull={isFull} preload={false}>
       {isEnquiry(sound.price) ? <Trans>询价</Trans> : <Trans>立即购买</Trans>}
-      {/* Not as a label: the name must begin with the words one sees. */} <VisuallyHidden>{sound.name}</VisuallyHidden>
+      {/* Not a label: the accessible name must begin with the visible text. */}{' '}
+      <VisuallyHidden>{sound.name}</VisuallyHidden>
     </LinkButton>
   )
 }

@@ -3,10 +3,10 @@ import { getEngine, type Store } from './engine.ts'
 import { getKey } from './queue.ts'
 import type { Sound } from './sound.ts'
 
-/** Versions as long as each other run side by side: one goes on where the other was (ms). */
+/** Versions of the same length (within this difference, ms) continue at the same position. */
 const SAME_LENGTH_MS = 1500
 
-/** Another version of what is playing takes its place, in the queue too. What is silent stays so. */
+/** Replaces the playing sound by another version, also in the queue. A paused one stays paused. */
 export function changeVersion(store: Store, sound: Sound): void {
   const loaded = store.get(soundAtom)
   if (loaded?.id !== sound.id || getKey(loaded) === getKey(sound) || !store.get(isPlayingAtom)) return

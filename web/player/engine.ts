@@ -17,32 +17,35 @@ import { makeWarmer } from './warm.ts'
 
 export type Store = ReturnType<typeof createStore>
 export type Engine = {
-  /** For those who watch; commands go through the engine. */
+  /** For observers; commands go through the engine. */
   audio: HTMLAudioElement
-  /** Plays the sound from where it is, from `fromMs`, or from the start when it is another one. `list` becomes the queue. */
+  /**
+   * Plays the sound from the current position, from `fromMs`, or from the start if it is another sound. `list` becomes
+   * the queue.
+   */
   play(sound: Sound, how?: { list?: readonly Sound[] | null; fromMs?: number | undefined }): void
-  /** Goes on with what is loaded; after a failure it is another try. */
+  /** Continues the loaded sound; after a failure this is a retry. */
   resume(): void
   pause(): void
   seek(ms: number): void
-  /** To the neighbour, if there is one. */
+  /** Goes to the next or previous sound, if any. */
   step(by: 1 | -1): void
   /** See warm.ts. */
   warm(src: string, bytes: number, signal?: AbortSignal): void
 }
 
 /**
- * One audio element for the life of the page, never in the document, so that no navigation stops it. It is made on the
- * first press: a page without playing downloads nothing. What it does is written to atoms; components only read those.
- * It works by the element's events alone: a page in the background draws no frames and its timers sleep.
+ * One audio element for the life of the page, never in the document, so that no navigation stops it. Created at the
+ * first press, so that a page downloads nothing without playing. Its state is written to atoms, which components read.
+ * It depends only on the element's events, because a background page draws no frames and delays timers.
  */
 function makeEngine(store: Store): Engine {
   const audio = new Audio()
   audio.preload = 'auto'
   const plays = makePlayCounter()
-  /** What the element holds: not what a reload brought back, and nothing after a failure. */
+  /** URL loaded in the element: neither a restored sound nor one that failed. */
   let held = ''
-  // Until the file's length is known a position cannot be set: remembered, then set.
+  // A position cannot be set before the file's length is known: it is stored and set later.
   let startAtMs = 0
 
   function load(sound: Sound, atMs: number): void {
@@ -55,10 +58,10 @@ function makeEngine(store: Store): Engine {
   }
   function start(): void {
     store.set(isWaitingAtom, audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA)
-    // A refusal is either the error event below, or an interruption by the next press.
+    // A rejection is either the error event below, or an interruption by the next press.
     audio.play().catch(() => store.set(isWaitingAtom, false))
   }
-  /** Another sound. For a visitor each counts, however it came about (specification section 4, "Player"). */
+  /** Loads another sound. For visitors each change counts (specification section 4, "Player"). */
   function change(queue: Queue, atMs = 0): void {
     const sound = getCurrent(queue)
     if (!sound) return
@@ -102,13 +105,13 @@ function makeEngine(store: Store): Engine {
     if (next) start()
   })
   on('error', () => {
-    // An element emptied on purpose has no source to fail.
+    // An element emptied on purpose has no source that could fail.
     if (!audio.getAttribute('src')) return
     held = ''
     audio.pause()
     store.set(isPlayingAtom, false)
     store.set(isWaitingAtom, false)
-    // Nothing follows by itself: without a network the whole queue would run by.
+    // Does not continue automatically: without a network it would run through the whole queue.
     store.set(failureAtom, navigator.onLine ? 'missing' : 'offline')
   })
 
@@ -130,7 +133,7 @@ function makeEngine(store: Store): Engine {
         if (fromMs !== undefined) seek(fromMs)
         return resume()
       }
-      // What stands alone may still be a part of the list that one came from.
+      // A sound without a list may still be part of the current queue.
       change((list ? null : jumpTo(queue, sound)) ?? getQueue(list ?? [sound], sound), fromMs)
     },
     resume,
@@ -146,7 +149,7 @@ function makeEngine(store: Store): Engine {
 
 const engines = new WeakMap<Store, Engine>()
 
-/** The engine of this page's store; only ever called from an event or an effect, in the browser. */
+/** The engine of this page's store; called only from events or effects, in the browser. */
 export function getEngine(store: Store): Engine {
   const engine = engines.get(store) ?? makeEngine(store)
   engines.set(store, engine)

@@ -1,4 +1,4 @@
-/** What a key does while the bar is on show (shared/ui, "Player bar"). */
+/** Commands of keys while the bar is visible (shared/ui, "Player bar"). */
 export type Command = 'toggle' | 'back' | 'forward' | 'louder' | 'quieter' | 'next' | 'previous' | 'like' | 'cart'
 export type KeyPress = Pick<
   KeyboardEvent,
@@ -18,9 +18,8 @@ const OWN_SPACE =
   'button, summary, [type=checkbox], [type=radio], [role=button], [role=checkbox], [role=switch], [role=tab], [role=option]'
 
 /**
- * Keys belong to what has the focus first: to text fields, dialogs and menus altogether, arrows to sliders and the like, the
- * space bar to whatever it presses. ↑ and ↓ go on scrolling the page; they are the volume inside the bar, and anywhere
- * together with Shift.
+ * The focused element has precedence: text fields, dialogs and menus get all keys, sliders get arrows, and controls get
+ * the space bar. ↑ and ↓ keep scrolling the page; they change the volume inside the bar, and anywhere with Shift.
  */
 export function commandFor(press: KeyPress, focus: Element | null, bar: Element | null): Command | null {
   if (press.defaultPrevented || press.isComposing || press.ctrlKey || press.altKey || press.metaKey) return null

@@ -1,10 +1,10 @@
-/** Specification sections 4 and 9: what a visitor hears before having to sign in, counted by the browser. */
+/** Specification sections 4 and 9: sounds a visitor may play before signing in, counted by the browser. */
 export const ANONYMOUS_PLAYS = 5
 const KEY = 'plays'
 
-/** Counts the sounds that a visitor starts; `take` is false when there are none left. Who is signed in has no limit. */
+/** Counts the sounds that a visitor starts; `take` returns false if none are left. Signed-in users have no limit. */
 export function makePlayCounter(): { take(): boolean } {
-  // Where storage is switched off, for this page at least.
+  // If storage is unavailable, counts at least for this page.
   let here = 0
   const stored = (): number => {
     try {

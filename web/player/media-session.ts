@@ -6,7 +6,7 @@ import type { Sound } from './sound.ts'
 
 const SEEK_MS = 5000
 
-/** The system's own player: lock screen, keys on the keyboard and the headphones. */
+/** Integration with the system's media controls: lock screen, keyboard and headphone keys. */
 export function showToSystem(store: Store, engine: Engine): () => void {
   const session = navigator.mediaSession
   if (!session) return () => {}
@@ -14,7 +14,7 @@ export function showToSystem(store: Store, engine: Engine): () => void {
     try {
       session.setActionHandler(action, handler)
     } catch {
-      // A browser that does not know the action has no key for it either.
+      // A browser that does not know the action has no key for it.
     }
   }
   const by = (ms: number) => engine.seek(clamp(store.get(positionMsAtom) + ms, store.get(lengthMsAtom)))
@@ -62,7 +62,7 @@ const getMetadata = (sound: Sound): MediaMetadata =>
     artwork: [{ src: new URL(sound.cover, location.origin).href, sizes: '512x512' }],
   })
 
-/** Between two of these the system counts by itself. */
+/** The system extrapolates the position between two updates. */
 function getPlace(session: MediaSession, store: Store): void {
   const duration = store.get(lengthMsAtom) / 1000
   if (!(duration > 0) || !session.setPositionState) return

@@ -6,7 +6,7 @@ import type { BarProps } from './player-host.tsx'
 import type { Sound } from './sound.ts'
 import { usePart } from './use-part.ts'
 
-/** What a narrow bar has no room for. */
+/** Opens the controls that a narrow bar has no room for. */
 export function MoreButton({ sound, actions }: BarProps & { sound: Sound }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)

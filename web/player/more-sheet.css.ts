@@ -14,7 +14,7 @@ export const times = style({
   color: color.muted,
 })
 export const controls = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' })
-// A phone has keys for it, and some let no page set it.
+// Phones have volume keys, and some do not let pages set the volume.
 export const volume = style({
   display: 'flex',
   justifyContent: 'flex-end',

@@ -16,7 +16,7 @@ import { useEngine, usePosition } from './use-player.ts'
 import { MuteButton } from './volume-control.tsx'
 import { VolumeSlider } from './volume-slider.tsx'
 
-/** The whole player on a narrow screen. */
+/** The full player on a narrow screen. */
 export default function MoreSheet({
   isOpen,
   sound,
@@ -42,7 +42,7 @@ export default function MoreSheet({
           <VolumeSlider />
         </div>
         <div className={css.actions}>{actions?.(sound)}</div>
-        {/* It leads away from here. */}
+        {/* The link leaves the page, so the sheet closes. */}
         <div onClickCapture={onClose}>
           <BuyLink sound={sound} scale="md" isFull />
         </div>

@@ -5,7 +5,7 @@ import * as css from './play-button.css.ts'
 import type { Sound } from './sound.ts'
 import type { SoundState } from './use-player.ts'
 
-/** The large button of a track's own page. */
+/** The large play button of a track's page. */
 export function PlayButton({ sound, state }: { sound: Sound; state: SoundState }) {
   const label = usePlayLabel(sound, state)
   return (

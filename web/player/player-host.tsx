@@ -7,10 +7,10 @@ import { hasSaved } from './saved-key.ts'
 import type { Sound } from './sound.ts'
 import { usePart } from './use-part.ts'
 
-/** What can be done with a sound in the bar: drawn by whoever owns favourites and the cart. */
+/** Actions for the sound in the bar, provided by the features for favourites and cart. */
 export type BarProps = { actions?: (sound: Sound) => ReactNode }
 
-/** Stands once in the shell. The bar itself comes when something is played, or was before the page was loaded again. */
+/** Rendered once in the shell. The bar is loaded when something is played, or was before a reload. */
 export function PlayerHost(props: BarProps) {
   const sound = useAtomValue(soundAtom)
   const [isRemembered, setIsRemembered] = useState(false)

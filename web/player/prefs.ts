@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { Loop } from './queue.ts'
 
-/** How one listens; kept for every page of this browser. `volume` 0–1. */
+/** Player settings, shared by all pages of this browser. `volume` 0–1. */
 export type Prefs = { volume: number; isMuted: boolean; loop: Loop; hasShortcuts: boolean }
 
 const KEY = 'player-prefs'
@@ -14,11 +14,11 @@ export const changePrefsAtom = atom(null, (get, set, change: Partial<Prefs>) => 
   try {
     localStorage.setItem(KEY, JSON.stringify(prefs))
   } catch {
-    // Storage may be switched off: then for this page only.
+    // If storage is unavailable, they last for this page only.
   }
 })
 
-/** What was chosen before. By hand, not by a schema: it comes with the first press, and the schemas do not. */
+/** The stored settings. Parsed by hand, because the schemas are not loaded at the first press. */
 export function readPrefs(): Prefs {
   try {
     return parsePrefs(JSON.parse(localStorage.getItem(KEY) ?? 'null'))

@@ -3,16 +3,14 @@ import type { Engine, Store } from './engine.ts'
 import { prefsAtom } from './prefs.ts'
 import { following, getCurrent, getKey } from './queue.ts'
 
-/** Ten seconds at 128 kbit/s (bytes): enough to start at once, little to have fetched in vain. */
+/** Ten seconds at 128 kbit/s (bytes): enough to start at once, little if not needed. */
 const FIRST_BYTES = 160_000
-/** More than the data of any wave (bytes). */
+/** Maximum size of wave data (bytes). */
 const WAVE_BYTES = 1_000_000
-/** The sound on now comes first: it must have this much to go on with (s), or all the rest. */
+/** Preloading starts only when the current sound has buffered this much (s), or completely. */
 const AHEAD_S = 15
 
-/**
- * Brings the first seconds of what comes next, and its wave, into the browser's cache while there is nothing else to do.
- */
+/** Loads the first seconds of the next sound, and its wave, into the browser's cache while idle. */
 export function preloadNext(store: Store, { audio, warm }: Engine): () => void {
   let asked = ''
   let abort = new AbortController()

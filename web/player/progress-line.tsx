@@ -4,7 +4,7 @@ import { lengthMsAtom } from './atoms.ts'
 import * as css from './bar.css.ts'
 import { usePosition } from './use-player.ts'
 
-/** How far it has played, along the upper edge of the bar. */
+/** Playback progress along the upper edge of the bar. */
 export function ProgressLine() {
   const positionMs = usePosition()
   const lengthMs = useAtomValue(lengthMsAtom)

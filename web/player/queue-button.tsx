@@ -4,12 +4,12 @@ import { Icon } from '../ui/icon.tsx'
 import * as css from './bar.css.ts'
 import { usePart } from './use-part.ts'
 
-/** The queue stands in a panel above its button; the page goes on beside it. */
+/** Opens the queue in a panel above the button; not modal. */
 export function QueueButton() {
   const { t } = useLingui()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  // A window made narrower takes the button away: its panel would stand beside nothing.
+  // If the window becomes too narrow the button disappears, so the panel closes.
   useEffect(() => {
     if (!isOpen) return
     const narrow = matchMedia(css.narrow)

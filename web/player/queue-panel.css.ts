@@ -3,7 +3,7 @@ import { clip } from '../ui/layout.css.ts'
 import { space } from '../ui/space.ts'
 import { color, layer, motion, radius, shadow, size, weight } from '../ui/theme.css.ts'
 
-/** From the edge to the words: whoever shows the panel has a margin of its own. */
+/** Inner margin; the container of the panel has one of its own. */
 export const edge = createVar()
 export const positioner = style({ zIndex: layer.player })
 export const popup = style({
@@ -37,7 +37,7 @@ export const item = style({
   paddingInlineEnd: space(2),
   selectors: { '&:hover': { background: color.sunk } },
 })
-// As far from the edge as where there is a button beside it.
+// The same margin as in rows that have a button.
 export const current = style({ background: color.sunk, paddingInlineEnd: `calc(${space(3)} + 36px)` })
 export const jump = style({
   display: 'flex',

@@ -13,7 +13,7 @@ import * as css from './queue-panel.css.ts'
 import type { Sound } from './sound.ts'
 import { useEngine } from './use-player.ts'
 
-/** What is played in its order: jump to one, take one out, or leave only the one that is loaded. */
+/** The queue in playing order: jump to a sound, remove one, or remove all but the loaded one. */
 export function QueuePanel() {
   const { t } = useLingui()
   const list = useRef<HTMLOListElement>(null)
@@ -23,7 +23,7 @@ export function QueuePanel() {
   }, [])
   const remove = (index: number) => {
     flushSync(() => setQueue(without(queue, index)))
-    // The button pressed is gone; the focus stays where it was.
+    // The pressed button is gone; the focus stays at its position.
     const row = list.current?.children[Math.min(index, queue.sounds.length - 2)]
     row?.querySelector('button')?.focus()
   }

@@ -5,7 +5,7 @@ import * as css from './queue-panel.css.ts'
 import { QueuePanel } from './queue-panel.tsx'
 import { ShortcutSettings } from './shortcut-settings.tsx'
 
-/** Escape, a press elsewhere or the button close it; the focus goes back to the button. */
+/** Closed by Escape, a press elsewhere or the button; the focus returns to the button. */
 export default function QueuePopover({
   isOpen,
   anchor,
@@ -19,7 +19,7 @@ export default function QueuePopover({
     <Popover.Root
       open={isOpen}
       onOpenChange={(open, { event }) => {
-        // A press on the button closes it by itself.
+        // A press on the button closes it by its own handler.
         if (!open && !anchor.current?.contains(event.target as Node)) onClose()
       }}
     >

@@ -1,6 +1,6 @@
 import type { Sound } from './sound.ts'
 
-/** What is played in which order; `at` is the sound that is loaded, -1 where there is none. */
+/** The sounds in playing order; `at` is the loaded one, -1 if there is none. */
 export type Queue = { sounds: readonly Sound[]; at: number }
 export type Loop = 'off' | 'all' | 'one'
 
@@ -11,20 +11,20 @@ export const getCurrent = (queue: Queue): Sound | null => queue.sounds[queue.at]
 const indexIn = (sounds: readonly Sound[], sound: Sound): number =>
   sounds.findIndex((one) => getKey(one) === getKey(sound))
 
-/** The list that a sound was pressed in, each of its sounds once. What is in no list stands alone. */
+/** The list in which a sound was pressed, each sound once. A sound outside the list gets a queue of its own. */
 export function getQueue(list: readonly Sound[], sound: Sound): Queue {
   const sounds = list.filter((one, i) => indexIn(list, one) === i)
   const at = indexIn(sounds, sound)
   return at < 0 ? { sounds: [sound], at: 0 } : { sounds, at }
 }
 
-/** The queue with another of its sounds loaded; null when it has no such sound. */
+/** The queue with another of its sounds loaded; null if it does not contain it. */
 export function jumpTo(queue: Queue, sound: Sound): Queue | null {
   const at = indexIn(queue.sounds, sound)
   return at < 0 ? null : { ...queue, at }
 }
 
-/** The queue one step on or back; null without a neighbour. Only a loop over all goes round. */
+/** The queue one step forward or back; null without a neighbour. Wraps around only when looping all. */
 export function neighbour(queue: Queue, step: 1 | -1, loop: Loop): Queue | null {
   const { length } = queue.sounds
   const at = queue.at + step
@@ -33,14 +33,14 @@ export function neighbour(queue: Queue, step: 1 | -1, loop: Loop): Queue | null 
   return loop === 'all' && length > 1 ? { ...queue, at: (at + length) % length } : null
 }
 
-/** What comes when the sound has ended; the same queue when it is to be heard again, null when that was all. */
+/** The queue after the sound has ended; unchanged if it repeats, null at the end. */
 export function following(queue: Queue, loop: Loop): Queue | null {
   if (queue.at < 0) return null
   if (loop === 'one' || (loop === 'all' && queue.sounds.length === 1)) return queue
   return neighbour(queue, 1, loop)
 }
 
-/** Without one of its sounds; the one that is loaded stays. */
+/** Removes one sound; the loaded one stays loaded. */
 export function without(queue: Queue, index: number): Queue {
   if (index === queue.at || queue.sounds[index] === undefined) return queue
   return {
@@ -49,13 +49,13 @@ export function without(queue: Queue, index: number): Queue {
   }
 }
 
-/** Only what is loaded. */
+/** Removes all but the loaded sound. */
 export const cleared = (queue: Queue): Queue => {
   const sound = getCurrent(queue)
   return sound ? { sounds: [sound], at: 0 } : NOTHING
 }
 
-/** The same order with what is known of its sounds brought up to date. */
+/** The same order, with updated data of a sound. */
 export const updated = (queue: Queue, sound: Sound): Queue => ({
   ...queue,
   sounds: queue.sounds.map((one) => (getKey(one) === getKey(sound) ? sound : one)),

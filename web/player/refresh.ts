@@ -8,8 +8,8 @@ import { updated } from './queue.ts'
 import type { Sound } from './sound.ts'
 
 /**
- * What was kept may be old: price, sold out, liked; and in another language. The sound on show is asked for again, after a
- * change of language the others too, one after the other. Without an answer it stays as it was.
+ * Stored data may be outdated (price, sold out, liked) or in another language. Reloads the displayed sound and, after a
+ * change of language, the others one by one. Without an answer the old data stay.
  */
 export async function refreshRestored(
   store: Store,

@@ -1,7 +1,10 @@
-/** Where the queue and the position are kept. */
+/** Storage key of queue and position. */
 export const SAVED_KEY = 'player'
 
-/** Something was played in this browser before. A file of its own: every page asks, and only the bar reads. */
+/**
+ * Whether something was played in this browser before. A separate file, because every page asks and only the bar reads
+ * the data.
+ */
 export function hasSaved(): boolean {
   try {
     return localStorage.getItem(SAVED_KEY) !== null

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { SAVED_KEY } from './saved-key.ts'
 
-/** More than the longest list there is; a longer queue is kept around what is heard. */
+/** More than the longest list; of a longer queue, the part around the loaded sound is stored. */
 const MOST = 200
 
-// Of this site: what is stored must not make the page load from anywhere else.
+// On this site: stored data must not make the page load from elsewhere.
 const Path = z.string().check(z.regex(/^\/(?![/\\])/))
 const Ref = z.object({ id: z.string(), name: z.string() })
 const SavedSound = z.object({
@@ -27,11 +27,11 @@ const SavedSound = z.object({
   wavePicUrl: Path,
   durationMs: z.number().check(z.gte(0)),
 })
-/** The version changes whenever a reader of the old shape would go wrong. */
+/** Increase the version when the stored format changes incompatibly. */
 const Saved = z
   .object({
     v: z.literal(1),
-    /** Names are in this language. */
+    /** Language of the stored names. */
     locale: z.string(),
     sounds: z.array(SavedSound).check(z.minLength(1), z.maxLength(MOST)),
     at: z.int().check(z.gte(0)),
@@ -40,7 +40,7 @@ const Saved = z
   .check(z.refine(({ at, sounds }) => at < sounds.length))
 export type Saved = z.infer<typeof Saved>
 
-/** What was kept; null where it is missing, damaged, or of another version. */
+/** The stored state; null if missing, damaged or of another version. */
 export function parseSaved(text: string | null): Saved | null {
   try {
     return Saved.parse(JSON.parse(text ?? 'null'))
@@ -63,6 +63,6 @@ export function writeSaved({ sounds, at, ...rest }: Omit<Saved, 'v'>): void {
   try {
     localStorage.setItem(SAVED_KEY, JSON.stringify(saved))
   } catch {
-    // Storage is full or switched off: the next page starts silent.
+    // Storage is full or unavailable: the next page starts without a sound.
   }
 }

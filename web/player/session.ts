@@ -5,10 +5,10 @@ import { preloadNext } from './preload-next.ts'
 import { readSaved, writeSaved } from './saved.ts'
 import { joinTabs } from './tabs.ts'
 
-/** At most this often while playing (ms). */
+/** Minimum time between saves while playing (ms). */
 const SAVE_EVERY_MS = 3000
 
-/** Brings back what was heard before the page was loaded, paused; null when there is nothing, or something plays already. */
+/** Restores the previous sound, paused; null if there is none, or something is already playing. */
 export function restore(store: Store): { locale: string } | null {
   if (store.get(soundAtom)) return null
   const saved = readSaved()
@@ -20,7 +20,7 @@ export function restore(store: Store): { locale: string } | null {
   return { locale: saved.locale }
 }
 
-/** All that goes on beside the bar, for as long as it stands. */
+/** Starts everything that runs besides the bar, while the bar is mounted. */
 export function startSession(store: Store, engine: Engine, locale: string): () => void {
   const tabs = joinTabs(store, engine)
   const stops = [keep(store, tabs.isOwner, locale), showToSystem(store, engine), preloadNext(store, engine), tabs.leave]
@@ -42,7 +42,7 @@ function keep(store: Store, isOwner: () => boolean, locale: string): () => void 
     store.sub(isPlayingAtom, write),
     store.sub(positionMsAtom, () => Date.now() - writtenAt >= SAVE_EVERY_MS && write()),
   ]
-  // A phone may end the page without another word once it is hidden.
+  // A phone may end a hidden page without further events.
   const onHidden = () => document.visibilityState === 'hidden' && write()
   addEventListener('pagehide', write)
   document.addEventListener('visibilitychange', onHidden)

@@ -3,7 +3,7 @@ import { space } from '../ui/space.ts'
 import { color, size } from '../ui/theme.css.ts'
 import { edge } from './queue-panel.css.ts'
 
-// A finger has no keys to set.
+// Touch devices have no keys to configure.
 export const box = style({
   flex: 'none',
   padding: `${space(2)} ${edge} ${space(4)}`,

@@ -15,7 +15,7 @@ const KEYS = [
   { keys: ['C'], does: msg`加入购物车` },
 ] as const
 
-/** The keys, and a way to switch them off: a letter alone must not act against the reader's will (WCAG 2.1.4). */
+/** Lists the keys and allows switching them off: single-letter shortcuts must be optional (WCAG 2.1.4). */
 export function ShortcutSettings() {
   const { i18n } = useLingui()
   const { hasShortcuts } = useAtomValue(prefsAtom)

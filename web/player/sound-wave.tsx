@@ -8,7 +8,7 @@ import { type SoundState, usePosition } from './use-player.ts'
 
 type Props = { sound: Sound; state: SoundState; waveSrc: string; scale?: 'row' | 'page' }
 
-/** The wave of a sound: a click plays it from there; once loaded it is a slider that shows and sets the position. */
+/** The wave of a sound: a click plays it from there; when loaded it is a slider that shows and sets the position. */
 export function SoundWave({ sound, state, waveSrc, scale }: Props) {
   if (state.isLoaded) return <LoadedWave {...{ sound, state, waveSrc, scale }} />
   return <Wave src={waveSrc} progress={0} scale={scale} onScrub={(at) => state.play(at * sound.durationMs)} />

@@ -16,8 +16,8 @@ type Sold = Pick<
   | 'version'
 >
 /**
- * What can be played: a preview of one version of a track, with what the bar shows and sells. `version` is the track's main
- * one, `versionId` the one that is heard. Money in fen, URLs relative to the origin.
+ * A playable sound: the preview of one version of a track, with the data that the bar displays and sells. `version` is
+ * the track's main version, `versionId` the one playing. Money in fen, URLs relative to the origin.
  */
 export type Sound = Sold & {
   versionId: string

@@ -1,12 +1,12 @@
 import { isPlayingAtom } from './atoms.ts'
 import type { Engine, Store } from './engine.ts'
 
-/** `playing`: this tab has begun. `who`: does anybody hold the player? `mine`: I do. */
+/** `playing`: this tab has started. `who`: asks which tab owns the player. `mine`: the answer of the owner. */
 type Word = 'playing' | 'who' | 'mine'
 
 /**
- * One tab sounds at a time, and the one that played last is the one whose state is kept. A tab that was silenced keeps what
- * it shows, but writes no more until it plays again.
+ * Only one tab plays at a time, and only the tab that played last saves its state. A paused tab keeps its display, but
+ * saves nothing until it plays again.
  */
 export function joinTabs(store: Store, engine: Engine): { isOwner: () => boolean; leave: () => void } {
   let isOwner = true
@@ -18,7 +18,7 @@ export function joinTabs(store: Store, engine: Engine): { isOwner: () => boolean
       if (isOwner) say('mine')
       return
     }
-    // First, for the pause would be written down.
+    // First, because pausing would otherwise save the state.
     isOwner = false
     if (data === 'playing') engine.pause()
   }

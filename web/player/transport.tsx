@@ -8,7 +8,7 @@ import { prefsAtom } from './prefs.ts'
 import { neighbour } from './queue.ts'
 import { useEngine } from './use-player.ts'
 
-/** Previous, play, next; small: play and next. */
+/** Previous, play, next; in the small form play and next. */
 export function Transport({ isSmall = false }: { isSmall?: boolean }) {
   return (
     <div className={css.transport}>
@@ -40,7 +40,7 @@ function PlayPause() {
   )
 }
 
-/** Without a neighbour it stays where it is and says that it does nothing. Quick presses all count: no debounce. */
+/** Without a neighbour the button stays visible and is marked as disabled. Every quick press counts: no debounce. */
 function Step({ by }: { by: 1 | -1 }) {
   const { t } = useLingui()
   const engine = useEngine()

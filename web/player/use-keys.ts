@@ -8,7 +8,7 @@ import { changePrefsAtom, prefsAtom } from './prefs.ts'
 const SEEK_MS = 5000
 const VOLUME_STEP = 0.05
 
-/** The keys of the player, everywhere on the page, unless the reader has switched them off (WCAG 2.1.4). */
+/** Player keys on the whole page, unless switched off by the reader (WCAG 2.1.4). */
 export function useKeys(bar: RefObject<HTMLElement | null>): void {
   const store = useStore()
   const { hasShortcuts } = useAtomValue(prefsAtom)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query matches now. For what is only drawn in the browser. */
+/** Whether a media query matches now. Only for components rendered in the browser. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (onChange) => {

@@ -8,22 +8,22 @@ import type { Sound } from './sound.ts'
 
 /** Four seconds at 128 kbit/s (bytes). */
 const INTENT_BYTES = 64_000
-/** A pointer that only passes over stays for less (ms). */
+/** A pointer that only passes over stays for less time (ms). */
 const INTENT_MS = 65
 
 type Controls = {
   play(fromMs?: number): void
   toggle(): void
   seek(ms: number): void
-  /** For the button that plays it: a pointer that rests there brings the first seconds along. */
+  /** For the play button: a resting pointer preloads the first seconds. */
   intent: { onPointerEnter: (event: PointerEvent) => void; onPointerLeave: () => void }
 }
-/** A sound seen by its row: loaded or not, sounding or not. Other rows do not render when this one moves. */
+/** A sound's state for its row: loaded or not, playing or not. Rows of other sounds do not render when it changes. */
 export type SoundState = Controls & { isLoaded: boolean; isPlaying: boolean; isWaiting: boolean }
 
 type State = 'off' | 'paused' | 'waiting' | 'playing'
 
-/** Pressed inside a `QueueScope`, the sound brings its list along as the queue. */
+/** Pressed inside a `QueueScope`, the sound brings its list as the queue. */
 export function useSound(sound: Sound): SoundState {
   const store = useStore()
   const list = useQueueScope()
@@ -39,8 +39,8 @@ export function useSound(sound: Sound): SoundState {
     [key],
   )
   const watch = useCallback((onChange: () => void) => store.sub(mine, onChange), [store, mine])
-  // Not `useAtomValue`: a part of the page may be hydrated after the bar has brought a sound back, and must first be drawn
-  // as the server drew it.
+  // Not `useAtomValue`: part of the page may be hydrated after the bar has restored a sound, and its first render must
+  // match the server's.
   const state = useSyncExternalStore<State>(
     watch,
     () => store.get(mine),
@@ -65,11 +65,11 @@ export function useSound(sound: Sound): SoundState {
   }
 }
 
-/** The engine from an event handler or an effect. */
+/** The engine, from an event handler or an effect. */
 export function useEngine(): () => Engine {
   const store = useStore()
   return () => getEngine(store)
 }
 
-/** For the one row that is loaded: it alone follows the time. */
+/** For the loaded row only, so that only it follows the time. */
 export const usePosition = (): number => useAtomValue(positionMsAtom)

@@ -8,7 +8,7 @@ import { VolumeSlider } from './volume-slider.tsx'
 
 const SHOWN_MS = 1200
 
-/** The button mutes; the slider stands above it under the pointer, with the focus, and while keys change the volume. */
+/** The button mutes; the slider appears above it on hover, on focus, and while keys change the volume. */
 export function VolumeControl() {
   return (
     <div className={css.volume}>

@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { changePrefsAtom, prefsAtom } from './prefs.ts'
 import * as css from './volume-slider.css.ts'
 
-/** In percent; moving it ends the silence. */
+/** In percent; moving it unmutes. */
 export function VolumeSlider() {
   const { t } = useLingui()
   const { volume, isMuted } = useAtomValue(prefsAtom)

@@ -9,10 +9,10 @@ type Header = {
   start: number
 }
 
-/** The least columns a drawing needs: the picture of a wave has as many pixels (specification section 9). */
+/** Minimum number of columns for a drawing: the width of the wave picture in pixels (specification section 9). */
 const LEAST_COLUMNS = 1120
 
-/** Throws `RangeError` for what is no waveform data, or less than its header promises. */
+/** Throws `RangeError` if it is not waveform data, or shorter than its header says. */
 export function getHeader(buffer: ArrayBuffer): Header {
   const view = new DataView(buffer)
   const version = view.getInt32(0, true)
@@ -33,13 +33,13 @@ export function getHeader(buffer: ArrayBuffer): Header {
 }
 const columnBytes = ({ channels, is8Bit }: Header): number => channels * (is8Bit ? 2 : 4)
 
-/** Seconds. The file's own duration may differ by a frame, and is not known until it has loaded. */
+/** Seconds. The file's own duration may differ by a frame, and is unknown until it has loaded. */
 export function getDuration(buffer: ArrayBuffer): number {
   const { columns, samplesPerColumn, sampleRate } = getHeader(buffer)
   return (columns * samplesPerColumn) / sampleRate
 }
 
-/** peaks.js cannot stretch: a sound of few columns gets each of them several times, at a sample rate as much higher. */
+/** peaks.js cannot stretch: columns of a short sound are repeated, with a correspondingly higher sample rate. */
 export function wideEnough(buffer: ArrayBuffer): ArrayBuffer {
   const header = getHeader(buffer)
   const times = Math.ceil(LEAST_COLUMNS / header.columns)

@@ -3,18 +3,19 @@ import { color } from '../ui/theme.css.ts'
 import { getDuration, wideEnough } from './wave-data.ts'
 
 export type Drawing = {
-  /** Fetches the data and draws it. False when another was asked for meanwhile; throws what went wrong with it. */
+  /** Loads the data and draws it. False if another was requested meanwhile; throws on errors. */
   show(url: string): Promise<boolean>
-  /** Marks what has been played (s). */
+  /** Marks the played part (s). */
   follow(seconds: number): void
   destroy(): void
 }
 type Emitter = Parameters<PlayerAdapter['init']>[0]
 
 /**
- * One peaks.js instance as a mere drawing: the sound belongs to the engine, the pointer and the keys to the slider around
- * it. What peaks.js 4.0 gets wrong is handled here and in wave-data.ts: its own loading cannot be cancelled (A), the unplayed
- * part keeps the length of the first sound (B), axis marks cannot be hidden (C), nothing follows the container's size (D).
+ * One peaks.js instance used only for drawing: the engine plays, and the slider around it handles pointer and keys.
+ * Works around defects of peaks.js 4.0, here and in wave-data.ts: its loading cannot be cancelled (A), the unplayed
+ * part keeps the length of the first sound (B), axis marks cannot be hidden (C), it does not follow the container's
+ * size (D).
  */
 export function makeDrawing(box: HTMLElement, positionS: () => number): Drawing {
   let instance: Promise<PeaksInstance> | null = null
@@ -26,7 +27,7 @@ export function makeDrawing(box: HTMLElement, positionS: () => number): Drawing 
   let shownColumn = -1
   let isGone = false
 
-  // `setSource` is called though its types do not know it.
+  // peaks.js calls `setSource` although its types do not declare it.
   const player: PlayerAdapter & { setSource: () => Promise<void> } = {
     init: (given) => {
       emitter = given
@@ -38,7 +39,7 @@ export function makeDrawing(box: HTMLElement, positionS: () => number): Drawing 
     isPlaying: () => false,
     isSeeking: () => false,
     getCurrentTime: positionS,
-    // The audio element may not know yet, or still hold the sound before (B).
+    // The audio element may not know it yet, or still have the previous sound (B).
     getDuration: () => durationS,
     seek: () => {},
     destroy: () => {},
@@ -56,7 +57,9 @@ export function makeDrawing(box: HTMLElement, positionS: () => number): Drawing 
     if (!isFirst) await change(drawn, arraybuffer)
     finish()
   }
-  /** Colours as the theme has them now, both parts at their right length, the loudest column as high as the box. */
+  /**
+   * Sets the theme's colours, the right length of both parts, and a scale at which the loudest column fills the box.
+   */
   function finish(): void {
     const view = peaks?.views.getView('overview')
     if (!peaks || !view) return
@@ -89,7 +92,7 @@ export function makeDrawing(box: HTMLElement, positionS: () => number): Drawing 
     },
     follow(seconds) {
       const column = durationS > 0 ? Math.floor((seconds / durationS) * box.clientWidth) : 0
-      // Every word of time draws the whole wave again: once for each column is enough.
+      // Every time update redraws the whole wave: once per column is enough.
       if (!peaks || column === shownColumn) return
       shownColumn = column
       emitter?.emit('player.timeupdate', seconds)
@@ -136,14 +139,14 @@ function getOptions(container: HTMLElement, player: PlayerAdapter, arraybuffer: 
   } as PeaksOptions
 }
 
-/** The theme's colours as they are now: a canvas cannot follow variables. */
+/** The theme's current colours: a canvas cannot use CSS variables. */
 function getColours(element: Element): { waveformColor: string; playedWaveformColor: string } {
   const style = getComputedStyle(element)
   const read = (variable: string) => style.getPropertyValue(variable.slice('var('.length, -1)).trim()
   return { waveformColor: read(color.wave), playedWaveformColor: read(color.seal) }
 }
 
-/** A quiet recording is drawn as high as a loud one; how loud it is can be heard. */
+/** A quiet recording is drawn as high as a loud one. */
 function getScale(peaks: PeaksInstance): number {
   const data = peaks.getWaveformData()
   const channel = data.channel(0)

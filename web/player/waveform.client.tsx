@@ -8,7 +8,7 @@ import { getKey } from './queue.ts'
 import type { Sound } from './sound.ts'
 import { type Drawing, makeDrawing } from './wave-drawing.client.ts'
 
-/** The wave of a sound drawn from its data, laid over its picture; says which sound it shows once it does. */
+/** The wave of a sound drawn from its data over its picture; reports which sound it shows. */
 export default function Waveform({
   sound,
   isShown,
@@ -23,7 +23,7 @@ export default function Waveform({
   const drawing = useRef<Drawing>(null)
   const pixelRatio = usePixelRatio()
   const key = getKey(sound)
-  // The sound first: drawing takes a few frames' worth of the main thread, and the picture is there meanwhile.
+  // Waits for the sound: drawing blocks the main thread for a few frames, and the picture is already visible.
   const isBusy = useAtomValue(isWaitingAtom)
   const asked = useRef('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a canvas keeps the resolution it was made with.
@@ -44,14 +44,14 @@ export default function Waveform({
     asked.current = key
     drawing.current?.show(sound.waveDataUrl).then(
       (isDone) => isDone && onDrawn(key),
-      // The picture stays; the sound goes on.
+      // The picture stays, and the sound continues.
       () => {},
     )
   }, [sound.waveDataUrl, key, onDrawn, pixelRatio, isBusy])
   return <span ref={box} className={cx(css.drawing, !isShown && css.unseen)} aria-hidden="true" />
 }
 
-/** The played part moves with the sound, pixel by pixel; at the element's own pace for who wants no motion. */
+/** Moves the played part with the sound, pixel by pixel; with reduced motion only at the element's own time updates. */
 function keepUp(drawing: Drawing, store: Store): () => void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const { audio } = getEngine(store)

@@ -11,7 +11,7 @@ import { playlistGraph } from './playlist.ts'
 import type { Block, Crumb, PlaylistContent, Site, Thing } from './thing.ts'
 import { type TrackSummary, trackGraph } from './track.ts'
 
-/** schema.org descriptions of pages (JSON-LD). Made on the server alone: no browser needs them (docs/decisions/012). */
+/** schema.org descriptions of pages (JSON-LD). Made on the server alone: no browser needs them (docs/decisions/013). */
 export type StructuredData = {
   /** The house, and where it can be searched: for the front page. */
   house(): Block[]

@@ -9,7 +9,7 @@ import { countInCart } from '../modules/cart/public.ts'
 import { countFaved } from '../modules/favourites/public.ts'
 import { answers } from '../openapi/documented.ts'
 
-/** Under P: GET /count, which two modules that do not know each other answer together, in one round trip. */
+/** GET /count, under P: counts of two independent modules in one round trip. */
 export const counts = new Hono<AppEnv>().get(
   '/count',
   answers('How much is in the cart and among the favourites', CountsWire),

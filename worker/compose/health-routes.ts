@@ -20,8 +20,8 @@ const described = answersBare(
 )
 
 /**
- * Liveness plus one cheap read of each binding; 503 names the one that failed. The search index is named as well (`building`
- * is no failure), but nothing fails with it: D1 answers in its place.
+ * Liveness plus one cheap read of each binding; answers 503 with the name of the one that failed. The state of the
+ * search index is included (`building` is not a failure) but never causes a 503, because D1 answers in its place.
  */
 export const healthz = new Hono<AppEnv>().get('/', described, can('public'), async (c) => {
   const { env } = c
@@ -40,7 +40,7 @@ export const healthz = new Hono<AppEnv>().get('/', described, can('public'), asy
   return c.json({ status: isHealthy ? 'ok' : 'failed', checks: state }, isHealthy ? 200 : 503)
 })
 
-/** `ready`, `building` or `empty`, of the replica this reader is served by; null where there is none. */
+/** `ready`, `building` or `empty`, of the replica that serves this reader; null if unavailable. */
 async function searchState(ctx: Ctx): Promise<string | null> {
   const region = nearestRegion(searchRegions(ctx.config), ctx.continent)
   if (region === null) return null

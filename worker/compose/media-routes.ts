@@ -12,7 +12,7 @@ const described = sends('A preview, waveform, wave image or cover', objectAnswer
 
 /**
  * GET|HEAD /media/{folder}/{sha256}: previews, waveform data, wave images and covers; named by content, so immutable. A
- * preview with `?download={name}` comes as an attachment of that name: always an MP3, whatever the name says.
+ * preview with `?download={name}` is sent as an attachment of that name, always as an MP3.
  */
 export const media = new Hono<AppEnv>().on(['GET', 'HEAD'], '/:folder/:sha256', described, can('public'), (c) => {
   const folder = c.req.param('folder')

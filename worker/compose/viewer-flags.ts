@@ -6,7 +6,10 @@ import { favedPlaylists, favedTracks } from '../modules/favourites/public.ts'
 
 const getIds = (rows: RawRow[] = []): ReadonlySet<number> => new Set(rows.map((row) => row.id as number))
 
-/** Hearts and cart of whoever is asking; nothing is read for visitors. `ctx` learns who that is after this was made. */
+/**
+ * The caller's favourites and cart; nothing is read for visitors. `ctx` is a function because the caller is known only
+ * after this object is made.
+ */
 export const getViewerFlags = (ctx: () => Pick<Ctx, 'actor' | 'db'>): ViewerFlags => ({
   async tracks(trackIds) {
     const { actor, db } = ctx()

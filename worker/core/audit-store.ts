@@ -7,8 +7,9 @@ import { type Facts, withoutSecrets } from './audit.ts'
 
 type Audited = Ctx<Operator>
 /**
- * `target`: what was changed, `kind:id`. `before` null: it is new; `after` null: it is gone. `when`: only if that holds as the
- * batch comes to it. A `target` in SQL that is null fails the whole batch (`notnull:audit.target`).
+ * `target`: what was changed, as `kind:id`. `before` is null for a new thing, `after` for a removed one. `when`: write
+ * the row only if this condition holds in the batch. A `target` in SQL that is null fails the whole batch
+ * (`notnull:audit.target`).
  */
 export type Change = {
   action: string
@@ -22,7 +23,7 @@ export type Change = {
 const getActor = ({ actor }: Audited): string => (actor.kind === 'key' ? actor.id : `staff:${actor.id}`)
 const toJson = (facts: Facts | null): string | null => (facts === null ? null : JSON.stringify(withoutSecrets(facts)))
 
-/** The audit row of a change by staff or by a key, for the batch that makes the change. */
+/** Statement for the audit row of a change by staff or by an API key, for the batch that makes the change. */
 export const audited = (ctx: Audited, { action, target, before, after, when }: Change): Statement =>
   ctx.db.build
     .insert(audit)
@@ -30,7 +31,10 @@ export const audited = (ctx: Audited, { action, target, before, after, when }: C
       sql`select ${ctx.newId()}, ${getActor(ctx)}, ${action}, ${target}, ${toJson(before)}, ${toJson(after)}, ${ctx.now}, ${ctx.requestId} where ${when ?? sql`true`}`,
     )
 
-/** A field of the rows that `auditedRows` compares: as stored, and as sent (in terms of `value`, one row as JSON). */
+/**
+ * A field of the rows that `auditedRows` compares: the stored value, and the sent value (in terms of `value`, one row
+ * as JSON).
+ */
 export type AuditedField = { name: string; stored: SQL; sent: SQL }
 export const getField = (name: string, column: SQLiteColumn): AuditedField => {
   const path = sql.raw(`'$.${name}'`)
@@ -40,8 +44,8 @@ export const getField = (name: string, column: SQLiteColumn): AuditedField => {
 }
 
 /**
- * One audit row for each of the rows that is new or reads otherwise than it is stored, for the batch and before the statements
- * that store them: what was is read there, so nobody comes in between. Rows are known by `slug`.
+ * One audit row for each row that is new or differs from the stored one. Put it in the batch before the statements that
+ * store the rows: the old values are read there, so no other write can come in between. Rows are identified by `slug`.
  */
 export function auditedRows(
   ctx: Audited,

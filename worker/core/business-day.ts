@@ -1,14 +1,15 @@
 import { HOLIDAYS } from './holidays.ts'
 
 /**
- * The clock of the business: the calendar of Asia/Shanghai. China Standard Time has had no daylight saving since 1991, so a fixed
- * offset is exact. Times are Unix ms, days are `2026-11-21`. What counts by day counts by these days, and resets at this midnight.
+ * Business calendar: Asia/Shanghai. China Standard Time has had no daylight saving since 1991, so a fixed offset is
+ * exact. Times are Unix ms, days are `2026-11-21`. Everything counted per day uses these days and resets at this
+ * midnight.
  */
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 const OFFSET_MS = 8 * HOUR_MS
 
-/** The wall clock, written as if it were UTC. */
+/** The local time in Shanghai, stored as if it were UTC. */
 const wall = (atMs: number): Date => new Date(atMs + OFFSET_MS)
 const written = (atMs: number, length: number): string => wall(atMs).toISOString().slice(0, length).replace('T', ' ')
 
@@ -19,19 +20,19 @@ export const getDay = (atMs: number): string => written(atMs, 10)
 export const getMinute = (atMs: number): string => written(atMs, 16)
 /** `2026-11-21 18:05:59`. */
 export const toSecond = (atMs: number): string => written(atMs, 19)
-/** Hours since 1970; a day's are `24 d` to `24 d + 23`. */
+/** Hours since 1970; day d has the hours `24 d` to `24 d + 23`. */
 export const toHour = (atMs: number): number => Math.floor((atMs + OFFSET_MS) / HOUR_MS)
 
 const SECOND = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
-/** Reads what `toSecond` writes; null for what is no such time. */
+/** Parses the output of `toSecond`; null for anything else. */
 export function msOfSecond(text: string): number | null {
   if (!SECOND.test(text)) return null
   const atMs = Date.parse(`${text.replace(' ', 'T')}Z`) - OFFSET_MS
-  // Date.parse rolls 31 June over to 1 July: what does not come back as it was is no date.
+  // Date.parse turns 31 June into 1 July: a text that does not round-trip is not a date.
   return Number.isNaN(atMs) || toSecond(atMs) !== text ? null : atMs
 }
 
-/** The moment a day begins; null for what is no day. */
+/** The start of a day; null for an invalid day. */
 export const toMidnight = (day: string): number | null => msOfSecond(`${day} 00:00:00`)
 /** The first moment of the next day. */
 export const nextMidnight = (atMs: number): number => Math.floor((atMs + OFFSET_MS) / DAY_MS + 1) * DAY_MS - OFFSET_MS
@@ -39,13 +40,16 @@ export const nextMidnight = (atMs: number): number => Math.floor((atMs + OFFSET_
 /** The same time of day, `days` later. */
 export const addDays = (atMs: number, days: number): number => atMs + days * DAY_MS
 
-/** The same time of the calendar day `years` later; 29 February becomes 1 March where there is none, as in SQLite. */
+/** The same time on the same calendar day `years` later; 29 February becomes 1 March in other years, as in SQLite. */
 export function addYears(atMs: number, years: number): number {
   const at = wall(atMs)
   return at.setUTCFullYear(at.getUTCFullYear() + years) - OFFSET_MS
 }
 
-/** Whether the year's public holidays are known. Where they are not, only weekends are off: say so where it matters. */
+/**
+ * Whether the year's public holidays have been announced. If not, only weekends count as days off, and the caller
+ * should say so.
+ */
 export const isAnnounced = (year: number): boolean => Object.hasOwn(HOLIDAYS, String(year))
 
 export function isBusinessDay(atMs: number): boolean {
@@ -56,7 +60,7 @@ export function isBusinessDay(atMs: number): boolean {
   return ![0, 6].includes(wall(atMs).getUTCDay())
 }
 
-/** The same time of day on the `count`-th business day after this day, which itself does not count. */
+/** The same time of day on the `count`-th business day after this day, which does not count itself. */
 export function addBusinessDays(atMs: number, count: number): number {
   let at = atMs
   for (let left = count; left > 0; ) {

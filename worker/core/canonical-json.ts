@@ -5,10 +5,10 @@ const refuse = (value: number | string): never => {
 }
 
 /**
- * RFC 8785 (JSON Canonicalization Scheme): one value, one text. Keys are ordered by UTF-16 code units, numbers and
- * strings are written as ECMAScript writes them. What has no such text (NaN, a lone surrogate) is an error, unless
- * `unwritable` writes it; a key whose value is undefined is absent. Anything but plain JSON is an error: two dates would
- * else have the text of two empty objects.
+ * RFC 8785 (JSON Canonicalization Scheme): equal values give equal texts. Keys are ordered by UTF-16 code units;
+ * numbers and strings are written as in ECMAScript. A value without such a text (NaN, a lone surrogate) is an error
+ * unless `unwritable` writes it. Keys with the value undefined are omitted. Anything but plain JSON is an error;
+ * otherwise two different dates would both become an empty object.
  */
 export function canonicalJson(value: Json, unwritable: (value: number | string) => string = refuse): string {
   if (value === null || typeof value === 'boolean') return String(value)

@@ -10,7 +10,10 @@ import { ORDER_CODES } from './codes/orders.ts'
 import { PAYMENT_CODES } from './codes/payments.ts'
 import { STAFF_CODES } from './codes/staff.ts'
 
-/** Every refusal the API can give: HTTP status, code in the envelope, text (five locales). `docs/errors.md` is this table. */
+/**
+ * Every refusal of the API: HTTP status, envelope code, text (five locales). `docs/errors.md` is generated from this
+ * table.
+ */
 export const CODES = {
   ...GENERAL_CODES,
   ...FIELD_CODES,

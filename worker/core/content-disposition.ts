@@ -1,4 +1,4 @@
-/** RFC 6266: an attachment unless it may be shown; an ASCII name for old clients, the real one in RFC 8187 form. */
+/** RFC 6266: attachment or inline, with an ASCII file name for old clients and the real name in RFC 8187 form. */
 export function contentDisposition(fileName: string, how: 'attachment' | 'inline' = 'attachment'): string {
   const clean =
     fileName

@@ -1,10 +1,10 @@
-/** Part of what is held on a person, as their export shows it: rows, some at a time. */
+/** One part of a personal data export: its rows, page by page. */
 export type DataExport = { name: string; pages(): AsyncIterable<object[]> }
 
-/** Rows read at once; what somebody has may be more than fits in memory. */
+/** Rows per read; all rows of a person may not fit in memory. */
 export const DATA_EXPORT_PAGE = 200
 
-/** A part that is one read. */
+/** A part that needs a single read. */
 export const inOneRead = (name: string, read: () => Promise<object[]>): DataExport => ({
   name,
   async *pages() {
@@ -12,7 +12,10 @@ export const inOneRead = (name: string, read: () => Promise<object[]>): DataExpo
   },
 })
 
-/** A part read page after page. `read` gets the last row of the page before, null at first; a short page is the last. */
+/**
+ * A part that is read in pages. `read` receives the last row of the previous page (null at first); a short page is the
+ * last one.
+ */
 export const inPages = <R extends object>(name: string, read: (after: R | null) => Promise<R[]>): DataExport => ({
   name,
   async *pages() {
@@ -25,5 +28,5 @@ export const inPages = <R extends object>(name: string, read: (after: R | null) 
   },
 })
 
-/** ISO-8601 UTC, as the wire has times. */
+/** ISO-8601 UTC, the time format of the API. */
 export const toIso = (atMs: number): string => new Date(atMs).toISOString()

@@ -6,13 +6,16 @@ export const utf8 = (text: string): Bytes => new TextEncoder().encode(text) as B
 export const toHex = (bytes: ArrayBuffer | Uint8Array): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Either case; null for what is not whole bytes in hexadecimal. */
+/** Either case; null if the text is not whole bytes in hexadecimal. */
 export function fromHex(text: string): Bytes | null {
   if (!/^(?:[0-9a-f]{2})*$/i.test(text)) return null
   return Uint8Array.from({ length: text.length / 2 }, (_, i) => Number.parseInt(text.slice(2 * i, 2 * i + 2), 16))
 }
 
-/** Bytes to a call: it takes only so many arguments. A multiple of three, so that only the last piece is padded. */
+/**
+ * Bytes per call: a function takes a limited number of arguments. A multiple of three, so that only the last piece is
+ * padded.
+ */
 const PIECE = 24_576
 
 /** RFC 4648 section 4, padded. */
@@ -22,10 +25,10 @@ export function toBase64(bytes: Uint8Array): string {
   return pieces.join('')
 }
 
-/** The same without padding, as PHC strings have it. */
+/** Base64 without padding, as in PHC strings. */
 export const toBase64Unpadded = (bytes: Uint8Array): string => toBase64(bytes).replace(/=+$/, '')
 
-/** RFC 4648 section 5, the alphabet of URLs and headers, without padding. */
+/** RFC 4648 section 5 (URL-safe base64), without padding. */
 export const toBase64Url = (bytes: Uint8Array): string =>
   toBase64Unpadded(bytes).replaceAll('+', '-').replaceAll('/', '_')
 
@@ -37,13 +40,13 @@ export function fromBase64(text: string): Bytes | null {
   return [toBase64(bytes), toBase64Unpadded(bytes)].includes(text) ? bytes : null
 }
 
-/** Strict: null unless the text is exactly what `toBase64Url` writes for some bytes (one signature, one spelling). */
+/** Strict: null unless the text is exactly what `toBase64Url` writes, so that a signature has only one spelling. */
 export const fromBase64Url = (text: string): Bytes | null =>
   /^[\w-]*$/.test(text) ? fromBase64(text.replaceAll('-', '+').replaceAll('_', '/')) : null
 
 const RFC_4648 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** RFC 4648 section 6, without padding: as authenticator apps have their keys. */
+/** RFC 4648 section 6, without padding: the key format of authenticator apps. */
 export function toBase32(bytes: Uint8Array): string {
   let [text, kept, bits] = ['', 0, 0]
   for (const byte of bytes) {
@@ -53,7 +56,7 @@ export function toBase32(bytes: Uint8Array): string {
   return bits > 0 ? text + RFC_4648[(kept << (5 - bits)) & 31] : text
 }
 
-/** Either case, with or without padding and the spaces people type between groups; null for anything else. */
+/** Either case, with or without padding, spaces between groups allowed; null for anything else. */
 export function fromBase32(text: string): Bytes | null {
   const plain = text.toUpperCase().replace(/\s/g, '').replace(/=+$/, '')
   if (!/^[A-Z2-7]*$/.test(plain) || [1, 3, 6].includes(plain.length % 8)) return null
@@ -66,14 +69,14 @@ export function fromBase32(text: string): Bytes | null {
     bits -= 8
     bytes.push((kept >> bits) & 255)
   }
-  // Bits that are left over are zero in every encoder's text.
+  // Left-over bits must be zero, as every encoder writes them.
   return (kept & ((1 << bits) - 1)) === 0 ? Uint8Array.from(bytes) : null
 }
 
-/** Crockford's base 32: no I, L, O, U, so that it can be read aloud and typed back. */
+/** Crockford's base 32: without I, L, O, U, so that it can be read aloud and typed. */
 export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** The bytes as one number (the first is the highest), in as many symbols as its bits need; upper case. */
+/** Writes the bytes as one big-endian number, with as many symbols as its bits need; upper case. */
 export function toCrockford(bytes: Uint8Array): string {
   let number = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
   let text = ''

@@ -1,7 +1,7 @@
 /**
- * An error as a log may have it: what kind, and where it says so in words of our own or of D1's, which name constraints and
- * tables. Values are taken out, for messages quote them: drizzle every parameter of a failed statement (addresses, hashes,
- * codes), JSON.parse and SQLite the text they stumbled over, R2 a key, fetch an address.
+ * The text of an error for logs: its type and, for our own and D1's errors, the message, which names constraints and
+ * tables. Values are removed, because messages quote them: drizzle quotes all parameters of a failed statement
+ * (addresses, hashes, codes), JSON.parse and SQLite the text they could not parse, R2 a key, fetch an address.
  */
 export function errorText(error: unknown): string {
   const texts: string[] = []
@@ -10,7 +10,7 @@ export function errorText(error: unknown): string {
   return texts.join(' < ').slice(0, 500)
 }
 
-/** Where it happened, without the message, which the first lines of a stack repeat. */
+/** The stack frames, without the message, which the first lines of a stack repeat. */
 export function getPlaces(error: Error): string[] {
   const stack = error.stack ?? ''
   const at = stack.indexOf(error.message)
@@ -23,7 +23,7 @@ export function getPlaces(error: Error): string[] {
 }
 
 const KIND = /^[\w$]{1,60}$/
-/** Drizzle's message: the statement, then its parameters. */
+/** Drizzle's error message: the statement, then its parameters. */
 const QUERY = /^Failed query: (\w+)/
 
 function withoutValues(error: unknown): string {
@@ -33,7 +33,7 @@ function withoutValues(error: unknown): string {
   return `${kind}: ${verb ? `Failed query: ${verb}${getTables(error.message)}` : maskValues(error.message)}`
 }
 
-/** The tables a statement is about, which is what one looks for in a log; its text may hold more than names. */
+/** The tables that a statement uses. The statement's text itself may contain more than names. */
 function getTables(message: string): string {
   const [statement = ''] = message.split('\nparams:')
   const names = [...statement.matchAll(/\b(?:from|into|update|join) "?([a-z_]{1,40})\b"?/gi)].map(([, name]) => name)
@@ -42,19 +42,19 @@ function getTables(message: string): string {
 
 const MASKS: [RegExp, string][] = [
   [/\s+/g, ' '],
-  // SQLite names what it does not know without quoting it.
+  // SQLite names unknown things without quoting them.
   [/\b(no such \w+|unknown special query|near):? .*/g, '$1 …'],
-  // A quotation, also one that was cut off; not the apostrophe of a word.
+  // A quotation, also one that was cut off, but not an apostrophe.
   [/(["`])(?:(?!\1).)*\1?/g, '…'],
   [/(?<![A-Za-z])'[^']*'?/g, '…'],
   [/[a-z][\w+.-]*:\/\/\S*/gi, '…'],
   [/\S*@\S*/g, '…'],
   [/(?<![\w.])\/\S*/g, '…'],
   [/\S*[?&]\S*=\S*/g, '…'],
-  // A key of R2.
+  // An R2 key.
   [/(?=\S*\d)[^\s(]+\/\S+/g, '…'],
   [/[^ -~…]+/g, '…'],
-  // Numbers of telephones, codes, identity cards; not the five digits of a vendor's code.
+  // Phone numbers, codes, identity card numbers; not the five-digit codes of vendors.
   [/\d[\d .()+-]{4,}\d/g, '…'],
   // Tokens, hashes, ids.
   [/(?=\S*\d)[\w+/=.-]{20,}/g, '…'],

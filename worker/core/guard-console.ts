@@ -3,13 +3,13 @@ import { errorText, maskValues } from './error-text.ts'
 const METHODS = ['debug', 'log', 'info', 'warn', 'error'] as const
 const GUARDED: unique symbol = Symbol.for('cuemark.console')
 
-/** A line that we wrote: one object as JSON with its level. */
+/** Whether this is one of our own log lines: a single JSON object with a level. */
 const isOurs = (parts: unknown[]): boolean =>
   parts.length === 1 && typeof parts[0] === 'string' && parts[0].startsWith('{"level":')
 
 /**
- * React and the router print errors whole: message, properties, the address that was asked. What is not a line of ours comes
- * out as one, without values.
+ * React and the router print errors whole: message, properties, request address. Anything that is not one of our log
+ * lines is rewritten as one, without values.
  */
 type Console = Record<(typeof METHODS)[number], (...parts: unknown[]) => void> & { [GUARDED]?: true }
 export function guardConsole(target: Console = console): void {

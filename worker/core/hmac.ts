@@ -1,6 +1,6 @@
 import { utf8 } from './encodings.ts'
 
-/** HMAC with SHA-256 (RFC 2104) of a text. */
+/** HMAC-SHA-256 (RFC 2104) of a text. */
 export async function hmacSha256(
   key: string | Uint8Array<ArrayBuffer>,
   text: string,
@@ -10,7 +10,7 @@ export async function hmacSha256(
   return new Uint8Array(await crypto.subtle.sign('HMAC', imported, utf8(text)))
 }
 
-/** Compares two texts of one length without showing in the time it takes where they differ. */
+/** Compares two texts of equal length in constant time. */
 export function isSameText(a: string, b: string): boolean {
   const [left, right] = [utf8(a), utf8(b)]
   return left.length === right.length && crypto.subtle.timingSafeEqual(left, right)

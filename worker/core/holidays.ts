@@ -1,9 +1,9 @@
-/** The arrangement of one year: days off (weekends among them named too) and weekend days on which one works. */
+/** Public holidays of one year: days off (including weekends among them) and weekend days that are working days. */
 export type YearOfHolidays = { off: readonly [from: string, to: string][]; working: readonly string[] }
 
 /**
- * As the General Office of the State Council announces it in the autumn before. A year that is not here is not announced: only
- * its weekends are off (`isAnnounced`). 2027 was not, on 2026-11-22.
+ * As announced by the General Office of the State Council in the preceding autumn. A year missing here is not
+ * announced: only its weekends are days off (`isAnnounced`). 2027 was not announced on 2026-11-22.
  */
 export const HOLIDAYS: Readonly<Record<string, YearOfHolidays>> = {
   // Notice of 2025-11-04.

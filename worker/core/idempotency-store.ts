@@ -4,10 +4,13 @@ import { idempotency } from '#db/schema/index.ts'
 import type { AccountActor, Ctx } from '../context.ts'
 
 type Acting = Ctx<AccountActor>
-/** A request that says it is to take effect once. `requestHash` covers owner, method, path and the whole parsed body. */
+/** The idempotency claim of a request. `requestHash` covers owner, actor, method, path and the whole parsed body. */
 export type Claim = { key: string; route: string; requestHash: string }
 
-/** What the first request with this key made; `other` when that was another request (or for another owner), null when there was none. */
+/**
+ * The result of the first request with this key; `other` if that was a different request (or for another owner); null
+ * if there was none.
+ */
 export async function findClaim(ctx: Acting, claim: Claim): Promise<{ resultRef: string } | 'other' | null> {
   const [row] = await ctx.db.primary
     .select()
@@ -19,7 +22,7 @@ export async function findClaim(ctx: Acting, claim: Claim): Promise<{ resultRef:
   return isSame ? { resultRef: row.resultRef } : 'other'
 }
 
-/** For the batch of the effect: refused when the key was claimed before (`isClaimTaken`). */
+/** For the batch of the effect: fails if the key has already been claimed (`isClaimTaken`). */
 export const insertClaim = (ctx: Acting, claim: Claim, resultRef: string): Statement =>
   ctx.db.build
     .insert(idempotency)

@@ -3,7 +3,10 @@ export const LOCALES = ['zh-CN', 'en-US', 'ja-JP', 'vi-VN', 'zh-TW'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'zh-CN'
 
-/** Where a page is found in one language (api.md, "Authentication"): `?locale=`, and nothing for the default. `url` may have a query. */
+/**
+ * The address of a page in one language (api.md, "Authentication"): with `?locale=`, or without it for the default.
+ * `url` may have a query.
+ */
 export function localeUrl(url: string, locale: Locale): string {
   if (locale === DEFAULT_LOCALE) return url
   return `${url}${url.includes('?') ? '&' : '?'}locale=${locale}`
@@ -11,7 +14,7 @@ export function localeUrl(url: string, locale: Locale): string {
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale)
 
-/** Specification section 4, "Language": what a browser's own tags map to. */
+/** Specification section 4, "Language": mapping of browser language tags. */
 const BROWSER_MAP: Record<string, Locale> = {
   zh: 'zh-CN',
   'zh-HK': 'zh-CN',
@@ -22,7 +25,7 @@ const BROWSER_MAP: Record<string, Locale> = {
   vi: 'vi-VN',
 }
 
-/** First locale of an Accept-Language header that we have (RFC 9110 section 12.5.4; q-values order the list). */
+/** The first supported locale of an Accept-Language header (RFC 9110 section 12.5.4; ordered by q-values). */
 export function localeOfHeader(header: string): Locale | null {
   const wanted = header
     .split(',')

@@ -1,10 +1,13 @@
 import { errorText, maskValues } from './error-text.ts'
 
-/** `alert`: somebody has to look. */
+/** `alert`: somebody has to look at it. */
 export type Level = 'info' | 'warn' | 'error' | 'alert'
 const METHOD = { info: 'log', warn: 'warn', error: 'error', alert: 'error' } as const
 
-/** A mobile number, an address, an identity card, a licence, a token or a hash, whatever the field. Order numbers begin with 20, our ids have 26 symbols. */
+/**
+ * A mobile number, e-mail address, identity card number, licence number, token or hash, in any field. Order numbers
+ * begin with 20; our ids have 26 characters.
+ */
 const PERSONAL =
   /(?<!\d)1[3-9]\d{9}(?!\d)|@|\d{17}X|(?<!\d)(?!20)\d{18}(?!\d)|CM-\d{4}-|[0-9A-Za-z]{33}|(?=[\w-]*[A-Z_])[\w-]{33}/
 const WORDS = /^[\w .:#-]{1,80}$/
@@ -20,11 +23,12 @@ const counts = (value: unknown): boolean =>
   Object.entries(value).every(([name, n]) => fits(WORDS)(name) && (number(n) || counts(n)))
 
 /**
- * Every field a line may have, and what its value looks like: what looks otherwise is left out. So nothing personal gets in by a
- * field nobody thought of, nor by a value that is not what its field says. No field is for names, addresses, numbers or tokens.
+ * Every field that a log line may have, with a pattern for its value; a value that does not match is left out. So
+ * personal data cannot get in through an unlisted field or an unexpected value. No field is for names, addresses,
+ * numbers or tokens.
  */
 const FIELDS = {
-  /** Which part of the code speaks. */
+  /** The part of the code that writes the line. */
   at: fits(WORDS),
   /** The pattern of a route, never its path. */
   route: fits(/^[A-Z]{1,10} [!-?A-~]{1,200}$/),
@@ -43,15 +47,15 @@ const FIELDS = {
   region: fits(WORDS),
   provider: fits(WORDS),
   orderNo: fits(/^20\d{16}$/),
-  /** Of a licence document. */
+  /** Hash of a licence document. */
   sha256: (value: unknown) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value),
   check: fits(WORDS),
   sweep: fits(WORDS),
-  /** Ids of rows that an invariant found. */
+  /** Ids of the rows that violate an invariant. */
   rows: each(fits(/^[\w:.-]{1,40}$/)),
   budget: number,
   states: counts,
-  /** From `placesOf`. */
+  /** From `getPlaces`. */
   stack: each(fits(/^at .{1,300}:\d+:\d+\)?$/)),
 } satisfies Record<string, (value: unknown) => boolean>
 export const LOG_FIELDS = Object.keys(FIELDS)
@@ -59,10 +63,10 @@ export const LOG_FIELDS = Object.keys(FIELDS)
 type Name = keyof typeof FIELDS
 type Nested = { readonly [name: string]: number | Nested }
 type Value = string | number | boolean | readonly string[] | Nested | undefined
-/** `error`: as it was caught; what is written of it is `errorText`. */
+/** `error`: the caught value; `errorText` decides what is logged of it. */
 export type Fields = { readonly [N in Name]?: Value } & { readonly error?: unknown }
 
-/** In the place of a value that does not look like its field. */
+/** Replaces a value that does not match its field's pattern. */
 const LEFT_OUT = '…'
 function written(name: string, value: unknown): unknown {
   if (name === 'error') return typeof value === 'string' ? maskValues(value) : errorText(value)
@@ -70,7 +74,7 @@ function written(name: string, value: unknown): unknown {
   return isFit ? value : LEFT_OUT
 }
 
-/** One line of JSON: level, the request it is about, and the fields in the order they are given; undefined is absent. */
+/** Writes one line of JSON: level, request id, and the fields in the given order; undefined fields are omitted. */
 export function log(
   level: Level,
   about: { readonly requestId?: string | undefined } | null | undefined,

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from './locales.ts'
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../../locales/*/worker.po', { eager: true })
 
-// Read-only after start: an I18n per locale never changes its locale, so sharing it between requests is safe.
+// Read-only after start-up: each I18n keeps its locale, so sharing them between requests is safe.
 const byLocale = Object.fromEntries(
   LOCALES.map((locale) => [
     locale,
@@ -11,5 +11,5 @@ const byLocale = Object.fromEntries(
   ]),
 ) as Record<Locale, I18n>
 
-/** The Worker's own words (errors, mails, documents) in one locale. */
+/** The Worker's own texts (errors, mails, documents) in one locale. */
 export const getMessages = (locale: Locale): I18n => byLocale[locale]

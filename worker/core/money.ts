@@ -1,4 +1,4 @@
-/** Money is a whole number of fen (¥1 = 100 fen), so that no sum is ever a float. */
+/** Money is a whole number of fen (¥1 = 100 fen), so that sums are never floats. */
 const isFen = (fen: number): boolean => Number.isSafeInteger(fen)
 
 function whole(fen: number): number {
@@ -6,7 +6,7 @@ function whole(fen: number): number {
   return fen
 }
 
-/** Throws when an amount, or the sum, is not a whole number of fen: a wrong amount must never reach an order. */
+/** Throws if an amount or the sum is not a whole number of fen, so that a wrong amount never reaches an order. */
 export const sumFen = (amounts: Iterable<number>): number => {
   let sum = 0
   for (const fen of amounts) sum = whole(sum + whole(fen))
@@ -14,24 +14,30 @@ export const sumFen = (amounts: Iterable<number>): number => {
 }
 
 /**
- * `percent` (whole, 0 to 100) of an amount that is not negative, to the nearest fen, half a fen up. Take what is left over by subtraction,
- * never by a second percentage: both together are the amount. List prices have a rule of their own (modules/terms/rules.ts).
+ * `percent` (whole, 0 to 100) of a non-negative amount, rounded to the nearest fen, half up. Compute the remainder by
+ * subtraction, never by a second percentage, so that both add up to the amount. List prices have their own rule
+ * (modules/terms/rules.ts).
  */
 export function toPercent(fen: number, percent: number): number {
   if (whole(fen) < 0 || !Number.isInteger(percent) || percent < 0 || percent > 100)
     throw new RangeError('money: a percentage is a whole number from 0 to 100, of an amount that is not negative')
-  // In two parts: fen * percent may leave the whole numbers.
+  // Computed in two parts, because fen * percent may exceed the safe integers.
   return Math.floor(fen / 100) * percent + Math.floor(((fen % 100) * percent + 50) / 100)
 }
 
-/** 1280 → "12.80", as documents and payment providers write amounts. Throws on anything that is not a whole, non-negative number of fen. */
+/**
+ * 1280 → "12.80", the format of documents and payment providers. Throws unless the amount is a whole, non-negative
+ * number of fen.
+ */
 export function yuanOfFen(fen: number): string {
   if (whole(fen) < 0) throw new RangeError('money: an amount must not be negative')
   return `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
 }
 
 const YUAN = /^(0|[1-9][0-9]{0,8})(?:\.([0-9]{1,2}))?$/
-/** "12.80" → 1280, digit by digit: no float is involved. Null for "1e2", "-1", "1.234", " 1", full-width digits and the like. */
+/**
+ * "12.80" → 1280, digit by digit, without floats. Null for "1e2", "-1", "1.234", " 1", full-width digits and the like.
+ */
 export function fenOfYuan(text: string): number | null {
   const match = YUAN.exec(text)
   if (!match) return null

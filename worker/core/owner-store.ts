@@ -7,17 +7,20 @@ import type { MEMBER_STATUS } from '../modules/enterprise/contract.ts'
 import type { Subject } from '../modules/identity/contract.ts'
 import { BUYER_ROLES, type OwnerRole } from './permissions.ts'
 
-/** Status of a membership that counts (specification section 3). */
+/** Membership status that counts as active (specification section 3). */
 const ACTIVE = 1 satisfies (typeof MEMBER_STATUS)['on']
 
 type Acting = Pick<Ctx<AccountActor>, 'actor' | 'owner' | 'db'>
 
-/** Who may place, pay and cancel orders and fill licence forms; a viewer of a company reads. */
+/**
+ * Whether the caller may place, pay and cancel orders and fill in licence forms; viewers of a company may only read.
+ */
 export const maySpend = ({ owner }: Acting): boolean => (BUYER_ROLES as readonly OwnerRole[]).includes(owner.role)
 
 /**
- * For whom this session acts, or null when it is not live (signed out, expired, account closed or disabled): one read of the
- * primary. The company that was chosen counts only while the membership is active; otherwise the person acts for themselves.
+ * The owner that this session acts for, or null if the session is not live (signed out, expired, account closed or
+ * disabled). One query on the primary. The chosen company counts only while the membership is active; otherwise the
+ * person acts for themselves.
  */
 export async function findOwner(
   ctx: Pick<Ctx, 'db' | 'now' | 'channel'>,
@@ -41,7 +44,10 @@ export async function findOwner(
   return { id: row.id, type: enterpriseId === null ? 'personal' : 'enterprise', enterpriseId, role: row.role ?? 'self' }
 }
 
-/** A view that takes inserts and stores nothing: refuses 0 (migrations/0000_baseline.sql). Not a table, so not in db/schema. */
+/**
+ * A view that accepts inserts, stores nothing, and fails on 0 (migrations/0000_baseline.sql). Not a table, so not in
+ * db/schema.
+ */
 const roleGuard = sqliteTable('role_guard', { met: integer('met').notNull() })
 
 const membership = ({ actor, owner }: Acting): SQL =>
@@ -49,8 +55,8 @@ const membership = ({ actor, owner }: Acting): SQL =>
     AND ${enterpriseMember.enterpriseId} = ${owner.enterpriseId} AND ${enterpriseMember.status} = ${ACTIVE}`
 
 /**
- * The scope of a read: rows of the owner one acts for. For a company the membership must be active in this very query, so that
- * someone who was removed after the request began finds nothing.
+ * Filter for reads: rows of the caller's owner. For a company, the membership must be active in the same query, so that
+ * a member removed after the request began finds nothing.
  */
 export function ownedBy(ctx: Acting, column: SQLiteColumn): SQL {
   const own = eq(column, ctx.owner.id)
@@ -58,8 +64,8 @@ export function ownedBy(ctx: Acting, column: SQLiteColumn): SQL {
 }
 
 /**
- * For the batch of a write: refused with COMPANY_ROLE unless the membership that permits it exists at that moment. Nothing to
- * check for oneself.
+ * For the batch of a write: fails with COMPANY_ROLE unless the membership that permits it exists at that moment. Empty
+ * when acting for oneself.
  */
 export const mustStillSpend = (ctx: Acting): Statement[] =>
   ctx.owner.enterpriseId === null
@@ -74,7 +80,7 @@ export const mustStillSpend = (ctx: Acting): Statement[] =>
 /** A person who may act for the owner, in one of their live sessions. */
 export type ActingSession = Pick<AccountActor, 'id' | 'sessionId'>
 
-/** Live sessions of everybody who may act for this owner now, newest first: whoever is removed from a company is not among them. */
+/** Live sessions of everybody who may act for this owner now, newest first. Removed members are not included. */
 export const sessionsActingFor = (
   ctx: Pick<Ctx, 'db' | 'now'>,
   ownerId: string,
@@ -90,7 +96,7 @@ export const sessionsActingFor = (
       ORDER BY s.created_at_ms DESC LIMIT ${limit}`,
   )
 
-/** Owners as the wire names them: a person by account and nickname, a company by its id and short name. */
+/** Owners as the API returns them: a person by account and nickname, a company by id and short name. */
 export async function ownersById(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, Subject>> {
   const rows = await ctx.db.primary.all<Subject & { subjectId: string }>(
     sql`SELECT o.id AS subjectId, o.type AS type, coalesce(e.id, a.id) AS id, coalesce(e.short_name, a.nickname) AS name
@@ -100,14 +106,14 @@ export async function ownersById(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): 
   return new Map(rows.map(({ subjectId, ...owner }) => [subjectId, owner]))
 }
 
-/** Whether this is whom the request acts for: what a page showed, compared with what the session says now. */
+/** Whether the owner shown on a page is still the one that the session acts for. */
 export const isOwner = ({ actor, owner }: Acting, shown: { type: string; id: string }): boolean =>
   shown.type === owner.type && shown.id === (owner.enterpriseId ?? actor.id)
 
-/** What is the person's own, whoever they act for now: for their export. */
+/** Filter for what the person owns themselves, whoever they act for now; used by the data export. */
 export const ownedBySelf = ({ actor }: Pick<Acting, 'actor'>, column: SQLiteColumn): SQL =>
   sql`${column} = (SELECT ${subject.id} FROM ${subject} WHERE ${subject.accountId} = ${actor.id})`
 
-/** What nobody else can act for (view sole_subject): for closing the account. */
+/** Filter for what nobody else can act for (view sole_subject); used when closing the account. */
 export const ownedByNobodyElse = ({ actor }: Pick<Acting, 'actor'>, column: SQLiteColumn): SQL =>
   sql`${column} IN (SELECT owner_id FROM sole_subject WHERE account_id = ${actor.id})`

@@ -1,4 +1,4 @@
-/** Roles in a company. Who acts for themselves has the role `self`. */
+/** Roles in a company. Somebody acting for themselves has the role `self`. */
 export const COMPANY_ROLES = ['companyAdmin', 'buyer', 'viewer'] as const
 export type CompanyRole = (typeof COMPANY_ROLES)[number]
 export const OWNER_ROLES = ['self', ...COMPANY_ROLES] as const
@@ -6,31 +6,31 @@ export type OwnerRole = (typeof OWNER_ROLES)[number]
 export const STAFF_ROLES = ['support', 'finance', 'catalogue', 'admin'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** Scoped API keys: the name of the secret in the environment, and the one scope that it has. */
+/** API keys: the name of the environment secret, and its one scope. */
 export const API_KEYS = { CATALOGUE_KEY: 'key:catalogue', STAFF_KEY: 'key:staff' } as const
 export type KeyName = keyof typeof API_KEYS
 export type KeyScope = (typeof API_KEYS)[KeyName]
 
-/** `visitor`: anyone at all. `account`: any signed-in person, whomever they act for. */
+/** `visitor`: anyone. `account`: any signed-in person, whoever they act for. */
 export type Role = 'visitor' | 'account' | OwnerRole | StaffRole | KeyScope
 
 const EVERY_OWNER = OWNER_ROLES
-/** Whoever may commit the owner to something: a viewer of a company may not. */
+/** Roles that may make commitments for the owner; a viewer of a company may not. */
 export const BUYER_ROLES = ['self', 'companyAdmin', 'buyer'] as const
 const CATALOGUE = ['catalogue', 'admin', 'key:catalogue'] as const
 
 /**
- * Permission → the roles that have it. `can('…')` (http/can.ts) is the only guard and this is all that it looks up; the
- * access tests take their rows from here. What is missing in a row is refused.
+ * Permission → the roles that have it. `can('…')` (http/can.ts) is the only guard and looks up nothing else; the access
+ * tests are generated from this table. A role that is not listed is refused.
  */
 export const PERMISSIONS = {
-  /** Open to anyone, signed in or not. A route has to ask for it by name. */
+  /** Open to anyone, signed in or not. A route has to ask for it explicitly. */
   public: ['visitor'],
 
-  // A person's own: it stays with the account, whomever one acts for.
+  // Personal data: it belongs to the account, whoever it acts for.
   'profile:read': ['account'],
   'profile:write': ['account'],
-  /** Sessions, sign-ins, and how one can prove one's identity. */
+  /** Sessions, sign-ins, and ways to prove one's identity. */
   'security:read': ['account'],
   /** Passwords, bound phones and addresses, codes, ending sessions. */
   'security:write': ['account'],
@@ -42,23 +42,23 @@ export const PERMISSIONS = {
   'favourites:write': ['account'],
   'cart:read': ['account'],
   'cart:write': ['account'],
-  /** How much is in the cart and among the favourites. */
+  /** Numbers of cart items and favourites. */
   'counts:read': ['account'],
   'previews:download': ['account'],
 
-  // What belongs to the subject one acts for: oneself, or a company.
+  // Data of the owner: oneself or a company.
   'summary:read': EVERY_OWNER,
-  /** Also what an order would cost. */
+  /** Also the preview of what an order would cost. */
   'orders:read': EVERY_OWNER,
   /** Place and cancel. */
   'orders:place': BUYER_ROLES,
   'orders:pay': BUYER_ROLES,
   /** Licences with their documents and original files. */
   'licences:read': EVERY_OWNER,
-  /** Fills in the form, which issues the licence. */
+  /** Fill in the form, which issues the licence. */
   'licences:issue': BUYER_ROLES,
 
-  // Staff and API keys, under /admin alone.
+  // Staff and API keys, only under /admin.
   'catalogue:read': CATALOGUE,
   'catalogue:write': CATALOGUE,
   'editorial:write': CATALOGUE,
@@ -83,7 +83,10 @@ export const isKeyScope = isIn(Object.values(API_KEYS))
 export const allows = (permission: Permission, roles: readonly Role[]): boolean =>
   PERMISSIONS[permission].some((role) => role === 'visitor' || roles.includes(role))
 
-/** Whether somebody must be known by a session of the shop (`account`), by one of staff or a key (`staff`), or by nothing. */
+/**
+ * How a caller must be authenticated: by a shop session (`account`), by a staff session or API key (`staff`), or not at
+ * all.
+ */
 export type Realm = 'anyone' | 'account' | 'staff'
 export function toRealm(permission: Permission): Realm {
   const roles: readonly Role[] = PERMISSIONS[permission]
@@ -91,6 +94,6 @@ export function toRealm(permission: Permission): Realm {
   return roles.some((role) => isStaffRole(role) || isKeyScope(role)) ? 'staff' : 'account'
 }
 
-/** All that these roles may do, for a page that shows it. */
+/** All permissions of these roles, for display. */
 export const toPermissions = (roles: readonly Role[]): Permission[] =>
   permissions.filter((permission) => permission !== 'public' && allows(permission, roles))

@@ -2,8 +2,8 @@ import type { Ctx } from '../context.ts'
 import { log } from './log.ts'
 
 /**
- * A body that is read while it is sent. When that fails the answer breaks off; what failed is said in our own line, for the
- * runtime would log the error as it is, values and all.
+ * A response body that is produced while it is sent. If producing fails, the response is cut off and the error is
+ * logged here; the runtime would log it with all its values.
  */
 export function getStream(ctx: Ctx, at: string, next: () => Promise<string | null>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()

@@ -1,4 +1,4 @@
-/** RFC 6238 with the parameters that every code app takes for granted: SHA-1, 30 s, six digits. */
+/** RFC 6238 with the parameters that code apps expect: SHA-1, 30 s, six digits. */
 export const STEP_MS = 30_000
 const DIGITS = 6
 const SECRET_BYTES = 20
@@ -7,7 +7,7 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 export const stepAt = (ms: number): number => Math.floor(ms / STEP_MS)
 export const newTotpSecret = (): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(SECRET_BYTES))
 
-/** HOTP (RFC 4226 section 5.3) of a step. `digits`: more than six only in the RFC's own examples. */
+/** HOTP (RFC 4226 section 5.3) of a step. More than six `digits` only for the RFC's test vectors. */
 export async function totpAt(secret: Uint8Array<ArrayBuffer>, step: number, digits = DIGITS): Promise<string> {
   const counter = new DataView(new ArrayBuffer(8))
   counter.setBigUint64(0, BigInt(step))
@@ -18,8 +18,8 @@ export async function totpAt(secret: Uint8Array<ArrayBuffer>, step: number, digi
 }
 
 /**
- * The step whose code this is: the current one or a neighbour, for clocks that differ and codes that were typed slowly; only one
- * after `lastStep`. All three are computed, whichever it is. Null: none.
+ * The step of this code: the current one or a neighbour (for clock differences and slow typing), and only after
+ * `lastStep`. All three codes are always computed. Null if none matches.
  */
 export async function getStep(
   secret: Uint8Array<ArrayBuffer>,
@@ -32,7 +32,7 @@ export async function getStep(
   return steps.find((step, i) => codes[i] === code && step > lastStep) ?? null
 }
 
-/** RFC 4648 section 6, without padding: how secrets are typed into code apps. */
+/** RFC 4648 section 6, without padding: the format in which secrets are typed into code apps. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
@@ -45,6 +45,6 @@ export function fromBase32(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2))
 }
 
-/** What a code app reads from the QR code (github.com/google/google-authenticator/wiki/Key-Uri-Format). */
+/** The content of the QR code (github.com/google/google-authenticator/wiki/Key-Uri-Format). */
 export const otpauthUri = (email: string, secret: Uint8Array): string =>
   `otpauth://totp/Cuemark:${encodeURIComponent(email)}?secret=${toBase32(secret)}&issuer=Cuemark&algorithm=SHA1&digits=${DIGITS}&period=${STEP_MS / 1000}`

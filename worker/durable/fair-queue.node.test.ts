@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FairQueue } from './fair-queue.ts'
 
-/** A queue whose pauses end when the test says so, and everything it did, in order. */
+/** A queue whose pauses end when the test says so, with a record of what it did, in order. */
 function world() {
   const pauses: (() => void)[] = []
   const done: string[] = []
@@ -19,7 +19,7 @@ function world() {
     forward: (ms: number) => {
       now += ms
     },
-    /** So many pauses pass, or all there are. */
+    /** Lets `count` pauses pass, or all of them. */
     pass: (count = Number.POSITIVE_INFINITY) => {
       for (let i = 0; i < count && pauses.length > 0; i++) pauses.shift()?.()
     },

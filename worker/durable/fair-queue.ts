@@ -1,26 +1,27 @@
-/** Turns of one caller that wait, and of all callers. */
+/** Maximum waiting turns of one caller, and of all callers. */
 const MOST_OF_CALLER = 64
 const MOST_WAITING = 1024
-/** A search that waits longer is given up by its caller at 150 ms: it is not begun any more. */
+/** A search waiting longer is not started any more; its caller gives up at 150 ms. */
 const PATIENCE_MS = 100
-/** Dearer work waits until everything that has already arrived is known. */
+/** More expensive work starts only after all calls that have already arrived are known. */
 const CHEAP = 100
-/** As many as one page asks at once, and a few more: whoever has no more waiting asks for nothing out of the way. */
+/** Up to this many waiting turns are normal: one page's requests and a few more. */
 const FEW = 8
-/** So many are remembered, also those who had their share. */
+/** Callers remembered, including those that had their share. */
 const MOST_KNOWN = 4096
 
 type Refused = 'busy' | 'late'
 type Turn = { price: number; sinceMs: number; run(): void; refuse(why: Refused): void }
 type Caller = { name: string /** What it had so far, in the queue's own time. */; finish: number; waiting: Turn[] }
-/** `patienceMs`: what has waited for so long is refused. */
+/** `patienceMs`: a turn that has waited this long is refused. */
 type Seams = { now(): number; later(work: () => void): void; patienceMs: number }
 
 /**
- * Who may use something that does one thing at a time: of those who wait the one who had least, and of its turns the cheapest
- * (start-time fair queueing: the queue's time is the start of the turn that is being served, and a caller who was away begins
- * there). A caller who had no more than its share is served at once, however many others wait; one who asks for more waits
- * behind everybody else, and is refused when too much of its own waits.
+ * Shares something that does one thing at a time between callers (start-time fair queueing). The next turn goes to the
+ * waiting caller who has had least, and to the cheapest of that caller's turns. The queue's virtual time is the start
+ * of the turn being served; a caller who was away starts there. A caller within its share is served at once, however
+ * many others wait. A caller who asks for more waits behind everybody else, and is refused when too many of its turns
+ * wait.
  */
 export class FairQueue {
   private readonly callers = new Map<string, Caller>()
@@ -34,8 +35,8 @@ export class FairQueue {
   }
 
   /**
-   * Does the work when its turn has come. Where it does not come in time: `late` for a caller of whom few wait, for the delay is not
-   * its fault; `busy` for one of whom many do.
+   * Runs the work when its turn has come. If it does not come in time, the answer is `late` for a caller with few
+   * waiting turns (the delay is not its fault) and `busy` for a caller with many.
    */
   take<T>(name: string, price: number, work: () => T): Promise<T | Refused> {
     const caller = this.callerOf(name)
@@ -70,7 +71,7 @@ export class FairQueue {
     return caller
   }
 
-  /** After what has already arrived: other calls come in between two turns. */
+  /** Serves after all calls that have already arrived, so that others can come in between two turns. */
   private serveLater(): void {
     if (this.isServing) return
     this.isServing = true
@@ -83,7 +84,7 @@ export class FairQueue {
   private serve(): void {
     const caller = this.next()
     if (!caller) {
-      // Nobody waits: whatever anybody had is forgotten.
+      // Nobody waits, so all shares are reset.
       this.callers.clear()
       this.time = 0
       return
@@ -100,7 +101,7 @@ export class FairQueue {
     turn.run()
   }
 
-  /** Of those who wait the one who had least; the first of equals is the one who came first. */
+  /** The waiting caller who has had least; among equals, the first to arrive. */
   private next(): Caller | null {
     let next: Caller | null = null
     for (const caller of this.callers.values())

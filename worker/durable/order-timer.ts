@@ -4,21 +4,21 @@ import { jobCtx } from '../jobs/job-context.ts'
 import { expireOrder } from '../modules/orders/public.ts'
 
 /**
- * One per unpaid order: rings when the order runs out (specification section 9: 7 days). An alarm may ring twice or
- * late, so `expireOrder` decides by itself whether anything is due, and the cron sweep stands behind it.
+ * One object per unpaid order; its alarm goes off when the order expires (specification section 9: 7 days). An alarm
+ * may run twice or late, so `expireOrder` checks by itself whether anything is due; the cron sweep is the fallback.
  */
 export class OrderTimer extends DurableObject<AppBindings> {
   readonly #waiting = new Set<(hasChanged: boolean) => void>()
 
-  /** Arming again moves the alarm. `atMs` is Unix time. */
+  /** Setting it again moves the alarm. `atMs` is Unix time. */
   async arm(orderNo: string, atMs: number): Promise<void> {
     this.ctx.storage.kv.put('order', { orderNo, atMs })
     await this.ctx.storage.setAlarm(atMs)
   }
 
   /**
-   * The order's state changed: answers whoever follows it. One that is open (again) is waited for until its time; one that is paid or
-   * cancelled (null) has nothing left to wait for.
+   * The order's state changed: answers everybody who waits for that. `open`: the order is open (again) and expires at
+   * this time; null: it is paid or cancelled and needs no alarm.
    */
   async announce(open: { orderNo: string; atMs: number } | null): Promise<void> {
     for (const wake of this.#waiting) wake(true)
@@ -29,8 +29,8 @@ export class OrderTimer extends DurableObject<AppBindings> {
   }
 
   /**
-   * True when `announce` comes within `waitMs`. Those who wait live in memory only: should the object move, they get
-   * false at the end of their time and ask again.
+   * True if `announce` is called within `waitMs`. Waiters exist in memory only: if the object moves, they get false
+   * after their time and ask again.
    */
   async waitForChange(waitMs: number): Promise<boolean> {
     return new Promise((resolve) => {
@@ -47,13 +47,13 @@ export class OrderTimer extends DurableObject<AppBindings> {
   override async alarm(): Promise<void> {
     const order = this.ctx.storage.kv.get<{ orderNo: string; atMs: number }>('order')
     if (!order) return
-    // Rung early (clocks differ): the order is not due yet, so ring again then.
+    // Too early (clocks differ): the order is not due yet, so the alarm is set again.
     if (Date.now() < order.atMs) return this.ctx.storage.setAlarm(order.atMs)
     await expireOrder(
       jobCtx(this.env, (work) => this.ctx.waitUntil(work)),
       order.orderNo,
     )
-    // Armed anew while the order was looked at (a transfer was refused): that alarm stays.
+    // The timer was set again in the meantime (a transfer was refused): that alarm stays.
     if (this.ctx.storage.kv.get<{ atMs: number }>('order')?.atMs !== order.atMs) return
     await this.ctx.storage.deleteAll()
   }

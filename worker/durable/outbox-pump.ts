@@ -4,17 +4,17 @@ import type { AppBindings } from '../env.ts'
 import { jobCtx } from '../jobs/job-context.ts'
 import { deliverDue } from '../outbox/deliver.ts'
 
-/** The queue gets this long to deliver before the pump looks after a message. */
+/** The queue gets this long to deliver before the pump looks at a message. */
 const GRACE_MS = 10_000
-/** Pause after a sweep that failed as a whole (D1 unreachable). */
+/** Pause after a run that failed as a whole (D1 unreachable). */
 const REST_MS = 60_000
 
 /**
- * The safety net under the queue: one object whose alarm delivers what is due and rings again while anything is pending.
- * Locally the queue is in memory and crons do not fire, so after a restart this alone knows that something is left.
+ * Fallback of the queue: one object whose alarm delivers what is due, and repeats while anything is pending. Locally
+ * the queue is in memory and crons do not run, so after a restart only this object knows that something is pending.
  */
 export class OutboxPump extends DurableObject<AppBindings> {
-  /** Rings soon, unless it is going to ring sooner. */
+  /** Sets the alarm soon, unless it is due even sooner. */
   async poke(): Promise<void> {
     const atMs = Date.now() + GRACE_MS
     const armedMs = await this.ctx.storage.getAlarm()
@@ -26,7 +26,10 @@ export class OutboxPump extends DurableObject<AppBindings> {
     if (nextMs !== null) await this.ctx.storage.setAlarm(Math.max(nextMs, Date.now() + 1000))
   }
 
-  /** When to look again (Unix ms), or null when nothing is pending. Never throws: a failed alarm is retried six times, then forgotten. */
+  /**
+   * When to run again (Unix ms), or null if nothing is pending. Never throws: a failed alarm is retried six times and
+   * then dropped.
+   */
   async #sweep(): Promise<number | null> {
     const ctx = jobCtx(this.env, (work) => this.ctx.waitUntil(work))
     try {

@@ -10,18 +10,18 @@ import type { Client, QrEnd } from '../modules/identity/public.ts'
 import { issueQrSession, qrMessage } from '../modules/identity/public.ts'
 import type { WechatPerson } from '../ports/wechat-login/port.ts'
 
-/** What a QR code was made for, and by whom. */
+/** The purpose of a QR code, and who asked for it. */
 export type QrOrder = {
-  /** SHA-256 of the tag: this object's name, and the key of the row that says it was used. */
+  /** SHA-256 of the tag: the name of this object, and the key of the row that records its use. */
   tagHash: string
   purpose: QrPurpose
-  /** Who asked; null for `login`. */
+  /** The account that asked; null for `login`. */
   accountId: string | null
-  /** base64url(SHA-256(verifier)): only who holds the verifier hears what comes of it. */
+  /** base64url(SHA-256(verifier)): only the holder of the verifier receives the result. */
   challenge: string
   autologin: boolean
   locale: Locale
-  /** A path of this site. */
+  /** A path on this site. */
   redirectUrl: string
   /** Unix ms. */
   expiresAtMs: number
@@ -29,7 +29,7 @@ export type QrOrder = {
 export type QrOutcome =
   | { kind: 'confirmed'; person: WechatPerson }
   | { kind: 'refused' }
-  /** WeChat gave no answer, or the person may not do this. */
+  /** WeChat did not answer, or the person may not do this. */
   | { kind: 'failed'; code: Code }
 /** `claimed`: this callback is the first. `taken`: another came before. */
 export type QrClaim = { kind: 'claimed' | 'taken'; order: QrOrder } | { kind: 'gone' }
@@ -39,13 +39,13 @@ export type QrProven =
 
 type Flow = { order: QrOrder; outcome: QrOutcome | 'open' | 'claimed'; isTold: boolean }
 
-/** The socket of a page that was replaced by a newer one of the same browser. */
+/** Close code of a socket replaced by a newer one of the same browser. */
 const REPLACED = 4001
 
 /**
- * One per QR code that is shown, named by the hash of its tag: it knows who may hear what comes of it, lets the first
- * callback through and no other, and tells the result once, to the socket that proved to be the browser which asked.
- * `now` is the caller's clock (Unix ms). Nothing lives in memory only, so it may hibernate at any moment.
+ * One object per displayed QR code, named by the hash of its tag. It knows who may receive the result, accepts only the
+ * first callback, and sends the result once, to the socket that proved to be the browser that asked. `now` is the
+ * caller's clock (Unix ms). All state is stored, so the object may hibernate at any moment.
  */
 export class QrLogin extends DurableObject<AppBindings> {
   constructor(ctx: DurableObjectState, env: AppBindings) {
@@ -58,7 +58,7 @@ export class QrLogin extends DurableObject<AppBindings> {
     await this.ctx.storage.setAlarm(order.expiresAtMs)
   }
 
-  /** Takes the code for one callback, before WeChat is asked who it is about. */
+  /** Reserves the code for one callback, before WeChat is asked who scanned it. */
   claim(now: number): QrClaim {
     const flow = this.#flow()
     if (!flow || now >= flow.order.expiresAtMs) return { kind: 'gone' }
@@ -67,7 +67,10 @@ export class QrLogin extends DurableObject<AppBindings> {
     return { kind: 'claimed', order: flow.order }
   }
 
-  /** What came of the callback that claimed. Something confirmed can be used as long again as the code was shown. */
+  /**
+   * Stores the result of the callback that reserved the code. A confirmed result stays valid for as long again as the
+   * code was shown.
+   */
   async settle(outcome: QrOutcome, now: number): Promise<void> {
     const flow = this.#flow()
     if (flow?.outcome !== 'claimed') return
@@ -77,7 +80,7 @@ export class QrLogin extends DurableObject<AppBindings> {
     await this.#tell()
   }
 
-  /** What was scanned, for whoever can show the verifier (as its challenge). */
+  /** The result of the scan, for whoever proves to hold the verifier (by its challenge). */
   prove(challenge: string, now: number): QrProven {
     const flow = this.#flow()
     if (!flow) return { kind: 'unknown' }
@@ -88,7 +91,9 @@ export class QrLogin extends DurableObject<AppBindings> {
     return { kind: 'confirmed', order: flow.order, person: flow.outcome.person }
   }
 
-  /** The upgrade, after `prove` (the route asks). `x-client`: who listens, for the record of sign-ins. */
+  /**
+   * The socket upgrade, after `prove` (checked by the route). `x-client`: the listening client, for the sign-in record.
+   */
   override async fetch(request: Request): Promise<Response> {
     const flow = this.#flow()
     if (!flow || flow.isTold) return new Response(null, { status: 410 })
@@ -100,35 +105,35 @@ export class QrLogin extends DurableObject<AppBindings> {
     return new Response(null, { status: 101, webSocket: client })
   }
 
-  /** What a page says besides `ping` means nothing. */
+  /** Messages from the page, other than `ping`, are ignored. */
   override webSocketMessage(): void {}
 
   override async alarm(): Promise<void> {
     const flow = this.#flow()
     if (!flow) return
-    // Rung early (clocks differ).
+    // Too early (clocks differ).
     if (Date.now() < flow.order.expiresAtMs) return this.ctx.storage.setAlarm(flow.order.expiresAtMs)
     if (!flow.isTold) this.#send(qrMessage(flow.order.locale, { kind: 'expired' }))
     await this.ctx.storage.deleteAll()
   }
 
-  /** Says how it ended, once, as soon as it has ended and somebody listens. */
+  /** Sends the result once, as soon as there is a result and a listener. */
   async #tell(): Promise<void> {
     const flow = this.#flow()
     const listener = this.#listener()
     if (!flow || !listener || flow.isTold || flow.outcome === 'open' || flow.outcome === 'claimed') return
-    // First of all: whoever comes while the session is made must not have another.
+    // Saved first: a page that connects while the session is being made must not get a second one.
     this.#save({ ...flow, isTold: true })
     const { order, outcome } = flow
     const end =
       outcome.kind === 'confirmed' && order.purpose === 'login'
         ? await this.#signIn(order, outcome.person, JSON.parse(String(listener.deserializeAttachment())) as Client)
         : outcome
-    // The page may have come anew while the session was made.
+    // The page may have reconnected while the session was being made.
     this.#send(qrMessage(order.locale, end))
   }
 
-  /** Tokens are made now that somebody takes them, and are not kept here. */
+  /** Tokens are made only when somebody receives them, and are not stored here. */
   async #signIn(order: QrOrder, person: WechatPerson, client: Client): Promise<QrEnd> {
     const ctx = makeCtx(this.env, {
       actor: { kind: 'system', id: 'system' },

@@ -15,22 +15,22 @@ import { TEXT_VERSION } from '../search/text.ts'
 import { FairQueue } from './fair-queue.ts'
 import { SqlIndexStorage } from './search-storage.ts'
 
-/** Raised when what is stored changes its form: replicas then rebuild. The text has a version of its own. */
+/** Increase when the stored format changes: replicas then rebuild. The text has its own version. */
 const LAYOUT = `2.${TEXT_VERSION}`
-/** Documents a chunk of a rebuild: a second or so of work, and 40 MB. */
+/** Documents per chunk of a rebuild: about a second of work, and 40 MB. */
 const CHUNK = 8192
-/** Documents asked of D1 at a time. */
+/** Documents per read from D1. */
 const READ = 2048
-/** Rows of the feed taken at a time. */
+/** Feed rows per read. */
 const FEED = 1000
 /** Pause after D1 or the engine failed (ms). */
 const REST_MS = 10_000
-/** So long a search waits for what is newer (ms). */
+/** How long a search waits for newer changes (ms). */
 const BRIEF_MS = 60
-/** What is stored and cannot be opened is built anew, but not over and over (ms). */
+/** Minimum time between rebuilds caused by stored data that cannot be opened (ms). */
 const HOUR_MS = 3_600_000
 
-/** Where buckets begin: `0-30`, `300+`. */
+/** Lower edges of buckets such as `0-30` and `300+`. */
 const getEdges = (buckets: readonly string[], scale: number): number[] =>
   buckets.map((bucket) => Number.parseInt(bucket, 10) * scale)
 const ENGINE: EngineOptions = {
@@ -43,8 +43,8 @@ const ENGINE: EngineOptions = {
 }
 
 /**
- * `building`: tracks up to `cursor` are in. `ready`: everything up to `seq` of the feed is in, and the catalogue had at least
- * this `version` then.
+ * `building`: contains tracks up to `cursor`. `ready`: contains everything up to `seq` of the feed; the catalogue then
+ * had at least this `version`.
  */
 type State = {
   layout: string
@@ -57,21 +57,21 @@ type State = {
 }
 export type SearchStatus = {
   phase: 'empty' | 'building' | 'ready'
-  /** Last row of the feed that is in. */
+  /** Last row of the feed that has been applied. */
   seq: number
-  /** Id of the last track that a rebuild has come to. */
+  /** Id of the last track processed by a rebuild. */
   cursor: number
   documents: number
   pending: number
   segments: number
-  /** Held in memory and in the object's own database (bytes). */
+  /** Bytes in memory and in the object's own database. */
   memoryBytes: number
   storedBytes: number
 }
 
 /**
- * One replica of the search index: it reads the catalogue from D1 by itself, follows the feed of changes, and can be
- * dropped at any moment, for D1 alone is true. Whatever it cannot answer is null: the caller then asks D1.
+ * One replica of the search index. It reads the catalogue from D1, follows the feed of changes, and can be dropped at
+ * any moment, because D1 is the only source of truth. It answers null when it cannot answer; the caller then asks D1.
  */
 export class SearchIndex extends DurableObject<AppBindings> {
   readonly #queue = new FairQueue()
@@ -81,9 +81,9 @@ export class SearchIndex extends DurableObject<AppBindings> {
   #isBehind = false
 
   /**
-   * Null: cold, rebuilding, or broken. `atVersion` is the catalogue's version as the caller knows it: what is newer is taken
-   * in first, as far as that is quick, for pages are cached under their version. `caller`: whose turn it is, for nobody keeps the
-   * others waiting; `busy` where too many of the caller's own searches wait already.
+   * Null: cold, rebuilding, or broken. `atVersion` is the catalogue's version as the caller knows it: newer changes are
+   * applied first, as far as that is quick, because pages are cached under their version. `caller`: for fair queueing
+   * between callers; `busy` if too many of the caller's own searches are waiting already.
    */
   async search(
     query: SearchQuery,
@@ -92,7 +92,7 @@ export class SearchIndex extends DurableObject<AppBindings> {
     caller = '',
   ): Promise<SearchAnswer | 'busy' | null> {
     if (!isAskable(query, counts)) return null
-    // A lost wake-up is made good here.
+    // Catches up after a lost wake-up.
     if (atVersion > (this.#state()?.version ?? atVersion)) await this.#catchUpBriefly()
     if (this.#state()?.phase !== 'ready') {
       await this.#ring()
@@ -114,7 +114,7 @@ export class SearchIndex extends DurableObject<AppBindings> {
     }
   }
 
-  /** Takes in what changed since; returns when all of it is in. A replica that has nothing begins to rebuild. */
+  /** Applies all changes since the last time; returns when done. An empty replica starts to rebuild. */
   async catchUp(): Promise<void> {
     if (this.#state()?.phase !== 'ready') return this.#ring()
     this.#isBehind = true
@@ -122,13 +122,13 @@ export class SearchIndex extends DurableObject<AppBindings> {
       this.#catchingUp = this.#follow().finally(() => {
         this.#catchingUp = null
       })
-      // It goes on although whoever called first went away: others wait for the same.
+      // Continues even if the first caller has gone, because others wait for the same run.
       this.ctx.waitUntil(this.#catchingUp.catch(() => undefined))
     }
     await this.#catchingUp
   }
 
-  /** Forgets everything; the rebuild begins at once. */
+  /** Deletes everything; the rebuild starts at once. */
   async drop(): Promise<void> {
     this.#forget()
     await this.#ring()
@@ -149,7 +149,7 @@ export class SearchIndex extends DurableObject<AppBindings> {
     }
   }
 
-  /** A chunk of a rebuild each time. Never throws: a failed alarm is retried six times, then forgotten. */
+  /** One chunk of a rebuild per alarm. Never throws: a failed alarm is retried six times and then dropped. */
   override async alarm(): Promise<void> {
     try {
       const isDone = await this.#build()
@@ -167,14 +167,14 @@ export class SearchIndex extends DurableObject<AppBindings> {
     await Promise.race([done, new Promise((resolve) => setTimeout(resolve, BRIEF_MS))])
   }
 
-  /** The engine over what is stored; null while there is nothing whole. */
+  /** The engine over the stored data; null while there is no complete index. */
   #open(): SearchEngine | null {
     if (this.#state() === null) return null
     this.#engine ??= SearchEngine.open(this.#storage, ENGINE)
     return this.#engine
   }
 
-  /** What an older layout left counts as nothing. */
+  /** State written by an older layout is ignored. */
   #state(): State | null {
     const state = this.ctx.storage.kv.get<State>('state')
     return state?.layout === LAYOUT ? state : null
@@ -184,7 +184,7 @@ export class SearchIndex extends DurableObject<AppBindings> {
     this.ctx.storage.kv.put('state', state)
   }
 
-  /** Rings at once, unless it is going to. */
+  /** Sets the alarm to now, unless it is due already. */
   async #ring(): Promise<void> {
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now())
   }
@@ -201,7 +201,7 @@ export class SearchIndex extends DurableObject<AppBindings> {
     })
   }
 
-  /** All that follows is in, or none of it; an engine that threw half-way is opened again from what is stored. */
+  /** Applies all of a change or none of it. An engine that threw half-way is opened again from the stored data. */
   #change(state: State, change: (engine: SearchEngine) => void): void {
     try {
       this.ctx.storage.transactionSync(() => {
@@ -215,12 +215,12 @@ export class SearchIndex extends DurableObject<AppBindings> {
     }
   }
 
-  /** The next chunk of a rebuild; true when nothing is left to build. */
+  /** The next chunk of a rebuild; true when the rebuild is complete. */
   async #build(): Promise<boolean> {
     const ctx = this.#job()
     let state = this.#state()
     if (state === null) {
-      // What is written from now on will be in the feed after this row; what is older is read with the tracks.
+      // Later changes will be in the feed after this row; earlier ones are read with the tracks.
       const { newest, version } = await store.feedBounds(ctx)
       this.#forget()
       state = { layout: LAYOUT, phase: 'building', seq: newest, version, cursor: 0, sinceMs: Date.now() }
@@ -235,14 +235,14 @@ export class SearchIndex extends DurableObject<AppBindings> {
       cursor = read.at(-1)?.id ?? cursor
       if (read.length < READ) break
     }
-    // Somebody dropped it while D1 was read.
+    // The index was dropped while D1 was being read.
     if (this.#state()?.cursor !== state.cursor) return false
     const isLast = documents.length < CHUNK
     this.#change({ ...state, cursor, phase: isLast ? 'ready' : 'building' }, (engine) => engine.addBulk(documents))
     return isLast
   }
 
-  /** Follows the feed to its end, and again when somebody called meanwhile. */
+  /** Follows the feed to its end, and again if there was another call meanwhile. */
   async #follow(): Promise<void> {
     while (this.#isBehind) {
       this.#isBehind = false
@@ -250,11 +250,11 @@ export class SearchIndex extends DurableObject<AppBindings> {
       const { oldest, newest, version } = await store.feedBounds(ctx)
       let state = this.#state()
       if (state?.phase !== 'ready') return
-      // Rows it never saw are gone, or D1 is an older one than it knew.
+      // Feed rows were lost before this replica saw them, or D1 was restored to an older state.
       if (oldest > state.seq + 1 || newest < state.seq) return this.drop()
       while (state.seq < newest) {
         const rows = await store.feedAfter(ctx, state.seq, FEED)
-        const changes = await store.changesOf(ctx, [...new Set(rows.map(({ trackId }) => trackId))])
+        const changes = await store.getChanges(ctx, [...new Set(rows.map(({ trackId }) => trackId))])
         if (this.#state()?.seq !== state.seq) return
         state = { ...state, seq: rows.at(-1)?.seq ?? newest }
         this.#change(state, (engine) => engine.apply(changes))
@@ -262,7 +262,7 @@ export class SearchIndex extends DurableObject<AppBindings> {
       if (version > state.version) this.#keep({ ...state, version })
     }
     const engine = this.#open()
-    // The room of what changed comes back with a rebuild alone; D1 answers meanwhile.
+    // Space of changed documents is reclaimed only by a rebuild; D1 answers meanwhile.
     if (engine && needsRebuild(engine.stats())) await this.drop()
   }
 

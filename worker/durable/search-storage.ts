@@ -1,22 +1,22 @@
 import type { DocumentRow, IndexStorage, PostingRow } from '../search/storage.ts'
 
 const TABLES = [
-  // Clustered by term: a word is one short range of pages.
+  // Clustered by term, so that a word is one short range of pages.
   'CREATE TABLE IF NOT EXISTS postings (term TEXT, segment INTEGER, docs BLOB, PRIMARY KEY (term, segment)) WITHOUT ROWID',
   'CREATE TABLE IF NOT EXISTS documents (docno INTEGER PRIMARY KEY, id INTEGER NOT NULL UNIQUE, text TEXT NOT NULL)',
   'CREATE TABLE IF NOT EXISTS near (deletion TEXT, word TEXT, PRIMARY KEY (deletion, word)) WITHOUT ROWID',
   'CREATE TABLE IF NOT EXISTS blobs (name TEXT PRIMARY KEY, bytes BLOB NOT NULL)',
 ]
 const NAMES = ['postings', 'documents', 'near', 'blobs']
-/** A statement takes a hundred parameters at most. */
+/** Maximum parameters per statement. */
 const PARAMETERS = 100
 
 const toBytes = (value: SqlStorageValue): Uint8Array => new Uint8Array(value as ArrayBuffer)
-/** The whole of a view, and nothing but the view, as SQLite takes it. */
+/** Exactly the bytes of a view, in the form that SQLite takes. */
 const toBlob = ({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer =>
   (buffer.byteLength === byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength)) as ArrayBuffer
 
-/** What the search engine keeps out of memory, in the tables of its object. */
+/** The parts of the search index that are kept out of memory, in the tables of its object. */
 export class SqlIndexStorage implements IndexStorage {
   readonly #sql: SqlStorage
 
@@ -25,7 +25,7 @@ export class SqlIndexStorage implements IndexStorage {
     for (const table of TABLES) sql.exec(table)
   }
 
-  /** Forgets everything, by dropping the tables: a million rows go at once. */
+  /** Deletes everything by dropping the tables: a million rows at once. */
   clear(): void {
     for (const name of NAMES) this.#sql.exec(`DROP TABLE IF EXISTS ${name}`)
     for (const table of TABLES) this.#sql.exec(table)
@@ -117,7 +117,7 @@ export class SqlIndexStorage implements IndexStorage {
     return done ? undefined : value
   }
 
-  /** Many rows a statement: each call costs more than the row it inserts. */
+  /** Many rows per statement, because each call costs more than the row it inserts. */
   #insert<T>(into: string, width: number, rows: Iterable<T>, valuesOf: (row: T) => SqlStorageValue[]): void {
     const most = Math.floor(PARAMETERS / width)
     const place = `(${Array(width).fill('?').join(', ')})`

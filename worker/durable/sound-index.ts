@@ -10,24 +10,24 @@ import type { SoundChange } from '../search/sounds/storage.ts'
 import { FairQueue } from './fair-queue.ts'
 import { SqlSoundStorage } from './sound-storage.ts'
 
-/** Raised when what is stored, or what prints and vectors are, changes: replicas then rebuild. */
+/** Increase when the stored format or the meaning of prints and vectors changes: replicas then rebuild. */
 const LAYOUT = 1
-/** Tracks a chunk of a rebuild: some seconds of work. */
+/** Tracks per chunk of a rebuild: some seconds of work. */
 const CHUNK = 512
-/** Tracks asked of D1 at a time: some 3 MB. */
+/** Tracks per read from D1: about 3 MB. */
 const READ = 256
-/** Rows of the feed taken at a time. */
+/** Feed rows per read. */
 const FEED = 500
-/** Windows the cells are made from. */
+/** Windows that the cells are computed from. */
 const SAMPLE = 16_384
 /** Pause after D1 or the engine failed (ms). */
 const REST_MS = 10_000
-/** What is stored and cannot be opened is built anew, but not over and over (ms). */
+/** Minimum time between rebuilds caused by stored data that cannot be opened (ms). */
 const HOUR_MS = 3_600_000
-/** What is worn is built anew once a day at most (ms): where the new one is worn as well, it is still right. */
+/** Minimum time between rebuilds of an index with much deleted data (ms); such an index still answers correctly. */
 const DAY_MS = 86_400_000
 
-/** `building`: tracks up to `cursor` are in. `ready`: everything up to `seq` of the feed of changes is in. */
+/** `building`: contains tracks up to `cursor`. `ready`: contains everything up to `seq` of the feed of changes. */
 type State = {
   layout: number
   phase: 'building' | 'ready'
@@ -36,15 +36,18 @@ type State = {
   /** When the rebuild began (Unix ms). */
   sinceMs: number
 }
-/** A comparison takes some 30 ms, whatever is asked: each counts the same. Its caller waits two seconds for it. */
+/**
+ * Cost in the queue. A comparison takes about 30 ms whatever is asked, so all cost the same. The caller waits up to two
+ * seconds.
+ */
 const PRICE = 1000
 const PATIENCE_MS = 1500
 
 export type SoundStatus = SoundStats & { phase: 'empty' | 'building' | 'ready'; seq: number; storedBytes: number }
 
 /**
- * One replica of the index of sounds (docs/decisions/028): like the search index it reads the catalogue from D1 by itself,
- * follows the feed of changes, and can be dropped at any moment.
+ * One replica of the sound index (docs/decisions/028). Like the search index it reads the catalogue from D1, follows
+ * the feed of changes, and can be dropped at any moment.
  */
 export class SoundIndex extends DurableObject<AppBindings> {
   readonly #queue = new FairQueue({ patienceMs: PATIENCE_MS })
@@ -53,7 +56,10 @@ export class SoundIndex extends DurableObject<AppBindings> {
   #catchingUp: Promise<void> | null = null
   #isBehind = false
 
-  /** Null: cold, rebuilding, or broken. `caller`: whose turn it is; `busy` where too many of the caller's own wait already. */
+  /**
+   * Null: cold, rebuilding, or broken. `caller`: for fair queueing between callers; `busy` if too many of the caller's
+   * own requests are waiting already.
+   */
   async search(query: SoundQuery, caller = ''): Promise<SoundAnswer | 'busy' | null> {
     if (this.#state()?.phase !== 'ready') {
       await this.#ring()
@@ -75,7 +81,7 @@ export class SoundIndex extends DurableObject<AppBindings> {
     }
   }
 
-  /** Takes in what changed since; returns when all of it is in. A replica that has nothing begins to rebuild. */
+  /** Applies all changes since the last time; returns when done. An empty replica starts to rebuild. */
   async catchUp(): Promise<void> {
     if (this.#state()?.phase !== 'ready') return this.#ring()
     this.#isBehind = true
@@ -83,13 +89,13 @@ export class SoundIndex extends DurableObject<AppBindings> {
       this.#catchingUp = this.#follow().finally(() => {
         this.#catchingUp = null
       })
-      // It goes on although whoever called first went away: others wait for the same.
+      // Continues even if the first caller has gone, because others wait for the same run.
       this.ctx.waitUntil(this.#catchingUp.catch(() => undefined))
     }
     await this.#catchingUp
   }
 
-  /** Forgets everything; the rebuild begins at once. */
+  /** Deletes everything; the rebuild starts at once. */
   async drop(): Promise<void> {
     this.#engine = null
     this.ctx.storage.transactionSync(() => {
@@ -106,7 +112,7 @@ export class SoundIndex extends DurableObject<AppBindings> {
     return { ...stats, phase: state?.phase ?? 'empty', seq: state?.seq ?? 0, storedBytes: databaseSize }
   }
 
-  /** A chunk of a rebuild each time. Never throws: a failed alarm is retried six times, then forgotten. */
+  /** One chunk of a rebuild per alarm. Never throws: a failed alarm is retried six times and then dropped. */
   override async alarm(): Promise<void> {
     try {
       const isDone = await this.#build()
@@ -123,13 +129,13 @@ export class SoundIndex extends DurableObject<AppBindings> {
     return this.#engine
   }
 
-  /** What an older layout left counts as nothing. */
+  /** State written by an older layout is ignored. */
   #state(): State | null {
     const state = this.ctx.storage.kv.get<State>('state')
     return state?.layout === LAYOUT ? state : null
   }
 
-  /** Rings at once, unless it is going to. */
+  /** Sets the alarm to now, unless it is due already. */
   async #ring(): Promise<void> {
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now())
   }
@@ -138,7 +144,7 @@ export class SoundIndex extends DurableObject<AppBindings> {
     return jobCtx(this.env, (work) => this.ctx.waitUntil(work))
   }
 
-  /** All that follows is in, or none of it; an engine that threw half-way is opened again from what is stored. */
+  /** Applies all of a change or none of it. An engine that threw half-way is opened again from the stored data. */
   #change(state: State, changes: readonly SoundChange[]): void {
     try {
       this.ctx.storage.transactionSync(() => {
@@ -151,9 +157,9 @@ export class SoundIndex extends DurableObject<AppBindings> {
     }
   }
 
-  /** Where the cells of a new index lie is measured on a sample of what will be in it. */
+  /** Computes the cells of a new index from a sample of its future contents. */
   async #begin(ctx: Ctx): Promise<State> {
-    // What is written from now on will be in the feed after this row; what is older is read with the tracks.
+    // Later changes will be in the feed after this row; earlier ones are read with the tracks.
     const { newest } = await store.feedBounds(ctx)
     const { windows, sample } = await store.sampleOfSounds(ctx, SAMPLE)
     const state: State = { layout: LAYOUT, phase: 'building', seq: newest, cursor: 0, sinceMs: Date.now() }
@@ -165,7 +171,7 @@ export class SoundIndex extends DurableObject<AppBindings> {
     return state
   }
 
-  /** The next chunk of a rebuild; true when nothing is left to build. */
+  /** The next chunk of a rebuild; true when the rebuild is complete. */
   async #build(): Promise<boolean> {
     const ctx = this.#job()
     const state = this.#state() ?? (await this.#begin(ctx))
@@ -178,14 +184,14 @@ export class SoundIndex extends DurableObject<AppBindings> {
       cursor = read.at(-1)?.id ?? cursor
       if (read.length < READ) break
     }
-    // Somebody dropped it while D1 was read.
+    // The index was dropped while D1 was being read.
     if (this.#state()?.cursor !== state.cursor) return false
     const isLast = sounds.length < CHUNK
     this.#change({ ...state, cursor, phase: isLast ? 'ready' : 'building' }, sounds)
     return isLast
   }
 
-  /** Follows the feed to its end, and again when somebody called meanwhile. */
+  /** Follows the feed to its end, and again if there was another call meanwhile. */
   async #follow(): Promise<void> {
     while (this.#isBehind) {
       this.#isBehind = false
@@ -193,7 +199,7 @@ export class SoundIndex extends DurableObject<AppBindings> {
       const { oldest, newest } = await store.feedBounds(ctx)
       let state = this.#state()
       if (state?.phase !== 'ready') return
-      // Rows it never saw are gone, or D1 is an older one than it knew.
+      // Feed rows were lost before this replica saw them, or D1 was restored to an older state.
       if (oldest > state.seq + 1 || newest < state.seq) return this.drop()
       while (state.seq < newest) {
         const rows = await store.feedAfter(ctx, state.seq, FEED)
@@ -203,12 +209,12 @@ export class SoundIndex extends DurableObject<AppBindings> {
         this.#change(state, changes)
       }
     }
-    // The room of what is gone comes back with a rebuild alone.
+    // Space of deleted tracks is reclaimed only by a rebuild.
     const state = this.#state()
     if (state && Date.now() - state.sinceMs > DAY_MS && this.#open().isWorn) await this.drop()
   }
 
-  /** What is new of these tracks. How one sounds never changes, so most changes of a track are none here. */
+  /** What changed about these tracks. A track's sound never changes, so most changes of a track are none here. */
   async #changes(ctx: Ctx, ids: readonly number[]): Promise<SoundChange[]> {
     const changes: SoundChange[] = []
     const wanted: number[] = []

@@ -6,11 +6,11 @@ const TABLES = {
   documents: 'docno INTEGER PRIMARY KEY, id INTEGER NOT NULL UNIQUE, sounds BLOB NOT NULL, print BLOB NOT NULL)',
   blobs: 'name TEXT PRIMARY KEY, bytes BLOB NOT NULL)',
 }
-/** Keys that are asked for with one statement. */
+/** Keys per statement. */
 const KEYS = 2000
 
 const toBytes = (value: SqlStorageValue): Uint8Array => new Uint8Array(value as ArrayBuffer)
-/** The whole of a view, and nothing but the view, as SQLite takes it. */
+/** Exactly the bytes of a view, in the form that SQLite takes. */
 const toBlob = ({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer =>
   (buffer.byteLength === byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength)) as ArrayBuffer
 
@@ -55,7 +55,7 @@ class SqlLists implements ListStore {
   }
 }
 
-/** The index of sounds, in the tables of its object. */
+/** The sound index in the tables of its object. */
 export class SqlSoundStorage implements SoundStorage {
   readonly places: ListStore
   readonly cells: ListStore
@@ -94,7 +94,7 @@ export class SqlSoundStorage implements SoundStorage {
     this.#sql.exec('INSERT OR REPLACE INTO blobs (name, bytes) VALUES (?, ?)', name, toBlob(bytes))
   }
 
-  /** By dropping the tables: millions of rows go at once. */
+  /** Drops the tables: millions of rows at once. */
   clear(): void {
     for (const name of Object.keys(TABLES)) this.#sql.exec(`DROP TABLE IF EXISTS ${name}`)
     this.#make()

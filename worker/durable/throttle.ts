@@ -1,16 +1,17 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { AppBindings } from '../env.ts'
 
-/** At most `limit` turns within any `windowMs`; `name` tells the rules of one object apart. */
+/** At most `limit` attempts within any `windowMs`; `name` distinguishes the rules of one object. */
 export type ThrottleRule = { name: string; limit: number; windowMs: number }
 export type Turn = { allowed: true; turn: number } | { allowed: false; retryAfterMs: number }
 
 /**
- * Exact sliding windows for one address, account or IP. An object handles one call at a time, so racers are counted one
- * by one, in every location and across restarts, which neither KV nor the rate-limiting binding can promise.
+ * Exact sliding windows for one address, account or IP. An object handles one call at a time, so simultaneous requests
+ * are counted one by one, in every location and across restarts. Neither KV nor the rate-limiting binding can guarantee
+ * that.
  */
 export class Throttle extends DurableObject<AppBindings> {
-  /** Takes a turn under all rules or under none. `now` is the caller's clock (Unix ms). */
+  /** Counts an attempt under all rules or under none. `now` is the caller's clock (Unix ms). */
   async take(rules: ThrottleRule[], now: number): Promise<Turn> {
     this.#open()
     const retryAfterMs = Math.max(0, ...rules.map((rule) => this.#waitMs(rule, now)))
@@ -29,13 +30,13 @@ export class Throttle extends DurableObject<AppBindings> {
     return { allowed: true, turn }
   }
 
-  /** A turn that turned out not to count (the password was right). */
+  /** Takes back an attempt that turned out not to count (the password was right). */
   refundRateLimit(turn: number): void {
     this.#open()
     this.ctx.storage.sql.exec('DELETE FROM hit WHERE turn = ?', turn)
   }
 
-  /** Nothing is left to remember once the last window has closed: the object empties itself. */
+  /** After the last window has passed there is nothing to remember: the object deletes its data. */
   override async alarm(): Promise<void> {
     this.#open()
     const lastMs = this.#one('SELECT max(until_ms) AS n FROM hit')
@@ -43,7 +44,7 @@ export class Throttle extends DurableObject<AppBindings> {
     else await this.ctx.storage.deleteAll()
   }
 
-  /** Ms until the rule allows another turn: when the `limit`-th newest hit leaves the window. */
+  /** Ms until the rule allows another attempt: when the `limit`-th newest one leaves the window. */
   #waitMs({ name, limit, windowMs }: ThrottleRule, now: number): number {
     const blocking = this.#one(
       'SELECT at_ms AS n FROM hit WHERE rule = ? AND at_ms > ? ORDER BY at_ms DESC LIMIT 1 OFFSET ?',
@@ -54,7 +55,7 @@ export class Throttle extends DurableObject<AppBindings> {
     return blocking === null ? 0 : blocking + windowMs - now
   }
 
-  // Each time, because `alarm` may have removed the table under a living object.
+  // Called each time, because `alarm` may have dropped the table of a running object.
   #open(): void {
     this.ctx.storage.sql.exec(
       'CREATE TABLE IF NOT EXISTS hit (turn INTEGER NOT NULL, rule TEXT NOT NULL, at_ms INTEGER NOT NULL, until_ms INTEGER NOT NULL)',

@@ -3,7 +3,10 @@ import { log } from '../core/log.ts'
 import type { AppEnv } from './app-env.ts'
 import { getRoute } from './route-of.ts'
 
-/** One JSON line a request: route pattern (never the path: it may hold a token), actor id, status, duration. */
+/**
+ * Writes one JSON line per request: route pattern (never the path, which may contain a token), actor id, status,
+ * duration.
+ */
 export const accessLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   const startedAt = performance.now()
   await next()

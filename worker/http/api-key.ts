@@ -7,8 +7,8 @@ import type { AppEnv } from './app-env.ts'
 const NAMES = Object.keys(API_KEYS) as KeyName[]
 
 /**
- * `Authorization: Bearer <a key of the environment>`, under the staff base alone: elsewhere a key is a token that nobody has.
- * Whoever sends one is that key, never a person: it has the one scope that core/permissions.ts gives it.
+ * Authenticates `Authorization: Bearer <API key>`, under the staff base only; under other bases an API key is an
+ * unknown token. The actor is the key itself, never a person, with the one scope that core/permissions.ts gives it.
  */
 export const apiKey: MiddlewareHandler<AppEnv> = async (c, next) => {
   const ctx = c.get('ctx')
@@ -17,7 +17,10 @@ export const apiKey: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/** Compares digests, all of them, so neither the length nor the first differing byte nor which key it is shows in the time. */
+/**
+ * Always compares the digests of all keys, so timing reveals neither the length, nor the first differing byte, nor
+ * which key matched.
+ */
 async function getKey(header: string | undefined, config: Config): Promise<KeyActor | null> {
   const given = await digest(header ?? '')
   let found: KeyActor | null = null

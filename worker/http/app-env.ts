@@ -1,7 +1,7 @@
 import type { AccountActor, Actor, Ctx } from '../context.ts'
 import type { AppBindings } from '../env.ts'
 
-/** What every Hono app of ours is typed with. `ctx` is set by `context()`, narrowed by `can()`. */
+/** Type of every Hono app in the Worker. `ctx` is set by `context()` and narrowed by `can()`. */
 export type AppEnv<A extends Actor = Actor> = {
   Bindings: AppBindings
   Variables: { ctx: Ctx<A>; idempotencyKey: string | null; sessionVia: 'cookie' | 'bearer' | null }

@@ -4,9 +4,9 @@ import { bodyRule } from './body-limit.ts'
 import { limitCalls, limitWrites } from './rate-limit.ts'
 
 /**
- * What every call of a base passes through, after the id, the language, the headers and the check of where it comes from
- * (api.ts). A base says how its callers are recognised, and nothing else: so no base can differ from the others.
- * `machine`: recognised by a key without asking anybody, before the calls of its network are counted.
+ * The middleware chain of every API base, after request id, language, headers and the origin check (api.ts). A base
+ * only defines how its callers are authenticated, so the bases cannot differ in anything else. `machine` authenticates
+ * API keys without a database read, before the calls of the network are counted.
  */
 export type BaseCallers = { machine?: MiddlewareHandler<AppEnv>; session?: MiddlewareHandler<AppEnv> }
 

@@ -7,7 +7,7 @@ import type { AppEnv } from './app-env.ts'
 import { keepPrivate } from './no-store.ts'
 import { throwRefusal } from './reply.ts'
 
-/** Who a role of the table is. The actor that a guarded handler gets follows from the roles of its permission. */
+/** The actor type of each role. The actor that a guarded handler receives follows from the roles of its permission. */
 type ActorOfRole<R extends Role> = R extends 'visitor'
   ? RequestActor
   : R extends 'account' | OwnerRole
@@ -17,10 +17,12 @@ type ActorOfRole<R extends Role> = R extends 'visitor'
       : StaffActor
 export type ActorOf<P extends Permission> = ActorOfRole<RoleOf<P>>
 
-/** Marks the middleware so that tests can list which route asks for what. */
+/** Marks the middleware so that tests can list the permission of each route. */
 export const PERMISSION = Symbol('permission')
 
-/** The only guard (core/permissions.ts). What is not public is kept by no cache, whoever answers and whatever. */
+/**
+ * The only permission guard (core/permissions.ts). Every response of a non-public route is sent as `private, no-store`.
+ */
 export function can<P extends Permission>(permission: P): MiddlewareHandler<AppEnv<ActorOf<P>>> {
   const handler: MiddlewareHandler<AppEnv> = async (c, next) => {
     const refusal = await getRefusal(c.get('ctx'), permission)
@@ -31,13 +33,16 @@ export function can<P extends Permission>(permission: P): MiddlewareHandler<AppE
   return Object.assign(handler as unknown as MiddlewareHandler<AppEnv<ActorOf<P>>>, { [PERMISSION]: permission })
 }
 
-/** 401 for whoever is not signed in where this is asked; 403 for whoever is, and may not. Null: allowed. */
+/**
+ * 401 if the route needs a sign-in and there is none; 403 if the caller is signed in but lacks the role; null if
+ * allowed.
+ */
 async function getRefusal(ctx: Ctx, permission: Permission): Promise<Code | null> {
   const realm = toRealm(permission)
   if (realm === 'anyone') return null
   const { actor } = ctx
   if (realm === 'account') {
-    // One read of the primary: whether the session is live, and for whom it acts.
+    // One query on the primary: whether the session is live, and which owner it acts for.
     const owner = actor.kind === 'account' ? await findOwner(ctx, actor) : null
     if (!owner) return 'UNAUTHORIZED'
     ctx.owner = owner

@@ -4,13 +4,13 @@ import type { AppEnv } from './app-env.ts'
 import { callerNetwork } from './caller-network.ts'
 import { getLocale } from './locale.ts'
 
-/** First of all: the request's id, its language and its (yet anonymous) context. */
+/** First middleware: sets the request id, its language and an anonymous context. */
 export const context: MiddlewareHandler<AppEnv> = async (c, next) => {
   const incoming = c.req.header('x-request-id')
   const ctx = makeCtx(c.env, {
     actor: { kind: 'visitor', id: 'visitor' },
     locale: getLocale(c.req.raw),
-    // An in-process call of a page keeps the page's id, so that one log line leads to the other.
+    // An in-process call of a page keeps the page's request id, so that their log lines can be matched.
     requestId: incoming && /^[0-9a-z]{26}$/.test(incoming) ? incoming : newId(),
     continent: typeof c.req.raw.cf?.continent === 'string' ? c.req.raw.cf.continent : null,
     network: callerNetwork(c.req.raw),

@@ -1,17 +1,20 @@
 import type { AppBindings } from '../env.ts'
 
-/** Where the refresh token may travel: the refresh call and nothing else (builds.md). */
+/** Path of the refresh-token cookie: it is sent only with the refresh call (builds.md). */
 export const REFRESH_PATH = '/saas/api/v2/token/refresh'
 
-/** Where a staff session may travel: the staff pages and their API, and nothing that buyers open. */
+/** Path of the staff session cookie: it is sent only to the staff pages and their API. */
 export const STAFF_PATH = '/admin'
 const PATHS: Partial<Record<CookieName, string>> = { rt: REFRESH_PATH, staff: STAFF_PATH }
 
-/** `until`: when the access token ends (Unix ms), for the page's script, which cannot see the token itself. */
+/** `until`: when the access token expires (Unix ms), for the page's script, which cannot read the token itself. */
 export type CookieName = 'at' | 'rt' | 'auto' | 'until' | 'locale' | 'theme' | 'browser' | 'qr' | 'staff'
 const READABLE: ReadonlySet<CookieName> = new Set(['until', 'locale', 'theme'])
 
-/** Over https the session cookies carry the __Host- prefix (RFC 6265bis 4.1.3.2); those with a path of their own __Secure-. */
+/**
+ * Over https the session cookies have the __Host- prefix (RFC 6265bis 4.1.3.2); cookies with their own path have
+ * __Secure-.
+ */
 function wireName(name: CookieName, isSecure: boolean): string {
   if (!isSecure) return name
   if (PATHS[name]) return `__Secure-${name}`
@@ -29,7 +32,7 @@ export function readCookie(request: Request, name: CookieName): string | null {
   return null
 }
 
-/** What cannot be decoded was not set by us: as good as no cookie. */
+/** A value that cannot be decoded was not set by us and is treated as missing. */
 function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text)
@@ -41,7 +44,7 @@ function decoded(text: string): string | null {
 export const hasSessionCookie = (request: Request): boolean =>
   (['at', 'rt', 'auto', 'staff'] as const).some((name) => readCookie(request, name) !== null)
 
-/** A Set-Cookie value. `maxAge` in seconds; 0 removes; null lasts as long as the browser is open. */
+/** Builds a Set-Cookie value. `maxAge` in seconds; 0 removes the cookie; null makes it a session cookie. */
 export function cookie(request: Request, name: CookieName, text: string, maxAge: number | null): string {
   const isSecure = new URL(request.url).protocol === 'https:'
   return [

@@ -10,29 +10,32 @@ import { failurePage, RETRY_S } from './failure-page.ts'
 import { PRIVATE } from './no-store.ts'
 import { freshNonce, pageCsp } from './nonce.ts'
 
-/** Fresh for a minute; for ten more it is shown while a new one is made (the Cache API itself ignores stale-while-revalidate). */
+/**
+ * A cached page is fresh for one minute. For ten more it is served while a new one is rendered (the Cache API itself
+ * ignores stale-while-revalidate).
+ */
 const FRESH_MS = 60_000
 const SHOWN_MS = 660_000
-/** After that only while the database is away (docs/decisions/031). */
+/** After that it is served only while the database is unavailable (docs/decisions/031). */
 const KEEP_S = 86_400
 
 /**
- * Everything a page depends on but the catalogue's version, which stands in the stored page: with the database away nobody
- * knows the version, and the page must be found all the same. The Cache API ignores Vary. Nothing personal can be in it, for
- * such requests never come here.
+ * The cache key holds everything a page depends on except the catalogue's version. The version is stored with the page,
+ * because it is unknown while the database is unavailable and the page must still be found. The Cache API ignores Vary.
+ * Personalised requests never reach this cache.
  */
 function getKey(c: Context<AppEnv>): Request {
   const url = new URL(c.req.url)
   url.searchParams.delete('locale')
   url.searchParams.sort()
-  // Only what the page itself distinguishes: any other text would let a visitor choose the key, and so another page's.
+  // Only the themes that exist: with free text a visitor could choose the cache key, and so another page's.
   const asked = readCookie(c.req.raw, 'theme')
   const theme = asked === 'light' || asked === 'dark' ? asked : 'system'
-  // The build too: a page kept from before a deployment names scripts that are gone.
+  // The key includes the build id: a page from before a deployment refers to scripts that no longer exist.
   return new Request(`${url.origin}/__page/${buildId}/${c.get('ctx').locale}/${theme}${url.pathname}${url.search}`)
 }
 
-/** The stored page keeps the nonce it was made with; every visitor gets one of their own. */
+/** A stored page contains the nonce it was rendered with; each visitor gets a new one. */
 async function withFreshNonce(stored: Response, config: Config): Promise<Response> {
   const old = stored.headers.get('x-nonce') ?? ''
   const nonce = freshNonce()
@@ -43,7 +46,10 @@ async function withFreshNonce(stored: Response, config: Config): Promise<Respons
   return page
 }
 
-/** With the database away: what was kept, and the reader is told so (RFC 9111 section 4.2.4; web/features/shell/kept-notice.tsx). */
+/**
+ * Serves the stored page while the database is unavailable, with a notice to the reader (RFC 9111 section 4.2.4;
+ * web/features/shell/kept-notice.tsx).
+ */
 async function asKept(stored: Response, config: Config): Promise<Response> {
   const storedAtMs = Number(stored.headers.get('x-stored-at'))
   const page = await withFreshNonce(stored, config)
@@ -52,12 +58,15 @@ async function asKept(stored: Response, config: Config): Promise<Response> {
   return kept
 }
 
-/** Renders one page with the nonce it is given. `hasFailed`: whether a call that it made has, up to now. */
+/** Renders one page with the given nonce. `hasFailed`: whether an API call of the page has failed so far. */
 export type Rendered = { page: Response; hasFailed(): boolean }
 export type RenderPage = (c: Context<AppEnv>, nonce: string) => Promise<Rendered>
 type Kept = { key: Request; version: number }
 
-/** Only once it is whole: a part that failed while the page was sent would be missing for everybody. */
+/**
+ * Stores the page only when it is complete; otherwise a part that failed during streaming would be missing for every
+ * visitor.
+ */
 async function store(c: Context<AppEnv>, { key, version }: Kept, { page, hasFailed }: Rendered, nonce: string) {
   const text = await page.text()
   if (hasFailed()) return
@@ -80,7 +89,10 @@ function warn(c: Context<AppEnv>, at: string, error: unknown): null {
   return null
 }
 
-/** A page that could not be made is what /unavailable says, in its place and with its status (specification section 8). */
+/**
+ * If a page could not be rendered, answers with the content of /unavailable at the same address, with status 503
+ * (specification section 8).
+ */
 function orUnavailable(c: Context<AppEnv>, rendered: Rendered | null): Response {
   if (rendered === null) return failurePage(c)
   if (rendered.page.status < 500) return rendered.page
@@ -91,8 +103,8 @@ function orUnavailable(c: Context<AppEnv>, rendered: Rendered | null): Response 
 }
 
 /**
- * Anonymous catalogue pages from the nearest cache, everything else straight from `render`. `x-edge` says hit, stale, miss or
- * pass; and kept for an old page that stands in for one that cannot be made.
+ * Serves anonymous catalogue pages from the edge cache and everything else directly from `render`. `x-edge` is hit,
+ * stale, miss or pass, or kept for an old page served because a new one cannot be rendered.
  */
 export const edgeCached =
   (render: RenderPage): Handler<AppEnv> =>
@@ -115,10 +127,10 @@ export const edgeCached =
     if (stored && version === null) return answer(await asKept(stored, config), 'kept')
     if (stored && version !== null) {
       const ageMs = now - Number(stored.headers.get('x-stored-at'))
-      // A replica may be behind the one that the page was made from.
+      // A replica may be older than the one that the page was rendered from.
       const isCurrent = Number(stored.headers.get('x-version')) >= version
       const isFresh = ageMs < FRESH_MS
-      // One visitor pays nothing for the renewal: it happens after the old page has been sent.
+      // The stale page is sent first and renewed afterwards, so that no visitor waits for the renewal.
       if (isCurrent && !isFresh && ageMs < SHOWN_MS) later(renewed(c, { key, version }, render))
       if (isCurrent && ageMs < SHOWN_MS) return answer(await withFreshNonce(stored, config), isFresh ? 'hit' : 'stale')
     }

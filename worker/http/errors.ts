@@ -6,10 +6,13 @@ import type { AppEnv } from './app-env.ts'
 import { Refused, refusalResponse } from './reply.ts'
 import { getRoute } from './route-of.ts'
 
-/** Refusals become their envelope; anything else is a 500 that says nothing but the request id, and is logged. */
+/**
+ * Maps refusals to the error envelope. Anything else is logged and answered with a 500 that contains only the request
+ * id.
+ */
 export function onError(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof Refused) return refusalResponse(c, error.refusal)
-  // Hono's validator throws this for a body that is no JSON at all.
+  // Hono's validator throws this for a body that is not JSON.
   if (error instanceof HTTPException && error.status === 400)
     return refusalResponse(c, { code: 'BAD_REQUEST', fields: { body: 'JSON_INVALID' } })
   if (error instanceof HTTPException && error.status === 413) return refusalResponse(c, { code: 'BODY_TOO_LARGE' })

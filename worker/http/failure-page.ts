@@ -7,10 +7,13 @@ import type { AppEnv } from './app-env.ts'
 import { PRIVATE } from './no-store.ts'
 import { freshNonce } from './nonce.ts'
 
-/** When to try again, in seconds: D1 fails over within a minute. */
+/** Retry-After in seconds: D1 fails over within a minute. */
 export const RETRY_S = 30
 
-/** House colours, light and dark (web/ui/theme.css.ts): this page is made of one file and needs nothing that could be away. */
+/**
+ * Site colours, light and dark (web/ui/theme.css.ts). The page is a single file and depends on nothing that could be
+ * unavailable.
+ */
 const CSS = `:root{color-scheme:light dark;--ink:#17130f;--paper:#fff;--line:#d9d2c6}
 @media (prefers-color-scheme:dark){:root{--ink:#f3efe8;--paper:#1c1815;--line:#4a423a}}
 body{margin:0;min-height:100vh;display:grid;place-content:center;gap:16px;padding:24px;box-sizing:border-box;text-align:center;font:16px/1.6 system-ui,"PingFang SC","Hiragino Sans","Noto Sans CJK SC","Microsoft YaHei",sans-serif;color:var(--ink);background:var(--paper)}
@@ -18,8 +21,8 @@ h1{font-size:22px;margin:0}p{margin:0}nav{display:flex;gap:12px;justify-content:
 a{color:inherit;padding:10px 20px;border:1px solid var(--line);border-radius:6px;text-decoration:none}`
 
 /**
- * What /unavailable says, for a page that could not even begin to be drawn: 503 as HTML, in the reader's language, without the
- * database and without the app. `again`: where trying again leads; nothing for the page itself.
+ * The content of /unavailable for a page that could not be rendered at all: 503 as HTML, in the reader's language,
+ * without the database and without the app. `again`: the link for trying again; empty for the page itself.
  */
 export function failurePage(c: Context<AppEnv>, again = ''): Response {
   const { locale } = c.get('ctx')

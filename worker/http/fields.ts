@@ -10,7 +10,10 @@ export type Issue = {
 
 type IsCode = (text: string) => text is Code
 
-/** A schema may name one of our codes as its message (`z.regex(…, 'EMAIL_INVALID')`); otherwise the kind of issue decides. */
+/**
+ * A schema may give one of our codes as its message (`z.regex(…, 'EMAIL_INVALID')`); otherwise the kind of issue
+ * decides.
+ */
 function getCode(issue: Issue, input: unknown, isCode: IsCode): Code {
   if (isCode(issue.message)) return issue.message
   switch (issue.code) {
@@ -30,13 +33,16 @@ function getCode(issue: Issue, input: unknown, isCode: IsCode): Code {
 const at = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inside, key) => (inside as Record<PropertyKey, unknown> | null | undefined)?.[key], input)
 
-/** Fields by their dotted path: `lines.0.skuId`; an unknown field is named itself. `input` is what was sent. */
+/**
+ * Error codes by dotted field path: `lines.0.skuId`. An unknown field is reported under its own name. `input` is the
+ * request data.
+ */
 export function getFields(
   issues: readonly Issue[],
   input: unknown,
   isCode: IsCode = (text): text is Code => false,
 ): Record<string, Code> {
-  // A map, or a field called `constructor` would seem to be named already.
+  // A Map, because in a plain object a field called `constructor` would seem to exist already.
   const fields = new Map<string, Code>()
   for (const issue of issues) {
     const path = issue.path.map(String).join('.')

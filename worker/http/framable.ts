@@ -1,7 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
-/** What an embedded player may do: load its own files, play, and stand in anybody's page. Nothing else of the site may. */
+/**
+ * CSP of the embedded player: it may load its own files, play audio, and be framed by any site. No other page may be
+ * framed by other sites.
+ */
 export const EMBED_CSP = [
   "default-src 'none'",
   "script-src 'self'",
@@ -13,7 +16,10 @@ export const EMBED_CSP = [
   'frame-ancestors *',
 ].join('; ')
 
-/** Takes back what every answer says about frames; an answer without the policy above still denies them by its own. */
+/**
+ * Removes the frame headers that every response gets. A response without the CSP above still forbids framing by its own
+ * CSP.
+ */
 export const framable: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   if (c.res.headers.get('content-security-policy') !== EMBED_CSP) return
@@ -21,7 +27,7 @@ export const framable: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.res.headers.set('cross-origin-resource-policy', 'cross-origin')
 }
 
-/** What stands in a frame of our own pages: WeChat's callback, which has a style and nothing else. */
+/** CSP of what is framed by our own pages: WeChat's callback, which has one style and nothing else. */
 export const ownFrameCsp = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -31,7 +37,7 @@ export const ownFrameCsp = (nonce: string): string =>
     "frame-ancestors 'self'",
   ].join('; ')
 
-/** The same in the older header's words. */
+/** The same rule as the older X-Frame-Options header. */
 export const framableByUs: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const isAllowed = c.res.headers.get('content-security-policy')?.includes("frame-ancestors 'self'")

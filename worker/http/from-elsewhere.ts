@@ -1,6 +1,6 @@
 /**
- * Whether another site led here. Sec-Fetch-Site keeps naming the site that began a chain of redirects; `none` is an address
- * that was typed. A browser without that header names at most a Referer.
+ * Whether another site led to this request. Sec-Fetch-Site names the site that began a chain of redirects; `none` means
+ * that the address was typed. For a browser without that header the Referer is used, if it is sent.
  */
 export function isFromElsewhere(request: Request): boolean {
   const own = new URL(request.url).origin

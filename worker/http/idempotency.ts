@@ -7,13 +7,16 @@ import type { Claim } from '../core/idempotency-store.ts'
 import type { AppEnv } from './app-env.ts'
 import { throwRefusal } from './reply.ts'
 
-/** Marks the middleware, so that a test can walk every route that has it. */
+/** Marks the middleware so that a test can find every route that has it. */
 export const ONCE = Symbol('once')
 const Headers = z.object({
   'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(128))),
 })
 
-/** Reads `idempotency-key` (8–128 visible ASCII); the use case claims it in the batch of its effect (`getClaim`). */
+/**
+ * Reads `idempotency-key` (8–128 visible ASCII characters). The use case claims it in the batch of its effect
+ * (`getClaim`).
+ */
 export function once(): MiddlewareHandler<AppEnv> {
   const handler: MiddlewareHandler<AppEnv> = async (c, next) => {
     const key = c.req.header('idempotency-key')
@@ -26,7 +29,7 @@ export function once(): MiddlewareHandler<AppEnv> {
   return Object.assign(handler, { [ONCE]: true, [uniqueSymbol]: { target: 'header', ...resolver(Headers) } })
 }
 
-/** What the request's key stands for: this owner, this address, and all of the body as it was understood. Null without a key. */
+/** The claim for the request's key: owner, route and the whole parsed body. Null without a key. */
 export async function getClaim<E extends AppEnv>(c: Context<E>, input: unknown): Promise<Claim | null> {
   const { idempotencyKey: key, ctx } = c.var
   if (key === null) return null

@@ -7,26 +7,27 @@ import { refusalResponse } from './reply.ts'
 import { securityHeaders } from './security-headers.ts'
 
 type Hosts = Pick<Config, 'ENVIRONMENT' | 'PUBLIC_ORIGIN' | 'EXTRA_HOSTS'>
-/** One's own machine, by all its names, at whatever port. */
+/** Names of the local machine, at any port. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Whether a host is ours: PUBLIC_ORIGIN's, one of EXTRA_HOSTS (at every port, unless it names one), and outside production
- * one's own machine. Only the address of the request counts: `x-forwarded-host` is read from nobody, for there is no proxy.
+ * Whether the request's host is one of ours: PUBLIC_ORIGIN, one of EXTRA_HOSTS (at any port unless it names one), or,
+ * outside production, the local machine. Only the request URL counts. `x-forwarded-host` is ignored because there is no
+ * proxy in front.
  */
 export function isKnownHost(url: URL, { ENVIRONMENT, PUBLIC_ORIGIN, EXTRA_HOSTS }: Hosts): boolean {
   if (url.host === new URL(PUBLIC_ORIGIN).host) return true
   if (ENVIRONMENT !== 'production' && LOOPBACK.has(url.hostname)) return true
   return EXTRA_HOSTS.split(',').some((entry) => {
-    // As the parser writes it: lower case, no leading zeros, no default port.
+    // Normalised by the URL parser: lower case, no leading zeros, no default port.
     const known = entry !== '' && URL.canParse(`${url.protocol}//${entry}`) && new URL(`${url.protocol}//${entry}`)
     return known && (/:\d+$/.test(entry) ? url.host === known.host : url.hostname === known.hostname)
   })
 }
 
 /**
- * 421 for an unknown host (RFC 9110 section 15.5.20): links, cookies and cache entries would otherwise be made in a name that
- * somebody else has pointed at us.
+ * Answers 421 for an unknown host (RFC 9110 section 15.5.20). Otherwise links, cookies and cache entries would be made
+ * for a host name that somebody else has pointed at this Worker.
  */
 export const knownHost: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (isKnownHost(new URL(c.req.url), getConfig(c.env))) return next()

@@ -3,8 +3,8 @@ import { readCookie } from './cookies.ts'
 import { isFromElsewhere } from './from-elsewhere.ts'
 
 /**
- * `?locale=` on a page, else the cookie, else Accept-Language as mapped in specification section 4, else zh-CN. A language that
- * the reader has chosen here is not changed by a link on another site.
+ * `?locale=` on a page, else the cookie, else Accept-Language as mapped in specification section 4, else zh-CN. A link
+ * on another site does not change a language that the reader has chosen here.
  */
 export function getLocale(request: Request): Locale {
   const asked = new URL(request.url).searchParams.get('locale')

@@ -3,7 +3,10 @@ import { throwRefusal } from './reply.ts'
 
 type ByteRange = { offset: number; length: number }
 
-/** RFC 9110 section 14: one satisfiable range, 'unsatisfiable', or null (absent, malformed, several: answer in full). */
+/**
+ * RFC 9110 section 14: one satisfiable range, 'unsatisfiable', or null (absent, malformed, or several ranges: answer in
+ * full).
+ */
 export function parseRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return null
@@ -18,7 +21,7 @@ export function parseRange(header: string | null, size: number): ByteRange | 'un
   return { offset: first, length: last - first + 1 }
 }
 
-/** If-Range (RFC 9110 section 13.1.5): a range only counts while the validator still fits. */
+/** If-Range (RFC 9110 section 13.1.5): the range applies only if the validator still matches. */
 function rangeStillApplies(header: string | null, etag: string, modified: Date): boolean {
   if (header === null) return true
   if (header.startsWith('"')) return header === etag
@@ -28,7 +31,7 @@ function rangeStillApplies(header: string | null, etag: string, modified: Date):
 const matches = (header: string | null, etag: string): boolean =>
   header !== null && (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
 
-/** How an object may be answered (http/documented.ts). */
+/** The responses that serving an object may give (http/documented.ts). */
 export function objectAnswers(types: readonly string[]) {
   const headers = { ETag: 'Of the content', 'Accept-Ranges': '`bytes`', 'Last-Modified': 'When it was stored' }
   const ranged = { ...headers, 'Content-Range': 'Which bytes, of how many' }
@@ -41,8 +44,9 @@ export function objectAnswers(types: readonly string[]) {
 }
 
 /**
- * Serves one R2 object with Range, ETag and conditional requests. R2's own `range: headers` answers a wrong range with the
- * whole object, so the header is read here (notes: docs/decisions/006-range-requests.md). `extra` wins over the stored metadata.
+ * Serves one R2 object with Range, ETag and conditional requests. R2's own `range: headers` answers an invalid range
+ * with the whole object, so the header is parsed here (docs/decisions/006-range-requests.md). `extra` overrides the
+ * stored metadata.
  */
 export async function serveObject(
   request: Request,
@@ -74,6 +78,6 @@ export async function serveObject(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const object = await files.get(key, { ...(range && { range }), onlyIf: { etagMatches: head.etag } })
   if (!object || !('body' in object)) throwRefusal('NOT_FOUND')
-  // encodeBody manual: workerd must not compress, or the length and the range would be lies.
+  // encodeBody manual: if workerd compressed the body, the length and the range would be wrong.
   return new Response(object.body, { status, headers, encodeBody: 'manual' })
 }

@@ -1,15 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono'
 
-/** What no cache may keep, neither on the way nor in the browser. */
+/** Cache-Control of responses that neither shared nor browser caches may store. */
 export const PRIVATE = 'private, no-store'
 
-/** Tokens and personal data: no cache on the way may keep them. */
+/** For tokens and personal data: forbids caching. */
 export const noStore: MiddlewareHandler = async (c, next) => {
   c.header('cache-control', 'no-store')
   await next()
 }
 
-/** After the answer is made, however it was made: says so, unless the answer says it itself. */
+/** Sets `private, no-store` on a finished response unless it has a Cache-Control of its own. */
 export function keepPrivate(c: Context): void {
   if (!/\bno-store\b/.test(c.res.headers.get('cache-control') ?? '')) c.res.headers.set('cache-control', PRIVATE)
 }

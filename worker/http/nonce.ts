@@ -1,12 +1,12 @@
 import { toBase64 } from '../core/encodings.ts'
 import type { Config } from '../env.ts'
 
-/** 128 random bits, base64: new for every answer, also one from the cache. */
+/** 128 random bits in base64, new for every response, including cached pages. */
 export const freshNonce = (): string => toBase64(crypto.getRandomValues(new Uint8Array(16)))
 
 /**
- * A page's policy: our own files and the one nonce; React's style attributes need inline styles (CSP Level 3). A frame
- * shows WeChat's page with the QR code, and then our own callback.
+ * CSP of a page: our own files and one nonce. React's style attributes need inline styles (CSP Level 3). A frame shows
+ * WeChat's page with the QR code, and then our own callback.
  */
 export const pageCsp = (nonce: string, config: Pick<Config, 'WECHAT_OPEN'>): string =>
   [
@@ -16,7 +16,7 @@ export const pageCsp = (nonce: string, config: Pick<Config, 'WECHAT_OPEN'>): str
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "connect-src 'self'",
-    // Threads of our own: a clip is listened to in one.
+    // Web workers from our own origin: a recorded clip is analysed in one.
     "worker-src 'self'",
     `frame-src 'self' ${new URL(config.WECHAT_OPEN).origin}`,
     "object-src 'none'",

@@ -4,12 +4,12 @@ import { serveObject } from './media.ts'
 import { PRIVATE } from './no-store.ts'
 import { CLOSED_CSP } from './security-headers.ts'
 
-/** A file as its row has it. The caller has checked whose it is. */
+/** A file as stored in its row. The caller has already checked who may see it. */
 export type PrivateFile = { key: string; kind: FileKind; name: string }
 
 /**
- * A file that somebody sent, to somebody who may see it: of the type that was found in it and no other, in a sandbox, kept by no
- * cache. Pictures may be shown; a PDF is always a download, for nobody has looked at what it does.
+ * Serves an uploaded file to somebody who may see it: with the type detected from its bytes, sandboxed, and not
+ * cacheable. Pictures may be shown inline; a PDF is always a download, because its contents have not been checked.
  */
 export const servePrivateFile = (
   request: Request,

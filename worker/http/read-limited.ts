@@ -1,8 +1,8 @@
 import { throwRefusal } from './reply.ts'
 
 /**
- * The whole body, and never more than `maxBytes` of it in memory. A length that is too large is refused before anything is read; a
- * body without a length, or with a wrong one, is cut off where the limit is.
+ * Reads the whole body, with at most `maxBytes` of it in memory. Too large a Content-Length is refused before reading.
+ * A body without a length, or with a wrong one, is cut off at the limit.
  */
 export async function readLimited(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const said = request.headers.get('content-length')

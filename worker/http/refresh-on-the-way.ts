@@ -5,14 +5,15 @@ import { REFRESH_PATH, readCookie } from './cookies.ts'
 import { isFromElsewhere } from './from-elsewhere.ts'
 import { PRIVATE } from './no-store.ts'
 
-/** Not the closed policy: what is sandboxed may not lead on by itself, and would be no page of ours. */
+/** Not the closed CSP: a sandboxed page could not navigate by itself and would not count as our origin. */
 const STEP_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * The access cookie has run out but auto-login is on: go round by the refresh call, the only path the refresh cookie
- * travels to, and come back signed in (builds.md). Only for real navigations, or a prefetch would rotate tokens. A redirect
- * keeps the name of the site that the reader came from, and the refresh call refuses other sites (docs/decisions/031): whoever
- * followed a link from elsewhere gets an empty page of ours first, which leads on.
+ * If the access cookie has expired but auto-login is on, redirects a page through the refresh call (the only path that
+ * receives the refresh cookie) and back, signed in (builds.md). Only for real navigations, because a prefetch would
+ * rotate tokens. A redirect keeps the name of the site that the reader came from, and the refresh call refuses other
+ * sites (docs/decisions/031). A reader who followed a link from another site therefore first gets an empty page of
+ * ours, which then navigates on.
  */
 export const refreshOnTheWay: MiddlewareHandler<AppEnv> = async (c, next) => {
   const request = c.req.raw

@@ -6,7 +6,7 @@ import type { Refusal, Result } from '../core/result.ts'
 import type { AppEnv } from './app-env.ts'
 import { PRIVATE } from './no-store.ts'
 
-/** Every JSON answer (api.md, "Envelope"). */
+/** The envelope of every JSON response (api.md, "Envelope"). */
 export type Envelope<T> = { code: number; msg: string; data: { value: T } }
 export type ErrorEnvelope = {
   code: number
@@ -16,13 +16,13 @@ export type ErrorEnvelope = {
   requestId: string
 }
 
-/** A refusal thrown where there is no Result to return: validation, permission, unknown route. */
+/** A refusal that is thrown where no Result can be returned: validation, permission, unknown route. */
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.code)
   }
 }
-/** Leaves the request with a refusal; mapped to the envelope in one place. */
+/** Aborts the request with a refusal; one place maps it to the envelope. */
 export function throwRefusal(code: Code, fields?: Record<string, Code>): never {
   throw new Refused(fields ? { code, fields } : { code })
 }
@@ -30,17 +30,19 @@ export function throwRefusal(code: Code, fields?: Record<string, Code>): never {
 // biome-ignore lint/suspicious/noExplicitAny: a context of any of our apps will do
 export type AnyContext = Context<any>
 
-/** Says that this is the answer of an earlier request with the same `idempotency-key`. */
+/** Response header: this is the response of an earlier request with the same `idempotency-key`. */
 export const REPLAYED = 'idempotent-replayed'
 
 type Answer<T, S extends ContentfulStatusCode> = Response & TypedResponse<Envelope<T>, S, 'json'>
 
-/** What `answers()` says that this route answers: a route without a description cannot reply (never). */
+/**
+ * The type declared by `answers()` for this route. It is `never` for a route without a description, so it cannot reply.
+ */
 type Published<C> = C extends { var: { answer: infer T } } ? T : never
 
 /**
- * Sends a value, or maps the refusal of a use case: the value must be what the route's description says. Typed as the success
- * answer: clients of the typed API see errors as exceptions.
+ * Sends the value of a use case, or maps its refusal. The value must match the route's description. Typed as the
+ * success response: clients of the typed API see errors as exceptions.
  */
 export function reply<C extends AnyContext, T extends Published<C>, S extends ContentfulStatusCode = 200>(
   c: C,
@@ -80,7 +82,7 @@ export function refusalResponse(c: Context<AppEnv>, refusal: Refusal): Response 
     }),
     requestId: ctx?.requestId ?? '',
   }
-  // About one request and its sender; a moment later it may be otherwise.
+  // A refusal is about one request and its sender, and may be outdated a moment later.
   c.header('cache-control', PRIVATE)
   // Whole seconds, at least one (RFC 9110 section 10.2.3).
   if (refusal.retryAfterMs !== undefined)

@@ -9,15 +9,16 @@ import { throwRefusal } from './reply.ts'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Cross-site request forgery. Every browser sends Origin with an unsafe request and the current ones Sec-Fetch-Site too:
- * both must say "this very origin". A client that sends neither is no browser; it may pass only without our cookies.
+ * Protection against cross-site request forgery. Every browser sends Origin with an unsafe request, and current ones
+ * also Sec-Fetch-Site: both must name this origin. A client that sends neither is not a browser and may pass only
+ * without our cookies.
  */
 export const requestGuard: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!SAFE.has(c.req.method)) assertSameOrigin(c.req.raw)
   await next()
 }
 
-/** For the calls that write under GET (api.md: the cart's add, …/download). */
+/** For GET routes that write (api.md: the cart's add, …/download). */
 export const writesUnderGet = refuses(['CROSS_SITE'], async (c: Context<AppEnv>, next: Next) => {
   assertSameOrigin(c.req.raw)
   await takeWrite(c)
@@ -32,15 +33,18 @@ export function assertSameOrigin(request: Request): void {
   if (origin === null && site === null && hasSessionCookie(request)) throwRefusal('CROSS_SITE')
 }
 
-/** For a GET that leaves something behind (a cookie, a counted turn) but is no write: not for links and pictures of other sites. */
+/**
+ * For a GET that is not a write but has a side effect (a cookie, a counted attempt): refuses links and pictures of
+ * other sites.
+ */
 export const notFromElsewhere = refuses(['CROSS_SITE'], async (c: Context<AppEnv>, next: Next) => {
   if (isFromElsewhere(c.req.raw)) throwRefusal('CROSS_SITE')
   await next()
 })
 
 /**
- * A socket is opened by GET and no browser asks leave for one of another site, but every browser says where it comes from
- * (RFC 6455 section 10.2). Who says nothing is no browser, and has to prove itself in any case.
+ * Sockets are opened by GET without a CORS check, but every browser sends its Origin (RFC 6455 section 10.2). A client
+ * without Origin is not a browser, and has to authenticate in any case.
  */
 export const ownSocket = refuses(['CROSS_SITE'], async (c: Context<AppEnv>, next: Next) => {
   const origin = c.req.header('origin')

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Headers of every answer; a page adds its own CSP with nonce (render.tsx), and may not loosen the rest. */
+/** Headers of every response. A page adds its own CSP with a nonce (render.tsx) and may not weaken the others. */
 const ALWAYS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -9,7 +9,7 @@ const ALWAYS: Record<string, string> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'x-frame-options': 'DENY',
 }
-/** What is not a page needs nothing: no script, no frame, no plug-in. */
+/** CSP of everything that is not a page: no scripts, no frames, no plug-ins. */
 export const CLOSED_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
 export const securityHeaders: MiddlewareHandler = async (c, next) => {

@@ -4,7 +4,9 @@ import type { AppEnv } from './app-env.ts'
 import { readCookie } from './cookies.ts'
 import { keepPrivate } from './no-store.ts'
 
-/** `Authorization: Bearer …` (RFC 6750), or the access cookie of a page. The bearer wins: it was put there on purpose. */
+/**
+ * `Authorization: Bearer …` (RFC 6750), or the access cookie of a page. The bearer wins because it was sent on purpose.
+ */
 function presentedToken(request: Request): { token: string; via: 'bearer' | 'cookie' } | null {
   const bearer = /^Bearer ([\w.~+/=-]{16,512})$/.exec(request.headers.get('authorization') ?? '')?.[1]
   if (bearer) return { token: bearer, via: 'bearer' }
@@ -13,8 +15,9 @@ function presentedToken(request: Request): { token: string; via: 'bearer' | 'coo
 }
 
 /**
- * Who seems to be asking, from KV: good enough to greet, never to decide. KV may be 60 s behind elsewhere, so `can()`
- * asks D1 again before anything private is read or written (docs/decisions/005-sessions-in-kv-and-d1.md).
+ * The session's account as stored in KV. It may be used to greet, not to authorise: KV can be 60 s behind in other
+ * locations, so `can()` reads D1 before anything private is read or written
+ * (docs/decisions/005-sessions-in-kv-and-d1.md).
  */
 export const session: MiddlewareHandler<AppEnv> = async (c, next) => {
   const presented = presentedToken(c.req.raw)
@@ -27,6 +30,7 @@ export const session: MiddlewareHandler<AppEnv> = async (c, next) => {
     }
   }
   await next()
-  // Also what is public: it was made for this reader (hearts, the cart), or says whether the token is any good.
+  // Also for public routes: the response was made for this reader (hearts, the cart), or reveals whether the token is
+  // valid.
   if (presented) keepPrivate(c)
 }

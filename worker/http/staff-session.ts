@@ -5,17 +5,23 @@ import type { AppEnv } from './app-env.ts'
 import { readCookie } from './cookies.ts'
 import { Refused, throwRefusal } from './reply.ts'
 
-/** Set by Cloudflare Access; its cookie of the same text is not read, for other sites' requests bring cookies along. */
+/**
+ * Set by Cloudflare Access. Its cookie with the same token is not read, because requests from other sites carry cookies
+ * too.
+ */
 export const ACCESS_HEADER = 'cf-access-jwt-assertion'
 
-/** `Authorization: Bearer …`, or the cookie of the staff pages. The bearer wins: it was put there on purpose. */
+/** `Authorization: Bearer …`, or the cookie of the staff pages. The bearer wins because it was sent on purpose. */
 function presentedToken(request: Request): string | null {
   const authorization = request.headers.get('authorization')
   if (authorization !== null) return /^Bearer ([\w-]{43})$/.exec(authorization)?.[1] ?? null
   return readCookie(request, 'staff')
 }
 
-/** Which member of staff is asking, under the staff base alone, after `apiKey`. From the primary: there is no cache to be behind. */
+/**
+ * Authenticates the staff member, under the staff base only, after `apiKey`. Reads the primary; there is no cache that
+ * could be outdated.
+ */
 export const staffSession = refuses(['STAFF_ACCESS_UNAVAILABLE'], async (c: Context<AppEnv>, next: Next) => {
   const ctx = c.get('ctx')
   const token = presentedToken(c.req.raw)
@@ -27,12 +33,12 @@ export const staffSession = refuses(['STAFF_ACCESS_UNAVAILABLE'], async (c: Cont
   await next()
 })
 
-/** Marks the middleware so that tests can list which routes ask for a fresh proof. */
+/** Marks the middleware so that tests can list the routes that need a recent proof of identity. */
 export const PROOF = Symbol('proof')
 
 /**
- * For money and other people's accounts, behind `can()`: staff must have proved who they are within ten minutes. The batch asks
- * again (`operatorGuard`); this one refuses before any work is done. A key proves nothing and is asked for nothing.
+ * For money and other people's accounts, after `can()`: staff must have proved their identity within the last ten
+ * minutes. The batch checks again (`operatorGuard`); this check refuses before any work is done. API keys are exempt.
  */
 export const freshProof: MiddlewareHandler<AppEnv> = Object.assign(
   refuses(['STAFF_PROOF_REQUIRED'], async (c: Context<AppEnv>, next: Next) => {

@@ -9,12 +9,12 @@ import { readLimited } from './read-limited.ts'
 import { Refused, throwRefusal } from './reply.ts'
 import { isCode } from './validate.ts'
 
-/** What surrounds the files: boundaries, headers and the texts of the other fields. */
+/** Allowance for what surrounds the files: boundaries, headers and text fields. */
 const AROUND_BYTES = 64 * 1024
-/** The most that one form may bring; it is in memory whole. */
+/** Maximum size of one form, which is held in memory whole. */
 const MOST_BYTES = 24 * 1024 * 1024
 
-/** Marks the middleware, so that a test can find every route that takes files. */
+/** Marks the middleware so that a test can find every route that accepts files. */
 export const UPLOADS = Symbol('uploads')
 
 type Files<R extends FileRules> = {
@@ -23,10 +23,10 @@ type Files<R extends FileRules> = {
 type Form<S extends z.ZodMiniType, R extends FileRules> = { fields: z.output<S>; files: Files<R> }
 
 /**
- * A form with files (multipart/form-data): exactly the files named and the fields of `schema` (a strict object), each once. What a
- * route gets is ready to be stored; anything else is a refusal that names the field. Put it after
- * `can()`: Origin, rate limits and permission are checked before a byte is read. A form needs no preflight, so it is the check of the
- * Origin before this that keeps other sites out.
+ * Parses a form with files (multipart/form-data): exactly the named files and the fields of `schema` (a strict object),
+ * each once. The files are checked and ready to be stored; anything else is refused with the field's name. Put it after
+ * `can()`, so that Origin, rate limits and permission are checked before the body is read. Forms need no CORS
+ * preflight; the Origin check is what keeps other sites out.
  */
 export function upload<S extends z.ZodMiniType, const R extends FileRules>(schema: S, rules: R) {
   const maxBytes = Object.values(rules).reduce((sum, rule) => sum + rule.maxBytes, AROUND_BYTES)

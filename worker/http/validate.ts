@@ -17,7 +17,7 @@ const hook = (result: Hookable) => {
     })
 }
 
-/** Marks a validator for hono-openapi, so that the route's input is documented from the very schema that checks it. */
+/** Marks a validator for hono-openapi, so that the input is documented from the same schema that validates it. */
 function documented<H extends MiddlewareHandler>(target: string, schema: z.ZodMiniType, handler: H): H {
   return Object.assign(handler, { [uniqueSymbol]: { target, ...resolver(schema) } })
 }
@@ -28,7 +28,7 @@ export function body<S extends z.ZodMiniType>(schema: S) {
 export function query<S extends z.ZodMiniType>(schema: S) {
   return documented('query', schema, zValidator('query', schema, hook as never))
 }
-/** A path parameter that cannot exist is a 404, not a 400. */
+/** A malformed path parameter is a 404, not a 400, because nothing can exist there. */
 export function params<S extends z.ZodMiniType>(schema: S) {
   const notFound = (result: Hookable) => {
     if (!result.success) throwRefusal('NOT_FOUND')
@@ -36,10 +36,10 @@ export function params<S extends z.ZodMiniType>(schema: S) {
   return documented('param', schema, zValidator('param', schema, notFound as never))
 }
 
-/** JSON bodies only: a form or plain text with a JSON inside is how cross-site requests avoid the preflight. */
+/** Accepts JSON bodies only: cross-site requests avoid the preflight by sending JSON as a form or as plain text. */
 export const jsonOnly: MiddlewareHandler = async (c: Context, next) => {
   const type = c.req.header('content-type') ?? ''
-  // By the body itself: HTTP/2 and in-process requests may bring one without saying its length.
+  // Looks at the body itself: over HTTP/2 and in process a body may come without a Content-Length.
   const hasBody = c.req.raw.body !== null && c.req.header('content-length') !== '0'
   if (['POST', 'PUT', 'PATCH'].includes(c.req.method) && hasBody && !/^application\/json\b/i.test(type))
     throwRefusal('UNSUPPORTED_TYPE')

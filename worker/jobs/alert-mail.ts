@@ -3,7 +3,7 @@ import type { Locale } from '../core/locales.ts'
 import { getMessages } from '../core/messages.ts'
 import type { OutboxPayloads } from '../outbox/add.ts'
 
-/** For whoever keeps the site: what does not hold, and ids of rows that show it. Nothing of anybody's is in it. */
+/** Mail to the operators: the failed check and ids of rows that violate it. Contains no personal data. */
 export function alertMail(locale: Locale, name: string, rows: readonly string[]): Omit<OutboxPayloads['mail'], 'to'> {
   const words = getMessages(locale)
   const lines = [

@@ -19,7 +19,7 @@ export async function keepProgress(ctx: Ctx, name: string, afterRow: number): Pr
   ])
 }
 
-/** One step of an invariant, from any replica: every state it was ever in must hold. */
+/** One step of an invariant. Any replica will do: the invariant must hold in every state. */
 export async function checkRows(ctx: Ctx, name: string, { after, rows }: Window): Promise<Checked> {
   const { bound, broken } = getWindow(INVARIANTS[name] ?? '')
   const [last, found] = await ctx.db.readRaw([

@@ -8,7 +8,7 @@ const LONGEST_DELAY_S = 43_200
 
 const isWakeUp = (body: unknown): body is { id: string } => typeof (body as { id?: unknown } | null)?.id === 'string'
 
-/** Consumer of the outbox queue. The row decides what happens; a message only says "look now". */
+/** Consumer of the outbox queue. The row decides what happens; a message only triggers a look at it. */
 export async function queue(batch: MessageBatch, env: AppBindings, execution: ExecutionContext): Promise<void> {
   const ctx = jobCtx(env, (work) => execution.waitUntil(work))
   for (const message of batch.messages) {

@@ -6,7 +6,7 @@ import { alertMail } from './alert-mail.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A line of level `alert`, and a mail to ALERT_MAIL, of which there is one an hour however often it is raised. */
+/** Writes a line of level `alert` and mails ALERT_MAIL, at most once an hour however often it is raised. */
 export async function raiseAlert(ctx: Ctx, name: string, rows: readonly string[]): Promise<void> {
   const { config } = ctx
   log('alert', ctx, { at: 'check', check: name, rows })

@@ -5,17 +5,19 @@ import { checkDocuments } from '../modules/licences/public.ts'
 import { checkRows, getProgress, keepProgress } from './check-store.ts'
 import { raiseAlert } from './raise-alert.ts'
 
-/** Looks at the next rows of something. */
+/** Checks the next rows of one kind. */
 export type Check = { name: string; rows: number; step(ctx: Ctx, window: Window): Promise<Checked> }
 
-/** Rows of one step: some 10 ms of D1 for the dearest of them. */
+/** Rows per step: about 10 ms of D1 time for the most expensive check. */
 const ROWS = 5000
-/** Documents of one step: each is hashed and its signature verified, 0.2 ms of the Worker's own time. */
+/** Documents per step: each is hashed and its signature verified, 0.2 ms of Worker CPU time. */
 const DOCUMENTS = 200
-/** Steps of one check in one run, and how long a run goes on: queries far below the thousand that D1 allows a run. */
+/**
+ * Steps of one check per run, and the time limit of a run. The queries stay far below D1's limit of a thousand per run.
+ */
 const LIMITS = { steps: 20, budgetMs: 60_000 }
 
-/** Everything that is looked at every hour: the invariants, and as a rolling sample the signed documents. */
+/** Everything that is checked every hour: the invariants, and a rolling sample of the signed documents. */
 export const CHECKS: readonly Check[] = [
   ...Object.keys(INVARIANTS).map(
     (name): Check => ({ name, rows: ROWS, step: (ctx, window) => checkRows(ctx, name, window) }),
@@ -24,8 +26,8 @@ export const CHECKS: readonly Check[] = [
 ]
 
 /**
- * Each check goes on where it stopped and begins anew at the end. What was looked at longest ago comes first, so that a run
- * that is cut short takes nothing's turn away. A check that fails does not keep the others from running.
+ * Each check continues where it stopped and starts over at the end. The check that ran longest ago comes first, so that
+ * a run that is cut short skips none permanently. A failing check does not stop the others.
  */
 export async function runChecks(ctx: Ctx, checks: readonly Check[] = CHECKS, limits = LIMITS): Promise<void> {
   const progress = await getProgress(ctx)
@@ -51,7 +53,7 @@ async function goOn(ctx: Ctx, check: Check, from: number, steps: number): Promis
     const found = await check.step(ctx, { after, rows: check.rows })
     broken.push(...found.broken)
     after = found.last ?? 0
-    // The end: the next run begins anew.
+    // All rows checked: the next run starts over.
     if (found.last === null) break
   }
   if (broken.length > 0) await raiseAlert(ctx, check.name, broken.slice(0, 3))

@@ -17,7 +17,7 @@ import type { Ctx } from '../context.ts'
 
 type Upload = typeof upload.$inferSelect
 
-/** Which version every full-text row has at least, and how far the sweep towards the next one has come. */
+/** The TEXT_VERSION that every full-text row has at least, and the progress of the sweep to the next one. */
 export async function textState(ctx: Ctx): Promise<{ version: number; cursor: number }> {
   const { textVersion, textCursor } = catalogueState
   const row = await ctx.db.primary.select({ version: textVersion, cursor: textCursor }).from(catalogueState).get()
@@ -39,7 +39,7 @@ export async function staleUploadKeys(ctx: Ctx, beforeMs: number, limit: number)
   return rows.map((row) => row.key)
 }
 
-/** Columns, beside those of a version, that keep a file in use. */
+/** Columns, besides those of a version, that refer to files. */
 const PICTURES = [
   track.coverKey,
   album.coverKey,
@@ -50,9 +50,9 @@ const PICTURES = [
   serviceProduct.coverKey,
 ]
 
-/** Which of the keys something in the catalogue refers to. Reads the tables through: only asked when something is stale. */
+/** The keys that the catalogue refers to. Scans whole tables, so it is called only if something is stale. */
 export async function usedKeys(ctx: Ctx, keys: string[]): Promise<Set<string>> {
-  // One parameter however many keys (D1 allows a hundred), and one pass over the versions for their four columns.
+  // One parameter for all keys (D1 allows a hundred), and one pass over the versions for their four columns.
   const given = sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`
   const { originalKey, previewKey, waveformKey, waveImageKey } = version
   const [versions, ...pictures] = await Promise.all([
@@ -60,7 +60,7 @@ export async function usedKeys(ctx: Ctx, keys: string[]): Promise<Set<string>> {
       .select({ originalKey, previewKey, waveformKey, waveImageKey })
       .from(version)
       .where(or(...[originalKey, previewKey, waveformKey, waveImageKey].map((column) => sql`${column} IN ${given}`))),
-    // One each: D1 takes no compound of more than five selects.
+    // One select each: D1 accepts at most five selects in a compound.
     ...PICTURES.map((column) =>
       ctx.db.primary.all<{ key: string }>(
         sql`SELECT DISTINCT ${column} AS key FROM ${column.table} WHERE ${column} IN ${given}`,
@@ -70,7 +70,7 @@ export async function usedKeys(ctx: Ctx, keys: string[]): Promise<Set<string>> {
   return new Set([...versions.flatMap((row) => Object.values(row)), ...pictures.flat().map((row) => row.key)])
 }
 
-/** Deletes the rows that are still stale and says which they were. */
+/** Deletes the rows that are still stale and returns them. */
 export async function deleteUploads(ctx: Ctx, keys: string[], beforeMs: number): Promise<Upload[]> {
   const [rows] = await ctx.db.write([
     ctx.db.mayMeetNone(

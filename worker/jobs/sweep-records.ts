@@ -4,7 +4,7 @@ import { deleteIdempotencyBefore } from './store.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Idempotency keys are honoured for 48 hours; the outbox forgets what it no longer needs. */
+/** Deletes idempotency keys after 48 hours, and outbox rows that are no longer needed. */
 export async function sweepRecords(ctx: Ctx): Promise<void> {
   await ctx.db.write([
     deleteIdempotencyBefore(ctx, ctx.now - 48 * HOUR_MS),

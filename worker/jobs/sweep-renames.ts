@@ -1,22 +1,22 @@
 import type { Ctx } from '../context.ts'
 import { feedBounds, refreshTexts, staleAfter } from '../modules/catalogue/public.ts'
 
-/** Last row of the feed that was looked at. Lost, the feed is looked through again: that changes nothing twice. */
+/** Key of the last processed feed row. If it is lost, the feed is processed again, which is harmless. */
 const KEY = 'sweep:renames'
-/** Rows of the feed looked at in one step, and steps of one run. */
+/** Feed rows per step, and steps per run. */
 const ROWS = 1000
 const STEPS = 20
-/** Tracks written in one batch. */
+/** Tracks per batch. */
 const AT_ONCE = 100
 
 /**
- * What is called otherwise than our own calls have written it: tracks are found by the new name in D1 as well, and show it
- * (docs/decisions/026). The search index reads names where they are kept, and needs none of this.
+ * Applies changes of names that were not made through our own calls: tracks are then found by the new name in D1 too,
+ * and show it (docs/decisions/026). The search index reads names from their own tables and does not need this.
  */
 export async function sweepRenames(ctx: Ctx): Promise<void> {
   const { newest } = await feedBounds(ctx)
   const known = Number((await ctx.env.KV.get(KEY)) ?? 0)
-  // A feed that is shorter than it was is another one.
+  // A feed shorter than before is a different feed.
   let seq = known > newest ? 0 : known
   for (let i = 0; i < STEPS; i++) {
     const { last, trackIds } = await staleAfter(ctx, seq, ROWS)

@@ -14,15 +14,18 @@ const PHASES: Phase[] = [
   ),
   playlistTextChunk,
 ]
-/** The cursor is phase * SPAN + the last id that is done. */
+/** The cursor is phase * SPAN + the last processed id. */
 const SPAN = 1e12
 const CHUNK = 100
-/** Rows of one run: a few seconds. A million tracks take a good eight hours, in which old rows are still found as before. */
+/**
+ * Chunks per run: a few seconds. A million tracks take about eight hours, during which old rows are still found as
+ * before.
+ */
 const MOST_CHUNKS = 100
 
 /**
- * Writes the full-text rows of a former TEXT_VERSION anew, in the order of their ids and from where the last run stopped. A
- * row that somebody changes in the meantime is left to them: they write the present version.
+ * Rewrites the full-text rows of an older TEXT_VERSION in id order, continuing where the last run stopped. A row
+ * changed by somebody else in the meantime is skipped: it already has the current version.
  */
 export async function sweepTexts(ctx: Ctx): Promise<void> {
   let { version, cursor } = await textState(ctx)

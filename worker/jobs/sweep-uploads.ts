@@ -2,12 +2,13 @@ import type { Ctx } from '../context.ts'
 import { deleteUploads, insertUploads, staleUploadKeys, usedKeys } from './store.ts'
 
 const DAY_MS = 24 * 3_600_000
-// Three columns a row, a hundred parameters a statement (D1): they must fit one INSERT if they have to come back.
+// Three columns per row and a hundred parameters per statement (D1): the rows must fit one INSERT if they have to be
+// restored.
 const BATCH = 30
 
 /**
- * Removes files that arrived over a day ago and that no track or version came to need. The row goes first: an import
- * that claims the same file afterwards finds no row and no file, and uploads it again. If R2 fails, the row comes back.
+ * Deletes files uploaded over a day ago that no track or version refers to. The row is deleted first: an import that
+ * then claims the same file finds neither row nor file and uploads it again. If R2 fails, the row is restored.
  */
 export async function sweepUploads(ctx: Ctx): Promise<void> {
   const stale = await staleUploadKeys(ctx, ctx.now - DAY_MS, BATCH)

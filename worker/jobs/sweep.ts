@@ -12,7 +12,10 @@ import { sweepUploads } from './sweep-uploads.ts'
 
 export type Sweep = (ctx: Ctx<SystemActor>) => Promise<void>
 
-/** What the cron does every five minutes. Each may run twice, late or not at all for a while, and ends up in the same place. */
+/**
+ * What the cron does every five minutes. Each sweep may run twice, late, or not at all for a while, with the same final
+ * result.
+ */
 export const sweeps: Sweep[] = [
   async function deliverOutbox(ctx) {
     await deliverDue(ctx)
@@ -27,7 +30,7 @@ export const sweeps: Sweep[] = [
   sweepOverdueOrders,
 ]
 
-/** One that fails does not keep the others from running; the run as a whole then counts as failed. */
+/** A failing sweep does not stop the others; the run as a whole then counts as failed. */
 export async function runSweeps(ctx: Ctx<SystemActor>, all: readonly Sweep[]): Promise<void> {
   const failed: string[] = []
   for (const sweep of all) {

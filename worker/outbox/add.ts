@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import type { Sms } from '../ports/sms/port.ts'
 import { insertEach, insertOnce, insertPoke, insertRow } from './store.ts'
 
-/** What can leave the house, and what each kind needs to know (handlers.ts delivers them). */
+/** The kinds of outgoing effects and their payloads (handlers.ts delivers them). */
 export type OutboxPayloads = {
   mail: {
     to: string
@@ -12,22 +12,22 @@ export type OutboxPayloads = {
     subject: string
     text: string
     html: string
-    /** Past this moment (Unix ms) the message is of no use and is not sent. */
+    /** Unix ms. After this moment the message is useless and is not sent. */
     expiresAtMs?: number
   }
-  /** An order was closed: the provider is to take no more money for it. */
+  /** An order was closed: the provider must not accept further payment for it. */
   trade_close: { orderNo: string }
-  /** Money is to go back: the row in `refund` says how much, of what and under which number. */
+  /** A refund is to be sent: the row in `refund` has the amount, the trade and the request number. */
   refund: { refundId: string }
-  /** The search index has something to catch up with; what, it reads itself. */
+  /** The search index has changes to read; the message does not say which. */
   search: Record<string, never>
   sms: Omit<Sms, 'outId'> & { expiresAtMs?: number }
 }
 export type OutboxKind = keyof OutboxPayloads
 
 /**
- * An effect on the outside world, as part of a batch: put `statement` among the statements, and call `wake` once the
- * batch is through. Forgetting (or dying before) `wake` only delays: the pump and the cron find the row.
+ * An effect on the outside world, as part of a batch: put `statement` among the statements, and call `wake` after the
+ * batch has succeeded. If `wake` is not reached, the effect is only delayed: the pump and the cron find the row.
  */
 export function outboxAdd<K extends OutboxKind>(
   ctx: Ctx,
@@ -38,20 +38,28 @@ export function outboxAdd<K extends OutboxKind>(
   return { id, statement: insertRow(ctx, { id, kind, payload }), wake: () => wake(ctx, id) }
 }
 
-/** The same under a name of one's own: of several that say the same thing one is sent. */
+/** The same under a given id: only one message with this id is sent. */
 export function outboxAddOnce<K extends OutboxKind>(ctx: Ctx, id: string, kind: K, payload: OutboxPayloads[K]) {
   return { statement: insertOnce(ctx, { id, kind, payload }), wake: () => wake(ctx, id) }
 }
-/** The same for as many effects as `rows` (columns `id`, `payload`) finds at the moment of the batch; `wake` each that is known. */
+/**
+ * The same for every row that `rows` (columns `id`, `payload`) returns when the batch runs; call `wake` for each known
+ * id.
+ */
 export const outboxAddEach = (ctx: Ctx, kind: OutboxKind, rows: SQL): Statement => insertEach(ctx, kind, rows)
 
-/** The same for `search`, which says nothing but "look": one row that nobody has begun to deliver is enough for everybody. */
+/**
+ * The same for `search`, which has no content: one row that nobody has started to deliver is enough for all callers.
+ */
 export function pokeSearch(ctx: Ctx): { statement: Statement; wake(): void } {
   const id = ctx.newId()
   return { statement: insertPoke(ctx, { id, kind: 'search' }), wake: () => wake(ctx, id) }
 }
 
-/** Tells the queue and the pump, after the answer is sent; each is enough, so one that fails does not stop the other. */
+/**
+ * Notifies the queue and the pump after the response is sent. Either is enough, so a failure of one does not stop the
+ * other.
+ */
 export function wake(ctx: Ctx, id: string): void {
   ctx.later(ctx.env.OUTBOX.send({ id }))
   ctx.later(ctx.env.OUTBOX_PUMP.getByName('main').poke())

@@ -15,12 +15,12 @@ import {
   removeRow,
 } from './store.ts'
 
-/** `done`: delivered, dead or unknown, nothing more to do. `later`: due again at `atMs`. */
+/** `done`: delivered, dead or unknown; nothing more to do. `later`: due again at `atMs`. */
 export type Delivery = { state: 'done' } | { state: 'later'; atMs: number }
 const DONE: Delivery = { state: 'done' }
 const BATCH = 20
 
-/** Delivers one row, at most once at a time; safe to call any number of times, by anyone. Throws only when D1 does. */
+/** Delivers one row, at most once at a time; may be called any number of times. Throws only if D1 does. */
 export async function deliver(ctx: Ctx, id: string): Promise<Delivery> {
   const row = await claimRow(ctx, id, LEASE_MS)
   if (!row) {
@@ -37,7 +37,10 @@ export async function deliver(ctx: Ctx, id: string): Promise<Delivery> {
   return settle(ctx, row.kind === 'search' ? removeRow(ctx, row) : markDelivered(ctx, row))
 }
 
-/** Delivers what is due, a batch at a time; says when to come back (Unix ms), or null when nothing is pending. */
+/**
+ * Delivers the rows that are due, a batch at a time. Returns when to come back (Unix ms), or null if nothing is
+ * pending.
+ */
 export async function deliverDue(ctx: Ctx): Promise<number | null> {
   for (const id of await dueIds(ctx, BATCH)) await deliver(ctx, id)
   return nextDueMs(ctx)
@@ -56,7 +59,7 @@ async function settle(ctx: Ctx, statements: Statement[]): Promise<Delivery> {
   return DONE
 }
 
-/** False when the lease ran out meanwhile and somebody else claimed the row: what becomes of it is theirs to say. */
+/** False if the lease expired and somebody else has claimed the row since: they then decide its state. */
 async function writeIfOurs(ctx: Ctx, statements: Statement[]): Promise<boolean> {
   try {
     await ctx.db.write(statements)
@@ -73,7 +76,7 @@ async function fail(ctx: Ctx, row: OutboxRow, error: unknown): Promise<Delivery>
   const lastError = withoutPersonalData(error)
   const failure = { state: isDead ? 'dead' : 'pending', nextAtMs, lastError } as const
   if (!(await writeIfOurs(ctx, markFailed(ctx, row, failure)))) return DONE
-  // A dead row is somebody's message that will never come: staff look at it.
+  // A dead row is a message that will never arrive: staff have to look at it.
   const { kind, id, attempts } = row
   log(isDead ? 'alert' : 'warn', ctx, { at: 'outbox', kind, id, attempts, isDead, error: lastError })
   return isDead ? DONE : { state: 'later', atMs: nextAtMs }

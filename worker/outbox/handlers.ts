@@ -6,7 +6,7 @@ import type { OutboxKind, OutboxPayloads } from './add.ts'
 
 type Handler<K extends OutboxKind> = (ctx: Ctx, id: string, payload: OutboxPayloads[K]) => Promise<void>
 
-/** How each kind is delivered. Throwing means: try again later. `id` is the vendor's idempotency key. */
+/** How each kind is delivered. Throwing means: retry later. `id` is the vendor's idempotency key. */
 export const HANDLERS: { [K in OutboxKind]: Handler<K> } = {
   mail: async (ctx, id, { to, template, subject, text, html }) => {
     await ctx.ports.mail.send({ to, template, subject, text, html, idempotencyKey: id })

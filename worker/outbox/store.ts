@@ -8,34 +8,39 @@ export type OutboxRow = typeof outbox.$inferSelect
 export const insertRow = (ctx: Ctx, row: Pick<OutboxRow, 'id' | 'kind' | 'payload'>): Statement =>
   ctx.db.build.insert(outbox).values({ ...row, nextAtMs: ctx.now, createdAtMs: ctx.now })
 
-/** Nothing where the row is there already, in whatever state. */
+/** Does nothing if the row exists already, in any state. */
 export const insertOnce = (ctx: Ctx, row: Pick<OutboxRow, 'id' | 'kind' | 'payload'>): Statement =>
   ctx.db.build
     .insert(outbox)
     .values({ ...row, nextAtMs: ctx.now, createdAtMs: ctx.now })
     .onConflictDoNothing()
-/** A row for each of `rows`. All columns in their order, as in `insertPoke`. */
+/** One row for each of `rows`. All columns in their order, as in `insertPoke`. */
 export const insertEach = (ctx: Ctx, kind: string, rows: SQL): Statement =>
   ctx.db.build
     .insert(outbox)
     .select(sql`SELECT id, ${kind}, payload, 'pending', 0, ${ctx.now}, NULL, ${ctx.now}, NULL FROM (${rows})`)
 
-/** A row without payload, unless one of its kind waits that nobody has claimed: what that one leads to has yet to look. */
+/**
+ * Inserts a row without payload, unless an unclaimed row of its kind exists: whoever delivers that one will see this
+ * change too.
+ */
 export const insertPoke = (ctx: Ctx, { id, kind }: Pick<OutboxRow, 'id' | 'kind'>): Statement =>
-  // All columns in their order: drizzle names every one of them.
+  // All columns in their order, because drizzle names every one of them.
   ctx.db.build.insert(outbox).select(sql`SELECT ${id}, ${kind}, '{}', 'pending', 0, ${ctx.now}, NULL, ${ctx.now}, NULL
     WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE state = 'pending' AND kind = ${kind} AND attempts = 0)`)
 
-/** Who claimed the row last, by the number of the attempt: what is said of a delivery by somebody else no longer counts. */
+/** Identifies a claim by the number of the attempt; results of an earlier claim are ignored. */
 type Claim = Pick<OutboxRow, 'id' | 'attempts'>
 const asClaimed = ({ id, attempts }: Claim) =>
   and(eq(outbox.id, id), eq(outbox.state, 'pending'), eq(outbox.attempts, attempts))
 
-/** A poke leaves no record. */
+/** Deletes a delivered poke; no record of it is kept. */
 export const removeRow = (ctx: Ctx, row: Claim): Statement[] =>
   ctx.db.mustMeet(ctx.db.build.delete(outbox).where(asClaimed(row)))
 
-/** Takes the row for `leaseMs` and counts the attempt; null when it is not pending, not due, or somebody else's. */
+/**
+ * Claims the row for `leaseMs` and counts the attempt; null if it is not pending, not due, or claimed by somebody else.
+ */
 export async function claimRow(ctx: Ctx, id: string, leaseMs: number): Promise<OutboxRow | null> {
   const [rows] = await ctx.db.write([
     ctx.db.mayMeetNone(
@@ -50,7 +55,7 @@ export async function claimRow(ctx: Ctx, id: string, leaseMs: number): Promise<O
   return (rows as OutboxRow[] | undefined)?.[0] ?? null
 }
 
-/** When a pending row is due next (Unix ms); null when there is nothing left to do for it. */
+/** When a pending row is due next (Unix ms); null if there is nothing left to do for it. */
 export async function nextAttemptMs(ctx: Ctx, id: string): Promise<number | null> {
   const row = await ctx.db.primary
     .select({ at: outbox.nextAtMs })
@@ -60,7 +65,7 @@ export async function nextAttemptMs(ctx: Ctx, id: string): Promise<number | null
   return row?.at ?? null
 }
 
-/** The payload holds addresses and codes: it goes as soon as it has done its work. */
+/** Clears the payload, which contains addresses and codes, as soon as the message is delivered. */
 export const markDelivered = (ctx: Ctx, row: Claim): Statement[] =>
   ctx.db.mustMeet(
     ctx.db.build
@@ -100,7 +105,10 @@ export async function nextDueMs(ctx: Ctx): Promise<number | null> {
   return row?.at ?? null
 }
 
-/** Delivered rows are kept 30 days as a record that something was sent; a dead row's payload 48 hours, for whoever repairs the cause. */
+/**
+ * Delivered rows are kept for 30 days as a record of sending; the payload of a dead row for 48 hours, so that the cause
+ * can be repaired.
+ */
 export function cleanRows(ctx: Ctx, ages: { deliveredBeforeMs: number; deadBeforeMs: number }): Statement[] {
   return [
     ctx.db.mayMeetNone(

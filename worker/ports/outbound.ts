@@ -1,2 +1,2 @@
-/** How a client reaches its vendor: `fetch`, or what a test puts in its place. */
+/** How a client calls its vendor: `fetch`, or a test's replacement. */
 export type Fetch = (request: Request) => Promise<Response>

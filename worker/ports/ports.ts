@@ -22,7 +22,7 @@ export type Ports = {
   wechatLogin: WechatLoginPort
 }
 
-/** One client per vendor, each talking to the base URL its configuration names. */
+/** One client per vendor, each with the base URL from the configuration. */
 export function makePorts(config: Config, fetch: Fetch, now: number, email?: Pick<SendEmail, 'send'>): Ports {
   const mail = {
     resend: () => resendClient(config, fetch),
@@ -39,7 +39,7 @@ export function makePorts(config: Config, fetch: Fetch, now: number, email?: Pic
   }
 }
 
-/** A module of its own, loaded by the first mail: the others need neither it nor sockets. */
+/** A separate module, loaded with the first mail, so that other requests load neither it nor sockets. */
 function smtpMail(config: Config, now: number): MailPort {
   return {
     async send(mail) {

@@ -104,7 +104,7 @@ describe('the index answers as a loop over all documents does', { timeout: SLOW_
   it('after sealing', () => {
     engine.seal()
     expect(engine.stats()).toMatchObject({ documents: oracle.ids.length, pending: 0 })
-    expectEqualAnswers(200 * TIMES)
+    expectEqualAnswers(400 * TIMES)
   })
   it('when opened again after sealing', () => {
     engine = SearchEngine.open(storage, OPTIONS)

@@ -4,7 +4,7 @@ import { getRows } from '#tests/support/rows.ts'
 import { imported, type OnSale, onSale, staff, versionBody } from '#tests/support/worlds.ts'
 import type { SkuTree, SkuValue, TagWire, TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { REGIONS } from '#worker/modules/terms/contract.ts'
-import { codeOf, licencesOf, priceOf } from '#worker/modules/terms/public.ts'
+import { getCode, getLicences, getPrice } from '#worker/modules/terms/public.ts'
 
 const h = makeHarness()
 const P = '/cuemark2/api/v2'
@@ -83,10 +83,10 @@ describe('GET /sku/{track}', () => {
   }
   it('is the price table, leaf by leaf', async () => {
     const { value } = (await get<SkuTree>(`/sku/${track.trackId}`)).body.data!
-    const expected = licencesOf(priceable).map(({ licence, code }) => ({
+    const expected = getLicences(priceable).map(({ licence, code }) => ({
       skuId: `${track.trackId}-${track.versionId}-${code}`,
-      price: priceOf(priceable, licence)?.priceFen,
-      originalPrice: priceOf(priceable, licence)?.originalPriceFen,
+      price: getPrice(priceable, licence)?.priceFen,
+      originalPrice: getPrice(priceable, licence)?.originalPriceFen,
     }))
     const shown = leaves(value.values).map(({ skuId, price, originalPrice }) => ({ skuId, price, originalPrice }))
     expect(shown).toEqual(expected)
@@ -95,7 +95,7 @@ describe('GET /sku/{track}', () => {
     const { value } = (await get<SkuTree>(`/sku/${track.trackId}`)).body.data!
     const prices = leaves(value.values).flatMap((leaf) => (leaf.price! >= 0 ? [leaf.price!] : []))
     expect(value.price).toBe(Math.min(...prices))
-    expect(value.skuId).toBe(`${track.trackId}-${track.versionId}-${codeOf(value.selected as never)}`)
+    expect(value.skuId).toBe(`${track.trackId}-${track.versionId}-${getCode(value.selected as never)}`)
   })
   it('film, hardware and an override of -1 are by enquiry', async () => {
     const { value } = (await get<SkuTree>(`/sku/${track.trackId}`)).body.data!

@@ -7,7 +7,7 @@ import { getRows } from '#tests/support/rows.ts'
 import { fund, getAlarm, getTrace, type Placed, SOLD, type Sold, sell, waitingCtx } from '#tests/support/selling.ts'
 import { onSale } from '#tests/support/worlds.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
-import { balanceOf } from '#worker/modules/coins/public.ts'
+import { getBalance } from '#worker/modules/coins/public.ts'
 import { armTimer } from '#worker/modules/orders/announce.ts'
 import { expireOrder } from '#worker/modules/orders/cancel-order.ts'
 import { cancelling, type Effects, reopening } from '#worker/modules/orders/effects.ts'
@@ -182,7 +182,7 @@ describe('refused, and nothing is left behind', () => {
     expect(await getTrace(h, placed)).toMatchObject({ history, ...NOTHING, coupon: 'held' })
   it('coins that are not enough, and coins for coins', async () => {
     const placed = await open('licence')
-    expect(await balanceOf(ctx, ctx.owner.id)).toBeLessThan(10 ** 9)
+    expect(await getBalance(ctx, ctx.owner.id)).toBeLessThan(10 ** 9)
     const short = await sellFor(placed.dueFen - 1)
     expect(await settleInBooks(short.ctx, short.placed.orderNo, { way: 'coins' })).toEqual({ refusal: 'COINS_SHORT' })
     await leftOpen(short.placed, '1')

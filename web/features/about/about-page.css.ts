@@ -24,7 +24,7 @@ export const headline = style({
 export const lead = style({ marginTop: space(5), maxWidth: '36em', color: color.ink2, lineHeight: 1.75 })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), marginTop: space(7) })
 
-// A page of a score with the seal on it: the mark, as large as life.
+// A score page with the seal in large size.
 export const sheet = style({
   position: 'relative',
   padding: `${space(8)} ${space(7)} ${space(7)}`,

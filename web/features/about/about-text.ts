@@ -1,6 +1,6 @@
 import { localisedText } from '#web/lib/localised-text.ts'
 
-/** A heading and what it means. */
+/** A heading and its explanation. */
 type Point = { heading: string; text: string }
 export type AboutText = {
   title: string

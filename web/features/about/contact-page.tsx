@@ -8,7 +8,7 @@ import * as css from './contact-page.css.ts'
 import { mailTo } from './enquiry.ts'
 import { EnquiryCard } from './enquiry-card.tsx'
 
-/** How we are reached; with a track, its question written already. */
+/** Contact details; with a track, a prepared question. */
 export function ContactPage({ track, version, code }: { track: TrackWire | null; version?: string; code?: string }) {
   return (
     <main id="main" className={css.page}>
@@ -74,7 +74,7 @@ function Way({ name, note, children }: { name: ReactNode; note: ReactNode; child
   )
 }
 
-/** What to put into the letter, so that the first answer is the answer. */
+/** What a message should contain, so that the first answer can be complete. */
 function Topics() {
   const { t } = useLingui()
   const topics = [

@@ -10,7 +10,7 @@ import { CONTACT_EMAIL } from '../policies/contact-facts.ts'
 import * as css from './contact-page.css.ts'
 import { type EnquirySearch, enquiryLines, enquirySubject, mailTo, toEnquiry } from './enquiry.ts'
 
-/** The track and the licence one came with, as a letter to send or to copy into a chat. */
+/** The track and licence of an enquiry, as a mail or as text to copy into a chat. */
 export function EnquiryCard({ track, search }: { track: TrackWire; search: EnquirySearch }) {
   const { i18n } = useLingui()
   const { origin } = useRouteContext({ from: '__root__' })

@@ -5,10 +5,10 @@ import { getVersions } from '../catalogue-core/track.ts'
 import { licenceWords } from '../licensing/licence-messages.ts'
 import { isCode } from '../licensing/sku-choice.ts'
 
-/** What a question is about: `_` is the licence chosen (specification section 2). */
+/** The subject of an enquiry: `_` is the chosen licence (specification section 2). */
 export type EnquirySearch = { track?: string; version?: string; _?: string }
 
-/** The same for a reader: lines of a letter, one fact each. */
+/** The same as text: lines of a letter, one fact each. */
 export type Enquiry = { name: string; artists: string; version: string | null; licence: string | null; url: string }
 
 export function toEnquiry(i18n: I18n, origin: string, track: TrackWire, search: EnquirySearch): Enquiry {
@@ -42,6 +42,6 @@ export function enquiryLines(i18n: I18n, { name, artists, version, licence, url 
   ]
 }
 
-/** A letter to us, with a subject and the lines it begins with. */
+/** A mail to us, with a subject and its first lines. */
 export const mailTo = (address: string, subject: string, lines: readonly string[]): string =>
   `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`

@@ -1,12 +1,12 @@
 import type { LinkProps } from '@tanstack/react-router'
 
-/** Pages that an answer may lead to. */
+/** Pages that an answer may link to. */
 type HelpPlace = Extract<
   LinkProps['to'],
   '/explore' | '/verify' | '/contact' | '/uc/order' | '/policies/terms' | '/policies/usage'
 >
 
-/** The questions of the help centre in their order; their names are also their anchors (`/help#membership`). */
+/** The questions of the help centre in order; their names are also their anchors (`/help#membership`). */
 export const HELP_OUTLINE = {
   choosing: [
     'what-you-get',
@@ -33,7 +33,7 @@ export type HelpGroup = keyof Outline
 export type HelpQuestion = Outline[HelpGroup][number]
 export const HELP_GROUPS = Object.keys(HELP_OUTLINE) as HelpGroup[]
 
-/** Where an answer leads, for those that lead somewhere. */
+/** The links of the answers that have one. */
 export const HELP_PLACES: Partial<Record<HelpQuestion, HelpPlace>> = {
   scenes: '/explore',
   enquiry: '/contact',
@@ -53,6 +53,6 @@ export type HelpText = {
   intro: string
   groups: Record<HelpGroup, string>
   questions: Record<HelpQuestion, { question: string; answer: readonly string[] }>
-  /** Words of the links in `HELP_PLACES`. */
+  /** Texts of the links in `HELP_PLACES`. */
   places: Record<HelpPlace, string>
 }

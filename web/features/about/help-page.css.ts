@@ -41,7 +41,7 @@ export const searchInput = style({
   border: 0,
   background: 'none',
   color: color.ink,
-  // The frame shows the focus.
+  // The frame shows the focus instead.
   ':focus-visible': { outline: 'none' },
 })
 export const count = style({ minHeight: '1.6em', fontSize: size.sm, color: color.muted })

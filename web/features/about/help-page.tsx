@@ -12,7 +12,7 @@ import { HELP_GROUPS, HELP_PLACES, type HelpGroup, type HelpQuestion, type HelpT
 import * as css from './help-page.css.ts'
 import { findHelp } from './help-search.ts'
 
-/** `words`: what was searched for by the form, before there was a script. */
+/** `words`: the search submitted by the form without a script. */
 export function HelpPage({ words: asked }: { words: string }) {
   const text = HELP.useText(useLocale())
   const [words, setWords] = useState(asked)
@@ -68,7 +68,7 @@ function HelpSearch({ words, onWords }: { words: string; onWords: (words: string
   )
 }
 
-/** Always there, so that what it comes to say is read out. */
+/** Always rendered, so that screen readers announce its changes. */
 function Count({ shown, count }: { shown: boolean; count: number }) {
   return (
     <p className={css.count} role="status">
@@ -77,7 +77,7 @@ function Count({ shown, count }: { shown: boolean; count: number }) {
   )
 }
 
-/** A group that the search has put away is back when one goes there. */
+/** A group hidden by the search is shown again when its link is followed. */
 function Groups({ text, onChoose }: { text: HelpText; onChoose: () => void }) {
   const { t } = useLingui()
   return (
@@ -95,9 +95,9 @@ function Groups({ text, onChoose }: { text: HelpText; onChoose: () => void }) {
   )
 }
 
-/** Opens by itself when the address names it, or when the search has found it. */
+/** Opens if the address names it, or if the search has found it. */
 function Question({ id, text, isFound }: { id: HelpQuestion; text: HelpText; isFound: boolean }) {
-  // The server never hears of the part behind `#`.
+  // The server does not receive the part behind `#`.
   const isHydrated = useHydrated()
   const isNamed = useLocation({ select: ({ hash }) => hash === id }) && isHydrated
   const { question, answer } = text.questions[id]

@@ -4,7 +4,7 @@ const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 export type HelpFound = { group: HelpGroup; questions: readonly HelpQuestion[] }[]
 
-/** The groups with the questions in which every word occurs, in the question or its answer; all of them without words. */
+/** The groups with the questions that contain every word, in the question or its answer; all of them without words. */
 export function findHelp(text: HelpText, words: string): HelpFound {
   const wanted = plain(words).split(/\s+/u).filter(Boolean)
   const isWanted = (id: HelpQuestion, group: HelpGroup): boolean => {

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import type { ActionLook } from './actionable.ts'
 import * as css from './actions.css.ts'
 
-/** An action that is only an icon; `label` is its name. Busy or not, what it shows is what was asked for. */
+/** An icon button; `label` is its name. It shows the requested state even while the request is running. */
 export function ActionButton({
   icon,
   label,
@@ -21,7 +21,7 @@ export function ActionButton({
   look: ActionLook
   tone?: keyof typeof css.tone | undefined
   isBusy?: boolean
-  /** Cannot be done; pressing it says why. */
+  /** Cannot be used; pressing it says why. */
   isDim?: boolean
 }) {
   const press = usePress({ isBusy, onClick })

@@ -4,13 +4,13 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
 import { showToastAtom, type ToastAction, type ToastKind } from '#web/ui/toast-atoms.ts'
 
-/** What actions are carried out with. They are plain functions: buttons, keys and a wish kept over a sign-in all call them. */
+/** What actions need. They are plain functions, called by buttons, keys and an action repeated after signing in. */
 export type ActionContext = Pick<RegisteredRouter, 'options' | 'navigate'>
 export const useActionContext = (): ActionContext => useRouter()
 
 /**
- * A write whose failure is told like that of any other call (query-client.ts), without a component that waits for it. The
- * page stays: a heart is a small part of it.
+ * A write whose failure is reported like that of any other call (query-client.ts), without a component that waits for
+ * it. It never navigates away.
  */
 export function write<T>(actionContext: ActionContext, call: () => Promise<T>, meta: MutationMeta = {}): Promise<T> {
   const { queryClient } = actionContext.options.context

@@ -8,7 +8,9 @@ import { takePendingAction } from './pending-action.ts'
 import { toggleCart } from './toggle-cart.ts'
 import { toggleFav } from './toggle-fav.ts'
 
-/** Once in the shell: the dialog of the folders, the player's keys, and what a visitor wanted before they signed in. */
+/**
+ * Rendered once in the shell: the folder dialog, the player's keys, and the action a visitor wanted before signing in.
+ */
 export function ActionHosts() {
   const actionContext = useActionContext()
   useKeysOfSound(actionContext)
@@ -22,7 +24,7 @@ export function ActionHosts() {
   return <FolderDialogHost />
 }
 
-/** L and C are about what is loaded, whether its buttons are on show or not. */
+/** L and C act on the loaded sound, whether its buttons are visible or not. */
 function useKeysOfSound(actionContext: ActionContext): void {
   const sound = useAtomValue(soundAtom)
   const setKeys = useSetAtom(soundActionsAtom)

@@ -1,12 +1,12 @@
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 
-/** What one must know of a track to act on it. */
+/** The data of a track that actions need. */
 export type Actionable = Pick<TrackWire, 'id' | 'skuId' | 'name' | 'price' | 'status' | 'faved' | 'inCart' | 'version'>
 
-/** With the licence it is offered with, for the way to buying it. */
+/** With its default licence, for buying it. */
 export type Sellable = Actionable & Pick<TrackWire, 'skuAttr'>
-/** Enough for a heart. */
+/** The data needed for a favourite. */
 export type Favourable = Pick<Actionable, 'id' | 'name' | 'faved' | 'inCart'>
 
-/** Where the buttons stand: in a list, behind its menu, in the player bar, on a page of their own. */
+/** Where the buttons are: in a list row, in its menu, in the player bar, on the track's page. */
 export type ActionLook = 'row' | 'menu' | 'bar' | 'page'

@@ -15,7 +15,7 @@ const icon = style({
   '@media': { '(pointer: coarse)': target(44) },
 })
 export const action = styleVariants({
-  // On a row that is pointed at, and so sunk itself, the button still shows where the pointer is.
+  // A hovered row has the sunk background itself, so the button needs another hover colour.
   row: [icon, { ...target(32), ':hover': { background: color.line, color: color.ink } }],
   menu: [icon, target(44)],
   bar: [icon, { width: '40px', height: '44px' }],
@@ -37,7 +37,7 @@ export const dim = style({ opacity: 0.45 })
 export const group = styleVariants({
   row: { display: 'flex' },
   menu: { display: 'flex' },
-  // The bar's sheet has room to spread them.
+  // The sheet has room to spread them.
   bar: { display: 'flex', flex: 1, justifyContent: 'space-around' },
   page: { display: 'flex', gap: space(2) },
 })

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Api, readValue } from '#web/lib/api.ts'
 import type { ActionContext } from './action-context.ts'
 
-/** How much is in the cart and among the favourites; only ever asked in the browser, for somebody who is signed in. */
+/** Numbers of cart items and favourites; requested only in the browser, for signed-in users. */
 export const countsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['counts'],
@@ -12,7 +12,7 @@ export const countsQuery = (api: Api) =>
 
 type Counts = { inCartCount: number; favedCount: number }
 
-/** Before the API has said so, and back again when it said no. */
+/** Changes a count before the API has answered, and back if it refuses. */
 export function countBy(actionContext: ActionContext, what: keyof Counts, by: number): void {
   const { queryClient, api } = actionContext.options.context
   queryClient.setQueryData(countsQuery(api).queryKey, (counts) =>
@@ -20,6 +20,6 @@ export function countBy(actionContext: ActionContext, what: keyof Counts, by: nu
   )
 }
 
-/** What the API counts, once it has been told. */
+/** Reloads the counts from the API. */
 export const recount = ({ options: { context } }: ActionContext): Promise<void> =>
   context.queryClient.invalidateQueries({ queryKey: countsQuery(context.api).queryKey })

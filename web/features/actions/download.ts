@@ -6,8 +6,8 @@ import { askToSignIn } from './pending-action.ts'
 import { getFlag, setFlagAtom } from './viewer-flags.ts'
 
 /**
- * The preview as a file, to be tried in an edit; counted by the day, so the API is asked for each. The page stays where it
- * is: the answer is an attachment.
+ * Downloads the preview for trying in an edit. Downloads are counted per day, so each is requested from the API. The
+ * page stays, because the answer is an attachment.
  */
 export async function download(
   actionContext: ActionContext,
@@ -26,7 +26,7 @@ export async function download(
     save(url)
     showToast(actionContext, 'success', msg`试听文件已开始下载`)
   } catch {
-    // Told already, by whoever tells of every failed call.
+    // Already reported, like every failed call.
   } finally {
     store.set(setFlagAtom, track.id, { isFetching: false })
   }

@@ -2,14 +2,14 @@ import type { ActionContext } from './action-context.ts'
 import type { Actionable, Favourable } from './actionable.ts'
 import { loginDialogAtom } from './session-atoms.ts'
 
-/** What a visitor wanted before they had to sign in. */
+/** The action a visitor wanted before having to sign in. */
 export type PendingAction = { kind: 'fav'; track: Favourable } | { kind: 'cart' | 'download'; track: Actionable }
 
 const KEY = 'wish'
-/** Whoever signs in later than that has forgotten it (ms). */
+/** A pending action older than this is dropped (ms). */
 const KEPT_MS = 15 * 60_000
 
-/** The login dialog, and the wish kept for the page that is loaded when it is done. */
+/** Opens the login dialog, and stores the pending action for the page that is loaded after signing in. */
 export function askToSignIn(actionContext: ActionContext, pending?: PendingAction): void {
   if (pending) keep(pending)
   actionContext.options.context.store.set(loginDialogAtom, {})
@@ -19,11 +19,11 @@ function keep(pending: PendingAction): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...pending, at: Date.now() }))
   } catch {
-    // Storage may be switched off: then the visitor presses again.
+    // If storage is unavailable, the visitor has to press again.
   }
 }
 
-/** Takes the wish: it is carried out once, or not at all. */
+/** Removes and returns the pending action, so that it is carried out at most once. */
 export function takePendingAction(): PendingAction | null {
   try {
     const text = sessionStorage.getItem(KEY)

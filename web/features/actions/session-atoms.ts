@@ -1,18 +1,18 @@
 import { atom, useSetAtom } from 'jotai'
 
 /**
- * Where to go once signed in; without it the page the visitor is on is loaded again. `reason`: `plays` when a visitor has
- * heard all that one hears without an account.
+ * Where to go after signing in; without it the current page is loaded again. `reason`: `plays` if the visitor has used
+ * up the anonymous plays.
  */
 type LoginRequest = { goTo?: string; reason?: 'plays' }
 
 /** Open while not null. Set it through `useOpenLogin`, or `store.set` outside React. */
 export const loginDialogAtom = atom<LoginRequest | null>(null)
 
-/** What became of the session since the page was drawn: another tab began one, or it ended; null: nothing. */
+/** Change of the session since the page was rendered: another tab started one, or it ended; null: none. */
 export const sessionChangeAtom = atom<'begun' | 'ended' | null>(null)
 
-/** Asks the visitor to sign in, on top of the page they are on. */
+/** Opens the login dialog over the current page. */
 export function useOpenLogin(): (request?: LoginRequest) => void {
   const set = useSetAtom(loginDialogAtom)
   return (request = {}) => set(request)

@@ -5,7 +5,10 @@ import { ActionButton } from './action-button.tsx'
 import type { Actionable, ActionLook } from './actionable.ts'
 import { hasShareSheet, openShareSheet, shareUrl } from './share.ts'
 
-/** Where the device has a sheet for sharing, that one; elsewhere the link, to be copied. `code`: with this licence chosen. */
+/**
+ * Uses the device's share sheet if there is one, otherwise shows the link for copying. `code`: with this licence
+ * selected.
+ */
 export function ShareButton({
   track,
   look,

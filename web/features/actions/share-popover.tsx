@@ -6,7 +6,10 @@ import { useActionContext } from './action-context.ts'
 import { copyEmbedCode, copyLink, toEmbedCode } from './share.ts'
 import * as css from './share-popover.css.ts'
 
-/** The link, and the code of the embedded player, to be seen and copied. Escape, a press elsewhere or the button close it; the focus goes back to the button. */
+/**
+ * The link, and the code of the embedded player, for copying. Closed by Escape, a press elsewhere or the button; the
+ * focus returns to the button.
+ */
 export default function SharePopover({
   isOpen,
   onClose,
@@ -30,7 +33,7 @@ export default function SharePopover({
     <Popover.Root
       open={isOpen}
       onOpenChange={(open, { event }) => {
-        // A press on the button closes it by itself.
+        // A press on the button closes it by its own handler.
         if (!open && !anchor.current?.contains(event.target as Node)) onClose()
       }}
     >
@@ -68,7 +71,7 @@ export default function SharePopover({
   )
 }
 
-/** A text in one line, whole when it is focused, and a button that copies it. */
+/** A one-line text, fully selected on focus, with a copy button. */
 function CopyLine({
   label,
   copyLabel,

@@ -2,23 +2,23 @@ import { msg } from '@lingui/core/macro'
 import { embedCode } from '#worker/modules/catalogue/values.ts'
 import { type ActionContext, showToast } from './action-context.ts'
 
-/** The page of a track, whatever page one is on; `code`: with this licence chosen. */
+/** The address of a track's page; `code`: with this licence selected. */
 export function shareUrl(trackId: string, code?: string): string {
   const url = new URL(`/track/${trackId}`, location.origin)
   if (code) url.searchParams.set('_', code)
   return url.href
 }
 
-/** What brings the player of a track into another page. */
+/** The HTML that embeds the player of a track in another page. */
 export const toEmbedCode = (trackId: string, name: string): string =>
   embedCode(new URL(`/embed/track/${trackId}`, location.origin).href, `${name} – Cuemark`)
 
-/** Phones and tablets have a sheet of their own for it. */
+/** Whether the device has a share sheet. */
 export const hasShareSheet = (): boolean =>
   typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches
 
 export async function openShareSheet(title: string, url: string): Promise<void> {
-  // Closing the sheet is an answer, not a failure.
+  // Closing the sheet is not a failure.
   await navigator.share({ title, url }).catch(() => undefined)
 }
 

@@ -11,7 +11,7 @@ import { getFlag, setFlagAtom } from './viewer-flags.ts'
 export const canBeCarted = ({ status, price, skuId }: Pick<Actionable, 'status' | 'price' | 'skuId'>): boolean =>
   Boolean(status) && !isEnquiry(price) && skuId !== ''
 
-/** Into the cart with the licence the track is offered with; out of it with whatever licence it is in there. */
+/** Adds the track with its default licence, or removes it with any licence. */
 export async function toggleCart(actionContext: ActionContext, track: Actionable): Promise<void> {
   const { isSignedIn, store } = actionContext.options.context
   const { inCart, isCarting } = getFlag(store, track)
@@ -22,7 +22,7 @@ export async function toggleCart(actionContext: ActionContext, track: Actionable
   else await addSku(actionContext, track, track.skuId)
 }
 
-/** Shown at once, and taken back when the API says no. */
+/** Shown at once, and reverted if the API refuses. */
 async function carted<T>(
   actionContext: ActionContext,
   track: Actionable,
@@ -49,11 +49,11 @@ async function carted<T>(
   }
 }
 
-/** Specification section 8: HTTP 200 with body code 400 says that it is there already. */
+/** Specification section 8: HTTP 200 with body code 400 means that it is already in the cart. */
 const isThereAlready = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 200 && error.code === 400
 
-/** For a licence that was chosen, too: the dialog that chooses calls it with that SKU. Whether it is in the cart now. */
+/** Adds a chosen licence; also called by the licence dialog. Returns whether it is in the cart now. */
 export async function addSku(actionContext: ActionContext, track: Actionable, skuId: string): Promise<boolean> {
   const { api } = actionContext.options.context
   const done = await carted(actionContext, track, true, () =>
@@ -80,7 +80,7 @@ async function removeTrack(actionContext: ActionContext, track: Actionable): Pro
   const skuIds = await carted(actionContext, track, false, async () => {
     const param = { trackId: track.id, versionId: track.version.id }
     const { trackSkuIds } = await readValue(carts[':trackId'][':versionId'].$get({ param }))
-    // Another tab may have been quicker.
+    // Another tab may have removed it.
     if (trackSkuIds.length === 0) return []
     return (await readValue(carts.batch.$delete({ query: { skuIds: trackSkuIds.join(',') } }))).skuIds
   })
@@ -91,7 +91,7 @@ async function removeTrack(actionContext: ActionContext, track: Actionable): Pro
   })
 }
 
-/** One after the other, so that they lie in the cart in the order they had. */
+/** One after the other, to keep their order in the cart. */
 const putBack = (actionContext: ActionContext, track: Actionable, skuIds: string[]): Promise<unknown> =>
   carted(actionContext, track, true, async () => {
     const { carts } = actionContext.options.context.api.product

@@ -8,7 +8,7 @@ import { countBy, recount } from './counts.ts'
 import { askToSignIn } from './pending-action.ts'
 import { getFlag, setFlagAtom } from './viewer-flags.ts'
 
-/** The heart: into the default folder, or out of all of them. */
+/** Adds to the default folder, or removes from all folders. */
 export async function toggleFav(actionContext: ActionContext, track: Favourable): Promise<void> {
   const { isSignedIn, store } = actionContext.options.context
   if (!isSignedIn) return askToSignIn(actionContext, { kind: 'fav', track })
@@ -17,7 +17,7 @@ export async function toggleFav(actionContext: ActionContext, track: Favourable)
   const done = await putInFolders(actionContext, track, faved ? [] : [DEFAULT_FOLDER])
   if (!done) return
   if (!faved) {
-    // It was a favourite after all, of another tab or device: then it stays where it was.
+    // It already was a favourite, set in another tab or device: restore its folders.
     if (done.previousFolderIds.length > 0) await putInFolders(actionContext, track, done.previousFolderIds)
     showToast(actionContext, 'success', msg`已收藏`, {
       label: msg`选择收藏夹`,
@@ -31,7 +31,7 @@ export async function toggleFav(actionContext: ActionContext, track: Favourable)
   })
 }
 
-/** Shown at once; taken back when the API says no, which is told by then. Null in that case. */
+/** Shown at once; reverted if the API refuses (already reported). Null in that case. */
 export async function putInFolders(actionContext: ActionContext, track: Favourable, collectionFolderIds: string[]) {
   const { store, api, queryClient } = actionContext.options.context
   const { faved: before } = getFlag(store, track)

@@ -43,7 +43,7 @@ export function FavButton({ track, look = 'row' }: { track: Favourable; look?: A
   )
 }
 
-/** The preview of its main version, or of `versionId`, as a file. */
+/** Downloads the preview of the main version, or of `versionId`. */
 export function DownloadButton({
   track,
   look = 'row',
@@ -67,7 +67,7 @@ export function DownloadButton({
   )
 }
 
-/** `look="page"` says it in words, over the whole width of where it stands. */
+/** `look="page"` has a text label and the full width. */
 export function CartButton({ track, look = 'row' }: { track: Actionable; look?: ActionLook }) {
   return look === 'page' ? <CartWideButton track={track} /> : <CartIconButton track={track} look={look} />
 }

@@ -4,7 +4,7 @@ import { usePart } from '#web/player/use-part.ts'
 import { ActionButton } from './action-button.tsx'
 import type { Sellable } from './actionable.ts'
 
-/** All actions behind one button, where a row has no room for more. */
+/** All actions behind one button, for rows without room for more. */
 export function TrackMenu({ track }: { track: Sellable }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)

@@ -15,7 +15,7 @@ import { toggleFav } from './toggle-fav.ts'
 import * as css from './track-sheet.css.ts'
 import { useFlag } from './viewer-flags.ts'
 
-/** What can be done with a track, one below the other; whatever is chosen closes it. */
+/** All actions of a track as a list; choosing one closes it. */
 export default function TrackSheet({
   track,
   isOpen,

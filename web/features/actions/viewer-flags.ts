@@ -4,12 +4,12 @@ import type { Actionable } from './actionable.ts'
 
 type Store = ReturnType<typeof createStore>
 /**
- * What happened to a track (or a playlist, as `playlist-…`) on this page, on top of what the API said of it; `is…` while
- * the API is being told.
+ * Changes to a track's (or, as `playlist-…`, a playlist's) flags on this page, overriding the API's data; `is…` while a
+ * request is running.
  */
 type Mark = { faved?: boolean; inCart?: boolean; isFaving?: boolean; isCarting?: boolean; isFetching?: boolean }
 
-// One entry a track: every button of it, wherever it stands, changes at once, and no other button is drawn again.
+// One entry per track: all of its buttons change at once, and no other button renders.
 const marksAtom = atom<ReadonlyMap<string, Mark>>(new Map())
 const NONE: Mark = {}
 
@@ -28,13 +28,13 @@ const laidOver = ({ faved, inCart }: Marked, mark: Mark = NONE): Required<Mark> 
   ...mark,
 })
 
-/** How a track stands now. */
+/** The current flags of a track. */
 export const getFlag = (store: Store, track: Marked): Required<Mark> =>
   laidOver(track, store.get(marksAtom).get(track.id))
 
 const noMark = () => undefined
 
-/** A part that is hydrated late is first drawn as the server drew it, whatever has been pressed by then. */
+/** For components hydrated late: the first render matches the server's, whatever was pressed since. */
 export function useFlag(track: Marked): Required<Mark> {
   const store = useStore()
   const mark = useSyncExternalStore(

@@ -7,7 +7,7 @@ import { Price } from '#web/ui/price.tsx'
 import type { CartItemWire } from '#worker/modules/cart/contract.ts'
 import * as css from './cart-panel.css.ts'
 
-/** What it is, for what, at what price; why it cannot be bought where it cannot. */
+/** Track, licence and price, or why it cannot be bought. */
 export function CartLine({
   item,
   onRemove,

@@ -20,11 +20,11 @@ export const link = style({
   ':hover': { color: color.ink, background: color.sunk },
   '@media': { [narrow]: { paddingInline: 0 } },
 })
-// The narrowest windows have room for the way in, but not for a cart that nobody can have filled.
+// On the narrowest windows the sign-in link has priority over a visitor's cart link.
 export const ofVisitor = style({ '@media': { '(max-width: 359px)': { display: 'none' } } })
 export const word = style({ '@media': { [narrow]: { display: 'none' } } })
 export const icon = style({ display: 'none', '@media': { [narrow]: { display: 'grid' } } })
-// Held from the start: the number comes later and moves nothing.
+// Space is reserved from the start, so that the number moves nothing when it arrives.
 export const place = style({
   display: 'grid',
   minWidth: '20px',

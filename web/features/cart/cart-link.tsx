@@ -10,7 +10,7 @@ import { countsQuery } from '../actions/counts.ts'
 import { useOpenLogin } from '../actions/session-atoms.ts'
 import * as css from './cart-link.css.ts'
 
-/** For the header: how much is in the cart, and the cart itself behind it. Visitors are asked to sign in. */
+/** For the header: the number of items, and the cart behind it. Visitors are asked to sign in. */
 export function CartLink() {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })

@@ -13,7 +13,7 @@ export const line = style({
   paddingBlock: space(3),
   selectors: { '& + &': { borderTop: `1px solid ${color.line}` } },
   '@media': {
-    // The price stands under what it is for.
+    // The price is below the description.
     [media.phone]: { gridTemplate: '"cover words remove" auto "cover price remove" auto / 48px minmax(0, 1fr) auto' },
   },
 })

@@ -12,11 +12,11 @@ import * as css from './cart-panel.css.ts'
 import { cartQuery } from './queries.ts'
 import { removeLine } from './remove-line.ts'
 
-/** As many as one order takes (api.md, "order"). */
+/** Maximum items per order (api.md, "order"). */
 const MAX_ORDER = 50
 const isBuyable = (item: CartItemWire): boolean => !item.soldOut && !item.isInvalid
 
-/** The cart as it is now, over whatever page one is on, and the way to paying for it. */
+/** The cart over the current page, with the link to checkout. */
 export default function CartPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const actionContext = useActionContext()

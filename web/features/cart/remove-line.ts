@@ -8,7 +8,7 @@ import { cartQuery } from './queries.ts'
 
 const getTrackId = ({ skuId }: Pick<CartItemWire, 'skuId'>): string => skuId.slice(0, skuId.indexOf('-'))
 
-/** Gone at once, back when the API says no; it can be put back for a while. */
+/** Removes an item at once, and restores it if the API refuses; can be undone for a while. */
 export async function removeLine(actionContext: ActionContext, item: CartItemWire): Promise<void> {
   const { api, queryClient, store } = actionContext.options.context
   const { queryKey } = cartQuery(api)

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 
-/** Each name leads to everything by that artist (specification section 2, "Player bar"). */
+/** Each name links to all tracks of that artist (specification section 2, "Player bar"). */
 export function ArtistLinks({
   artists,
   className,

@@ -5,7 +5,7 @@ import type { ExploreQuery } from './listing-query.ts'
 import { exploreTitle } from './listing-title.ts'
 import { SortLinks } from './sort-links.tsx'
 
-/** What is listed, how much of it there is, and in which order. `children` is a tool for narrow pages. */
+/** Title, number of results and sorting. `children` is a tool for narrow pages. */
 export function ExploreHead({
   query,
   count,

@@ -1,33 +1,33 @@
 import { type ExploreQuery, type ExploreSearch, NO_FILTERS, toSearch } from './listing-query.ts'
 
-/** The URL after a change; any change but of a page itself starts again at page 1. */
+/** The URL after a change; any change except of the page number starts again at page 1. */
 export const changed = (query: ExploreQuery, change: Partial<ExploreQuery>): ExploreSearch =>
   toSearch({ ...query, page: 1, matchPage: 1, ...change })
 
-/** A value switched on or off in a list. */
+/** Adds or removes a value of a list. */
 export const toggled = <T extends string>(list: readonly T[], value: T): T[] =>
   list.includes(value) ? list.filter((v) => v !== value) : [...list, value]
 
 type Tagged = Pick<ExploreQuery, 'tags' | 'notTags'>
 const except = (list: readonly string[], id: string): string[] => list.filter((one) => one !== id)
-/** A tag asked for, or no longer; it cannot be ruled out at the same time. */
+/** Requires a tag, or no longer; removes it from the excluded tags. */
 export const tagToggled = ({ tags, notTags }: Tagged, id: string): Tagged => ({
   tags: toggled(tags, id),
   notTags: except(notTags, id),
 })
-/** A tag ruled out, or no longer. */
+/** Excludes a tag, or no longer. */
 export const notTagToggled = ({ tags, notTags }: Tagged, id: string): Tagged => ({
   tags: except(tags, id),
   notTags: toggled(notTags, id),
 })
 
-/** What narrows a list, taken off: words and category stay. */
+/** Removes all filters; keyword and category stay. */
 export const NOTHING_CHOSEN = { ...NO_FILTERS, tab: null, subTab: null } as const satisfies Partial<ExploreQuery>
 
-/** Everything off but what was asked for in words. */
+/** Removes everything but the keyword search. */
 export const cleared = (query: ExploreQuery): ExploreSearch => changed(query, NOTHING_CHOSEN)
 
-/** How many things narrow the list, a zone's tag among them. */
+/** Number of active filters, including a zone's tag. */
 export const filterCount = (query: ExploreQuery): number =>
   query.tags.length +
   query.notTags.length +

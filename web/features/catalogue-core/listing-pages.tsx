@@ -2,7 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { EXACTLY, type ExploreQuery, toSearch } from './listing-query.ts'
 
-/** The pages of a list; going to another one starts at its top. Which one is on is said by the address, not by the last answer. */
+/**
+ * The pages of a list; going to another one scrolls to the top. The current page is taken from the address, not from
+ * the last answer.
+ */
 export function ExplorePages({ query, perPage, total }: { query: ExploreQuery; perPage: number; total: number }) {
   return (
     <Pagination

@@ -12,7 +12,7 @@ import {
   type Sort,
 } from './listing-values.ts'
 
-/** Specification section 2, "Explore query parameters", and ours: as they stand in the URL. */
+/** The parameters of specification section 2, "Explore query parameters", and our own, as in the URL. */
 const PARAMETERS = [
   'category',
   'keyword',
@@ -36,7 +36,7 @@ const PARAMETERS = [
   'vocal',
   'key',
   'matchPage',
-  // What the fields of a free range send where no script joins them (range-form.tsx).
+  // Sent by the fields of a free range if no script joins them (range-form.tsx).
   'bpmFrom',
   'bpmTo',
   'durationFrom',
@@ -46,19 +46,19 @@ const PARAMETERS = [
 ] as const
 export type ExploreSearch = Partial<Record<(typeof PARAMETERS)[number], string>>
 
-/** The same, read: what is unknown or impossible is as good as absent, never an error. */
+/** The parsed parameters: unknown or impossible values are treated as absent, never as an error. */
 export type ExploreQuery = {
   category: Category | null
   keyword: string
   tags: readonly string[]
-  /** Tags no track of the list may have; `-34` in the address. */
+  /** Excluded tags; `-34` in the address. */
   notTags: readonly string[]
   page: number
   perPage: number | null
   sort: Sort
   order: 'asc' | 'desc'
   isMemberLibrary: boolean
-  /** Half-open ranges, `low-high` or `low+`: in beats a minute, seconds and yuan. */
+  /** Half-open ranges, `low-high` or `low+`: in beats per minute, seconds and yuan. */
   bpm: readonly string[]
   duration: readonly string[]
   price: readonly string[]
@@ -66,17 +66,17 @@ export type ExploreQuery = {
   vocal: readonly Vocal[]
   key: readonly KeySlug[]
   searchType: SearchType | null
-  /** Page of the artists, albums or labels that are called so, above the tracks. */
+  /** Page of the artists, albums or labels matching by name, above the tracks. */
   matchPage: number
-  /** The words come from a suggestion that was pressed, not typed. */
+  /** The keyword comes from a pressed suggestion. */
   isClick: boolean
-  /** Of playlists their category, of tracks the special zone that is open. */
+  /** For playlists their category, for tracks the open special zone. */
   tab: string | null
-  /** Of playlists what they consist of (1–5, specification section 3), of tracks the zone's tag. */
+  /** For playlists their type (1–5, specification section 3), for tracks the zone's tag. */
   subTab: string | null
 }
 
-/** Nothing narrowed. */
+/** No filters. */
 export const NO_FILTERS = {
   tags: [],
   notTags: [],
@@ -90,7 +90,7 @@ export const NO_FILTERS = {
 } as const satisfies Partial<ExploreQuery>
 const MOST_TAGS = 20
 const MOST_RANGES = 8
-/** As many as the fields take. */
+/** Maximum length of the input fields. */
 const MOST_LETTERS = 200
 const isOneOf = <T extends string>(list: readonly T[], text: string | undefined): text is T => list.includes(text as T)
 const toList = (text: string | undefined): string[] => [...new Set(text?.split(',') ?? [])]
@@ -103,7 +103,7 @@ const getCount = (text: string | undefined, most: number): number | null => {
 }
 
 const isEdge = (text: string): boolean => /^\d{1,6}$/.test(text)
-/** A range in one word; null for none, and for one that nothing can be in. An end left open is an empty text. */
+/** Joins a range; null if empty or impossible. An open end is an empty text. */
 export function getRange(from: string, to: string): string | null {
   if ((from !== '' && !isEdge(from)) || (to !== '' && !isEdge(to)) || (from === '' && to === '')) return null
   if (to === '') return `${Number(from)}+`
@@ -118,7 +118,7 @@ function getRanges(search: ExploreSearch, key: BucketKey): string[] {
   return typed === null ? toList(search[key]).filter(isRange).slice(0, MOST_RANGES) : [typed]
 }
 
-/** Only the parameters of this page; the values stay as typed, so that the server need not redirect to a "better" URL. */
+/** Only the parameters of this page; values stay as typed, so that the server need not redirect to a normalised URL. */
 export function toExploreSearch(raw: Record<string, unknown>): ExploreSearch {
   const search: ExploreSearch = {}
   for (const key of PARAMETERS) if (typeof raw[key] === 'string') search[key] = raw[key]
@@ -129,7 +129,7 @@ export function readExplore(search: ExploreSearch): ExploreQuery {
   const category = isOneOf(CATEGORIES, search.category) ? search.category : null
   const places = { ...searchedFor(search), ...getTabs(search, category), page: getCount(search.page, 100_000) ?? 1 }
   const perPage = getCount(search.perPage, 100)
-  // Playlists have neither tags nor prices: what an address says about them there means nothing.
+  // Playlists have neither tags nor prices: these parameters are ignored.
   if (category === 'songList')
     return { ...NO_FILTERS, ...places, ...getSort(search, PLAYLIST_SORTS), category, perPage }
   return {
@@ -148,7 +148,7 @@ export function readExplore(search: ExploreSearch): ExploreQuery {
   }
 }
 
-/** `12,-34`: the first with, the second without. One that is both is the former. */
+/** `12,-34`: includes the first, excludes the second. A tag given as both is included. */
 function getTags(text: string | undefined): Pick<ExploreQuery, 'tags' | 'notTags'> {
   const all = toList(text)
     .filter((id) => isId(id.replace(/^-/, '')))
@@ -166,7 +166,7 @@ function getSort(search: ExploreSearch, sorts: readonly Sort[]): Pick<ExploreQue
 }
 
 function searchedFor(search: ExploreSearch): Pick<ExploreQuery, 'keyword' | 'searchType' | 'matchPage' | 'isClick'> {
-  // Cut first: half a character that is left goes with the rest.
+  // Cut first: a surrogate split by the cut is then removed.
   const keyword = cleanKeyword((search.keyword ?? '').trim().slice(0, MOST_LETTERS)).trim()
   const matchPage = getCount(search.matchPage, 1000) ?? 1
   return { keyword, searchType: toSearchType(search), matchPage, isClick: search.click === '1' && keyword !== '' }
@@ -183,11 +183,11 @@ function getTabs(search: ExploreSearch, category: Category | null): Pick<Explore
   const getId = (text: string | undefined) => (text !== undefined && isId(text) ? text : null)
   const [tab, subTab] = [getId(search.tab), getId(search.subTab)]
   if (category === 'songList') return { tab, subTab: subTab !== null && /^[1-5]$/.test(subTab) ? subTab : null }
-  // A tag belongs to its zone: alone it would be one of `tags`.
+  // A tag is only valid with its zone; alone it would be one of `tags`.
   return { tab, subTab: tab === null ? null : subTab }
 }
 
-/** The shortest URL that says the same: defaults are left out. */
+/** The shortest equivalent URL: defaults are omitted. */
 export function toSearch(query: ExploreQuery): ExploreSearch {
   const entries: [keyof ExploreSearch, string | false | null][] = [
     ['category', query.category],
@@ -213,10 +213,12 @@ export function toSearch(query: ExploreQuery): ExploreSearch {
   return Object.fromEntries(entries.filter(([, text]) => text)) as ExploreSearch
 }
 
-/** For links that differ in their query alone: the router would call each that says a part of the URL the current page. */
+/**
+ * For links that differ only in their query: the router would otherwise mark every partial match as the current page.
+ */
 export const EXACTLY = { exact: true } as const
 
-/** Where /subject/offer and /subject/free lead: the playlists of the hot tag (specification sections 2 and 9). */
+/** Target of /subject/offer and /subject/free: the playlists of the hot tag (specification sections 2 and 9). */
 export const HOT_SONG_LISTS: ExploreSearch = {
   category: 'songList',
   page: '1',

@@ -5,18 +5,18 @@ import { CATEGORY_TYPES } from './listing-values.ts'
 
 const MOST_TAGS = 20
 
-/** In the URL "most popular" is `popularity`, on the wire `hot` (specification section 2). */
+/** "Most popular" is `popularity` in the URL and `hot` in the API (specification section 2). */
 export const wireSort = <S extends string>(sort: S) =>
   (sort === 'popularity' ? 'hot' : sort) as Exclude<S, 'popularity'> | 'hot'
 
-/** The type of music a list is of; null for all together, and for playlists. */
+/** The music type of a list; null for all types, and for playlists. */
 export const getMusicType = ({ category }: ExploreQuery): MusicType | null =>
   category && category !== 'songList' ? CATEGORY_TYPES[category] : null
 
 /** The body of POST /productSongInfo/search. */
 export function toRequest(query: ExploreQuery): SearchTracks {
   const type = getMusicType(query)
-  // The tag of an open zone narrows like any other.
+  // The tag of an open zone filters like any other.
   const wanted = [...new Set([...(query.subTab ? [query.subTab] : []), ...query.tags])]
   const tags = [...wanted, ...query.notTags.map((id) => `-${id}`)].slice(0, MOST_TAGS)
   return {
@@ -45,7 +45,7 @@ type PlaylistRequest = Pick<FindPlaylists, 'category' | 'keyword' | 'sortBy' | '
   type?: string
   perPage?: string
 }
-/** The query of GET /playlists; playlists have no price to sort by. */
+/** The query of GET /playlists; playlists cannot be sorted by price. */
 export function toPlaylistRequest(query: ExploreQuery): PlaylistRequest {
   const sort = wireSort(query.sort)
   return {

@@ -4,7 +4,7 @@ import type { ExploreQuery } from './listing-query.ts'
 import type { Category } from './listing-values.ts'
 import { CATEGORY_WORDS } from './messages.ts'
 
-/** The heading of a list, and the title of its page. */
+/** The heading of a list, also used as page title. */
 export function exploreTitle(i18n: I18n, { keyword, category, searchType }: ExploreQuery): string {
   if (keyword && searchType === 'artist') return i18n._(msg`${keyword} 的作品`)
   if (keyword && searchType === 'album') return i18n._(msg`专辑《${keyword}》`)
@@ -19,6 +19,6 @@ const DESCRIPTIONS: Record<Category, MessageDescriptor> = {
   sample: msg`可商用的采样与循环，标明速度与调性，直接放进工程。`,
   beats: msg`可商用的 Beats，标明速度与调性，授权条款写在纸上。`,
 }
-/** What a search engine says about the page. */
+/** The page description for search engines. */
 export const exploreDescription = (i18n: I18n, { category }: ExploreQuery): string =>
   i18n._(DESCRIPTIONS[category ?? 'music'])

@@ -2,7 +2,7 @@ import type { MusicType } from '#worker/modules/catalogue/contract.ts'
 import { KEY_SLUGS, type KeySlug } from '#worker/modules/catalogue/values.ts'
 import type { Region } from '#worker/modules/terms/contract.ts'
 
-/** What is sold, by the codes of the wire; playlists (`songList`) are a category without one. */
+/** Categories by the API's type codes; playlists (`songList`) are a category without one. */
 export const CATEGORY_TYPES = {
   music: 'MUSIC',
   soundEffect: 'SOUND_EFFECT',

@@ -20,7 +20,7 @@ export const layout = style([
     },
   },
 ])
-/** Without a script there is no sheet to open: then the filters stand below the list. */
+/** Without a script the sheet cannot be opened: the filters are then below the list. */
 const withoutScript = `${narrow} and (scripting: none)`
 export const filters = style({
   display: 'grid',
@@ -61,7 +61,7 @@ export const tools = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space(2),
-  // On a narrow page the button stands in the line of the title, the sorts have one of their own.
+  // On a narrow page the button is in the title's line, and the sorting has its own.
   '@media': { [narrow]: { display: 'contents' } },
 })
 export const filterButton = style({
@@ -99,7 +99,7 @@ export const sort = style({
   selectors: { '&[aria-current]': { background: color.sunk, color: color.ink, fontWeight: weight.strong } },
   '@media': { '(pointer: coarse)': { minHeight: '44px' }, [media.phone]: { paddingInline: space(2) } },
 })
-/** A line of places to look in; the one on show is underlined. */
+/** A row of tabs; the current one is underlined. */
 export const tabs = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -128,7 +128,7 @@ export const forgiven = style({
   color: color.muted,
   overflowWrap: 'anywhere',
 })
-/** The last answer stays while the next is on its way; it only pales when that takes a while. */
+/** The last results stay while the next are loading; they fade if that takes a while. */
 export const results = style({
   transition: `opacity ${motion.slow}`,
   selectors: { '&[aria-busy=true]': { opacity: 0.55, transitionDelay: '150ms' } },

@@ -24,7 +24,7 @@ export const BUCKET_WORDS: Record<BucketKey, MessageDescriptor> = {
   duration: msg`时长`,
   price: msg`价格`,
 }
-/** What one's own range is counted in. */
+/** Units of free ranges. */
 export const RANGE_WORDS: Record<BucketKey, MessageDescriptor> = {
   bpm: msg`自定义速度（BPM）`,
   duration: msg`自定义时长（秒）`,
@@ -42,7 +42,7 @@ export const SEARCH_TYPE_WORDS: Record<SearchType, MessageDescriptor> = {
   artist: msg`音乐人`,
   label: msg`厂牌`,
 }
-/** Territories the rights to a track are held for. */
+/** Territories of a track's rights. */
 export const AREA_WORDS: Record<Region, MessageDescriptor> = {
   china: msg`中国`,
   asia: msg`亚洲其他地区`,
@@ -57,7 +57,7 @@ const KEY_MODES: Record<Mode, (tonic: string) => MessageDescriptor> = {
   major: (tonic) => msg`${tonic} 大调`,
   minor: (tonic) => msg`${tonic} 小调`,
 }
-/** `D major` in words; a key of another form is shown as it is. */
+/** `D major` as a translated text; a key in another format is shown unchanged. */
 export function keyWords(key: string): MessageDescriptor | null {
   const [, tonic, mode] = /^([A-G][#b♯♭]?) (major|minor)$/.exec(key) ?? []
   return tonic && mode ? KEY_MODES[mode as Mode](tonic.replace('#', '♯').replace(/b$/, '♭')) : null
@@ -65,7 +65,7 @@ export function keyWords(key: string): MessageDescriptor | null {
 /** `csharp_minor` → C♯, `bb_major` → B♭. */
 export const getTonic = (slug: KeySlug): string =>
   slug[0]!.toUpperCase() + slug.slice(1).replace(/_.*/, '').replace('sharp', '♯').replace('b', '♭')
-/** One of the 24 keys in words. */
+/** One of the 24 keys as a translated text. */
 export const keyOfSlug = (slug: KeySlug): MessageDescriptor =>
   KEY_MODES[slug.endsWith('_minor') ? 'minor' : 'major'](getTonic(slug))
 

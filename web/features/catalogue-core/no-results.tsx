@@ -9,7 +9,7 @@ import { NoSuchPage } from './no-such-page.tsx'
 
 type Missed = { query: ExploreQuery; total: number }
 
-/** Nothing found, and every way on that there is: the first page, words that were meant, fewer filters, everything. */
+/** Nothing found, with all alternatives: first page, suggested keyword, fewer filters, everything. */
 export function NoResults({ query, total, didYouMean }: Missed & { didYouMean: string | null }) {
   if (total > 0) return <NoExplorePage query={query} />
   return (
@@ -58,7 +58,7 @@ export function NoResults({ query, total, didYouMean }: Missed & { didYouMean: s
   )
 }
 
-/** The same of playlists. */
+/** The same for playlists. */
 export function NoPlaylists({ query, total }: Missed) {
   if (total > 0) return <NoExplorePage query={query} />
   return (

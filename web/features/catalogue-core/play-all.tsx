@@ -9,10 +9,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { isSoldOut, mainSound } from './track.ts'
 
-/** The API gives no more at once; a longer list goes on by its pages. */
+/** The API's maximum per request; a longer list continues page by page. */
 export const MOST_AT_ONCE = 100
 
-/** A whole list as the queue, from its first track; once that sounds, pause and go on. `load` reads it, and tells its own failures. */
+/**
+ * Plays a whole list as the queue, from its first track; while playing, pause and resume. `load` reads it, and reports
+ * its own failures.
+ */
 export function PlayAll({ load }: { load: () => Promise<readonly TrackWire[]> }) {
   const store = useStore()
   const engine = useEngine()
@@ -29,11 +32,11 @@ export function PlayAll({ load }: { load: () => Promise<readonly TrackWire[]> })
       if (!first) return
       const loaded = store.get(soundAtom)
       setKeys(new Set(sounds.map(getKey)))
-      // The first may be loaded from another list: then it alone would go on, in that list.
+      // The first track may be loaded from another list: resuming would keep that list as the queue.
       if (loaded && getKey(loaded) === getKey(first)) store.set(queueAtom, getQueue(sounds, first))
       engine().play(first, { list: sounds, fromMs: 0 })
     } catch {
-      // The query has told why.
+      // The query has reported the error.
     } finally {
       setIsBusy(false)
     }

@@ -11,7 +11,7 @@ export const searchQuery = (api: Api, query: ExploreQuery) =>
     meta: { isPart: true },
   })
 
-/** Songs for the home page: those under a tag, or the recommended ones. */
+/** Songs of the home page: those with a tag, or the recommended ones. */
 export const songsQuery = (api: Api, tag: string | null) =>
   queryOptions({
     queryKey: ['tracks', 'songs', tag],
@@ -29,14 +29,14 @@ export const trackQuery = (api: Api, id: string) =>
     queryFn: () => readValue(api.product.tracks[':id'].$get({ param: { id } })),
   })
 
-/** How many tracks a track's page shows beside it; the place is kept for so many. */
+/** Number of similar tracks on a track's page; also the reserved space. */
 export const SIMILAR_TRACKS = 6
 export const similarQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['tracks', 'similar', id],
     queryFn: () =>
       readValue(api.product.tracks[':id'].similar.$get({ param: { id }, query: { perPage: String(SIMILAR_TRACKS) } })),
-    // A section of a page: it shows its own failure.
+    // A section of a page: displays its own failure.
     meta: { isSilent: true },
   })
 
@@ -48,7 +48,7 @@ export const trackPlaylistsQuery = (api: Api, id: string) =>
     meta: { isSilent: true },
   })
 
-/** The words one type of music is described with, or all of them; they hardly ever change. */
+/** The tags of one music type, or all; they rarely change. */
 export const tagsQuery = (api: Api, musicType: MusicType | null = null) =>
   queryOptions({
     queryKey: ['tags', musicType],
@@ -57,7 +57,7 @@ export const tagsQuery = (api: Api, musicType: MusicType | null = null) =>
     meta: { isPart: true },
   })
 
-/** The licences of a version and their prices: read when the dialog opens, shown with its own failures. */
+/** The licences of a version and their prices: loaded when the dialog opens, displays its own failures. */
 export const skuQuery = (api: Api, trackId: string, versionId: string) =>
   queryOptions({
     queryKey: ['sku', trackId, versionId],
@@ -65,7 +65,7 @@ export const skuQuery = (api: Api, trackId: string, versionId: string) =>
     meta: { isSilent: true },
   })
 
-/** What words may become while they are typed; what other words have replaced is not waited for. */
+/** Suggestions for the typed text; outdated requests are not awaited. */
 export const suggestQuery = (api: Api, keyword: string, musicType: MusicType | null) =>
   queryOptions({
     queryKey: ['suggest', keyword, musicType],
@@ -75,7 +75,7 @@ export const suggestQuery = (api: Api, keyword: string, musicType: MusicType | n
       ),
     enabled: keyword !== '',
     staleTime: 60_000,
-    // Help beside the point: without it the words are searched for as they are.
+    // Optional help: without it the search still works.
     meta: { isSilent: true },
     retry: false,
   })

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import type { TagKind } from '#worker/modules/catalogue/contract.ts'
 
-/** Why a track was found, as the API says it. */
+/** Why a track was found, as given by the API. */
 export type RecommendationReason = {
   tempo: 'same' | 'half' | 'double' | 'close' | null
   sound: number | null
   tags: { kind: TagKind }[]
 }
 
-/** From here on two recordings sound alike to anybody. */
+/** From this value on two recordings clearly sound alike. */
 const ALIKE = 0.72
 const MOST_WORDS = 3
 
-/** Gives the reasons in words, the most telling first, three at most: 同速度 · 同情绪 · 同乐器. */
+/** Returns the reasons as texts, most significant first, at most three: 同速度 · 同情绪 · 同乐器. */
 export function useRecommendationReasons(): (because: RecommendationReason) => string[] {
   const { t } = useLingui()
   return ({ tempo, sound, tags }) => {

@@ -4,7 +4,7 @@ import { EXACTLY, type ExploreQuery } from './listing-query.ts'
 import { PLAYLIST_SORTS, SORTS } from './listing-values.ts'
 import { SortNav } from './sort-nav.tsx'
 
-/** The orders of a list of explore. */
+/** Sorting links of an explore list. */
 export function SortLinks({ query }: { query: ExploreQuery }) {
   return (
     <SortNav

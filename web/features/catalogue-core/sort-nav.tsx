@@ -19,19 +19,19 @@ type LinkProps = {
   children: ReactNode
 }
 
-/** How an order is told in words; what editors put first has only one. */
+/** Texts of the directions; the editors' order has only one. */
 const DIRECTIONS: Record<Exclude<Sort, 'normal'>, Record<'asc' | 'desc', MessageDescriptor>> = {
   date: { asc: msg`从旧到新`, desc: msg`从新到旧` },
   popularity: { asc: msg`从低到高`, desc: msg`从高到低` },
   price: { asc: msg`从低到高`, desc: msg`从高到低` },
 }
-/** Newest, most popular and cheapest first to begin with; a second press turns the order round. */
+/** First press: newest, most popular or cheapest first; a second press reverses the order. */
 function orderAfter(now: Ordered, sort: Sort): 'asc' | 'desc' {
   if (now.sort === sort && sort !== 'normal') return now.order === 'asc' ? 'desc' : 'asc'
   return sort === 'price' ? 'asc' : 'desc'
 }
 
-/** The orders of a list, each with an address. `renderLink` makes the router link for one. */
+/** Sorting links of a list. `renderLink` creates the router link for one. */
 export function SortNav({
   sorts,
   now,

@@ -4,7 +4,7 @@ export const TAG_KIND_ORDER: readonly TagKind[] = ['scene', 'emotion', 'genre', 
 
 const folded = (text: string): string => text.normalize('NFKC').toLocaleLowerCase()
 
-/** The tags whose name holds the words, or the name of one beneath them: then with those alone. */
+/** The tags whose name contains the words, and tags with matching children, reduced to those. */
 export function matching(tags: readonly TagWire[], words: string): TagWire[] {
   const wanted = folded(words.trim())
   if (wanted === '') return [...tags]
@@ -16,7 +16,7 @@ export function matching(tags: readonly TagWire[], words: string): TagWire[] {
   })
 }
 
-/** Of one kind: first the tags that most of these tracks carry, then the rest in the vocabulary's order. */
+/** Tags of one kind: first the most frequent of these tracks, then the rest in their usual order. */
 export function likelyTags(tags: readonly TagWire[], kind: TagKind, tracks: readonly TrackWire[]): TagWire[] {
   const carriers = (id: string) => tracks.filter((track) => track.tags[kind].some((tag) => tag.id === id)).length
   return tags

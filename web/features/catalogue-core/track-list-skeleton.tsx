@@ -1,7 +1,9 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import * as css from './track-row.css.ts'
 
-/** Rows to come, at their final size. A file of its own: it belongs to the route, which is loaded with every page. */
+/**
+ * Placeholder rows at final size. A separate file, because it is part of the route, which is loaded with every page.
+ */
 export function TrackListSkeleton({ count }: { count: number }) {
   return (
     <div className={css.rows} aria-hidden="true">

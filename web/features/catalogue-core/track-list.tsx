@@ -6,7 +6,7 @@ import { keyOfLoop, mainSound } from './track.ts'
 import * as css from './track-row.css.ts'
 import { TrackRow } from './track-row.tsx'
 
-/** Tracks that are heard one after the other. Effects have no tempo and leave its column out; loops name their key in it. */
+/** A list of tracks that play one after another. Effects have no tempo column; loops show their key in it. */
 export function TrackList<T extends TrackWire>({
   tracks,
   label,
@@ -14,7 +14,7 @@ export function TrackList<T extends TrackWire>({
 }: {
   tracks: readonly T[]
   label: string
-  /** What a row says instead of its tags. */
+  /** A text shown instead of the row's tags. */
   noteOf?: (track: T) => string
 }) {
   const sounds = useMemo(() => tracks.map(mainSound), [tracks])

@@ -3,15 +3,15 @@ import { clip } from '#web/ui/layout.css.ts'
 import { space } from '#web/ui/space.ts'
 import { color, motion, radius, size, weight } from '#web/ui/theme.css.ts'
 
-// The list, not the window, decides how much of a row there is room for: beside filters it is narrower.
+// A container query: the width of the list decides, not that of the window, because beside filters it is narrower.
 const list = createContainer()
 const below = (width: number) => `${list} (max-width: ${width}px)`
 const [noTags, noTempo, phone] = [below(1080), below(760), below(600)]
 const gone = (at: string) => ({ '@container': { [at]: { display: 'none' } } })
 
-/** Width of the tempo's column; empty where there is none. */
+/** Width of the tempo column; empty if there is none. */
 const tempoColumn = createVar()
-/** Room for the four buttons, before they are there: of a row that arrives in pieces, nothing moves. */
+/** Reserved space for the four buttons, so that nothing moves when they load. */
 const actionsColumn = createVar()
 const outset = space(1.5)
 export const rows = style({
@@ -69,11 +69,11 @@ export const mark = style({
   selectors: {
     [`${row}:hover &, ${cover}:focus-visible &, ${loaded} &`]: { opacity: 1 },
   },
-  // A finger does not hover: the mark is always there.
+  // Touch devices have no hover: the icon is always visible.
   '@media': { '(hover: none)': { opacity: 1, background: 'rgb(20 17 14 / .3)' } },
 })
 
-// As high as its two lines from the first of them on: it stands in the middle of the row.
+// As high as two lines from the start, so that it stays centred in the row.
 export const names = style({ minWidth: 0, minHeight: 'calc(1.5rem + 24px)' })
 export const title = style({ display: 'flex', alignItems: 'center', gap: space(2), minWidth: 0 })
 export const name = style([
@@ -85,13 +85,13 @@ export const name = style([
   },
 ])
 export const nameOff = style({ color: color.muted })
-// A line of 24 px, so that a name is target enough for a finger (WCAG 2.5.8).
+// A line of 24 px, so that a name is a large enough touch target (WCAG 2.5.8).
 export const artists = style([clip, { fontSize: size.sm, color: color.muted, lineHeight: '24px' }])
 export const artist = style({ paddingBlock: '2px', ':hover': { color: color.ink } })
 export const wave = style([gone(phone), { minWidth: 0 }])
 export const waveOff = style([wave, { opacity: 0.5 }])
 export const tags = style([clip, gone(noTags), { fontSize: size.sm, color: color.muted }])
-/** A note is read as a whole: two lines rather than an end cut off. */
+/** A note is shown in full: two lines rather than cut off. */
 export const noteBeside = style([
   gone(noTags),
   {
@@ -102,11 +102,11 @@ export const noteBeside = style([
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
     overflow: 'hidden',
-    // Between two reasons, not within one.
+    // Breaks between reasons, not within one.
     wordBreak: 'keep-all',
   },
 ])
-/** Where the list has no column for it, a note stands beside the artists; on a phone under them. */
+/** If the list has no column for it, a note is beside the artists; on a phone below them. */
 export const noteBelow = style({
   display: 'none',
   '@container': {
@@ -132,7 +132,7 @@ export const price = style({
       whiteSpace: 'normal',
       overflowWrap: 'normal',
       lineHeight: 1.3,
-      // "from" stands above the amount: the name needs the room.
+      // "from" is above the amount, because the name needs the width.
       selectors: { ':root:lang(en) &, :root:lang(vi) &': { maxWidth: 'min-content' } },
     },
   },

@@ -17,7 +17,7 @@ import { keyWords } from './messages.ts'
 import { isSoldOut, keyOfLoop, leadTags, mainSound } from './track.ts'
 import * as css from './track-row.css.ts'
 
-/** The atom of the site: one track in a list, heard and scrubbed in place. `note` stands in the place of its tags. */
+/** One track in a list, with playback and seeking in place. `note` replaces its tags. */
 export function TrackRow({ track, note }: { track: TrackWire; note?: string | undefined }) {
   const { t } = useLingui()
   const sound = mainSound(track)

@@ -18,7 +18,7 @@ export const step = style({
   alignItems: 'center',
   selectors: { '&:not(:first-child)::before': { content: '"/" / ""', marginInlineEnd: space(2), color: color.line2 } },
 })
-// As high as a finger, without making the line any higher.
+// A touch target without increasing the line height.
 export const trailLink = style([quietLink, { paddingBlock: space(1) }])
 export const library = style({
   '::before': { content: '"·" / ""', marginInlineEnd: space(2) },
@@ -37,7 +37,7 @@ export const sold = style({
   letterSpacing: 0,
   display: 'inline-flex',
 })
-// Two buttons wide, also while only one of them has arrived.
+// Space for two buttons, also while only one has loaded.
 export const tools = style({ display: 'flex', flex: 'none', width: '88px', marginInlineEnd: `calc(${space(3)} * -1)` })
 
 export const credits = style({
@@ -49,7 +49,7 @@ export const credits = style({
 })
 export const credit = style({
   selectors: {
-    // After, not before: where the line breaks, the point stays at its end.
+    // After, not before: at a line break the point stays at the end of the line.
     '&:not(:last-child)::after': { content: '"·" / ""', marginInlineStart: space(3), color: color.muted },
   },
 })

@@ -7,7 +7,7 @@ import { DownloadButton } from '../actions/track-actions.tsx'
 import { isSoldOut } from './track.ts'
 import * as css from './track-title.css.ts'
 
-/** The name, whether it is still sold, and what one may do with it without buying. */
+/** The name, whether it is on sale, and the actions other than buying. */
 export function TrackTitle({ track, sound }: { track: TrackWire; sound: Sound }) {
   return (
     <div className={css.titleLine}>

@@ -8,7 +8,7 @@ type Heard = Omit<Version, 'loudness'>
 /** Specification section 3: a falsy status means sold out. */
 export const isSoldOut = (track: Pick<TrackWire, 'status'>): boolean => !track.status
 
-/** The category of the shop that a type of music is sold in. */
+/** The shop category of a music type. */
 export const getCategory = (type: MusicType): TrackCategory =>
   TRACK_CATEGORIES.find((category) => CATEGORY_TYPES[category] === type) ?? 'music'
 
@@ -26,7 +26,7 @@ export function versionSound(track: TrackWire, version: Heard): Sound {
   const { id, name, type, status, price, artistList, cover, faved, inCart, skuAttr } = track
   return {
     ...{ id, name, type, status, price, artistList, cover, faved, inCart, skuAttr, version: track.version },
-    // What is not for sale has none.
+    // Empty if not for sale.
     skuId: track.skuId && `${id}-${version.id}-${skuAttr}`,
     versionId: version.id,
     versionName: version.name,
@@ -37,17 +37,17 @@ export function versionSound(track: TrackWire, version: Heard): Sound {
   }
 }
 
-/** The same version of the track as it is now; null when there is no such version any more. */
+/** The same version of the track with current data; null if it no longer exists. */
 export function soundAgain(track: TrackWire, versionId: string): Sound | null {
   const version = getVersions(track).find(({ id }) => id === versionId)
   return version ? versionSound(track, version) : null
 }
 
-/** What a sample or a beat is in, so that it fits into a project; of a finished piece nobody asks for it in a list. */
+/** The key of a sample or beat, needed to fit it into a project; not shown for finished pieces. */
 export const keyOfLoop = ({ type, key }: Pick<TrackWire, 'type' | 'key'>): string | null =>
   type === 'SAMPLE' || type === 'BEATS' ? key : null
 
-/** The versions of a track, its main one first; the wire leaves them out of lists. */
+/** The versions of a track, main version first; the API omits them in lists. */
 export function getVersions(track: TrackWire): Version[] {
   const main: Version = {
     id: track.version.id,
@@ -62,7 +62,7 @@ export function getVersions(track: TrackWire): Version[] {
   return [track.versions?.find((version) => version.id === main.id) ?? main, ...others]
 }
 
-/** One word of each kind, the telling kinds first: what a row has room for. */
+/** One tag of each kind, most significant kinds first, for a row. */
 export const leadTags = (tags: TrackWire['tags']): string[] =>
   (['style', 'emotion', 'genre', 'instrument', 'scene'] as const)
     .flatMap((kind) => tags[kind][0]?.name ?? [])

@@ -7,7 +7,7 @@ import * as css from './clip-search.css.ts'
 
 type Props = { onFile: (file: File) => void }
 
-/** Where a recording is dropped or chosen. */
+/** Where a recording is dropped or selected. */
 export function ClipChooser({ onFile }: Props) {
   const [isOver, setIsOver] = useState(false)
   const hold = (event: DragEvent) => {
@@ -59,7 +59,7 @@ export function ClipFileButton({ onFile, isAgain = false }: Props & { isAgain?: 
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? []
           if (file) onFile(file)
-          // The same file again is a choice, too.
+          // Selecting the same file again must also trigger a change.
           event.currentTarget.value = ''
         }}
       />

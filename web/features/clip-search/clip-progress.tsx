@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { Clip } from './clip.ts'
 import * as css from './clip-search.css.ts'
 
-/** How far the search is, in words and as a bar. */
+/** Progress of the search, as text and as a bar. */
 export function ClipProgress({ clip, onCancel }: { clip: Clip & { state: 'working' }; onCancel: () => void }) {
   const { t } = useLingui()
   const words = { reading: t`正在读取文件…`, listening: t`正在聆听…`, comparing: t`正在与曲库比对…` }[clip.step]

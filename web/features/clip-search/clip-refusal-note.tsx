@@ -3,7 +3,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import type { ClipRefusal } from './clip.ts'
 import { ClipFileButton } from './clip-chooser.tsx'
 
-/** Why nothing could be searched for, and another try. */
+/** Why the search failed, with a retry. */
 export function ClipRefusalNote({
   reason,
   name,

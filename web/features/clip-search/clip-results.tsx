@@ -7,7 +7,7 @@ import { TrackList } from '../catalogue-core/track-list.tsx'
 import * as css from './clip-search.css.ts'
 import type { NearTrack } from './read-nearest.ts'
 
-/** The nearest tracks, each with how near it is. */
+/** The nearest tracks, each with its similarity. */
 export function ClipResults({
   tracks,
   isPart,

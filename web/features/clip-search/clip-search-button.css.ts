@@ -14,7 +14,7 @@ export const button = style({
   ':focus-visible': { outline: `2px solid ${color.seal}`, outlineOffset: '-4px' },
 })
 
-/** The field a file is held above. */
+/** The search field while a file is dragged over it. */
 export const dropping = style({
   outline: `2px dashed ${color.seal}`,
   outlineOffset: '3px',

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { clipSearchOpenAtom } from './atoms.ts'
 import * as css from './clip-search-button.css.ts'
 
-/** Opens the search by a reference recording, from within a search field. */
+/** Opens the search by recording, from within a search field. */
 export function ClipSearchButton() {
   const { t } = useLingui()
   const open = useSetAtom(clipSearchOpenAtom)

@@ -12,13 +12,13 @@ import { ClipResults } from './clip-results.tsx'
 import * as css from './clip-search.css.ts'
 import { useClipSearch } from './use-clip-search.ts'
 
-/** A recording in, tracks that sound like it out. A page that is gone to from here closes it. */
+/** Search for tracks that sound like a recording. Following a link in it closes it. */
 export default function ClipSearchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const router = useRouter()
   const { clip, search, cancel, forget } = useClipSearch()
   const [dropped, setDropped] = useAtom(droppedClipAtom)
-  // Two modal dialogs would fight for the focus: this one waits while the visitor signs in.
+  // Two modal dialogs would compete for the focus: this one is hidden while the visitor signs in.
   const isSigningIn = useAtomValue(loginDialogAtom) !== null
   useEffect(() => router.subscribe('onBeforeNavigate', onClose), [router, onClose])
   useEffect(() => {

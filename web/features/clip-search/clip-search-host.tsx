@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { usePart } from '#web/player/use-part.ts'
 import { clipSearchOpenAtom } from './atoms.ts'
 
-/** Stands once in the shell and costs nothing until somebody searches with a recording. */
+/** Rendered once in the shell; loads nothing until somebody searches with a recording. */
 export function ClipSearchHost() {
   const [isOpen, setIsOpen] = useAtom(clipSearchOpenAtom)
   const ClipSearchDialog = usePart(() => import('./clip-search-dialog.tsx'), isOpen, isOpen)

@@ -1,10 +1,10 @@
-/** Thread that listens to one clip: the page stays free, and ending the thread cancels. */
+/** Web worker that analyses one clip: the page stays responsive, and terminating the worker cancels. */
 import { CLIP_HOP } from '#audio/constellation.ts'
 import { printText } from '#audio/print.ts'
 import { SoundRecorder } from '#audio/sound-recorder.ts'
 
 export type ClipJob = { channels: Float32Array<ArrayBuffer>[]; sampleRate: number; windows: number }
-/** All that is known of a clip. */
+/** The analysis of a clip. */
 export type HeardClip = { vectors: number[][]; print: string }
 export type ClipReply = { progress: number } | HeardClip
 

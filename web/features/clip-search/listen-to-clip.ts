@@ -1,10 +1,13 @@
 import type { ClipReply, HeardClip } from './clip-worker.ts'
 import type { Sound } from './read-clip.ts'
 
-/** As many as the API takes. */
+/** The API's maximum. */
 const MOST_WINDOWS = 8
 
-/** A sound's print and the feature vectors of its windows, none for silence; measured in a thread of its own, which `signal` ends. */
+/**
+ * A sound's print and the feature vectors of its windows (none for silence), computed in a worker that `signal`
+ * terminates.
+ */
 export function listenToClip(
   { channels, sampleRate }: Sound,
   onProgress: (progress: number) => void,

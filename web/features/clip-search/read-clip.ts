@@ -3,14 +3,14 @@ import { ClipRefused } from './clip.ts'
 
 export const MOST_BYTES = 50_000_000
 export const SHORTEST_SECONDS = 3
-/** Of a longer file only so much is read: decoded it takes 0.35 MB a second. */
+/** Maximum length that is read of a file: decoded it takes 0.35 MB per second. */
 export const MOST_SECONDS = 300
 const SAMPLE_RATE = 44_100
 const LENGTH_MS = 4000
 
 export type Sound = { channels: Float32Array<ArrayBuffer>[]; sampleRate: number; isPart: boolean }
 
-/** The sound of a file, decoded by the browser, one or two channels. Throws `ClipRefused`. */
+/** Decodes a file with the browser, to one or two channels. Throws `ClipRefused`. */
 export async function readClip(file: File, signal: AbortSignal): Promise<Sound> {
   if (file.size > MOST_BYTES) throw new ClipRefused('TOO_LARGE')
   if (file.size === 0) throw new ClipRefused('NOT_AUDIO')
@@ -23,7 +23,7 @@ export async function readClip(file: File, signal: AbortSignal): Promise<Sound> 
   if (decoded.duration < SHORTEST_SECONDS) throw new ClipRefused('TOO_SHORT')
   const all = Array.from({ length: decoded.numberOfChannels }, (_, i) => decoded.getChannelData(i))
   const frames = Math.min(decoded.length, MOST_SECONDS * SAMPLE_RATE)
-  // Copies: what belongs to the decoder may not be handed to a worker.
+  // Copied, because buffers of the decoder cannot be transferred to a worker.
   const channels = toStereo(all).map((channel) => new Float32Array(channel.subarray(0, frames)))
   return { channels, sampleRate: SAMPLE_RATE, isPart: isPart || frames < decoded.length }
 }
@@ -36,7 +36,7 @@ async function decode(bytes: ArrayBuffer): Promise<AudioBuffer> {
   }
 }
 
-/** Seconds as the file itself says; null where the browser cannot tell in time. */
+/** Length in seconds according to the file; null if the browser cannot tell in time. */
 function getLength(file: File): Promise<number | null> {
   const url = URL.createObjectURL(file)
   const audio = new Audio()

@@ -4,7 +4,7 @@ import { listenToClip } from './listen-to-clip.ts'
 import { readClip } from './read-clip.ts'
 import { type NearTrack, readNearest } from './read-nearest.ts'
 
-/** How the three steps share the bar. */
+/** The parts of the progress bar for the three steps. */
 const SHARE: Record<ClipStep, [from: number, to: number]> = {
   reading: [0.04, 0.3],
   listening: [0.3, 0.92],
@@ -12,7 +12,7 @@ const SHARE: Record<ClipStep, [from: number, to: number]> = {
 }
 type OnStep = (step: ClipStep, progress: number) => void
 
-/** From a file to tracks. Throws `ClipRefused`, `ApiError`, or the signal's reason. */
+/** Searches with a file. Throws `ClipRefused`, `ApiError`, or the signal's reason. */
 export async function searchClip(
   api: Api,
   file: File,
@@ -33,5 +33,5 @@ export async function searchClip(
   return { tracks: items, isPart: sound.isPart }
 }
 
-/** What to tell of a failure; the API's own refusals and a lost network are all one to whoever waits. */
+/** The reason to display; API refusals and network failures are shown alike. */
 export const toRefusal = (error: unknown): ClipRefusal => (error instanceof ClipRefused ? error.reason : 'FAILED')

@@ -4,7 +4,7 @@ import { clipSearchOpenAtom, droppedClipAtom } from './atoms.ts'
 
 const hasFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** Makes an element a place to drop an audio file on; `isOver` while one is held above it. */
+/** Makes an element a drop target for an audio file; `isOver` while one is dragged over it. */
 export function useClipDrop() {
   const open = useSetAtom(clipSearchOpenAtom)
   const drop = useSetAtom(droppedClipAtom)

@@ -5,7 +5,7 @@ import { clipAtom } from './atoms.ts'
 import type { Clip } from './clip.ts'
 import { searchClip, toRefusal } from './search-clip.ts'
 
-/** The search with a file: one at a time, a new one ends the last. Leaving ends it, too. */
+/** Search with a file: one at a time; a new search or leaving cancels the last. */
 export function useClipSearch() {
   const { api } = useRouteContext({ from: '__root__' })
   const [clip, setClip] = useAtom(clipAtom)
@@ -15,7 +15,7 @@ export function useClipSearch() {
       running.current?.abort()
       const control = new AbortController()
       running.current = control
-      // What comes from a search that was ended is nobody's any more.
+      // Results of a cancelled search are ignored.
       const show = (next: Clip) => !control.signal.aborted && setClip(next)
       const { name } = file
       try {

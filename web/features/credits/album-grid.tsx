@@ -6,7 +6,7 @@ import type { CreditAlbum } from './credit.ts'
 import { creditLink } from './credit-links.tsx'
 import * as css from './credit-page.css.ts'
 
-/** Albums side by side, by their covers. */
+/** A grid of album covers. */
 export function AlbumGrid({ albums }: { albums: readonly CreditAlbum[] }) {
   const { t } = useLingui()
   return (

@@ -14,7 +14,7 @@ type Asked = {
   cause: 'preload' | 'enter' | 'stay'
 }
 
-/** For the routes: the head and the first tracks of a page, asked for at once; one that nobody knows is a 404 page. */
+/** Loader of the routes: the head and the first tracks of a page, in parallel; an unknown id is a 404 page. */
 export const creditLoader =
   (kind: CreditKind) =>
   async ({
@@ -25,7 +25,7 @@ export const creditLoader =
     cause,
   }: Asked): Promise<Credit> => {
     const list = queryClient.ensureQueryData(creditTracksQuery(api, kind, id, listing))
-    // Another list of the same page: the one on show stays until the next is here, and the page itself says when it fails.
+    // When only the list changes, the current one stays until the next has loaded, and the page reports a failure.
     list.catch(() => {})
     const credit = await loaded(queryClient.ensureQueryData(creditQuery(api, kind, id)), location)
     if (cause !== 'stay') await list

@@ -10,7 +10,7 @@ import { CREDIT_WORDS } from './credit-messages.ts'
 import * as css from './credit-page.css.ts'
 import { creditTracksQuery } from './queries.ts'
 
-/** Picture, name, who is behind it, how much there is, and all of it to be heard. */
+/** Picture, name, artists, number of tracks, and a button to play all. */
 export function CreditHead({ credit }: { credit: Credit }) {
   const { i18n } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })

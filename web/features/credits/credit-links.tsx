@@ -4,13 +4,13 @@ import type { CreditKind } from './credit.ts'
 
 type Named = { id: string; name: string }
 const PAGES = { artist: '/artist/$id', album: '/album/$id', label: '/label/$id' } as const
-/** Where somebody or something a track is credited to has its page. */
+/** The page of an artist, album or label. */
 export const creditLink = (kind: CreditKind, id: string) => ({ to: PAGES[kind], params: { id } })
 
-/** What a search for tracks says when it is for theirs (specification section 2). */
+/** The query flag of a track search for one of them (specification section 2). */
 export const CREDIT_FLAGS = { artist: 'isArtist', album: 'isAlbum', label: 'isCp' } as const
 
-/** The names, each leading to its page. */
+/** The names, each linking to its page. */
 export function CreditLinks({
   kind,
   names,

@@ -1,7 +1,7 @@
 import { SORTS } from '../catalogue-core/listing-values.ts'
 import type { Ordered } from '../catalogue-core/sort-nav.tsx'
 
-/** How the tracks of an artist, an album or a label are listed; what is unknown in the address is as good as absent. */
+/** Sorting and page of the tracks of an artist, album or label; unknown values in the address are ignored. */
 export type CreditListing = Ordered & { page: number }
 export type CreditSearch = { sortBy?: string; order?: string; page?: string }
 
@@ -20,7 +20,7 @@ export function readCreditListing({ sortBy, order, page }: CreditSearch): Credit
   }
 }
 
-/** The shortest address that says the same. */
+/** The shortest equivalent address. */
 export const searchOfListing = ({ sort, order, page }: CreditListing): CreditSearch => ({
   ...(sort !== 'normal' && { sortBy: sort }),
   ...(order === 'asc' && { order }),

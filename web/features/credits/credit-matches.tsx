@@ -14,16 +14,16 @@ import { creditMatchesQuery } from './queries.ts'
 
 type Asked = { kind: CreditKind; query: ExploreQuery }
 
-/** Artists, albums or labels that are called as the words say, above the tracks they are in. */
+/** Artists, albums or labels whose names match the search, above the tracks. */
 export function CreditMatches({ kind, query }: Asked) {
   const { i18n } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
-  // The last answer stays until the next is here, and says itself of what kind it is.
+  // The last answer stays until the next has loaded, and contains its own kind.
   const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
     ...creditMatchesQuery(api, kind, query),
     placeholderData: keepPreviousData,
   })
-  // The tracks below say that there is nothing.
+  // The tracks below show that nothing was found.
   if (data?.total === 0) return null
   return (
     <section className={css.section} aria-labelledby="called-title" aria-busy={isPlaceholderData}>
@@ -82,7 +82,7 @@ function Called({
   )
 }
 
-/** The name leads to its page, the number of tracks to the list where they can be filtered (specification section 2). */
+/** The name links to its page, the number of tracks to the list with filters (specification section 2). */
 function Match({ kind, query, credit }: Asked & { credit: CreditMatch }) {
   const { id, name, picture, artists, trackCount } = credit
   const search = { category: query.category ?? undefined, keyword: name, [CREDIT_FLAGS[kind]]: '1' }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CreditKind } from './credit.ts'
 
-/** One of them; elsewhere the same words name all of them. */
+/** Singular names. */
 export const CREDIT_WORDS: Record<CreditKind, MessageDescriptor> = {
   artist: msg({ message: '音乐人', context: '一位' }),
   album: msg({ message: '专辑', context: '一张' }),

@@ -7,7 +7,7 @@ import type { StructuredData } from '#web/structured-data/structured-data.ts'
 import type { Credit } from './credit.ts'
 import type { CreditListing } from './credit-listing.ts'
 
-/** Specification section 9: as many to a page. */
+/** Tracks per page (specification section 9). */
 const PER_PAGE = 20
 
 function getTitle(i18n: I18n, { kind, name, artists }: Credit): string {
@@ -17,7 +17,10 @@ function getTitle(i18n: I18n, { kind, name, artists }: Credit): string {
   return by ? i18n._(msg`${name} – ${by} 的专辑`) : i18n._(msg`${name} – 专辑`)
 }
 
-/** What a search engine or a friend is told of an artist, an album or a label. Only the house's own order is known by an address. */
+/**
+ * Head of the page of an artist, album or label for search engines and link previews. Only the default sorting has a
+ * canonical address.
+ */
 export function creditPageHead(
   context: HeadContext & { structured?: StructuredData },
   credit: Credit,

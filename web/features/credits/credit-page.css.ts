@@ -31,7 +31,7 @@ export const picture = styleVariants({
   round: [shape, { borderRadius: '50%' }],
   square: [shape, { borderRadius: radius.card }],
 })
-/** In the place of an album's cover. */
+/** Shown instead of an album's cover. */
 export const coverless = style([
   cover,
   { display: 'grid', placeItems: 'center', fontSize: size.xxl, color: color.muted },

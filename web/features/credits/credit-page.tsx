@@ -21,7 +21,7 @@ import { type CreditListing, searchOfListing } from './credit-listing.ts'
 import * as css from './credit-page.css.ts'
 import { creditQuery, creditTracksQuery } from './queries.ts'
 
-/** An artist, an album or a label: who it is, its tracks, and of an artist the albums, of a label the artists. */
+/** The page of an artist, album or label: head, tracks, and an artist's albums or a label's artists. */
 export function CreditPage({ kind, id, listing }: { kind: CreditKind; id: string; listing: CreditListing }) {
   const { api } = useRouteContext({ from: '__root__' })
   const { data: credit } = useSuspenseQuery(creditQuery(api, kind, id))
@@ -35,7 +35,7 @@ export function CreditPage({ kind, id, listing }: { kind: CreditKind; id: string
   )
 }
 
-/** Who is heard on a label. */
+/** The artists of a label. */
 const People = ({ people }: { people: Credit['artists'] }) => (
   <HomeSection title={<Trans>旗下音乐人</Trans>}>
     <ul className={css.people}>

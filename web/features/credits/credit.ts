@@ -1,29 +1,29 @@
 import { type Api, readValue } from '#web/lib/api.ts'
 
-/** What a track can be credited to, and has a page of its own. */
+/** What a track is credited to; each has its own page. */
 export const CREDIT_KINDS = ['artist', 'album', 'label'] as const
 export type CreditKind = (typeof CREDIT_KINDS)[number]
 type Named = { id: string; name: string }
 export type CreditAlbum = Named & { cover: string | null }
 
-/** An artist, an album or a label, as its page shows it; what one kind has not is empty. */
+/** An artist, album or label as its page shows it; fields that do not apply are empty. */
 export type Credit = Named & {
   kind: CreditKind
   trackCount: number
   bio: string
   /** A portrait or a cover. */
   picture: string | null
-  /** Whose an album is, or who is heard on a label. */
+  /** The artists of an album or label. */
   artists: readonly Named[]
   albums: readonly CreditAlbum[]
 }
 
-/** One of those that are called as the words of a search say. */
+/** A search match by name. */
 export type CreditMatch = Pick<Credit, 'id' | 'name' | 'picture' | 'trackCount' | 'artists'>
 
 const NOTHING = { bio: '', picture: null, artists: [], albums: [] } as const
 
-/** Throws what the API refuses; 404 for one that nobody knows. */
+/** Throws API refusals; 404 for an unknown id. */
 export async function readCredit(api: Api, kind: CreditKind, id: string): Promise<Credit> {
   const asked = { param: { id }, query: {} }
   switch (kind) {

@@ -8,7 +8,7 @@ import type { CreditListing } from './credit-listing.ts'
 export const creditQuery = (api: Api, kind: CreditKind, id: string) =>
   queryOptions({ queryKey: ['credits', kind, id], queryFn: () => readCredit(api, kind, id) })
 
-/** A page of their tracks. */
+/** A page of tracks. */
 export const creditTracksQuery = (api: Api, kind: CreditKind, id: string, listing: CreditListing, perPage?: number) =>
   queryOptions({
     queryKey: ['tracks', 'credit', kind, id, listing, perPage ?? null],
@@ -31,11 +31,11 @@ export const creditTracksQuery = (api: Api, kind: CreditKind, id: string, listin
   })
 
 const PATHS = { artist: 'artists', album: 'albums', label: 'labels' } as const
-/** Whom a search is for by name, which stands above its first tracks; null where it is for tracks alone. */
+/** The kind that a search looks for by name, shown above its first tracks; null if it looks for tracks only. */
 export const toMatchKind = ({ keyword, searchType, page }: ExploreQuery): CreditKind | null =>
   keyword !== '' && page === 1 ? (CREDIT_KINDS.find((kind) => kind === searchType) ?? null) : null
 
-/** A page of the artists, albums or labels that are called so. */
+/** A page of the artists, albums or labels whose names match. */
 export const creditMatchesQuery = (api: Api, kind: CreditKind, query: ExploreQuery) => {
   const { keyword, matchPage } = query
   const type = getMusicType(query)
@@ -45,7 +45,7 @@ export const creditMatchesQuery = (api: Api, kind: CreditKind, query: ExploreQue
       const asked = { keyword, page: String(matchPage), ...(type && { musicType: type }) }
       return { kind, ...(await readValue(api.product[PATHS[kind]].$get({ query: asked }))) }
     },
-    // A section of a page: it shows its own failure.
+    // A section of a page: displays its own failure.
     meta: { isSilent: true },
   })
 }

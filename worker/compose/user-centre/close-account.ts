@@ -4,20 +4,20 @@ import type { AccountActor, Ctx } from '#worker/context.ts'
 import { emptyCart } from '#worker/modules/cart/public.ts'
 import { leaveAll } from '#worker/modules/enterprise/public.ts'
 import { forgetFavourites } from '#worker/modules/favourites/public.ts'
-import { type Client, prepareClosing, proveOwner } from '#worker/modules/identity/public.ts'
+import { type Client, prepareClosing, reauthenticate } from '#worker/modules/identity/public.ts'
 import { prepareOrderClosing } from '#worker/modules/orders/public.ts'
 import type { CloseAccount } from './contract.ts'
 
 /**
- * Closes the account in one batch: unpaid orders are cancelled, names and addresses go, memberships, cart and favourites go,
- * every session ends. Orders, payments and licences stay, under an id that says nothing (docs/decisions/024).
+ * Closes the account in one batch: unpaid orders are cancelled; names, addresses, memberships, cart and favourites are
+ * deleted; every session ends. Orders, payments and licences stay under the anonymous account id (docs/decisions/024).
  */
 export async function closeAccount(
   ctx: Ctx<AccountActor>,
   input: CloseAccount,
   client: Client,
 ): Promise<Result<{ closed: true }>> {
-  const owner = await proveOwner(ctx, input, client)
+  const owner = await reauthenticate(ctx, input, client)
   if (!owner.ok) return owner
   const orders = await prepareOrderClosing(ctx)
   const account = await prepareClosing(ctx, owner.value.account, input.waivesLicences ?? false)
@@ -49,10 +49,10 @@ function explain(error: unknown): Result<never> {
       return refuse(constraint)
     case 'CODE_USED':
       return refuse('CODE_EXPIRED', { captcha: 'CODE_EXPIRED' })
-    // Closed by another request a moment ago.
+    // Closed by another request in the meantime.
     case 'ACCOUNT_CLOSED':
       return refuse('UNAUTHORIZED')
-    // Not as it was read: its password, phone or address changed.
+    // The account has changed since it was read: password, phone or address.
     case 'notnull:account_closure.account_id':
     case 'ROW_NOT_MET':
       return refuse('CONFLICT')

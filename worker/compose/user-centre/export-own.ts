@@ -5,13 +5,13 @@ import type { AccountActor, Ctx } from '#worker/context.ts'
 import { cartData } from '#worker/modules/cart/public.ts'
 import { enterpriseData } from '#worker/modules/enterprise/public.ts'
 import { favouriteData } from '#worker/modules/favourites/public.ts'
-import { EXPORT_RULES, identityData, takeTurn } from '#worker/modules/identity/public.ts'
+import { consumeRateLimit, EXPORT_RULES, identityData } from '#worker/modules/identity/public.ts'
 import { licenceData } from '#worker/modules/licences/public.ts'
 import { orderData } from '#worker/modules/orders/public.ts'
 
-/** All that is held on the account, as one JSON document written while it is read. At most five an hour. */
+/** All personal data of the account as one JSON document, streamed. At most five per hour. */
 export async function exportOwn(ctx: Ctx<AccountActor>): Promise<Result<ReadableStream<Uint8Array>>> {
-  const turn = await takeTurn(ctx, 'export', ctx.actor.id, EXPORT_RULES)
+  const turn = await consumeRateLimit(ctx, 'export', ctx.actor.id, EXPORT_RULES)
   if (!turn.ok) return turn
   const parts = [
     ...identityData(ctx),
@@ -22,7 +22,7 @@ export async function exportOwn(ctx: Ctx<AccountActor>): Promise<Result<Readable
     ...cartData(ctx),
   ]
   const chunks = getJson({ format: 'cuemark-export-1', exportedAt: toIso(ctx.now) }, parts)
-  // The first part is read before anything is answered: a database that is away is a 503, not half a file.
+  // Reads the first part before answering: if the database is unavailable, the answer is a 503 and not half a file.
   const first = await chunks.next()
   let begun = first.done ? null : first.value
   return ok(
@@ -34,7 +34,7 @@ export async function exportOwn(ctx: Ctx<AccountActor>): Promise<Result<Readable
   )
 }
 
-/** `{…head, "part": [rows], …}`; one chunk for the head and the first page, then one a page. */
+/** `{…head, "part": [rows], …}`; one chunk for the head and the first page, then one per page. */
 export async function* getJson(head: object, parts: readonly DataExport[]): AsyncGenerator<string, void> {
   let text = JSON.stringify(head).slice(0, -1)
   for (const part of parts) {

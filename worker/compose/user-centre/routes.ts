@@ -27,7 +27,7 @@ const exportDescribed = answersBare('All that is held on me, as a file', OwnExpo
   headers: { 'Content-Disposition': 'File name' },
 })
 
-/** Under A: what concerns an account as a whole, and so several modules that do not know each other. */
+/** Under A: routes about an account as a whole, which combine several independent modules. */
 export const userCentreRoutes = new Hono<AppEnv>()
   .get(
     '/web/summary',

@@ -10,10 +10,12 @@ import { countOrders, newestOrders, type OrderWire, soonestUnpaid } from '#worke
 import type { LicenceBrief, OrderBrief, Summary } from './contract.ts'
 
 type Owner = Ctx<AccountActor>
-/** How many of each are shown; the lists themselves are one click away. */
+/** Items shown per section; the full lists have their own pages. */
 const SHOWN = 3
 
-/** What waits for the account, what it has lately bought and what it may download: some ten indexed reads side by side. */
+/**
+ * The user centre's overview: pending tasks, latest orders, available downloads. About ten indexed reads in parallel.
+ */
 export async function summarise(ctx: Owner): Promise<Result<Summary>> {
   const [orders, licences, kept, security] = await Promise.all([
     getOrders(ctx),

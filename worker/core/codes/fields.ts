@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { Entry } from './entry.ts'
 
-/** What can be wrong with one field. */
+/** Errors of single fields. */
 export const FIELD_CODES = {
   FIELD_REQUIRED: { status: 400, code: 40001, text: msg`请填写此项` },
   FIELD_UNKNOWN: { status: 400, code: 40002, text: msg`不认识的字段` },

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { Entry } from './entry.ts'
 
-/** Of every route: who asks, what is there, and what is away. */
+/** Errors of every route: authentication, not found, unavailable services. */
 export const GENERAL_CODES = {
   BAD_REQUEST: { status: 400, code: 400, text: msg`请求有误，请检查标出的内容` },
   UNAUTHORIZED: { status: 401, code: 401, text: msg`请先登录` },

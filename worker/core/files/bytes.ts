@@ -1,4 +1,6 @@
-/** Reads numbers of a file without ever reading beyond it: what is not there is NaN, which no comparison is true of. */
+/**
+ * Reads numbers of a file without reading beyond its end: missing bytes give NaN, for which every comparison is false.
+ */
 export function reader(bytes: Uint8Array) {
   const at = (i: number): number => bytes[i] ?? Number.NaN
   return {
@@ -8,7 +10,7 @@ export function reader(bytes: Uint8Array) {
     u24le: (i: number): number => at(i) + at(i + 1) * 256 + at(i + 2) * 65_536,
     u32: (i: number): number => ((at(i) * 256 + at(i + 1)) * 256 + at(i + 2)) * 256 + at(i + 3),
     u32le: (i: number): number => ((at(i + 3) * 256 + at(i + 2)) * 256 + at(i + 1)) * 256 + at(i),
-    /** Whether these ASCII characters stand at `i`. */
+    /** Whether these ASCII characters are at offset `i`. */
     says: (i: number, text: string): boolean => [...text].every((char, k) => bytes[i + k] === char.charCodeAt(0)),
     /** Four characters. */
     tag: (i: number): string => String.fromCharCode(...bytes.subarray(i, i + 4)),
@@ -25,5 +27,5 @@ export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole
 }
 
-/** A picture that may be kept: its size as its header says, and the file without its metadata and without what follows its end. */
+/** An accepted picture: its size from its header, and the file without metadata and without trailing bytes. */
 export type Picture = { width: number; height: number; clean: Uint8Array<ArrayBuffer> }

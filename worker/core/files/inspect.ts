@@ -11,7 +11,7 @@ export const FILE_KINDS = {
 } as const
 export type FileKind = keyof typeof FILE_KINDS
 
-/** What a file may be. Pixels: width times height, and the longest side; a PDF has none. */
+/** What a file may be. Limits in pixels: width times height, and the longest side; a PDF has none. */
 export type FileRule = {
   kinds: readonly FileKind[]
   maxBytes: number
@@ -21,11 +21,11 @@ export type FileRule = {
 }
 const PIXELS = { maxPixels: 40_000_000, maxSide: 12_000, minSide: 1 }
 
-/** A file that was looked at. `bytes` are what is to be stored: without metadata, without anything behind the end. */
+/** A checked file. `bytes` is what is stored: without metadata and without trailing bytes. */
 export type Inspected = { kind: FileKind; bytes: Uint8Array<ArrayBuffer>; width: number | null; height: number | null }
 export type FileFault = 'FILE_TYPE' | 'FILE_TOO_LARGE' | 'FILE_BROKEN' | 'FILE_PIXELS'
 
-/** By the first bytes alone; SVG, HTML and everything else that can hold a script is none of them. */
+/** Detects the type by the first bytes only. SVG, HTML and other formats that can contain scripts are not accepted. */
 function getKind(bytes: Uint8Array): FileKind | null {
   const { at, says } = reader(bytes)
   if (at(0) === 0xff && at(1) === 0xd8 && at(2) === 0xff) return 'jpeg'
@@ -40,13 +40,16 @@ const READERS: Record<Exclude<FileKind, 'pdf'>, (bytes: Uint8Array<ArrayBuffer>)
   webp: readWebp,
 }
 
-/** A version in the first bytes and an end mark with nothing but white space behind it. What is in it is not looked at: see serving. */
+/**
+ * Checks for a version in the first bytes and an end mark followed only by white space. The contents are not checked;
+ * see private-file.ts.
+ */
 function isWholePdf(bytes: Uint8Array): boolean {
   const text = (part: Uint8Array) => String.fromCharCode(...part)
   return /^%PDF-[12]\.\d[\r\n ]/.test(text(bytes.subarray(0, 16))) && /%%EOF\s*$/.test(text(bytes.subarray(-64)))
 }
 
-/** What is wrong with a file, or what to keep of it. `declared`: the type its sender gave. Never throws, whatever the bytes. */
+/** Returns what is wrong with a file, or the bytes to keep. `declared`: the type given by the sender. Never throws. */
 export function inspectFile(bytes: Uint8Array<ArrayBuffer>, declared: string, rule: FileRule): Inspected | FileFault {
   if (bytes.length > rule.maxBytes) return 'FILE_TOO_LARGE'
   const kind = getKind(bytes)
@@ -62,7 +65,10 @@ export function inspectFile(bytes: Uint8Array<ArrayBuffer>, declared: string, ru
   return isFit ? { kind, bytes: clean, width, height } : 'FILE_PIXELS'
 }
 
-/** The sender's name for a file, to be shown and to be downloaded under: one line, at most 100 characters, the ending of what it is. */
+/**
+ * The sender's file name, for display and as the download name: one line, at most 100 characters, with the extension of
+ * the detected type.
+ */
 export function displayName(name: string, kind: FileKind): string {
   const { extension } = FILE_KINDS[kind]
   const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''

@@ -1,13 +1,14 @@
 import { joined, type Picture, reader } from './bytes.ts'
 
-/** Frames that browsers draw: baseline, extended, progressive. */
+/** Frame types that browsers support: baseline, extended, progressive. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2])
 const [SOI, EOI, SOS, DHT, DQT, DRI] = [0xd8, 0xd9, 0xda, 0xc4, 0xdb, 0xdd]
 const [APP0, APP1, APP2, APP14] = [0xe0, 0xe1, 0xe2, 0xee]
 
 /**
- * ITU-T T.81, annex B: walks the segments to the end of the picture. Kept are what is needed to draw it, the colour profile and the
- * orientation; EXIF with its places, XMP, comments, thumbnails and whatever follows the end are not. Null: no JPEG, or not whole.
+ * Walks the segments to the end of the picture (ITU-T T.81, annex B). Keeps what is needed to draw it, the colour
+ * profile and the orientation; drops EXIF (with its locations), XMP, comments, thumbnails and trailing bytes. Null if
+ * it is not a complete JPEG.
  */
 export function readJpeg(bytes: Uint8Array<ArrayBuffer>): Picture | null {
   const { at, u16 } = reader(bytes)
@@ -48,17 +49,17 @@ export function readJpeg(bytes: Uint8Array<ArrayBuffer>): Picture | null {
 
 function isNeeded(marker: number, content: Uint8Array): boolean {
   const { says } = reader(content)
-  // A JFIF header with a thumbnail is longer than 14 bytes: nothing needs it.
+  // A JFIF header longer than 14 bytes contains a thumbnail, which is not needed.
   if (marker === APP0) return says(0, 'JFIF\0') && content.length === 14
   if (marker === APP2) return says(0, 'ICC_PROFILE\0')
-  // How its colours are meant.
+  // Adobe marker: the colour transform.
   if (marker === APP14) return says(0, 'Adobe')
   return FRAMES.has(marker) || [SOS, DHT, DQT, DRI].includes(marker)
 }
-/** Other data of applications, and comments. */
+/** Application data and comments. */
 const isLeftOut = (marker: number): boolean => (marker >= APP0 && marker <= 0xef) || marker === 0xfe
 
-/** A scan ends where a marker stands that is neither a stuffed zero nor a restart; the end of the file where there is none. */
+/** A scan ends at a marker that is neither a stuffed zero nor a restart, otherwise at the end of the file. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let i = bytes.indexOf(0xff, from); i >= 0; i = bytes.indexOf(0xff, i + 1)) {
     const next = bytes[i + 1]
@@ -67,7 +68,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.length
 }
 
-/** EXIF 2.32, tag 0x0112 of the first directory: 1 to 8; null where it does not say. */
+/** EXIF 2.32, tag 0x0112 of the first directory: 1 to 8; null if absent. */
 function orientationIn(content: Uint8Array): number | null {
   const { says, tag } = reader(content)
   if (!says(0, 'Exif\0\0')) return null
@@ -85,7 +86,7 @@ function orientationIn(content: Uint8Array): number | null {
   return null
 }
 
-/** An EXIF segment that says the orientation and nothing else; none for a picture that stands as it is. */
+/** An EXIF segment that contains only the orientation; none for an unrotated picture. */
 const rotated = (orientation: number): Uint8Array[] =>
   orientation === 1
     ? []

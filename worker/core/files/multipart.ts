@@ -5,7 +5,10 @@ const MOST_PARTS = 32
 const LONGEST_HEADERS = 4096
 const [CR, LF, DASH] = [13, 10, 45]
 
-/** The boundary of `multipart/form-data; boundary=…` (RFC 2046 section 5.1.1); null for another type or none. */
+/**
+ * The boundary of `multipart/form-data; boundary=…` (RFC 2046 section 5.1.1); null for another type or a missing
+ * boundary.
+ */
 export function toBoundary(contentType: string): string | null {
   const match = /^multipart\/form-data\s*;(?:[^"]*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))\s*$/i.exec(
     contentType,
@@ -26,12 +29,12 @@ function find(bytes: Uint8Array, wanted: Uint8Array, from: number): number {
 }
 
 /**
- * RFC 7578, as browsers write it and no wider: no preamble, no epilogue, no nested parts, no transfer encoding. Null for anything
- * else; never throws.
+ * RFC 7578, restricted to what browsers send: no preamble, no epilogue, no nested parts, no transfer encoding. Null for
+ * anything else; never throws.
  */
 export function parseMultipart(body: Uint8Array<ArrayBuffer>, boundary: string): Part[] | null {
   const delimiter = new TextEncoder().encode(`\r\n--${boundary}`)
-  // The first one begins the body, without its line break.
+  // The first delimiter is at the start of the body, without its line break.
   if (!isAt(body, delimiter.subarray(2), 0)) return null
   const parts: Part[] = []
   let at = delimiter.length - 2
@@ -42,7 +45,7 @@ export function parseMultipart(body: Uint8Array<ArrayBuffer>, boundary: string):
     const end = headersEnd < 0 ? -1 : find(body, delimiter, headersEnd + 2)
     if (end < 0) return null
     const head = getHead(body.subarray(at + 2, headersEnd))
-    // An empty part has the delimiter's line break right behind its headers.
+    // For an empty part, the delimiter's line break directly follows the headers.
     if (!head) return null
     parts.push({ ...head, bytes: body.subarray(Math.min(headersEnd + 4, end), end) })
     at = end + delimiter.length
@@ -78,10 +81,10 @@ function getHead(bytes: Uint8Array): Omit<Part, 'bytes'> | null {
   }
 }
 
-/** What browsers write for the three characters that would end the value (HTML, "multipart/form-data encoding algorithm"). */
+/** Decodes the three characters that browsers escape in names (HTML, "multipart/form-data encoding algorithm"). */
 const unescaped = (text: string): string => text.replace(/%22/g, '"').replace(/%0d/gi, '\r').replace(/%0a/gi, '\n')
 
-/** UTF-8, or null. */
+/** Decodes UTF-8; null if invalid. */
 export function toText(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

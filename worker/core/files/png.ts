@@ -1,6 +1,6 @@
 import { joined, type Picture, reader } from './bytes.ts'
 
-/** What is needed to draw it as it is meant; texts, EXIF, times and the frames of an animation are left out. */
+/** Chunks needed to draw the picture correctly. Texts, EXIF, times and animation frames are dropped. */
 const KEPT = new Set('IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP bKGD pHYs'.split(' '))
 /** Bit depths by colour type (PNG, third edition, table 9). */
 const DEPTHS: Record<number, readonly number[]> = {
@@ -11,7 +11,7 @@ const DEPTHS: Record<number, readonly number[]> = {
   6: [8, 16],
 }
 
-/** Walks the chunks to IEND; what follows is cut off. Null: no PNG, or not whole. */
+/** Walks the chunks to IEND and drops what follows. Null if it is not a complete PNG. */
 export function readPng(bytes: Uint8Array<ArrayBuffer>): Picture | null {
   const { at, u32, says, tag } = reader(bytes)
   if (!says(0, '\x89PNG\r\n\x1a\n') || u32(8) !== 13 || tag(12) !== 'IHDR') return null
@@ -22,7 +22,7 @@ export function readPng(bytes: Uint8Array<ArrayBuffer>): Picture | null {
     const end = i + 12 + u32(i)
     const name = tag(i + 4)
     if (!(end <= bytes.length) || !/^[A-Za-z]{4}$/.test(name)) return null
-    // Unknown, and nothing can be drawn without it: its name begins with a capital.
+    // An unknown critical chunk (its name begins with a capital): the picture cannot be drawn without it.
     if (!KEPT.has(name) && /^[A-Z]/.test(name)) return null
     if (name === 'IHDR' && i !== 8) return null
     hasData ||= name === 'IDAT' && u32(i) > 0

@@ -7,13 +7,14 @@ import { ok, type Result } from '../result.ts'
 import { FILE_KINDS } from './inspect.ts'
 import type { Upload } from './read-form.ts'
 
-/** Where files of people are, apart from what /media shows to everybody. */
+/** Prefix of private files, separate from the public files of /media. */
 export const PRIVATE_PREFIX = 'private/'
 const RETRY_MS = 5000
 
 /**
- * Stores a file under a name of ours, before any row refers to it. It is written down first as nobody's yet, so that the hourly sweep
- * removes it after a day unless `claimUpload` is in the batch that refers to it. `area`: a folder, such as `proof`.
+ * Stores a file under a generated key, before any row refers to it. The key is recorded as unclaimed first, so that the
+ * hourly sweep removes the file after a day unless a batch that refers to it contains `claimUpload`. `area`: a folder
+ * such as `proof`.
  */
 export async function storeUpload(ctx: Ctx, area: string, file: Upload): Promise<Result<{ key: string }>> {
   const { type, extension } = FILE_KINDS[file.kind]
@@ -28,10 +29,10 @@ export async function storeUpload(ctx: Ctx, area: string, file: Upload): Promise
   return ok({ key })
 }
 
-/** For the batch whose row refers to the file: it is somebody's now. Fails the batch when the sweep was quicker. */
+/** For the batch whose row refers to the file: claims it. Fails the batch if the sweep has already removed the file. */
 export const claimUpload = (ctx: Ctx, key: string): Statement[] =>
   ctx.db.mustMeet(ctx.db.build.delete(upload).where(eq(upload.key, key)))
 
-/** For the batch that takes the row away: nobody's again, and so removed by the sweep a day later. */
+/** For the batch that deletes the referring row: the file becomes unclaimed, and the sweep removes it a day later. */
 export const releaseUpload = (ctx: Ctx, key: string): Statement =>
   ctx.db.build.insert(upload).values({ key, bytes: 0, createdAtMs: ctx.now }).onConflictDoNothing()

@@ -2,20 +2,20 @@ import type { Code } from '../codes.ts'
 import { displayName, type FileRule, type Inspected, inspectFile } from './inspect.ts'
 import { type Part, toText } from './multipart.ts'
 
-/** A file of a form, ready to be stored. `name`: only to be shown and to be downloaded under. */
+/** A file of a form, ready to be stored. `name` is only for display and as a download name. */
 export type Upload = Inspected & { name: string }
-/** The file fields of a form; one that is optional may be absent. */
+/** The file fields of a form. Optional ones may be absent. */
 export type FileRules = Readonly<Record<string, FileRule & { isOptional?: true }>>
 export type FormParts = { texts: Record<string, string>; files: Record<string, Upload>; faults: Record<string, Code> }
 
 const LONGEST_TEXT = 16_384
 
-/** A file that nobody chose: browsers send the field all the same, empty and without a name. */
+/** A file field without a chosen file: browsers still send it, empty and without a name. */
 const isUnchosen = ({ fileName, bytes }: Part): boolean => fileName === '' && bytes.length === 0
 
 /**
- * Sorts the parts of a form: files are looked at, texts are decoded (a schema judges them). A field that comes twice, a file where
- * a text belongs, and a text where a file belongs are faults of that field.
+ * Sorts the parts of a form: files are checked, texts are decoded (a schema validates them). A repeated field, a file
+ * where a text belongs, and a text where a file belongs are errors of that field.
  */
 export function readForm(parts: readonly Part[], rules: FileRules): FormParts {
   const texts = new Map<string, string>()

@@ -4,8 +4,8 @@ const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP'])
 type Size = { width: number; height: number }
 
 /**
- * RFC 9649: a still picture, simple or extended. EXIF, XMP, unknown chunks and what follows the end are left out; the header says so.
- * Null: no WebP, an animation, or not whole.
+ * RFC 9649: a still picture, simple or extended. Drops EXIF, XMP, unknown chunks and trailing bytes, and updates the
+ * header flags. Null if it is not a complete WebP, or is animated.
  */
 export function readWebp(bytes: Uint8Array<ArrayBuffer>): Picture | null {
   const { u32le, says, tag } = reader(bytes)
@@ -57,7 +57,7 @@ function losslessSize(content: Uint8Array): Size | null {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }
 
-/** The flags of VP8X say what is in the file: neither EXIF (0x08), XMP (0x04) nor an animation (0x02) any more. */
+/** Clears the flags of VP8X for EXIF (0x08), XMP (0x04) and animation (0x02). */
 function withoutMetadata(chunk: Uint8Array): Uint8Array {
   const copy = chunk.slice()
   copy[8] = (copy[8] ?? 0) & ~0x0e

@@ -6,7 +6,7 @@ import { changeItem, findItem, insertItem } from './store.ts'
 
 type Owner = Ctx<AccountActor>
 
-/** What the database says no to; a track may be withdrawn between the look at its price and the write. */
+/** Maps database refusals; a track may be withdrawn between reading its price and the write. */
 function mapDbError(error: unknown): ReturnType<typeof refuse> {
   switch (getConstraint(error)) {
     case 'unique:cart_item.account_id,cart_item.sku_id':
@@ -43,7 +43,7 @@ export async function addToCart(ctx: Owner, skuId: string): Promise<Result<{ id:
   }
 }
 
-/** PUT /carts/{id}: another licence, or another version, of the same track. */
+/** PUT /carts/{id}: changes to another licence or version of the same track. */
 export async function changeInCart(
   ctx: Owner,
   id: string,

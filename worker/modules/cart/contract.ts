@@ -3,7 +3,7 @@ import { getPage } from '#core/page-schema.ts'
 import { SkuId, TrackWire } from '../catalogue/contract.ts'
 import { Id } from '../channels/contract.ts'
 
-/** As many as the database lets in (trigger cart_item_limit). */
+/** Also enforced by the database (trigger cart_item_limit). */
 export const CART_MAX = 200
 const RowId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
 
@@ -17,7 +17,7 @@ export const ChangeItem = z.strictObject({ newSkuId: SkuId })
 
 export const AddedItem = z.object({ id: z.string(), skuId: z.string() })
 export const RemovedSkus = z.object({ skuIds: z.array(z.string()) })
-/** `skuId`: the licence of the version asked about; `trackSkuIds`: of any version of the track. */
+/** `skuId`: the licence of the requested version; `trackSkuIds`: of any version of the track. */
 export const CartPlace = z.object({
   inCart: z.boolean(),
   skuId: z.nullable(z.string()),
@@ -25,7 +25,7 @@ export const CartPlace = z.object({
 })
 export const CountsWire = z.object({ inCartCount: z.int(), favedCount: z.int() })
 
-/** What the licence covers, in the words of the SKU tree. */
+/** What the licence covers, as text from the SKU tree. */
 const Licence = z.object({
   licenceType: z.string(),
   scenes: z.string(),
@@ -34,8 +34,8 @@ const Licence = z.object({
   region: z.string(),
 })
 /**
- * Money in fen, as it stands now; -1 by enquiry. `soldOut`: the track has left the shop; `isInvalid`: this licence of it is
- * not offered any more, or only by enquiry. `track` is null once nobody may see it.
+ * Current money in fen; -1 by enquiry. `soldOut`: the track has been withdrawn; `isInvalid`: this licence is no longer
+ * offered, or only by enquiry. `track` is null if it is no longer visible.
  */
 export const CartItemWire = z.object({
   id: z.string(),

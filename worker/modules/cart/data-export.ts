@@ -2,7 +2,7 @@ import { type DataExport, inOneRead, toIso } from '#core/data-export.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { listItems } from './store.ts'
 
-/** What lies in the cart (at most 200). */
+/** The cart's contents (at most 200). */
 export const cartData = (ctx: Ctx<AccountActor>): DataExport[] => [
   inOneRead('cart', async () =>
     (await listItems(ctx)).map(({ skuId, addedAtMs }) => ({ skuId, addedAt: toIso(addedAtMs) })),

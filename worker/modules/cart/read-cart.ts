@@ -15,7 +15,7 @@ const priced = ({ refusal, priceFen, originalPriceFen }: QuotedSku) =>
   refusal === 'SKU_ENQUIRY' ? { price: -1, originalPrice: -1 } : { price: priceFen, originalPrice: originalPriceFen }
 
 function itemWire(ctx: Owner, row: CartRow, quote: QuotedSku, track: TrackWire | null): CartItemWire {
-  // Also of a licence that is not offered any more: one must see what it was.
+  // Also for a licence that is no longer offered: the buyer must see what it was.
   const licence = parseCode(row.skuId.slice(row.skuId.lastIndexOf('-') + 1))
   return {
     id: row.id,
@@ -31,7 +31,7 @@ function itemWire(ctx: Owner, row: CartRow, quote: QuotedSku, track: TrackWire |
   }
 }
 
-/** GET /carts: everything in it, what was put in last first, at today's prices. */
+/** GET /carts: all items, newest first, at current prices. */
 export async function readCart(ctx: Owner): Promise<Result<Page<CartItemWire>>> {
   const rows = await listItems(ctx)
   const skuIds = rows.map(({ skuId }) => skuId)
@@ -42,14 +42,14 @@ export async function readCart(ctx: Owner): Promise<Result<Page<CartItemWire>>> 
   return ok(onePage(items, CART_MAX))
 }
 
-/** GET /carts/checked/{id}: whether one of them can be bought now. */
+/** GET /carts/checked/{id}: whether an item can be bought now. */
 export async function checkItem(ctx: Owner, id: string): Promise<Result<CheckedItem>> {
   const row = await findItem(ctx, id)
   const [quote] = row ? await quoteSkus(ctx, [row.skuId]) : []
   if (!row || !quote) return refuse('NOT_FOUND')
   const { skuId } = row
   if (!quote.refusal) return ok({ id, skuId, canBuy: true, ...priced(quote) })
-  // The row is there; what cannot be found is the licence or the track.
+  // The row exists; what was not found is the licence or the track.
   const entry = CODES[quote.refusal === 'NOT_FOUND' ? 'TRACK_WITHDRAWN' : quote.refusal]
   const refusal = { code: entry.code, msg: getMessages(ctx.locale)._(entry.text) }
   return ok({ id, skuId, canBuy: false, ...priced(quote), refusal })

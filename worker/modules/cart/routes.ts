@@ -21,7 +21,7 @@ import {
 import { checkItem, placeInCart, readCart } from './read-cart.ts'
 import { removeAll, removeOne } from './remove-from-cart.ts'
 
-/** Under P: specification section 7, `/carts`. Everything here is its owner's alone. */
+/** Under P: specification section 7, `/carts`. Limited to the caller's own cart. */
 export const cartRoutes = new Hono<AppEnv>()
   .get('/carts', answers('My cart', CartWire), can('cart:read'), async (c) => reply(c, await readCart(c.var.ctx)))
   .get(
@@ -32,7 +32,7 @@ export const cartRoutes = new Hono<AppEnv>()
     params(SkuParam),
     async (c) => reply(c, await addToCart(c.var.ctx, c.req.valid('param').skuId)),
   )
-  // Before the next one, which it looks like.
+  // Before the next route, whose pattern also matches it.
   .delete(
     '/carts/batch',
     answers('Remove several', RemovedSkus, { refuses: ['NOT_FOUND'] }),
@@ -57,7 +57,7 @@ export const cartRoutes = new Hono<AppEnv>()
     body(ChangeItem),
     async (c) => reply(c, await changeInCart(c.var.ctx, c.req.valid('param').id, c.req.valid('json').newSkuId)),
   )
-  // Before the next one, which it looks like.
+  // Before the next route, whose pattern also matches it.
   .get(
     '/carts/checked/:id',
     answers('Whether one of them can be bought now', CheckedItem),

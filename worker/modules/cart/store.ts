@@ -6,7 +6,7 @@ import type { AccountActor, Ctx } from '#worker/context.ts'
 type Owner = Ctx<AccountActor>
 export type CartRow = typeof cartItem.$inferSelect
 
-/** Scope is in the query: what lies in somebody else's cart is not found. */
+/** The scope is part of the query: items of another cart are not found. */
 const mine = (ctx: Owner) => eq(cartItem.accountId, ctx.actor.id)
 const isOneOf = (skuIds: readonly string[]) =>
   sql`${cartItem.skuId} in (select value from json_each(${JSON.stringify(skuIds)}))`
@@ -24,7 +24,7 @@ export const deleteSkus = (ctx: Owner, skuIds: readonly string[]): Statement =>
     'its rows say which were in the cart',
   )
 
-/** ROW_NOT_MET when the item is gone; `unique:…` when the new one is in the cart already. */
+/** ROW_NOT_MET if the item is gone; `unique:…` if the new one is already in the cart. */
 export const changeItem = (ctx: Owner, id: string, to: Pick<CartRow, 'skuId' | 'versionId'>): Statement[] =>
   ctx.db.mustMeet(
     ctx.db.build
@@ -42,7 +42,7 @@ export async function findItem(ctx: Owner, id: string): Promise<CartRow | null> 
   return row ?? null
 }
 
-/** What was put in last comes first. */
+/** Newest first. */
 export const itemsOfTrack = (ctx: Owner, trackId: number): Promise<CartRow[]> =>
   ctx.db.primary
     .select()
@@ -53,17 +53,17 @@ export const itemsOfTrack = (ctx: Owner, trackId: number): Promise<CartRow[]> =>
 export const listItems = (ctx: Owner): Promise<CartRow[]> =>
   ctx.db.primary.select().from(cartItem).where(mine(ctx)).orderBy(desc(cartItem.addedAtMs), desc(cartItem.id))
 
-/** How much is in somebody's cart, as a part of a select. */
+/** The number of items in the cart, as part of a select. */
 export const countInCart = (ctx: Owner): SQL<number> =>
   sql`(select count(*) from cart_item where account_id = ${ctx.actor.id})`
 
-/** Takes these out of the cart, for the batch that orders them. */
+/** Removes the ordered items, for the batch that orders them. */
 export const deleteCartItems = (ctx: Owner, skuIds: readonly string[]): Statement =>
   ctx.db.mayMeetNone(
     ctx.db.build.delete(cartItem).where(and(mine(ctx), isOneOf(skuIds))),
     'one may order what never lay in the cart',
   )
 
-/** Of somebody who closes their account. */
+/** Empties the cart when the account is closed. */
 export const emptyCart = (ctx: Owner): Statement =>
   ctx.db.mayMeetNone(ctx.db.build.delete(cartItem).where(mine(ctx)), 'there may be nothing in it')

@@ -13,13 +13,13 @@ export const LIBRARIES = ['FULL_SONG_LIBRARY', 'RF_LIBRARY'] as const
 export const SORTS = ['normal', 'date', 'hot', 'price'] as const
 export const SEARCH_TYPES = ['song', 'album', 'artist', 'label'] as const
 
-/** Specification section 9: the buckets offered; any `low-high` or `low+` is understood. */
+/** Specification section 9: the offered buckets; any `low-high` or `low+` is accepted. */
 export const DURATION_BUCKETS = ['0-30', '30-60', '60-120', '120-180', '180-300', '300+'] as const
 export const BPM_BUCKETS = ['0-60', '60-90', '90-110', '110-140', '140-160', '160+'] as const
 export const PRICE_BUCKETS = ['0-10', '10-99', '99-299', '299-599', '599-799', '799+'] as const
 export const TRACKS_PER_PAGE = 20
 export const SIMILAR_TRACKS = 6
-/** Numbers a sound is described by, and windows of a recording that are described (audio/sound-recorder.ts). */
+/** Numbers per sound vector, and windows per recording (audio/sound-recorder.ts). */
 export const SOUND_NUMBERS = 53
 export const SOUND_WINDOWS = 16
 
@@ -30,25 +30,28 @@ const Ranges = z
 const Flag = z.union([z.boolean(), z.enum(['0', '1']), z.literal(0), z.literal(1)])
 /** JSON has neither infinity nor NaN, but `1e999` is read as infinity. */
 export const SoundVector = z.array(z.number().check(z.gte(-1e9), z.lte(1e9))).check(z.length(SOUND_NUMBERS))
-/** Read as `cleanKeyword` says, by every call that takes one. */
+/** Normalised by `cleanKeyword`, in every call that takes a keyword. */
 export const Keyword = z.string().check(z.maxLength(500), z.overwrite(cleanKeyword))
 const TrackId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
-/** One value or several, comma separated: any of them will do. */
+/** One value or several, comma separated: a track must match one of them. */
 const SeveralOf = (known: readonly string[]) =>
   z.string().check(
     z.maxLength(400),
     z.refine((text) => text.split(',').every((value) => known.includes(value))),
   )
 
-/** `track-version-licence code`, all of it checked again against the price table. */
+/** `track-version-licence code`; always validated against the price table as well. */
 export const SkuId = z.string().check(z.maxLength(96), z.regex(/^[1-9]\d{0,14}-[1-9]\d{0,14}-[a-z0-9._]+$/))
 
-/** POST /productSongInfo/search (specification section 7). Page and library fall back, everything else is refused by name. */
+/**
+ * POST /productSongInfo/search (specification section 7). Invalid page and library values fall back to defaults; other
+ * invalid fields are refused by name.
+ */
 export const SearchTracks = z.strictObject({
   keyword: z.optional(Keyword),
   musicType: z.optional(z.enum(MUSIC_TYPES)),
   musicLibraryType: z.catch(z.optional(z.enum(LIBRARIES)), 'FULL_SONG_LIBRARY'),
-  /** Tags of one kind are alternatives, kinds narrow each other, `-id` leaves out. */
+  /** Tags of one kind are alternatives (OR), kinds narrow each other (AND), `-id` excludes. */
   tags: z.optional(z.array(z.string().check(z.regex(/^-?[1-9]\d{0,14}$/))).check(z.maxLength(20))),
   bpm: z.optional(Ranges),
   duration: z.optional(Ranges),
@@ -67,16 +70,16 @@ export const SearchTracks = z.strictObject({
   isClick: z.optional(Flag),
   searchType: z.optional(z.enum(SEARCH_TYPES)),
   value: z.optional(Id),
-  /** The channel it is asked in. */
+  /** The channel of the request. */
   songItemId: z.optional(Id),
-  /** Also count what each value of each filter would find. */
+  /** Also count the tracks that each value of each filter would find. */
   withCounts: z.optional(z.boolean()),
 })
 export type SearchTracks = z.infer<typeof SearchTracks>
 
 export const Recommend = z.strictObject({
   musicType: z.optional(z.enum(MUSIC_TYPES)),
-  /** The channel it is asked in. */
+  /** The domain of the channel. */
   domain: z.optional(z.string().check(z.maxLength(253))),
 })
 export type Recommend = z.infer<typeof Recommend>
@@ -89,15 +92,15 @@ export type SimilarQuery = z.infer<typeof SimilarQuery>
 export const GetTags = z.strictObject({ musicType: z.optional(z.enum(MUSIC_TYPES)) })
 export const TrackParam = z.object({ id: TrackId })
 export const TrackVersionParam = z.object({ id: TrackId, version: TrackId })
-/** What the viewer has marked of some tracks. */
+/** The viewer's favourites and cart among some tracks. */
 export type TrackFlags = { faved: ReadonlySet<number>; inCart: ReadonlySet<number> }
 /**
- * The viewer's own marks, filled in by whoever keeps them (worker/context.ts): this area only knows what they look like.
- * Asked for accounts alone, with at most a hundred ids; one round trip at most.
+ * The viewer's flags, provided by the caller that owns the data (worker/compose/viewer-flags.ts); this module only knows their
+ * format. Asked only for accounts, with at most a hundred ids; at most one round trip.
  */
 export type ViewerFlags = {
   tracks(trackIds: readonly number[]): Promise<TrackFlags>
-  /** Which of the playlists are among the favourites. */
+  /** Which of the playlists are favourites. */
   playlists(playlistIds: readonly number[]): Promise<ReadonlySet<number>>
 }
 const NOTHING: ReadonlySet<number> = new Set()
@@ -126,7 +129,7 @@ export const TrackWire = z.object({
         src: z.string(),
         wavePicUrl: z.string(),
         waveDataUrl: z.string(),
-        /** LUFS of the original, where it was measured. */
+        /** LUFS of the original, if measured. */
         loudness: z.nullable(z.number()),
       }),
     ),
@@ -159,7 +162,9 @@ export type TrackWire = z.infer<typeof TrackWire>
 export const TrackPage = getPage(TrackWire)
 
 const Cells = z.record(z.string(), z.int())
-/** Tracks that each value would find, by the value; a value's own filter does not narrow it. Zeros may be left out. */
+/**
+ * Number of tracks that each filter value would find; a value's own filter does not narrow it. Zeros may be omitted.
+ */
 export const Counts = z.object({
   musicType: Cells,
   /** By tag id. */
@@ -173,15 +178,15 @@ export const Counts = z.object({
   price: Cells,
 })
 export type Counts = z.infer<typeof Counts>
-/** What POST /productSongInfo/search answers. */
+/** The response of POST /productSongInfo/search. */
 export const SearchPage = z.extend(TrackPage, {
-  /** False where there are `total` or more. */
+  /** False if there may be more than `total`. */
   isTotalExact: z.boolean(),
-  /** Words that nothing holds, with those of one typing mistake that were looked for in their place. */
+  /** Words without a result, with the similar words (one typing mistake away) that were searched instead. */
   forgiven: z.array(z.object({ word: z.string(), by: z.array(z.string()) })),
-  /** A keyword that finds something, where this one found nothing. */
+  /** A keyword with results, if this one had none. */
   didYouMean: z.nullable(z.string()),
-  /** null: not asked for, or not to be had at the moment. */
+  /** null: not requested, or currently unavailable. */
   counts: z.nullable(Counts),
 })
 export type SearchPage = z.infer<typeof SearchPage>
@@ -207,7 +212,7 @@ export const SkuValue: z.ZodMiniType<SkuValue> = z.object({
     return z.array(SkuValue)
   },
 }) as never
-// A tree refers to itself: by this name.
+// The tree refers to itself by this name.
 z.globalRegistry.add(SkuValue, { id: 'SkuValue' })
 export const SkuTree = z.object({
   skuId: z.string(),
@@ -227,11 +232,11 @@ export const TagWire = z.object({
 export type TagWire = z.infer<typeof TagWire>
 export const ListenWire = z.object({ url: z.string() })
 
-/** GET /suggest: what the words typed so far may become. */
+/** GET /suggest: suggestions for the typed text. */
 export const SuggestQuery = z.strictObject({
   keyword: Keyword,
   musicType: z.optional(z.enum(MUSIC_TYPES)),
-  /** The channel it is asked in. */
+  /** The channel of the request. */
   songItemId: z.optional(Id),
 })
 export type SuggestQuery = z.infer<typeof SuggestQuery>
@@ -245,9 +250,12 @@ export const SuggestWire = z.object({
 })
 export type SuggestWire = z.infer<typeof SuggestWire>
 
-/** Of a read by id: the channel it is asked in. */
+/** For reads by id: the channel of the request. */
 export const InChannel = z.strictObject({ songItemId: z.optional(Id) })
-/** Heads of the pages of artists, albums and labels; their tracks are a search with `searchType` and `value`. Counts up to 10,000. */
+/**
+ * Heads of the artist, album and label pages; their tracks are a search with `searchType` and `value`. Counts up to
+ * 10,000.
+ */
 export const ArtistWire = z.object({
   id: z.string(),
   name: z.string(),

@@ -11,7 +11,7 @@ import { suggest } from './search/suggest.ts'
 import { CreditPage, FindCredits } from './tracks/credit-contract.ts'
 import { readAlbum, readArtist, readLabel } from './tracks/read-entities.ts'
 
-/** Under P: ways into the catalogue beside the search itself. */
+/** Under P: ways into the catalogue other than search. */
 export const discoveryRoutes = new Hono<AppEnv>()
   .get(
     '/suggest',

@@ -9,8 +9,8 @@ export {
   type TagRef,
   tagKey,
 } from './search/reference-store.ts'
-export { getScope as scopeOf, type Scope, scopeOfDomain, within } from './search/scope.ts'
-export { documentsAfter, getChanges as changesOf } from './search/search-document-store.ts'
+export { getScope, type Scope, scopeOfDomain, within } from './search/scope.ts'
+export { documentsAfter, getChanges } from './search/search-document-store.ts'
 export { feedAfter, feedBounds, trimFeed } from './search/search-feed-store.ts'
 export { sampleOfSounds, soundStates, soundsAfter, soundsOfTracks } from './search/sound-index-feed-store.ts'
 export { refreshTexts, staleAfter } from './search/stale-text-store.ts'
@@ -19,7 +19,7 @@ export { referenceTextChunk, type TextChunk, trackTextChunk } from './search/tex
 export { type QuotedSku, quoteSkus, type VersionCard, versionCards } from './skus/quote-skus.ts'
 export { seenIn } from './staff/change-store.ts'
 export { closeChange } from './staff/import-store.ts'
-export { absentKeys, getKey as keyOf, isPublicKey } from './staff/store-file.ts'
+export { absentKeys, getKey, isPublicKey } from './staff/store-file.ts'
 export { type ShowcaseArtist, showcaseArtists } from './tracks/artist-store.ts'
 export { type Picked, visibleTrack } from './tracks/card-store.ts'
 export { creditBlocks, creditsBetween } from './tracks/credit-listing-store.ts'

@@ -30,7 +30,7 @@ import { readSkus } from './skus/read-skus.ts'
 import { downloadPreview } from './tracks/download-preview.ts'
 import { readTags } from './tracks/read-tags.ts'
 
-/** Under P: what anybody may read of the catalogue (specification section 7). */
+/** Under P: public reads of the catalogue (specification section 7). */
 export const catalogueRoutes = new Hono<AppEnv>()
   .get('/tracks/recommend', answers('Recommended tracks', TrackPage), can('public'), query(Recommend), async (c) =>
     reply(c, await recommendTracks(c.var.ctx, c.req.valid('query'))),

@@ -8,11 +8,14 @@ import { perVersion } from './tracks/version-store.ts'
 export type TrackRow = typeof track.$inferSelect
 export type TagRow = typeof tag.$inferSelect
 
-/** One bound parameter however many ids: D1 allows a hundred in a statement, and a page of orders may name more tracks. */
+/**
+ * One bound parameter for any number of ids: D1 allows a hundred per statement, and a page of orders may refer to more
+ * tracks.
+ */
 export const isOneOf = (column: Column, ids: readonly number[]): SQL =>
   sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`
 
-/** A visible track, its versions, and the prices that depart from the table: one round trip. */
+/** A visible track, its versions, and the prices that differ from the table: one round trip. */
 export async function findPriced(ctx: Ctx, id: number) {
   const db = ctx.db.read
   const [[row], versions, overrides] = await ctx.db.readAll([
@@ -26,11 +29,11 @@ export async function findPriced(ctx: Ctx, id: number) {
   return row ? { row, versions, overrides: new Map(overrides.map((o) => [o.code, o])) } : null
 }
 
-/** Whatever its status: staff also work on drafts. */
+/** With any status: staff also work on drafts. */
 export const trackExists = async (db: Reader, id: number): Promise<boolean> =>
   (await db.select({ id: track.id }).from(track).where(eq(track.id, id)).limit(1)).length > 0
 
-/** Every version of these tracks beside its track, whatever the track's status. */
+/** All versions of these tracks with their tracks, with any status. */
 export const trackVersions = (db: Reader, trackIds: number[]) =>
   trackIds.length === 0
     ? Promise.resolve([])
@@ -57,7 +60,7 @@ export const toPriceable = (row: TrackRow, overrides: Priceable['overrides'] | u
   overrides: overrides ?? new Map(),
 })
 
-/** The vocabulary, a few hundred rows, in the order it is shown. */
+/** All tags, a few hundred rows, in display order. */
 export const tagsById = perVersion(async (ctx): Promise<Map<number, TagRow>> => {
   const rows = await ctx.db.read.select().from(tag).orderBy(asc(tag.kind), asc(tag.position), asc(tag.id))
   return new Map(rows.map((row) => [row.id, row]))

@@ -2,21 +2,21 @@ export const VOCALS = ['instrumental', 'male', 'female', 'choir'] as const
 export type Vocal = (typeof VOCALS)[number]
 
 const PITCHES = ['c', 'csharp', 'd', 'eb', 'e', 'f', 'fsharp', 'g', 'ab', 'a', 'bb', 'b'] as const
-/** The 24 keys as a filter names them: `c_major` … `b_minor`. */
+/** The 24 keys as named by a filter: `c_major` … `b_minor`. */
 export const KEY_SLUGS = PITCHES.flatMap((pitch) => [`${pitch}_major`, `${pitch}_minor`] as const)
 export type KeySlug = (typeof KEY_SLUGS)[number]
 
-/** "C# minor" → `csharp_minor`, "Bb major" → `bb_major`; null for what is no key of the 24. */
+/** "C# minor" → `csharp_minor`, "Bb major" → `bb_major`; null for any other text. */
 export function keySlug(musicKey: string): KeySlug | null {
   const slug = musicKey.trim().toLowerCase().replace(/[#♯]/, 'sharp').replace('♭', 'b').replace(/\s+/, '_')
   return KEY_SLUGS.find((known) => known === slug) ?? null
 }
 
-/** CSS pixels of an embedded player; narrower and lower it shows less. */
+/** CSS pixels of an embedded player; a smaller one shows less. */
 export const EMBED_SIZE = { width: 560, height: 152 } as const
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** What somebody pastes into a page of theirs: a frame with the player of a track. `src` is its whole address. */
+/** The code to paste into another page: a frame with the player of a track. `src` is its absolute address. */
 export function embedCode(
   src: string,
   title: string,
@@ -26,12 +26,15 @@ export function embedCode(
   return `<iframe src="${quoted(src)}" title="${quoted(title)}" width="${width}" height="${height}" style="border:0;border-radius:10px;max-width:100%" loading="lazy" allow="autoplay"></iframe>`
 }
 
-/** White space of any kind, and what neither a name nor a search holds: controls, halves of characters, no characters, turned writing. */
+/**
+ * White space of any kind, and what neither a name nor a search may contain: controls, lone surrogates, non-characters,
+ * direction overrides.
+ */
 const SPACES = /[\t\n\v\f\r\u2028\u2029]/g
 const NO_TEXT = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069]/gu
 
 /**
- * A keyword as it is looked for, shown and put into links: what was typed, without characters that no page can show. HTML has
- * no NUL, half a character is none, and turned writing would turn the words around it.
+ * A keyword as it is searched, displayed and linked: the typed text without characters that no page can show. HTML has
+ * no NUL, a lone surrogate is not a character, and direction overrides would affect the surrounding text.
  */
 export const cleanKeyword = (text: string): string => text.replace(SPACES, ' ').replace(NO_TEXT, '')

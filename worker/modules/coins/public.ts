@@ -2,11 +2,11 @@ import type { Statement } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import { insertEntries } from './store.ts'
 
-export { getBalance as balanceOf } from './store.ts'
+export { getBalance } from './store.ts'
 
 type PaidRecharge = { ownerId: string; orderNo: string; orderLineId: string; coinsFen: number; bonusFen: number }
 
-/** What a paid recharge line brings, for the batch that finishes its order (after its `order_event`). */
+/** The coins of a paid recharge line, for the batch that finishes its order (after its `order_event`). */
 export const creditRecharge = (ctx: Ctx, paid: PaidRecharge): Statement[] => {
   const { ownerId, orderNo, orderLineId, coinsFen, bonusFen } = paid
   return insertEntries(ctx, ownerId, [
@@ -15,12 +15,15 @@ export const creditRecharge = (ctx: Ctx, paid: PaidRecharge): Statement[] => {
   ])
 }
 
-/** Takes what an order costs off its owner's coins, for the batch that pays it (before its payment). See `isCoinsShort`. */
+/**
+ * Deducts the price of an order from its owner's coins, for the batch that pays it (before its payment). See
+ * `isCoinsShort`.
+ */
 export const spendCoins = (ctx: Ctx, spend: { ownerId: string; orderNo: string; fen: number }): Statement[] =>
   insertEntries(ctx, spend.ownerId, [
     { kind: 'consume', fen: -spend.fen, cause: `consume:${spend.orderNo}`, orderNo: spend.orderNo },
   ])
 
-/** Whether a batch was refused because there are fewer coins than it would have spent. */
+/** Whether a batch was refused because the coins are not enough. */
 export const isCoinsShort = (constraint: string | null): boolean =>
   constraint === 'check:coin_entry_balance' || constraint === 'check:coin_account_balance'

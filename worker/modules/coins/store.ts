@@ -6,13 +6,13 @@ import type { Ctx } from '#worker/context.ts'
 type Kind = (typeof coinEntry.$inferSelect)['kind']
 export type NewEntry = { ownerId: string; kind: Kind; fen: number; cause: string; orderNo: string | null }
 
-/** The owner's account, where there is none yet (trigger coin_account_opened_once). */
+/** Opens the owner's account if there is none yet (trigger coin_account_opened_once). */
 const openAccount = (ctx: Ctx, ownerId: string): Statement =>
   ctx.db.build.insert(coinAccount).values({ ownerId, balanceFen: 0 })
 
 /**
- * Entries of one owner. Refused by triggers: COIN_ENTRY_KNOWN (this cause has its entry), ORDER_NOT_PAID, ORDER_NOT_PAYABLE; by the
- * check coin_entry_balance when there is less on the account (`isCoinsShort`).
+ * Entries of one owner. Refused by triggers: COIN_ENTRY_KNOWN (this cause already has its entry), ORDER_NOT_PAID,
+ * ORDER_NOT_PAYABLE; by the check coin_entry_balance if the balance is too low (`isCoinsShort`).
  */
 export const insertEntries = (
   ctx: Ctx,

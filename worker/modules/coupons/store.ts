@@ -3,7 +3,10 @@ import type { Statement } from '#db/client.ts'
 import { coupon } from '#db/schema/index.ts'
 import type { Ctx } from '#worker/context.ts'
 
-/** For the batch that places an order, before its first event. ROW_NOT_MET when the coupon is not its owner's, or not free. */
+/**
+ * For the batch that places an order, before its first event. ROW_NOT_MET if the coupon is not the owner's, or not
+ * free.
+ */
 export const holdCoupon = (ctx: Ctx, hold: { couponId: string; ownerId: string; orderNo: string }): Statement[] =>
   ctx.db.mustMeet(
     ctx.db.build
@@ -12,7 +15,7 @@ export const holdCoupon = (ctx: Ctx, hold: { couponId: string; ownerId: string; 
       .where(and(eq(coupon.id, hold.couponId), eq(coupon.ownerId, hold.ownerId), eq(coupon.state, 'free'))),
   )
 
-/** The coupon that a finished order holds, if any, is used (after its `order_event`). */
+/** Marks the coupon of a finished order, if any, as used (after its `order_event`). */
 export const useCoupon = (ctx: Ctx, orderNo: string): Statement =>
   ctx.db.mayMeetNone(
     ctx.db.build
@@ -22,7 +25,7 @@ export const useCoupon = (ctx: Ctx, orderNo: string): Statement =>
     'most orders hold no coupon',
   )
 
-/** Coupons that cancelled orders hold are free again (after their `order_event`). `orderNos`: a subquery of order numbers. */
+/** Releases the coupons of cancelled orders (after their `order_event`). `orderNos`: a subquery of order numbers. */
 export const freeCoupons = (ctx: Ctx, orderNos: SQL): Statement =>
   ctx.db.mayMeetNone(
     ctx.db.build

@@ -5,11 +5,11 @@ import { Keyword, MUSIC_TYPES, TAG_KINDS, TrackWire } from '../catalogue/contrac
 import { Id } from '../channels/contract.ts'
 import { SCENES } from '../terms/contract.ts'
 
-/** Specification section 3: the numbers playlists are typed by. 4, "track", mixes whatever a theme needs. */
+/** Specification section 3: numbers of playlist types. 4, "track", mixes all types. */
 export const PLAYLIST_TYPES = { music: 1, soundEffect: 2, sample: 3, track: 4, beats: 5 } as const
 export const PLAYLISTS_PER_PAGE = 36
 export const CATEGORIES_PER_PAGE = 10
-/** The category /subject/offer and /subject/free open (specification section 2). */
+/** The category of /subject/offer and /subject/free (specification section 2). */
 export const HOT_CATEGORY = 4013
 export const PLAYLIST_SORTS = ['normal', 'date', 'hot'] as const
 
@@ -24,7 +24,7 @@ export const FindPlaylists = z.strictObject({
   perPage: PerPage,
   sortBy: z.optional(z.enum(PLAYLIST_SORTS)),
   order: z.optional(z.enum(['asc', 'desc'])),
-  /** The channel it is asked in. */
+  /** The channel of the request. */
   songItemId: z.optional(Id),
 })
 export type FindPlaylists = z.infer<typeof FindPlaylists>
@@ -34,12 +34,12 @@ export const PlaylistTracksQuery = z.strictObject({ page: pageNumber(), perPage:
 export type PlaylistTracksQuery = z.infer<typeof PlaylistTracksQuery>
 export const ZoneQuery = z.strictObject({
   musicType: z.optional(z.enum(MUSIC_TYPES)),
-  /** The channel it is asked in. */
+  /** The domain of the channel. */
   domain: z.optional(z.string().check(z.maxLength(253))),
 })
 export type ZoneQuery = z.infer<typeof ZoneQuery>
 
-/** `faved` is the viewer's own; `updateTime` ISO-8601 UTC. */
+/** `faved` is the viewer's; `updateTime` ISO-8601 UTC. */
 export const PlaylistWire = z.object({
   id: z.string(),
   name: z.string(),
@@ -58,7 +58,7 @@ export const PlaylistTracks = getPage(TrackWire)
 export const PlaylistCategoryWire = z.object({ cateId: z.string(), cateName: z.string() })
 export type PlaylistCategoryWire = z.infer<typeof PlaylistCategoryWire>
 export const PlaylistCategoryPage = getPage(PlaylistCategoryWire)
-/** A special zone; its children are the tags it gathers. */
+/** A special zone; its children are its tags. */
 export const ZoneWire = z.object({
   id: z.string(),
   name: z.string(),
@@ -67,7 +67,7 @@ export const ZoneWire = z.object({
 })
 export type ZoneWire = z.infer<typeof ZoneWire>
 
-/** GET /showcase: what the home page shows beside tracks and playlists. */
+/** GET /showcase: what the home page shows besides tracks and playlists. */
 export const ShowcaseWire = z.object({
   artists: z.array(
     z.object({
@@ -106,11 +106,11 @@ export type ServiceProductWire = z.infer<typeof ServiceProductWire>
 // ---- staff: PUT /catalogue/editorial, an upsert by slug; what is not named stays as it is
 const Words = (max: number) =>
   z.partialRecord(z.enum(LOCALES), z.string().check(z.trim(), z.minLength(1), z.maxLength(max)))
-/** At least one language, or there is nothing to show. */
+/** At least one language is required. */
 const Names = (max: number) => Words(max).check(z.refine((words) => Object.keys(words).length > 0, 'FIELD_REQUIRED'))
 const Slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(100))
 const Position = z.int().check(z.gte(0), z.lte(100_000))
-/** A file sent before as `/catalogue/files/cover/{sha256}`. */
+/** A file uploaded before as `/catalogue/files/cover/{sha256}`. */
 const FileRef = z.strictObject({
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   contentType: z.enum(['image/webp', 'image/svg+xml', 'image/jpeg', 'image/png']),
@@ -119,7 +119,7 @@ export type FileRef = z.infer<typeof FileRef>
 const many = <T extends z.core.$ZodType>(row: T) => z.optional(z.array(row).check(z.maxLength(200)))
 
 export const Editorial = z.strictObject({
-  /** By the artist's own name: the artist is one the catalogue has already. */
+  /** By the artist's own name; the artist must already be in the catalogue. */
   artists: many(
     z.strictObject({
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
@@ -182,7 +182,7 @@ export const Editorial = z.strictObject({
   ),
 })
 export type Editorial = z.infer<typeof Editorial>
-/** How many rows of each section that was sent. */
+/** Number of rows stored in each section that was sent. */
 export const StoredEditorial = z.object({
   artists: z.optional(z.int()),
   playlistCategories: z.optional(z.int()),

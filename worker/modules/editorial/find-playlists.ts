@@ -5,7 +5,7 @@ import { toWords } from '#worker/search/compounds.ts'
 import { toMatch } from '#worker/search/full-text.ts'
 import type { TrackWire } from '../catalogue/contract.ts'
 import { TRACKS_PER_PAGE } from '../catalogue/contract.ts'
-import { presentPicked, type Scope, scopeOf } from '../catalogue/public.ts'
+import { getScope, presentPicked, type Scope } from '../catalogue/public.ts'
 import {
   CATEGORIES_PER_PAGE,
   type FindPlaylists,
@@ -22,7 +22,7 @@ import { readShelf } from './shelf-store.ts'
 
 type Paged = { page?: number | undefined; perPage?: number | undefined }
 
-/** Which playlists the keyword is in: null = no keyword, so all of them. A keyword nothing can be found by is in none. */
+/** The playlists that match the keyword: null = no keyword, so all. A keyword without searchable words matches none. */
 async function matchedBy(ctx: Ctx, keyword: string): Promise<ReadonlySet<number> | null> {
   if (keyword.trim() === '') return null
   const words = toWords(keyword)
@@ -31,7 +31,7 @@ async function matchedBy(ctx: Ctx, keyword: string): Promise<ReadonlySet<number>
 
 export async function findPlaylists(ctx: Ctx, query: FindPlaylists): Promise<Result<Page<PlaylistWire>>> {
   const { page = 1, perPage = PLAYLISTS_PER_PAGE } = query
-  const scope = scopeOf(query.songItemId)
+  const scope = getScope(query.songItemId)
   const [shelf, matched, inside] = await Promise.all([
     readShelf(ctx),
     matchedBy(ctx, query.keyword ?? ''),
@@ -43,7 +43,7 @@ export async function findPlaylists(ctx: Ctx, query: FindPlaylists): Promise<Res
   return ok({ items: await presentPlaylists(ctx, rows), total: ids.length, page, perPage })
 }
 
-/** What the editors recommend, in their order. */
+/** The editors' recommendations, in their order. */
 export async function recommendedPlaylists(ctx: Ctx): Promise<Result<Page<PlaylistWire>>> {
   const { playlists } = await readShelf(ctx)
   const ids = arrange(
@@ -65,33 +65,33 @@ export async function readCategories(ctx: Ctx, query: Paged): Promise<Result<Pag
   return ok({ items, total: all.length, page, perPage })
 }
 
-/** A playlist; a channel has those alone that hold something of it. */
+/** A playlist; in a channel only if it contains something of the channel. */
 export async function readPlaylist(ctx: Ctx, id: number, scope: Scope): Promise<Result<PlaylistWire>> {
   const rows = (await findByIds(ctx, [id], scope)).filter(({ trackCount }) => scope === null || trackCount > 0)
   const [playlist] = await presentPlaylists(ctx, rows)
   return playlist ? ok(playlist) : refuse('NOT_FOUND')
 }
 
-/** Its tracks that may be seen, in the editors' order. */
+/** Its visible tracks, in the editors' order. */
 export async function readPlaylistTracks(
   ctx: Ctx,
   id: number,
   query: PlaylistTracksQuery,
 ): Promise<Result<Page<TrackWire>>> {
   const { page = 1, perPage = TRACKS_PER_PAGE } = query
-  const scope = scopeOf(query.songItemId)
+  const scope = getScope(query.songItemId)
   const found = await presentPicked(ctx, getTracks(id, scope), { page, perPage }, [playlistExists(id)])
   const isThere = found.also[0]?.length === 1 && (scope === null || found.page.total > 0)
   return isThere ? ok(found.page) : refuse('NOT_FOUND')
 }
 
-/** The playlists a track is in. */
+/** The playlists that contain a track. */
 export async function getPlaylists(ctx: Ctx, trackId: number, scope: Scope): Promise<Result<Page<PlaylistWire>>> {
   const rows = await findParents(ctx, trackId, scope)
   if (!rows) return refuse('NOT_FOUND')
   return ok(onePage(await presentPlaylists(ctx, rows), PLAYLISTS_PER_PAGE))
 }
 
-/** These playlists in the order given, for whoever keeps them elsewhere. */
+/** These playlists in the given order, for modules that store playlist ids. */
 export const playlistsByIds = async (ctx: Ctx, ids: readonly number[]): Promise<PlaylistWire[]> =>
   presentPlaylists(ctx, await findByIds(ctx, ids, null))

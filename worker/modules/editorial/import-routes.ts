@@ -11,7 +11,7 @@ import { putEditorial } from './put-editorial.ts'
 
 const REFUSED = ['IMPORT_FILE_MISSING', 'CONFLICT', 'STORAGE_UNAVAILABLE'] as const
 
-/** Under S: playlists, zones, cases and the rest of what editors make, in one piece. */
+/** Under S: playlists, zones, cases and other editorial content, in one request. */
 export const editorialImportRoutes = new Hono<AppEnv>().put(
   '/catalogue/editorial',
   answers('Store what editors made; what is not named stays', StoredEditorial, { refuses: REFUSED }),

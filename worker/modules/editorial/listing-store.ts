@@ -4,7 +4,7 @@ import type { Ctx } from '#worker/context.ts'
 
 export type Listed = { id: number; updatedAtMs: number }
 
-/** Which blocks of `size` ids hold a playlist: block n covers ids from n × size + 1 on. */
+/** The blocks of `size` ids that contain a playlist: block n covers ids from n × size + 1 on. */
 export async function playlistBlocks(ctx: Ctx, size: number): Promise<number[]> {
   const sql = `WITH RECURSIVE block(n) AS (
       SELECT 0 WHERE (SELECT max(id) FROM playlist) > 0
@@ -14,7 +14,7 @@ export async function playlistBlocks(ctx: Ctx, size: number): Promise<number[]> 
   return rows.map((row) => Number(row.n))
 }
 
-/** The next playlists after one id up to another, in the order of their ids. */
+/** The next playlists after one id up to another, by id. */
 export async function playlistsBetween(ctx: Ctx, after: number, upTo: number, limit: number): Promise<Listed[]> {
   const sql = 'SELECT id, updated_at_ms FROM playlist WHERE id > ? AND id <= ? ORDER BY id LIMIT ?'
   const [rows = []] = await ctx.db.readRaw([{ sql, params: [after, upTo, limit] }])

@@ -3,6 +3,6 @@ import { nameIn } from '../catalogue/public.ts'
 
 type Words = Partial<Record<Locale, string>>
 
-/** Words in the reader's language, or in the first there is. */
+/** The text in the reader's language, or the first available. */
 export const wordsFor = (locale: Locale, words: Words): string =>
   nameIn(locale, { name: words['zh-CN'] ?? Object.values(words)[0] ?? '', names: words })

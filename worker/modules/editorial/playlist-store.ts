@@ -14,14 +14,14 @@ export type PlaylistRow = {
   trackCount: number
   updatedAtMs: number
 }
-/** FROM and WHERE of the tracks of the playlist `p` that may be seen in the scope. */
+/** FROM and WHERE of the visible tracks of playlist `p` in the scope. */
 const seenTracks = (scope: Scope): string =>
   `FROM playlist_track x JOIN track t ON t.id = x.track_id WHERE x.playlist_id = p.id AND t.status >= 0${within(scope, 't.id')}`
-/** The row has the number of all its tracks that may be seen; within a scope they are counted. */
+/** The row stores the number of all visible tracks; within a scope they are counted. */
 const columns = (scope: Scope): string =>
   `p.id, p.type, p.category_id, p.names, p.description, p.cover_key, p.updated_at_ms,
     ${scope === null ? 'p.track_count' : `(SELECT count(*) ${seenTracks(scope)})`} AS track_count`
-/** More playlists than this nobody looks through for one word, or for one track. */
+/** Maximum number of playlists returned for one word or one track. */
 const MATCHES = 5000
 const PARENTS = 36
 
@@ -44,20 +44,20 @@ export const matching = (expression: string): RawQuery => ({
   sql: `SELECT rowid AS id FROM playlist_text WHERE playlist_text MATCH ? LIMIT ${MATCHES}`,
   params: [expression],
 })
-/** Of a track that is in the scope. */
+/** Of a track in the scope. */
 export const getParents = (trackId: number, scope: Scope): RawQuery => ({
   sql: `SELECT ${columns(scope)} FROM playlist_track pt JOIN playlist p ON p.id = pt.playlist_id WHERE pt.track_id = ?
     ORDER BY p.popularity DESC, p.id DESC LIMIT ${PARENTS}`,
   params: [trackId],
 })
 export const playlistExists = (id: number): RawQuery => ({ sql: 'SELECT id FROM playlist WHERE id = ?', params: [id] })
-/** The tracks of a playlist in the editors' order, also those that may not be seen. */
+/** The tracks of a playlist in the editors' order, including those not visible. */
 export const getTracks = (playlistId: number, scope: Scope): Picked => ({
   sql: `SELECT track_id AS id, position AS rank FROM playlist_track WHERE playlist_id = ?${within(scope, 'track_id')}`,
   params: [playlistId],
 })
 
-/** These playlists, in the order given; within a scope also those that have nothing of it. */
+/** These playlists, in the given order; within a scope also those that contain nothing of it. */
 export async function findByIds(ctx: Ctx, ids: readonly number[], scope: Scope): Promise<PlaylistRow[]> {
   if (ids.length === 0) return []
   const [rows = []] = await ctx.db.readRaw([byIds(ids, scope)])
@@ -65,13 +65,13 @@ export async function findByIds(ctx: Ctx, ids: readonly number[], scope: Scope):
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** Ids of the playlists whose words fit an FTS5 expression (`matchOf`). */
+/** Ids of the playlists whose text matches an FTS5 expression (`matchOf`). */
 export async function findMatching(ctx: Ctx, expression: string): Promise<Set<number>> {
   const [rows = []] = await ctx.db.readRaw([matching(expression)])
   return new Set(rows.map((row) => Number(row.id)))
 }
 
-/** Ids of the playlists that have a track of the scope which may be seen; all of them where there is no scope: null. */
+/** Ids of the playlists that contain a visible track of the scope; null (all) without a scope. */
 export async function findWithin(ctx: Ctx, scope: Scope): Promise<ReadonlySet<number> | null> {
   if (scope === null) return null
   const sql = `SELECT p.id FROM playlist p WHERE EXISTS (SELECT 1 ${seenTracks(scope)})`
@@ -79,7 +79,7 @@ export async function findWithin(ctx: Ctx, scope: Scope): Promise<ReadonlySet<nu
   return new Set(rows.map((row) => Number(row.id)))
 }
 
-/** The playlists a visible track is in, the popular first; null = there is no such track in the scope. */
+/** The playlists that contain a visible track, popular first; null = no such track in the scope. */
 export async function findParents(ctx: Ctx, trackId: number, scope: Scope): Promise<PlaylistRow[] | null> {
   const [[track] = [], rows = []] = await ctx.db.readRaw([visibleTrack(trackId, scope), getParents(trackId, scope)])
   return track ? rows.map(toRow) : null

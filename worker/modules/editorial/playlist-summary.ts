@@ -2,7 +2,7 @@ import type { Ctx } from '#worker/context.ts'
 import { nameIn } from '../catalogue/public.ts'
 import { findSummary } from './listing-store.ts'
 
-/** What a picture of a playlist shows. Names come as candidates, the reader's language first. */
+/** Data for the preview picture of a playlist. Names are candidates, the reader's language first. */
 export type PlaylistSummary = {
   id: number
   names: string[]

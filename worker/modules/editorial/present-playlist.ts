@@ -7,7 +7,7 @@ import { readShelf } from './shelf-store.ts'
 export const media = (key: string): string => `/media/${key}`
 const NONE: ReadonlySet<number> = new Set()
 
-/** Playlists as the wire has them. Visitors have no favourites: nothing is read for them. */
+/** Playlists in the API's format. Visitors have no favourites: nothing is read for them. */
 export async function presentPlaylists(ctx: Ctx, rows: readonly PlaylistRow[]): Promise<PlaylistWire[]> {
   const ids = rows.map((row) => row.id)
   const [{ categories }, faved] = await Promise.all([

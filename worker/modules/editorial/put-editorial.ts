@@ -7,8 +7,8 @@ import {
   absentKeys,
   closeChange,
   describeArtists,
+  getKey,
   type KnownReferences,
-  keyOf,
   readReferences,
   tagKey,
 } from '../catalogue/public.ts'
@@ -17,9 +17,9 @@ import { getFiles, searchable, wrongFields } from './rules.ts'
 import { type EditorialRows, knownCategories, PUT_ACTION, upsertEditorial } from './upsert-store.ts'
 
 type Staff = Ctx<Operator>
-const coverKey = (file: FileRef): string => keyOf('cover', file.sha256)
+const coverKey = (file: FileRef): string => getKey('cover', file.sha256)
 
-/** What the body refers to, as the primary knows it now. */
+/** The existing rows that the body refers to, from the primary. */
 async function readAround(ctx: Staff, input: Editorial) {
   const playlists = input.playlists ?? []
   const categories = input.playlistCategories ?? []
@@ -40,7 +40,7 @@ async function readAround(ctx: Staff, input: Editorial) {
 
 function toRows(input: Editorial, known: KnownReferences, categories: ReadonlyMap<string, number>): EditorialRows {
   return {
-    // A known category keeps its number, and a row that repeats it would meet two constraints at once.
+    // A known category keeps its number; a row repeating it would violate two constraints at once.
     categories: input.playlistCategories?.map((row) => ({ ...row, id: categories.has(row.slug) ? null : row.id })),
     playlists: input.playlists?.map(({ cover, updatedAt, ...row }) => {
       const trackIds = row.trackIds.map(Number)
@@ -82,8 +82,8 @@ const getArtists = (input: Editorial) =>
 const isEmpty = (fields: Record<string, Code>): boolean => Object.keys(fields).length === 0
 
 /**
- * Brings everything the body names up to date, in one batch; what it does not name stays. Sent twice it changes nothing
- * more. A file that was not sent before: IMPORT_FILE_MISSING; a row that refers to nothing: 400, both by field.
+ * Creates or updates everything that the body names, in one batch; everything else stays. Repeating it changes nothing
+ * more. A file that was not uploaded: IMPORT_FILE_MISSING; an unknown reference: 400; both by field.
  */
 export async function putEditorial(ctx: Staff, input: Editorial): Promise<Result<StoredEditorial>> {
   const [known, categories] = await readAround(ctx, input)
@@ -109,7 +109,7 @@ export async function putEditorial(ctx: Staff, input: Editorial): Promise<Result
       ...closeChange(ctx, keys),
     ])
   } catch (error) {
-    // Somebody else took the number of a category, or removed a track or an artist, since they were read.
+    // Since they were read, another request has taken a category's number, or removed a track or an artist.
     if (/^(?:unique:playlist_category|foreign_key|ROW_NOT_MET)/.test(getConstraint(error) ?? ''))
       return refuse('CONFLICT')
     throw error

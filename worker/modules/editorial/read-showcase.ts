@@ -6,7 +6,7 @@ import { wordsFor } from './messages.ts'
 import { media } from './present-playlist.ts'
 import { readServiceProducts, readStories, readZones } from './shelf-store.ts'
 
-/** Artists, partners and licensing cases, as the editors arranged them. */
+/** Artists, partners and licensing cases, in the editors' order. */
 export async function readShowcase(ctx: Ctx): Promise<Result<ShowcaseWire>> {
   const [artists, { partners, cases }] = await Promise.all([showcaseArtists(ctx), readStories(ctx)])
   const named = [...new Set(cases.flatMap((row) => row.trackId ?? []))]
@@ -33,7 +33,7 @@ export async function readShowcase(ctx: Ctx): Promise<Result<ShowcaseWire>> {
   })
 }
 
-/** Special zones of a music type (of all where none is asked for), each with the tags that lead to a track of its type. */
+/** Special zones of a music type (of all if none is given), each with its tags that have a track of its type. */
 export async function readPrefectureTags(
   ctx: Ctx,
   { musicType: type, domain }: ZoneQuery,
@@ -51,7 +51,7 @@ export async function readPrefectureTags(
   return ok(shown.filter((zone) => zone.children.length > 0))
 }
 
-/** What customer service offers in the side bar; fen. */
+/** Products of customer service in the side bar; fen. */
 export async function readProducts(ctx: Ctx): Promise<Result<ServiceProductWire[]>> {
   const rows = await readServiceProducts(ctx)
   return ok(

@@ -6,7 +6,7 @@ import { reply } from '#worker/http/reply.ts'
 import { params, query } from '#worker/http/validate.ts'
 import { answers } from '#worker/openapi/documented.ts'
 import { InChannel, TrackParam } from '../catalogue/contract.ts'
-import { scopeOf } from '../catalogue/public.ts'
+import { getScope } from '../catalogue/public.ts'
 import {
   FindCategories,
   FindPlaylists,
@@ -31,7 +31,7 @@ import {
 } from './find-playlists.ts'
 import { readPrefectureTags, readProducts, readShowcase } from './read-showcase.ts'
 
-/** Under P: what editors have put together, for anybody to read (specification section 7). */
+/** Under P: public editorial content (specification section 7). */
 export const editorialRoutes = new Hono<AppEnv>()
   .get('/playlists', answers('Playlists', PlaylistPage), can('public'), query(FindPlaylists), async (c) =>
     reply(c, await findPlaylists(c.var.ctx, c.req.valid('query'))),
@@ -45,7 +45,7 @@ export const editorialRoutes = new Hono<AppEnv>()
     async (c) =>
       reply(
         c,
-        await readPlaylist(c.var.ctx, Number(c.req.valid('param').id), scopeOf(c.req.valid('query').songItemId)),
+        await readPlaylist(c.var.ctx, Number(c.req.valid('param').id), getScope(c.req.valid('query').songItemId)),
       ),
   )
   .get(
@@ -80,7 +80,7 @@ export const editorialRoutes = new Hono<AppEnv>()
     params(TrackParam),
     query(InChannel),
     async (c) => {
-      const scope = scopeOf(c.req.valid('query').songItemId)
+      const scope = getScope(c.req.valid('query').songItemId)
       return reply(c, await getPlaylists(c.var.ctx, Number(c.req.valid('param').id), scope))
     },
   )

@@ -5,7 +5,7 @@ import type { Editorial, FileRef, FindPlaylists, PLAYLIST_SORTS } from './contra
 
 type Words = Partial<Record<Locale, string>>
 
-/** Every file the editors refer to, by the field that names it. */
+/** Every file that the body refers to, by field. */
 export function getFiles(input: Editorial): { field: string; file: FileRef }[] {
   const at = (section: string, field: string, rows: (FileRef | null)[] | undefined) =>
     (rows ?? []).flatMap((file, i) => (file ? [{ field: `${section}.${i}.${field}`, file }] : []))
@@ -38,7 +38,7 @@ export function getFiles(input: Editorial): { field: string; file: FileRef }[] {
   ]
 }
 
-/** What is there already, as far as the body names it. */
+/** The existing rows that the body refers to. */
 export type KnownAround = {
   hasArtist(name: string): boolean
   hasTag(ref: { kind: TagKind; slug: string }): boolean
@@ -48,7 +48,7 @@ export type KnownAround = {
 }
 type Fields = Record<string, Code>
 
-/** Fields that name something twice or something nobody knows; empty = the body can be stored as it is. */
+/** Fields with duplicates or unknown references; empty = the body can be stored. */
 export function wrongFields(input: Editorial, known: KnownAround): Fields {
   return {
     ...repeated(input),
@@ -89,7 +89,7 @@ function repeated(input: Editorial): Fields {
   )
 }
 
-/** A number given to a category stays its own: links lead to it. */
+/** A category's number never changes, because links use it. */
 function wrongCategories(input: Editorial, known: ReadonlyMap<string, number>): Fields {
   const rows = input.playlistCategories ?? []
   const taken = new Map([...known].map(([slug, id]) => [id, slug]))
@@ -113,13 +113,13 @@ function wrongPlaylists(input: Editorial, known: KnownAround): Fields {
   })
 }
 
-/** Everything a playlist can be found by. */
+/** Everything by which a playlist can be found. */
 export const searchable = (row: { names: Words; description: Words }): string[] => [
   ...Object.values(row.names),
   ...Object.values(row.description),
 ]
 
-/** A playlist as far as lists are put in order by it. */
+/** The data of a playlist needed for sorting. */
 export type Shelved = {
   id: number
   type: number
@@ -129,7 +129,7 @@ export type Shelved = {
   updatedAtMs: number
 }
 
-/** The recommended come first, in their own order; 0 is not recommended. */
+/** Recommended playlists come first, in their own order; 0 is not recommended. */
 const place = (row: Shelved): number => (row.recommended > 0 ? row.recommended : Number.MAX_SAFE_INTEGER)
 const byId = (a: Shelved, b: Shelved): number => b.id - a.id
 export const SHELF_ORDER: Record<(typeof PLAYLIST_SORTS)[number], (a: Shelved, b: Shelved) => number> = {
@@ -139,8 +139,8 @@ export const SHELF_ORDER: Record<(typeof PLAYLIST_SORTS)[number], (a: Shelved, b
 }
 
 /**
- * All playlists of the shelf that fit, in order: `normal` as the editors arranged them, whatever `order` says; the others
- * descending unless it says `asc`. `matched`: ids a keyword was found in, null = no keyword. An unknown category has none.
+ * All matching playlists, sorted: `normal` in the editors' order, whatever `order` says; the others descending unless
+ * it is `asc`. `matched`: ids that a keyword found, null = no keyword. An unknown category has none.
  */
 export function arrange(
   shelf: readonly Shelved[],

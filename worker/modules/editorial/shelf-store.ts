@@ -8,12 +8,14 @@ import type { Shelved } from './rules.ts'
 const words = (row: RawRow, column: string): Names => JSON.parse(String(row[column])) as Names
 const ask = (sql: string) => ({ sql, params: [] })
 
-/** Everything by which playlists are listed, without what is shown of them: some eighty bytes each. */
+/** The data by which playlists are listed, without display data: about eighty bytes each. */
 export type Shelf = { playlists: Shelved[]; categories: Map<number, Names> }
 const PLAYLISTS = 'SELECT id, type, category_id, recommended, popularity, updated_at_ms FROM playlist'
 const CATEGORIES = 'SELECT id, names FROM playlist_category ORDER BY position, id'
 
-/** Playlists are made by hand, so there are hundreds, not millions: the shelf is read whole, once per catalogue version. */
+/**
+ * Playlists are made by hand, so there are hundreds, not millions: all are read at once, once per catalogue version.
+ */
 export const readShelf = perVersion(async (ctx): Promise<Shelf> => {
   const [rows = [], categories = []] = await ctx.db.readRaw([ask(PLAYLISTS), ask(CATEGORIES)])
   return {
@@ -50,7 +52,7 @@ export type CaseRow = {
   coverKey: string
   trackId: number | null
 }
-/** What the home page shows beside music; at most as much as anybody scrolls through. */
+/** Editorial content of the home page, limited in number. */
 export const readStories = perVersion(async (ctx): Promise<{ partners: PartnerRow[]; cases: CaseRow[] }> => {
   const [partners = [], cases = []] = await ctx.db.readRaw([
     ask('SELECT id, names, logo_key FROM partner ORDER BY position, id LIMIT 200'),

@@ -6,7 +6,7 @@ import { segment } from '#worker/search/full-text.ts'
 import type { TextChunk } from '../catalogue/public.ts'
 import { searchable } from './rules.ts'
 
-/** Statements that write the full-text rows of the next playlists after an id anew. */
+/** Statements that rewrite the full-text rows of the next playlists after an id. */
 export async function playlistTextChunk(ctx: Ctx, after: number, limit: number): Promise<TextChunk> {
   const { id, names, description } = playlist
   const found = await ctx.db.primary

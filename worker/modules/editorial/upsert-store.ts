@@ -16,15 +16,15 @@ import type { Ctx, Operator } from '#worker/context.ts'
 import { seenIn } from '../catalogue/public.ts'
 
 type Staff = Ctx<Operator>
-/** How the audit calls it. */
+/** Its action name in the audit. */
 export const PUT_ACTION = 'editorial.put'
 type Slugged = SQLiteTable & { slug: SQLiteColumn }
-/** A row as it is stored; what the database works out itself is left to `derived`. */
+/** A row as stored; values computed by the database are in `derived`. */
 type RowOf<T extends Slugged> = Omit<T['$inferInsert'], 'id'> & { id?: number | null }
 
 /**
- * All rows of a section in one statement, however many: a known slug is brought up to date, any other is new. They travel
- * as one JSON parameter, since D1 allows a hundred in a statement.
+ * All rows of a section in one statement: known slugs are updated, others inserted. They are passed as one JSON
+ * parameter, because D1 allows a hundred per statement.
  */
 function upsert<T extends Slugged>(
   ctx: Staff,
@@ -37,7 +37,7 @@ function upsert<T extends Slugged>(
   if (!rows || rows.length === 0) return []
   const columns = Object.entries(getTableColumns(table) as Record<string, SQLiteColumn>)
   const picked = columns.map(([key, column]) => {
-    // `->` keeps JSON as JSON, `->>` makes a text or a number of it.
+    // `->` keeps JSON as JSON, `->>` converts to a text or a number.
     const value = sql.raw(`value ${column.dataType === 'json' ? '->' : '->>'} '$.${key}'`)
     return derived[key] ?? value
   })
@@ -47,7 +47,7 @@ function upsert<T extends Slugged>(
     auditedRows(ctx, { action: PUT_ACTION, kind }, table, [...plain, ...beside], rows),
     ctx.db.build
       .insert(table)
-      // `where true`: without it SQLite takes ON CONFLICT for a join.
+      // `where true`: without it SQLite parses ON CONFLICT as a join condition.
       .select(sql`select ${sql.join(picked, sql`, `)} from json_each(${JSON.stringify(rows)}) where true`)
       .onConflictDoUpdate({
         target: table.slug,
@@ -57,7 +57,7 @@ function upsert<T extends Slugged>(
 }
 
 const CATEGORY = sql`(select id from playlist_category where slug = value ->> '$.category')`
-/** What a playlist has beside its own columns. */
+/** Data of a playlist outside its own columns. */
 const PLAYLIST_BESIDE: AuditedField[] = [
   {
     name: 'category',
@@ -73,11 +73,11 @@ const PLAYLIST_BESIDE: AuditedField[] = [
 export type PlaylistRow = Omit<RowOf<typeof playlist>, 'categoryId' | 'trackCount'> & {
   category: string
   trackIds: number[]
-  /** Segmented text to be found by. */
+  /** Segmented text for searching. */
   text: string
 }
 
-/** What a PUT writes, table by table, with files as keys and tags and tracks as ids. */
+/** What a PUT writes, by table, with files as keys and tags and tracks as ids. */
 export type EditorialRows = {
   categories?: RowOf<typeof playlistCategory>[] | undefined
   playlists?: PlaylistRow[] | undefined
@@ -97,7 +97,7 @@ export const upsertEditorial = (ctx: Staff, rows: EditorialRows): Statement[] =>
   ...upsert(ctx, serviceProduct, rows.serviceProducts, 'service-product'),
 ]
 
-/** Tracks and full text of playlists that are there by now: taken out and put in again, and counted. */
+/** Replaces tracks and full text of existing playlists, and updates their counts. */
 function refillPlaylists(ctx: Staff, rows: readonly PlaylistRow[]): Statement[] {
   if (rows.length === 0) return []
   const { build, mayMeetNone, mustMeet } = ctx.db
@@ -123,7 +123,7 @@ function refillPlaylists(ctx: Staff, rows: readonly PlaylistRow[]): Statement[] 
   ]
 }
 
-/** Which of these categories are there, and every one that has one of these numbers: slug → id. */
+/** Which of these categories exist, and all that have one of these numbers: slug → id. */
 export async function knownCategories(ctx: Staff, slugs: string[], ids: number[]): Promise<Map<string, number>> {
   const { id, slug } = playlistCategory
   const given = (values: unknown[]) => sql`(select value from json_each(${JSON.stringify(values)}))`

@@ -2,7 +2,10 @@ import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { Subjects } from '../identity/contract.ts'
 import { getMemberships, type Membership } from './store.ts'
 
-/** For whom the session acts, for whom it could, and with which role. Personal unless a membership says otherwise now. */
+/**
+ * The owner that the session acts for, the possible ones, and its role. Personal unless an active membership says
+ * otherwise.
+ */
 export async function readSubjects(ctx: Pick<Ctx<AccountActor>, 'actor' | 'channel' | 'db'>): Promise<Subjects> {
   const memberships = await getMemberships(ctx)
   const current = memberships.find(({ isCurrent }) => isCurrent)

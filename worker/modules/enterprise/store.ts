@@ -6,11 +6,11 @@ import type { AccountActor, Ctx } from '#worker/context.ts'
 import { MEMBER_STATUS } from './contract.ts'
 
 type Owner = Ctx<AccountActor>
-/** A company the account may act for now. `isCurrent`: this session does. */
+/** A company that the account may act for now. `isCurrent`: this session does. */
 export type Membership = { id: string; name: string; role: CompanyRole; isCurrent: boolean }
 
 /**
- * What was chosen and what is allowed, in one read of the primary: whoever is switched off or removed acts for themselves
+ * The choice and the permission in one read of the primary: a member who is disabled or removed acts for themselves
  * from the next request on.
  */
 export const getMemberships = (ctx: Pick<Owner, 'actor' | 'channel' | 'db'>): Promise<Membership[]> =>
@@ -36,14 +36,14 @@ export const getMemberships = (ctx: Pick<Owner, 'actor' | 'channel' | 'db'>): Pr
     )
     .orderBy(asc(enterprise.shortName), asc(enterprise.id))
 
-/** The person again. */
+/** Acts for oneself again. */
 export const forgetSubject = (ctx: Owner): Statement =>
   ctx.db.mayMeetNone(
     ctx.db.build.delete(sessionSubject).where(eq(sessionSubject.sessionId, ctx.actor.sessionId)),
     'whoever chose no company acts for themselves already',
   )
 
-/** Chooses a company; its batch fails with ROW_NOT_MET unless the account is a member at that moment. */
+/** Chooses a company; the batch fails with ROW_NOT_MET unless the account is a member at that moment. */
 export const chooseSubject = (ctx: Owner, enterpriseId: string): Statement[] =>
   ctx.db.mustMeet(
     ctx.db.build
@@ -57,7 +57,7 @@ export const chooseSubject = (ctx: Owner, enterpriseId: string): Statement[] =>
       .onConflictDoUpdate({ target: sessionSubject.sessionId, set: { enterpriseId: sql`excluded.enterprise_id` } }),
   )
 
-/** Every membership, whatever its state, with the company's names: for the export. */
+/** Every membership in any state, with the company's names, for the export. */
 export const getAllMemberships = (ctx: Owner) =>
   ctx.db.primary
     .select({
@@ -72,7 +72,7 @@ export const getAllMemberships = (ctx: Owner) =>
     .innerJoin(enterprise, eq(enterprise.id, enterpriseMember.enterpriseId))
     .where(eq(enterpriseMember.accountId, ctx.actor.id))
 
-/** Of somebody who closes their account. */
+/** Deletes the memberships when the account is closed. */
 export const leaveAll = (ctx: Owner): Statement =>
   ctx.db.mayMeetNone(
     ctx.db.build.delete(enterpriseMember).where(eq(enterpriseMember.accountId, ctx.actor.id)),

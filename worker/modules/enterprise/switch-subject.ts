@@ -7,8 +7,8 @@ import type { SwitchSubject } from './contract.ts'
 import { chooseSubject, forgetSubject } from './store.ts'
 
 /**
- * Acts for a company, or for oneself again, from the next request on. Whether one may is decided in the batch and once more
- * whenever it is read: a company one is no (active) member of is not found.
+ * Acts for a company, or for oneself again, from the next request on. The permission is checked in the batch and again
+ * at every read: a company without an active membership is not found.
  */
 export async function switchSubject(
   ctx: Ctx<AccountActor>,

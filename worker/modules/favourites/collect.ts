@@ -9,7 +9,10 @@ import { DEFAULT_FOLDER } from './values.ts'
 
 type Owner = Ctx<AccountActor>
 
-/** POST /collection/folder/collect: the track is in exactly these folders afterwards, in one batch with what was before. */
+/**
+ * POST /collection/folder/collect: afterwards the track is in exactly these folders; one batch, which also returns the
+ * previous ones.
+ */
 export async function collectTrack(ctx: Owner, input: CollectTrack): Promise<Result<CollectedTrack>> {
   const trackId = Number(input.songId)
   const folderIds = [...new Set(input.collectionFolderIds)]
@@ -26,7 +29,7 @@ export async function collectTrack(ctx: Owner, input: CollectTrack): Promise<Res
       previousFolderIds: before.map(({ id }) => id),
     })
   } catch (error) {
-    // A folder that is nobody's, somebody else's, or was deleted a moment ago.
+    // A folder that does not exist, is somebody else's, or was deleted a moment ago.
     if (getConstraint(error) === 'foreign_key') return refuse('NOT_FOUND')
     throw error
   }

@@ -5,7 +5,7 @@ import { Id } from '../channels/contract.ts'
 import { FOLDER_NAME_MAX, MAX_FOLDERS } from './values.ts'
 
 const RowId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
-/** Something to read, on one line. */
+/** One line of readable text. */
 export const FolderName = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(FOLDER_NAME_MAX), z.regex(/^(?=.*[\p{L}\p{N}\p{P}\p{S}])[^\p{Cc}]+$/u))
@@ -16,7 +16,7 @@ export const FolderTracksQuery = z.strictObject({ page: pageNumber(), perPage: p
 export const FavouritePlaylistsQuery = z.strictObject({ page: pageNumber(), perPage: perPageOr(36) })
 
 export const NewFolder = z.strictObject({ folderName: FolderName })
-/** `coverTrackId`: the cover of one of the folder's tracks; null takes the newest track's again. */
+/** `coverTrackId`: use the cover of one of the folder's tracks; null: that of the newest track. */
 export const UpdateFolder = z.strictObject({
   id: Id,
   folderName: z.optional(FolderName),
@@ -24,7 +24,7 @@ export const UpdateFolder = z.strictObject({
 })
 export type UpdateFolder = z.infer<typeof UpdateFolder>
 export const DeleteFolder = z.strictObject({ id: Id })
-/** Exactly these folders have the track afterwards; none of them takes it out everywhere. */
+/** Afterwards the track is in exactly these folders; an empty list removes it from all. */
 export const CollectTrack = z.strictObject({
   songId: RowId,
   collectionFolderIds: z.array(Id).check(z.maxLength(MAX_FOLDERS)),
@@ -33,7 +33,7 @@ export type CollectTrack = z.infer<typeof CollectTrack>
 export const CollectPlaylist = z.strictObject({ songListId: RowId, isCollection: z.boolean() })
 export type CollectPlaylist = z.infer<typeof CollectPlaylist>
 
-/** `updateTime` ISO-8601 UTC; `isCollection`, where a track was named: whether it is in here. */
+/** `updateTime` ISO-8601 UTC; `isCollection`: whether the requested track is in this folder. */
 export const FolderWire = z.object({
   id: z.string(),
   folderName: z.string(),
@@ -47,7 +47,7 @@ export type FolderWire = z.infer<typeof FolderWire>
 export const FolderList = getPage(FolderWire)
 export const FolderDetail = z.extend(FolderWire, getPage(TrackWire).shape)
 export type FolderDetail = z.infer<typeof FolderDetail>
-/** `previousFolderIds` puts it back as it was. */
+/** `previousFolderIds` allows an undo. */
 export const CollectedTrack = z.object({
   faved: z.boolean(),
   collectionFolderIds: z.array(z.string()),

@@ -6,7 +6,7 @@ import type { Owner } from './folder-store.ts'
 
 type Heart = { trackId: number; folderId: string; addedAt: string }
 
-/** The account's folders, hearts and kept playlists. */
+/** The account's folders, favourite tracks and favourite playlists. */
 export const favouriteData = (ctx: Owner): DataExport[] => [
   inOneRead('favouriteFolders', async () =>
     (await ctx.db.primary.select().from(favouriteFolder).where(eq(favouriteFolder.accountId, ctx.actor.id))).map(
@@ -41,7 +41,7 @@ async function heartsAfter(ctx: Owner, after: Heart | null): Promise<Heart[]> {
   return rows.map(({ trackId, folderId, createdAtMs }) => ({ trackId, folderId, addedAt: toIso(createdAtMs) }))
 }
 
-/** Takes away all an account keeps; what points to a folder goes first. */
+/** Deletes all favourites of an account; rows that refer to a folder first. */
 export const forgetFavourites = (ctx: Owner): Statement[] => [
   ctx.db.mayMeetNone(
     ctx.db.build.delete(favouriteTrack).where(eq(favouriteTrack.accountId, ctx.actor.id)),

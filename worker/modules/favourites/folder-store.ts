@@ -12,15 +12,15 @@ export type FolderRow = {
   coverKey: string | null
   trackCount: number
   updatedAtMs: number
-  /** Whether the track that was asked about is in here. */
+  /** Whether the requested track is in this folder. */
   hasTrack: boolean
 }
 
 const mine = (ctx: Owner) => eq(favouriteFolder.accountId, ctx.actor.id)
-/** A folder of the owner's by the id the wire has: somebody else's is not found. */
+/** One of the owner's folders by its API id; other owners' folders are not found. */
 export const named = (ctx: Owner, id: string) =>
   and(mine(ctx), id === DEFAULT_FOLDER ? eq(favouriteFolder.isDefault, true) : eq(favouriteFolder.id, id))
-/** Tracks of a folder that are still to be seen; sold out ones are. */
+/** Tracks of a folder that are still visible; sold-out tracks are. */
 const shownTracks = (what: SQL, more = sql``) => sql`(select ${what} from favourite_track ft
   join track t on t.id = ft.track_id and t.status >= 0 where ft.folder_id = ${favouriteFolder.id} ${more})`
 
@@ -40,7 +40,7 @@ const selectFolders = (ctx: Owner, trackId: number) =>
     })
     .from(favouriteFolder)
 
-/** The owner's folders, their default one first, then the newest; `trackId` is asked about (0: none). */
+/** The owner's folders, default first, then newest; `trackId` sets `hasTrack` (0: none). */
 export const listFolders = (ctx: Owner, trackId = 0): Promise<FolderRow[]> =>
   selectFolders(ctx, trackId)
     .where(mine(ctx))
@@ -52,8 +52,8 @@ export async function findFolder(ctx: Owner, id: string): Promise<FolderRow | nu
 }
 
 /**
- * The folder everybody has, made when it is first needed. Before any other folder too: were it the thirty-first, the first
- * heart would be refused.
+ * Creates the default folder when it is first needed. Also before any other folder: otherwise it could be the
+ * thirty-first, and the first favourite would be refused.
  */
 export const ensureDefault = (ctx: Owner): Statement =>
   ctx.db.build.insert(favouriteFolder).select(
@@ -70,7 +70,7 @@ export const insertFolder = (ctx: Owner, id: string, name: string): Statement =>
     updatedAtMs: ctx.now,
   })
 
-/** Fails with ROW_NOT_MET where there is no such folder (or no such track in it, where a cover is asked for). */
+/** Fails with ROW_NOT_MET if there is no such folder (or, for a cover, no such track in it). */
 export function updateFolder(
   ctx: Owner,
   id: string,
@@ -92,8 +92,8 @@ export function updateFolder(
 }
 
 /**
- * What was in it goes first: no delete here takes more with it than it names. The default folder stays, whatever it is
- * called by. Fails with ROW_NOT_MET where there is no such folder (any more).
+ * Deletes the contents first, so that no delete cascades. The default folder cannot be deleted. Fails with ROW_NOT_MET
+ * if there is no such folder (any more).
  */
 export function deleteFolder(ctx: Owner, id: string): Statement[] {
   const it = and(mine(ctx), eq(favouriteFolder.id, id), eq(favouriteFolder.isDefault, false))

@@ -8,7 +8,7 @@ import { DEFAULT_FOLDER } from './values.ts'
 
 type Owner = Ctx<AccountActor>
 
-/** What the database says no to: the thirty-first folder, and a name that is taken. */
+/** Maps database refusals: too many folders, or a duplicate name. */
 function mapDbError(error: unknown): ReturnType<typeof refuse> {
   switch (getConstraint(error)) {
     case 'FAVOURITE_FOLDERS_FULL':
@@ -36,7 +36,7 @@ export async function newFolder(ctx: Owner, name: string): Promise<Result<Folder
   return shown(ctx, id)
 }
 
-/** Renames a folder, or takes the cover of one of its tracks; the default folder has no name to change. */
+/** Renames a folder, or sets its cover to one of its tracks; the default folder cannot be renamed. */
 export async function changeFolder(ctx: Owner, input: UpdateFolder): Promise<Result<FolderWire>> {
   const { id, folderName: name, coverTrackId } = input
   if (name === undefined && coverTrackId === undefined) return refuse('BAD_REQUEST', { folderName: 'FIELD_REQUIRED' })
@@ -51,13 +51,13 @@ export async function changeFolder(ctx: Owner, input: UpdateFolder): Promise<Res
   } catch (error) {
     if (getConstraint(error) !== 'ROW_NOT_MET') return mapDbError(error)
     const found = await shown(ctx, id)
-    // The folder is there and was not changed: the track is not in it.
+    // The folder exists but was not changed: the track is not in it.
     return found.ok ? refuse('BAD_REQUEST', { coverTrackId: 'FIELD_INVALID' }) : found
   }
   return shown(ctx, id)
 }
 
-/** Also takes the tracks out of it; those that are nowhere else are no favourites any more. */
+/** Deletes a folder with its contents; tracks in no other folder are no longer favourites. */
 export async function removeFolder(ctx: Owner, id: string): Promise<Result<{ id: string }>> {
   if (id === DEFAULT_FOLDER) return refuse('BAD_REQUEST', { id: 'FIELD_INVALID' })
   try {

@@ -4,7 +4,7 @@ import type { Statement } from '#db/client.ts'
 import { favouritePlaylist, playlist } from '#db/schema/index.ts'
 import type { Owner } from './folder-store.ts'
 
-/** An unknown playlist refuses with `foreign_key`. */
+/** An unknown playlist fails with `foreign_key`. */
 export const putPlaylist = (ctx: Owner, playlistId: number, isIn: boolean): Statement =>
   isIn
     ? ctx.db.build
@@ -21,11 +21,11 @@ export const putPlaylist = (ctx: Owner, playlistId: number, isIn: boolean): Stat
 export const playlistExists = async (ctx: Owner, playlistId: number): Promise<boolean> =>
   (await ctx.db.primary.$count(playlist, eq(playlist.id, playlistId))) > 0
 
-/** How many playlists somebody keeps, as a part of a select. */
+/** The number of favourite playlists, as part of a select. */
 export const countKept = (ctx: Owner): SQL<number> =>
   sql`(select count(*) from favourite_playlist where account_id = ${ctx.actor.id})`
 
-/** One page of the playlists somebody keeps, the last one first. */
+/** One page of the favourite playlists, latest first. */
 export async function keptPlaylists(ctx: Owner, paging: PageOf): Promise<{ ids: number[]; total: number }> {
   const mineOnly = eq(favouritePlaylist.accountId, ctx.actor.id)
   const [rows, total] = await Promise.all([

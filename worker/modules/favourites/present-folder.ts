@@ -5,7 +5,7 @@ import type { FolderWire } from './contract.ts'
 import type { FolderRow } from './folder-store.ts'
 import { DEFAULT_FOLDER } from './values.ts'
 
-/** It is called what the reader's language calls it. */
+/** The default folder's name in the reader's language. */
 export const defaultName = (ctx: Ctx): string => getMessages(ctx.locale)._(msg`默认收藏夹`)
 
 export const folderWire = (ctx: Ctx, row: FolderRow): FolderWire => ({
@@ -17,7 +17,7 @@ export const folderWire = (ctx: Ctx, row: FolderRow): FolderWire => ({
   updateTime: new Date(row.updatedAtMs).toISOString(),
 })
 
-/** Everybody has a default folder; that of somebody who never used it is empty, and no row yet. */
+/** The default folder of somebody who has never used it: empty, without a row. */
 export const untouchedDefault = (ctx: Ctx): FolderWire => ({
   id: DEFAULT_FOLDER,
   folderName: defaultName(ctx),

@@ -21,13 +21,13 @@ async function folders(ctx: Owner, trackId: number | null): Promise<FolderWire[]
 /** GET /collection/folder/list: the default folder first, then the newest. */
 export const readFolders = async (ctx: Owner): Promise<Result<Page<FolderWire>>> => ok(inOne(await folders(ctx, null)))
 
-/** GET /collection/folder/list/{songId}: the same, each saying whether it has the track. */
+/** GET /collection/folder/list/{songId}: the same, with whether each contains the track. */
 export async function readFoldersFor(ctx: Owner, trackId: number): Promise<Result<Page<FolderWire>>> {
   if (!(await isShownTrack(ctx, trackId))) return refuse('NOT_FOUND')
   return ok(inOne(await folders(ctx, trackId)))
 }
 
-/** GET /collection/folder/detail/{id}: the folder, and a page of the tracks in it. */
+/** GET /collection/folder/detail/{id}: the folder, and a page of its tracks. */
 export async function readFolder(ctx: Owner, id: string, paging: PageOf): Promise<Result<FolderDetail>> {
   const [row, { ids, total }] = await Promise.all([findFolder(ctx, id), tracksIn(ctx, id, paging)])
   if (!row && id !== DEFAULT_FOLDER) return refuse('NOT_FOUND')

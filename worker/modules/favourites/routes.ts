@@ -28,7 +28,7 @@ import { changeFolder, newFolder, removeFolder } from './keep-folders.ts'
 import { readFolder, readFolders, readFoldersFor } from './read-folders.ts'
 import { readPlaylists } from './read-playlists.ts'
 
-/** Under P: specification section 7, `/collection`. Everything here is its owner's alone. */
+/** Under P: specification section 7, `/collection`. Limited to the caller's own favourites. */
 export const favouriteRoutes = new Hono<AppEnv>()
   .get('/collection/folder/list', answers('My favourite folders', FolderList), can('favourites:read'), async (c) =>
     reply(c, await readFolders(c.var.ctx)),

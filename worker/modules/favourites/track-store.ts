@@ -5,7 +5,7 @@ import { favouriteFolder, favouriteTrack, track } from '#db/schema/index.ts'
 import { named, type Owner } from './folder-store.ts'
 import { DEFAULT_FOLDER } from './values.ts'
 
-/** The folders a track is in now, by the ids the wire has. */
+/** The folders that contain a track, by API id. */
 export const foldersOfTrack = (ctx: Owner, trackId: number) =>
   ctx.db.primary
     .select({ id: sql<string>`iif(${favouriteFolder.isDefault}, ${DEFAULT_FOLDER}, ${favouriteFolder.id})` })
@@ -13,7 +13,7 @@ export const foldersOfTrack = (ctx: Owner, trackId: number) =>
     .innerJoin(favouriteFolder, eq(favouriteFolder.id, favouriteTrack.folderId))
     .where(and(eq(favouriteTrack.accountId, ctx.actor.id), eq(favouriteTrack.trackId, trackId)))
 
-/** Puts a track into exactly these folders. One that is not the owner's refuses the batch with `foreign_key`. */
+/** Puts a track into exactly these folders. A folder of another owner fails the batch with `foreign_key`. */
 export function putTrack(ctx: Owner, trackId: number, folderIds: readonly string[]): Statement[] {
   const owner = ctx.actor.id
   const wanted = sql`select iif(value = ${DEFAULT_FOLDER},
@@ -34,21 +34,21 @@ export function putTrack(ctx: Owner, trackId: number, folderIds: readonly string
     ),
     ctx.db.build
       .insert(favouriteTrack)
-      // `where true`, or SQLite takes what follows for a join condition.
+      // `where true`: without it SQLite parses what follows as a join condition.
       .select(sql`select wanted.id, ${trackId}, ${owner}, ${ctx.now} from (${wanted}) as wanted where true`)
       .onConflictDoNothing(),
   ]
 }
 
-/** A track that can be seen; it may be sold out. */
+/** Whether the track is visible; it may be sold out. */
 export const isShownTrack = async (ctx: Owner, trackId: number): Promise<boolean> =>
   (await ctx.db.primary.$count(track, and(eq(track.id, trackId), sql`${track.status} >= 0`))) > 0
 
-/** Different tracks among somebody's favourites, as a part of a select. */
+/** The number of different favourite tracks, as part of a select. */
 export const countFaved = (ctx: Owner): SQL<number> =>
   sql`(select count(distinct track_id) from favourite_track where account_id = ${ctx.actor.id})`
 
-/** One page of a folder's tracks that may be seen, what came in last first, and how many there are in all. */
+/** One page of a folder's visible tracks, latest first, and the total number. */
 export async function tracksIn(ctx: Owner, id: string, paging: PageOf): Promise<{ ids: number[]; total: number }> {
   const inHere = and(named(ctx, id), sql`${track.status} >= 0`)
   const [rows, [counted]] = await Promise.all([

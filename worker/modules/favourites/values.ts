@@ -1,8 +1,8 @@
-/** Specification section 9; the database counts (trigger favourite_folder_limit). */
+/** Specification section 9; enforced by the database (trigger favourite_folder_limit). */
 export const MAX_FOLDERS = 30
 export const FOLDER_NAME_MAX = 60
 /**
- * How the folder is called in which a heart puts what nobody put elsewhere: everybody has it, and it becomes a row when
- * something goes into it.
+ * Id of the default folder, used for favourites without another folder: every account has it, and its row is created
+ * with the first favourite.
  */
 export const DEFAULT_FOLDER = 'default'

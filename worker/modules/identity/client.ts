@@ -1,13 +1,13 @@
-/** Who is calling, as far as limits, codes and the list of devices are concerned. */
+/** The caller, as far as limits, codes and the list of devices are concerned. */
 export type Client = {
   /** One IPv4 address or one IPv6 /64 (networks.ts). */
   network: string
-  /** What a code is bound to: the browser's cookie, an API client's fingerprint, or its network for one that has neither. */
+  /** What a code is bound to: the browser's cookie, an API client's fingerprint, or its network if it has neither. */
   browser: string
   /** At most 256 characters. */
   userAgent: string
 }
 
-/** Shows a cookie or a fingerprint. */
+/** Whether the client has a cookie or a fingerprint. */
 export const isNamed = ({ browser }: Pick<Client, 'browser'>): boolean =>
   browser.startsWith('cookie:') || browser.startsWith('fingerprint:')

@@ -11,17 +11,17 @@ export const REFRESH_TTL_MS = 30 * 24 * 3_600_000
 const Email = z.string().check(z.maxLength(254), z.trim(), z.regex(EMAIL_PATTERN, 'EMAIL_INVALID'))
 /** A mainland number, with or without +86. */
 const Mobile = z.string().check(z.maxLength(32), z.trim(), z.regex(MOBILE_PATTERN, 'MOBILE_INVALID'))
-/** Sign-up by e-mail takes a mobile number, too (specification section 5). */
+/** Sign-up by e-mail also takes a mobile number (specification section 5). */
 export const Contact = z.string().check(
   z.maxLength(254),
   z.trim(),
   z.refine((text) => EMAIL_PATTERN.test(text) || MOBILE_PATTERN.test(text), 'CONTACT_INVALID'),
 )
 export const NewPassword = z.string().check(z.maxLength(128), z.regex(PASSWORD_PATTERN, 'PASSWORD_RULE'))
-/** Not the rule for new passwords: what does not match is simply wrong. */
+/** Not the rule for new passwords: a password that does not match is simply wrong. */
 export const KnownPassword = z.string().check(z.minLength(1, 'FIELD_REQUIRED'), z.maxLength(128))
 export const Captcha = z.string().check(z.trim(), z.minLength(1, 'FIELD_REQUIRED'), z.regex(/^[0-9]{6}$/, 'CODE_WRONG'))
-/** What stands in the picture, in either case; or the answer to a device check (CaptchaWork). */
+/** The letters of the picture, in either case, or the answer to a proof of work (CaptchaWork). */
 const GraphCode = z.optional(
   z.string().check(
     z.maxLength(192),
@@ -37,7 +37,7 @@ export const SendSms = z.strictObject({
   graphCode: GraphCode,
 })
 export type SendSms = z.infer<typeof SendSms>
-/** POST /sendSmsValid: to the phone that is bound to the account, whatever its number. */
+/** POST /sendSmsValid: to the phone bound to the account. */
 export const SendSmsValid = z.strictObject({
   username: z.literal('PAY'),
   sendCodeType: z.literal('WEB_PAY'),
@@ -46,9 +46,9 @@ export const SendSmsValid = z.strictObject({
 export type SendSmsValid = z.infer<typeof SendSmsValid>
 const emailCode = { sendCodeType: z.enum(['WEB_REGISTER', 'WEB_UPDATE']), graphCode: GraphCode }
 type EmailCode = { sendCodeType: 'WEB_REGISTER' | 'WEB_UPDATE'; graphCode?: string | undefined }
-/** The address goes by either name (specification section 7). */
+/** The address may be sent under either name (specification section 7). */
 export type SendEmailCodeAsSent = EmailCode & ({ username: string } | { email: string })
-/** POST /sendEmailCode. Only the form to sign up takes a mobile number. */
+/** POST /sendEmailCode. Only the sign-up form accepts a mobile number. */
 export const SendEmailCode = z.pipe(
   z.transform((sent: SendEmailCodeAsSent) => withVariant(sent, (s) => ('email' in s ? 'email' : 'username'))),
   z.discriminatedUnion('variant', [
@@ -62,19 +62,19 @@ export const SendEmailCode = z.pipe(
   ]),
 )
 export type SendEmailCode = z.infer<typeof SendEmailCode>
-/** `nextInMs`: when the next code may be asked for. */
+/** `nextInMs`: when the next code can be requested. */
 export const CodeSent = z.object({ sent: z.literal(true), nextInMs: z.int(), expiresInMs: z.int() })
 export type CodeSent = z.infer<typeof CodeSent>
 
-/** POST /captcha/getCode/{username}: for a code to this phone or address. */
+/** POST /captcha/getCode/{username}: before a code is sent to this phone or address. */
 export const CaptchaSubject = z.object({ username: Contact })
-/** A PNG of 192×40 pixels as data URL; good for one answer. */
+/** A PNG of 192×40 pixels as data URL; valid for one answer. */
 export const CaptchaImage = z.object({ image: z.string(), expiresInMs: z.int() })
 export type CaptchaImage = z.infer<typeof CaptchaImage>
 /**
- * POST /captcha/getWork/{username}: for somebody who cannot read the picture. To be found: for each part i (from 0) a nonce of up
- * to eight of [0-9a-z], such that SHA-256 of `{challenge}.{i}.{nonce}` begins with `bits` zero bits. `graphCode` is then
- * `work.{challenge}.{nonce 0}-{nonce 1}-…`. Good for one answer, in place of a picture.
+ * POST /captcha/getWork/{username}: for people who cannot read the picture. The client must find, for each part i (from
+ * 0), a nonce of up to eight of [0-9a-z] such that SHA-256 of `{challenge}.{i}.{nonce}` begins with `bits` zero bits.
+ * `graphCode` is then `work.{challenge}.{nonce 0}-{nonce 1}-…`. Valid for one answer, instead of a picture.
  */
 export const CaptchaWork = z.object({
   challenge: z.string(),
@@ -91,7 +91,7 @@ export const RegisterByEmail = z.strictObject({ username: Contact, registerMode:
 export const RegisterBySms = z.strictObject({ username: Mobile, registerMode: z.literal('MOBILE'), ...registration })
 export type Register = z.infer<typeof RegisterByEmail> | z.infer<typeof RegisterBySms>
 
-/** The ways to sign in, told apart by `loginType`: a new one is a new member. */
+/** Ways to sign in, distinguished by `loginType`; a new way is a new member. */
 const SignInByPassword = z.strictObject({
   loginType: z.literal('password'),
   username: z.string().check(z.minLength(1, 'FIELD_REQUIRED'), z.maxLength(254)),
@@ -120,7 +120,10 @@ function withLowerLoginType(sent: AsSent<SignIn>): SignIn {
   return (isTagged ? { ...sent, loginType: sent.loginType.toLowerCase() } : sent) as SignIn
 }
 
-/** Names the variant of a payload by the fields it has, so that a refusal names a field and not the union. Nobody else may. */
+/**
+ * Adds the variant of a payload by the fields it has, so that a refusal names a field and not the union. Clients must
+ * not send it.
+ */
 export function withVariant<S extends object, V extends string>(
   sent: S,
   variantOf: (sent: S) => V,
@@ -154,7 +157,10 @@ export type UpdatePassword = z.infer<typeof UpdatePassword>
 export const Updated = z.object({ updated: z.literal(true) })
 
 const AccountId = z.string().check(z.minLength(1), z.maxLength(64))
-/** POST /web/updateCredentialPwd: `password` is the new one, `loginPwd` the current; left out where none is set (then after /web/prove). */
+/**
+ * POST /web/updateCredentialPwd: `password` is the new one, `loginPwd` the current one; omitted if none is set (then
+ * after /web/prove).
+ */
 export const UpdateCredentialPassword = z.strictObject({
   id: AccountId,
   password: NewPassword,
@@ -181,7 +187,7 @@ export const UpdateCredential = z.pipe(
 )
 export type UpdateCredential = z.infer<typeof UpdateCredential>
 
-/** No control characters, and none that turn the direction of what stands beside the name. */
+/** No control characters, and none that change the text direction around the name. */
 const NICKNAME = /^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u
 /** POST /web/updateNickname */
 export const UpdateNickname = z.strictObject({
@@ -194,12 +200,12 @@ export const RefreshToken = z.strictObject({
   refreshToken: z.optional(z.string().check(z.minLength(16), z.maxLength(512))),
   userSource: z.literal('web'),
 })
-/** GET /token/refresh. Anything but a path of this site counts as `/`, so it needs no rule here but a length. */
+/** GET /token/refresh. Anything but a path of this site counts as `/`, so only the length is checked here. */
 export const RefreshPage = z.object({
   redirectUrl: z.catch(z.optional(z.string().check(z.maxLength(2048))), undefined),
 })
 
-/** `expireTime`: ISO-8601 UTC, when the access token stops working. */
+/** `expireTime`: ISO-8601 UTC, when the access token expires. */
 export const TokenTriple = z.object({ accessToken: z.string(), refreshToken: z.string(), expireTime: z.iso.datetime() })
 export type TokenTriple = z.infer<typeof TokenTriple>
 
@@ -208,12 +214,15 @@ export const SignOut = z.strictObject({ everywhere: z.optional(z.boolean()) })
 export type SignOut = z.infer<typeof SignOut>
 export const SignedOut = z.object({ signedOut: z.literal(true) })
 
-/** Whom a signed-in person acts for. */
+/** The subject that a signed-in person acts for. */
 export const Subject = z.object({ type: z.enum(['personal', 'enterprise']), id: z.string(), name: z.string() })
 export type Subject = z.infer<typeof Subject>
-/** What the enterprise module knows of a session: the company it acts for (null: nobody but the person), those it may act for. */
+/**
+ * What the enterprise module knows of a session: the company it acts for (null: the person), and the companies it may
+ * act for.
+ */
 export type Subjects = { current: Subject | null; companies: Subject[]; roles: string[] }
-/** GET /web/getUserDetail. `username` is the nickname, `account` the name one signs in with (specification section 3). */
+/** GET /web/getUserDetail. `username` is the nickname, `account` the sign-in name (specification section 3). */
 export const UserDetail = z.object({
   userId: z.string(),
   username: z.string(),
@@ -229,7 +238,7 @@ export const UserDetail = z.object({
 export type UserDetail = z.infer<typeof UserDetail>
 
 export const SessionId = z.object({ id: z.string().check(z.regex(/^[0-9a-z]{26}$/)) })
-/** A device that is signed in. `device`: browser and system as far as they can be told, else empty. */
+/** A signed-in device. `device`: browser and system if known, else empty. */
 export const DeviceSession = z.object({
   id: z.string(),
   device: z.string(),
@@ -242,15 +251,15 @@ export const DeviceSession = z.object({
 export const SessionList = getPage(DeviceSession)
 export type SessionList = z.infer<typeof SessionList>
 
-/** A QR code waits this long for a scan, and what the scan proved is good for as long again. */
+/** How long a QR code waits for a scan, and how long the result of the scan is then valid. */
 export const QR_TTL_MS = 5 * 60_000
-/** `login` signs in, `bind` adds a WeChat to the account, `pay` and `prove` show that its holder is there. */
+/** `login` signs in, `bind` adds a WeChat to the account, `pay` and `prove` show that its holder is present. */
 export const QrPurpose = z.enum(['login', 'bind', 'pay', 'prove'])
 export type QrPurpose = z.infer<typeof QrPurpose>
-/** What an API client holds where a browser has its cookie (RFC 7636 section 4.1, from 128 bits on). */
+/** The secret of an API client, in place of a browser's cookie (RFC 7636 section 4.1, at least 128 bits). */
 const Verifier = z.string().check(z.regex(/^[\w.~-]{22,128}$/))
 const Tag = z.string().check(z.regex(/^[0-9a-z]{26}$/))
-/** GET /wx/getQrAuthorize. `challenge`: base64url(SHA-256(verifier)); a browser leaves it out and gets a cookie. */
+/** GET /wx/getQrAuthorize. `challenge`: base64url(SHA-256(verifier)); a browser omits it and gets a cookie. */
 export const QrAuthorize = z.strictObject({
   purpose: z._default(QrPurpose, 'login'),
   challenge: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
@@ -260,7 +269,7 @@ export const QrAuthorize = z.strictObject({
 /** `wxQrCodeUrl`: for a frame of 200×200 (WeChat draws the code itself). The socket is /websocket/{tag}. */
 export const QrAuthorized = z.object({ wxQrCodeUrl: z.url(), tag: z.string(), expiresInMs: z.int() })
 export type QrAuthorized = z.infer<typeof QrAuthorized>
-/** GET /wx/callback: what WeChat sends; without `code` the person refused. */
+/** GET /wx/callback: sent by WeChat; without `code` the person refused. */
 export const QrCallback = z.object({
   code: z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(512))), undefined),
   state: z.catch(z.optional(Tag), undefined),
@@ -268,7 +277,10 @@ export const QrCallback = z.object({
 /** GET /websocket/{tag}?verifier= */
 export const QrTag = z.object({ tag: Tag })
 export const QrProof = z.strictObject({ verifier: z.optional(Verifier) })
-/** What the socket says, once; then it closes. `verified`: what was scanned for can now be asked for with the tag. */
+/**
+ * The socket's only message, after which it closes. `verified`: the purpose of the scan can now be carried out with the
+ * tag.
+ */
 export const QrMessage = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('success'),
@@ -279,7 +291,7 @@ export const QrMessage = z.discriminatedUnion('status', [
 ])
 export type QrMessage = z.infer<typeof QrMessage>
 
-/** POST /web/session: a pair that came over the socket becomes the page's cookies. */
+/** POST /web/session: turns a token pair received over the socket into the page's cookies. */
 export const OpenSession = z.strictObject({
   accessToken: z.string().check(z.minLength(16), z.maxLength(512)),
   refreshToken: z.string().check(z.minLength(16), z.maxLength(512)),

@@ -55,7 +55,7 @@ import { listSignIns } from './sign-in-log/list-sign-ins.ts'
 import { SignInList, SignInsQuery } from './sign-in-log/record-contract.ts'
 import { wechatAccountRoutes } from './wechat/wechat-routes.ts'
 
-/** What sending a code refuses. */
+/** Refusals of sending a code. */
 const SENDING = [
   'CAPTCHA_REQUIRED',
   'GRAPH_WRONG',
@@ -94,7 +94,7 @@ const refreshed = sends(
   ['CROSS_SITE'],
 )
 
-/** Codes, pictures, and the ways in. */
+/** Codes, pictures, and ways to sign in. */
 const entering = new Hono<AppEnv>()
   .post(
     '/sendSms',
@@ -179,7 +179,8 @@ const entering = new Hono<AppEnv>()
       const refreshed = await (sent === undefined
         ? refreshSession(c.var.ctx, readCookie(c.req.raw, 'rt'), 'cookie')
         : refreshSession(c.var.ctx, sent, 'body'))
-      // Who sent the token in the body keeps it there; cookies belong to those who use them.
+      // A client that sent the token in the body keeps its tokens there; cookies are set only for clients that use
+      // them.
       if (refreshed.kind === 'rotated' && sent === undefined) setSessionCookies(c, refreshed.issued)
       if (refreshed.kind === 'ended' && sent === undefined) clearSessionCookies(c)
       return refreshed.kind === 'rotated' ? value(c, refreshed.issued.triple) : throwRefusal('REFRESH_INVALID')
@@ -189,7 +190,7 @@ const entering = new Hono<AppEnv>()
     refreshPage(c, c.req.valid('query').redirectUrl),
   )
 
-/** What somebody does who is signed in. */
+/** Routes for signed-in accounts. */
 const signedInRoutes = new Hono<AppEnv>()
   .post('/web/logout', can('security:write'), noStore, answers('Sign out', SignedOut), body(SignOut), async (c) => {
     const result = await signOut(c.var.ctx, c.req.valid('json').everywhere ?? false)

@@ -41,7 +41,7 @@ describe('names', () => {
   it.each([
     ['小林 🎧', '小林 🎧'],
     ['  a\u0000b\n\u202ec\u2069 ', 'abc'],
-    // 32 UTF-16 units, as the form has it, and no half of a character.
+    // 32 UTF-16 units, as in the form, without splitting a character.
     ['𠮷'.repeat(20), '𠮷'.repeat(16)],
     [`${'x'.repeat(31)}🎵`, 'x'.repeat(31)],
     ['\ud800', 'user_1234'],

@@ -6,7 +6,10 @@ import type { Ctx } from '#worker/context.ts'
 export type AccountRow = typeof account.$inferSelect
 export type SessionRow = typeof session.$inferSelect
 
-/** By e-mail, mobile or username: three unique indexes, one query. No value can be two of them (specification section 5). */
+/**
+ * By e-mail, mobile or username: three unique indexes, one query. No value can be two of them (specification section
+ * 5).
+ */
 export const accountByName = (ctx: Ctx, name: string): Promise<AccountRow | undefined> =>
   ctx.db.primary
     .select()
@@ -22,7 +25,7 @@ export const insertAccount = (ctx: Ctx, row: typeof account.$inferInsert): State
 
 export type AccountChange = Partial<Pick<AccountRow, 'email' | 'mobile' | 'nickname' | 'passwordHash'>>
 
-/** Of an active account for which `guard` holds; where there is none the batch fails with ROW_NOT_MET. */
+/** For an active account for which `guard` holds; otherwise the batch fails with ROW_NOT_MET. */
 export const updateAccount = (ctx: Ctx, id: string, set: AccountChange, guard?: SessionGuard): Statement[] =>
   ctx.db.mustMeet(
     ctx.db.build
@@ -31,7 +34,7 @@ export const updateAccount = (ctx: Ctx, id: string, set: AccountChange, guard?: 
       .where(and(eq(account.id, id), eq(account.status, 'active'), guard)),
   )
 
-/** The language of a device that is known writes itself down: whoever signs in on another must not choose it. */
+/** Only a known device stores its language: somebody signing in on a new device must not choose it. */
 export const updateLocale = (ctx: Ctx, id: string): Statement =>
   ctx.db.mayMeetNone(
     ctx.db.build
@@ -41,17 +44,17 @@ export const updateLocale = (ctx: Ctx, id: string): Statement =>
     'a convenience: a sign-in does not fail for it',
   )
 
-/** What must hold of the account at the moment of the batch. */
+/** A condition on the account at the moment of the batch. */
 export type SessionGuard = SQL
-/** The same password, number and address as were read. */
+/** Password, number and address are unchanged since they were read. */
 export const stillHas = (row: Pick<AccountRow, 'passwordHash' | 'mobile' | 'email'>): SessionGuard =>
   sql`${account.passwordHash} IS ${row.passwordHash} AND ${account.mobile} IS ${row.mobile} AND ${account.email} IS ${row.email}`
 
 type NewSession = Pick<SessionRow, 'id' | 'accountId' | 'autologin' | 'userAgent' | 'createdAtMs' | 'expiresAtMs'>
 
 /**
- * A session of an active account for which `guard` holds. Where it does not there is no row, and the tokens that follow in
- * the batch fail with `foreign_key`: a password that is changed while somebody signs in with the old one lets nobody in.
+ * A session of an active account for which `guard` holds. Otherwise no row is inserted, and the tokens that follow in
+ * the batch fail with `foreign_key`: signing in with an old password while it is being changed fails.
  */
 export const insertSession = (ctx: Ctx, row: NewSession, guard: SessionGuard = sql`1`): Statement =>
   ctx.db.build.insert(session).select(
@@ -68,7 +71,7 @@ const revoking = (ctx: Ctx, reason: string, which: SQL | undefined) =>
     .set({ revokedAtMs: ctx.now, revokeReason: reason })
     .where(and(which, isNull(session.revokedAtMs)))
 
-/** Fails with ROW_NOT_MET when it was ended in between. */
+/** Fails with ROW_NOT_MET if it was ended in the meantime. */
 export const revokeSession = (ctx: Ctx, id: string, reason: string): Statement[] =>
   ctx.db.mustMeet(revoking(ctx, reason, eq(session.id, id)))
 
@@ -95,7 +98,7 @@ export const countLiveSessions = (ctx: Ctx, accountId: string): Promise<number> 
     and(eq(session.accountId, accountId), isNull(session.revokedAtMs), gt(session.expiresAtMs, ctx.now)),
   )
 
-/** Whether the account can be entered by a password at all. */
+/** Whether the account has a password at all. */
 export async function hasPassword(ctx: Ctx, accountId: string): Promise<boolean> {
   const one = { isSet: sql<number>`${account.passwordHash} is not null` }
   return (await ctx.db.primary.select(one).from(account).where(eq(account.id, accountId)).get())?.isSet === 1
@@ -112,7 +115,7 @@ const isLive = (now: number) => [
   eq(account.status, 'active'),
 ]
 
-/** The live session an access token belongs to. */
+/** The live session of an access token. */
 export const sessionOfAccessToken = (
   ctx: Ctx,
   hash: string,
@@ -125,7 +128,7 @@ export const sessionOfAccessToken = (
     .where(and(eq(token.hash, hash), eq(token.kind, 'access'), gt(token.expiresAtMs, ctx.now), ...isLive(ctx.now)))
     .get()
 
-/** An access token that has not run out; of its session nothing is said. */
+/** An access token that has not expired; its session is not checked. */
 export const accessTokenByHash = (
   ctx: Ctx,
   hash: string,
@@ -136,7 +139,7 @@ export const accessTokenByHash = (
     .where(and(eq(token.hash, hash), eq(token.kind, 'access'), gt(token.expiresAtMs, ctx.now)))
     .get()
 
-/** Whether the session is live and the account's own. */
+/** Whether the session is live and belongs to the account. */
 export async function isLiveSession(ctx: Ctx, id: string, accountId: string): Promise<boolean> {
   const row = await ctx.db.primary
     .select({ id: session.id })
@@ -169,7 +172,7 @@ export const accessHashesOfAccount = async (ctx: Ctx, accountId: string): Promis
   return rows.map((row) => row.hash)
 }
 
-/** A refresh token with everything its rotation depends on. */
+/** A refresh token with everything needed to rotate it. */
 export const refreshTokenByHash = (ctx: Ctx, hash: string) =>
   ctx.db.primary
     .select({
@@ -185,13 +188,15 @@ export const refreshTokenByHash = (ctx: Ctx, hash: string) =>
     .where(and(eq(token.hash, hash), eq(token.kind, 'refresh')))
     .get()
 
-/** Fails with REFRESH_USED when the token was used or its session revoked in between (migrations/0000_baseline.sql). */
+/**
+ * Fails with REFRESH_USED if the token was used or its session revoked in the meantime (migrations/0000_baseline.sql).
+ */
 export const insertRefreshUse = (ctx: Ctx, hash: string): Statement =>
   ctx.db.build.insert(refreshUse).values({ hash, usedAtMs: ctx.now })
 
 const CHUNK = 500
 
-/** Deletes tokens that expired before `beforeMs`, and the sessions nothing points to any more, a chunk at a time. */
+/** Deletes tokens that expired before `beforeMs`, and sessions without tokens, a chunk at a time. */
 export function deleteExpiredSessions(ctx: Ctx, beforeMs: number): Statement[] {
   const oldTokens = sql`(SELECT hash FROM token WHERE expires_at_ms < ${beforeMs} ORDER BY expires_at_ms LIMIT ${CHUNK})`
   const bare = sql`(SELECT s.id FROM session s WHERE s.expires_at_ms < ${beforeMs}

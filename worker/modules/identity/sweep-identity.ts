@@ -10,10 +10,13 @@ import { deleteOldUses } from './wechat/wechat-store.ts'
 
 const KEPT_MS = 48 * 3_600_000
 
-/** The trigger that makes the record append-only knows the same age. */
+/** The trigger that makes the record append-only uses the same age. */
 const EVENTS_KEPT_MS = 180 * 24 * 3_600_000
 
-/** Tokens, sessions, codes, QR codes and hourly shares that ran out over two days ago, proofs, changes that can be undone no longer, and sign-ins of half a year ago. */
+/**
+ * Deletes tokens, sessions, codes, QR codes and hourly shares that expired over two days ago, expired proofs, changes
+ * that can no longer be undone, and sign-ins older than half a year.
+ */
 export async function sweepIdentity(ctx: Ctx): Promise<void> {
   await ctx.db.write([
     ...deleteExpiredSessions(ctx, ctx.now - KEPT_MS),
@@ -22,7 +25,7 @@ export async function sweepIdentity(ctx: Ctx): Promise<void> {
     deleteOldShares(ctx, toHour(ctx.now - KEPT_MS)),
     deleteOldProofs(ctx),
     ...deleteOldChanges(ctx, ctx.now - KEPT_MS),
-    // A clock of the tests may run ahead of the database's, which decides.
+    // A test's clock may be ahead of the database's, which decides.
     deleteOldEvents(ctx, ctx.now - EVENTS_KEPT_MS),
   ])
 }

@@ -1,8 +1,8 @@
-// Apart from the contract so that a form can check while one types without loading zod (docs/decisions/011).
+// Separate from the contract so that a form can validate while typing without loading zod (docs/decisions/011).
 
 /**
- * E-mail as the specification has it ({email}, top level 2+ characters), within RFC 5321's lengths. Every label is
- * bounded, so no input makes the expression slow.
+ * E-mail as in the specification ({email}, top level 2+ characters), within RFC 5321's lengths. Every label is bounded,
+ * so that no input makes the expression slow.
  */
 export const EMAIL_PATTERN =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i
@@ -10,7 +10,7 @@ export const EMAIL_PATTERN =
 export const PASSWORD_PATTERN = /^(?=.{0,19}[A-Za-z])(?=.{0,19}[0-9])\P{Cc}{6,20}$/u
 /** Eleven digits, 1 then 3–9, with or without the prefix +86 (specification section 5). */
 export const MOBILE_PATTERN = /^(?:\+?86[ -]?)?1[3-9][0-9]{9}$/
-/** The answer to a device check: `work.`, the challenge as it was given, and a nonce for each part, in base 36. */
+/** The answer to a proof of work: `work.`, the challenge as given, and a nonce for each part, in base 36. */
 export const WORK_ANSWER_PATTERN = /^work\.(\d{1,2}\.\d{1,2}\.[\w-]{22})\.([0-9a-z]{1,8}(?:-[0-9a-z]{1,8}){0,15})$/
 
 /** A client treats the access token as expired this long before `expireTime` (specification section 4), in ms. */

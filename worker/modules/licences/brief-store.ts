@@ -5,7 +5,7 @@ import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { LicenceStatus } from './contract.ts'
 
 type Owner = Ctx<AccountActor>
-/** A right in one line: `name` as it was sold, `atMs` when it was issued or, before that, acquired (Unix ms). */
+/** A right in short: `name` at the time of sale, `atMs` when issued or, before that, acquired (Unix ms). */
 export type RightBrief = {
   id: string
   licenceNo: string | null
@@ -25,7 +25,7 @@ const columnsFor = ({ locale }: Owner) => ({
   name: sql<string>`json_extract(${orderLine.names}, ${`$."${locale}"`})`,
 })
 
-/** How many of the owner's rights are in which state. */
+/** Number of the owner's rights in each state. */
 export async function countRights(ctx: Owner): Promise<Record<LicenceStatus, number>> {
   const rows = await ctx.db.primary
     .select({ state: licenceRight.state, n: count() })
@@ -36,7 +36,7 @@ export async function countRights(ctx: Owner): Promise<Record<LicenceStatus, num
   return { awaiting_form: of('awaiting_form'), issued: of('issued'), revoked: of('revoked') }
 }
 
-/** Rights whose form nobody has filled yet: who has waited longest comes first. */
+/** Rights whose form has not been filled in, longest waiting first. */
 export const oldestAwaiting = (ctx: Owner, limit: number): Promise<RightBrief[]> =>
   ctx.db.primary
     .select({ ...columnsFor(ctx), atMs: licenceRight.createdAtMs })
@@ -46,7 +46,7 @@ export const oldestAwaiting = (ctx: Owner, limit: number): Promise<RightBrief[]>
     .orderBy(asc(licenceRight.createdAtMs), asc(licenceRight.id))
     .limit(limit)
 
-/** Licences to be downloaded, by when they were acquired, newest first. */
+/** Licences that can be downloaded, newest first by acquisition. */
 export const newestIssued = (ctx: Owner, limit: number): Promise<RightBrief[]> =>
   ctx.db.primary
     .select({ ...columnsFor(ctx), atMs: licenceDocument.issuedAtMs })

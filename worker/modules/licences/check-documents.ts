@@ -4,8 +4,8 @@ import { keyring } from './signature.ts'
 import { documentsAfter } from './store.ts'
 
 /**
- * Whether the next documents are still what was hashed and signed, under a key of ours. `last`: the last row that was looked
- * at, null when there was none left; `broken`: rights whose document is not.
+ * Checks that the next documents still match their hash and signature, under one of our keys. `last`: the last row
+ * checked, null if there were none left; `broken`: rights whose document does not match.
  */
 export async function checkDocuments(
   ctx: Ctx,
@@ -18,7 +18,7 @@ export async function checkDocuments(
   return { last: documents.at(-1)?.row ?? null, broken }
 }
 
-/** A text that is no longer JSON does not open either. */
+/** A text that is no longer valid JSON fails too. */
 const opens = (...given: Parameters<typeof openDocument>): Promise<boolean> =>
   openDocument(...given).then(
     (opened) => opened !== null,

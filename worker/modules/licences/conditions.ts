@@ -1,12 +1,12 @@
 import type { DocumentLocale } from './values.ts'
 
-/** The conditions in one language: what the holder may read on page one, and the clauses in full. */
+/** The licence conditions in one language: a summary for page one, and the full clauses. */
 export type Conditions = { summary: string; clauses: { heading: string; text: string }[] }
 export type ConditionsText = Record<DocumentLocale, Conditions>
 
 /**
- * By terms version. A published version is never edited: its text is part of every statement signed under it.
- * English avoids apostrophes and quotation marks: the typeface draws the curly ones as wide as an ideograph.
+ * By terms version. A published version must never be edited: its text is part of every statement signed under it.
+ * English avoids apostrophes and quotation marks: the font draws the curly ones as wide as an ideograph.
  */
 const VERSIONS: Record<string, ConditionsText> = {
   '2026-11': {
@@ -89,7 +89,7 @@ const VERSIONS: Record<string, ConditionsText> = {
   },
 }
 
-/** The text of a terms version. A version nobody wrote is a defect of the order, not of the request. */
+/** The text of a terms version. An unknown version is a defect of the order, not of the request. */
 export function getConditions(termsVersion: string): ConditionsText {
   const found = Object.hasOwn(VERSIONS, termsVersion) ? VERSIONS[termsVersion] : undefined
   if (!found) throw new Error(`licence conditions: no text for terms version ${termsVersion}`)

@@ -5,7 +5,7 @@ import { REGION_PACKAGES, SCENES, TERMS } from '../terms/contract.ts'
 
 const as = (code: Code): Code => code
 
-/** One line of text: NFC, any run of white space is one space, none at the ends. Lengths count UTF-16 units. */
+/** One line of text: NFC, white space collapsed to single spaces and trimmed. Lengths count UTF-16 units. */
 export const tidyLine = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
 const Line = (max: number) =>
   z
@@ -35,7 +35,7 @@ const PHONES = [
   /^[48]00\d{7}$/, // service numbers
   /^\+(?!86)[1-9]\d{6,14}$/, // elsewhere: ITU-T E.164
 ]
-/** Spaces, brackets and dashes between groups are how people write; only the dash before an extension means something. */
+/** Removes spaces, brackets and dashes between groups; only the dash before an extension has a meaning. */
 export function tidyPhone(text: string): string {
   const plain = text.normalize('NFKC').replace(/[\s()]/gu, '')
   const extended = /^(0\d{2,3})-?(\d{7,8})-(\d{1,6})$/.exec(plain)
@@ -43,7 +43,7 @@ export function tidyPhone(text: string): string {
 }
 export const isPhone = (text: string): boolean => PHONES.some((pattern) => pattern.test(text))
 
-/** Full-width digits and letters are the same number. */
+/** Full-width digits and letters become half-width. */
 const tidyCode = (text: string): string => text.normalize('NFKC').replace(/\s+/gu, '').toUpperCase()
 const CodeText = (max: number) =>
   z
@@ -103,7 +103,7 @@ export type BatchForm = z.infer<typeof BatchForm>
 
 export const LICENCE_STATUSES = ['awaiting_form', 'issued', 'revoked'] as const
 export type LicenceStatus = (typeof LICENCE_STATUSES)[number]
-/** What its holder sees. `sha256` is that of the delivered file; number, hash, time and URL are null until issued. */
+/** The holder's view. `sha256` is of the delivered file; number, hash, time and URL are null until issued. */
 export const Licence = z.object({
   id: z.string(),
   licenceNo: z.nullable(z.string()),
@@ -123,7 +123,7 @@ export type Licence = z.infer<typeof Licence>
 export const LicencePage = z.object({ items: z.array(Licence), total: z.int(), page: z.int(), perPage: z.int() })
 export type LicencePage = z.infer<typeof LicencePage>
 
-/** What anyone sees. Nothing of a document that fails its own signature is shown. */
+/** The public view. A document whose signature fails shows nothing. */
 export const Verify = z.discriminatedUnion('genuine', [
   z.object({
     genuine: z.literal(false),
@@ -150,6 +150,6 @@ export const Verify = z.discriminatedUnion('genuine', [
 ])
 export type Verify = z.infer<typeof Verify>
 
-/** A download that works once signed in as its holder, until `expiresAt`. `url` is relative to the origin. */
+/** A download link that works until `expiresAt` for its signed-in holder. `url` is relative to the origin. */
 export const AudioLink = z.object({ url: z.string(), expiresAt: z.iso.datetime() })
 export type AudioLink = z.infer<typeof AudioLink>

@@ -7,7 +7,7 @@ import type { AccountActor, Ctx } from '#worker/context.ts'
 type Owner = Ctx<AccountActor>
 type Right = { id: string; createdAtMs: number }
 
-/** Licences with the form that was filled and the signed statement, newest first. */
+/** Licences with the filled-in form and the signed statement, newest first. */
 export const licenceData = (ctx: Owner): DataExport[] => [
   inPages('licences', (after: Right | null) => rightsAfter(ctx, after)),
 ]

@@ -7,7 +7,7 @@ import type { DocumentLocale } from './values.ts'
 
 type Label = MessageDescriptor | { name: MessageDescriptor }
 
-/** What the codes of a signed scope are called in the document's language. A code nobody names stands for itself. */
+/** Names of the codes of a signed scope in the document's language. A code without a name is shown as it is. */
 export function getLabels(
   scope: Pick<Statement, 'licenceType' | 'scenes' | 'audience' | 'region' | 'term'>,
   locale: DocumentLocale,

@@ -1,12 +1,12 @@
 import type { Code } from '#core/codes.ts'
 import { fromBase64Url, toBase64Url, utf8 } from '#core/encodings.ts'
 
-/** The longest a link may live (docs: reliability, "Downloads"). */
+/** Maximum lifetime of a link (docs: reliability, "Downloads"). */
 export const LINK_LIFE_MS = 5 * 60_000
 
 /**
- * Everything the signature binds. `key`: the object in R2; `sessionId`: the sign-in that asked for the link, which it does not
- * outlive; `expiresAtMs`: Unix time, first moment it no longer works.
+ * Everything covered by the signature. `key`: the object in R2; `sessionId`: the session that asked for the link, which
+ * the link does not outlive; `expiresAtMs`: Unix time, first moment it is invalid.
  */
 export type DownloadClaim = {
   method: 'GET'
@@ -31,7 +31,10 @@ function hmacKey(secret: string): Promise<CryptoKey> {
   return opened
 }
 
-/** A JSON array: no value can reach over into its neighbour, whatever it holds. The first item keeps other uses of the secret apart. */
+/**
+ * A JSON array, so that no value can spill over into its neighbour. The first item separates this use of the secret
+ * from others.
+ */
 const toBytes = (c: DownloadClaim) =>
   utf8(
     JSON.stringify([
@@ -50,7 +53,7 @@ export async function signDownload(secret: string, claim: DownloadClaim): Promis
   return toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', await hmacKey(secret), toBytes(claim))))
 }
 
-/** Null when the link holds. The signature is judged first: an expiry nobody signed says nothing. */
+/** Null if the link is valid. The signature is checked first: an unsigned expiry means nothing. */
 export async function refusalOfDownload(
   secret: string,
   claim: DownloadClaim,

@@ -17,7 +17,7 @@ const Signed = z.strictObject({
   signature: z.string().check(z.maxLength(200)),
 })
 
-/** The uploader says what a recording is (modules/catalogue/store-file.ts). */
+/** The type is declared by the uploader (modules/catalogue/staff/store-file.ts). */
 const TYPES = ['audio/*', 'application/octet-stream', 'video/mp4']
 const described = sends('The original audio of a licence, by a signed link', objectAnswers(TYPES), [
   'LINK_INVALID',
@@ -25,9 +25,8 @@ const described = sends('The original audio of a licence, by a signed link', obj
 ])
 
 /**
- * GET|HEAD /download/{rightId}/{fileName}: the original file behind a signed link. The link itself is the permission, for
- * five minutes and as long as the session lives that asked for it; somebody else who is signed in is refused all the same.
- * Nothing in between may keep it.
+ * GET|HEAD /download/{rightId}/{fileName}: the original file behind a signed link. The link is the permission, for five
+ * minutes and while the session that asked for it is live; another signed-in account is refused. Not cacheable.
  */
 export const downloads = new Hono<AppEnv>().on(
   ['GET', 'HEAD'],

@@ -15,10 +15,10 @@ import { openSigner, type Signer } from './signature.ts'
 import { buildStatement } from './statement.ts'
 import { type HeldRight, insertDocument, type NewDocument, readRights } from './store.ts'
 
-/** A lost race is answered from what the winner wrote; a number that is taken is drawn again. Both need one more look. */
+/** After a lost race the winner's result is read; if the number is taken a new one is drawn. Both need one more try. */
 const ATTEMPTS = 3
 
-/** Fills the form of one right: its licence is issued at once and for good. */
+/** Fills in the form of one right, which issues its licence at once and irrevocably. */
 export async function fillForm(
   ctx: Ctx<AccountActor>,
   rightId: string,
@@ -29,7 +29,7 @@ export async function fillForm(
   return result.ok ? { ...result, value: result.value[0]! } : result
 }
 
-/** One form for several rights of one order: all of them are issued, or none. */
+/** One form for several rights of one order: all are issued, or none. */
 export async function fillForms(
   ctx: Ctx<AccountActor>,
   { orderNo, licenceIds, form }: BatchForm,
@@ -57,7 +57,7 @@ async function issueAll(
     const decision = decideForm(rights, form)
     if (decision.kind === 'refuse') return refuse(decision.code)
     if (decision.kind === 'replay') {
-      // The same form under a new key: nothing is left to do, and the key stands for this request from now on.
+      // The same form under a new key: nothing to do, but the key is recorded for this request.
       if (claim && !earlier) {
         const written = await write(ctx, [], claim, rightIds[0]!)
         if (written === 'forbidden') return refuse('COMPANY_ROLE')
@@ -95,7 +95,7 @@ async function sign(ctx: Ctx<AccountActor>, right: HeldRight, form: LicenceForm)
   }
 }
 
-/** What the right has become by the batch that was just written. */
+/** The right after the batch that was just written. */
 const issued = (right: HeldRight, document: NewDocument | undefined): HeldRight =>
   document
     ? {
@@ -108,8 +108,8 @@ const issued = (right: HeldRight, document: NewDocument | undefined): HeldRight 
     : right
 
 /**
- * One batch: documents, and the key they answer to. `again` when another request was first, or drew the same number;
- * `forbidden` when the role in the company was lost since the request began.
+ * One batch with the documents and the idempotency key. `again` if another request was first, or drew the same number;
+ * `forbidden` if the role in the company was lost in the meantime.
  */
 async function write(
   ctx: Ctx<AccountActor>,

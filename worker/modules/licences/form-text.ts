@@ -2,10 +2,12 @@ import type { Code } from '#core/codes.ts'
 import type { LicenceForm } from './contract.ts'
 import { isPrintable } from './pdf/coverage.ts'
 
-/** Fields whose text stands on the document; contact details do not. */
+/** Fields printed on the document; contact details are not. */
 const PRINTED = ['projectName', 'authorizationObject', 'personName', 'companyName'] as const
 
-/** The printed fields that hold a character the licence's font cannot draw (emoji, Hangul, rare ideographs, controls). */
+/**
+ * The printed fields that contain a character missing in the licence's font (emoji, Hangul, rare ideographs, controls).
+ */
 export function unprintableFields(form: LicenceForm): Record<string, Code> | null {
   const texts = form as Partial<Record<(typeof PRINTED)[number], string>>
   const fields = PRINTED.filter((name) => !isPrintable(texts[name] ?? ''))

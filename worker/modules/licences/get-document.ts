@@ -10,7 +10,7 @@ import type { DocumentLocale } from './values.ts'
 
 export type DocumentFile = { bytes: Uint8Array; fileName: string }
 
-/** The PDF of one of the actor's licences. Rendered once for each language, then served as it was. */
+/** The PDF of one of the owner's licences. Rendered once per language, then served from storage. */
 export async function getDocument(
   ctx: Ctx<AccountActor>,
   rightId: string,
@@ -25,7 +25,8 @@ export async function getDocument(
   const stored = await ctx.env.FILES.get(objectKey)
   if (stored) return ok({ bytes: new Uint8Array(await stored.arrayBuffer()), fileName })
   const bytes = await render(ctx, found.document, locale)
-  // Two first readers render the same bytes, so it does not matter whose are kept; a failed put is only work done again.
+  // Two simultaneous first readers render the same bytes, so it does not matter whose are kept; a failed put only means
+  // rendering again.
   ctx.later(ctx.env.FILES.put(objectKey, bytes, { httpMetadata: { contentType: 'application/pdf' } }))
   return ok({ bytes, fileName })
 }
@@ -37,7 +38,7 @@ async function render(ctx: Ctx, document: StoredDocument, locale: DocumentLocale
     loadFont(ctx, 'NotoSansSC-400Regular.ttf'),
     loadFont(ctx, 'NotoSansSC-700Bold.ttf'),
   ])
-  // 1 MB of code that most isolates never need: loaded with the first document.
+  // 1 MB of code that most isolates never need; loaded with the first document.
   const { renderLicencePdf } = await import('./pdf/render-licence-pdf.ts')
   return renderLicencePdf({
     ...opened,

@@ -6,11 +6,14 @@ import type { AudioLink } from './contract.ts'
 import { type DownloadClaim, LINK_LIFE_MS, refusalOfDownload, signDownload } from './download-link.ts'
 import { type HeldRight, readLinkedRight, readRights } from './store.ts'
 
-/** Where the link leads: outside the API, since it answers a file. Whoever mounts it calls `openAudio`. */
+/** The link's path: outside the API, because it answers with a file. Its route calls `openAudio`. */
 export const audioPath = (rightId: string, fileName: string): string =>
   `/download/${encodeURIComponent(rightId)}/${encodeURIComponent(fileName)}`
 
-/** A link to the original of one of the owner's issued licences: for this account, this sign-in, this file, five minutes. */
+/**
+ * A link to the original file of one of the owner's issued licences: for this account, this session and this file,
+ * valid for five minutes.
+ */
 export async function grantAudio(ctx: Ctx<AccountActor>, rightId: string): Promise<Result<AudioLink>> {
   const [right] = await readRights(ctx, [rightId])
   if (!right) return refuse('NOT_FOUND')
@@ -31,10 +34,10 @@ export type AudioRequest = { rightId: string; fileName: string; expires: string;
 export type AudioFile = { key: string; fileName: string; bytes: number; sha256: string }
 
 /**
- * The object a link leads to. The claim is rebuilt from what is stored, so nothing in the URL can name another file or person.
- * Which session asked for it the URL does not say: the signature must be of one that is live now and whose account may act for
- * the right's owner now, read from the primary. So a link ends with its session (signing out, another password, closing,
- * disabling) and with the membership. If the request itself is signed in, only that account's own links open.
+ * The object behind a link. The claim is rebuilt from stored data, so the URL cannot name another file or person. The
+ * URL does not name the session: the signature must belong to a session that is live now and whose account may act for
+ * the right's owner now, read from the primary. A link therefore ends with its session (sign-out, new password,
+ * closing, disabling) and with the membership. If the request itself is signed in, only that account's own links open.
  */
 export async function openAudio(ctx: Ctx, request: AudioRequest): Promise<Result<AudioFile>> {
   const right = await readLinkedRight(ctx, request.rightId)
@@ -47,7 +50,7 @@ export async function openAudio(ctx: Ctx, request: AudioRequest): Promise<Result
   return ok({ key: originalKey, fileName: right.version.fileName, bytes: originalBytes, sha256: originalSha256 })
 }
 
-/** More live sessions than a person or a company has; the newest of them count. */
+/** More live sessions than a person or a company has; only the newest are tried. */
 const MOST_SESSIONS = 1000
 
 type LinkedRight = NonNullable<Awaited<ReturnType<typeof readLinkedRight>>>

@@ -3,10 +3,13 @@ import { ownedBy } from '#core/owner-store.ts'
 import { heldLicence } from '#db/schema/index.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 
-/** A licence that the owner has and whose term has not ended; null times: the form is not filled yet, there is no end. */
+/**
+ * A licence that the owner has and whose term has not ended. Null times: the form is not filled in yet, or there is no
+ * end.
+ */
 export type HeldLicence = { skuId: string; rightId: string; issuedAtMs: number | null; untilMs: number | null }
 
-/** Which of these licences the owner holds already, oldest first. */
+/** Which of these licences the owner already holds, oldest first. */
 export const heldAmong = (
   ctx: Ctx<AccountActor>,
   skus: readonly { skuId: string; trackId: number }[],

@@ -5,7 +5,7 @@ import { can } from '#worker/http/can.ts'
 import { answersBare } from '#worker/openapi/documented.ts'
 import { keyring } from './public.ts'
 
-/** RFC 8037: a key of Ed25519. A JWK may have further members. */
+/** RFC 8037: an Ed25519 key. A JWK may have further members. */
 const Jwk = z.looseObject({
   kty: z.literal('OKP'),
   crv: z.literal('Ed25519'),
@@ -20,8 +20,8 @@ const described = answersBare(
 )
 
 /**
- * GET /.well-known/licence-keys.json: the public keys as a JWK set (RFC 7517), so that a certificate's embedded statement
- * can be verified by anyone's own program, without asking us about that certificate.
+ * GET /.well-known/licence-keys.json: the public keys as a JWK set (RFC 7517), so that anybody can verify a
+ * certificate's embedded statement with their own program, without telling us which.
  */
 export const licenceKeys = new Hono<AppEnv>().get('/', described, can('public'), async (c) => {
   const keys = [...(await keyring(c.var.ctx.config))].map(([kid, jwk]) => ({ ...jwk, kid, use: 'sig', alg: 'EdDSA' }))

@@ -6,10 +6,10 @@ const RANDOM_SYMBOLS = 15
 const timesAlpha = (value: number): number => (value & 16 ? ((value << 1) ^ 0b100101) & 31 : value << 1)
 
 /**
- * The check symbol makes Σ αⁱ·sᵢ = 0 over the four year digits and the sixteen symbols (i counts from the right).
- * Twenty positions have twenty different weights, for α has order 31, and in a field:
- * one wrong symbol changes the sum by αⁱ·d ≠ 0, and two swapped ones by (αⁱ + αʲ)·(a + b) ≠ 0.
- * So every single error and every transposition, adjacent or not, is detected; other errors with 31 in 32.
+ * The check symbol makes Σ αⁱ·sᵢ = 0 over the four year digits and the sixteen symbols (i counts from the right). The
+ * twenty positions have twenty different weights, because α has order 31, and in a field one wrong symbol changes the
+ * sum by αⁱ·d ≠ 0, two swapped symbols by (αⁱ + αʲ)·(a + b) ≠ 0. So every single error and every transposition,
+ * adjacent or not, is detected; other errors with probability 31/32.
  */
 function checkSymbol(yearAndRandom: string): string {
   let sum = 0
@@ -30,7 +30,7 @@ export function licenceNo(year: number, random: string): string {
   return `CM-${year}-${body.match(/.{4}/g)!.join('-')}`
 }
 
-/** What a person typed, in its one spelling, or null when no number reads like that (wrong length, sign or check symbol). */
+/** Normalises what a person typed; null if it cannot be a licence number (wrong length, sign or check symbol). */
 export function parseLicenceNo(text: string): string | null {
   if (text.length > 64) return null
   const plain = text.toUpperCase().replace(/[\s\-‐-―−]/gu, '')

@@ -4,8 +4,8 @@ import type { Statement } from './statement.ts'
 import type { StoredDocument } from './store.ts'
 
 /**
- * The statement of a stored document when everything about it still holds: digest, signature under one of our keys, and
- * the number it is filed under. Null otherwise; nothing of such a document may be shown as true.
+ * The statement of a stored document if digest, signature (under one of our keys) and number all match. Otherwise null:
+ * nothing of such a document may be shown as true.
  */
 export async function openDocument(
   document: StoredDocument,

@@ -4,7 +4,7 @@ import type { HeldRight } from './store.ts'
 export const toVerifyUrl = (origin: string, licenceNo: string): string =>
   `${origin.replace(/\/$/, '')}/verify/${licenceNo}`
 
-/** A right as its holder sees it. */
+/** A right in its holder's view. */
 export function presentLicence(right: HeldRight, origin: string): Licence {
   const { licenceNo, issuedAtMs } = right
   return {

@@ -13,8 +13,8 @@ export type { OrderRight } from './store.ts'
 export type PaidLine = { id: string; orderNo: string; trackId: number; versionId: number }
 
 /**
- * One right for each line of a paid order, for the batch that finishes it (after its `order_event`, or the trigger refuses
- * with ORDER_NOT_PAID). A line that has its right already refuses the batch with LICENCE_RIGHT_EXISTS.
+ * One right per line of a paid order, for the batch that finishes it (after its `order_event`; otherwise the trigger
+ * refuses with ORDER_NOT_PAID). A line that already has its right fails the batch with LICENCE_RIGHT_EXISTS.
  */
 export const grantRights = (
   ctx: Pick<Ctx, 'db' | 'now' | 'newId'>,
@@ -32,6 +32,9 @@ export const grantRights = (
     }),
   )
 
-/** The rights of some orders (at most 100: D1's limit of bound parameters), oldest first. The caller has checked whose they are. */
+/**
+ * The rights of some orders (at most 100: D1's limit of bound parameters), oldest first. The caller has checked the
+ * owner.
+ */
 export const rightsOfOrders = (ctx: Pick<Ctx, 'db'>, orderNos: readonly string[]): Promise<OrderRight[]> =>
   orderNos.length === 0 ? Promise.resolve([]) : selectRightsOfOrders(ctx, orderNos)

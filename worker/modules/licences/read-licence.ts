@@ -4,13 +4,13 @@ import type { Licence, LicencePage } from './contract.ts'
 import { presentLicence } from './present-licence.ts'
 import { type ListFilter, listRights, readRights } from './store.ts'
 
-/** One licence of the actor's own. */
+/** One licence of the owner. */
 export async function readLicence(ctx: Ctx<AccountActor>, rightId: string): Promise<Result<Licence>> {
   const [right] = await readRights(ctx, [rightId])
   return right ? ok(presentLicence(right, ctx.config.PUBLIC_ORIGIN)) : refuse('NOT_FOUND')
 }
 
-/** The actor's licences, newest first; those of one order when it is named (an order of somebody else has none). */
+/** The owner's licences, newest first; optionally of one order (another owner's order has none). */
 export async function listLicences(ctx: Ctx<AccountActor>, filter: ListFilter): Promise<Result<LicencePage>> {
   const { rows, total } = await listRights(ctx, filter)
   const items = rows.map((right) => presentLicence(right, ctx.config.PUBLIC_ORIGIN))

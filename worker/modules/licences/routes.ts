@@ -22,7 +22,7 @@ const NumberParam = z.object({ licenceNo: z.string().check(z.maxLength(64)) })
 const ListLicences = z.strictObject({ orderNo: z.optional(Id), page: pageNumber(), perPage: perPageOr(20) })
 const DocumentQuery = z.strictObject({ locale: z.optional(z.enum(DOCUMENT_LOCALES)) })
 
-/** Files of one person: never kept by anything in between. */
+/** Personal files: not cacheable. */
 const PRIVATE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
 
 const FORM_REFUSALS = ['FIELD_CHARACTER', 'LICENCE_ALREADY_ISSUED', 'LICENCE_REVOKED', 'CONFLICT'] as const
@@ -38,7 +38,7 @@ const document = sends(
   ['LICENCE_NOT_ISSUED'],
 )
 
-/** Under P: api.md, licences. Everything but verifying is the holder's own. */
+/** Under P: api.md, licences. Everything except verifying is limited to the holder. */
 export const licenceRoutes = new Hono<AppEnv>()
   .get(
     '/licences/verify/:licenceNo',

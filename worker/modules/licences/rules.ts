@@ -3,14 +3,16 @@ import { canonicalJson } from '#core/canonical-json.ts'
 import type { Code } from '#core/codes.ts'
 import type { LicenceForm, LicenceStatus } from './contract.ts'
 
-/** What may follow what. `issued` and `revoked` are set by triggers alone (migrations/0000_baseline.sql). */
+/** Allowed transitions. `issued` and `revoked` are set by triggers only (migrations/0000_baseline.sql). */
 export const LICENCE_STATES: Record<LicenceStatus, readonly LicenceStatus[]> = {
   awaiting_form: ['issued', 'revoked'],
   issued: ['revoked'],
   revoked: [],
 }
 
-/** End of a term that starts at `fromMs`: null when there is none. Calendar years in Shanghai, as the view held_licence counts them. */
+/**
+ * End of a term that starts at `fromMs`; null if it has none. Calendar years in Shanghai, as in the view held_licence.
+ */
 export function termEnd(kind: string, fromMs: number): number | null {
   if (kind === 'perpetual') return null
   const years = /^([1-9]\d?)y$/.exec(kind)
@@ -18,14 +20,18 @@ export function termEnd(kind: string, fromMs: number): number | null {
   return addYears(fromMs, Number(years[1]))
 }
 
-/** Holder's name for the public page: a person keeps the first character, a company the first two and the last two. */
+/**
+ * The holder's name for the public page: a person keeps the first character, a company the first two and the last two.
+ */
 export function maskName(type: LicenceForm['authorizationType'], name: string): string {
   const chars = [...name]
   const keepsEnds = type === 'company' && chars.length > 4
   return keepsEnds ? `${chars.slice(0, 2).join('')}**${chars.slice(-2).join('')}` : `${chars[0] ?? ''}**`
 }
 
-/** For print: a company's registration number is public knowledge and keeps four at each end, a person's two. */
+/**
+ * For print: a company's registration number is public and keeps four characters at each end, a person's number two.
+ */
 export function maskNumber(type: LicenceForm['authorizationType'], number: string): string {
   const kept = type === 'company' ? 4 : 2
   return `${number.slice(0, kept)}****${number.slice(-kept)}`
@@ -36,7 +42,7 @@ export const isSameForm = (a: LicenceForm, b: LicenceForm): boolean => canonical
 type Held = { status: LicenceStatus; form: LicenceForm | null }
 export type FormDecision<R> = { kind: 'issue'; rights: R[] } | { kind: 'replay' } | { kind: 'refuse'; code: Code }
 
-/** What a form does to the rights it is for: all are issued, all were issued by this very form, or none is touched. */
+/** What a form does to its rights: all are issued, all were already issued by this very form, or none is changed. */
 export function decideForm<R extends Held>(rights: readonly R[], form: LicenceForm): FormDecision<R> {
   if (rights.some((r) => r.status === 'revoked')) return { kind: 'refuse', code: 'LICENCE_REVOKED' }
   if (rights.some((r) => r.status === 'issued' && !(r.form && isSameForm(r.form, form))))

@@ -1,7 +1,7 @@
 import { canonicalJson } from '#core/canonical-json.ts'
 import { fromBase64Url, sha256, toBase64Url, utf8 } from '#core/encodings.ts'
 
-/** Public half of an Ed25519 key as a JWK (RFC 8037). */
+/** Public part of an Ed25519 key as a JWK (RFC 8037). */
 export type PublicJwk = { kty: 'OKP'; crv: 'Ed25519'; x: string }
 export type Signer = { keyId: string; publicJwk: PublicJwk; sign(text: string): Promise<string> }
 
@@ -21,7 +21,7 @@ function publicPart(keyText: string): { jwk: JsonWebKey; publicJwk: PublicJwk } 
   }
 }
 
-/** The import is a promise kept per key text: a handful of constants of the configuration, never request data. */
+/** Imported keys as promises, by key text: a few constants from the configuration, no request data. */
 const signers = new Map<string, Promise<Signer>>()
 export function openSigner(keyText: string): Promise<Signer> {
   const known = signers.get(keyText)
@@ -36,7 +36,7 @@ async function importSigner(keyText: string): Promise<Signer> {
   const { jwk, publicJwk } = publicPart(keyText)
   const key = await crypto.subtle.importKey('jwk', jwk, { name: 'Ed25519' }, false, ['sign'])
   const sign = async (text: string) => toBase64Url(new Uint8Array(await crypto.subtle.sign('Ed25519', key, utf8(text))))
-  // A key whose x does not belong to its d would sign documents that nobody can verify: find out before the first one.
+  // If x does not belong to d, documents would be signed that nobody can verify: detected before the first one.
   if (!(await verifySignature(publicJwk, 'self-test', await sign('self-test'))))
     throw new Error('licence key: x does not fit d')
   return { keyId: await getKeyId(publicJwk), publicJwk, sign }
@@ -52,7 +52,7 @@ function verifier(jwk: PublicJwk): Promise<CryptoKey> {
   return opened
 }
 
-/** Whether `signature` (base64url) is that of the UTF-8 bytes of `text`. Only keys of the configuration may be passed. */
+/** Whether `signature` (base64url) is valid for the UTF-8 bytes of `text`. Pass only keys from the configuration. */
 export async function verifySignature(jwk: PublicJwk, text: string, signature: string): Promise<boolean> {
   const bytes = fromBase64Url(signature)
   if (bytes?.length !== 64) return false
@@ -60,8 +60,8 @@ export async function verifySignature(jwk: PublicJwk, text: string, signature: s
 }
 
 /**
- * The public keys that documents may be signed with, by key id: the current one and those that were retired
- * (LICENCE_RETIRED_KEYS). Without the retired ones a change of key would make every older licence look forged.
+ * The public keys that documents may be signed with, by key id: the current one and the retired ones
+ * (LICENCE_RETIRED_KEYS). Without the retired keys, older licences would look forged after a change of key.
  */
 export async function keyring(keys: {
   LICENCE_SIGNING_KEY: string

@@ -4,12 +4,12 @@ import type { LicenceForm } from './contract.ts'
 import { maskNumber, termEnd } from './rules.ts'
 import { DOCUMENT_LOCALES, type DocumentLocale } from './values.ts'
 
-/** The same thing in each language a document exists in, so that every word printed is under the signature. */
+/** The same text in each document language, so that every printed word is covered by the signature. */
 export type Text = Record<DocumentLocale, string>
 
 /**
- * What is signed. Of personal data it holds what a reader needs to match paper and person: the name and the masked
- * number. The full number and the contact details stay in the form (`licence_document.form`), which nobody is handed.
+ * What is signed. Its personal data is limited to what matches paper and person: the name and the masked number. The
+ * full number and the contact details stay in the form (`licence_document.form`), which is never published.
  */
 export type Statement = {
   v: 1
@@ -29,7 +29,7 @@ export type Statement = {
   scenes: Scene[]
   audience: Audience
   region: RegionPackage
-  /** ISO 8601 UTC; `until` is the first moment no longer covered, null = as long as the rights last. */
+  /** ISO 8601 UTC; `until` is the first moment not covered, null = unlimited. */
   term: { kind: Term; from: string; until: string | null }
   deliveredFile: {
     fileName: string
@@ -50,7 +50,7 @@ export type Statement = {
 export type Names = Partial<Record<string, string>>
 type Named = { name: string; names: Names }
 
-/** A right with everything its document speaks of, as the store reads it. */
+/** A right with everything its document mentions, as read by the store. */
 export type RightFacts = {
   orderNo: string
   terms: Pick<Statement, 'licenceType' | 'scenes' | 'audience' | 'region' | 'termsVersion'> & { term: Term }
@@ -84,7 +84,7 @@ const iso = (ms: number): string => new Date(ms).toISOString()
 
 export type Issue = { licenceNo: string; keyId: string; issuerUrl: string; nowMs: number }
 
-/** The statement that a form makes of a right, issued now. */
+/** The statement for a right and a form, issued now. */
 export function buildStatement(right: RightFacts, form: LicenceForm, issue: Issue): Statement {
   const { terms, track, version } = right
   const until = termEnd(terms.term, issue.nowMs)

@@ -63,7 +63,7 @@ const selectRights = (db: Reader) =>
 
 const mine = (ctx: Ctx<AccountActor>, ...more: (SQL | undefined)[]) => and(ownedBy(ctx, licenceRight.ownerId), ...more)
 
-/** The owner's rights among `ids`, oldest first; whoever else's are not there. */
+/** The owner's rights among `ids`, oldest first; rights of other owners are omitted. */
 export async function readRights(ctx: Ctx<AccountActor>, ids: readonly string[]): Promise<HeldRight[]> {
   const rows = await selectRights(ctx.db.primary)
     .where(mine(ctx, inArray(licenceRight.id, [...ids])))
@@ -71,7 +71,7 @@ export async function readRights(ctx: Ctx<AccountActor>, ids: readonly string[])
   return rows as unknown as HeldRight[]
 }
 
-/** For a signed link: the link is what permits, so the right is read whoever asks. */
+/** For a signed link: the link is the permission, so the right is read without a scope. */
 export async function readLinkedRight(
   ctx: Pick<Ctx, 'db'>,
   id: string,
@@ -102,7 +102,7 @@ export async function listRights(
   return { rows: rows as unknown as HeldRight[], total }
 }
 
-/** The document of one of the actor's rights. */
+/** The document of one of the owner's rights. */
 export async function readOwnDocument(
   ctx: Ctx<AccountActor>,
   rightId: string,
@@ -115,7 +115,7 @@ export async function readOwnDocument(
   return row ?? null
 }
 
-/** Anyone's document, by its number: for the public check only. */
+/** Any document by its number; only for public verification. */
 export async function readDocument(
   ctx: Ctx,
   licenceNo: string,
@@ -128,7 +128,7 @@ export async function readDocument(
   return row ?? null
 }
 
-/** Documents in the order in which they lie, from a replica: to look at all of them in time. */
+/** Documents in storage order, from a replica, for the rolling check. */
 export const documentsAfter = (
   ctx: Ctx,
   after: number,
@@ -142,7 +142,7 @@ export const documentsAfter = (
     .limit(limit)
 
 export type NewDocument = StoredDocument & { rightId: string; form: LicenceForm; issuedAtMs: number }
-/** The triggers issue the right, or refuse with LICENCE_ALREADY_ISSUED (migrations/0000_baseline.sql). */
+/** Triggers issue the right, or refuse with LICENCE_ALREADY_ISSUED (migrations/0000_baseline.sql). */
 export const insertDocument = (ctx: Ctx, row: NewDocument): Statement =>
   ctx.db.build.insert(licenceDocument).values(row)
 

@@ -10,7 +10,7 @@ import type { Statement } from './statement.ts'
 import { readDocument } from './store.ts'
 import { type DocumentLocale, documentLocale } from './values.ts'
 
-/** What anyone may ask: is there a licence of this number, is it what was signed, and does it still stand? */
+/** Public verification: whether a licence with this number exists, is unmodified, and is still valid. */
 export async function verifyLicence(ctx: Ctx, text: string): Promise<Result<Verify>> {
   const licenceNo = parseLicenceNo(text)
   const document = licenceNo && (await readDocument(ctx, licenceNo))
@@ -18,13 +18,13 @@ export async function verifyLicence(ctx: Ctx, text: string): Promise<Result<Veri
   const revoked = document.status === 'revoked'
   const opened = await openDocument(document, await keyring(ctx.config))
   if (opened) return ok(presentVerified(opened.statement, revoked, documentLocale(ctx.locale)))
-  // The digest finds the row as well; the number is what whoever holds the paper has in hand.
+  // The digest identifies the row for us; the number is known to whoever holds the paper and is not logged.
   log('error', ctx, { at: 'verify-licence', sha256: document.sha256 })
   const nothing = { track: null, scenes: [], region: null, term: null, holder: null, issuedAt: null } as const
   return ok({ genuine: false, licenceNo: document.licenceNo, ...nothing, scenes: [], revoked })
 }
 
-/** The public view: no number, contact or project, and of the holder's name only what recognises it. */
+/** The public view: no identity number, contact or project, and only a masked holder name. */
 export function presentVerified(
   statement: Statement,
   revoked: boolean,

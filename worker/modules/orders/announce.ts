@@ -2,14 +2,14 @@ import type { Ctx } from '#worker/context.ts'
 
 const getTimer = (ctx: Ctx, orderNo: string) => ctx.env.ORDER_TIMER.get(ctx.env.ORDER_TIMER.idFromName(orderNo))
 
-/** Wakes the order's alarm when its time is over (Unix ms). */
+/** Sets the order's alarm to the time it expires (Unix ms). */
 export const armTimer = (ctx: Ctx, orderNo: string, atMs: number): Promise<void> =>
   getTimer(ctx, orderNo).arm(orderNo, atMs)
 
-/** Tells whoever waits for this order that it is finished or cancelled: there is nothing left to wake for. */
+/** Tells everybody who waits for this order that it is finished or cancelled; no alarm is needed any more. */
 export const announce = (ctx: Ctx, orderNo: string): Promise<void> => getTimer(ctx, orderNo).announce(null)
 
-/** Tells whoever waits that the order changed and is open until `atMs` (Unix ms). */
+/** Tells everybody who waits that the order has changed and is open until `atMs` (Unix ms). */
 export const announceOpen = (ctx: Ctx, orderNo: string, atMs: number): Promise<void> =>
   getTimer(ctx, orderNo).announce({ orderNo, atMs })
 

@@ -10,14 +10,14 @@ import { findMyOrder, type OrderRow } from './store.ts'
 type Buyer = Ctx<AccountActor>
 export type Begun = { row: OrderRow; attempt: Attempt; isReplay: boolean }
 type Outcome = { ok: true; begun: Begun } | { ok: false; refusal: Refusal }
-/** A precreated code lives two hours at the most, and never beyond the order (minutes). */
+/** A precreated code is valid for at most two hours, and never longer than the order (minutes). */
 const QR_MINUTES = 120
-/** Who loses a race finds on the next look what the winner wrote. */
+/** A request that loses a race reads again and finds what the winner wrote. */
 const LOOKS = 3
 
 /**
- * The attempt that this request is about, stored before any provider hears of it: the one of its key, the one that is live, or a
- * new one. The key and the attempt are one batch, which for a company also needs the role that may pay.
+ * The payment attempt of this request, stored before any provider is called: the one of its idempotency key, the live
+ * one, or a new one. Key and attempt are one batch, which for a company also requires a role that may pay.
  */
 export async function beginAttempt(ctx: Buyer, orderNo: string, payWay: number, claim: Claim | null): Promise<Outcome> {
   for (let look = 0; look < LOOKS; look++) {
@@ -36,7 +36,7 @@ async function getReplay(ctx: Buyer, row: OrderRow, claim: Claim | null): Promis
   if (earlier === 'other') return refuse('KEY_REUSED')
   const attempt = await findAttempt(ctx, earlier.resultRef)
   if (!attempt) return refuse('CONFLICT')
-  // What was answered once is answered again; what was not goes on only while the order can be paid.
+  // A stored answer is repeated; an attempt without an answer continues only while the order can be paid.
   return (attempt.qrCode === '' ? getRefusal(ctx, row) : null) ?? { ok: true, begun: { row, attempt, isReplay: true } }
 }
 
@@ -48,7 +48,7 @@ function getRefusal(ctx: Buyer, row: OrderRow): { ok: false; refusal: Refusal } 
   return row.status !== ORDER_STATUS.unpaid || minutesLeft(ctx, row) < 1 ? refuse('ORDER_STATE') : null
 }
 
-/** The live attempt, else a new one; null when another request was faster and has to be looked at. */
+/** The live attempt, else a new one; null if another request was faster and its row has to be read. */
 async function join(ctx: Buyer, row: OrderRow, payWay: number, claim: Claim | null): Promise<Outcome | null> {
   const live = await liveAttempt(ctx, row.orderNo, payWay)
   const attempt: Attempt = live ?? {
@@ -68,7 +68,7 @@ async function join(ctx: Buyer, row: OrderRow, payWay: number, claim: Claim | nu
     const constraint = getConstraint(error)
     if (constraint === 'COMPANY_ROLE') return refuse(constraint)
     if (isClaimTaken(error) || constraint === 'ATTEMPT_LIVE' || constraint === 'ORDER_NOT_PAYABLE') return null
-    // The reply may be lost and the row be there: then the next look finds it.
+    // The reply may have been lost although the row was written: then the next read finds it.
     if (constraint !== null || !(await findAttempt(ctx, attempt.id))) throw error
     return null
   }

@@ -9,7 +9,10 @@ import { reconcileOrder } from './reconcile-order.ts'
 import { canMove } from './rules.ts'
 import { findAnyOrder, findMyOrder, type Overdue, overdueOrders } from './store.ts'
 
-/** Closes an order from the status it was seen in, if `guard` holds; else why not: somebody was faster, or may not any more. */
+/**
+ * Closes an order from the status it was read in, if `guard` holds; otherwise says why not: another request was faster,
+ * or the caller has lost the permission.
+ */
 async function close(
   ctx: Ctx,
   orderNo: string,
@@ -35,33 +38,36 @@ export async function cancelOrder(ctx: Ctx<AccountActor>, orderNo: string): Prom
   if (!row) return refuse('NOT_FOUND')
   if (!maySpend(ctx)) return refuse('COMPANY_ROLE')
   const from = row.status as OrderStatus
-  // A proof under review is for staff to decide (specification section 4).
+  // A transfer proof under review is for staff to decide (specification section 4).
   if (from !== ORDER_STATUS.unpaid || !canMove(from, ORDER_STATUS.canceled)) return refuse('ORDER_STATE')
-  // Paid a moment ago and the notice is on its way: the buyer keeps what was paid for. Money that does not fit the order is
-  // kept for staff, and the order can be cancelled all the same.
+  // If the order was paid a moment ago and the notification is on its way, the buyer keeps what was paid for. Money
+  // that does not match the order is kept for staff, and the order can still be cancelled.
   if ((await reconcileOrder(ctx, orderNo)) === 'settled') return refuse('ORDER_STATE')
   const refusal = await close(ctx, orderNo, from, 'buyer', mustStillSpend(ctx))
   return refusal === null ? ok({ orderNo }) : refuse(refusal)
 }
 
-/** Seven days are over (specification section 9). Safe to call early, late and often: alarm and sweep both do. */
+/**
+ * Expires an order after seven days (specification section 9). May be called early, late and repeatedly: alarm and
+ * sweep both call it.
+ */
 export async function expireOrder(ctx: Ctx, orderNo: string): Promise<void> {
   const row = await findAnyOrder(ctx, orderNo)
   if (!row || row.status !== ORDER_STATUS.unpaid || row.autoCancelAtMs > ctx.now) return
-  // Paid in the last minute and the notice is still on its way: ask before closing. An exception does not keep it open.
+  // If it was paid in the last minute and the notification is on its way, ask the provider before closing. A payment
+  // exception does not keep the order open.
   if ((await reconcileOrder(ctx, orderNo)) === 'settled') return
   await close(ctx, orderNo, ORDER_STATUS.unpaid, 'expired')
 }
 
 const PAGE = 100
-/** Of one sweep; what is left is the next one's. */
+/** Pages per sweep; the rest is left to the next sweep. */
 const MAX_PAGES = 10
-/** Asking the provider takes as long as it takes: a few orders wait side by side. */
+/** Orders handled in parallel, because asking the provider takes time. */
 const AT_ONCE = 5
 
 /**
- * Backs the alarms up: whatever they missed is closed here. One order that fails does not keep the ones behind it open, and
- * any number of them do not either: the sweep goes on behind them.
+ * Fallback for the alarms: closes the expired orders they missed. An order that fails does not block the ones after it.
  */
 export async function sweepOverdueOrders(ctx: Ctx, perPage = PAGE): Promise<void> {
   const failed: string[] = []

@@ -5,7 +5,7 @@ import { Id } from '../channels/contract.ts'
 import { Subject } from '../identity/contract.ts'
 import { PAY_WAY } from '../payments/contract.ts'
 
-/** Specification section 3, "Order status"; 0 is the filter for all. */
+/** Specification section 3, "Order status"; 0 is the filter value for all. */
 export const ORDER_STATUS = { unpaid: 1, finished: 2, canceled: 3, waitConfirm: 4 } as const
 export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS]
 /** Specification section 9. */
@@ -22,11 +22,16 @@ export const PreviewOrder = z.strictObject({ skuIds: SkuIds })
 export const PlaceOrder = z.strictObject({
   skuIds: SkuIds,
   usageAccepted: z.literal(true, 'USAGE_NOT_ACCEPTED'),
-  /** What the buyer saw as the total, in fen: anything else is PRICE_CHANGED, never charged silently. */
+  /** The total that the buyer saw, in fen: if it differs, the answer is PRICE_CHANGED and nothing is charged. */
   expectedFinal: z.int().check(z.gte(0), z.lte(1_000_000_000)),
-  /** Those of `skuIds` that the buyer holds already and wants once more; without it they are LICENCE_HELD. */
+  /**
+   * Those of `skuIds` that the buyer already holds and wants once more; without this they are refused with
+   * LICENCE_HELD.
+   */
   buyAgain: z.optional(z.array(SkuId).check(z.maxLength(MAX_LINES))),
-  /** For whom the page said the order is (`owner` of the preview): OWNER_CHANGED when the session acts for somebody else by now. */
+  /**
+   * The owner that the page showed (`owner` of the preview); OWNER_CHANGED if the session now acts for somebody else.
+   */
   expectedOwner: z.optional(z.strictObject({ type: z.enum(['personal', 'enterprise']), id: Id })),
 })
 export type PlaceOrder = z.infer<typeof PlaceOrder>
@@ -43,7 +48,7 @@ export const ListOrders = z.strictObject({
 })
 export type ListOrders = z.infer<typeof ListOrders>
 
-/** What a line's licence covers, in the reader's words. */
+/** What a line's licence covers, as text in the reader's language. */
 const Licence = z.object({
   licenceType: z.string(),
   scenes: z.string(),
@@ -52,7 +57,7 @@ const Licence = z.object({
   region: z.string(),
 })
 export const PreviewWire = z.object({
-  /** For whom the order would be, and whether one may place it: a viewer of a company only reads. */
+  /** The owner of the order, and whether the caller may place it: viewers of a company may only read. */
   owner: Subject,
   mayOrder: z.boolean(),
   productPrice: z.int(),
@@ -72,11 +77,14 @@ export const PreviewWire = z.object({
       licence: z.nullable(Licence),
       price: z.int(),
       originalPrice: z.int(),
-      /** Why this line cannot be bought: code and text; such a line is not in the totals. */
+      /** Why this line cannot be bought: code and text. Such a line is not part of the totals. */
       refusal: z.optional(z.object({ code: z.int(), msg: z.string() })),
-      /** The unpaid or waiting order that has this licence already: to be paid or cancelled first. */
+      /** The unpaid or waiting order that already contains this licence: it must be paid or cancelled first. */
       openOrderNo: z.optional(z.string()),
-      /** The licence is held already: ordering it needs `buyAgain`. Times are null before the form is filled, and without an end. */
+      /**
+       * The licence is already held; ordering it again needs `buyAgain`. A time is null before the form is filled in,
+       * or if there is no end.
+       */
       held: z.optional(
         z.object({ licenceId: z.string(), issuedAt: z.nullable(z.string()), until: z.nullable(z.string()) }),
       ),
@@ -90,7 +98,7 @@ export const PlacedWire = z.object({ orderNo: z.string(), amountPayable: z.int()
 export const OrderWire = z.object({
   orderNo: z.string(),
   owner: Subject,
-  /** True for a viewer of the company: no paying, cancelling or filling of forms. */
+  /** True for a viewer of the company: no paying, cancelling or filling in of forms. */
   readOnly: z.boolean(),
   status: z.int(),
   amountPayable: z.int(),

@@ -3,7 +3,7 @@ import { type DataExport, toIso } from '#core/data-export.ts'
 import { ownedBySelf, ownersById } from '#core/owner-store.ts'
 import { order, orderEvent } from '#db/schema/index.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
-import { paymentsOf } from '../payments/public.ts'
+import { getPayments } from '../payments/public.ts'
 import { getLines, type OrderRow } from './store.ts'
 
 type Owner = Ctx<AccountActor>
@@ -11,8 +11,8 @@ type Owner = Ctx<AccountActor>
 const AT_ONCE = 50
 
 /**
- * The person's own orders with their lines, their history and what was paid; newest first. Money in fen. Of an order placed for a
- * company only that it was placed: what was bought and paid is the company's (docs/decisions/036-owner.md).
+ * The person's own orders with lines, history and payments, newest first. Money in fen. Of orders placed for a company,
+ * only the fact that they were placed: what was bought and paid belongs to the company (docs/decisions/036-owner.md).
  */
 export const orderData = (ctx: Owner): DataExport[] => [
   ordersIn('orders', ctx, ownedBySelf(ctx, order.ownerId), (rows) => withParts(ctx, rows)),
@@ -49,7 +49,7 @@ const ordersIn = (
   },
 })
 
-/** Of all channels: it is the person who asks, not a shop. */
+/** Of all channels, because the export is about the person, not about one shop. */
 const ordersAfter = (ctx: Owner, which: SQL, after: OrderRow | null): Promise<OrderRow[]> =>
   ctx.db.primary
     .select()
@@ -78,7 +78,7 @@ async function withParts(ctx: Owner, rows: OrderRow[]): Promise<object[]> {
       .from(orderEvent)
       .where(inArray(orderEvent.orderNo, orderNos))
       .orderBy(asc(orderEvent.orderNo), asc(orderEvent.seq)),
-    paymentsOf(ctx, orderNos),
+    getPayments(ctx, orderNos),
   ])
   const of = <T extends { orderNo: string }>(list: T[], { orderNo }: OrderRow) =>
     list.filter((part) => part.orderNo === orderNo)

@@ -6,7 +6,7 @@ import { creditRecharge } from '../coins/public.ts'
 import { freeCoupons, useCoupon } from '../coupons/public.ts'
 import { grantRights } from '../licences/public.ts'
 import { grantPeriod } from '../memberships/public.ts'
-import { closeIdOf, closeTrades } from '../payments/public.ts'
+import { closeTrades, toCloseId } from '../payments/public.ts'
 import { announce, announceOpen } from './announce.ts'
 import { ORDER_STATUS, type OrderStatus } from './contract.ts'
 import { autoCancelAt } from './rules.ts'
@@ -23,20 +23,21 @@ import {
 } from './store.ts'
 
 /**
- * What finishing, cancelling and reopening an order do, and the only place that says so: every path (placing with nothing due, settling,
- * cancelling, time running out, closing the account) puts these statements into its batch. `done` is called once that is through.
+ * The effects of finishing, cancelling and reopening an order, in one place: every path (placing with nothing due,
+ * settling, cancelling, expiring, closing the account) puts these statements into its batch. Call `done` after the
+ * batch has succeeded.
  */
 export type Effects = { statements: Statement[]; done(): void }
 
-/** Of an order, what finishing it needs to know; `status` is the one it is seen in, and must still be. */
+/** What finishing needs to know of an order; `status` is the status it was read in and must still have. */
 export type Finishable = Pick<OrderRow, 'orderNo' | 'ownerId'> & { status: number }
-/** Of a line, the same. */
+/** The same of a line. */
 export type FinishableLine = Pick<LineRow, 'id' | 'kind' | 'detail'> & {
   trackId: number | null
   versionId: number | null
 }
 
-/** The order is paid for, by `payWay`: each line brings what it sells, and the coupon it holds is used. */
+/** The order was paid by `payWay`: each line grants what it sells, and the order's coupon is used. */
 export const finishing = (
   ctx: Ctx,
   order: Finishable,
@@ -52,7 +53,7 @@ export const finishing = (
   done: () => ctx.later(announce(ctx, order.orderNo)),
 })
 
-/** What the owner gets for one line: a licence's right, a membership's period, a recharge's coins. */
+/** What the owner receives for one line: a licence right, a membership period, or recharged coins. */
 function delivering(ctx: Ctx, { orderNo, ownerId }: Finishable, line: FinishableLine): Statement[] {
   switch (line.kind) {
     case 'licence': {
@@ -71,31 +72,37 @@ function delivering(ctx: Ctx, { orderNo, ownerId }: Finishable, line: Finishable
   }
 }
 
-/** No line of a cancelled order brings anything. Its trades are closed by the outbox, and the coupon it holds is free again. */
+/** The lines of a cancelled order grant nothing. The outbox closes its trades, and its coupon is released. */
 export const cancelling = (ctx: Ctx, orderNo: string, from: OrderStatus, cause: string): Effects =>
   cancellingSet(ctx, oneOrder(orderNo), moveOrder(ctx, orderNo, from, ORDER_STATUS.canceled, cause), [orderNo])
 
-/** The same for all unpaid orders that nobody else can act for. `known`: those that were there a moment ago; the batch takes any other, too. */
+/**
+ * The same for all unpaid orders that nobody else can act for. `known`: those read before; the batch also covers any
+ * placed since.
+ */
 export const cancellingAll = (ctx: Ctx<AccountActor>, known: readonly string[], cause: string): Effects =>
   cancellingSet(ctx, ordersOfMine(ctx), cancelAllUnpaid(ctx, cause), known)
 
 const cancellingSet = (ctx: Ctx, orders: OrderSet, move: Statement, known: readonly string[]): Effects => ({
   statements: [
-    // The trades first: what they select is open until the next statement.
+    // Trades first: the orders they select stay open until the next statement.
     closeTrades(ctx, orders(ORDER_STATUS.unpaid, ORDER_STATUS.waitConfirm)),
     move,
     freeCoupons(ctx, orders(ORDER_STATUS.canceled)),
   ],
   done: () => {
     for (const orderNo of known) {
-      // An order that was never attempted has no row to deliver: waking it is nothing.
-      wake(ctx, closeIdOf(orderNo))
+      // An order without a payment attempt has no row to deliver; waking it has no effect.
+      wake(ctx, toCloseId(orderNo))
       ctx.later(announce(ctx, orderNo))
     }
   },
 })
 
-/** A transfer was refused: the order is unpaid again, keeps its coupon, and has its days anew, for which its timer is armed again. */
+/**
+ * A transfer was refused: the order is unpaid again, keeps its coupon, and gets its full time again, so its timer is
+ * set anew.
+ */
 export function reopening(ctx: Ctx, orderNo: string, cause: string): Effects {
   const atMs = autoCancelAt(ctx.now)
   return {

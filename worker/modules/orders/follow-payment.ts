@@ -5,12 +5,12 @@ import { ORDER_STATUS } from './contract.ts'
 import { reconcileOrder } from './reconcile-order.ts'
 import { findMyOrder } from './store.ts'
 
-/** How long the QR page's question stays open (ms): below what proxies cut off. */
+/** How long the QR page's request stays open (ms): shorter than proxies allow. */
 const WAIT_MS = 25_000
 
 /**
- * Long poll: answers at once when the order is no longer unpaid, else when something happens, else after 25 s. Nobody's
- * notice is trusted to arrive: a question that ran out asks the provider itself.
+ * Long poll: answers at once if the order is no longer unpaid, otherwise when it changes, otherwise after 25 s.
+ * Notifications may be lost, so after the time-out the provider is asked.
  */
 export async function followPayment(
   ctx: Ctx<AccountActor>,
@@ -24,7 +24,7 @@ export async function followPayment(
   const before = await getState()
   if (!before) return refuse('NOT_FOUND')
   if (before.status !== ORDER_STATUS.unpaid) return ok(before)
-  // Waiting begins before the second look: what happens after it is announced, what happened before it is seen.
+  // Starts waiting before the second read: later changes are announced, earlier ones are read.
   const change = waitForChange(ctx, orderNo, waitMs).catch(() => false)
   const meanwhile = await getState()
   if (meanwhile && meanwhile.status !== ORDER_STATUS.unpaid) return ok(meanwhile)

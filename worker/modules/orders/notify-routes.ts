@@ -18,8 +18,9 @@ const described = sends(
 )
 
 /**
- * POST /notify/alipay: authenticated by its signature alone, checked over the raw body before anything is believed.
- * Alipay repeats a notice until it reads exactly `success` (asynchronous notification, opendocs.alipay.com).
+ * POST /notify/alipay: authenticated only by its signature, which is verified over the raw body before anything else is
+ * used. Alipay repeats a notification until the answer is exactly `success` (asynchronous notification,
+ * opendocs.alipay.com).
  */
 export const notifyRoutes = new Hono<AppEnv>().post('/alipay', described, can('public'), jsonBodyLimit, async (c) => {
   const { ctx } = c.var
@@ -27,6 +28,6 @@ export const notifyRoutes = new Hono<AppEnv>().post('/alipay', described, can('p
   if (!notice) return c.text('failure', 400)
   if (!notice.settlement) return c.text('success')
   const outcome = await settleOrder({ ...ctx, actor: { kind: 'system', id: 'system' } }, notice.settlement)
-  // An order we do not know yet: the provider tries again in some minutes.
+  // An order that is not known yet: the provider retries in some minutes.
   return outcome === 'unknown-order' ? c.text('failure', 404) : c.text('success')
 })

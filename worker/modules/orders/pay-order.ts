@@ -4,7 +4,7 @@ import { log } from '#core/log.ts'
 import { ok, type Refusal, type Result, refuse, replayed } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
-import { type Attempt, findAttempt, markAnswered, markAsked, paymentFaultOf, providerOf } from '../payments/public.ts'
+import { type Attempt, findAttempt, getProvider, markAnswered, markAsked, toPaymentFault } from '../payments/public.ts'
 import { type Begun, beginAttempt } from './begin-attempt.ts'
 import { ORDER_STATUS } from './contract.ts'
 import { reconcileOrder } from './reconcile-order.ts'
@@ -14,12 +14,15 @@ type Buyer = Ctx<AccountActor>
 type Pay = { qrCode: string; payUrl: string; expiresAt: string }
 type Trade = Awaited<ReturnType<typeof getTrade>>
 type Answered = { ok: true; attempt: Attempt } | { ok: false; refusal: Refusal }
-/** A signed page address is good for a quarter of an hour; for this long it stays the same, so that a replay is the same answer. */
+/**
+ * A signed page address is valid for 15 minutes. It stays the same for this long, so that a repeated request gets the
+ * same answer.
+ */
 const SIGNED_FOR_MS = 10 * 60_000
 
 /**
- * Asks the provider for a QR code, or answers with the one that is still good: pressing twice, or in two tabs, makes no second trade.
- * The attempt is stored first, so that a request that dies on the way leaves a row that is asked about.
+ * Asks the provider for a QR code, or returns the one that is still valid: pressing twice, or in two tabs, creates no
+ * second trade. The attempt is stored first, so that a request that dies leaves a row that can be checked later.
  */
 export async function payOrder(ctx: Buyer, orderNo: string, payWay: number, claim: Claim | null): Promise<Result<Pay>> {
   const begun = await beginAttempt(ctx, orderNo, payWay, claim)
@@ -35,7 +38,7 @@ export async function payOrder(ctx: Buyer, orderNo: string, payWay: number, clai
 function getPay(ctx: Buyer, trade: Trade, { payWay, qrCode, createdAtMs, expiresAtMs }: Attempt): Pay {
   const age = Math.max(0, ctx.now - createdAtMs)
   const atMs = createdAtMs + Math.floor(age / SIGNED_FOR_MS) * SIGNED_FOR_MS
-  const payUrl = providerOf(ctx, payWay).pageUrl({
+  const payUrl = getProvider(ctx, payWay).pageUrl({
     ...trade,
     returnUrl: `${ctx.config.PUBLIC_ORIGIN}/order/payment?orderNo=${trade.orderNo}`,
     minutes: (expiresAtMs - atMs) / 60_000,
@@ -44,14 +47,17 @@ function getPay(ctx: Buyer, trade: Trade, { payWay, qrCode, createdAtMs, expires
   return { qrCode, payUrl, expiresAt: new Date(expiresAtMs).toISOString() }
 }
 
-/** The provider's answer to an attempt that has none. Two requests may both ask for one order number: the first answer stays. */
+/**
+ * Fetches the provider's answer for an attempt without one. Two requests may both ask for one order number: the first
+ * answer is kept.
+ */
 async function askFor(ctx: Buyer, { row, attempt }: Begun, trade: Trade): Promise<Answered> {
   const payable = unpaidNo(row.orderNo)
   try {
-    // Somebody else's attempt, or one that failed: that it is asked about again is stored before it is.
+    // Another request's attempt, or a failed one: the repeated call is recorded before it is made.
     if (attempt.askedAtMs !== ctx.now) await ctx.db.write(markAsked(ctx, attempt.id, payable))
     const minutes = (attempt.expiresAtMs - ctx.now) / 60_000
-    const { qrCode } = await providerOf(ctx, attempt.payWay).create({ ...trade, minutes })
+    const { qrCode } = await getProvider(ctx, attempt.payWay).create({ ...trade, minutes })
     await ctx.db.write(markAnswered(ctx, attempt.id, qrCode, payable))
     return { ok: true, attempt: { ...attempt, qrCode } }
   } catch (error) {
@@ -60,19 +66,22 @@ async function askFor(ctx: Buyer, { row, attempt }: Begun, trade: Trade): Promis
   }
 }
 
-/** Another request has the answer already, or the order was paid or cancelled meanwhile (then the outbox closes the trade). */
+/**
+ * Another request already has the answer, or the order was paid or cancelled in the meantime (the outbox then closes
+ * the trade).
+ */
 async function overtaken(ctx: Buyer, { id, orderNo }: Attempt): Promise<Answered> {
   const [attempt, row] = await Promise.all([findAttempt(ctx, id), findMyOrder(ctx, orderNo)])
   if (row?.status === ORDER_STATUS.finished) return refuse('ORDER_ALREADY_PAID')
   return attempt?.qrCode && row?.status === ORDER_STATUS.unpaid ? { ok: true, attempt } : refuse('ORDER_STATE')
 }
 
-/** The attempt stays as it is: the next try goes on with it. */
+/** The attempt is unchanged; the next try continues with it. */
 async function failed(ctx: Buyer, { orderNo }: OrderRow, error: unknown): Promise<Answered> {
-  const fault = paymentFaultOf(error)
+  const fault = toPaymentFault(error)
   if (fault === null) throw error
   log('error', ctx, { at: 'payOrder', orderNo, error })
-  // The page of another tab was quicker, and the notice is on its way.
+  // Paid on another tab's page, and the notification is on its way.
   if (fault === 'already_paid' && (await reconcileOrder(ctx, orderNo)) === 'settled')
     return refuse('ORDER_ALREADY_PAID')
   return refuse('PROVIDER_UNAVAILABLE')

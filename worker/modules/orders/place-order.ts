@@ -14,10 +14,16 @@ import { closeOrder, findMyOrder, insertOrder, type LicenceLine } from './store.
 
 type Buyer = Ctx<AccountActor>
 type Placed = { orderNo: string; amountPayable: number }
-/** Ten random digits a day: two orders draw the same number every few days at the expected peak, never three times in a row. */
+/**
+ * Order numbers have ten random digits per day: at the expected peak two orders draw the same number every few days,
+ * but never three times in a row.
+ */
 const DRAWS = 3
 
-/** What an earlier request with this key made: its answer again, or KEY_REUSED for another request. Null when there was none. */
+/**
+ * Replays an earlier request with this key: its answer again, KEY_REUSED for a different request, or null if there was
+ * none.
+ */
 async function replay(ctx: Buyer, claim: Claim): Promise<Result<Placed> | null> {
   const earlier = await findClaim(ctx, claim)
   if (!earlier) return null
@@ -26,7 +32,7 @@ async function replay(ctx: Buyer, claim: Claim): Promise<Result<Placed> | null> 
   return row ? replayed({ orderNo: row.orderNo, amountPayable: row.dueFen }) : refuse('CONFLICT')
 }
 
-/** What the request itself gets wrong, whatever the shop and the buyer have. */
+/** Mistakes in the request itself, independent of stored data. */
 function mistakeIn({ skuIds, buyAgain = [] }: PlaceOrder): Result<never> | null {
   const twice = duplicateAt(skuIds)
   if (twice >= 0) return refuse('BAD_REQUEST', { [`skuIds.${twice}`]: 'ORDER_DUPLICATE_SKU' })
@@ -46,9 +52,10 @@ function quoteRefusal(quotes: QuotedSku[]): Refusal | null {
 const randomFraction = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
 
 /**
- * Places an order: one batch with the idempotency row, the order, its lines and its first event. The database decides
- * whether every track is still on sale and unchanged since its price was read, and whether the owner has one of these licences
- * already, in an open order or as a right; for a company also whether one may buy (trigger order_placer_acts_for_owner).
+ * Places an order in one batch with the idempotency row, the order, its lines and its first event. The database checks
+ * that every track is still on sale and unchanged since its price was read, that the owner does not already have one of
+ * these licences (in an open order or as a right), and for a company that the caller may buy (trigger
+ * order_placer_acts_for_owner).
  */
 export async function placeOrder(ctx: Buyer, input: PlaceOrder, claim: Claim | null): Promise<Result<Placed>> {
   if (input.expectedOwner && !isOwner(ctx, input.expectedOwner)) return refuse('OWNER_CHANGED')
@@ -81,7 +88,10 @@ export async function placeOrder(ctx: Buyer, input: PlaceOrder, claim: Claim | n
   }
 }
 
-/** The order; one with nothing left to pay is finished at once and its owner has the rights (api.md, "order"). */
+/**
+ * The statements of the order. If nothing is left to pay it is finished at once and its owner gets the rights (api.md,
+ * "order").
+ */
 function getStatements(ctx: Buyer, orderNo: string, lines: LicenceLine[], totals: Totals): Statement[] {
   const placed = [
     ...insertOrder(ctx, { orderNo, kind: 'purchase', lines, totals }),
@@ -94,11 +104,11 @@ function getStatements(ctx: Buyer, orderNo: string, lines: LicenceLine[], totals
   if (totals.dueFen > 0) return placed
   const order = { orderNo, ownerId: ctx.owner.id, status: ORDER_STATUS.unpaid, ...totals }
   const sold = lines.map((line) => ({ ...line, detail: null }))
-  // Nobody can wait for an order that is not there yet, so there is nobody to tell.
+  // Nobody can be waiting for an order that does not exist yet, so nothing is announced.
   return [...placed, ...settling(ctx, order, sold, { way: 'nothing_due' }).statements]
 }
 
-/** Turns what the database refused into an answer; a reply lost on the way back shows as our own key already claimed. */
+/** Maps a database refusal to an answer. If the reply of our own write was lost, our key shows as already claimed. */
 async function mapDbError(ctx: Buyer, error: unknown, input: PlaceOrder, claim: Claim | null): Promise<Result<Placed>> {
   const stored = claim && (await replay(ctx, claim))
   if (stored) return stored
@@ -107,17 +117,18 @@ async function mapDbError(ctx: Buyer, error: unknown, input: PlaceOrder, claim: 
     case 'TRACK_WITHDRAWN':
     case 'ORDERS_UNPAID_FULL':
       return refuse(constraint)
-    // Another request of the same buyer was faster: named from what it wrote. Gone again since: try once more.
+    // Another request of the same buyer was faster: the order is named from what it wrote. If that is gone again, try
+    // once more.
     case 'ORDER_OPEN':
     case 'LICENCE_HELD': {
       const standing = await getStanding(ctx, input.skuIds)
       const refusal = standingRefusal(input.skuIds, input.buyAgain ?? [], standing)
       return refusal ? { ok: false, refusal } : refuse('CONFLICT')
     }
-    // Removed from the company, or made a viewer, while the order was on its way.
+    // Removed from the company, or made a viewer, while the order was being placed.
     case 'COMPANY_ROLE':
       return refuse('COMPANY_ROLE')
-    // Closed while the order was on its way.
+    // Account closed while the order was being placed.
     case 'ACCOUNT_CLOSED':
       return refuse('UNAUTHORIZED')
     case 'check:order_line_licence': {

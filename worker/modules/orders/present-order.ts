@@ -8,7 +8,7 @@ import { licenceWords, parseCode } from '../terms/public.ts'
 import { ORDER_STATUS, type OrderWire } from './contract.ts'
 import { getLines, isLicence, type LicenceRow, type OrderRow } from './store.ts'
 
-/** Orders as the wire has them: a fixed number of statements however many rows. */
+/** Orders in the API's format, with a fixed number of statements however many rows. */
 export async function presentOrders(ctx: Ctx<AccountActor>, rows: OrderRow[]): Promise<OrderWire[]> {
   const orderNos = rows.map((row) => row.orderNo)
   const items = (await getLines(ctx, orderNos)).filter(isLicence)
@@ -31,7 +31,7 @@ export async function presentOrders(ctx: Ctx<AccountActor>, rows: OrderRow[]): P
       skuId: line.skuId,
       trackId: String(line.trackId),
       versionId: String(line.versionId),
-      // As it was called when it was ordered: the name that a search in the orders compares.
+      // The name at the time of ordering, which is also what a search in the orders compares.
       name: line.names[ctx.locale],
       versionName: card?.versionName ?? '',
       artists: card?.artists ?? [],

@@ -9,7 +9,7 @@ import type { PreviewWire } from './contract.ts'
 import { duplicateAt, getTotals, sellable } from './rules.ts'
 import { getStanding, type Standing } from './standing.ts'
 
-/** What an order of these SKUs would cost now; lines that cannot be bought say why and cost nothing. */
+/** What an order of these SKUs would cost now. Lines that cannot be bought say why and are not counted. */
 export async function previewOrder(ctx: Ctx<AccountActor>, skuIds: string[]): Promise<Result<PreviewWire>> {
   const twice = duplicateAt(skuIds)
   if (twice >= 0) return refuse('BAD_REQUEST', { [`skuIds.${twice}`]: 'ORDER_DUPLICATE_SKU' })

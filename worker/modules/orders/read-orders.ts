@@ -6,7 +6,7 @@ import { type ListOrders, ORDER_STATUS, type OrderCounts, type OrderStatus, type
 import { presentOrders } from './present-order.ts'
 import { countMyOrders, findMyOrder, listMyOrders, newestOfMine, unpaidOfMine } from './store.ts'
 
-/** A bare day means that day in China, where the business keeps its books; null when there is no such day. */
+/** A date without time is a day in China (business calendar); null for an invalid date. */
 const dayStart = (text: string | undefined): number | null => {
   if (!text) return null
   if (!text.includes('T')) return toMidnight(text)
@@ -36,12 +36,12 @@ export async function readOrder(ctx: Ctx<AccountActor>, orderNo: string): Promis
   return wire ? ok(wire) : refuse('NOT_FOUND')
 }
 
-/** The newest orders of the actor's own. */
+/** The owner's newest orders. */
 export async function newestOrders(ctx: Ctx<AccountActor>, limit: number): Promise<OrderWire[]> {
   return presentOrders(ctx, await newestOfMine(ctx, limit))
 }
 
-/** Those that wait to be paid, soonest cancelled first. */
+/** Unpaid orders, in the order in which they expire. */
 export async function soonestUnpaid(ctx: Ctx<AccountActor>, limit: number): Promise<OrderWire[]> {
   return presentOrders(ctx, await unpaidOfMine(ctx, limit))
 }

@@ -39,7 +39,7 @@ const PLACING = [
   'ORDERS_UNPAID_FULL',
 ] as const
 
-/** Under P: api.md, "Orders and payment". Every call is its buyer's own. */
+/** Under P: api.md, "Orders and payment". Every call is limited to the owner's orders. */
 export const orderRoutes = new Hono<AppEnv>()
   .post(
     '/orders/preview',

@@ -5,7 +5,7 @@ import { AUTO_CANCEL_MS, ORDER_STATUS, type OrderStatus } from './contract.ts'
 
 const { unpaid, finished, canceled, waitConfirm } = ORDER_STATUS
 
-/** Specification section 4, "Order". The same edges stand in migrations/0000_baseline.sql, where they decide. */
+/** Specification section 4, "Order". The same transitions are enforced by migrations/0000_baseline.sql. */
 export const ORDER_EDGES: Record<OrderStatus, readonly OrderStatus[]> = {
   [unpaid]: [finished, canceled, waitConfirm],
   [waitConfirm]: [finished, unpaid, canceled],
@@ -24,7 +24,7 @@ export type Totals = {
 type Priced = { kind: 'licence' | 'membership' | 'recharge'; priceFen: number; exchanged: boolean }
 const sum = (lines: readonly Priced[]): number => lines.reduce((total, { priceFen }) => total + priceFen, 0)
 
-/** The totals of an order, as the trigger order_event_sum checks them; whole fen in, whole fen out. */
+/** The totals of an order, as the trigger order_event_sum checks them; whole fen. */
 export function getTotals(lines: readonly Priced[], discountFen = 0): Totals {
   const productFen = sum(lines.filter(({ kind }) => kind !== 'membership'))
   const membershipFen = sum(lines.filter(({ kind }) => kind === 'membership'))
@@ -33,18 +33,18 @@ export function getTotals(lines: readonly Priced[], discountFen = 0): Totals {
   return { productFen, membershipFen, exchangeFen, discountFen, dueFen }
 }
 
-/** Of what was quoted, what can be bought, as lines of an order. */
+/** The quoted SKUs that can be bought, as order lines. */
 export const sellable = <Q extends { priceFen: number; refusal: string | null }>(quotes: readonly Q[]) =>
   quotes
     .filter(({ refusal }) => refusal === null)
     .map((quote) => ({ ...quote, kind: 'licence' as const, exchanged: false }))
 
-/** As a search compares names: case and width of letters do not matter in any language. */
+/** Normalises names for searching: ignores case and full or half width, in any language. */
 export const foldName = (text: string): string => text.normalize('NFKC').toLowerCase()
 export const foldNames = (names: Record<Locale, string>): Record<Locale, string> =>
   Object.fromEntries(Object.entries(names).map(([locale, name]) => [locale, foldName(name)])) as Record<Locale, string>
 
-/** How an order that leaves nothing to pay was paid: by exchange, by coupon, by both (specification section 3, "Pay way"). */
+/** The pay way of an order with nothing to pay: exchange, coupon, or both (specification section 3, "Pay way"). */
 export function wayOfNothingDue({ exchangeFen, discountFen }: Pick<Totals, 'exchangeFen' | 'discountFen'>): number {
   if (exchangeFen === 0) return PAY_WAY.noNeed
   return discountFen === 0 ? PAY_WAY.membership : PAY_WAY.membershipAndCoupon
@@ -52,12 +52,15 @@ export function wayOfNothingDue({ exchangeFen, discountFen }: Pick<Totals, 'exch
 
 export const autoCancelAt = (submittedAtMs: number): number => submittedAtMs + AUTO_CANCEL_MS
 
-/** `yyyymmdd` in China and ten random digits: readable over the phone, not countable by a competitor. `random` is in [0, 1). */
+/**
+ * `yyyymmdd` in China and ten random digits: can be read over the phone, and reveals no order counts to competitors.
+ * `random` is in [0, 1).
+ */
 export function getOrderNo(nowMs: number, random: () => number): string {
   const day = getDay(nowMs).replaceAll('-', '')
   const tail = Array.from({ length: 10 }, () => Math.floor(random() * 10)).join('')
   return day + tail
 }
 
-/** Index of the first SKU that occurs twice, or -1. */
+/** Index of the first duplicate SKU, or -1. */
 export const duplicateAt = (skuIds: readonly string[]): number => skuIds.findIndex((id, i) => skuIds.indexOf(id) !== i)

@@ -3,18 +3,20 @@ import { log } from '#core/log.ts'
 import { getConstraint } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import { isCoinsShort } from '../coins/public.ts'
-import { insertException, paymentOf, type Settlement } from '../payments/public.ts'
+import { getPayment, insertException, type Settlement } from '../payments/public.ts'
 import { announce } from './announce.ts'
 import { ORDER_STATUS } from './contract.ts'
 import { type Payment, settling } from './settling.ts'
 import { findAnyOrder, getLines, type LineRow, type OrderRow } from './store.ts'
 
-/** `settled` also when it was settled before; `exception` = the money is real but does not fit: kept for staff. */
+/**
+ * `settled` also if it was settled before; `exception`: the money is real but does not match, and is kept for staff.
+ */
 export type Settled = 'settled' | 'exception' | 'unknown-order'
-/** Nothing was paid, and this is why. */
+/** Nothing was paid; the reason. */
 export type NotPaid = { refusal: Extract<Code, 'NOT_FOUND' | 'ORDER_STATE' | 'COINS_SHORT' | 'AMOUNT_DIFFERS'> }
 
-/** What the triggers say of an order that no payment stands for. */
+/** Exception reasons by trigger message. */
 const REASON: Record<string, string> = {
   ORDER_NOT_PAYABLE: 'order_closed',
   AMOUNT_DIFFERS: 'amount_differs',
@@ -24,8 +26,8 @@ const REASON: Record<string, string> = {
 }
 
 /**
- * Applies a provider's payment, whoever brings the news (notice, query, job) and however often: payment, order state and what the
- * lines sell in one batch, arbitrated by the triggers on `payment` and `order_event`.
+ * Applies a provider's payment, from any source (notification, query, job) and any number of times: payment, order
+ * status and what the lines sell in one batch, arbitrated by the triggers on `payment` and `order_event`.
  */
 export async function settleOrder(ctx: Ctx, settlement: Settlement): Promise<Settled> {
   const row = await findAnyOrder(ctx, settlement.orderNo)
@@ -33,12 +35,12 @@ export async function settleOrder(ctx: Ctx, settlement: Settlement): Promise<Set
   const lines = await getLines(ctx, [row.orderNo])
   let outcome = await apply(ctx, settlement, row, lines)
   if (outcome === 'moved') {
-    // It went from unpaid to waiting (or back) under our hands: payable all the same, so look once more.
+    // The order changed from unpaid to waiting (or back) in the meantime. It is still payable, so read it again.
     const again = await findAnyOrder(ctx, row.orderNo)
     outcome = await apply(ctx, settlement, again ?? row, lines)
     if (outcome === 'moved') outcome = await keepException(ctx, settlement, 'order_closed')
   }
-  // Also when it had been settled before: the request that did it may have died before it could tell anybody.
+  // Announced also if it was settled before: the earlier request may have died before it could announce.
   if (outcome === 'settled') ctx.later(announce(ctx, row.orderNo))
   return outcome
 }
@@ -53,17 +55,17 @@ async function apply(ctx: Ctx, settlement: Settlement, row: OrderRow, lines: Lin
 }
 
 async function mapDbError(ctx: Ctx, settled: Settlement, error: unknown): Promise<Settled | 'moved'> {
-  const known = await paymentOf(ctx, settled.orderNo)
+  const known = await getPayment(ctx, settled.orderNo)
   if (known?.provider === settled.provider && known.providerTradeNo === settled.providerTradeNo) return 'settled'
   const constraint = getConstraint(error) ?? ''
-  // Which of several triggers speaks first is SQLite's choice, so what is known decides before what was said.
+  // SQLite decides which of several triggers fires first, so what is known is checked before the trigger's message.
   if (!known && constraint === 'STATE_CONFLICT') return 'moved'
   const said = constraint === 'STATE_CONFLICT' ? 'order_closed' : REASON[constraint]
   if (!said) throw error
   return keepException(ctx, settled, known ? 'paid_twice' : said)
 }
 
-/** The money is real: staff are told once, and the row stays until they have decided. */
+/** The money is real: staff are alerted once, and the row stays until they have decided. */
 async function keepException(ctx: Ctx, settled: Settlement, reason: string): Promise<'exception'> {
   try {
     await ctx.db.write([insertException(ctx, settled, reason)])
@@ -87,9 +89,9 @@ const REFUSALS: Record<string, NotPaid['refusal']> = {
 }
 
 /**
- * Applies a payment that our own books know: coins, a transfer that staff confirm, nothing left to pay. Nothing has arrived from
- * outside, so what does not fit is refused and leaves nothing. `settled` also when it was settled this way before.
- * The caller has checked whose order it is, and who may say so.
+ * Applies a payment from our own books: coins, a transfer confirmed by staff, or nothing left to pay. No outside money
+ * is involved, so a payment that does not match is refused and nothing is stored. `settled` also if it was settled this
+ * way before. The caller has checked the order's owner and the permission.
  */
 export async function settleInBooks(
   ctx: Ctx,
@@ -112,13 +114,13 @@ export async function settleInBooks(
   return 'settled'
 }
 
-/** By an earlier request, or by this one, whose reply was lost. */
+/** Settled by an earlier request, or by this one if its reply was lost. */
 async function isSettledBy(ctx: Ctx, orderNo: string, payment: Payment): Promise<boolean> {
   if (payment.way === 'nothing_due') {
     const row = await findAnyOrder(ctx, orderNo)
     return row?.status === ORDER_STATUS.finished && row.dueFen === 0
   }
-  const known = await paymentOf(ctx, orderNo)
+  const known = await getPayment(ctx, orderNo)
   if (payment.way === 'transfer') return known?.provider === 'transfer' && known.providerTradeNo === payment.reference
   return known?.provider === payment.way
 }

@@ -8,18 +8,21 @@ import { type Totals, wayOfNothingDue } from './rules.ts'
 
 /** How an order is paid for. */
 export type Payment =
-  /** A provider says that money has arrived, in a notice or when asked. */
+  /** A provider reports that money has arrived, by notification or query. */
   | { way: 'provider'; settlement: Settlement }
-  /** Its owner's coins. */
+  /** The owner's coins. */
   | { way: 'coins' }
-  /** Staff saw the transfer on the bank account: the bank's reference, how much (fen) and in which currency (ISO 4217). */
+  /** Staff confirmed the transfer on the bank account: the bank's reference, amount (fen) and currency (ISO 4217). */
   | { way: 'transfer'; reference: string; amountFen: number; currency: string }
-  /** Coupon or exchange left nothing. */
+  /** Nothing left to pay after coupon or exchange. */
   | { way: 'nothing_due' }
 
 type Payable = Finishable & Pick<Totals, 'dueFen' | 'exchangeFen' | 'discountFen'>
 
-/** The one door: money first, then what finishing does. For the batch that settles the order, or places it with nothing due. */
+/**
+ * The only place that settles orders: the payment first, then the effects of finishing. For the batch that settles the
+ * order, or places it with nothing due.
+ */
 export function settling(ctx: Ctx, order: Payable, lines: readonly FinishableLine[], payment: Payment): Effects {
   const { money, payWay, cause, from } = getParts(ctx, order, payment)
   const finished = finishing(ctx, { ...order, status: from ?? order.status }, lines, { payWay, cause })
@@ -50,7 +53,8 @@ function getParts(ctx: Ctx, order: Payable, payment: Payment): Parts {
       const money = [
         insertPayment(ctx, { orderNo, payWay, provider: 'transfer', providerTradeNo, amountFen, currency }),
       ]
-      // Only what waits to be confirmed can be: somebody uploaded a proof, and nobody has refused it meanwhile.
+      // Only an order waiting for confirmation can be confirmed: a proof was uploaded and has not been refused
+      // meanwhile.
       return { money, payWay, cause: 'transfer', from: ORDER_STATUS.waitConfirm }
     }
     case 'nothing_due':

@@ -3,12 +3,12 @@ import type { AccountActor, Ctx } from '#worker/context.ts'
 import { type HeldLicence, heldAmong } from '../licences/public.ts'
 import { openOrdersWith } from './store.ts'
 
-/** How the actor stands to a licence: which open order has it, and which right to it is held. */
+/** The owner's relation to a licence: the open order that contains it, and the right that is held. */
 export type Standing = { openOrderNo: string | null; held: HeldLicence | null }
 
 const getTrackId = (skuId: string): number => Number(skuId.split('-', 1)[0])
 
-/** For each SKU, as it is now; triggers decide inside the batch (migrations/0000_baseline.sql). */
+/** For each SKU, at this moment; triggers check again inside the batch (migrations/0000_baseline.sql). */
 export async function getStanding(ctx: Ctx<AccountActor>, skuIds: readonly string[]): Promise<Map<string, Standing>> {
   const [open, held] = await Promise.all([
     openOrdersWith(ctx, skuIds),
@@ -28,7 +28,7 @@ export async function getStanding(ctx: Ctx<AccountActor>, skuIds: readonly strin
   )
 }
 
-/** Why these licences are not sold now: one is in an open order, which is named, or is held and nobody said "again". */
+/** Why these licences cannot be sold now: one is in an open order (which is named), or is held without `buyAgain`. */
 export function standingRefusal(
   skuIds: readonly string[],
   buyAgain: readonly string[],

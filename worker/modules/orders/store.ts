@@ -27,10 +27,10 @@ export type LicenceRow = LineRow & {
 export const isLicence = (line: LineRow): line is LicenceRow => line.kind === 'licence'
 type Buyer = Ctx<AccountActor>
 
-/** Scope is in the query: an order of another owner, or of another channel, is not found. */
+/** The scope is part of the query: an order of another owner or channel is not found. */
 const mine = (ctx: Buyer) => and(eq(order.channelId, ctx.channel.id), ownedBy(ctx, order.ownerId))
 
-/** Recharges are listed with the coins (specification section 2, "My coins"). */
+/** Recharges are listed with the coins instead (specification section 2, "My coins"). */
 const listed = (ctx: Buyer) => and(mine(ctx), ne(order.kind, 'recharge'))
 
 export async function findMyOrder(ctx: Buyer, orderNo: string): Promise<OrderRow | null> {
@@ -42,7 +42,7 @@ export async function findMyOrder(ctx: Buyer, orderNo: string): Promise<OrderRow
   return row ?? null
 }
 
-/** For jobs and provider notices, which act for nobody. */
+/** For jobs and provider notifications, which act for nobody. */
 export async function findAnyOrder(ctx: Ctx, orderNo: string): Promise<OrderRow | null> {
   const [row] = await ctx.db.primary.select().from(order).where(eq(order.orderNo, orderNo)).limit(1)
   return row ?? null
@@ -67,8 +67,8 @@ export type OrderFilter = {
 }
 
 function getFilter(ctx: Buyer, filter: OrderFilter): SQL | undefined {
-  // instr, not LIKE: D1 refuses patterns above 50 bytes (17 Chinese characters), and nothing in it is a wildcard. The name is the one
-  // that the reader sees (present-order.ts).
+  // instr, not LIKE: D1 refuses patterns above 50 bytes (17 Chinese characters), and instr has no wildcards. The name
+  // is the one that the reader sees (present-order.ts).
   const seen = sql`json_extract(${orderLine.foldedNames}, ${`$."${ctx.locale}"`})`
   const byName = sql`exists (select 1 from ${orderLine} where ${orderLine.orderNo} = ${order.orderNo} and instr(${seen}, ${foldName(filter.keyword)}) > 0)`
   return and(
@@ -103,7 +103,7 @@ export const newestOfMine = (ctx: Buyer, limit: number): Promise<OrderRow[]> =>
     .orderBy(desc(order.submittedAtMs), desc(order.orderNo))
     .limit(limit)
 
-/** All live for the same time, so what was placed first is cancelled first. */
+/** All orders have the same lifetime, so the oldest expires first. */
 export const unpaidOfMine = (ctx: Buyer, limit: number): Promise<OrderRow[]> =>
   ctx.db.primary
     .select()
@@ -148,7 +148,7 @@ const getParts = (line: NewLine) => {
   if (!licence) throw new Error(`quoted an unknown licence: ${line.code}`)
   return {
     skuId: line.skuId,
-    // Null, and so refused, when the track changed after its price was read.
+    // Null, and therefore refused, if the track has changed since its price was read.
     trackId: sql`(select id from track where id = ${line.trackId} and updated_at_ms = ${line.trackUpdatedAtMs})`,
     versionId: line.versionId,
     terms: toTerms(line.code, licence),
@@ -156,7 +156,7 @@ const getParts = (line: NewLine) => {
   }
 }
 
-/** The order and its lines. `closeOrder` closes them; what the order holds (a coupon) comes between. */
+/** The order and its lines. `closeOrder` fixes them; what the order holds (a coupon) is inserted in between. */
 export const insertOrder = (ctx: Buyer, { orderNo, kind, lines, totals }: NewOrder): Statement[] => [
   ctx.db.build.insert(order).values({
     orderNo,
@@ -179,7 +179,7 @@ export const insertOrder = (ctx: Buyer, { orderNo, kind, lines, totals }: NewOrd
   ),
 ]
 
-/** The first event, which checks that the lines add up (trigger order_event_sum): from here on they are fixed. */
+/** The first event, which checks that the lines add up (trigger order_event_sum); after it they cannot change. */
 export const closeOrder = (ctx: Ctx, orderNo: string): Statement =>
   ctx.db.build.insert(orderEvent).values({
     orderNo,
@@ -191,7 +191,7 @@ export const closeOrder = (ctx: Ctx, orderNo: string): Statement =>
     atMs: ctx.now,
   })
 
-/** The only way a status changes: refused with STATE_CONFLICT when the order is no longer in `from`. */
+/** The only way to change a status: refused with STATE_CONFLICT if the order is no longer in `from`. */
 export const moveOrder = (ctx: Ctx, orderNo: string, from: OrderStatus, to: OrderStatus, cause: string): Statement =>
   ctx.db.build.insert(orderEvent).values({
     orderNo,
@@ -203,7 +203,7 @@ export const moveOrder = (ctx: Ctx, orderNo: string, from: OrderStatus, to: Orde
     atMs: ctx.now,
   })
 
-/** The same for every unpaid order that nobody else can act for, however many there are at the moment of the batch. */
+/** The same for every unpaid order that nobody else can act for at the moment of the batch. */
 export const cancelAllUnpaid = (ctx: Buyer, cause: string): Statement =>
   ctx.db.build.insert(orderEvent).select(
     sql`select ${order.orderNo}, (select max(seq) + 1 from order_event e where e.order_no = ${order.orderNo}),
@@ -211,11 +211,11 @@ export const cancelAllUnpaid = (ctx: Buyer, cause: string): Statement =>
         from ${order} where ${ownedByNobodyElse(ctx, order.ownerId)} and ${order.status} = ${ORDER_STATUS.unpaid}`,
   )
 
-/** For other statements of a batch: the order's number while it is unpaid, else nothing. */
+/** For other statements of a batch: the order's number while it is unpaid, otherwise nothing. */
 export const unpaidNo = (orderNo: string): SQL =>
   sql`select ${order.orderNo} from ${order} where ${order.orderNo} = ${orderNo} and ${order.status} = ${ORDER_STATUS.unpaid}`
 
-/** Orders by their status at the moment of the batch: one, or all that nobody else can act for. */
+/** Orders by their status at the moment of the batch: one order, or all that nobody else can act for. */
 export type OrderSet = (...statuses: OrderStatus[]) => SQL
 const inStatus = (statuses: OrderStatus[]): SQL => inArray(order.status, statuses)
 export const oneOrder =
@@ -227,14 +227,16 @@ export const ordersOfMine =
   (...statuses) =>
     sql`select ${order.orderNo} from ${order} where ${ownedByNobodyElse(ctx, order.ownerId)} and ${inStatus(statuses)}`
 
-/** All unpaid orders that nobody else can act for, in whatever channel. */
+/** All unpaid orders that nobody else can act for, in any channel. */
 export const allUnpaidOfMine = (ctx: Buyer): Promise<{ orderNo: string }[]> =>
   ctx.db.primary
     .select({ orderNo: order.orderNo })
     .from(order)
     .where(and(ownedByNobodyElse(ctx, order.ownerId), eq(order.status, ORDER_STATUS.unpaid)))
 
-/** Unpaid and waiting orders of the owner's that hold one of these licences, oldest first (trigger order_line_not_open). */
+/**
+ * The owner's unpaid and waiting orders that contain one of these licences, oldest first (trigger order_line_not_open).
+ */
 export const openOrdersWith = (
   ctx: Buyer,
   skuIds: readonly string[],
@@ -255,7 +257,7 @@ export const openOrdersWith = (
 export const setPayWay = (ctx: Ctx, orderNo: string, payWay: number): Statement[] =>
   ctx.db.mustMeet(ctx.db.build.update(order).set({ payWay }).where(eq(order.orderNo, orderNo)))
 
-/** An order that is unpaid again has its days anew. ROW_NOT_MET when it is not unpaid (any more). */
+/** Gives an order that is unpaid again its full time. ROW_NOT_MET if it is not unpaid (any more). */
 export const setAutoCancel = (ctx: Ctx, orderNo: string, autoCancelAtMs: number): Statement[] =>
   ctx.db.mustMeet(
     ctx.db.build
@@ -265,7 +267,7 @@ export const setAutoCancel = (ctx: Ctx, orderNo: string, autoCancelAtMs: number)
   )
 
 export type Overdue = { orderNo: string; atMs: number }
-/** Unpaid orders whose time is over, oldest first, from behind `after` on. */
+/** Expired unpaid orders, oldest first, after `after`. */
 export const overdueOrders = (ctx: Ctx, after: Overdue | null, limit: number): Promise<Overdue[]> =>
   ctx.db.primary
     .select({ orderNo: order.orderNo, atMs: order.autoCancelAtMs })

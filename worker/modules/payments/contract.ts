@@ -1,4 +1,7 @@
-/** Specification section 3, "Pay way". `transfer` is its public_pay, `membership` its club_pay, `noNeed` a coupon that leaves nothing. */
+/**
+ * Specification section 3, "Pay way". `transfer` is its public_pay, `membership` its club_pay, `noNeed` a coupon that
+ * covers everything.
+ */
 export const PAY_WAY = {
   noNeed: 0,
   alipay: 1,

@@ -6,8 +6,8 @@ import { findRefund, type RefundRow, settleRefund } from './refund-store.ts'
 import { isVendor } from './rules.ts'
 
 /**
- * Sends a refund to its provider, for the outbox (throwing = again later). Any number of times, also at once: the provider knows the
- * refund by its number, and the first result that is written stays.
+ * Sends a refund to its provider, for the outbox (throwing means retry later). May run any number of times, also
+ * concurrently: the provider identifies the refund by its number, and the first stored result is kept.
  */
 export async function deliverRefund(ctx: Ctx, id: string): Promise<void> {
   const row = await findRefund(ctx, id)
@@ -29,7 +29,7 @@ const toResult = (outcome: RefundOutcome) =>
     ? ({ state: 'done', failure: null } as const)
     : ({ state: 'failed', failure: outcome.code } as const)
 
-/** Somebody was promised money that does not come. */
+/** Alerts staff: somebody was promised a refund that failed. */
 function tellStaff(ctx: Ctx, { id, provider }: RefundRow, code: string): void {
   log('alert', ctx, { at: 'deliverRefund', id, provider, reason: code })
 }

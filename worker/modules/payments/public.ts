@@ -1,14 +1,14 @@
-export { askForPayment, closeAttempts, getProvider as providerOf, readNotice } from './ask-provider.ts'
+export { askForPayment, closeAttempts, getProvider, readNotice } from './ask-provider.ts'
 export { PAY_WAY } from './contract.ts'
 export { deliverRefund } from './deliver-refund.ts'
 export { type RefundOrder, requestRefund, resendRefund } from './request-refund.ts'
-export { toPaymentFault as paymentFaultOf } from './rules.ts'
+export { toPaymentFault } from './rules.ts'
 export {
   type Attempt,
   closeTrades,
   findAttempt,
-  getPayment as paymentOf,
-  getPayments as paymentsOf,
+  getPayment,
+  getPayments,
   insertAttempt,
   insertException,
   insertPayment,
@@ -16,5 +16,5 @@ export {
   markAnswered,
   markAsked,
   type Settlement,
-  toCloseId as closeIdOf,
+  toCloseId,
 } from './store.ts'

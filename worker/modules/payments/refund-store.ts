@@ -4,9 +4,9 @@ import { payment, paymentException, refund } from '#db/schema/index.ts'
 import type { Ctx } from '#worker/context.ts'
 
 export type RefundRow = typeof refund.$inferSelect
-/** What is to be refunded: the payment of an order, or money that fitted none. */
+/** What is refunded: the payment of an order, or money that matched no order. */
 export type RefundSource = { paymentId: string } | { exceptionId: string }
-/** Money that arrived, as either table says it. */
+/** Received money, from either table. */
 export type Received = { provider: string; providerTradeNo: string; amountFen: number; currency: string }
 
 export async function findReceived(ctx: Ctx, source: RefundSource): Promise<Received | null> {
@@ -37,10 +37,10 @@ export async function findRefundByRequest(ctx: Ctx, requestNo: string): Promise<
   return row ?? null
 }
 
-/** Refused by triggers: REFUND_KNOWN (this number is used), REFUND_TOO_MUCH, REFUND_SOURCE. */
+/** Refused by triggers: REFUND_KNOWN (this number exists), REFUND_TOO_MUCH, REFUND_SOURCE. */
 export const insertRefund = (ctx: Ctx, row: RefundRow): Statement => ctx.db.build.insert(refund).values(row)
 
-/** ROW_NOT_MET when its result was written before. */
+/** ROW_NOT_MET if the result was stored before. */
 export const settleRefund = (
   ctx: Ctx,
   id: string,

@@ -12,12 +12,15 @@ import {
 } from './refund-store.ts'
 import { isVendor } from './rules.ts'
 
-/** `requestNo`: the caller's number for this refund, up to 64 letters, digits, "-" and "_"; the same number is the same refund. */
+/**
+ * `requestNo`: the caller's number for this refund, up to 64 letters, digits, "-" and "_"; the same number is the same
+ * refund.
+ */
 export type RefundOrder = { of: RefundSource; requestNo: string; fen: number; reason: string }
 
 /**
- * Gives money back the way it came. The row and its outbox message are one batch, in which triggers decide whether so much is left;
- * the provider hears of it afterwards, under the row's number, until it has answered (`deliverRefund`).
+ * Refunds money the way it came. The row and its outbox message are one batch, in which triggers check that enough
+ * money is left; the provider is called afterwards, under the row's number, until it has answered (`deliverRefund`).
  */
 export async function requestRefund(ctx: Ctx, order: RefundOrder): Promise<Result<RefundRow>> {
   const mistake = mistakeIn(order)
@@ -26,7 +29,7 @@ export async function requestRefund(ctx: Ctx, order: RefundOrder): Promise<Resul
   if (earlier) return earlier
   const received = await findReceived(ctx, order.of)
   if (!received) return refuse('NOT_FOUND')
-  // Coins and transfers go back in our own books, other currencies by hand.
+  // Coins and transfers are refunded in our own books, other currencies by hand.
   if (!isVendor(received.provider) || received.currency !== 'CNY') return refuse('REFUND_UNAVAILABLE')
   const row = getRow(ctx, order, received)
   const message = outboxAddOnce(ctx, toOutboxId(row.id), 'refund', { refundId: row.id })
@@ -35,7 +38,7 @@ export async function requestRefund(ctx: Ctx, order: RefundOrder): Promise<Resul
   } catch (error) {
     const constraint = getConstraint(error)
     if (constraint === 'REFUND_TOO_MUCH') return refuse('REFUND_TOO_MUCH')
-    // Stored by another request with this number, or by this one, whose reply was lost.
+    // Stored by another request with this number, or by this one if its reply was lost.
     const stored = await getReplay(ctx, order)
     if (!stored) throw error
     return stored
@@ -44,7 +47,10 @@ export async function requestRefund(ctx: Ctx, order: RefundOrder): Promise<Resul
   return ok(row)
 }
 
-/** Sends a refund once more whose message the outbox has given up, when its cause is repaired. Sending twice moves no money twice. */
+/**
+ * Sends a refund again after the outbox has given up and the cause was repaired. Sending twice does not move money
+ * twice.
+ */
 export async function resendRefund(ctx: Ctx, id: string): Promise<Result<RefundRow>> {
   const row = await findRefund(ctx, id)
   if (!row) return refuse('NOT_FOUND')
@@ -84,7 +90,7 @@ function getRow(
   }
 }
 
-/** The refund of this number; KEY_REUSED when it is of other money. Null when there is none. */
+/** The refund with this number; KEY_REUSED if it is for other money. Null if there is none. */
 async function getReplay(ctx: Ctx, { of, requestNo, fen }: RefundOrder): Promise<Result<RefundRow> | null> {
   const row = await findRefundByRequest(ctx, requestNo)
   if (!row) return null

@@ -1,7 +1,7 @@
 import type { PaymentFault, Vendor } from '#worker/ports/payment/port.ts'
 import { PAY_WAY } from './contract.ts'
 
-/** The ways that lead through a provider; the other ways are settled in our own books. */
+/** Pay ways that use a provider; the others are settled in our own books. */
 const VENDORS: Readonly<Record<number, Vendor>> = { [PAY_WAY.alipay]: 'alipay' }
 
 export const toVendor = (payWay: number): Vendor | null => VENDORS[payWay] ?? null

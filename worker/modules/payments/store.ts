@@ -4,7 +4,7 @@ import { payment, paymentAttempt, paymentException } from '#db/schema/index.ts'
 import type { Ctx } from '#worker/context.ts'
 import { outboxAddEach } from '#worker/outbox/add.ts'
 
-/** Money that has arrived: for which order, by which way, how much (fen) and in which currency (ISO 4217). */
+/** Received money: for which order, by which pay way, how much (fen) and in which currency (ISO 4217). */
 export type Settlement = {
   orderNo: string
   payWay: number
@@ -18,7 +18,7 @@ export type Settlement = {
 export const insertPayment = (ctx: Ctx, settled: Settlement): Statement =>
   ctx.db.build.insert(payment).values({ id: ctx.newId(), settledAtMs: ctx.now, ...settled })
 
-/** Refused with PAYMENT_EXCEPTION_KNOWN when this trade is kept already, for whatever reason. */
+/** Refused with PAYMENT_EXCEPTION_KNOWN if this trade is already stored as an exception, for any reason. */
 export const insertException = (ctx: Ctx, settled: Settlement, reason: string): Statement => {
   const { orderNo, provider, providerTradeNo, amountFen, currency } = settled
   return ctx.db.build
@@ -31,7 +31,7 @@ export async function getPayment(ctx: Ctx, orderNo: string) {
   return row ?? null
 }
 
-/** What was paid for some orders (at most 100: D1's limit of bound parameters). */
+/** Payments of some orders (at most 100: D1's limit of bound parameters). */
 export const getPayments = (ctx: Ctx, orderNos: readonly string[]) =>
   ctx.db.primary
     .select()
@@ -40,7 +40,7 @@ export const getPayments = (ctx: Ctx, orderNos: readonly string[]) =>
 
 export type Attempt = typeof paymentAttempt.$inferSelect
 
-/** The attempt that is live for this order, if any; without a QR code when the provider has not answered yet. */
+/** The live attempt of this order, if any; without a QR code if the provider has not answered yet. */
 export async function liveAttempt(ctx: Ctx, orderNo: string, payWay: number): Promise<Attempt | null> {
   const [row] = await ctx.db.primary
     .select()
@@ -62,7 +62,7 @@ export async function findAttempt(ctx: Ctx, id: string): Promise<Attempt | null>
   return row ?? null
 }
 
-/** The ways in which somebody tried to pay this order. */
+/** The pay ways in which payment of this order was attempted. */
 export async function attemptedWays(ctx: Ctx, orderNo: string): Promise<number[]> {
   const rows = await ctx.db.primary
     .selectDistinct({ payWay: paymentAttempt.payWay })
@@ -71,7 +71,7 @@ export async function attemptedWays(ctx: Ctx, orderNo: string): Promise<number[]
   return rows.map(({ payWay }) => payWay)
 }
 
-/** Whether a provider may be working on a code for this order right now: asked since `sinceMs`, and not answered. */
+/** Whether a provider may be creating a code for this order right now: asked since `sinceMs`, and not answered. */
 export async function isBeingAsked(ctx: Ctx, orderNo: string, sinceMs: number): Promise<boolean> {
   const [row] = await ctx.db.primary
     .select({ id: paymentAttempt.id })
@@ -83,26 +83,35 @@ export async function isBeingAsked(ctx: Ctx, orderNo: string, sinceMs: number): 
   return row !== undefined
 }
 
-/** Before the provider is called. Refused by a trigger: ORDER_NOT_PAYABLE, or ATTEMPT_LIVE when there is one already. */
+/**
+ * Before the provider is called. Refused by a trigger: ORDER_NOT_PAYABLE, or ATTEMPT_LIVE if there is already a live
+ * one.
+ */
 export const insertAttempt = (ctx: Ctx, attempt: Attempt): Statement =>
   ctx.db.build.insert(paymentAttempt).values(attempt)
 
-/** An attempt without an answer, of an order that `payable` (a subquery of order numbers) still finds. */
+/** An attempt without an answer, of an order that `payable` (a subquery of order numbers) still returns. */
 const unanswered = (id: string, payable: SQL) =>
   and(eq(paymentAttempt.id, id), eq(paymentAttempt.qrCode, ''), sql`${paymentAttempt.orderNo} in (${payable})`)
 
-/** The provider is about to be asked again. ROW_NOT_MET when it has answered meanwhile, or the order is not to be paid any more. */
+/**
+ * The provider is about to be asked again. ROW_NOT_MET if it has answered meanwhile, or the order can no longer be
+ * paid.
+ */
 export const markAsked = (ctx: Ctx, id: string, payable: SQL): Statement[] =>
   ctx.db.mustMeet(ctx.db.build.update(paymentAttempt).set({ askedAtMs: ctx.now }).where(unanswered(id, payable)))
 
-/** What the provider answered; the first answer stays. ROW_NOT_MET as above. */
+/** Stores the provider's answer; the first answer is kept. ROW_NOT_MET as above. */
 export const markAnswered = (ctx: Ctx, id: string, qrCode: string, payable: SQL): Statement[] =>
   ctx.db.mustMeet(ctx.db.build.update(paymentAttempt).set({ qrCode }).where(unanswered(id, payable)))
 
-/** The outbox row that closes an order's trade: an order is closed once, and so is its trade. */
+/** Id of the outbox row that closes an order's trade: an order is closed once, and so is its trade. */
 export const toCloseId = (orderNo: string): string => `close-${orderNo}`
 
-/** For the batch that closes orders: each of `orderNos` (a subquery) that was attempted is closed at its provider, too. */
+/**
+ * For the batch that closes orders: every order of `orderNos` (a subquery) with a payment attempt is closed at its
+ * provider too.
+ */
 export const closeTrades = (ctx: Ctx, orderNos: SQL): Statement =>
   outboxAddEach(
     ctx,

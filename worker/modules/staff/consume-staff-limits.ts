@@ -1,6 +1,6 @@
 import { ok, type Result } from '#core/result.ts'
 import type { Ctx } from '#worker/context.ts'
-import { type Client, type GiveBack, keyedHash, takeNetworkTurn, takeTurn } from '../identity/public.ts'
+import { type Client, consumeNetworkLimit, consumeRateLimit, type GiveBack, keyedHash } from '../identity/public.ts'
 import { KNOWN_NETWORK_MS, STAFF_NETWORK_RULES, STAFF_SIGN_IN_RULES, STAFF_STRANGER_RULES } from './rules.ts'
 import { hasSignedInFrom } from './session-store.ts'
 
@@ -21,9 +21,9 @@ export async function consumeStaffLimits(
   const since = ctx.now - KNOWN_NETWORK_MS
   const isKnown = await hasSignedInFrom(ctx, staffId ?? '', await hashNetwork(ctx, client.network), since)
   const turns = [
-    () => takeNetworkTurn(ctx, 'staff-network', client, STAFF_NETWORK_RULES),
-    () => takeTurn(ctx, 'staff-sign-in', `${email} ${client.network}`, STAFF_SIGN_IN_RULES),
-    ...(isKnown ? [] : [() => takeTurn(ctx, 'staff-stranger', email, STAFF_STRANGER_RULES)]),
+    () => consumeNetworkLimit(ctx, 'staff-network', client, STAFF_NETWORK_RULES),
+    () => consumeRateLimit(ctx, 'staff-sign-in', `${email} ${client.network}`, STAFF_SIGN_IN_RULES),
+    ...(isKnown ? [] : [() => consumeRateLimit(ctx, 'staff-stranger', email, STAFF_STRANGER_RULES)]),
   ]
   const taken: GiveBack[] = []
   const refundRateLimit: GiveBack = async () => void (await Promise.all(taken.map((give) => give())))

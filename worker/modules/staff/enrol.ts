@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '#core/result.ts'
 import { getStep, newTotpSecret, otpauthUri, toBase32 } from '#core/totp.ts'
 import { getConstraint, type Statement } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
-import { type Client, hashPassword, hashToken, newToken, takeNetworkTurn } from '../identity/public.ts'
+import { type Client, consumeNetworkLimit, hashPassword, hashToken, newToken } from '../identity/public.ts'
 import { auditAs } from './audit-as.ts'
 import type { CompleteEnrolment, Enrolment, EnrolmentDone, ReadEnrolment } from './contract.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
@@ -39,7 +39,7 @@ async function findEnrolment(ctx: Ctx, token: string) {
 }
 
 export async function readEnrolment(ctx: Ctx, { token }: ReadEnrolment, client: Client): Promise<Result<Enrolment>> {
-  const turn = await takeNetworkTurn(ctx, 'staff-enrolment-network', client, ENROLMENT_NETWORK_RULES)
+  const turn = await consumeNetworkLimit(ctx, 'staff-enrolment-network', client, ENROLMENT_NETWORK_RULES)
   if (!turn.ok) return turn
   const found = await findEnrolment(ctx, token)
   if (!found) return invalid
@@ -58,7 +58,7 @@ export async function completeEnrolment(
   { token, password, code }: CompleteEnrolment,
   client: Client,
 ): Promise<Result<EnrolmentDone>> {
-  const turn = await takeNetworkTurn(ctx, 'staff-enrolment-network', client, ENROLMENT_NETWORK_RULES)
+  const turn = await consumeNetworkLimit(ctx, 'staff-enrolment-network', client, ENROLMENT_NETWORK_RULES)
   if (!turn.ok) return turn
   const found = await findEnrolment(ctx, token)
   if (!found) return invalid

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '#core/result.ts'
 import { getConstraint, type Statement } from '#db/client.ts'
 import type { Ctx, StaffActor } from '#worker/context.ts'
-import { takeTurn } from '../identity/public.ts'
+import { consumeRateLimit } from '../identity/public.ts'
 import { auditAs } from './audit-as.ts'
 import { checkFactor } from './check-factor.ts'
 import type { ProveStaff, StaffProved } from './contract.ts'
@@ -23,7 +23,7 @@ export async function proveStaff(
   if (ctx.ports.access && account.totpSecret === null) return byAccess(ctx, assertion)
   if (code === undefined) return refuse('BAD_REQUEST', { code: 'FIELD_REQUIRED' })
   // By account: only somebody who is signed in comes here, so strangers cannot use these up.
-  const turn = await takeTurn(ctx, 'staff-prove', ctx.actor.id, STAFF_PROVE_RULES)
+  const turn = await consumeRateLimit(ctx, 'staff-prove', ctx.actor.id, STAFF_PROVE_RULES)
   if (!turn.ok) return turn
   const factor = await checkFactor(ctx, account, code)
   if (!factor) return wrong

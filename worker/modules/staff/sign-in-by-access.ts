@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { AccessIdentity } from '#worker/ports/access/port.ts'
-import { type Client, takeNetworkTurn } from '../identity/public.ts'
+import { type Client, consumeNetworkLimit } from '../identity/public.ts'
 import type { StaffSessionOpened } from './contract.ts'
 import { stillHas } from './factor-store.ts'
 import { prepareStaffSession } from './open-session.ts'
@@ -28,7 +28,7 @@ export async function signInByAccess(
   client: Client,
   assertion: string | null,
 ): Promise<Result<StaffSessionOpened>> {
-  const turn = await takeNetworkTurn(ctx, 'staff-network', client, STAFF_NETWORK_RULES)
+  const turn = await consumeNetworkLimit(ctx, 'staff-network', client, STAFF_NETWORK_RULES)
   if (!turn.ok) return turn
   const identity = await accessIdentity(ctx, assertion)
   if (!identity.ok) return identity

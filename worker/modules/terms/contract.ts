@@ -10,7 +10,7 @@ export type Scene = (typeof SCENES)[number]
 export const LICENCE_TYPES = ['personal', 'enterprise', 'agency'] as const
 export type LicenceType = (typeof LICENCE_TYPES)[number]
 
-/** What is sold: a package of scenes. Only `brand` holds more than the scene it is named after. */
+/** What is sold: packages of scenes. Only `brand` contains more than the scene it is named after. */
 export const SCENE_PACKAGES = [
   'video',
   'podcast',
@@ -27,11 +27,11 @@ export type ScenePackage = (typeof SCENE_PACKAGES)[number]
 export const TERMS = ['1y', 'perpetual'] as const
 export type Term = (typeof TERMS)[number]
 
-/** People reached. Up to five million is covered; above that an extra fee applies (specification section 1). */
+/** Audience size. Up to five million is covered; above that an extra fee applies (specification section 1). */
 export const AUDIENCES = ['under5m', 'over5m'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-/** Specification section 3, "Regions": the territories rights are held for. */
+/** Specification section 3, "Regions": the territories for which rights are held. */
 export const REGIONS = [
   'asia',
   'oceania',

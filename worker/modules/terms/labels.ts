@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Audience, Licence, LicenceType, RegionPackage, Scene, ScenePackage, Term } from './contract.ts'
 
-/** Name and explanation of every level of the licence tree: what a buyer reads before paying. */
+/** Name and explanation of each level of the licence tree, as shown to buyers. */
 type Label = { name: MessageDescriptor; desc: MessageDescriptor }
 
 export const LICENCE_TYPE_LABELS: Record<LicenceType, Label> = {
@@ -51,7 +51,7 @@ export const REGION_LABELS: Record<RegionPackage, Label> = {
   global: { name: msg`全球`, desc: msg`所有国家和地区` },
 }
 
-/** A licence in words, level by level. */
+/** A licence as text, level by level. */
 export type LicenceWords = { licenceType: string; scenes: string; term: string; audience: string; region: string }
 export const licenceWords = (licence: Licence, words: I18n): LicenceWords => ({
   licenceType: words._(LICENCE_TYPE_LABELS[licence.licenceType].name),

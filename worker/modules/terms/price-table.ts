@@ -22,10 +22,10 @@ export const TERM_FACTOR: Record<Term, number> = { '1y': 100, perpetual: 150 }
 export const AUDIENCE_FACTOR: Record<Audience, number> = { under5m: 100, over5m: 150 }
 export const REGION_FACTOR: Record<RegionPackage, number> = { china: 100, asia_pacific: 115, global: 125 }
 
-/** No table price leaves these bounds (fen); overrides may. */
+/** Bounds of table prices (fen); overrides may exceed them. */
 export const PRICE_FLOOR_FEN = 5900
 export const PRICE_CEILING_FEN = 299900
-/** Base price of a track nobody priced (fen). */
+/** Default base price of a track (fen). */
 export const STANDARD_BASE_FEN = 9900
 
 export const SCENES_OF: Record<ScenePackage, readonly Scene[]> = {

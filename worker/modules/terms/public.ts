@@ -11,10 +11,10 @@ export {
 export { SCENES_OF, STANDARD_BASE_FEN } from './price-table.ts'
 export {
   defaultLicence,
-  getCode as codeOf,
-  getLicences as licencesOf,
-  getPrice as priceOf,
-  getTerritories as territoriesOf,
+  getCode,
+  getLicences,
+  getPrice,
+  getTerritories,
   type Price,
   type Priceable,
   parseCode,

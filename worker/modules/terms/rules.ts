@@ -22,7 +22,7 @@ import {
   TERM_FACTOR,
 } from './price-table.ts'
 
-/** What pricing needs to know of a track. Amounts in fen, percent 0–90. */
+/** The data of a track that pricing needs. Amounts in fen, percent 0–90. */
 export type Priceable = {
   basePriceFen: number
   discountPercent: number
@@ -44,7 +44,7 @@ export const getCode = (l: Licence): string => [l.licenceType, l.scenes, l.term,
 
 const isOneOf = <T extends string>(list: readonly T[], text: string | undefined): text is T => list.includes(text as T)
 
-/** The licence a code names, or null when no price table has such a leaf. */
+/** The licence of a code, or null if the price table has none. */
 export function parseCode(code: string): Licence | null {
   const [licenceType, scenes, term, audience, region, ...rest] = code.split('.')
   if (rest.length > 0 || !isOneOf(LICENCE_TYPES, licenceType) || !isOneOf(SCENE_PACKAGES, scenes)) return null
@@ -52,7 +52,10 @@ export function parseCode(code: string): Licence | null {
   return PRICE_TABLE[licenceType][scenes] === undefined ? null : { licenceType, scenes, term, audience, region }
 }
 
-/** Down to a price that ends in 9 yuan, within the table's bounds. All integers: percentages multiply before one division. */
+/**
+ * Rounds down to a price that ends in 9 yuan, within the table's bounds. Integers only: percentages are multiplied
+ * before one division.
+ */
 function tidy(fen: number): number {
   const toNine = Math.round(fen / 1000) * 1000 - 100
   return Math.min(PRICE_CEILING_FEN, Math.max(PRICE_FLOOR_FEN, toNine))
@@ -97,7 +100,7 @@ export function getLicences(track: Priceable): PricedLicence[] {
   return all
 }
 
-/** The licence shown first: the cheapest that can be bought, else the first by enquiry; null when nothing is offered. */
+/** The licence shown first: the cheapest that can be bought, else the first by enquiry; null if nothing is offered. */
 export function defaultLicence(track: Priceable): PricedLicence | null {
   const all = getLicences(track)
   const buyable = all.filter((l) => l.price.priceFen >= 0)

@@ -4,22 +4,22 @@ import { AccessError, type AccessPort } from './port.ts'
 import { type AccessKey, identityIn, isSignedBy, keysIn, parseToken } from './verify.ts'
 
 const TIMEOUT_MS = 5_000
-/** Access changes its key every six weeks and announces the next one beforehand. */
+/** Cached keys are fresh for an hour. Access changes its key every six weeks and announces the next one in advance. */
 const FRESH_MS = 3_600_000
-/** With the keys out of reach, those that are known are good for a day. */
+/** If the keys cannot be fetched, cached ones are used for up to a day. */
 const KEPT_MS = 24 * FRESH_MS
-/** A token may name a key that nobody knows: the keys are then asked for again, but not for every such token. */
+/** A token may name an unknown key: the keys are then fetched again, but at most once in this time. */
 const REFETCH_MS = 60_000
 const MOST_CHARACTERS = 100_000
 
 type Kept = { keys: AccessKey[]; fetchedAtMs: number; triedAtMs: number }
-/** By address, for the life of the isolate. Public keys, nothing of a request. */
+/** By address, for the life of the isolate. Public keys only, no request data. */
 const kept = new Map<string, Kept>()
 
 /** `team.cloudflareaccess.com`; only the local sandbox has an address with a scheme. */
 export const toIssuer = (domain: string): string => (domain.includes('://') ? domain : `https://${domain}`)
 
-/** Null where Access is not configured: staff then sign in with a password and a code. */
+/** Null if Access is not configured: staff then sign in with a password and a code. */
 export function accessClient(config: Config, fetch: Fetch, now: number): AccessPort | null {
   if (config.ACCESS_TEAM_DOMAIN === '') return null
   const issuer = toIssuer(config.ACCESS_TEAM_DOMAIN)

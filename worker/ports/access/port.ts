@@ -1,12 +1,15 @@
-/** Whom Cloudflare Access let through, and when it said so (Unix ms). */
+/** The person that Cloudflare Access let through, and when it issued the token (Unix ms). */
 export type AccessIdentity = { email: string; issuedAtMs: number }
 
 export interface AccessPort {
-  /** The person of a `Cf-Access-Jwt-Assertion`; null for whatever is not a valid one of ours. Rejects when the keys cannot be had. */
+  /**
+   * The person of a `Cf-Access-Jwt-Assertion`; null if it is not a valid token for us. Rejects if the keys cannot be
+   * fetched.
+   */
   identityOf(assertion: string): Promise<AccessIdentity | null>
 }
 
-/** Access gave no keys, so nobody can be let in by it. */
+/** The keys of Access cannot be fetched, so nobody can sign in through it. */
 export class AccessError extends Error {
   constructor(readonly code: string) {
     super(`access: ${code}`)

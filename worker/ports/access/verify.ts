@@ -12,13 +12,13 @@ export type Parsed = {
 }
 type Claims = Record<string, unknown>
 
-/** Longer than any token of Access. */
+/** Longer than any Access token. */
 const MOST_CHARACTERS = 16_384
-/** Clocks differ; only for the moment a token begins, never for the one it ends. */
+/** Allowance for clock differences, only for the start of a token, never for its end. */
 const LEEWAY_S = 30
 const RS256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
 
-/** base64url, strictly: null for another alphabet or padding. */
+/** Strict base64url: null for another alphabet or padding. */
 function toBytes(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return null
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
@@ -35,7 +35,7 @@ function getObject(text: string): Claims | null {
   }
 }
 
-/** The parts of a token whose header asks for nothing but RS256 (RFC 8725 section 3.1); nothing in it is believed yet. */
+/** Parses a token whose header requires nothing but RS256 (RFC 8725 section 3.1). The contents are not verified yet. */
 export function parseToken(token: string): Parsed | null {
   const parts = token.split('.')
   if (token.length > MOST_CHARACTERS || parts.length !== 3) return null
@@ -47,7 +47,7 @@ export function parseToken(token: string): Parsed | null {
   return { kid: header.kid, signed, signature, claims }
 }
 
-/** Keys of a set that RS256 may be verified with; whatever else is in it is left out. */
+/** The keys of a set that may be used for RS256; others are ignored. */
 export function keysIn(set: unknown): AccessKey[] {
   const keys = (set as { keys?: unknown } | null)?.keys
   return (Array.isArray(keys) ? (keys as AccessKey[]) : []).filter(
@@ -67,7 +67,10 @@ export async function isSignedBy(key: AccessKey, { signed, signature }: Parsed):
   return imported !== null && crypto.subtle.verify(RS256, imported, signature, signed)
 }
 
-/** The person a signed token names, if it is ours and of now. A service token has no e-mail: it is nobody. */
+/**
+ * The person named by a verified token, if it is for us and currently valid. A service token has no e-mail and gives
+ * null.
+ */
 export function identityIn({ claims }: Parsed, { issuer, audience, now }: Expected): AccessIdentity | null {
   const nowS = now / 1000
   const audiences = Array.isArray(claims.aud) ? claims.aud : [claims.aud]

@@ -3,8 +3,8 @@ import { MailError, type MailPort } from './port.ts'
 import { getSender } from './sender.ts'
 
 /**
- * Cloudflare Email Service by the `send_email` binding (https://developers.cloudflare.com/email-service/). It knows no
- * idempotency key: when its answer is lost, the same mail may arrive twice.
+ * Cloudflare Email Service through the `send_email` binding (https://developers.cloudflare.com/email-service/). It has
+ * no idempotency key: if its answer is lost, the same mail may arrive twice.
  */
 export function bindingMail(config: Config, binding: Pick<SendEmail, 'send'> | undefined): MailPort {
   return {
@@ -14,7 +14,7 @@ export function bindingMail(config: Config, binding: Pick<SendEmail, 'send'> | u
       try {
         await binding.send({ from: name === null ? email : { name, email }, to, subject, text, html })
       } catch (error) {
-        // Its message may repeat the address; its code is a name in capitals.
+        // The message may repeat the address; the code is an upper-case name.
         const { code } = error as { code?: unknown }
         throw new MailError(`cloudflare.${typeof code === 'string' && /^\w{1,60}$/.test(code) ? code : 'REFUSED'}`)
       }

@@ -3,18 +3,19 @@ import { type Mail, MailError } from './port.ts'
 
 export type Sender = { name: string | null; email: string }
 
-/** What a header may hold as it is; everything else goes as encoded words. */
+/** Text that a header may contain unencoded; everything else becomes encoded words. */
 const PLAIN = /^(?!.*=\?)[\x20-\x7e]{0,60}$/
-/** Bytes of text in an encoded word: with base64 and its frame below the 75 characters of RFC 2047. */
+/** Bytes of text per encoded word: with base64 and its frame it stays below the 75 characters of RFC 2047. */
 const WORD_BYTES = 45
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
 
 /**
- * A message of RFC 5322 in ASCII, its lines no longer than 76 characters and none beginning with a dot (so SMTP has nothing to
- * stuff): plain text and HTML as alternatives, both base64. `atMs`: Unix ms. Throws a final `MailError` for what could forge a header.
+ * An RFC 5322 message in ASCII with lines of at most 76 characters, none beginning with a dot (so SMTP needs no dot
+ * stuffing): plain text and HTML as alternatives, both base64. `atMs`: Unix ms. Throws a final `MailError` for values
+ * that could forge a header.
  */
 export function getMime(mail: Mail, from: Sender, atMs: number): string {
-  // Every message of ours is one line of header each: whoever gets a line break in would write headers of their own.
+  // Each value is one header line: with a line break, somebody could add headers of their own.
   if (/\p{Cc}/u.test(mail.subject + mail.template)) throw new MailError('local.HEADER', true)
   const id = mail.idempotencyKey.replace(/[^\w.-]/g, '')
   const boundary = `=_${id}`
@@ -25,7 +26,7 @@ export function getMime(mail: Mail, from: Sender, atMs: number): string {
     ['To', mail.to],
     ['Subject', headerText(mail.subject)],
     ['Date', new Date(atMs).toUTCString().replace('GMT', '+0000')],
-    // The same for every attempt: a mailbox that got it twice may show it once.
+    // The same for every attempt, so that a mailbox that receives the mail twice may show it once.
     ['Message-ID', `<${id}@${from.email.split('@')[1]}>`],
     ['Auto-Submitted', 'auto-generated'],
     ['X-Template', mail.template],
@@ -36,7 +37,7 @@ export function getMime(mail: Mail, from: Sender, atMs: number): string {
   return `${head}\r\n${part('plain', mail.text)}${part('html', mail.html)}--${boundary}--\r\n`
 }
 
-/** An address that can stand in a command and in a header. ASCII only: we do not ask servers for SMTPUTF8. */
+/** An address that is valid in an SMTP command and in a header. ASCII only: we do not use SMTPUTF8. */
 export const isPlainAddress = (email: string): boolean =>
   /^[\x21-\x7e]+@[\x21-\x7e]+$/.test(email) && !/[<>]/.test(email)
 

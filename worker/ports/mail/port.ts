@@ -10,13 +10,16 @@ export type Mail = {
 }
 
 export interface MailPort {
-  /** Throws a `MailError` when the vendor did not accept the message; the outbox retries unless that is final. */
+  /** Throws a `MailError` if the vendor did not accept the message; the outbox retries unless that is final. */
   send(mail: Mail): Promise<void>
 }
 
-/** Carries a code only (`422`, `smtp.rcpt.550`, `local.…` for a fault of ours): what a vendor writes beside it may repeat the address. */
+/**
+ * Carries only a code (`422`, `smtp.rcpt.550`, `local.…` for a fault on our side), because a vendor's message may
+ * repeat the address.
+ */
 export class MailError extends Error {
-  /** The message itself was refused: the same again would be refused again. */
+  /** The message itself was refused, so a retry would be refused too. */
   readonly isFinal: boolean
 
   constructor(code: string, isFinal = false) {

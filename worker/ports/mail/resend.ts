@@ -4,7 +4,9 @@ import { MailError, type MailPort } from './port.ts'
 
 /** Vendors answer in well under a second; the outbox's lease is a minute. */
 const TIMEOUT_MS = 15_000
-/** The message is wrong, and would be again. Everything else (a key, a domain, a quota) can be put right meanwhile. */
+/**
+ * The message is invalid, so retrying is useless. Other failures (key, domain, quota) can be repaired in the meantime.
+ */
 const REFUSED = [400, 422]
 
 /** Resend's HTTP API: POST /emails, bearer key, `Idempotency-Key` (https://resend.com/docs/api-reference/emails/send-email). */
@@ -33,7 +35,7 @@ export function resendClient(config: Config, fetch: Fetch): MailPort {
       ).catch(() => {
         throw new MailError('local.UNREACHABLE')
       })
-      // Unread: it may repeat the address.
+      // Not read, because it may repeat the address.
       await answer.body?.cancel()
       if (!answer.ok) throw new MailError(String(answer.status), REFUSED.includes(answer.status))
     },

@@ -1,13 +1,13 @@
 import { MailError } from './port.ts'
 
-/** As much of a `cloudflare:sockets` socket as is used; the tests bring one of Node's. */
+/** The used part of a `cloudflare:sockets` socket; the tests pass one of Node's. */
 export type SmtpSocket = Pick<Socket, 'readable' | 'writable' | 'opened' | 'closed' | 'startTls' | 'close'>
 export type Reply = { code: number; lines: string[] }
 
-/** A reply is a few hundred bytes; nobody may fill our memory with one. */
+/** Limits memory: a normal reply is a few hundred bytes. */
 const LONGEST_REPLY = 16_384
 
-/** One conversation of RFC 5321, a command at a time. Every method throws a `MailError`. */
+/** One SMTP session (RFC 5321), one command at a time. Every method throws a `MailError`. */
 export class SmtpSession {
   #socket: SmtpSocket
   #reader: ReadableStreamDefaultReader<Uint8Array>
@@ -16,20 +16,23 @@ export class SmtpSession {
 
   constructor(socket: SmtpSocket) {
     this.#socket = socket
-    // Told by the next read; unheard it would count as an error nobody handled.
+    // The next read reports this error; without a handler it would count as unhandled.
     socket.closed.catch(() => {})
     this.#reader = socket.readable.getReader()
     this.#writer = socket.writable.getWriter()
   }
 
-  /** Until the server has picked up. */
+  /** Resolves when the connection is open. */
   async opened(): Promise<void> {
     await this.#socket.opened.catch(() => {
       throw new MailError('local.UNREACHABLE')
     })
   }
 
-  /** The server's word on `step`; 4xx throws for another try, 5xx for good. `wanted`: the first digit of the answer. */
+  /**
+   * Reads the server's reply to `step`; 4xx throws a retryable error, 5xx a final one. `wanted`: the first digit of the
+   * reply.
+   */
   async expect(step: string, wanted: 2 | 3): Promise<Reply> {
     const reply = await this.#read()
     if (Math.floor(reply.code / 100) !== wanted) throw new MailError(`smtp.${step}.${reply.code}`, reply.code >= 500)
@@ -47,7 +50,7 @@ export class SmtpSession {
     })
   }
 
-  /** Goes on in secret. What was said in the open beyond the answer could be anybody's: it must be nothing. */
+  /** Switches to TLS. Unencrypted data after the reply could have been injected by anybody, so there must be none. */
   async secure(): Promise<void> {
     await this.say('starttls', 'STARTTLS', 2)
     if (this.#heard !== '') throw new MailError('smtp.unreadable')
@@ -59,7 +62,7 @@ export class SmtpSession {
     this.#writer = this.#socket.writable.getWriter()
   }
 
-  /** Hangs up, whatever state the conversation is in. */
+  /** Closes the connection, in any state. */
   close(): void {
     this.#socket.close().catch(() => {})
   }

@@ -10,11 +10,11 @@ export type Connect = (
   options: { secureTransport: 'on' | 'starttls' | 'off'; allowHalfOpen: boolean },
 ) => SmtpSocket
 
-/** For the whole conversation: well within the outbox's lease of a minute. */
+/** For the whole session: well within the outbox's lease of a minute. */
 const LIMIT_MS = 30_000
 const TRANSPORT = { tls: 'on', starttls: 'starttls', none: 'off' } as const
 
-/** Delivers one message to the server the configuration names, in a connection of its own. `atMs`: Unix ms. Throws a `MailError`. */
+/** Delivers one message to the configured server over a new connection. `atMs`: Unix ms. Throws a `MailError`. */
 export async function sendBySmtp(config: Config, mail: Mail, atMs: number, connect: Connect): Promise<void> {
   if (!isPlainAddress(mail.to)) throw new MailError('local.ADDRESS', true)
   const message = getMime(mail, getSender(config.MAIL_FROM), atMs)
@@ -37,7 +37,7 @@ function dial(config: Config, connect: Connect): SmtpSession {
   try {
     return new SmtpSession(connect({ hostname, port }, { secureTransport, allowHalfOpen: false }))
   } catch {
-    // A host or a port that cannot be.
+    // An invalid host or port.
     throw new MailError('local.UNREACHABLE')
   }
 }
@@ -49,7 +49,7 @@ async function converse(session: SmtpSession, config: Config, to: string, messag
   await session.expect('greeting', 2)
   let able = await hello()
   if (config.SMTP_SECURITY === 'starttls') {
-    // A server that does not offer it may be somebody in between who would like to read along.
+    // If the server does not offer STARTTLS, somebody in between may have removed it in order to read along.
     if (!can(able, 'STARTTLS')) throw new MailError('smtp.starttls.MISSING')
     await session.secure()
     able = await hello()
@@ -59,7 +59,7 @@ async function converse(session: SmtpSession, config: Config, to: string, messag
   await session.say('rcpt', `RCPT TO:<${to}>`, 2)
   await session.say('data', 'DATA', 3)
   await session.say('message', `${message}.`, 2)
-  // It is theirs now: whether the farewell is answered does not matter.
+  // The server has accepted the message; whether QUIT is answered does not matter.
   await session.write('QUIT\r\n').catch(() => {})
 }
 
@@ -75,7 +75,7 @@ async function signIn(session: SmtpSession, config: Config, able: Reply): Promis
   } else throw new MailError('smtp.auth.MISSING')
 }
 
-/** Whether the server named this ability, in its old form (`AUTH=`) or the new one. */
+/** Whether the server announced this extension, in the old form (`AUTH=`) or the new one. */
 const can = ({ lines }: Reply, ability: string, kind?: string): boolean =>
   lines.some((line) => {
     const [name, ...kinds] = line.slice(4).toUpperCase().split(/[ =]+/)

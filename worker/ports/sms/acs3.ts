@@ -3,11 +3,11 @@ import { hmacSha256 } from '#core/hmac.ts'
 
 export type Key = { id: string; secret: string }
 
-/** RFC 3986: what encodeURIComponent leaves alone beyond the unreserved characters. */
+/** RFC 3986: also encodes the reserved characters that encodeURIComponent leaves alone. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Sorted and encoded as Aliyun signs it; send exactly this. */
+/** Sorted and encoded as Aliyun signs it; send exactly this text. */
 export const canonicalQuery = (query: Record<string, string>): string =>
   Object.keys(query)
     .sort()
@@ -15,8 +15,9 @@ export const canonicalQuery = (query: Record<string, string>): string =>
     .join('&')
 
 /**
- * Aliyun's ACS3-HMAC-SHA256 (https://help.aliyun.com/zh/sdk/product-overview/v3-request-structure-and-signature): the value
- * of `Authorization`. `headers`: those that are signed, names in lower case, `host` and `x-acs-content-sha256` among them.
+ * Aliyun's ACS3-HMAC-SHA256 (https://help.aliyun.com/zh/sdk/product-overview/v3-request-structure-and-signature): the
+ * value of `Authorization`. `headers`: the signed ones, names in lower case, including `host` and
+ * `x-acs-content-sha256`.
  */
 export async function acs3Authorization(
   key: Key,

@@ -22,7 +22,7 @@ export function aliyunClient(config: Config, fetch: Fetch, now: number): SmsPort
         'x-acs-version': '2017-05-25',
       }
       const authorization = await acs3Authorization(key, { method: 'POST', path: url.pathname, query, headers })
-      // The runtime writes Host itself, from the address.
+      // The runtime sets Host from the address.
       const { host: _, ...sent } = headers
       const address = `${url.origin}${url.pathname}?${canonicalQuery(query)}`
       const { status, answer } = await callVendor(fetch, address, { headers: { ...sent, authorization } })

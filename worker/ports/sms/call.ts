@@ -4,7 +4,7 @@ import { SmsError } from './port.ts'
 /** Vendors answer in well under a second; the outbox's lease is a minute. */
 const TIMEOUT_MS = 8_000
 
-/** Sends a signed request and reads its JSON, whatever the status. Throws `SmsError` when there is none. */
+/** Sends a signed request and parses the JSON, whatever the status. Throws `SmsError` if there is none. */
 export async function callVendor(
   fetch: Fetch,
   url: string,

@@ -1,6 +1,6 @@
 import type { Locale } from '#core/locales.ts'
 
-/** Vendors only send texts they have approved, so each of ours has a name here and an id there (SMS_TEMPLATES). */
+/** Vendors only send approved texts, so each of ours has a name here and an id at the vendor (SMS_TEMPLATES). */
 export const SMS_TEMPLATES = [
   'login-code',
   'register-code',
@@ -20,20 +20,20 @@ export type Sms = {
   mobile: string
   template: SmsTemplate
   locale: Locale
-  /** The template's only variable; null for one without. */
+  /** The template's only variable; null for a template without one. */
   code: string | null
-  /** Our outbox id: shows up in the vendor's delivery reports. */
+  /** Our outbox id; it appears in the vendor's delivery reports. */
   outId: string
 }
 
 export interface SmsPort {
-  /** Throws a `SmsError` when the vendor did not accept the message; the outbox retries. */
+  /** Throws an `SmsError` if the vendor did not accept the message; the outbox retries. */
   send(sms: Sms): Promise<void>
 }
 
-/** Carries a code only: what a vendor writes beside it may repeat the number. */
+/** Contains only a code, because a vendor's message may repeat the number. */
 export class SmsError extends Error {
-  /** An HTTP status, the vendor's own code (`isv.BUSINESS_LIMIT_CONTROL`), or `local.…` for a fault of ours. */
+  /** An HTTP status, the vendor's code (`isv.BUSINESS_LIMIT_CONTROL`), or `local.…` for a fault on our side. */
   readonly code: string
 
   constructor(code: string) {

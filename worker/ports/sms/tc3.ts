@@ -4,8 +4,8 @@ import type { Key } from './acs3.ts'
 
 /**
  * Tencent Cloud's TC3-HMAC-SHA256 (https://cloud.tencent.com/document/api/382/52071) for a POST: the value of
- * `Authorization`. `headers`: those that are signed, names in lower case, `content-type` and `host` among them.
- * The path is `/` whatever the address, as the documentation has it. `atS`: Unix time in s, as in `X-TC-Timestamp`.
+ * `Authorization`. `headers`: the signed ones, names in lower case, including `content-type` and `host`. The path is
+ * `/` whatever the address, as documented. `atS`: Unix time in s, as in `X-TC-Timestamp`.
  */
 export async function tc3Authorization(
   key: Key,

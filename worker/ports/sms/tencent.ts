@@ -38,7 +38,7 @@ export function tencentClient(config: Config, fetch: Fetch, now: number): SmsPor
         'x-tc-region': config.SMS_REGION,
       }
       const { status, answer } = await callVendor(fetch, config.SMS_API, { headers, body })
-      // Everything is 200 here: what went wrong stands in the body, for the call or for the number.
+      // The status is always 200: errors are in the body, for the call or for the number.
       const { Response: said } = answer as Answer
       const code = said?.Error?.Code ?? said?.SendStatusSet?.[0]?.Code ?? String(status)
       if (code !== 'Ok') throw new SmsError(code)

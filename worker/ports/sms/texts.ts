@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import type { SmsTemplate } from './port.ts'
 
 /**
- * What is registered with the vendor under each id: the words a template is applied for with, and those the sandbox shows.
- * `{site}` is PUBLIC_ORIGIN and part of the text applied for; `{code}` is the only variable, of at most 26 characters.
+ * The texts registered with the vendor under each id; the sandbox shows them too. `{site}` is PUBLIC_ORIGIN and part of
+ * the registered text; `{code}` is the only variable, of at most 26 characters.
  */
 export const SMS_TEXTS: Record<SmsTemplate, MessageDescriptor> = {
   'login-code': msg({ message: '登录验证码 {code}，10 分钟内有效，请勿告诉他人。' }),

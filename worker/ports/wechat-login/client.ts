@@ -2,10 +2,10 @@ import type { Config } from '#worker/env.ts'
 import type { Fetch } from '../outbound.ts'
 import { WechatError, type WechatLoginPort } from './port.ts'
 
-/** Somebody looks at a QR code meanwhile; two calls follow one another. */
+/** The user is looking at a QR code meanwhile; two calls follow one another. */
 const TIMEOUT_MS = 5_000
 
-/** WeChat's page has a heading above the code and a hint below it: a frame of 200×200 has room for the code alone. */
+/** WeChat's page has a heading above the code and a hint below it; a frame of 200×200 has room for the code only. */
 const FRAME_CSS =
   'body{min-width:0;margin:0;background:transparent}.impowerBox .title,.impowerBox .info{display:none}.impowerBox .qrcode{display:block;width:200px;height:200px;margin:0;border:0}'
 
@@ -33,9 +33,9 @@ export function wechatLoginClient(config: Config, fetch: Fetch): WechatLoginPort
         scope: 'snsapi_login',
         state,
         login_type: 'jssdk',
-        // The frame itself goes to the callback, not the page around it.
+        // The frame itself navigates to the callback, not the page around it.
         self_redirect: 'true',
-        // Signing in through WeChat's program on the same computer would ask for leave to speak to the local network.
+        // Signing in through WeChat's desktop program would ask for permission to access the local network.
         fast_login: '0',
         style: 'black',
         href: `data:text/css;base64,${btoa(FRAME_CSS)}`,
@@ -65,7 +65,7 @@ export function wechatLoginClient(config: Config, fetch: Fetch): WechatLoginPort
   }
 }
 
-/** JSON under `text/plain`; a refusal is HTTP 200 with an `errcode`. */
+/** JSON sent as `text/plain`; a refusal is HTTP 200 with an `errcode`. */
 function getAnswer(text: string): Record<string, unknown> {
   let answer: unknown
   try {

@@ -1,10 +1,13 @@
-/** Somebody as WeChat knows them. `unionid`: one person across all applications of one owner, where WeChat tells it. */
+/** A person as identified by WeChat. `unionid`: the same for all applications of one owner, if WeChat sends it. */
 export type WechatPerson = { appId: string; openid: string; unionid: string | null; nickname: string }
 
-/** WeChat refused, or gave no answer that can be used. Carries a code only: its messages and our URLs hold secrets. */
+/**
+ * WeChat refused, or its answer cannot be used. Contains a code only, because WeChat's messages and our URLs contain
+ * secrets.
+ */
 export class WechatError extends Error {
   constructor(
-    /** `errcode` as WeChat gives it ("40029"), the HTTP status, or a fault of ours ("local.UNREACHABLE"). */
+    /** WeChat's `errcode` ("40029"), the HTTP status, or a fault on our side ("local.UNREACHABLE"). */
     readonly code: string,
   ) {
     super(`wechat-login: ${code}`)
@@ -13,8 +16,8 @@ export class WechatError extends Error {
 }
 
 export interface WechatLoginPort {
-  /** The page with the QR code, for a frame; `state` comes back to `callbackUrl`. */
+  /** The page with the QR code, for a frame; `state` is sent back to `callbackUrl`. */
   authorizeUrl(ask: { state: string; callbackUrl: string; lang: 'cn' | 'en' }): string
-  /** Trades the code of a callback, which is good once and for ten minutes, for the person. Rejects with a `WechatError`. */
+  /** Exchanges the code of a callback (valid once, for ten minutes) for the person. Rejects with a `WechatError`. */
   personOf(code: string): Promise<WechatPerson>
 }

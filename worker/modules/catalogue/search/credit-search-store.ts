@@ -15,9 +15,9 @@ export type FoundCredit = {
   trackCount: number
   artists: ArtistRef[]
 }
-/** So many whose names hold the words are looked at; nobody reads through more. */
+/** Maximum number of matching names that are examined. */
 export const LOOKED_AT = 500
-/** Tracks are counted no further than this: for the order, and for what is shown. */
+/** Tracks are counted only up to these limits, for sorting and for display. */
 const COUNTED = { order: 100, shown: 10_000 } as const
 
 /** Tracks of `x`, by the kind of credit it is. */
@@ -28,7 +28,7 @@ const TRACKS: Record<CreditKind, string> = {
 }
 const NEWEST = (column: string, where: string) =>
   `(SELECT t.${column} FROM track t WHERE t.album_id = x.id AND ${where} ORDER BY t.id DESC LIMIT 1)`
-/** Picture and artists; an album without a cover of its own shows that of its newest track. */
+/** Picture and artists; an album without a cover shows that of its newest track. */
 const FACE: Record<CreditKind, (where: string) => string> = {
   artist: () => `x.portrait_key AS picture_key, '[]' AS artists`,
   album: (where) =>
@@ -39,8 +39,8 @@ const FACE: Record<CreditKind, (where: string) => string> = {
 export type CreditSearch = { kind: CreditKind; keyword: string; words: readonly Word[]; within: Within }
 
 /**
- * Ids of all that match and have a visible track: who is called exactly so first, then whoever has more tracks. An exact
- * name is looked up by itself, so that a thousand names around it cannot hide it. (Slugs of albums go on with their artist.)
+ * Ids of all matches that have a visible track: exact names first, then by number of tracks. An exact name is looked up
+ * separately, so that a thousand similar names cannot hide it. (Slugs of albums also contain their artist.)
  */
 export function matchesQuery({ kind, keyword, words, within }: CreditSearch): RawQuery {
   const named = matchingReferences(kind, words, LOOKED_AT)
@@ -55,7 +55,7 @@ export function matchesQuery({ kind, keyword, words, within }: CreditSearch): Ra
   }
 }
 
-/** What is shown of these; `order` is theirs. */
+/** What is displayed of these; `order` is their order. */
 export function creditsQuery({ kind, within }: CreditSearch, ids: readonly number[]): RawQuery {
   const where = isVisible(within)
   return {
@@ -75,7 +75,7 @@ const toCredit = (row: RawRow): FoundCredit => ({
   artists: JSON.parse(String(row.artists)) as ArtistRef[],
 })
 
-/** A page of them, and how many there are: two round trips. */
+/** One page of matches, and their number: two round trips. */
 export async function findMatches(
   ctx: Ctx,
   search: CreditSearch,

@@ -7,7 +7,10 @@ import { CREDITS_PER_PAGE, type CreditKind, type CreditPage, type FindCredits } 
 import { findMatches, LOOKED_AT } from './credit-search-store.ts'
 import { getScope } from './scope.ts'
 
-/** Artists, albums or labels whose names hold the words and that have a track to be seen; a keyword without words finds none. */
+/**
+ * Artists, albums or labels whose names contain the words and that have a visible track; a keyword without words finds
+ * none.
+ */
 export async function findCredits(ctx: Ctx, kind: CreditKind, asked: FindCredits): Promise<Result<CreditPage>> {
   const { keyword, musicType, page = 1, perPage = CREDITS_PER_PAGE } = asked
   const words = toWords(keyword)

@@ -15,19 +15,22 @@ import type { FindNearest, NearTrack } from './sound-contract.ts'
 import { askSounds } from './sound-index-store.ts'
 import { idsWithin, MOST_COMPARED, onlyWithin } from './sound-store.ts'
 
-/** Without an index, where a type is too large for memory: so many near ones choose so many tags to look under (decision 019). */
+/**
+ * Without an index, for a type too large for memory: number of nearest tracks, and of their tags, used to select
+ * candidates (decision 019).
+ */
 const CHOOSING = 12
 const CHOSEN_TAGS = 4
-/** Of a sub-catalogue too large to be named track by track so many are asked for, to keep those that are in it. */
+/** For a sub-catalogue too large to list its tracks: number of results requested, of which those in it are kept. */
 const ASKED_OF_LARGE = 500
-/** The queue of a caller is served within two seconds. */
+/** A caller's queue is served within two seconds. */
 const BUSY_MS = 2000
 
 type Found = { id: number; likeness: number; same: NearTrack['same'] }
 
 /**
- * Tracks a clip is a part of, then those that sound most like it, the nearest first. `vectors` and `print` are all that is
- * known of the clip. Every type is looked through where none is named.
+ * Tracks that contain the clip, then those that sound most like it, nearest first. `vectors` and `print` describe the
+ * clip. Without a type, all types are searched.
  */
 export async function findNearest(ctx: Ctx, input: FindNearest): Promise<Result<Page<NearTrack>>> {
   const perPage = input.perPage ?? TRACKS_PER_PAGE
@@ -42,7 +45,7 @@ export async function findNearest(ctx: Ctx, input: FindNearest): Promise<Result<
 
 type Asked = { clip: ScaledSounds; scope: Scope; perPage: number }
 
-/** What the index of all recordings says, as far as it lies in the scope; null where there is no index. */
+/** The answer of the index of all recordings, limited to the scope; null if there is no index. */
 async function askAll(ctx: Ctx, { print, musicType }: FindNearest, { clip, scope, perPage }: Asked) {
   const among = scope === null ? null : await idsWithin(ctx, scope)
   const isLarge = scope !== null && among === null
@@ -75,7 +78,10 @@ function foundIn({ same, near }: SoundAnswer): Found[] {
   return [...recognised, ...alike.map(({ id, distance }) => ({ id, likeness: getCloseness(distance), same: null }))]
 }
 
-/** While the index is built, or where there is none: the tracks heard most, and such as share tags with the nearest of them. */
+/**
+ * While the index is unavailable: compares the most popular tracks, and tracks that share tags with the nearest of
+ * them.
+ */
 async function foundWithoutIndex(ctx: Ctx, { musicType }: FindNearest, asked: Asked): Promise<Found[]> {
   const found: Near[] = []
   for (const type of musicType ? [musicType] : MUSIC_TYPES) found.push(...(await nearOfType(ctx, type, asked)))

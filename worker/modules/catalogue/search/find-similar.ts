@@ -11,8 +11,9 @@ import type { SimilarTrack } from './sound-contract.ts'
 import { findSounding, getSounds, sharingTags } from './sound-store.ts'
 
 /**
- * Tracks of the same type that are most like this one, and why: by sound and tags where the whole type fits into memory,
- * else by tags and tempo among those that share a tag. Fewer than asked for where nothing else has anything in common.
+ * Tracks of the same type that are most similar to this one, with the reason: by sound and tags if the whole type fits
+ * into memory, otherwise by tags and tempo among tracks that share a tag. Fewer than requested if no others have
+ * anything in common.
  */
 export async function findSimilar(
   ctx: Ctx,

@@ -10,16 +10,16 @@ import { type Indexed, searchIndex } from './search-index-store.ts'
 import { type KindOf, toSearch } from './search-query.ts'
 import { searchTracks } from './search-store.ts'
 
-/** One tag alone needs its kind, too: the counts of the others of its kind are taken without it. */
+/** The kind is needed even for a single tag: counts of the other tags of its kind ignore it. */
 async function kindsFor(ctx: Ctx, input: SearchTracks): Promise<KindOf> {
   if (!input.tags?.length) return () => undefined
   const vocabulary = await tagsById(ctx)
   return (id) => vocabulary.get(id)?.kind
 }
 
-/** The queue of a caller is served within a second. */
+/** A caller's queue is served within a second. */
 const BUSY_MS = 1000
-/** What only the index knows. */
+/** Fields that only the index can fill. */
 const UNKNOWN = { forgiven: [], didYouMean: null, counts: null }
 const NOTHING: Indexed = { cards: [], total: 0, isTotalExact: true, ...UNKNOWN }
 
@@ -31,7 +31,7 @@ export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<
   return ok({ items: await presentCards(ctx, cards), page, perPage, ...found })
 }
 
-/** What the home page opens with: the curated, then the popular. */
+/** The tracks of the home page: curated first, then popular. */
 export async function recommendTracks(ctx: Ctx, { musicType, domain }: Recommend): Promise<Result<Page<TrackWire>>> {
   const { query, page, perPage } = toSearch(
     { ...(musicType && { musicType }), musicLibraryType: 'FULL_SONG_LIBRARY', page: 1, perPage: 10 },

@@ -12,7 +12,7 @@ const row = (id: number, over: Partial<Sounding> = {}): Sounding => ({
   sound: null,
   ...over,
 })
-/** A sound of which only the first features matter, in steps. */
+/** A sound of which only the first features differ from zero. */
 const sound = (...steps: number[]) => Int8Array.from({ length: 53 }, (_, i) => steps[i] ?? 0)
 const sounding = (id: number, ...steps: number[]) => row(id, { sound: sound(...steps) })
 

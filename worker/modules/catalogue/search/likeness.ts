@@ -2,7 +2,7 @@ import { getCloseness, type ScaledSounds, soundDistance } from '#audio/sound-sca
 import { TAG_KINDS, type TagKind } from '../contract.ts'
 import type { TempoMatch } from './sound-contract.ts'
 
-/** What two tracks are compared by. `sound`: features to scale, null where the sound was never measured or is not at hand. */
+/** What two tracks are compared by. `sound`: scaled features, null if not measured or not loaded. */
 export type Sounding = {
   id: number
   bpm: number | null
@@ -11,13 +11,13 @@ export type Sounding = {
   sound: ScaledSounds | null
 }
 
-/** How much a shared tag says: a genre much, the scene one may use it in hardly anything. */
+/** Weight of a shared tag by kind: high for a genre, low for a scene of use. */
 const WEIGHT: Record<TagKind, number> = { genre: 4, style: 3, emotion: 3, instrument: 2, scene: 1 }
-/** Sound against words, where both are known. */
+/** Share of sound against tags and tempo, if both are known. */
 const SOUND_SHARE = 0.6
-/** Tempo against tags, where only words are known. */
+/** Share of tempo against tags, if only those are known. */
 const TEMPO_SHARE = 0.2
-/** Tempos nobody hears apart, and such as still go together. */
+/** Tempo ratios that sound the same, and those that still fit together. */
 const SAME_TEMPO = Math.log2(1.02)
 const CLOSE_TEMPO = Math.log2(1.08)
 
@@ -42,7 +42,7 @@ export function tempoCloseness(a: number | null, b: number | null): number {
   return Math.max(0, 1 - apart / Math.log2(1.2))
 }
 
-/** How the second tempo (bpm) lies to the first, in words. */
+/** The relation of the second tempo (bpm) to the first. */
 export function tempoMatch(from: number | null, to: number | null): TempoMatch | null {
   if (from === null || to === null) return null
   const octaves = Math.log2(to / from)
@@ -52,11 +52,11 @@ export function tempoMatch(from: number | null, to: number | null): TempoMatch |
   return Math.abs(octaves) <= CLOSE_TEMPO ? 'close' : null
 }
 
-/** 1 for the same sound, about 0.5 between two taken at random; null where one was never measured. */
+/** 1 for the same sound, about 0.5 for two random ones; null if one was not measured. */
 export const soundCloseness = (a: Sounding, b: Sounding): number | null =>
   a.sound && b.sound ? getCloseness(soundDistance(a.sound, b.sound)) : null
 
-/** How alike two tracks are, 0–1. */
+/** Similarity of two tracks, 0–1. */
 export function likeness(a: Sounding, b: Sounding, kindOf: KindOf): number {
   const words = sharedTags(a, b, kindOf)
   const sound = soundCloseness(a, b)
@@ -68,9 +68,12 @@ type Scored = { other: Sounding; score: number }
 const isBefore = (a: Scored, b: Scored): boolean =>
   (a.score - b.score || a.other.popularity - b.other.popularity || a.other.id - b.other.id) > 0
 
-/** The `count` most alike, never itself, nothing that has nothing in common; ties by popularity, then the newest. */
+/**
+ * The `count` most similar tracks, without the target and without those that have nothing in common; ties by
+ * popularity, then newest.
+ */
 export function mostAlike(target: Sounding, among: readonly Sounding[], count: number, kindOf: KindOf): Sounding[] {
-  // Thousands are looked at and a handful kept: putting all of them in order would take longer than comparing them.
+  // Thousands are compared and a few kept: sorting all of them would take longer than comparing.
   const best: Scored[] = []
   for (const other of among) {
     if (other.id === target.id) continue
@@ -84,6 +87,6 @@ export function mostAlike(target: Sounding, among: readonly Sounding[], count: n
   return best.map(({ other }) => other)
 }
 
-/** The common tags, those that say most first. */
+/** The common tags, most significant first. */
 export const commonTags = (a: Sounding, b: Sounding, kindOf: KindOf): number[] =>
   a.tagIds.filter((id) => b.tagIds.includes(id)).sort((x, y) => getWeight(y, kindOf) - getWeight(x, kindOf) || x - y)

@@ -4,8 +4,8 @@ import { type Card, getCard, SELECT_CARDS } from '../tracks/card-store.ts'
 export type Listed = { id: number; updatedAtMs: number }
 
 /**
- * Which blocks of `size` ids hold a visible track: block n covers ids from n × size + 1 on. One probe of the primary key
- * for each block there can be.
+ * The blocks of `size` ids that contain a visible track: block n covers ids from n × size + 1 on. One primary-key probe
+ * per possible block.
  */
 export async function trackBlocks(ctx: Ctx, size: number): Promise<number[]> {
   const sql = `WITH RECURSIVE block(n) AS (
@@ -17,14 +17,14 @@ export async function trackBlocks(ctx: Ctx, size: number): Promise<number[]> {
   return rows.map((row) => Number(row.n))
 }
 
-/** The next visible tracks after one id up to another, in the order of their ids: a range of the primary key. */
+/** The next visible tracks after one id up to another, by id: a range of the primary key. */
 export async function tracksBetween(ctx: Ctx, after: number, upTo: number, limit: number): Promise<Listed[]> {
   const sql = 'SELECT id, updated_at_ms FROM track WHERE id > ? AND id <= ? AND status >= 0 ORDER BY id LIMIT ?'
   const [rows = []] = await ctx.db.readRaw([{ sql, params: [after, upTo, limit] }])
   return rows.map((row) => ({ id: Number(row.id), updatedAtMs: Number(row.updated_at_ms) }))
 }
 
-/** The newest visible tracks, newest first, each with its times (Unix ms): along the index by date. */
+/** The newest visible tracks, newest first, each with its times (Unix ms), from the index by date. */
 export async function newestCards(
   ctx: Ctx,
   count: number,

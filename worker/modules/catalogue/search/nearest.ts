@@ -1,11 +1,11 @@
 import { FEATURE_COUNT } from '#audio/features.ts'
 import { clipDistance, type ScaledSounds } from '#audio/sound-scale.ts'
 
-/** A track a clip is compared with. `sounds`: the windows of its main version, to scale; none where nothing was measured. */
+/** A track that a clip is compared with. `sounds`: the scaled windows of its main version; empty if not measured. */
 export type Recording = { id: number; bpm: number | null; tagIds: readonly number[]; sounds: ScaledSounds }
 export type Near = { recording: Recording; distance: number }
 
-/** Of a long clip all windows are compared only with so many recordings that its middle one is near to. */
+/** For a long clip, all windows are compared only with this many recordings nearest to its middle window. */
 const SHORTLIST = 200
 
 function ranked(clip: ScaledSounds, among: readonly Recording[], count: number): Near[] {
@@ -16,7 +16,7 @@ function ranked(clip: ScaledSounds, among: readonly Recording[], count: number):
   return all.sort((a, b) => a.distance - b.distance || b.recording.id - a.recording.id).slice(0, count)
 }
 
-/** The `count` recordings a clip is nearest to, the nearest first; ties to the newest. */
+/** The `count` recordings nearest to a clip, nearest first; ties to the newest. */
 export function nearestTo(clip: ScaledSounds, among: readonly Recording[], count: number): Near[] {
   const windows = clip.length / FEATURE_COUNT
   if (windows <= 1) return ranked(clip, among, count)
@@ -29,7 +29,7 @@ export function nearestTo(clip: ScaledSounds, among: readonly Recording[], count
   )
 }
 
-/** The tags that the nearest have most often, at most `count`. */
+/** The most frequent tags of the nearest recordings, at most `count`. */
 export function tagsOfNearest(nearest: readonly Near[], count: number): number[] {
   const votes = new Map<number, number>()
   for (const { recording } of nearest) for (const id of recording.tagIds) votes.set(id, (votes.get(id) ?? 0) + 1)

@@ -10,7 +10,7 @@ import { isOneOf } from '../store.ts'
 type Staff = Ctx<Operator>
 export type TagRef = { kind: TagKind; slug: string }
 export type Wanted = { artists: string[]; tags: TagRef[]; trackIds: number[] }
-/** What there is of what an editor names: tags by `tagKey`, artists by name as given, tracks by id, drafts included. */
+/** Which of an editor's references exist: tags by `tagKey`, artists by name as given, tracks by id, drafts included. */
 export type Known = {
   artists: ReadonlySet<string>
   tags: ReadonlyMap<string, number>
@@ -21,7 +21,7 @@ export const tagKey = ({ kind, slug }: TagRef): string => `${kind}/${slug}`
 const among = (column: unknown, values: readonly string[]) =>
   sql`${column} in (select value from json_each(${JSON.stringify(values)}))`
 
-/** Read from the primary: what was imported a moment ago counts. */
+/** Read from the primary, so that a recent import counts. */
 export async function readReferences(ctx: Staff, wanted: Wanted): Promise<Known> {
   const db = ctx.db.primary
   const [artists, tags, tracks] = await Promise.all([
@@ -49,7 +49,7 @@ export async function readReferences(ctx: Staff, wanted: Wanted): Promise<Known>
 }
 
 export type ArtistWords = { name: string; bio: Names; portraitKey: string | null; showcase: number }
-/** Biography, portrait and place in the showcase of artists that are there; what is not named is emptied. */
+/** Sets biography, portrait and showcase position of existing artists; omitted fields are cleared. */
 export const describeArtists = (ctx: Staff, action: string, rows: readonly ArtistWords[]): Statement[] => {
   const bySlug = rows.map(({ name, ...words }) => ({ slug: getSlug(name), ...words }))
   const fields = (['bio', 'portraitKey', 'showcase'] as const).map((name) => getField(name, artist[name]))

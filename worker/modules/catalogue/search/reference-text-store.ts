@@ -6,7 +6,7 @@ import type { Ctx } from '#worker/context.ts'
 import { segment, toMatch } from '#worker/search/full-text.ts'
 import type { Word } from '#worker/search/query.ts'
 
-/** What has a row in `reference_text`, in the order of its columns: rowid = id * 4 + the place here. */
+/** Kinds with a row in `reference_text`, in the order of its columns: rowid = id * 4 + index in this list. */
 export const REFERENCE_KINDS = ['artist', 'album', 'label'] as const
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number]
 export const TABLES = { artist, album, label }
@@ -18,7 +18,10 @@ const columnsFor = (kind: ReferenceKind, text: string) =>
     sql`, `,
   )
 
-/** Makes a reference findable by its names, if it is not yet. It is there already, or is inserted earlier in the batch. */
+/**
+ * Makes a reference searchable by its names, unless it already is. The reference exists, or is inserted earlier in the
+ * batch.
+ */
 export function insertReferenceText(ctx: Ctx, kind: ReferenceKind, { slug, name, names }: Reference): Statement {
   const table = TABLES[kind]
   const rowid = sql`${table.id} * 4 + ${REFERENCE_KINDS.indexOf(kind)}`
@@ -29,7 +32,7 @@ export function insertReferenceText(ctx: Ctx, kind: ReferenceKind, { slug, name,
   )
 }
 
-/** FROM for the rows of a kind whose names hold the words, at most so many of them: `x.id`. `words` is not empty. */
+/** FROM clause for the rows of a kind whose names contain the words, at most `most`: `x.id`. `words` is not empty. */
 export const matchingReferences = (kind: ReferenceKind, words: readonly Word[], most: number): RawQuery => ({
   sql: `(SELECT rowid / 4 AS id FROM reference_text WHERE reference_text MATCH ? LIMIT ${most}) x`,
   params: [`${kind} : (${toMatch(words)})`],

@@ -12,7 +12,7 @@ import {
 import { KEY_SLUGS, VOCALS } from '../values.ts'
 import { parseRanges } from './search-query.ts'
 
-/** What is counted for one filter, in the order of its values. */
+/** The counts requested for one filter, in the order of its values. */
 type Asked = { filter: keyof Counts; values: readonly string[]; request: CountRequest }
 
 const terms = (
@@ -50,7 +50,7 @@ export function askedCounts(tags: Iterable<{ id: number; kind: TagKind }>): Aske
   ]
 }
 
-/** Cells as the wire has them; `rows` in the order of `asked`. Tags and keys that nothing has are left out. */
+/** Counts in the API's format; `rows` in the order of `asked`. Tags and keys without tracks are omitted. */
 export function getCounts(asked: readonly Asked[], rows: readonly (readonly number[])[]): Counts {
   const counts: Counts = {
     musicType: {},

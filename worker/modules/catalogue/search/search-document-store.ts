@@ -17,7 +17,7 @@ const toDocument = (row: RawRow, tags: TagNames): SearchDocument =>
     publishedAtMs: Number(row.published_at_ms),
   })
 
-/** The next visible tracks after an id, as the index takes them, in the order of their ids. */
+/** The next visible tracks after an id, as index documents, by id. */
 export async function documentsAfter(ctx: Ctx, after: number, limit: number): Promise<SearchDocument[]> {
   const [tags, rows] = await Promise.all([
     tagNames(ctx),
@@ -28,7 +28,7 @@ export async function documentsAfter(ctx: Ctx, after: number, limit: number): Pr
   return rows.map((row) => toDocument(row, tags))
 }
 
-/** What these tracks are now: null for those that are not to be found. */
+/** The current state of these tracks: null for those that are not visible. */
 export async function getChanges(ctx: Ctx, ids: readonly number[]): Promise<Change[]> {
   const given = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
   const [tags, rows] = await Promise.all([

@@ -6,7 +6,7 @@ import { keySlug, type Vocal } from '../values.ts'
 
 type Named = { name: string; names: object }
 type Reference = Named & { id: number }
-/** All that a search can know of a track. Money in fen, times in ms. */
+/** Everything that search knows of a track. Money in fen, times in ms. */
 export type SearchFacts = Named & {
   type: MusicType
   artists: readonly Reference[]
@@ -32,7 +32,7 @@ const searchNames = (facts: SearchFacts): Record<TextField, string[]> => ({
   tags: getNames(facts.tags),
 })
 
-/** The terms a track can be filtered by; `e_…` is one for each whole name it has. */
+/** The terms a track can be filtered by; `e_…` for each of its whole names. */
 export function getFacets(facts: SearchFacts): string[] {
   const slug = facts.musicKey === null ? null : keySlug(facts.musicKey)
   const whole = getNames([facts]).flatMap((name) => wholeName(name) || [])
@@ -50,14 +50,14 @@ export function getFacets(facts: SearchFacts): string[] {
   ]
 }
 
-/** A track as the index takes it. */
+/** A track as a document of the search index. */
 export const getDocument = (facts: SearchFacts, figures: Figures): SearchDocument => ({
   ...figures,
   names: searchNames(facts),
   facets: getFacets(facts),
 })
 
-/** A track as its row of the full-text table says it. */
+/** A track as its row in the full-text table. */
 export function toText(facts: SearchFacts): Record<TextField | 'facets', string> {
   const { title, artist, album, label, tags } = searchNames(facts)
   return {

@@ -9,7 +9,10 @@ import type { SearchFacts } from './search-document.ts'
 type Reference = SearchFacts['tags'][number]
 export type TagNames = ReadonlyMap<number, Reference>
 
-/** All that a search says of a track (`getFacts` reads the words); `t` is the track. Artists come from their own rows: the copy a track carries is for drawing it. */
+/**
+ * Everything that search knows of a track (`getFacts` parses it); `t` is the track. Artists are read from their own
+ * rows; the copy in a track is only for display.
+ */
 export const SELECT_FACTS = `SELECT t.id, t.type, t.name, t.names, t.tag_ids, t.album_id, t.label_id, t.music_key, t.vocal,
     t.in_member_library, t.regions, t.duration_ms, t.bpm, t.from_price_fen, t.price_rank, t.curated, t.popularity,
     t.published_at_ms, t.updated_at_ms, a.name AS a_name, a.names AS a_names, l.name AS l_name, l.names AS l_names,
@@ -37,7 +40,7 @@ export const getFacts = (row: RawRow, tags: TagNames): SearchFacts => ({
   vocal: row.vocal as Vocal | null,
 })
 
-/** The vocabulary as the primary has it: what changed a moment ago must not be read from a replica. */
+/** The tags from the primary, because a recent change must not be missed. */
 export async function tagNames(ctx: Ctx): Promise<TagNames> {
   const rows = await ctx.db.primary.all<RawRow>(sql`SELECT id, name, names FROM tag`)
   return new Map(

@@ -4,7 +4,7 @@ import { trackChange } from '#db/schema/index.ts'
 import type { Ctx } from '#worker/context.ts'
 
 /**
- * The oldest and the newest row of the feed of changes, both 0 when nothing was ever written, and the catalogue's version at
+ * The oldest and the newest row of the change feed (both 0 if it has always been empty), and the catalogue's version at
  * the same moment.
  */
 export async function feedBounds(ctx: Ctx): Promise<{ oldest: number; newest: number; version: number }> {
@@ -24,8 +24,8 @@ export async function feedAfter(ctx: Ctx, seq: number, limit: number): Promise<{
 }
 
 /**
- * Removes the oldest rows of the feed, at most `limit`, as far as they are older than `beforeMs`. The newest row stays,
- * however old: it says how far the feed has come.
+ * Deletes the oldest rows of the feed, at most `limit`, if older than `beforeMs`. The newest row always stays, because
+ * it holds the feed's position.
  */
 export const trimFeed = (ctx: Ctx, beforeMs: number, limit: number): Statement =>
   ctx.db.mayMeetNone(

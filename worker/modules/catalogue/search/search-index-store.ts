@@ -10,9 +10,9 @@ import { catalogueVersion } from '../tracks/version-store.ts'
 import { askedCounts, getCounts } from './search-counts.ts'
 import type { Found } from './search-store.ts'
 
-/** Longer than this nobody waits for the index: D1 knows as well. */
+/** Maximum time to wait for the index; D1 can answer too. */
 const PATIENCE_MS = 150
-/** A replica that failed or dawdled is left alone for so long (ms), by this isolate. */
+/** After a failure or time-out this isolate skips a replica for this long (ms). */
 const REST_MS = 2000
 
 type Replica = DurableObjectStub<SearchIndex>
@@ -26,8 +26,8 @@ function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * What the nearest replica of the search index says; null when there is none, when it is cold or rebuilding, fails, or takes
- * too long: then D1 answers. Never throws for the index's sake.
+ * The answer of the nearest replica of the search index; null if there is none, or it is cold, rebuilding, failing or
+ * too slow: then D1 answers. Never throws because of the index.
  */
 async function askIndex<T>(ctx: Ctx, ask: (replica: Replica, atVersion: number) => Promise<T>): Promise<T | null> {
   const region = nearestRegion(searchRegions(ctx.config), ctx.continent)
@@ -46,8 +46,8 @@ async function askIndex<T>(ctx: Ctx, ask: (replica: Replica, atVersion: number) 
 export type Indexed = Found & Pick<SearchPage, 'forgiven' | 'didYouMean' | 'counts'>
 
 /**
- * A page from the index, its cards from D1 by their ids (what is no longer visible is left out); null: ask D1 for all of it.
- * `busy`: too many searches of the caller's wait already; D1 is not there for these.
+ * A page from the index, with its cards read from D1 by id (tracks no longer visible are omitted); null: ask D1 for
+ * everything. `busy`: too many of the caller's searches are waiting, and D1 must not be used for them.
  */
 export async function searchIndex(ctx: Ctx, query: SearchQuery, withCounts: boolean): Promise<Indexed | 'busy' | null> {
   const asked = withCounts ? askedCounts((await tagsById(ctx)).values()) : []

@@ -8,14 +8,14 @@ const inColumns = (columns: readonly TextField[], match: string): string => `({$
 export const facetMatch = (anyOf: readonly string[]): string =>
   `(facets : (${anyOf.map((term) => `"${term}"`).join(' OR ')}))`
 
-/** FTS5: every word is in one of the columns; nothing when there are no words. */
+/** FTS5: every word is in one of the columns; nothing if there are no words. */
 export const wordsMatch = ({ words, columns }: SearchQuery): string[] =>
   words.length === 0 ? [] : [inColumns(columns, toMatch(words))]
 
 /**
- * Relevance, the nearest first, as in docs/decisions/018: the whole name, the title, the artist, any column; each with the marks
- * that were typed (if some were), exactly, and (but the last) loosely. What is in none of them comes last. A step that says no
- * more than the one before is not there.
+ * Relevance tiers, best first (docs/decisions/018): whole name, title, artist, any column; each with the typed accents
+ * (if any), exactly, and (except the last) with typing mistakes. Tracks in none come last. A tier equal to the one
+ * before is omitted.
  */
 export function tierMatches({ words, columns, wholeName }: SearchQuery): string[] {
   const [marked, exact, loose] = [toMarkedMatch(words), toExactMatch(words), toMatch(words)]

@@ -7,17 +7,20 @@ import { type SearchTracks, TRACKS_PER_PAGE } from '../contract.ts'
 import { getScope, type Scope } from './scope.ts'
 
 export type KindOf = (tagId: number) => string | undefined
-/** A search with every value valid, and the page it is for. */
+/** A validated search, and the requested page. */
 export type TrackSearch = {
   query: SearchQuery
-  /** The keyword holds nothing searchable, or the artist, album or label asked for cannot exist: empty, not everything. */
+  /**
+   * The keyword contains nothing searchable, or the requested artist, album or label cannot exist: the result is empty,
+   * not everything.
+   */
   isHopeless: boolean
   page: number
   perPage: number
 }
 type Group = SearchQuery['groups'][number]
 
-/** Half-open ranges in whatever unit the filter has, times `by`. */
+/** Half-open ranges in the filter's unit, times `by`. */
 export function parseRanges(text: string | undefined, by = 1): Range[] {
   if (!text) return []
   return text.split(',').map((part) => {
@@ -36,7 +39,10 @@ function getColumns(input: SearchTracks): readonly TextField[] {
   return TEXT_FIELDS
 }
 
-/** Tags of one kind are alternatives, kinds narrow each other: piano or guitar, and calm. An unknown tag is a kind of its own. */
+/**
+ * Tags of one kind are alternatives, kinds narrow each other: (piano or guitar) and calm. An unknown tag is a kind of
+ * its own.
+ */
 function tagGroups(ids: readonly string[], kindOf: KindOf): Group[] {
   const groups = new Map<string, string[]>()
   for (const id of ids) {
@@ -75,7 +81,7 @@ function hopeless(input: SearchTracks, words: SearchQuery['words']): boolean {
   return isNobody || (words.length === 0 && (input.keyword ?? '').trim() !== '')
 }
 
-/** `scope` is the caller's, where it is not named by `songItemId`. */
+/** `scope` is the caller's, unless `songItemId` names one. */
 export function toSearch(input: SearchTracks, kindOf: KindOf, scope = getScope(input.songItemId)): TrackSearch {
   const keyword = input.keyword ?? ''
   const words = toWords(keyword)

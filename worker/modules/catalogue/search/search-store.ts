@@ -5,10 +5,10 @@ import { MUSIC_TYPES } from '../contract.ts'
 import { type Card, getCard, SELECT_CARDS } from '../tracks/card-store.ts'
 import { facetMatch, tierMatches, wordsMatch } from './search-match.ts'
 
-/** Totals are exact up to here; beyond it nobody pages, and counting on would read the whole index. */
+/** Totals are exact up to here. Nobody pages further, and counting more would read the whole index. */
 export const TOTAL_CAP = 10_000
 
-/** A piece of SQL with its values; every text a visitor sends is a parameter, and numbers are numbers. */
+/** SQL with its values: every text from a visitor is a parameter. */
 type Piece = { sql: string; params: (string | number)[] }
 
 function inRanges(column: string, ranges: readonly Range[]): string[] {
@@ -24,14 +24,19 @@ const getType = (query: SearchQuery): string | null =>
     ?.anyOf[0]?.slice(2)
     .toUpperCase() ?? null
 
-/** The words and the facet groups; null when the index narrows nothing (a type alone is better served by its own one). */
+/**
+ * The words and the facet groups; null if the full-text index does not narrow the search (a type alone is better served
+ * by its own index).
+ */
 function matchExpression(query: SearchQuery): string | null {
   const isNarrow = query.words.length > 0 || query.groups.some(({ dimension }) => dimension !== 't')
   if (!isNarrow) return null
   return [...wordsMatch(query), ...query.groups.map(({ anyOf }) => facetMatch(anyOf))].join(' AND ')
 }
 
-/** FROM and WHERE of all that fits: through the full-text index where it narrows anything, else along an ordinary one. */
+/**
+ * FROM and WHERE of all matches: through the full-text index if it narrows the search, otherwise by an ordinary index.
+ */
 function getSource(query: SearchQuery): Piece {
   const match = matchExpression(query)
   const type = getType(query)
@@ -43,7 +48,7 @@ function getSource(query: SearchQuery): Piece {
     ...[
       ...inRanges('t.bpm', query.ranges.bpm),
       ...inRanges('t.duration_ms', query.ranges.duration),
-      // Enquiry-only (-1) is no price: it is in no price range.
+      // Enquiry-only (-1) is not a price and is in no price range.
       ...inRanges('t.from_price_fen', query.ranges.price),
       ...(leftOut.length > 0
         ? [`NOT EXISTS (SELECT 1 FROM track_tag g WHERE g.track_id = t.id AND g.tag_id IN (${leftOut.join(', ')}))`]
@@ -54,7 +59,7 @@ function getSource(query: SearchQuery): Piece {
   return { sql: `${from} WHERE ${pieces.map((p) => p.sql).join(' AND ')}`, params: pieces.flatMap((p) => p.params) }
 }
 
-/** How near a track comes to the words, 0 the nearest (docs/decisions/018): each step looked up in the full-text table. */
+/** The relevance tier of a track, 0 the best (docs/decisions/018): each tier is looked up in the full-text table. */
 function getTier(query: SearchQuery): Piece {
   const steps = tierMatches(query)
   const cases = steps.map(
@@ -63,7 +68,7 @@ function getTier(query: SearchQuery): Piece {
   return { sql: `CASE ${cases.join(' ')} ELSE ${steps.length} END`, params: steps }
 }
 
-/** Ties always end in the id, so that pages never overlap. */
+/** Ties always end with the id, so that pages never overlap. */
 function getOrder({ sort, isDescending }: SearchQuery): string {
   const way = isDescending ? 'DESC' : 'ASC'
   switch (sort) {
@@ -79,8 +84,8 @@ function getOrder({ sort, isDescending }: SearchQuery): string {
 }
 
 /**
- * What the page is cut from. The ordinary indexes begin with the type (only `date` has one for all types): without a type
- * each of the four is read in order as far as the page can reach, and the beginnings are merged.
+ * The rows the page is cut from. Ordinary indexes begin with the type (only `date` has one for all types): without a
+ * type, each of the four is read in order as far as the page reaches, and the results are merged.
  */
 function toOrdered(query: SearchQuery, source: Piece, order: string, reach: number): Piece {
   const isMerged = getType(query) === null && query.sort !== 'date' && matchExpression(query) === null
@@ -104,7 +109,7 @@ function pageQuery(query: SearchQuery, source: Piece): RawQuery {
   const isTiered = query.sort === 'normal' && query.words.length > 0
   const tier = isTiered ? getTier(query) : { sql: '0', params: [] }
   const offset = Math.min(query.offset, TOTAL_CAP)
-  // Nobody pages beyond the cap: an offset reads what it skips.
+  // No pages beyond the cap: an offset reads everything it skips.
   const limit = offset >= TOTAL_CAP ? 0 : query.limit
   const from = toOrdered(query, source, order, offset + limit)
   const by = isTiered ? `tier, ${order}` : order
@@ -117,13 +122,13 @@ function pageQuery(query: SearchQuery, source: Piece): RawQuery {
 
 export type Found = { cards: Card[]; total: number; isTotalExact: boolean }
 
-/** The first of them, not counted. */
+/** The first tracks, without a count. */
 export async function firstTracks(ctx: Ctx, query: SearchQuery): Promise<Card[]> {
   const [rows = []] = await ctx.db.readRaw([pageQuery(query, getSource(query))])
   return rows.map(getCard)
 }
 
-/** One page of tracks and how many there are in all: two statements, one round trip. */
+/** One page of tracks and their total number: two statements, one round trip. */
 export async function searchTracks(ctx: Ctx, query: SearchQuery): Promise<Found> {
   const source = getSource(query)
   const count = {

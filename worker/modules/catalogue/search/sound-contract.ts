@@ -3,31 +3,31 @@ import { decodePrint, MOST_CLIP_FRAMES, printBytes } from '#audio/print.ts'
 import { Id } from '#worker/modules/channels/contract.ts'
 import { MUSIC_TYPES, SoundVector, TAG_KINDS, TRACKS_PER_PAGE, TrackPage, TrackWire } from '../contract.ts'
 
-/** Windows of a clip that are sent at most. */
+/** Maximum number of windows per clip. */
 export const CLIP_WINDOWS = 8
-/** Characters of a clip's print: base64 of 3 kB; 30 seconds take 2.5 kB. */
+/** Characters of a clip's print: base64 of 3 kB; 30 seconds need 2.5 kB. */
 export const CLIP_PRINT_CHARACTERS = 4096
 const isClipPrint = (text: string): boolean => {
   const bytes = printBytes(text)
   return bytes !== null && decodePrint(bytes, MOST_CLIP_FRAMES) !== null
 }
-/** How the tempo of what was found lies to what was asked with. */
+/** Relation of a result's tempo to the clip's. */
 export const TEMPO_MATCHES = ['same', 'half', 'double', 'close'] as const
 export type TempoMatch = (typeof TEMPO_MATCHES)[number]
 
-/** POST /tracks/nearest: the feature vectors of a clip's windows, and its print (audio/print.ts), are all that is known of it. */
+/** POST /tracks/nearest: only the feature vectors of a clip's windows and its print (audio/print.ts) are sent. */
 export const FindNearest = z.strictObject({
   vectors: z.array(SoundVector).check(z.minLength(1), z.maxLength(CLIP_WINDOWS)),
-  /** Base64. Without one nothing is recognised: what is found sounds alike. */
+  /** Base64. Without a print nothing is recognised; results only sound similar. */
   print: z.optional(z.string().check(z.maxLength(CLIP_PRINT_CHARACTERS), z.refine(isClipPrint))),
   musicType: z.optional(z.enum(MUSIC_TYPES)),
   perPage: z.optional(z.int().check(z.gte(1), z.lte(TRACKS_PER_PAGE))),
-  /** The channel it is asked in. */
+  /** The channel of the request. */
   songItemId: z.optional(Id),
 })
 export type FindNearest = z.infer<typeof FindNearest>
 
-/** Why a track was found: `sound` from 0 to 1, null where it was not measured; the tags that say most come first. */
+/** Why a track was found: `sound` from 0 to 1, null if not measured; most significant tags first. */
 export const RecommendationReason = z.object({
   tempo: z.nullable(z.enum(TEMPO_MATCHES)),
   sound: z.nullable(z.number()),
@@ -36,7 +36,10 @@ export const RecommendationReason = z.object({
 export type RecommendationReason = z.infer<typeof RecommendationReason>
 export const SimilarTrack = z.extend(TrackWire, { because: RecommendationReason })
 export type SimilarTrack = z.infer<typeof SimilarTrack>
-/** `likeness` from 0 to 1. `same`: the clip is a part of this recording, or may be, from a moment of it on; null: it sounds alike. */
+/**
+ * `likeness` from 0 to 1. `same`: the clip is, or may be, part of this recording, starting at a given position; null:
+ * it only sounds similar.
+ */
 export const NearTrack = z.extend(SimilarTrack, {
   likeness: z.number(),
   same: z.nullable(z.object({ atMs: z.number(), isCertain: z.boolean() })),

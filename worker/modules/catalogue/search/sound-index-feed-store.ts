@@ -6,7 +6,7 @@ import type { SoundChange } from '#worker/search/sounds/storage.ts'
 import { MUSIC_TYPES, type MusicType } from '../contract.ts'
 import { getVectors } from './sound-store.ts'
 
-/** What was imported before windows were measured has its features alone: they stand for the one window it has. */
+/** Tracks imported before windows were measured have only overall features, which stand for a single window. */
 const SELECT = `SELECT t.id, t.type, hex(p.print) AS print, coalesce(
     (SELECT group_concat(hex(s.vector), '') FROM track_sound s WHERE s.track_id = t.id), hex(v.features)) AS sounds
   FROM track t JOIN version v ON v.track_id = t.id AND v.is_main = 1 LEFT JOIN track_print p ON p.track_id = t.id`
@@ -21,7 +21,7 @@ const getChange = (row: RawRow): SoundChange => ({
   },
 })
 
-/** How the next visible tracks after an id sound, in the order of their ids: some 14 kB each. */
+/** The sounds of the next visible tracks after an id, by id: about 14 kB each. */
 export async function soundsAfter(ctx: Ctx, after: number, limit: number): Promise<SoundChange[]> {
   const rows = await ctx.db.primary.all<RawRow>(
     sql`${sql.raw(SELECT)} WHERE t.id > ${after} AND t.status >= 0 ORDER BY t.id LIMIT ${limit}`,
@@ -29,7 +29,7 @@ export async function soundsAfter(ctx: Ctx, after: number, limit: number): Promi
   return rows.map(getChange)
 }
 
-/** What is to be known of these tracks without their sound: null for one that is not to be found. */
+/** State of these tracks without their sound: null if not visible. */
 export async function soundStates(
   ctx: Ctx,
   ids: readonly number[],
@@ -42,7 +42,7 @@ export async function soundStates(
   return ids.map((id) => ({ id, state: states.get(id) ?? null }))
 }
 
-/** How these tracks sound; those that are not to be found are left out. */
+/** The sounds of these tracks; those not visible are omitted. */
 export async function soundsOfTracks(ctx: Ctx, ids: readonly number[]): Promise<SoundChange[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db.primary.all<RawRow>(
@@ -51,7 +51,7 @@ export async function soundsOfTracks(ctx: Ctx, ids: readonly number[]): Promise<
   return rows.map(getChange)
 }
 
-/** About how many windows there are, and the windows of some places spread evenly over all of them. */
+/** The approximate number of windows, and windows from places evenly spread over all of them. */
 export async function sampleOfSounds(ctx: Ctx, most: number): Promise<{ windows: number; sample: Int8Array }> {
   const bounds = await ctx.db.primary.get<RawRow>(sql`SELECT max(rowid) AS newest FROM track_sound`)
   const newest = Number(bounds?.newest ?? 0)

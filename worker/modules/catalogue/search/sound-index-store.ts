@@ -3,12 +3,12 @@ import type { Ctx } from '#worker/context.ts'
 import { nearestRegion, searchCaller, searchRegions, soundReplica } from '#worker/search/regions.ts'
 import type { SoundAnswer, SoundQuery } from '#worker/search/sounds/engine.ts'
 
-/** Longer than this nobody waits for the index: a comparison takes some 30 ms. */
+/** Maximum time to wait for the index; a comparison takes about 30 ms. */
 const PATIENCE_MS = 2000
 
 /**
- * What the nearest replica of the index of sounds says; null when there is none, when it is rebuilding, fails or is too slow.
- * `busy`: too many clips of the caller's network wait already.
+ * The answer of the nearest replica of the sound index; null if there is none, or it is rebuilding, failing or too
+ * slow. `busy`: too many clips of the caller's network are waiting.
  */
 export async function askSounds(ctx: Ctx, query: SoundQuery): Promise<SoundAnswer | 'busy' | null> {
   const region = nearestRegion(searchRegions(ctx.config), ctx.continent)

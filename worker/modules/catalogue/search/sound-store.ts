@@ -8,19 +8,19 @@ import { perVersion } from '../tracks/version-store.ts'
 import type { Sounding } from './likeness.ts'
 import { type Scope, within } from './scope.ts'
 
-/** Up to this many tracks of a type are compared one by one, in memory. */
+/** Up to this many tracks of a type are compared one by one in memory. */
 export const MOST_COMPARED = 5000
-/** Beyond that: so many of the newest tracks of each tag. */
+/** For larger types: number of newest tracks per tag. */
 const OF_EACH_TAG = 300
 const COLUMNS = 't.id, t.bpm, t.tag_ids, t.popularity'
 
 /**
- * Vectors one behind the other, Float32 little endian, as hexadecimal: D1 would send a blob as a list of numbers. What
- * cannot be compared is not there.
+ * Vectors one after another, Float32 little endian, in hexadecimal, because D1 would send a blob as a list of numbers.
+ * Unusable data gives no vectors.
  */
 export function getVectors(hex: unknown): Float32Array[] {
   if (typeof hex !== 'string' || hex === '') return []
-  // A copy: a pooled buffer need not begin where a float may.
+  // Copied, because a pooled buffer may start at an offset that is not aligned for floats.
   const numbers = new Float32Array(new Uint8Array(Buffer.from(hex, 'hex')).buffer)
   const vectors = Array.from({ length: Math.floor(numbers.length / FEATURE_COUNT) }, (_, i) =>
     numbers.subarray(i * FEATURE_COUNT, (i + 1) * FEATURE_COUNT),
@@ -58,20 +58,20 @@ const loaded = Object.fromEntries(MUSIC_TYPES.map((type) => [type, load(type)]))
   MusicType,
   ReturnType<typeof load>
 >
-/** Every visible track of a type in the scope, ready to be compared; null when there are too many for that. */
+/** Every visible track of a type in the scope, ready to compare; null if there are too many. */
 export async function getSounds(ctx: Ctx, type: MusicType, scope: Scope): Promise<Sounding[] | null> {
   const all = await loaded[type](ctx)
   return all && onlyWithin(ctx, scope, all)
 }
 
-/** The tracks of a scope; null when there are more than can be named one by one. */
+/** The tracks of a scope; null if there are too many to list. */
 export async function idsWithin(ctx: Ctx, scope: Exclude<Scope, null>): Promise<number[] | null> {
   const sql = `SELECT rowid AS id FROM track_text WHERE track_text MATCH 'facets : "${scope}"' LIMIT ?`
   const [rows = []] = await ctx.db.readRaw([{ sql, params: [MOST_COMPARED + 1] }])
   return rows.length > MOST_COMPARED ? null : rows.map((row) => Number(row.id))
 }
 
-/** Those that are in the scope: each is looked up. */
+/** Those that are in the scope; each is looked up. */
 export async function onlyWithin<T extends { id: number }>(ctx: Ctx, scope: Scope, tracks: T[]): Promise<T[]> {
   if (scope === null) return tracks
   const sql = `SELECT x.value AS id FROM json_each(?) x WHERE 1${within(scope, 'x.value')}`
@@ -90,7 +90,7 @@ export async function findSounding(
   return row ? { ...toSounding(row), type: row.type as MusicType } : null
 }
 
-/** Tracks of the type that share a tag: at most twenty tags are looked at, in one round trip. */
+/** Tracks of the type that share a tag, for at most twenty tags, in one round trip. */
 export async function sharingTags(
   ctx: Ctx,
   type: MusicType,

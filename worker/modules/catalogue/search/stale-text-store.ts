@@ -5,15 +5,18 @@ import type { Ctx } from '#worker/context.ts'
 import { REFERENCE_KINDS } from './reference-text-store.ts'
 import { referenceTexts, trackTexts } from './text-chunk-store.ts'
 
-/** Our own calls write the text with the track: a row of the feed so much younger than the track (ms) is of something else. */
+/**
+ * Our own calls write the text together with the track: a feed row this much newer than the track (ms) is about another
+ * change.
+ */
 const OWN_MS = 60_000
-/** The copy of its artists that a track carries is not what they are called now. */
+/** The copy of artist names in a track differs from the artists' current names. */
 const HAS_OLD_ARTISTS = sql.raw(`EXISTS (SELECT 1 FROM json_each(t.artists) j JOIN artist a ON a.id = j.value ->> '$.id'
   WHERE a.name <> j.value ->> '$.name' OR json(a.names) <> json(j.value -> '$.names'))`)
 
 /**
- * Of the next rows of the feed those tracks whose text, or whose copy of its artists, somebody else's change has made old: a
- * new name of an artist, an album, a label or a tag, or of the track by another way than our calls. `last` null = no more rows.
+ * Of the next feed rows, the tracks whose text or artist copy was made outdated by a change elsewhere: a new name of an
+ * artist, album, label or tag, or of the track itself other than through our calls. `last` null = no more rows.
  */
 export async function staleAfter(
   ctx: Ctx,
@@ -30,7 +33,9 @@ export async function staleAfter(
   return { last, trackIds: stale.map((row) => Number(row.id)) }
 }
 
-/** Statements that write the texts of these tracks and of what they are credited to anew, and their copies of their artists. */
+/**
+ * Statements that rewrite the texts of these tracks and of their artists, albums and labels, and their artist copies.
+ */
 export async function refreshTexts(ctx: Ctx, ids: readonly number[]): Promise<Statement[]> {
   const [texts, ...references] = await Promise.all([
     trackTexts(ctx, ids),
@@ -44,7 +49,7 @@ export async function refreshTexts(ctx: Ctx, ids: readonly number[]): Promise<St
   return [
     ...texts,
     ...references.flat(),
-    // After the texts, which are only written while a track is as it was read.
+    // After the texts, which are written only if the track is unchanged since it was read.
     ctx.db.mayMeetNone(
       ctx.db.build
         .update(track)

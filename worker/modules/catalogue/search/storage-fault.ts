@@ -2,14 +2,17 @@ import { log } from '#core/log.ts'
 import { type Result, refuse } from '#core/result.ts'
 import type { Ctx } from '#worker/context.ts'
 
-/** What a call of R2 that failed is about: the bytes that were sent, the upload they belong to, or the storage itself. */
+/** What a failed call of R2 is about: the bytes sent, the upload they belong to, or the storage itself. */
 export type Fault = 'hash' | 'length' | 'upload' | 'parts' | 'storage'
 
-/** By R2's own codes (developers.cloudflare.com/r2/api/error-codes); whatever is not known is the storage's fault, not the file's. */
+/**
+ * By R2's own codes (developers.cloudflare.com/r2/api/error-codes); unknown errors count as the storage's fault, not
+ * the file's.
+ */
 function getFault(error: unknown): Fault {
   const message = error instanceof Error ? error.message : ''
   if (/\(10037\)/.test(message)) return 'hash'
-  // The body ended early or went on: our own stream says so, whoever reads from it.
+  // The body was too short or too long: reported by our own stream, whoever reads it.
   if (/FixedLengthStream/.test(message)) return 'length'
   if (/\(10024\)/.test(message)) return 'upload'
   if (/\((?:10011|10025|10048)\)/.test(message)) return 'parts'
@@ -25,7 +28,7 @@ export class StorageError extends Error {
   }
 }
 
-/** A call of R2. What it throws can be told from what D1 throws. */
+/** Wraps a call of R2, so that its errors can be told from D1's. */
 export async function asked<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
@@ -34,10 +37,10 @@ export async function asked<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Long enough for a node to be replaced, short enough for somebody who waits. */
+/** Long enough for a node to be replaced, short enough for a waiting caller. */
 const RETRY_MS = 5000
 
-/** Runs a use case; a storage that fails is 503, to be tried again, and never a refusal of the file. */
+/** Runs a use case; a storage failure becomes a retryable 503, never a refusal of the file. */
 export async function orUnavailable<T>(ctx: Ctx, at: string, run: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await run()

@@ -10,12 +10,12 @@ type Named = { id: number; name: string; names: Names }
 export type SuggestedArtist = Named & { portraitKey: string | null }
 
 export type Within = { type: MusicType | null; scope: Scope }
-/** A condition on the track `t`: it may be seen, and is of the type and in the scope. */
+/** A condition on the track `t`: visible, of the type and in the scope. */
 export const isVisible = ({ type, scope }: Within): string =>
   `t.status >= 0${type ? ` AND t.type = '${type}'` : ''}${within(scope, 't.id')}`
-/** At most so many names that hold the words are looked at. */
+/** Maximum number of matching names examined. */
 const LOOKED_AT = 40
-/** Counted no further than this, for the order alone. */
+/** Tracks are counted only up to this, for sorting. */
 const COUNTED = 100
 
 function artistsQuery(words: readonly Word[], where: Within): RawQuery {
@@ -43,7 +43,10 @@ const named = (row: RawRow): Named => ({
   names: JSON.parse(String(row.names)) as Names,
 })
 
-/** Artists (those with most tracks first) and albums whose names hold the words and that have a visible track of the type in the scope. */
+/**
+ * Artists (most tracks first) and albums whose names contain the words and that have a visible track of the type in the
+ * scope.
+ */
 export async function suggestReferences(
   ctx: Ctx,
   words: readonly Word[],

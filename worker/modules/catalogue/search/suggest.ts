@@ -22,16 +22,16 @@ async function suggestTags(ctx: Ctx, words: readonly Word[], { type, scope }: Wi
     .map((tag) => ({ id: String(tag.id), name: nameIn(ctx.locale, tag), kind: tag.kind }))
 }
 
-/** Titles alone: whoever is an artist or an album is suggested as such. */
+/** Titles only; artists and albums are suggested separately. */
 async function suggestSongs(ctx: Ctx, asked: SuggestQuery): Promise<Card[]> {
   const { query } = toSearch({ ...asked, musicLibraryType: 'FULL_SONG_LIBRARY', page: 1 }, () => undefined)
   const first = { ...query, columns: ['title'] as const, limit: MOST_SUGGESTED.songs }
   const indexed = await searchIndex(ctx, first, false)
-  // Nobody misses a suggestion: the next letter asks again.
+  // A missing suggestion is harmless: the next letter asks again.
   return indexed === 'busy' ? [] : (indexed?.cards ?? firstTracks(ctx, first))
 }
 
-/** What the words typed so far may become; nothing when there is nothing to be found in them. */
+/** Suggestions for the typed text; empty if nothing is found. */
 export async function suggest(ctx: Ctx, asked: SuggestQuery): Promise<Result<SuggestWire>> {
   const words = toWords(asked.keyword)
   if (words.length === 0) return ok({ songs: [], artists: [], tags: [], albums: [] })

@@ -9,10 +9,10 @@ import { REFERENCE_KINDS, type ReferenceKind, TABLES } from './reference-text-st
 import { toText } from './search-document.ts'
 import { factsAfter, factsOfIds, type KnownFacts } from './search-facts-store.ts'
 
-/** Statements that write the next full-text rows anew, and the last id among them; null = there are no more. */
+/** Statements that rewrite the next full-text rows, and the last id among them; null = no more. */
 export type TextChunk = { last: number | null; statements: Statement[] }
 
-/** A track that changes before the statements run is left alone. */
+/** A track that changes before the statements run is skipped. */
 function writeTexts(ctx: Ctx, tracks: readonly KnownFacts[]): Statement[] {
   const rows = tracks.map(({ id, updatedAtMs, facts }) => ({ id, at: updatedAtMs, ...toText(facts) }))
   const same = sql`json_each(${JSON.stringify(rows)}) r JOIN track t
@@ -28,14 +28,14 @@ function writeTexts(ctx: Ctx, tracks: readonly KnownFacts[]): Statement[] {
   ]
 }
 
-/** Of the next tracks after an id, drafts included. */
+/** For the next tracks after an id, drafts included. */
 export async function trackTextChunk(ctx: Ctx, after: number, limit: number): Promise<TextChunk> {
   const tracks = await factsAfter(ctx, after, limit)
   if (tracks.length === 0) return { last: null, statements: [] }
   return { last: tracks.at(-1)?.id ?? null, statements: writeTexts(ctx, tracks) }
 }
 
-/** Of these tracks. */
+/** For these tracks. */
 export const trackTexts = async (ctx: Ctx, ids: readonly number[]): Promise<Statement[]> =>
   writeTexts(ctx, await factsOfIds(ctx, ids))
 
@@ -59,7 +59,7 @@ function writeReferenceTexts(ctx: Ctx, kind: ReferenceKind, found: readonly Refe
   ]
 }
 
-/** Of the next artists, albums or labels after an id. */
+/** For the next artists, albums or labels after an id. */
 export async function referenceTextChunk(
   ctx: Ctx,
   kind: ReferenceKind,
@@ -81,7 +81,7 @@ const OF_TRACKS: Record<ReferenceKind, (given: ReturnType<typeof sql>) => Return
   album: (given) => sql`(SELECT album_id FROM track WHERE id IN ${given})`,
   label: (given) => sql`(SELECT label_id FROM track WHERE id IN ${given})`,
 }
-/** Of the artists, albums or labels of these tracks. */
+/** For the artists, albums or labels of these tracks. */
 export async function referenceTexts(ctx: Ctx, kind: ReferenceKind, trackIds: readonly number[]): Promise<Statement[]> {
   const { id, name, names } = TABLES[kind]
   const given = sql`(SELECT value FROM json_each(${JSON.stringify(trackIds)}))`

@@ -1,24 +1,24 @@
 import type { Code } from '#core/codes.ts'
 import type { Locale } from '#core/locales.ts'
 import type { Ctx } from '#worker/context.ts'
-import { nameIn, namesInAll, parseCode, parseSkuId, priceOf } from '../rules.ts'
+import { nameIn, namesInAll, parseCode, parseSkuId, getPrice } from '../rules.ts'
 import { getOverrides, toPriceable, trackVersions } from '../store.ts'
 
-/** What an order needs to know of one SKU, as it stands now; `refusal` when it cannot be bought. Fen. */
+/** The current data of one SKU that an order needs; `refusal` if it cannot be bought. Fen. */
 export type QuotedSku = {
   skuId: string
   trackId: number
   versionId: number
   code: string
   name: string
-  /** The same in every language, for a line that keeps it. */
+  /** In every language, for an order line that stores it. */
   names: Record<Locale, string>
   versionName: string
   cover: string
   artists: string[]
   priceFen: number
   originalPriceFen: number
-  /** When the track last changed (ms): an order is only placed while this still holds. */
+  /** When the track last changed (ms): an order is placed only if this is still true. */
   trackUpdatedAtMs: number
   refusal: Extract<Code, 'NOT_FOUND' | 'TRACK_WITHDRAWN' | 'SKU_ENQUIRY'> | null
 }
@@ -39,7 +39,7 @@ const unknown = (skuId: string): QuotedSku => ({
   refusal: 'NOT_FOUND',
 })
 
-/** Prices from the primary, in the order asked for: what an order is decided on. */
+/** Prices from the primary, in the given order; orders are decided on these. */
 export async function quoteSkus(ctx: Ctx, skuIds: string[]): Promise<QuotedSku[]> {
   const asked = skuIds.map((skuId) => ({ skuId, parsed: parseSkuId(skuId) }))
   const trackIds = [...new Set(asked.flatMap((a) => a.parsed?.trackId ?? []))]
@@ -50,7 +50,7 @@ export async function quoteSkus(ctx: Ctx, skuIds: string[]): Promise<QuotedSku[]
   return asked.map(({ skuId, parsed }) => {
     const row = rows.find((r) => r.track.id === parsed?.trackId && r.version.id === parsed.versionId)
     const licence = parsed && parseCode(parsed.code)
-    const price = row && licence && priceOf(toPriceable(row.track, overrides.get(row.track.id)), licence)
+    const price = row && licence && getPrice(toPriceable(row.track, overrides.get(row.track.id)), licence)
     if (!parsed || !row || !price || row.track.status < 0) return unknown(skuId)
     return {
       skuId,
@@ -68,7 +68,7 @@ export async function quoteSkus(ctx: Ctx, skuIds: string[]): Promise<QuotedSku[]
   })
 }
 
-/** How a version is shown where it was bought: also when its track has left the shop since. */
+/** How a version is displayed where it was bought, also after its track has been withdrawn. */
 export type VersionCard = {
   trackId: number
   versionId: number

@@ -5,8 +5,8 @@ import type { Ctx } from '#worker/context.ts'
 import {
   AUDIENCE_LABELS,
   defaultLicence,
+  getLicences,
   LICENCE_TYPE_LABELS,
-  licencesOf,
   REGION_LABELS,
   SCENE_PACKAGE_LABELS,
   TERM_LABELS,
@@ -44,7 +44,7 @@ function branch(leaves: Leaf[], depth: number, words: I18n): SkuValue[] {
   })
 }
 
-/** GET /sku/{trackId}[/{versionId}]: every licence of a version and what it costs (fen; -1 = enquiry). */
+/** GET /sku/{trackId}[/{versionId}]: every licence of a version with its price (fen; -1 = enquiry). */
 export async function readSkus(ctx: Ctx, trackId: number, versionId: number | null): Promise<Result<SkuTree>> {
   const found = await findPriced(ctx, trackId)
   if (!found) return refuse('NOT_FOUND')
@@ -54,7 +54,7 @@ export async function readSkus(ctx: Ctx, trackId: number, versionId: number | nu
   const priceable = toPriceable(row, overrides)
   const chosen = defaultLicence(priceable)
   if (!chosen) return refuse('TRACK_WITHDRAWN')
-  const leaves = licencesOf(priceable).map(({ code, price }) => ({
+  const leaves = getLicences(priceable).map(({ code, price }) => ({
     parts: code.split('.'),
     skuId: getSkuId(trackId, version.id, code),
     price: price.priceFen,

@@ -1,6 +1,6 @@
 import { defaultLicence, type Priceable } from '#worker/modules/terms/public.ts'
 
-/** What is kept beside a track because it follows from its base price, discount, territories and overrides (fen). */
+/** Prices stored with a track, derived from its base price, discount, territories and overrides (fen). */
 export type TrackPrices = {
   defaultCode: string
   basePriceFen: number
@@ -8,10 +8,10 @@ export type TrackPrices = {
   originalFromPriceFen: number
   priceRank: number
 }
-/** Above every price that can be entered (fen): where enquiry-only tracks sort. */
+/** Higher than every possible price (fen), so that enquiry-only tracks sort last. */
 const ENQUIRY_RANK = 2_000_000_000
 
-/** null: rights for too few territories to sell any licence of. */
+/** null: the territories are too few to sell any licence. */
 export function getPrices(track: Priceable): TrackPrices | null {
   const cheapest = defaultLicence(track)
   if (!cheapest) return null

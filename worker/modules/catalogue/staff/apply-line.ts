@@ -18,17 +18,17 @@ import { ensureReferences, type References, STATUS, versionsByHash } from './imp
 import type { ApplyLine, ChangedTrack, LineChange } from './staff-contract.ts'
 
 type Staff = Ctx<Operator>
-/** Whoever comes too late reads again and tries again, so often. */
+/** Attempts: if another change was first, read and try again. */
 const ATTEMPTS = 4
 const PLAIN = ['type', 'name', 'bpm', 'vocal', 'inMemberLibrary', 'popularity', 'curated'] as const
 
-/** The names it has, with those of the line in their languages. */
+/** The existing names, overwritten by those of the line. */
 function mergedNames(before: Changeable['row']['names'], names: LineChange['names']): Changeable['row']['names'] {
   const entries = Object.entries({ ...before, ...names }).filter(([, name]) => name !== null)
   return Object.fromEntries(entries) as Changeable['row']['names']
 }
 
-/** Everything that follows from prices; {} where the line says nothing of them, null where nothing could be sold. */
+/** All columns derived from prices; {} if the line has no prices, null if nothing could be sold. */
 function priceColumns({ row, priceable }: Changeable, change: LineChange): TrackColumns | null {
   const { basePriceFen = row.basePriceFen, discountPercent = row.discountPercent, regions = row.regions } = change
   const isSaid = ['basePriceFen', 'discountPercent', 'regions', 'skuOverrides'].some((name) => name in change)
@@ -42,7 +42,7 @@ function priceColumns({ row, priceable }: Changeable, change: LineChange): Track
   return prices && { ...prices, discountPercent, regions }
 }
 
-/** Who and what the line names is made where it is not there yet. */
+/** Creates the artists, albums and tags that the line names and that do not exist yet. */
 const getReferences = (ctx: Staff, { row }: Changeable, change: LineChange): Promise<References> =>
   ensureReferences(ctx, {
     artists: change.artists ?? row.artists,
@@ -67,7 +67,7 @@ function getColumns(before: Changeable, change: LineChange, refs: References): T
   }
 }
 
-/** Prices of single licences that the line sets or takes away, as they were and will be. */
+/** Single-licence prices that the line sets or removes, before and after. */
 function overridesBeside({ priceable }: Changeable, { skuOverrides }: LineChange): Beside | undefined {
   if (!skuOverrides) return undefined
   const was = skuOverrides.map(({ code }) => ({ code, priceFen: priceable.overrides.get(code)?.priceFen ?? null }))
@@ -103,8 +103,8 @@ async function attempt(ctx: Staff, before: Changeable, input: ApplyLine): Promis
 }
 
 /**
- * A line of the CSV that reads otherwise than when it was last imported: what it changes, and the line as it reads now, in
- * one batch. What the line does not change stays as staff have it. Sent again, it changes nothing more.
+ * Applies a CSV line that differs from its last import: its changes, and the line itself, in one batch. What the line
+ * does not change stays as staff have set it. Sending it again changes nothing more.
  */
 export async function applyLine(ctx: Staff, id: number, input: ApplyLine): Promise<Result<ChangedTrack>> {
   const [version] = await versionsByHash(ctx, [input.original])

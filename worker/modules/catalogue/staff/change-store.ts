@@ -15,7 +15,7 @@ type Staff = Ctx<Operator>
 export type TrackColumns = Partial<Omit<TrackRow, 'id' | 'updatedAtMs' | 'createdAtMs'>>
 export type Changeable = { row: TrackRow; facts: SearchFacts; priceable: ReturnType<typeof toPriceable> }
 
-/** A track as it is on the primary, drafts included, with all that follows from it. */
+/** A track on the primary, drafts included, with everything derived from it. */
 export async function findChangeable(ctx: Staff, id: number): Promise<Changeable | null> {
   const [row, facts, overrides] = await Promise.all([
     ctx.db.primary.select().from(track).where(eq(track.id, id)).get(),
@@ -25,7 +25,7 @@ export async function findChangeable(ctx: Staff, id: number): Promise<Changeable
   return row && facts ? { row, facts, priceable: toPriceable(row, overrides.get(id)) } : null
 }
 
-/** Writes the row of the full-text table anew: it cannot be changed in place. */
+/** Rewrites the row of the full-text table, which cannot be updated in place. */
 export const rewriteText = (ctx: Ctx, id: number, facts: SearchFacts): Statement[] => [
   ctx.db.mayMeetNone(ctx.db.build.delete(trackText).where(eq(trackText.rowid, id)), 'written anew, whatever was there'),
   ctx.db.build.insert(trackText).values({ rowid: id, ...toText(facts) }),
@@ -36,7 +36,7 @@ const retag = (ctx: Staff, id: number, tagIds: readonly number[]): Statement[] =
   ctx.db.build.insert(trackTag).select(sql`select ${id}, value from json_each(${JSON.stringify(tagIds)})`),
 ]
 
-/** How many of its tracks may be seen stands in a playlist's row; whoever shows or hides a track counts anew. */
+/** A playlist's row stores the number of its visible tracks; showing or hiding a track updates it. */
 const recountPlaylists = (ctx: Staff, trackId: number): Statement =>
   ctx.db.mayMeetNone(
     ctx.db.build
@@ -45,16 +45,16 @@ const recountPlaylists = (ctx: Staff, trackId: number): Statement =>
       .where(sql`${playlist.id} in (select playlist_id from playlist_track where track_id = ${trackId})`),
     'it may be in no playlist',
   )
-/** The number of tracks of a playlist that may be seen. */
+/** The number of visible tracks of a playlist. */
 export const seenIn = (playlistId: SQLiteColumn): SQL =>
   sql`(select count(*) from playlist_track x join track t on t.id = x.track_id where x.playlist_id = ${playlistId} and t.status >= 0)`
 
-/** What a change does beside the columns of the track, for the audit. */
+/** Changes besides the track's columns, for the audit. */
 export type Beside = { before: Facts; after: Facts }
 
 /**
- * The statements of a change. First the audit, whose target is only there while the track is as it was read: if somebody
- * else was faster, the batch fails (`isOutrun`) and nothing of it happens.
+ * The statements of a change. The audit comes first, with a target that exists only if the track is unchanged since it
+ * was read: if another change was first, the whole batch fails (`isOutrun`).
  */
 export function changeStatements(
   ctx: Staff,

@@ -11,7 +11,7 @@ import { STATUS } from './import-store.ts'
 import type { ChangedTrack, ChangeTrack } from './staff-contract.ts'
 
 type Staff = Ctx<Operator>
-/** Whoever comes too late reads again and tries again, so often. */
+/** Attempts: if another change was first, read and try again. */
 const ATTEMPTS = 4
 
 type Tags = { ids: number[]; named: SearchFacts['tags'] }
@@ -27,7 +27,7 @@ async function getTags(ctx: Staff, refs: ChangeTrack['tags']): Promise<Result<Ta
   return ok({ ids, named: ids.flatMap((id) => names.get(id) ?? []) })
 }
 
-/** What is said of prices changes all that follows from them; null where no licence could be sold any more. */
+/** New prices change everything derived from them; null if no licence could be sold any more. */
 function priceColumns({ row, priceable }: Changeable, input: ChangeTrack): TrackColumns | null {
   const { basePriceFen = row.basePriceFen, discountPercent = row.discountPercent, regions = row.regions } = input
   const isSame = ['basePriceFen', 'discountPercent', 'regions'].every((name) => !(name in input))
@@ -59,8 +59,8 @@ async function attempt(ctx: Staff, before: Changeable, input: ChangeTrack, tags:
 }
 
 /**
- * Changes what is named of a track, drafts included, in one batch with its text, the catalogue's version, the audit and the
- * poke of the search index. Two changes at once both happen, one after the other.
+ * Changes the given fields of a track, drafts included, in one batch with its text, the catalogue's version, the audit
+ * and the wake-up of the search index. Of two simultaneous changes both happen, one after the other.
  */
 export async function changeTrack(ctx: Staff, id: number, input: ChangeTrack): Promise<Result<ChangedTrack>> {
   const tags = await getTags(ctx, input.tags)

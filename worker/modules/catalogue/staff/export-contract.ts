@@ -10,14 +10,14 @@ export const ExportQuery = z.strictObject({
 })
 
 /**
- * A line of the export: the track as the shop shows it, and what else decides whether and where a search finds it.
- * Drafts are in it (`status` -1), so that whoever counts knows what must not be found.
+ * A line of the export: the track as shown in the shop, plus everything else that decides whether a search finds it.
+ * Drafts are included (`status` -1), so that a test knows what must not be found.
  */
 export const ExportedTrack = z.extend(TrackWire, {
   musicType: z.enum(MUSIC_TYPES),
   onSale: z.boolean(),
   regions: z.array(z.enum(REGIONS)),
-  /** Every name in any language, by the field a keyword is looked for in. */
+  /** All names in any language, by the field in which a keyword is searched. */
   names: z.object({
     title: z.array(z.string()),
     artist: z.array(z.string()),

@@ -10,7 +10,7 @@ const exported = sends('Tracks after an id, one JSON object a line', {
   200: { description: 'NDJSON, streamed', types: ['application/x-ndjson'], lines: ExportedTrack },
 })
 
-/** Under S: `npm run catalogue -- export`. Whoever reads all of it goes on after the last id it got, until nothing comes. */
+/** Under S: `npm run catalogue -- export`. To read everything, continue after the last id until nothing is returned. */
 export const catalogueExportRoutes = new Hono<AppEnv>().get(
   '/catalogue/export',
   exported,

@@ -5,7 +5,7 @@ import { presentCards } from '../tracks/present-track.ts'
 import type { ExportedTrack } from './export-contract.ts'
 import { type ExportedRow, tracksAfter } from './export-store.ts'
 
-/** Rows read at a time: what waits in memory while a slow reader takes its time. */
+/** Rows per read; they wait in memory for a slow reader. */
 const ROWS = 250
 
 type Nameable = { name: string; names: Record<string, string> }
@@ -49,11 +49,11 @@ async function getLines(ctx: Ctx, rows: ExportedRow[]): Promise<string> {
     .join('')
 }
 
-/** The catalogue as NDJSON, `limit` tracks from the one after `after` on, in the order of their ids, read as it is taken. */
+/** The catalogue as NDJSON: `limit` tracks after `after`, by id, streamed. */
 export async function exportTracks(ctx: Ctx, after: number, limit: number): Promise<ReadableStream<Uint8Array>> {
   let left = limit
   const next = (id: number) => tracksAfter(ctx, id, Math.min(left, ROWS))
-  // Before the answer begins: a database that fails is a failure one can see.
+  // Before the response begins, so that a database failure becomes an error status.
   let rows = await next(after)
   return getStream(ctx, 'catalogue export', async () => {
     if (rows.length === 0) return null

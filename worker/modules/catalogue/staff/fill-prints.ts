@@ -11,7 +11,7 @@ type Staff = Ctx<Operator>
 export const missingPrints = async (ctx: Staff, after: number): Promise<Result<PrintsWanted>> =>
   ok(await withoutPrint(ctx, after))
 
-/** The print of a track that was imported before there were any; one that is there stays. */
+/** Stores the print of a track imported before prints existed; an existing print is kept. */
 export async function putPrint(ctx: Staff, trackId: number, text: string): Promise<Result<ChangedTrack>> {
   const print = printBytes(text)
   if (!print) return refuse('BAD_REQUEST', { print: 'FIELD_INVALID' })

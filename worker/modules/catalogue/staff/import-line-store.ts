@@ -7,7 +7,7 @@ import type { Known } from './staff-contract.ts'
 
 type Staff = Ctx<Operator>
 type Cells = Record<string, string>
-/** A version is named by its content: in the batch that inserts it, its id is not known yet. */
+/** A version is identified by its content, because its id is not known yet in the batch that inserts it. */
 const getTrack = (original: string) => sql`(select track_id from version where original_sha256 = ${original})`
 const getVersion = (original: string) => sql`(select id from version where original_sha256 = ${original})`
 
@@ -29,7 +29,7 @@ export const insertLine = (ctx: Staff, original: string, cells: Cells | undefine
           .onConflictDoUpdate({ target: importLine.versionId, set: { cells, atMs: ctx.now } }),
       ]
 
-/** Tracks that were imported under these identities, drafts included, with what decides whether a version joins them. */
+/** Tracks imported under these identities, drafts included, with what decides whether a version joins them. */
 export async function tracksByIdentity(ctx: Staff, identities: readonly string[]) {
   if (identities.length === 0) return []
   const rows = await ctx.db.primary
@@ -67,7 +67,7 @@ export const replaceArtists = (ctx: Staff, trackId: number, artists: readonly Ar
   ),
 ]
 
-/** Prices of single licences: set, or taken away (null). */
+/** Sets or removes (null) prices of single licences. */
 export const setOverrides = (
   ctx: Staff,
   trackId: number,

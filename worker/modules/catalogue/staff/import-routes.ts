@@ -30,11 +30,11 @@ import {
 } from './staff-contract.ts'
 import { completeParts, findFile, openParts, storeFile, storePart } from './store-file.ts'
 
-/** One request stays below what the smallest Cloudflare plan accepts (100 MB). */
+/** Below the body limit of the smallest Cloudflare plan (100 MB). */
 const MAX_UPLOAD_BYTES = 64 * 1024 * 1024
 
 const oneUpload = fileBody(MAX_UPLOAD_BYTES)
-/** What `oneUpload` let through. */
+/** The body accepted by `oneUpload`. */
 const uploadBody = (c: Context) => ({
   body: c.req.raw.body as ReadableStream,
   bytes: Number(c.req.header('content-length')),
@@ -48,7 +48,9 @@ const hasFile = sends('Whether a file is there', { 200: { description: 'It is; n
 const storesFile = answers('Store a file of at most 64 MiB under its SHA-256', StoredFile, FILE)
 const storesPart = answers('Store one part of a file', StoredPart, FILE)
 
-/** Under S: the calls of `npm run catalogue -- import`. Files first, by content; then one call that makes them a track. */
+/**
+ * Under S: the calls of `npm run catalogue -- import`. Files first, by content; then one call that makes them a track.
+ */
 export const catalogueImportRoutes = new Hono<AppEnv>()
   .post(
     '/catalogue/known',

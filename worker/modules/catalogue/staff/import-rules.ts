@@ -2,7 +2,10 @@ import type { Code } from '#core/codes.ts'
 import type { Priceable } from '#worker/modules/terms/public.ts'
 import type { ImportTrack, ImportVersion } from './staff-contract.ts'
 
-/** Of module `terms`; handed in, so that the importer can ask the same before it sends anything (no messages, no database). */
+/**
+ * Of module `terms`; passed in, so that the importer can run the same checks before sending anything (without messages
+ * or database).
+ */
 export type Terms = {
   standardBaseFen: number
   parseCode(code: string): unknown
@@ -17,12 +20,12 @@ export const priceableOfImport = (input: ImportTrack, terms: Pick<Terms, 'standa
   overrides: new Map(input.skuOverrides.map((row) => [row.code, row])),
 })
 
-/** The first price of no licence, or the second of one. */
+/** The first price of an unknown licence, or the second price of the same one. */
 export function getWrongCode(codes: readonly string[], { parseCode }: Pick<Terms, 'parseCode'>): number {
   return codes.findIndex((code, i) => !parseCode(code) || codes.indexOf(code) !== i)
 }
 
-/** Why a track that fits the contract is not taken all the same, by field; null where nothing is in its way. */
+/** Why a track that matches the schema is refused anyway, by field; null if it is accepted. */
 export function refusalOfTrack(input: ImportTrack, terms: Terms): Fields | null {
   if (input.versions.filter((v) => v.isMain).length !== 1) return { versions: 'FIELD_INVALID' }
   for (const field of ['sounds', 'print'] as const) {
@@ -34,11 +37,11 @@ export function refusalOfTrack(input: ImportTrack, terms: Terms): Fields | null 
     terms,
   )
   if (wrongCode >= 0) return { [`skuOverrides.${wrongCode}.code`]: 'FIELD_INVALID' }
-  // Better said now than shown as a track nobody can buy.
+  // Refused now rather than shown as a track that nobody can buy.
   return terms.defaultLicence(priceableOfImport(input, terms)) ? null : { regions: 'FIELD_INVALID' }
 }
 
-/** The same of a version that is added to a track. */
+/** The same for a version added to a track. */
 export function refusalOfVersion(input: ImportVersion): Fields | null {
   if (input.isMain) return { isMain: 'FIELD_INVALID' }
   if (input.sounds) return { sounds: 'FIELD_INVALID' }

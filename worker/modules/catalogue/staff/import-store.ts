@@ -30,14 +30,14 @@ type Staff = Ctx<Operator>
 /** The track inserted earlier in the same batch: ids only grow (AUTOINCREMENT), and the batch is one transaction. */
 const NEW_TRACK = sql`(select max(id) from track)`
 
-/** What artists, albums and labels are told apart by. */
+/** Key that identifies artists, albums and labels. */
 export const getSlug = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
 export const albumSlug = (input: Pick<Wanted, 'album' | 'artists'>): string =>
   `${getSlug(input.album?.name ?? '')}\n${getSlug(input.artists[0]?.name ?? '')}`
-/** What a track refers to by name; `coverKey` is for an album that is not there yet. */
+/** What a track refers to by name; `coverKey` is for a new album. */
 type Wanted = Pick<ImportTrack, 'artists' | 'album' | 'label' | 'tags'> & { coverKey: string }
 
-/** Makes sure that everything a track refers to exists, and reads it back. Repeating it changes nothing. */
+/** Creates everything a track refers to if missing, and reads it back. Repeating it changes nothing. */
 export async function ensureReferences(ctx: Staff, input: Wanted) {
   const { build } = ctx.db
   const named = (row: { name: string; names: Names }) => ({
@@ -170,14 +170,14 @@ export function insertVersion(ctx: Staff, input: ImportVersion, trackId: number 
   })
 }
 
-/** One statement for all windows: three parameters each, of the hundred that D1 allows. */
+/** One statement for all windows: three parameters each, of D1's hundred. */
 function getSounds({ db }: Staff, input: ImportTrack): Statement[] {
   const sounds = input.versions.find((v) => v.isMain)?.sounds ?? []
   const rows = sounds.map((sound, position) => ({ trackId: NEW_TRACK, position, vector: toBlob(sound) }))
   return rows.length === 0 ? [] : [db.build.insert(trackSound).values(rows)]
 }
 
-/** The main version's print, where there is one. */
+/** The main version's print, if any. */
 function toPrint({ db }: Staff, input: ImportTrack): Statement[] {
   const text = input.versions.find((v) => v.isMain)?.print
   const bytes = text === undefined ? null : printBytes(text)
@@ -205,11 +205,11 @@ export function insertAround(
   ]
 }
 
-/** The files are in use now, and the catalogue has a new version. */
+/** Marks the files as used, and increases the catalogue's version. */
 export function closeChange(ctx: Staff, keys: readonly string[]): Statement[] {
   const { build, mayMeetNone, mustMeet } = ctx.db
   return [
-    // One parameter however many keys: D1 allows a hundred.
+    // One parameter for all keys: D1 allows a hundred.
     mayMeetNone(
       build.delete(upload).where(sql`${upload.key} in (select value from json_each(${JSON.stringify(keys)}))`),
       'all of them may be in use already',
@@ -218,7 +218,7 @@ export function closeChange(ctx: Staff, keys: readonly string[]): Statement[] {
   ]
 }
 
-/** Whether the line of a track's main version is known: then no other version's line counts. */
+/** Whether the line of a track's main version is stored: then other versions' lines do not count. */
 export const hasMainLine = (trackId: SQLiteColumn) =>
   sql<number>`exists (select 1 from import_line l join version m on m.id = l.version_id where m.track_id = ${trackId} and m.is_main = 1)`.mapWith(
     Boolean,

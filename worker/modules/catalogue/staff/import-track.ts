@@ -31,7 +31,9 @@ const getKeys = (v: ImportVersion): string[] => [
 
 const TERMS = { standardBaseFen: STANDARD_BASE_FEN, parseCode, defaultLicence }
 
-/** A track with all its versions, on sale (or a draft) by one batch: before it nothing is visible, after it everything. */
+/**
+ * Imports a track with all its versions, on sale or as a draft, in one batch: either everything is visible or nothing.
+ */
 export async function importTrack(ctx: Staff, input: ImportTrack): Promise<Result<ChangedTrack>> {
   const refused = refusalOfTrack(input, TERMS)
   if (refused) return refuse('BAD_REQUEST', refused)
@@ -60,7 +62,7 @@ export async function importTrack(ctx: Staff, input: ImportTrack): Promise<Resul
       ...insertIdentities(ctx, original, input.identities ?? []),
       ...input.versions.flatMap((v) => insertLine(ctx, v.original, v.cells)),
       ...closeChange(ctx, keys),
-      // The track has no number yet: it is known by the content of its main version.
+      // The track has no id yet, so it is identified by the content of its main version.
       audited(ctx, { action: 'catalogue.import', target: `original:${original}`, before: null, after: facts }),
       poke.statement,
     ])
@@ -73,7 +75,7 @@ export async function importTrack(ctx: Staff, input: ImportTrack): Promise<Resul
   return stored ? ok({ trackId: String(stored.trackId) }) : refuse('CONFLICT')
 }
 
-/** One more version of a track that is there already, drafts included; never its main one. */
+/** Adds a version to an existing track, drafts included; never as its main version. */
 export async function importVersion(ctx: Staff, trackId: number, input: ImportVersion): Promise<Result<AddedVersion>> {
   if (!(await trackExists(ctx.db.primary, trackId))) return refuse('NOT_FOUND')
   const refused = refusalOfVersion(input)
@@ -100,7 +102,7 @@ export async function importVersion(ctx: Staff, trackId: number, input: ImportVe
   return stored ? ok({ versionId: String(stored.versionId) }) : refuse('CONFLICT')
 }
 
-/** Which files are versions already, with the lines last read for them, and which tracks go by these identities. */
+/** Which files are already versions, with their last CSV lines, and which tracks have these identities. */
 export async function findImported(ctx: Staff, { hashes, identities = [] }: KnownHashes): Promise<Result<Known>> {
   const [rows, matches] = await Promise.all([versionsByHash(ctx, hashes), tracksByIdentity(ctx, identities)])
   return ok({

@@ -4,10 +4,13 @@ import type { RawRow, Statement } from '#db/client.ts'
 import { trackPrint } from '#db/schema/index.ts'
 import type { Ctx, Operator } from '#worker/context.ts'
 
-/** Tracks named at a time. */
+/** Tracks per response. */
 const AT_ONCE = 100
 
-/** The next tracks after an id that have no print, drafts included, each with where its main version's preview lies. */
+/**
+ * The next tracks after an id that have no print, drafts included, each with the location of its main version's
+ * preview.
+ */
 export async function withoutPrint(ctx: Ctx, after: number): Promise<{ trackId: string; preview: string }[]> {
   const rows = await ctx.db.primary.all<RawRow>(
     sql`SELECT t.id, v.preview_key FROM track t JOIN version v ON v.track_id = t.id AND v.is_main = 1
@@ -17,7 +20,7 @@ export async function withoutPrint(ctx: Ctx, after: number): Promise<{ trackId: 
   return rows.map((row) => ({ trackId: String(row.id), preview: `/media/${String(row.preview_key)}` }))
 }
 
-/** A print that is there stays: how a track sounds does not change. */
+/** An existing print is kept: a track's sound does not change. */
 export const insertPrint = (ctx: Ctx<Operator>, trackId: number, print: Uint8Array): Statement[] => [
   audited(ctx, {
     action: 'catalogue.print',

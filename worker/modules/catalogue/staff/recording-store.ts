@@ -7,16 +7,16 @@ import type { Scope } from '../search/scope.ts'
 import { getVectors, MOST_COMPARED, sharingTags } from '../search/sound-store.ts'
 import { perVersion } from '../tracks/version-store.ts'
 
-/** Tracks whose windows are asked for at once: some 3 MB an answer. */
+/** Tracks whose windows are read at once: about 3 MB per answer. */
 const AT_ONCE = 500
-/** Beyond what is compared in memory: so many tracks that share a tag with what was near. */
+/** For types too large for memory: number of tracks that share a tag with the nearest. */
 const MOST_ASKED = 500
 
 export const hottestQuery = (type: MusicType): RawQuery => ({
   sql: 'SELECT id FROM track WHERE type = ? AND status >= 0 ORDER BY popularity DESC, id DESC LIMIT ?',
   params: [type, MOST_COMPARED],
 })
-/** What was imported before windows were measured has its features alone: they stand for the one window it has. */
+/** Tracks imported before windows were measured have only overall features, which stand for a single window. */
 export const recordingsQuery = (ids: readonly number[]): RawQuery => ({
   sql: `SELECT t.id, t.bpm, t.tag_ids, coalesce(
       (SELECT group_concat(hex(s.vector), '') FROM track_sound s WHERE s.track_id = t.id), hex(v.features)) AS sounds
@@ -32,7 +32,7 @@ const getRecording = (row: RawRow): Recording => ({
   sounds: scaleSounds(getVectors(row.sounds)),
 })
 
-/** These tracks with the windows of their main versions, as far as they may be seen. */
+/** These tracks with the windows of their main versions, if visible. */
 async function readRecordings(ctx: Ctx, ids: readonly number[]): Promise<Recording[]> {
   const recordings: Recording[] = []
   for (let at = 0; at < ids.length; at += AT_ONCE) {
@@ -54,10 +54,10 @@ const loaded = Object.fromEntries(MUSIC_TYPES.map((type) => [type, load(type)]))
   MusicType,
   ReturnType<typeof load>
 >
-/** The tracks of a type that are heard most, up to `MOST_COMPARED`: in a smaller catalogue that is all of them. */
+/** The most popular tracks of a type, up to `MOST_COMPARED`; in a smaller catalogue that is all of them. */
 export const hottestRecordings = (ctx: Ctx, type: MusicType): Promise<Recording[]> => loaded[type](ctx)
 
-/** The newest of those that have one of these tags, to be compared too where a type is too large for memory. */
+/** The newest tracks with one of these tags, also compared if a type is too large for memory. */
 export async function recordingsSharing(
   ctx: Ctx,
   type: MusicType,

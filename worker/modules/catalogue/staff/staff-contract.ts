@@ -5,7 +5,7 @@ import { REGIONS } from '#worker/modules/terms/contract.ts'
 import { MUSIC_TYPES, SOUND_WINDOWS, SoundVector, TAG_KINDS, VERSION_KINDS } from '../contract.ts'
 import { VOCALS } from '../values.ts'
 
-/** What staff send (`npm run catalogue`). */
+/** Requests of staff (`npm run catalogue`). */
 const Names = z.partialRecord(z.enum(LOCALES), z.string().check(z.trim(), z.minLength(1), z.maxLength(300)))
 export const FILE_KINDS = ['original', 'preview', 'waveform', 'wave-image', 'cover'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
@@ -13,9 +13,9 @@ const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
 const Named = z.strictObject({ name: Name, names: Names })
 
-/** What the importer tells tracks apart by (docs/importing.md). */
+/** Key by which the importer identifies tracks (docs/importing.md). */
 const Identity = z.string().check(z.minLength(1), z.maxLength(1000))
-/** A line of the CSV: text by column, empty cells left out. */
+/** A CSV line: text by column, empty cells omitted. */
 const Cells = z
   .record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(300)))
   .check(z.refine((cells) => Object.keys(cells).length <= 400))
@@ -51,7 +51,7 @@ const isPrint = (text: string): boolean => {
   const bytes = printBytes(text)
   return bytes !== null && decodePrint(bytes, MOST_STORED_FRAMES) !== null
 }
-/** What a recording is told apart by (audio/print.ts), base64 of at most 48 kB: 20 minutes take 26 kB. */
+/** The print that identifies a recording (audio/print.ts), base64 of at most 48 kB: 20 minutes take 26 kB. */
 const Print = z.string().check(z.maxLength(65_536), z.refine(isPrint))
 
 export const ImportVersion = z.strictObject({
@@ -73,16 +73,16 @@ export const ImportVersion = z.strictObject({
   waveform: Sha256,
   waveImage: Sha256,
   features: z.nullable(SoundVector),
-  /** Windows all over the recording, by which a clip of it is found: the main version's alone. */
+  /** Windows over the whole recording, used to find it by a clip; only of the main version. */
   sounds: z.optional(z.array(SoundVector).check(z.maxLength(SOUND_WINDOWS))),
-  /** The main version's alone, too. */
+  /** Only of the main version. */
   print: z.optional(Print),
-  /** Its line of the CSV, to be compared with by the next run. */
+  /** Its CSV line, compared with by the next run. */
   cells: z.optional(Cells),
 })
 export type ImportVersion = z.infer<typeof ImportVersion>
 
-/** GET S/catalogue/prints: tracks after this id whose print is missing. */
+/** GET S/catalogue/prints: tracks after this id without a print. */
 export const MissingPrints = z.strictObject({
   after: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1e15))),
 })
@@ -96,7 +96,7 @@ const Regions = z.array(z.enum(REGIONS)).check(z.minLength(1), z.maxLength(8))
 const BasePrice = z.nullable(z.int().check(z.gte(0), z.lte(100_000_000)))
 const Discount = z.int().check(z.gte(0), z.lte(90))
 const Popularity = z.int().check(z.gte(0), z.lte(1_000_000_000))
-/** What editors put first; 0 is no preference. */
+/** Editors' ranking; 0 is none. */
 const Curated = z.int().check(z.gte(0), z.lte(1_000_000))
 
 const Artists = z.array(Named).check(z.minLength(1), z.maxLength(20))
@@ -131,7 +131,7 @@ export const ImportTrack = z.strictObject({
     .check(z.maxLength(300)),
   regions: Regions,
   inMemberLibrary: z.boolean(),
-  /** First release; the moment of import where nothing is said. */
+  /** First release; defaults to the time of import. */
   publishedAt: z.optional(z.iso.datetime()),
   popularity: z.optional(Popularity),
   curated: z.optional(Curated),
@@ -140,17 +140,17 @@ export const ImportTrack = z.strictObject({
     contentType: z.enum(['image/webp', 'image/svg+xml', 'image/jpeg', 'image/png']),
   }),
   versions: z.array(ImportVersion).check(z.minLength(1), z.maxLength(20)),
-  /** By which versions found later are joined to it. */
+  /** Keys by which versions found later are joined to it. */
   identities: z.optional(z.array(Identity).check(z.maxLength(10))),
 })
 export type ImportTrack = z.infer<typeof ImportTrack>
 
-/** What a changed line of the CSV changes of its track: what is named, the rest stays as the site has it. */
+/** Changes that a changed CSV line makes to its track; fields not given stay. */
 const LineChange = z.strictObject({
   type: z.optional(z.enum(MUSIC_TYPES)),
   status: z.optional(z.enum(TRACK_STATUSES)),
   name: z.optional(Name),
-  /** By language; null takes a name away. */
+  /** By language; null removes a name. */
   names: z.optional(z.partialRecord(z.enum(LOCALES), z.nullable(Name))),
   artists: z.optional(Artists),
   album: z.optional(z.nullable(Named)),
@@ -161,7 +161,7 @@ const LineChange = z.strictObject({
   vocal: z.optional(z.nullable(z.enum(VOCALS))),
   basePriceFen: z.optional(BasePrice),
   discountPercent: z.optional(Discount),
-  /** null: this licence costs what the table says again. */
+  /** null: the licence has the table price again. */
   skuOverrides: z.optional(
     z.array(z.strictObject({ code: LicenceCode, priceFen: z.nullable(LicencePrice) })).check(z.maxLength(300)),
   ),
@@ -172,17 +172,17 @@ const LineChange = z.strictObject({
   curated: z.optional(Curated),
 })
 export type LineChange = z.infer<typeof LineChange>
-/** POST /catalogue/tracks/{id}/line: the line of one of its versions as it reads now, and what that changes. */
+/** POST /catalogue/tracks/{id}/line: the current line of one of its versions, and its changes. */
 export const ApplyLine = z.strictObject({ original: Sha256, cells: Cells, change: LineChange })
 export type ApplyLine = z.infer<typeof ApplyLine>
 
-/** PATCH /catalogue/tracks/{id}: what is named is changed, the rest stays. */
+/** PATCH /catalogue/tracks/{id}: fields not given stay. */
 export const ChangeTrack = z
   .strictObject({
     status: z.optional(z.enum(TRACK_STATUSES)),
     name: z.optional(Name),
     names: z.optional(Names),
-    /** All tags it is to have, of those there are. */
+    /** All tags of the track; they must exist. */
     tags: z.optional(z.array(z.strictObject({ kind: z.enum(TAG_KINDS), slug: Slug })).check(z.maxLength(40))),
     bpm: z.optional(Bpm),
     key: z.optional(MusicKey),
@@ -199,7 +199,7 @@ export const ChangeTrack = z
 export type ChangeTrack = z.infer<typeof ChangeTrack>
 
 // ---- what staff are answered
-/** POST /catalogue/known: versions by their file, with the cells of the line last read for each, and tracks by identity. */
+/** POST /catalogue/known: versions by file, each with its last CSV line, and tracks by identity. */
 export const Known = z.object({
   known: z.array(
     z.object({
@@ -208,7 +208,7 @@ export const Known = z.object({
       versionId: z.string(),
       isMain: z.boolean(),
       cells: z.nullable(z.record(z.string(), z.string())),
-      /** Whether a line was read for the track's main version. */
+      /** Whether a line is stored for the track's main version. */
       hasMainLine: z.boolean(),
     }),
   ),
@@ -224,7 +224,7 @@ export const Known = z.object({
   ),
 })
 export type Known = z.infer<typeof Known>
-/** The key of the object, as other calls name it. */
+/** The object's key, as used in other calls. */
 export const StoredFile = z.object({ key: z.string() })
 export type StoredFile = z.infer<typeof StoredFile>
 export const PartsOpened = z.object({ uploadId: z.string() })

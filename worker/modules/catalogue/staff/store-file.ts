@@ -13,15 +13,15 @@ const FOLDER: Record<FileKind, string> = {
 }
 const PUBLIC_FOLDERS = ['preview', 'waveform', 'wave', 'cover']
 
-/** Where a file lives in R2: by content, so it never changes and never needs to be written twice. */
+/** The R2 key of a file: by content, so it never changes and is written only once. */
 export const getKey = (kind: FileKind, sha256: string): string => `${FOLDER[kind]}/${sha256}`
-/** Where a file in parts lies until it was hashed: under a key that nobody reads and no import can name. */
+/** The key of a multipart file until it has been hashed; nothing reads it, and no import can name it. */
 const pendingKey = (kind: FileKind, sha256: string): string => `pending/${getKey(kind, sha256)}`
-/** Whether `/media/{key}` may show it; originals leave only through a signed link. */
+/** Whether `/media/{key}` may serve it; originals are served only through signed links. */
 export const isPublicKey = (key: string): boolean =>
   PUBLIC_FOLDERS.some((folder) => key.startsWith(`${folder}/`)) && /^[a-z]+\/[0-9a-f]{64}$/.test(key)
 
-/** Content types the importer may give a file of each kind; anything else would let an upload become a page. */
+/** Content types that the importer may declare for each kind; any other could turn an upload into a page. */
 const TYPES: Record<FileKind, RegExp> = {
   original: /^(?:audio\/[\w.+-]+|application\/octet-stream|video\/mp4)$/,
   preview: /^audio\/mpeg$/,
@@ -35,7 +35,7 @@ const metadata = (kind: FileKind, contentType: string): R2HTTPMetadata => ({
   cacheControl: kind === 'original' ? 'private, no-store' : 'public, max-age=31536000, immutable',
 })
 
-/** Those of the keys under which there is no file. Throws a `StorageError`. */
+/** The keys without a file. Throws a `StorageError`. */
 export async function absentKeys(ctx: Ctx<Operator>, keys: readonly string[]): Promise<Set<string>> {
   const heads = await Promise.all(keys.map((key) => asked(() => ctx.env.FILES.head(key))))
   return new Set(keys.filter((_, i) => heads[i] === null))
@@ -47,13 +47,13 @@ async function isThere(ctx: Ctx<Operator>, key: string): Promise<boolean> {
   return true
 }
 
-/** Whether a file is there already; a pending one is kept from the sweep for another day. */
+/** Whether a file exists; a pending one is protected from the sweep for another day. */
 export const findFile = (ctx: Ctx<Operator>, kind: FileKind, sha256: string): Promise<Result<boolean>> =>
   orUnavailable(ctx, 'find file', async () => ok(await isThere(ctx, getKey(kind, sha256))))
 
 type Named = { kind: FileKind; sha256: string }
 
-/** Stores a file of at most 64 MiB. R2 itself compares the SHA-256 before the object becomes visible. */
+/** Stores a file of at most 64 MiB. R2 verifies the SHA-256 before the object becomes visible. */
 export function storeFile(
   ctx: Ctx<Operator>,
   file: Named & { contentType: string; bytes: number; body: ReadableStream },
@@ -61,7 +61,7 @@ export function storeFile(
   return orUnavailable(ctx, 'store file', async () => {
     if (!TYPES[file.kind].test(file.contentType)) return refuse('BAD_REQUEST', { 'content-type': 'FIELD_INVALID' })
     const key = getKey(file.kind, file.sha256)
-    // Already there, perhaps in use: a second row would hand it to the sweep.
+    // Exists already, perhaps in use: a second row would make the sweep delete it.
     if (await isThere(ctx, key)) {
       await file.body.cancel()
       return ok({ key })
@@ -80,7 +80,7 @@ export function openParts(
   return orUnavailable(ctx, 'open parts', async () => {
     if (!TYPES[file.kind].test(file.contentType)) return refuse('BAD_REQUEST', { contentType: 'FIELD_INVALID' })
     const key = pendingKey(file.kind, file.sha256)
-    // Before there is anything to find.
+    // Recorded before the file exists.
     await rememberUpload(ctx, key, file.size)
     const httpMetadata = metadata(file.kind, file.contentType)
     const parts = await asked(() => ctx.env.FILES.createMultipartUpload(key, { httpMetadata }))
@@ -106,8 +106,8 @@ export function storePart(
 }
 
 /**
- * Completes a multipart file under its pending key and stores it under its own, where R2 compares the SHA-256 (which it does
- * not for parts): what was not hashed through never lies where it could be sold or heard. May be called again at any point.
+ * Completes a multipart file under its pending key and copies it to its own, where R2 verifies the SHA-256 (which it
+ * does not for parts): an unverified file is never where it could be sold or played. May be repeated at any point.
  */
 export function completeParts(
   ctx: Ctx<Operator>,
@@ -117,15 +117,15 @@ export function completeParts(
     const key = getKey(file.kind, file.sha256)
     const pending = pendingKey(file.kind, file.sha256)
     const upload = () => ctx.env.FILES.resumeMultipartUpload(pending, file.uploadId)
-    // What is there was verified and may have been sold: nothing takes its place.
+    // The existing file was verified and may have been sold: it is never replaced.
     if (await isThere(ctx, key)) {
       await asked(() => upload().abort()).catch(() => undefined)
       return ok({ key })
     }
-    // R2 does not always tell an upload it never had from a failure of its own.
+    // R2 does not always distinguish an unknown upload from its own failure.
     if (!(await isBegun(ctx, pending))) return refuse('NOT_FOUND')
     await asked(() => upload().complete(file.parts)).catch(async (error: unknown) => {
-      // Completed before, and the answer was lost.
+      // Completed before, and the response was lost.
       if ((await asked(() => ctx.env.FILES.head(pending))) === null) throw error
     })
     const object = await asked(() => ctx.env.FILES.get(pending))
@@ -136,13 +136,13 @@ export function completeParts(
       await asked(() => ctx.env.FILES.put(key, object.body.pipeThrough(new FixedLengthStream(object.size)), options))
       return ok({ key })
     })
-    // Otherwise it is tried again from what lies there.
+    // Otherwise it is retried from the pending file.
     if (moved.ok || moved.refusal.code === 'IMPORT_HASH') ctx.later(dropPending(ctx, pending))
     return moved
   })
 }
 
-/** What is left lying is found by the sweep. */
+/** Anything left is deleted by the sweep. */
 async function dropPending(ctx: Ctx<Operator>, pending: string): Promise<void> {
   await ctx.env.FILES.delete(pending)
   await forgetUpload(ctx, pending)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { upload } from '#db/schema/index.ts'
 import type { Ctx, Operator } from '#worker/context.ts'
 
-/** A row that lets the sweep find a file no version came to need; written before the file, so none can be missed. */
+/** A row by which the sweep finds files that no version refers to; written before the file, so that none is missed. */
 export async function rememberUpload(ctx: Ctx<Operator>, key: string, bytes: number): Promise<void> {
   const row = { key, bytes, createdAtMs: ctx.now }
   await ctx.db.write([
@@ -13,7 +13,7 @@ export async function rememberUpload(ctx: Ctx<Operator>, key: string, bytes: num
   ])
 }
 
-/** Keeps a pending file from the sweep for another day; does nothing for one that is in use. */
+/** Protects a pending file from the sweep for another day; does nothing for a file in use. */
 export async function keepUpload(ctx: Ctx<Operator>, key: string): Promise<void> {
   await ctx.db.write([
     ctx.db.mayMeetNone(
@@ -29,7 +29,7 @@ export async function forgetUpload(ctx: Ctx<Operator>, key: string): Promise<voi
   ])
 }
 
-/** Whether a file was begun under this key and has not arrived. */
+/** Whether a file was begun under this key and is not complete. */
 export async function isBegun(ctx: Ctx<Operator>, key: string): Promise<boolean> {
   const row = await ctx.db.primary.select({ key: upload.key }).from(upload).where(eq(upload.key, key)).get()
   return row !== undefined

@@ -8,7 +8,7 @@ const SHOWCASE = `SELECT a.id, a.name, a.names, a.bio, a.portrait_key, (
   ) AS track_count
   FROM artist a WHERE a.showcase > 0 ORDER BY a.showcase, a.id LIMIT 50`
 
-/** Whom the editors put into the showcase, with the number of their tracks that may be seen. */
+/** Artists of the showcase, with the number of their visible tracks. */
 export const showcaseArtists = perVersion(async (ctx): Promise<ShowcaseArtist[]> => {
   const [rows = []] = await ctx.db.readRaw([{ sql: SHOWCASE, params: [] }])
   return rows.map((row) => ({

@@ -5,7 +5,7 @@ import type { Ctx } from '#worker/context.ts'
 import type { MusicType } from '../contract.ts'
 import { type Scope, within } from '../search/scope.ts'
 
-/** A version as pages draw it; the feature vector and the private keys stay in the database. */
+/** A version as displayed; the feature vector and the private keys stay in the database. */
 export type ShownVersion = {
   id: number
   name: string
@@ -14,12 +14,12 @@ export type ShownVersion = {
   previewKey: string
   waveformKey: string
   waveImageKey: string
-  /** Integrated loudness of the original (ITU-R BS.1770); null where nobody measured it. */
+  /** Integrated loudness of the original (ITU-R BS.1770); null if not measured. */
   loudnessLufs: number | null
 }
 type Named = { id: number; name: string; names: Names }
 
-/** A track with everything its row on a page shows. */
+/** A track with everything displayed in a list row. */
 export type Card = Named & {
   type: MusicType
   status: number
@@ -52,7 +52,7 @@ const VERSION_COLUMNS = [
 ]
 const VERSION = VERSION_COLUMNS.map((column) => `v.${column} AS v_${column}`).join(', ')
 
-/** `t` is the track; a literal 1, or SQLite does not use the partial index on main versions. */
+/** `t` is the track. The 1 is a literal, because otherwise SQLite does not use the partial index on main versions. */
 export const SELECT_CARDS = `SELECT t.id, t.type, t.status, t.name, t.names, t.artists, t.tag_ids, t.cover_key, t.duration_ms,
     t.bpm, t.music_key, t.vocal, t.isrc, t.in_member_library, t.from_price_fen, t.original_from_price_fen, t.default_code, ${VERSION},
     a.id AS a_id, a.name AS a_name, a.names AS a_names, a.cover_key AS a_cover_key, l.id AS l_id, l.name AS l_name, l.names AS l_names
@@ -61,7 +61,7 @@ export const SELECT_CARDS = `SELECT t.id, t.type, t.status, t.name, t.names, t.a
 
 const text = (row: RawRow, column: string): string => row[column] as string
 const integer = (row: RawRow, column: string): number => row[column] as number
-/** Most rows have no translated name at all, and parsing an empty object costs as much as any. */
+/** Most rows have no translated name, and parsing an empty object costs as much as any other. */
 const names = (row: RawRow, column: string): Names => (row[column] === '{}' ? {} : JSON.parse(text(row, column)))
 
 const named = (row: RawRow, prefix: string): Named => ({
@@ -112,10 +112,10 @@ export async function findCard(ctx: Ctx, id: number): Promise<{ card: Card; vers
   return row ? { card: getCard(row), versions: rows.map(getVersion) } : null
 }
 
-/** Ids that somebody else keeps, as a SELECT of `id` and `rank`, the lower the earlier. */
+/** Ids selected by another module, as a SELECT of `id` and `rank` (lowest first). */
 export type Picked = RawQuery
 
-/** One page of the picked tracks that may be seen, in their order, and how many of them there are in all. */
+/** One page of the picked visible tracks, in their order, and the total number. */
 export const pickedCards = (picked: Picked, page: number, perPage: number): [RawQuery, RawQuery] => [
   {
     sql: `${SELECT_CARDS} JOIN (${picked.sql}) p ON p.id = t.id WHERE t.status >= 0 ORDER BY p.rank, t.id LIMIT ? OFFSET ?`,
@@ -127,13 +127,13 @@ export const pickedCards = (picked: Picked, page: number, perPage: number): [Raw
   },
 ]
 
-/** These tracks, as far as they may be seen, in the order given. */
+/** These tracks, if visible, in the given order. */
 export const inOrder = (ids: readonly number[]): Picked => ({
   sql: 'SELECT value AS id, key AS rank FROM json_each(?)',
   params: [JSON.stringify(ids)],
 })
 
-/** A row when the track may be seen, for a batch with something else about it. */
+/** Returns a row if the track is visible, for a batch with another query about it. */
 export const visibleTrack = (id: number, scope: Scope): RawQuery => ({
   sql: `SELECT t.id, t.type, t.bpm, t.tag_ids, t.popularity FROM track t WHERE t.id = ? AND t.status >= 0${within(scope, 't.id')}`,
   params: [id],

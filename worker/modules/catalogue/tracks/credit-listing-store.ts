@@ -1,9 +1,9 @@
 import type { Ctx } from '#worker/context.ts'
 
-/** What a track can be credited to; each has a page of its own. */
+/** What a track is credited to; each has its own page. */
 type CreditTable = 'artist' | 'album' | 'label'
 
-/** Has a visible track: one probe of an index for each row looked at. */
+/** Has a visible track: one index probe per row examined. */
 const IS_SEEN: Record<CreditTable, string> = {
   artist: `EXISTS (SELECT 1 FROM track_artist x JOIN track t ON t.id = x.track_id
     WHERE x.artist_id = c.id AND t.status >= 0)`,
@@ -11,7 +11,7 @@ const IS_SEEN: Record<CreditTable, string> = {
   label: 'EXISTS (SELECT 1 FROM track t WHERE t.label_id = c.id AND t.status >= 0)',
 }
 
-/** Which blocks of `size` ids hold one with a visible track: block n covers ids from n × size + 1 on. */
+/** The blocks of `size` ids that contain one with a visible track: block n covers ids from n × size + 1 on. */
 export async function creditBlocks(ctx: Ctx, table: CreditTable, size: number): Promise<number[]> {
   const sql = `WITH RECURSIVE block(n) AS (
       SELECT 0 WHERE (SELECT max(id) FROM ${table}) > 0
@@ -22,7 +22,7 @@ export async function creditBlocks(ctx: Ctx, table: CreditTable, size: number): 
   return rows.map((row) => Number(row.n))
 }
 
-/** The next ones with a visible track after one id up to another, in the order of their ids: a range of the primary key. */
+/** The next ones with a visible track after one id up to another, by id: a range of the primary key. */
 export async function creditsBetween(
   ctx: Ctx,
   table: CreditTable,

@@ -3,15 +3,15 @@ import type { CreditKind } from './credit-contract.ts'
 import { type CollectionFacts, findAlbum, findArtist, findLabel, leadingTracks } from './entity-store.ts'
 import { allNames } from './track-summary.ts'
 
-/** What a picture of an artist, an album or a label shows. Names come as candidates, the reader's language first. */
+/** Data for the preview picture of an artist, album or label. Names are candidates, the reader's language first. */
 export type CreditSummary = {
   kind: CreditKind
   id: number
   names: string[]
-  /** Whose an album is. */
+  /** The artists of an album. */
   artists: string[][]
   trackCount: number
-  /** Portrait or cover, a key in R2 named by content; null: there is none. */
+  /** Portrait or cover, an R2 key by content; null if there is none. */
   pictureKey: string | null
   tracks: { names: string[]; artists: string[][] }[]
 }
@@ -31,7 +31,7 @@ async function readHead(ctx: Ctx, kind: CreditKind, id: number): Promise<Head | 
   return label && { ...label, artists: [], pictureKey: null }
 }
 
-/** Null for what has no track that may be seen. */
+/** Null if it has no visible track. */
 export async function readCreditSummary(ctx: Ctx, kind: CreditKind, id: number): Promise<CreditSummary | null> {
   const [head, tracks] = await Promise.all([readHead(ctx, kind, id), leadingTracks(ctx, kind, id, SHOWN_TRACKS)])
   if (!head) return null

@@ -7,8 +7,8 @@ import { findCard } from './card-store.ts'
 import { insertDownload } from './download-store.ts'
 
 /**
- * A preview to take home and try in an edit, as an attachment with a speaking name. The file is the public preview, so the
- * URL is no secret; what is counted is the asking (docs/decisions/051-preview-downloads.md).
+ * Downloads a preview for trying in an edit, as an attachment with a readable file name. The file is the public
+ * preview, so its URL is not secret; only the downloads are counted (docs/decisions/051-preview-downloads.md).
  */
 export async function downloadPreview(
   ctx: Ctx<AccountActor>,

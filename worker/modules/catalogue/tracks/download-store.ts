@@ -3,7 +3,10 @@ import type { Statement } from '#db/client.ts'
 import { previewDownload } from '#db/schema/index.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 
-/** Refuses with PREVIEW_DOWNLOADS_USED once the account's day is full; the same version again on the same day is free. */
+/**
+ * Refused with PREVIEW_DOWNLOADS_USED when the account's daily limit is reached; the same version again on the same day
+ * is free.
+ */
 export const insertDownload = (ctx: Ctx<AccountActor>, versionId: number): Statement =>
   ctx.db.build
     .insert(previewDownload)

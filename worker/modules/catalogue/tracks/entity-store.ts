@@ -13,11 +13,11 @@ export type ArtistFacts = Named & {
 }
 export type CollectionFacts = Named & { coverKey: string | null; trackCount: number; artists: ArtistRef[] }
 
-/** Counted no further than this: nobody pages there. */
+/** Tracks are counted only up to this. */
 const COUNTED = 10_000
 const MOST_ALBUMS = 20
 const MOST_ARTISTS = 12
-/** So many of the newest tracks say which albums and artists are named. */
+/** Number of newest tracks from which albums and artists are collected. */
 const LOOKED_AT = 500
 
 const ofArtist = (scope: Scope) =>
@@ -31,7 +31,7 @@ const named = (row: RawRow): Named => ({
   names: JSON.parse(String(row.names)) as Names,
 })
 
-/** An artist with a visible track in the scope, their albums the newest first; null where there is none. One round trip. */
+/** An artist with a visible track in the scope, albums newest first; null if there is none. One round trip. */
 export async function findArtist(ctx: Ctx, id: number, scope: Scope): Promise<ArtistFacts | null> {
   const tracks = ofArtist(scope)
   const [[row] = [], [counted] = [], albums = []] = await ctx.db.readRaw([
@@ -55,7 +55,7 @@ export async function findArtist(ctx: Ctx, id: number, scope: Scope): Promise<Ar
   }
 }
 
-/** Each once, in the order they first come. */
+/** Each once, in order of first occurrence. */
 function artistsIn(rows: readonly RawRow[]): ArtistRef[] {
   const all = rows.flatMap((row) => JSON.parse(String(row.artists)) as ArtistRef[])
   return [...new Map(all.map((artist) => [artist.id, artist])).values()].slice(0, MOST_ARTISTS)
@@ -73,7 +73,7 @@ async function findCollection(ctx: Ctx, head: string, source: string, id: number
   return { ...named(row), coverKey, trackCount, artists: artistsIn(tracks) }
 }
 
-/** An album with a visible track in the scope; without a cover of its own it shows that of its newest track. */
+/** An album with a visible track in the scope; without its own cover it shows that of its newest track. */
 export const findAlbum = (ctx: Ctx, id: number, scope: Scope): Promise<CollectionFacts | null> =>
   findCollection(
     ctx,
@@ -96,7 +96,7 @@ const TRACKS_OF: Record<CreditKind, string> = {
   album: 'FROM track t WHERE t.album_id = ? AND t.status >= 0',
   label: 'FROM track t WHERE t.label_id = ? AND t.status >= 0',
 }
-/** Of their newest tracks those that lists begin with. */
+/** From their newest tracks, those that lists begin with. */
 export async function leadingTracks(
   ctx: Ctx,
   kind: CreditKind,

@@ -6,7 +6,7 @@ import { presentCards } from './present-track.ts'
 /** Times in Unix ms. */
 export type Release = { track: TrackWire; publishedAtMs: number; updatedAtMs: number }
 
-/** What came out last, newest first, in the words of the context's language. */
+/** The latest releases, newest first, in the context's language. */
 export async function newReleases(ctx: Ctx, count: number): Promise<Release[]> {
   const newest = await newestCards(ctx, count)
   const tracks = await presentCards(

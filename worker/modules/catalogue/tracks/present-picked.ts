@@ -5,7 +5,9 @@ import type { TrackWire } from '../contract.ts'
 import { getCard, inOrder, type Picked, pickedCards } from './card-store.ts'
 import { presentCards } from './present-track.ts'
 
-/** A page of tracks somebody else picked (a playlist, a folder), and the answers to `also`, in the same round trip. */
+/**
+ * A page of tracks picked by another module (a playlist, a folder), and the results of `also`, in the same round trip.
+ */
 export async function presentPicked(
   ctx: Ctx,
   picked: Picked,
@@ -17,7 +19,7 @@ export async function presentPicked(
   return { page: { items, total: Number(counted?.n ?? 0), page, perPage }, also: rest }
 }
 
-/** These tracks in the order given; what may not be seen is left out. */
+/** These tracks in the given order; those not visible are omitted. */
 export async function presentByIds(ctx: Ctx, ids: readonly number[]): Promise<TrackWire[]> {
   if (ids.length === 0) return []
   return (await presentPicked(ctx, inOrder(ids), { page: 1, perPage: ids.length })).page.items

@@ -26,7 +26,7 @@ const versionWire = (ctx: Ctx, version: ShownVersion) => ({
 })
 
 type Around = { tags: Map<number, TagRow>; marks: TrackFlags }
-/** Visitors have marked nothing: nothing is read for them, and what is shown to them may be cached. */
+/** Visitors have no flags: nothing is read for them, and their pages may be cached. */
 async function around(ctx: Ctx, ids: number[]): Promise<Around> {
   const isAccount = ctx.actor.kind === 'account' && ids.length > 0
   const [tags, marks] = await Promise.all([tagsById(ctx), isAccount ? ctx.viewerFlags.tracks(ids) : NO_FLAGS])
@@ -65,7 +65,7 @@ function toWire(ctx: Ctx, row: Card, { tags, marks }: Around): TrackWire {
   }
 }
 
-/** Tracks as the wire has them, in the order given. */
+/** Tracks in the API's format, in the given order. */
 export async function presentCards(ctx: Ctx, cards: Card[]): Promise<TrackWire[]> {
   const known = await around(
     ctx,
@@ -74,7 +74,7 @@ export async function presentCards(ctx: Ctx, cards: Card[]): Promise<TrackWire[]
   return cards.map((card) => toWire(ctx, card, known))
 }
 
-/** One track with every version it comes in. */
+/** One track with all its versions. */
 export async function presentTrack(ctx: Ctx, card: Card, versions: ShownVersion[]): Promise<TrackWire> {
   const wire = toWire(ctx, card, await around(ctx, [card.id]))
   return { ...wire, versions: versions.map((version) => versionWire(ctx, version)) }

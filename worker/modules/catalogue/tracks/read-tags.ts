@@ -8,7 +8,7 @@ import { usedTags } from './used-tags-store.ts'
 
 const ref = (ctx: Ctx, tag: TagRow) => ({ id: String(tag.id), name: nameIn(ctx.locale, tag) })
 
-/** The top-level tags with their children, of one music type or of all: only such as lead to a track. */
+/** The top-level tags with their children, of one music type or of all; only tags that have a track. */
 export async function readTags(ctx: Ctx, type: MusicType | null): Promise<Result<TagWire[]>> {
   const [vocabulary, used] = await Promise.all([tagsById(ctx), usedTags(ctx, type, null)])
   const all = [...vocabulary.values()]
@@ -22,7 +22,7 @@ export async function readTags(ctx: Ctx, type: MusicType | null): Promise<Result
   )
 }
 
-/** Some tags by id, in the order given, as far as they lead to a visible track of the type in the scope. */
+/** Some tags by id, in the given order, if they have a visible track of the type in the scope. */
 export async function tagRefs(ctx: Ctx, type: MusicType, ids: readonly number[], scope: Scope) {
   const [vocabulary, used] = await Promise.all([tagsById(ctx), usedTags(ctx, type, scope)])
   return ids.flatMap((id) => {

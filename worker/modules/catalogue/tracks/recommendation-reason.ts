@@ -4,10 +4,10 @@ import { commonTags, type KindOf, type Sounding, soundCloseness, tempoMatch } fr
 import type { RecommendationReason } from '../search/sound-contract.ts'
 import type { TagRow } from '../store.ts'
 
-/** Two digits are as much as likeness can mean. */
+/** Likeness is meaningful to two digits only. */
 export const inHundredths = (share: number): number => Math.round(share * 100) / 100
 
-/** What two tracks have in common, to be said to the reader of `ctx`. */
+/** What two tracks have in common, in the language of `ctx`. */
 export function getRecommendationReason(
   ctx: Ctx,
   vocabulary: Map<number, TagRow>,

@@ -4,25 +4,28 @@ import { nameIn } from '../rules.ts'
 import { tagsById } from '../store.ts'
 import { findCard } from './card-store.ts'
 
-/** What a picture of a track shows. Names come as candidates, the reader's language first: not every face has every letter. */
+/**
+ * Data for the preview picture of a track. Names are candidates, the reader's language first, because not every font
+ * has every character.
+ */
 export type TrackSummary = {
   id: number
   type: MusicType
   names: string[]
-  /** One list of candidates an artist. */
+  /** One list of name candidates per artist. */
   artists: string[][]
   genre: string | null
-  /** Keys in R2; named by content, so they stand for what is in them. */
+  /** R2 keys by content, so they change with the content. */
   coverKey: string
   waveformKey: string
 }
 type Named = Parameters<typeof nameIn>[1]
-/** All that somebody or something is called, the reader's language first. */
+/** All names, the reader's language first. */
 export const allNames = (ctx: Ctx, row: Named): string[] => [
   ...new Set([nameIn(ctx.locale, row), row.name, ...Object.values(row.names).filter((name) => name !== undefined)]),
 ]
 
-/** Null for what no visitor may see. */
+/** Null if not visible. */
 export async function readTrackSummary(ctx: Ctx, id: number): Promise<TrackSummary | null> {
   const [found, tags] = await Promise.all([findCard(ctx, id), tagsById(ctx)])
   if (!found) return null

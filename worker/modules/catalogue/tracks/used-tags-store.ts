@@ -5,8 +5,8 @@ import type { Scope } from '../search/scope.ts'
 import { perVersion } from './version-store.ts'
 
 /**
- * Tags that lead somewhere, each looked up in the full-text table until its first visible track: what is read grows with the
- * vocabulary, not with the catalogue. A tag that no track of the type has costs one merge of two posting lists.
+ * Tags in use: each is looked up in the full-text table until its first visible track, so the cost grows with the
+ * number of tags, not with the catalogue. A tag without a track of the type costs one merge of two posting lists.
  */
 export function usedTagsQuery(type: MusicType | null, scope: Scope): RawQuery {
   const terms = [...(type ? [`t_${type.toLowerCase()}`] : []), ...(scope === null ? [] : [scope])]
@@ -29,7 +29,7 @@ const ofType = Object.fromEntries(MUSIC_TYPES.map((type) => [type, load(type)]))
   ReturnType<typeof load>
 >
 
-/** Ids of the tags that a visible track of the type (of any type: null) in the scope has. */
+/** Ids of the tags of visible tracks of the type (null: any) in the scope. */
 export function usedTags(ctx: Ctx, type: MusicType | null, scope: Scope): Promise<ReadonlySet<number>> {
   if (scope !== null) return read(ctx, type, scope)
   return (type ? ofType[type] : ofAny)(ctx)

@@ -3,10 +3,13 @@ import { catalogueState } from '#db/schema/index.ts'
 import type { Ctx } from '#worker/context.ts'
 
 let state: { version: number; readAtMs: number } | null = null
-/** How long an isolate believes its catalogue version (ms): a track is on sale everywhere within this and the cache's own age. */
+/**
+ * How long an isolate caches the catalogue version (ms): a new track is visible everywhere within this time plus the
+ * cache's own age.
+ */
 const STATE_MS = 2000
 
-/** The catalogue's version: part of every cache key. Public data, the same for every reader, so module scope is safe. */
+/** The catalogue's version: part of every cache key. The same for every reader, so module scope is safe. */
 export async function catalogueVersion(ctx: Ctx): Promise<number> {
   if (state && ctx.now - state.readAtMs < STATE_MS && ctx.env.ENVIRONMENT !== 'test') return state.version
   const [row] = await ctx.db.read
@@ -18,8 +21,8 @@ export async function catalogueVersion(ctx: Ctx): Promise<number> {
 }
 
 /**
- * What every list needs and hardly anybody changes (the vocabulary, the shelf of playlists): read once per catalogue version
- * and isolate. Only what is the same for every reader, in every language, may be kept so.
+ * Caches data that every list needs and that rarely changes (tags, playlists): read once per catalogue version and
+ * isolate. Only for data that is the same for every reader and language.
  */
 export function perVersion<T>(load: (ctx: Ctx) => Promise<T>): (ctx: Ctx) => Promise<T> {
   let kept: { version: number; value: T } | null = null

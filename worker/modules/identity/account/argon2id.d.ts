@@ -1,4 +1,4 @@
-/** The package types only its loader; this is the function underneath (argon2id 1.0.1, lib/argon2id.js). */
+/** The package has types only for its loader; this declares the function below it (argon2id 1.0.1, lib/argon2id.js). */
 declare module 'argon2id/lib/argon2id.js' {
   import type { Argon2idParams } from 'argon2id/lib/setup.js'
   export default function argon2id(

@@ -21,19 +21,24 @@ import { prepareNotices } from './tell-change.ts'
 type Change = {
   what: ChangedCredential
   set?: AccountChange
-  /** In the same batch, and before the rest: the use of a proof or a code, a WeChat that comes or goes. */
+  /**
+   * Further statements, placed first in the batch: the use of a proof or a code, a WeChat account that is bound or
+   * unbound.
+   */
   more?: Statement[]
 }
 
 /**
- * What one signs in with changes: every session ends, from the next request on, and the addresses that were bound are told.
- * The batch fails with ROW_NOT_MET when the account is not as it was read.
+ * Changes a credential: every session ends with the next request, and the previously bound addresses are notified. The
+ * batch fails with ROW_NOT_MET if the account has changed since it was read.
  */
 export async function changeAccount(ctx: Ctx, account: AccountRow, change: Change): Promise<void> {
   await write(ctx, account, change, [])
 }
 
-/** The same by somebody who is signed in and stays so: with a new session, for the old one ends with the others. */
+/**
+ * The same for somebody who is signed in and stays so: with a new session, because the old one ends with the others.
+ */
 export async function changeOwnAccount(
   ctx: Ctx<AccountActor>,
   account: AccountRow,
@@ -76,7 +81,7 @@ const REFUSALS: Record<string, Refusal> = {
   CODE_USED: { code: 'CODE_EXPIRED', fields: { captcha: 'CODE_EXPIRED' } },
   QR_USED: { code: 'QR_USED' },
   LAST_WAY_IN: { code: 'LAST_WAY_IN' },
-  // The account, its session or the proof is not what was read: somebody else was first.
+  // The account, its session or the proof has changed since it was read: another request was first.
   ROW_NOT_MET: { code: 'CONFLICT' },
   foreign_key: { code: 'CONFLICT' },
   'unique:credential_change.account_id,credential_change.n': { code: 'CONFLICT' },

@@ -11,7 +11,7 @@ import { accountById } from '../store.ts'
 import { changeOwnAccount } from './change-account.ts'
 import { isProven, spendProof } from './proof-store.ts'
 
-/** Binds a phone or an address that the caller has just shown to hold, in place of the one before; the owner proved to be there. */
+/** Replaces the bound phone or address by one that the caller has just verified; needs a proof of identity. */
 export async function changeCredential(
   ctx: Ctx<AccountActor>,
   input: UpdateCredential,
@@ -20,10 +20,11 @@ export async function changeCredential(
   if (input.id !== ctx.actor.id) return refuse('NOT_FOUND')
   const [account, proven] = await Promise.all([accountById(ctx, ctx.actor.id), isProven(ctx)])
   if (!account) return refuse('UNAUTHORIZED')
-  // Before the code is looked at: a try at it costs one of its five attempts.
+  // Checked before the code, because a try at a code costs one of its five attempts.
   if (!proven) return refuse('PROOF_REQUIRED')
   const target = normalizeName(input.variant === 'phone' ? input.phone : input.email)
-  // A code that was asked for in another account binds nothing; one without subject is for an address that somebody has.
+  // A code requested from another account binds nothing; a code without subject is for an address that belongs to
+  // somebody.
   const subjects = [ofAccount(account.id), NO_SUBJECT]
   const claim = await claimCode(
     ctx,

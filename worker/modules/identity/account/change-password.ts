@@ -9,7 +9,7 @@ import { changeOwnAccount } from './change-account.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { isProven, spendProof } from './proof-store.ts'
 
-/** By somebody who is signed in and knows the current one. */
+/** For somebody who is signed in and knows the current password. */
 export async function changePassword(
   ctx: Ctx<AccountActor>,
   input: UpdateCredentialPassword,
@@ -29,7 +29,7 @@ export async function changePassword(
   return changeOwnAccount(ctx, account, { what: 'password', set }, client)
 }
 
-/** Where there is none to know: as the other ways in, with a fresh proof. */
+/** For an account without a password: needs a recent proof, like other changes of credentials. */
 async function setFirstPassword(
   ctx: Ctx<AccountActor>,
   account: AccountRow,

@@ -7,7 +7,7 @@ import { getChanges } from './undo-store.ts'
 
 type Owner = Ctx<AccountActor>
 
-/** Who somebody is to us, where they are signed in and when they signed in: no hash, no token, no device key. */
+/** The account's data, sessions and sign-ins: no hash, no token, no device key. */
 export const identityData = (ctx: Owner): DataExport[] => [
   inOneRead('account', () => getAccount(ctx)),
   inOneRead('wechat', async () =>

@@ -20,10 +20,10 @@ const SIGN_IN = {
   userAgent: signInEvent.userAgent,
   atMs: signInEvent.atMs,
 }
-/** Newest first; two of one moment always in the same order. */
+/** Newest first; with the id, so that rows of the same moment keep their order. */
 const NEWEST = [desc(signInEvent.atMs), desc(signInEvent.id)]
 
-/** Sign-ins and refused tries, newest first; `after`: the last one already read. */
+/** Sign-ins and refused attempts, newest first; `after`: the last one already read. */
 export const signInsAfter = (ctx: Owner, after: Pick<SignInRow, 'id' | 'atMs'> | null): Promise<SignInRow[]> =>
   ctx.db.primary
     .select(SIGN_IN)
@@ -57,13 +57,14 @@ export async function countSignIns(ctx: Owner): Promise<number> {
   return row?.n ?? 0
 }
 
-/** Every session that is still kept, ended ones too; never a token. */
+/** Every stored session, ended ones included; never a token. */
 export const getSessions = (ctx: Owner) =>
   ctx.db.primary.select().from(session).where(eq(session.accountId, ctx.actor.id)).orderBy(desc(session.createdAtMs))
 
 /**
- * The row that decides about closing. Its account is null, and so refused, unless it is active and as it was read; the
- * primary key and the triggers refuse the rest (migrations/0000_baseline.sql).
+ * The row that decides whether the account may be closed. Its account is null, and therefore refused, unless the
+ * account is active and unchanged since it was read; the primary key and the triggers refuse the other cases
+ * (migrations/0000_baseline.sql).
  */
 export const insertClosure = (ctx: Owner, row: AccountRow, waivesLicences: boolean): Statement =>
   ctx.db.build.insert(accountClosure).values({
@@ -72,7 +73,7 @@ export const insertClosure = (ctx: Owner, row: AccountRow, waivesLicences: boole
     atMs: ctx.now,
   })
 
-/** Names, addresses and password go; the id stays, for orders and licences point to it. */
+/** Deletes names, addresses and password; the id stays, because orders and licences refer to it. */
 export const anonymise = (ctx: Owner): Statement[] =>
   ctx.db.mustMeet(
     ctx.db.build

@@ -8,23 +8,25 @@ const COST = { memoryKib: 19_456, passes: 2, lanes: 1 } as const
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/** Verified where there is no account, so that a wrong name costs what a wrong password costs. Nobody knows its password. */
+/**
+ * Verified if there is no account, so that an unknown name takes as long as a wrong password. No password matches it.
+ */
 export const DUMMY_HASH = formatPhc({ ...COST, salt: new Uint8Array(SALT_BYTES), hash: new Uint8Array(HASH_BYTES) })
 
 /**
- * The package refuses passwords under 8 bytes and ours may have 6, so it is given an HMAC of fixed length instead. The
- * fixed key only sets our hashes apart from SHA-256 lists of other sites; the strength is Argon2's.
+ * The package refuses passwords under 8 bytes and ours may have 6, so it hashes an HMAC of fixed length instead. The
+ * fixed key only separates our hashes from SHA-256 lists of other sites; the strength comes from Argon2.
  */
 async function prehash(password: string): Promise<Uint8Array> {
   return hmacSha256('cuemark password v1', password.normalize('NFC'))
 }
 
-// 1040 pages are what the binary declares. Kept between calls: they are synchronous, so one at a time in an isolate.
+// 1040 pages are what the binary declares. Reused between calls, which are synchronous and so run one at a time.
 let wasm: { memory: WebAssembly.Memory; instance: WebAssembly.Instance } | undefined
 function loadWasm() {
   if (!wasm) {
     const memory = new WebAssembly.Memory({ initial: 1040, maximum: 65_536 })
-    // Not `instantiate`: a promise shared by two requests is what workerd warns about.
+    // Not `instantiate`: workerd warns about a promise shared by two requests.
     wasm = { memory, instance: new WebAssembly.Instance(simd, { env: { memory } }) }
   }
   return wasm
@@ -46,7 +48,7 @@ export async function hashPassword(password: string): Promise<string> {
   return formatPhc({ ...phc, hash: derive(await prehash(password), phc) })
 }
 
-/** In constant time for a given cost; an unreadable hash is verified like no hash at all. */
+/** Constant time for a given cost; an unreadable hash takes as long as a missing one. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const known = stored ? parsePhc(stored) : null
   const phc = known ?? parsePhc(DUMMY_HASH)!

@@ -4,15 +4,15 @@ import { fromBase64, toBase64Unpadded } from '#core/encodings.ts'
 export type Phc = { memoryKib: number; passes: number; lanes: number; salt: Uint8Array; hash: Uint8Array }
 
 /**
- * Not plain `argon2id`: what is hashed is an HMAC of the password (password.ts says why), and a reader that does not
- * know that must not take it for the standard scheme.
+ * Not plain `argon2id`: the hash is of an HMAC of the password (see password.ts), so other software must not take it
+ * for the standard scheme.
  */
 const SCHEME = 'argon2id-hs256'
 
 export const formatPhc = ({ memoryKib, passes, lanes, salt, hash }: Phc): string =>
   `$${SCHEME}$v=19$m=${memoryKib},t=${passes},p=${lanes}$${toBase64Unpadded(salt)}$${toBase64Unpadded(hash)}`
 
-/** Null for anything that is not of our making. */
+/** Null if not written by `formatPhc`. */
 export function parsePhc(text: string): Phc | null {
   const match =
     /^\$([a-z0-9-]+)\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{22,86})\$([A-Za-z0-9+/]{43,86})$/.exec(

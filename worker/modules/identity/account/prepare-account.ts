@@ -10,8 +10,9 @@ import { insertAccount } from '../store.ts'
 type NewAccount = { name: string; passwordHash: string; autologin: boolean }
 
 /**
- * Everything a registered account begins with: its row, its first session, the record of this sign-in. For the batch that
- * decides. Apart from `register`, so that tests make accounts without a code and a hash of their own for each.
+ * Everything a new account starts with: its row, its first session, and the sign-in record. For the batch that
+ * registers it. Separate from `register`, so that tests can make accounts without a code and with a shared password
+ * hash.
  */
 export async function prepareAccount(
   ctx: Ctx,

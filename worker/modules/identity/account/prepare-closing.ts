@@ -8,10 +8,12 @@ import { anonymise, insertClosure } from './own-store.ts'
 import { noticesTo } from './tell-change.ts'
 import { forgetChanges } from './undo-store.ts'
 
-/** `decide` goes first in the batch and refuses it; `remove` last. `done`: once it is through. */
+/**
+ * `decide` goes first in the batch and may refuse it; `remove` goes last. Call `done` after the batch has succeeded.
+ */
 type Closing = { decide: Statement[]; remove: Statement[]; done(): void }
 
-/** The account's own part of closing it: names go, every session ends, the addresses that were bound are told. */
+/** The account's own part of closing: names are deleted, every session ends, and the bound addresses are notified. */
 export async function prepareClosing(
   ctx: Ctx<AccountActor>,
   account: AccountRow,
@@ -23,7 +25,7 @@ export async function prepareClosing(
   return {
     decide: [insertClosure(ctx, account, waivesLicences)],
     remove: [
-      // Closed first: an active account does not let its last way in go.
+      // Closed first: an active account must not lose its last way to sign in.
       ...anonymise(ctx),
       deleteWechat(ctx, account.id),
       getRevokeSessions(ctx, account.id, 'account_closed'),

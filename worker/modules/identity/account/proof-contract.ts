@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { Captcha, KnownPassword, NewPassword, QrProof, QrTag, withVariant } from '../contract.ts'
 
-/** What a proof is good for at most: one change, within this time. In ms. */
+/** How long a proof is valid; it allows one change. In ms. */
 export const PROOF_TTL_MS = 10 * 60_000
-/** How long the addresses that were bound before a change can undo it. In ms. */
+/** How long the previously bound addresses can undo a change. In ms. */
 export const UNDO_TTL_MS = 72 * 3_600_000
 
-/** How a code for a proof travels: to the phone or the address that is bound, whatever it is. */
+/** Channel of a proof code: to the bound phone or the bound address. */
 const ProofWay = z.enum(['SMS', 'EMAIL'])
 /** POST /web/prove/code */
 export const SendProofCode = z.strictObject({
@@ -19,10 +19,13 @@ type ProveAsSent =
   | { password: string }
   | { way: 'SMS' | 'EMAIL'; captcha: string }
   | { tag: string; verifier?: string | undefined }
-/** GET /web/prove: what the caller can prove it by. */
+/** GET /web/prove: the ways in which the caller can prove their identity. */
 export const ProofWays = z.object({ ways: z.array(z.enum(['PASSWORD', 'SMS', 'EMAIL', 'WECHAT'])) })
 export type ProofWays = z.infer<typeof ProofWays>
-/** POST /web/prove: the password, a code from prove/code, or – where neither can be had – a scan for `prove` by the bound WeChat. */
+/**
+ * POST /web/prove: the password, a code from prove/code, or, if neither is available, a scan for `prove` by the bound
+ * WeChat.
+ */
 export const Prove = z.pipe(
   z.transform((sent: ProveAsSent) =>
     withVariant(sent, (s) => ('tag' in s ? 'wechat' : 'captcha' in s || 'way' in s ? 'code' : 'password')),
@@ -34,15 +37,15 @@ export const Prove = z.pipe(
   ]),
 )
 export type Prove = z.infer<typeof Prove>
-/** One change of what one signs in with may follow in this session, until then. */
+/** One change of credentials may follow in this session until `expiresAt`. */
 export const Proven = z.object({ proven: z.literal(true), expiresAt: z.iso.datetime() })
 export type Proven = z.infer<typeof Proven>
 
-/** Sent in messages only, never in a path or a query. */
+/** Sent in request bodies only, never in a path or a query. */
 const UndoToken = z.string().check(z.regex(/^[0-9a-z]{26}$/, 'UNDO_INVALID'))
 /** POST /web/undo/check */
 export const CheckUndo = z.strictObject({ token: UndoToken })
-/** What would be undone, oldest first, and what would be bound afterwards (masked). */
+/** The changes that would be undone, oldest first, and what would be bound afterwards (masked). */
 export const UndoOffer = z.object({
   changes: z.array(z.object({ what: z.enum(['phone', 'email', 'wechat']), at: z.iso.datetime() })),
   email: z.nullable(z.string()),
@@ -51,7 +54,7 @@ export const UndoOffer = z.object({
   until: z.iso.datetime(),
 })
 export type UndoOffer = z.infer<typeof UndoOffer>
-/** POST /web/undo: restores, sets the password and ends every session. */
+/** POST /web/undo: restores the credentials, sets the password and ends every session. */
 export const Undo = z.strictObject({ token: UndoToken, password: NewPassword })
 export type Undo = z.infer<typeof Undo>
 export const Undone = z.object({ undone: z.literal(true) })

@@ -27,7 +27,9 @@ const SENDING = [
 const SCAN = ['NOT_FOUND', 'QR_FOREIGN', 'QR_EXPIRED', 'QR_NOT_CONFIRMED', 'QR_USED'] as const
 const PROVING = ['PASSWORD_WRONG', 'CODE_WRONG', 'CODE_EXPIRED', 'PROOF_BY_SCAN', ...UNBOUND, ...SCAN] as const
 
-/** Under A: what a change of phone, address or WeChat needs beforehand, and how those who had the account take it back. */
+/**
+ * Under A: the proof needed before phone, address or WeChat can be changed, and the undo for the previous addresses.
+ */
 export const proofRoutes = new Hono<AppEnv>()
   .get(
     '/web/prove',

@@ -5,7 +5,7 @@ import type { AccountActor, Ctx } from '#worker/context.ts'
 
 type Owner = Ctx<AccountActor>
 
-/** A newer proof takes the place of an older; for a session that has ended the batch fails with ROW_NOT_MET. */
+/** A newer proof replaces an older one; if the session has ended, the batch fails with ROW_NOT_MET. */
 export const insertProof = (ctx: Owner, expiresAtMs: number): Statement[] =>
   ctx.db.mustMeet(
     ctx.db.build
@@ -26,7 +26,7 @@ export async function isProven(ctx: Owner): Promise<boolean> {
   return row !== undefined
 }
 
-/** Uses the proof up, of a session that is still live; its batch fails with ROW_NOT_MET where there is none. */
+/** Uses up the proof of a live session; the batch fails with ROW_NOT_MET if there is none. */
 export const spendProof = (ctx: Owner): Statement[] =>
   ctx.db.mustMeet(
     ctx.db.build.delete(sessionProof).where(

@@ -13,8 +13,8 @@ import { insertProof } from './proof-store.ts'
 import { reauthenticate } from './reauthenticate.ts'
 
 /**
- * That the owner is there and not only a session of theirs: the next change of what one signs in with, from this session and
- * within ten minutes, may go ahead. What proved it is used up, and so is the proof by the change.
+ * Proves that the owner is present, and not only one of their sessions: allows the next change of credentials in this
+ * session within ten minutes. The password or code used for it is spent, and the change spends the proof.
  */
 export async function proveSession(ctx: Ctx<AccountActor>, input: Prove, client: Client): Promise<Result<Proven>> {
   const spend = await getSpend(ctx, input, client)
@@ -26,14 +26,14 @@ export async function proveSession(ctx: Ctx<AccountActor>, input: Prove, client:
     const constraint = getConstraint(error)
     if (constraint === 'CODE_USED') return refuse('CODE_EXPIRED', { captcha: 'CODE_EXPIRED' })
     if (constraint === 'QR_USED') return refuse('QR_USED')
-    // Signed out in between: a proof for nothing.
+    // Signed out in the meantime.
     if (constraint === 'ROW_NOT_MET') return refuse('UNAUTHORIZED')
     throw error
   }
   return ok({ proven: true, expiresAt: new Date(expiresAtMs).toISOString() })
 }
 
-/** Looks at the proof; answers what uses it up. */
+/** Verifies the proof; returns the statements that spend it. */
 async function getSpend(ctx: Ctx<AccountActor>, input: Prove, client: Client): Promise<Result<Statement[]>> {
   if (input.variant === 'password') {
     const proven = await reauthenticate(ctx, input, client)
@@ -67,7 +67,7 @@ export async function proofWays(ctx: Ctx<AccountActor>): Promise<Result<ProofWay
   return ok({ ways })
 }
 
-/** A scan proves something only where there is neither a password nor an address. */
+/** A scan is accepted only if the account has neither a password nor an address. */
 export const hasOtherProof = (account: {
   passwordHash: string | null
   mobile: string | null

@@ -4,7 +4,7 @@ import type { UserDetail } from '../contract.ts'
 import { accountById } from '../store.ts'
 import { isWechatBound } from '../wechat/wechat-store.ts'
 
-/** Who is signed in, and for whom they act. */
+/** The signed-in account, and the subject that it acts for. */
 export async function readAccount(ctx: Ctx<AccountActor>): Promise<Result<UserDetail>> {
   const [account, hasWechat, subjects] = await Promise.all([
     accountById(ctx, ctx.actor.id),

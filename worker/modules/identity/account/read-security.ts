@@ -9,7 +9,7 @@ type Security = {
   lastSignIn: { at: string; device: string } | null
 }
 
-/** How well an account is kept, in short: whether it has a password, where it is signed in, and when last. */
+/** Security overview of the account: whether it has a password, where it is signed in, and the last sign-in. */
 export async function readSecurity(ctx: Ctx<AccountActor>): Promise<Security> {
   const [isSet, deviceCount, last] = await Promise.all([
     hasPassword(ctx, ctx.actor.id),

@@ -14,12 +14,12 @@ import { isPassword } from './password.ts'
 export type OwnerProof =
   | { variant: 'password'; password: string }
   | { variant: 'code'; username: string; captcha: string }
-/** The account as it was read, and what uses up the proof in the batch it allows. */
+/** The account as read, and the statements that spend the proof in the batch that it allows. */
 type Owned = { account: AccountRow; spend: Statement[] }
 
 /**
- * Whether it is the owner who asks and not somebody at a screen left open: by the password, or by a fresh code to a phone or
- * an address of the account.
+ * Checks that the owner is present, not somebody at an unlocked screen: by the password, or by a new code to a phone or
+ * address of the account.
  */
 export async function reauthenticate(
   ctx: Ctx<AccountActor>,

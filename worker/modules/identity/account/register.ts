@@ -17,14 +17,17 @@ const REFUSALS: Record<string, Refusal> = {
   'unique:account.mobile': EXISTS,
 }
 
-/** By e-mail or by mobile. The code's use, the account and its first session are one batch: of many racers with one code, one gets all three. */
+/**
+ * Registers by e-mail or mobile. Use of the code, account and first session are one batch: of several requests with one
+ * code, one succeeds.
+ */
 export async function register(ctx: Ctx, input: Register, client: Client): Promise<Result<Issued>> {
   const name = normalizeName(input.username)
   const claim = await claimCode(ctx, { target: name, purpose: 'WEB_REGISTER', browser: client.browser }, input.captcha)
   if (!claim.ok) return claim
-  // Only now: hashing is dear, and a guess at the code must not be able to ask for it.
+  // Only now, because hashing is expensive and a guess at the code must not trigger it.
   const passwordHash = await hashPassword(input.password)
-  // Sign-up forms have auto-login off (specification section 3, "Forms").
+  // Auto-login is off in sign-up forms (specification section 3, "Forms").
   const made = await prepareAccount(ctx, { name, passwordHash, autologin: input.autologin ?? false }, client)
   try {
     await ctx.db.write([insertUse(ctx, claim.value), ...made.statements])

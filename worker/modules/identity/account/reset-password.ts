@@ -15,7 +15,7 @@ import { hashPassword, isPassword } from './password.ts'
 
 type Fields = { target: string; code: string; codeField: string; password: string; passwordField: string }
 
-/** The three payloads say the same in other words. */
+/** Normalises the three payload formats. */
 function getFields(input: UpdatePassword): Fields {
   if (input.variant === 'email')
     return {
@@ -32,7 +32,7 @@ function getFields(input: UpdatePassword): Fields {
     : { ...by, password: input.password, passwordField: 'password' }
 }
 
-/** A new password for whoever holds the phone or the mailbox. Every session ends; nobody is signed in by it. */
+/** Sets a new password for whoever holds the phone or the mailbox. Every session ends, and nobody is signed in. */
 export async function resetPassword(
   ctx: Ctx,
   input: UpdatePassword,
@@ -41,7 +41,7 @@ export async function resetPassword(
   const fields = getFields(input)
   if (input.variant === 'code' && (input.loginType === 'EMAIL') !== fields.target.includes('@'))
     return refuse('BAD_REQUEST', { username: input.loginType === 'EMAIL' ? 'EMAIL_INVALID' : 'MOBILE_INVALID' })
-  // By browser: tries of others are tries at codes of others.
+  // Per browser, because codes are bound to the browser too.
   const turn = await consumeRateLimit(ctx, 'reset', `${fields.target} ${client.browser}`, RESET_RULES)
   if (!turn.ok) return turn
 
@@ -51,7 +51,7 @@ export async function resetPassword(
   const claim = await claimCode(ctx, scope, fields.code)
   const refuseCode = (code: 'CODE_WRONG' | 'CODE_EXPIRED') => refuse(code, { [fields.codeField]: code })
   if (!claim.ok || account?.status !== 'active') {
-    // Failures only: neighbours who fail must not stop somebody who has the right code.
+    // Counts failures only: other failing users of the network must not block somebody with the right code.
     const forNetwork = await consumeNetworkLimit(ctx, 'reset-network', client, RESET_NETWORK_RULES)
     if (!forNetwork.ok) return forNetwork
     return refuseCode(!claim.ok && claim.refusal.code === 'CODE_EXPIRED' ? 'CODE_EXPIRED' : 'CODE_WRONG')
@@ -64,7 +64,7 @@ export async function resetPassword(
   } catch (error) {
     const constraint = getConstraint(error)
     if (constraint === 'CODE_USED') return refuseCode('CODE_EXPIRED')
-    // Another reset, or a change of the account, was first: this password is not set.
+    // Another reset or a change of the account was first: this password is not set.
     if (constraint === 'ROW_NOT_MET') return refuse('CONFLICT')
     throw error
   }

@@ -10,11 +10,11 @@ import { getWechat } from '../wechat/wechat-store.ts'
 import { UNDO_TTL_MS } from './proof-contract.ts'
 import { insertChange, insertNotice } from './undo-store.ts'
 
-/** Statements for the batch that changes, and what to do once it is through. */
+/** Statements for the batch of the change; call `wake` after it has succeeded. */
 export type Notices = { statements: Statement[]; wake(): void }
 type Told = Pick<AccountRow, 'email' | 'mobile' | 'locale'>
 
-/** A mail and an SMS to whatever is bound, in the language of the account: whoever asks may not be its owner. */
+/** A mail and an SMS to whatever is bound, in the account's language, because the caller may not be the owner. */
 export function noticesTo(
   ctx: Ctx,
   told: Told,
@@ -33,8 +33,8 @@ export function noticesTo(
 }
 
 /**
- * Tells the addresses as they were before the change, and keeps what it was so that they can undo it: each is sent a token of
- * its own. Another password needs no undo: whoever holds an address sets a new one.
+ * Notifies the addresses bound before the change, and stores the previous state so that they can undo it: each gets its
+ * own token. A password change needs no undo, because whoever holds an address can set a new one.
  */
 export async function prepareNotices(ctx: Ctx, account: AccountRow, what: ChangedCredential): Promise<Notices> {
   const locale = account.locale ?? ctx.locale

@@ -5,7 +5,10 @@ import { LOGIN_NOTICE_RULES } from '../rules.ts'
 import { consumeRateLimit } from '../sessions/consume-rate-limit.ts'
 import type { AccountRow } from '../store.ts'
 
-/** After the answer, which says nothing: the right password was given while others were guessing, and let nobody in. */
+/**
+ * Sent after the response, which does not reveal it: the right password was given but refused, because others had been
+ * guessing.
+ */
 export async function tellLocked(ctx: Ctx, account: Pick<AccountRow, 'id' | 'email'>): Promise<void> {
   if (account.email === null) return
   const turn = await consumeRateLimit(ctx, 'login-notice', account.id, LOGIN_NOTICE_RULES)

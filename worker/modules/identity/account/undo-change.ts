@@ -23,7 +23,7 @@ import { type ChangeRow, changeOfToken, firstOpenFor, openFrom, othersWith, undo
 
 type Undoable = { account: AccountRow; first: ChangeRow }
 
-/** What the link in a notice would undo. Changes nothing, so it may be looked at any number of times. */
+/** What the link in a notice would undo. Changes nothing, so it may be opened repeatedly. */
 export async function checkUndo(ctx: Ctx, token: string, client: Client): Promise<Result<UndoOffer>> {
   const found = await findUndo(ctx, token, client)
   if (!found.ok) return found
@@ -39,15 +39,16 @@ export async function checkUndo(ctx: Ctx, token: string, client: Client): Promis
 }
 
 /**
- * The account as it was before the oldest open change of which the link's address was told: what came later goes with it,
- * whoever did it, and the links sent for that are of no use any more. Every session ends, a new password is set.
+ * Restores the account as it was before the oldest open change that the link's address was notified of. Later changes
+ * are undone too, whoever made them, and the links sent for them become invalid. Every session ends, and a new password
+ * is set.
  */
 export async function undoChange(ctx: Ctx, input: Undo, client: Client): Promise<Result<{ undone: true }>> {
   const found = await findUndo(ctx, input.token, client)
   if (!found.ok) return found
   const { account, first } = found.value
   const names = await namesAfter(ctx, found.value)
-  // Somebody else has registered with what would be restored, and nothing else would be left to sign in with.
+  // Somebody else has registered with the names to be restored, and nothing else would be left to sign in with.
   if (names.email === null && names.mobile === null) return refuse('UNDO_TAKEN')
   if (await isPassword(input.password, account.passwordHash))
     return refuse('PASSWORD_SAME', { password: 'PASSWORD_SAME' })
@@ -64,7 +65,7 @@ export async function undoChange(ctx: Ctx, input: Undo, client: Client): Promise
     ])
   } catch (error) {
     const constraint = getConstraint(error)
-    // Changed, or undone, since it was read; or a name was taken in between.
+    // Changed or undone since it was read, or a name was taken in the meantime.
     if (constraint === 'ROW_NOT_MET' || constraint?.startsWith('unique:account.')) return refuse('CONFLICT')
     throw error
   }
@@ -87,7 +88,7 @@ async function findUndo(ctx: Ctx, token: string, client: Client): Promise<Result
   return first && account?.status === 'active' ? ok({ account, first }) : refuse('UNDO_INVALID')
 }
 
-/** The names as they were, less those that belong to another account by now. */
+/** The previous names, without those that now belong to another account. */
 async function namesAfter(ctx: Ctx, { account, first }: Undoable): Promise<Pick<AccountRow, 'email' | 'mobile'>> {
   const { email, mobile } = first
   const others = await othersWith(ctx, account.id, { email, mobile })
@@ -97,7 +98,7 @@ async function namesAfter(ctx: Ctx, { account, first }: Undoable): Promise<Pick<
   }
 }
 
-/** Who has the account now, and who had it: an owner whose old mailbox fell into wrong hands must hear of it, too. */
+/** Notifies the current and the previous addresses: an owner whose old mailbox was taken over must be told too. */
 function tellAll(ctx: Ctx, account: AccountRow, names: Pick<AccountRow, 'email' | 'mobile'>) {
   const { locale } = account
   const mail = accountRestoredMail(locale ?? ctx.locale, ctx.config.PUBLIC_ORIGIN)

@@ -7,7 +7,7 @@ import type { AccountRow } from '../store.ts'
 export type ChangeRow = typeof credentialChange.$inferSelect
 type NewChange = Omit<typeof credentialChange.$inferInsert, 'n'>
 
-/** The next change of its account; of two that count the same, the unique index lets one in. */
+/** The next change of the account; if two count the same, the unique index accepts one. */
 export const insertChange = (ctx: Ctx, row: NewChange): Statement =>
   ctx.db.build.insert(credentialChange).values({
     ...row,
@@ -19,7 +19,7 @@ export const insertNotice = (ctx: Ctx, row: typeof credentialNotice.$inferInsert
 
 const isOpen = (now: number) => and(isNull(credentialChange.undoneAtMs), gt(credentialChange.untilMs, now))
 
-/** The change a token was sent for, while it lasts; it may have been undone by another token. */
+/** The change that a token was sent for, while it is valid; another token may already have undone it. */
 export async function changeOfToken(ctx: Ctx, tokenHash: string) {
   const row = await ctx.db.primary
     .select({ change: credentialChange, channel: credentialNotice.channel })
@@ -30,7 +30,7 @@ export async function changeOfToken(ctx: Ctx, tokenHash: string) {
   return row ?? null
 }
 
-/** The oldest change that is still open and of which the same address was told. */
+/** The oldest open change that the same address was notified of. */
 export async function firstOpenFor(ctx: Ctx, accountId: string, to: Pick<ChangeRow, 'email' | 'mobile'>) {
   const told = or(
     to.email === null ? undefined : eq(credentialChange.email, to.email),
@@ -46,7 +46,7 @@ export async function firstOpenFor(ctx: Ctx, accountId: string, to: Pick<ChangeR
   return row ?? null
 }
 
-/** This change and every later one that is open, oldest first. */
+/** This change and every later open one, oldest first. */
 export const openFrom = (ctx: Ctx, { accountId, n }: Pick<ChangeRow, 'accountId' | 'n'>): Promise<ChangeRow[]> =>
   ctx.db.primary
     .select()
@@ -61,7 +61,7 @@ export const getChanges = (ctx: Ctx, accountId: string): Promise<ChangeRow[]> =>
     .where(eq(credentialChange.accountId, accountId))
     .orderBy(desc(credentialChange.n))
 
-/** Of many with tokens for one change, one undoes it; the later ones go with it, and so do the tokens sent for them. */
+/** Undoes a change and all later ones, with the tokens sent for them. Of several requests, one succeeds. */
 export const undoFrom = (ctx: Ctx, change: ChangeRow): Statement[] => [
   ...ctx.db.mustMeet(
     ctx.db.build
@@ -84,7 +84,7 @@ export const undoFrom = (ctx: Ctx, change: ChangeRow): Statement[] => [
   ),
 ]
 
-/** Accounts that have one of these names and are not this one. */
+/** Other accounts that have one of these names. */
 export const othersWith = (ctx: Ctx, id: string, names: Pick<AccountRow, 'email' | 'mobile'>) =>
   ctx.db.primary
     .select({ email: account.email, mobile: account.mobile })
@@ -99,7 +99,7 @@ export const othersWith = (ctx: Ctx, id: string, names: Pick<AccountRow, 'email'
       ),
     )
 
-/** Addresses that were bound go with the account. */
+/** Deletes the stored previous addresses when the account is closed. */
 export const forgetChanges = (ctx: Ctx, accountId: string): Statement[] => [
   ctx.db.mayMeetNone(
     ctx.db.build

@@ -5,7 +5,7 @@ import { getFirstHour, getShare, getStates, isUnderLoad, POOLS, type ShareRow } 
 
 const MIDNIGHT = toHour(Date.UTC(2026, 10, 21, 16))
 
-/** A day in which every message that may be sent is sent; hour by hour. */
+/** Simulates a day in which every permitted message is sent, hour by hour. */
 function dayUnderAttack(pool: (typeof POOLS)[number], budget: number, fromHour = 0): number[] {
   const sent: number[] = []
   for (let hour = fromHour; hour < 24; hour++)

@@ -1,6 +1,6 @@
 /**
- * Letters of the captcha as strokes on a grid of 4×6, drawn for it: no font has to be loaded, and a reader of fonts finds
- * none. What is easily taken for another letter is left out.
+ * Letters of the captcha as strokes on a grid of 4×6, drawn for this purpose: no font has to be loaded, and font
+ * recognition does not help a bot. Letters that are easily confused are left out.
  */
 export const GLYPHS: Record<string, string> = {
   A: 'M0 6L2 0L4 6M.8 4H3.2',

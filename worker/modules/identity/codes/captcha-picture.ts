@@ -4,10 +4,10 @@ import { GLYPHS } from './captcha-glyphs.ts'
 const SIZE = { width: 192, height: 40 } as const
 const LETTERS = 4
 const NAMES = Object.keys(GLYPHS)
-/** Dark enough on the paper to be read (over 4.5:1), and different from one letter to the next. */
+/** Dark enough on the paper to be readable (contrast over 4.5:1), and varying from letter to letter. */
 const INKS = ['#17130f', '#7a1f12', '#1d3f6b', '#2a4d2a', '#553070']
 
-/** A number between two bounds, from the system's generator: an answer must not be foretold. */
+/** A number between two bounds, from the cryptographic generator, because the picture must not be predictable. */
 function between(low: number, high: number): number {
   const [draw = 0] = crypto.getRandomValues(new Uint32Array(1))
   return low + ((high - low) * draw) / 2 ** 32
@@ -15,7 +15,7 @@ function between(low: number, high: number): number {
 const oneOf = (list: readonly string[]): string => list[Math.floor(between(0, list.length))]!
 const short = (value: number): string => value.toFixed(2)
 
-/** Four letters and the SVG that shows them: each turned, slanted and stretched by itself, with strokes across. */
+/** Four letters and their SVG: each letter rotated, slanted and stretched differently, with strokes across. */
 export function drawCaptcha(): { text: string; svg: string } {
   const letters = Array.from({ length: LETTERS }, () => oneOf(NAMES))
   const marks = [...letters.map(drawLetter), ...Array.from({ length: 4 }, drawStroke)]

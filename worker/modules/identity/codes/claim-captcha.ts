@@ -12,8 +12,8 @@ const workFailed = refuse('DEVICE_CHECK_FAILED', { graphCode: 'DEVICE_CHECK_FAIL
 const expired = refuse('GRAPH_EXPIRED', { graphCode: 'GRAPH_EXPIRED' })
 
 /**
- * Whether the picture says this, or the work is done. It is used up by the first answer, right or wrong: who guesses needs a
- * new one each time.
+ * Whether the answer fits the picture, or the work is done. The first answer uses it up, right or wrong, so each guess
+ * needs a new one.
  */
 export async function claimCaptcha(ctx: Ctx, subject: string, guess: string, client: Client): Promise<Result<null>> {
   const work = readWorkAnswer(guess.trim())

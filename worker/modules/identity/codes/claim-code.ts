@@ -10,13 +10,13 @@ import { NO_SUBJECT } from './code-subject.ts'
 
 const expired = refuse('CODE_EXPIRED', { captcha: 'CODE_EXPIRED' })
 
-/** `subjects`: what the caller may use a code for; without it, codes that have none. */
+/** `subjects`: the subjects that the caller may use a code for; if absent, only codes without a subject. */
 export type Claim = Omit<CodeScope, 'subject'> & { subjects?: readonly string[] }
 
 /**
- * Whether this is the code that this browser asked for, at the price of one of its five attempts, which is taken before the guess is
- * looked at. Another browser's codes are neither matched nor worn out. Answers the code's id: what it allows must be done in one
- * batch with `insertUse`, which only one request can win, whatever it does.
+ * Checks whether this is the code that this browser requested. Each try uses one of the code's five attempts, counted
+ * before the guess is compared. Codes of other browsers are neither matched nor used up. Returns the code's id: what it
+ * allows must be done in one batch with `insertUse`, which only one request can win.
  */
 export async function claimCode(ctx: Ctx, claim: Claim, guess: string): Promise<Result<string>> {
   const { target, purpose, subjects = [NO_SUBJECT] } = claim
@@ -31,7 +31,7 @@ export async function claimCode(ctx: Ctx, claim: Claim, guess: string): Promise<
   }
   const scope = { target, purpose, browser: claim.browser, subject: current.subject }
   const isRight = isSameText(await hashCode(ctx.config.CODE_SECRET, scope, guess), current.codeHash)
-  // Not "expired": what a code is for would tell whether its address has an account.
+  // Not "expired": the code's subject would reveal whether its address has an account.
   if (isRight && subjects.includes(current.subject)) return ok(current.id)
   ctx.later(consumeRateLimit(ctx, 'code-wrong', target, WRONG_CODE_RULES))
   return refuse('CODE_WRONG', { captcha: 'CODE_WRONG' })

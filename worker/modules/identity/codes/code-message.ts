@@ -15,7 +15,7 @@ const SMS_OF: Record<CodePurpose, { code: SmsTemplate; none: SmsTemplate }> = {
   WEB_PAY: { code: 'pay-code', none: 'not-registered' },
 }
 
-/** The message for the outbox: by SMS to a mobile number, by mail to an address. */
+/** The outbox message: by SMS to a mobile number, by mail to an address. */
 export function codeMessage(ctx: Ctx, message: Message) {
   const { target, purpose, code, expiresAtMs } = message
   if (target.includes('@')) return outboxAdd(ctx, 'mail', { to: target, ...getMail(ctx, purpose, code), expiresAtMs })

@@ -5,12 +5,13 @@ import { isSessionLive } from '../sessions/read-session.ts'
 import type { AccountRow } from '../store.ts'
 
 /**
- * Who asks for a code. `owner`: the address is the asker's own, shown by a session or by a device of the account; then it is counted
- * apart under this key, and strangers who use up what an address may be sent leave the owner's share alone. `member`: signed in.
+ * Who requests a code. `owner`: set if the address is the caller's own, shown by a session or a known device; it is
+ * then counted separately under this key, so that strangers who use up the address's limit leave the owner's share
+ * alone. `member`: the signed-in account.
  */
 export type Sender = { owner: string | null; member: string | null }
 
-/** `account`: whose address it is, if anybody's. */
+/** `account`: the account that the address belongs to, if any. */
 export async function getSender(ctx: Ctx, account: AccountRow | undefined, client: Client): Promise<Sender> {
   const [device, isLive] = await Promise.all([
     knownDevice(ctx, account?.id, client),

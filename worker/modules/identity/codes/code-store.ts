@@ -5,7 +5,7 @@ import type { Ctx } from '#worker/context.ts'
 
 export type CodeRow = typeof verificationCode.$inferSelect & { usedAtMs: number | null }
 
-/** Whose code: `browser` as the table knows it. */
+/** Identifies a code; `browser` is the keyed hash. */
 type Owner = { target: string; purpose: string; browser: string }
 
 const getLive = ({ target, purpose, browser }: Owner) =>
@@ -16,7 +16,7 @@ const getLive = ({ target, purpose, browser }: Owner) =>
     isNull(verificationCode.supersededAtMs),
   )
 
-/** The code that counts for an address, a purpose and a browser: the newest, unless it was replaced. */
+/** The valid code of an address, a purpose and a browser: the newest, unless it was replaced. */
 export async function currentCode(ctx: Ctx, owner: Owner): Promise<CodeRow | null> {
   const row = await ctx.db.primary
     .select({ code: verificationCode, usedAtMs: verificationUse.usedAtMs })
@@ -29,7 +29,7 @@ export async function currentCode(ctx: Ctx, owner: Owner): Promise<CodeRow | nul
   return row ? { ...row.code, usedAtMs: row.usedAtMs } : null
 }
 
-/** A new code takes the place of every older one of the same browser, whatever its subject. */
+/** A new code replaces all older ones of the same browser, whatever their subject. */
 export function replaceCode(ctx: Ctx, row: typeof verificationCode.$inferInsert & { browser: string }): Statement[] {
   return [
     ctx.db.mayMeetNone(
@@ -40,7 +40,7 @@ export function replaceCode(ctx: Ctx, row: typeof verificationCode.$inferInsert 
   ]
 }
 
-/** The next attempt, numbered by the database itself; the sixth breaks `check:verification_attempt_limit`. */
+/** The next attempt, numbered by the database; the sixth violates `check:verification_attempt_limit`. */
 export const insertAttempt = (ctx: Ctx, codeId: string): Statement =>
   ctx.db.build.insert(verificationAttempt).values({
     codeId,
@@ -48,7 +48,7 @@ export const insertAttempt = (ctx: Ctx, codeId: string): Statement =>
     atMs: ctx.now,
   })
 
-/** Fails with CODE_USED when the code was used or replaced in between (migrations/0000_baseline.sql). */
+/** Fails with CODE_USED if the code was used or replaced in the meantime (migrations/0000_baseline.sql). */
 export const insertUse = (ctx: Ctx, codeId: string): Statement =>
   ctx.db.build.insert(verificationUse).values({ codeId, usedAtMs: ctx.now })
 

@@ -1,15 +1,15 @@
 /**
- * What a code is good for beyond its purpose, as its row and its hash hold it. Who claims it says what for; a code
- * for something else is a wrong one.
+ * What a code is limited to beyond its purpose, stored in its row and its hash. The caller of a claim says what it is
+ * for; a code with another subject counts as wrong.
  */
 export type CodeSubject = string
 
-/** Nothing further: asked for by nobody in particular. */
+/** No limitation: requested without an account. */
 export const NO_SUBJECT: CodeSubject = ''
 
-/** To change this account, and no other: for whoever was signed in to it when asking. */
+/** For changing this account only; for somebody who was signed in to it when requesting. */
 export const ofAccount = (accountId: string): CodeSubject => `account:${accountId}`
 
-/** To pay this order at this amount: a code for another, or for the price before it changed, pays nothing. */
+/** For paying this order at this amount: a code for another order, or for an earlier price, is refused. */
 export const ofPayment = ({ orderNo, amountFen }: { orderNo: string; amountFen: number }): CodeSubject =>
   `pay:${orderNo}:${amountFen}`

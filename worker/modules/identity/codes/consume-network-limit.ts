@@ -7,9 +7,9 @@ import { consumeRateLimit, type NetworkScope, type RefundRateLimit } from '../se
 import { getLevels, isLocalNetwork } from './networks.ts'
 
 /**
- * A turn of the caller's network and of each wider one around it: under all of them or under none. Outside production the
- * rules are loose, for all traffic comes from one address there (builds.md). `isCostly`: what each turn costs money for is counted
- * exactly in wider networks also there, unless they are no place on the Internet.
+ * Counts an attempt for the caller's network and each wider network around it, under all of them or under none. Outside
+ * production the limits are loose, because all traffic comes from one address there (builds.md). `isCostly`: attempts
+ * that cost money are counted exactly for wider networks even there, unless they are local networks.
  */
 export async function consumeNetworkLimit(
   ctx: Ctx,

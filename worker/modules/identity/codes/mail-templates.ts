@@ -4,7 +4,7 @@ import type { Locale } from '#core/locales.ts'
 import { getMessages } from '#core/messages.ts'
 
 export type MailWords = { template: string; subject: string; text: string; html: string }
-/** A sentence to translate, with its values, or something to show large just as it is. */
+/** A sentence to translate with its values, or something to show large and unchanged. */
 type Paragraph = { text: MessageDescriptor; values?: Record<string, string> } | { large: string }
 
 export const registerCodeMail = (locale: Locale, code: string): MailWords =>
@@ -14,7 +14,7 @@ export const registerCodeMail = (locale: Locale, code: string): MailWords =>
     { text: msg`验证码 10 分钟内有效，请勿告诉他人。如果不是您本人操作，请忽略此邮件。` },
   ])
 
-/** For an address that has an account: the answer to the caller is the same, so the mail has to say it. */
+/** For an address that has an account: the response to the caller is the same, so the mail has to say it. */
 export const alreadyRegisteredMail = (locale: Locale, origin: string): MailWords =>
   compose(locale, 'already-registered', msg`您已有曲证账号`, [
     { text: msg`有人用这个邮箱注册曲证（Cuemark），但它已经注册过账号。` },
@@ -29,7 +29,7 @@ export const updateCodeMail = (locale: Locale, code: string): MailWords =>
     { text: msg`验证码 10 分钟内有效，请勿告诉他人。如果不是您本人操作，请忽略此邮件。` },
   ])
 
-/** For an address without an account: the answer to the caller is the same, so the mail has to say it. */
+/** For an address without an account: the response to the caller is the same, so the mail has to say it. */
 export const notRegisteredMail = (locale: Locale, origin: string): MailWords =>
   compose(locale, 'not-registered', msg`这个邮箱尚未注册曲证`, [
     { text: msg`有人用这个邮箱在曲证（Cuemark）重置密码，但它还没有注册账号。` },
@@ -37,7 +37,7 @@ export const notRegisteredMail = (locale: Locale, origin: string): MailWords =>
     { text: msg`如果不是您本人操作，请忽略此邮件。` },
   ])
 
-/** `device` is of our own words: what a browser calls itself could hold a link. `time`: Beijing time. */
+/** `device` is described in our own words, because a browser's own name could contain a link. `time`: Beijing time. */
 export const newDeviceMail = (locale: Locale, at: { device: string; time: string; origin: string }): MailWords =>
   compose(locale, 'new-device', msg`新设备登录了您的曲证账号`, [
     { text: msg({ message: '您的账号刚刚在一台新设备上登录：{device}' }), values: { device: at.device } },
@@ -48,7 +48,10 @@ export const newDeviceMail = (locale: Locale, at: { device: string; time: string
     },
   ])
 
-/** To the owner whose right password was refused like a wrong one, for others had been guessing. Or it was not the owner. */
+/**
+ * To an owner whose right password was refused like a wrong one because others had been guessing. It may not have been
+ * the owner.
+ */
 export const signInPausedMail = (locale: Locale, origin: string): MailWords =>
   compose(locale, 'sign-in-paused', msg`您的曲证账号暂停了密码登录`, [
     {
@@ -69,8 +72,8 @@ const CHANGED: Record<ChangedCredential, MessageDescriptor> = {
   wechat: msg`您的曲证账号绑定的微信已更改，其他设备已退出登录。`,
 }
 /**
- * To the address the account had before: whoever took it over should not be the only one to know. `url`: where it is undone,
- * for a password where another is set.
+ * To the previously bound address, so that somebody who took the account over is not the only one to know. `url`: where
+ * to undo the change, or, for a password, where to set another.
  */
 export const credentialChangedMail = (locale: Locale, what: ChangedCredential, url: string): MailWords =>
   compose(locale, 'credential-changed', msg`您的曲证账号信息已更改`, [
@@ -95,7 +98,7 @@ export const accountRestoredMail = (locale: Locale, origin: string): MailWords =
     },
   ])
 
-/** To the address the account had: the last it hears from us. */
+/** To the address of a closed account: the last mail it gets from us. */
 export const accountClosedMail = (locale: Locale, origin: string): MailWords =>
   compose(locale, 'account-closed', msg`您的曲证账号已注销`, [
     { text: msg`您的曲证账号已按您的要求注销，昵称、手机、邮箱与密码均已从账号中移除，所有设备已退出登录。` },

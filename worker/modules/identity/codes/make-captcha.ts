@@ -13,7 +13,7 @@ import { consumeNetworkLimit } from './consume-network-limit.ts'
 
 export const GRAPH_PURPOSE = 'GRAPH'
 
-/** Whose picture it is: another number's, another purpose's or another browser's answer does not fit. Holds no address. */
+/** What a picture is bound to: an answer for another number, purpose or browser does not match. Contains no address. */
 export async function graphScope(ctx: Ctx, subject: string, client: Client) {
   const target = `graph:${await keyedHash(ctx.config.CODE_SECRET, [subject, client.browser])}`
   return { target, purpose: GRAPH_PURPOSE, browser: client.browser }
@@ -21,7 +21,7 @@ export async function graphScope(ctx: Ctx, subject: string, client: Client) {
 
 type Scope = Awaited<ReturnType<typeof graphScope>>
 
-/** A turn for the network and one for this browser and subject. */
+/** Counts an attempt for the network and one for this browser and subject. */
 export async function consumeCaptchaLimit(ctx: Ctx, subject: string, client: Client): Promise<Result<Scope>> {
   const forNetwork = await consumeNetworkLimit(ctx, 'captcha-network', client, CAPTCHA_NETWORK_RULES)
   if (!forNetwork.ok) return forNetwork
@@ -30,7 +30,7 @@ export async function consumeCaptchaLimit(ctx: Ctx, subject: string, client: Cli
   return forSubject.ok ? ok(scope) : forSubject
 }
 
-/** Keeps a hash of the answer, in place of the one before. */
+/** Stores a hash of the answer, replacing the previous one. */
 export async function storeCaptcha(ctx: Ctx, scope: Scope, answer: string): Promise<void> {
   const row = {
     id: ctx.newId(),
@@ -44,7 +44,7 @@ export async function storeCaptcha(ctx: Ctx, scope: Scope, answer: string): Prom
   await ctx.db.write(replaceCode(ctx, row))
 }
 
-/** A picture to be read by a person, for a code to `subject`. The last one asked for counts. */
+/** A picture to be read before a code is sent to `subject`. Only the latest one is valid. */
 export async function makeCaptcha(ctx: Ctx, subject: string, client: Client): Promise<Result<CaptchaImage>> {
   const scope = await consumeCaptchaLimit(ctx, subject, client)
   if (!scope.ok) return scope

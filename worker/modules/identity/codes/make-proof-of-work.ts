@@ -9,8 +9,9 @@ import { consumeCaptchaLimit, storeCaptcha } from './make-captcha.ts'
 import { newChallenge } from './proof-of-work.ts'
 
 /**
- * Work for the caller's machine, for somebody who cannot read the picture (WCAG 1.1.1). It takes the picture's place: the last
- * one asked for counts, of either kind. A machine does it for next to nothing, so a network gets few (decision 025).
+ * A proof of work instead of a picture, for people who cannot read the picture (WCAG 1.1.1). It replaces the picture;
+ * only the latest one of either kind is valid. A machine solves it at almost no cost, so each network gets only a few
+ * (docs/decisions/059).
  */
 export async function makeProofOfWork(ctx: Ctx, subject: string, client: Client): Promise<Result<CaptchaWork>> {
   const forNetwork = await consumeNetworkLimit(ctx, 'work-network', client, WORK_NETWORK_RULES)

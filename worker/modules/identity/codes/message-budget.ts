@@ -7,7 +7,7 @@ import { getStates, isUnderLoad, type Pool, type PoolState } from './budget.ts'
 import { type Channel, sharesOfDay, spendShare } from './share-store.ts'
 import { spendSms } from './sms-store.ts'
 
-/** The hour's shares as they were read; the batch that sends decides. */
+/** The hour's shares as read; the batch that sends decides. */
 export type Budget = { channel: Channel; day: number; hour: number; states: Record<Pool, PoolState>; isLoaded: boolean }
 
 export async function readBudget(ctx: Ctx, target: string): Promise<Budget> {
@@ -21,25 +21,28 @@ export async function readBudget(ctx: Ctx, target: string): Promise<Budget> {
 export const hasRoom = ({ states }: Budget, pools: readonly Pool[]): boolean =>
   pools.some((pool) => states[pool].sent < states[pool].share)
 
-/** Somebody should look: what is being spent, and on what. */
+/** Alerts staff about how much of the budget is used, and for what. */
 export function alarm(ctx: Ctx, budget: Budget, event: string): void {
   const { channel, day, states } = budget
   log('alert', ctx, { at: `${channel}-budget`, event, budget: day, states })
 }
 
 type Delivery = {
-  /** In the order in which they are drawn on. */
+  /** In the order in which they are used. */
   pools: readonly Pool[]
-  /** Of no use to whoever gets it: worth a message of the open pool, and nothing of what is kept for owners. */
+  /**
+   * False if the message is of no use to its recipient: it may use the open pool, but none of the pools kept for
+   * owners.
+   */
   isUseful: boolean
   code: Statement[]
   message: Statement
 }
 
 /**
- * Stores the code with its message, at the price of one message of the first pool that has one left. Where only kept ones are left, a
- * code of no use is stored without a message: the caller is told the same as an owner (decision 032). False: none is left, and
- * nothing was done.
+ * Stores the code with its message and counts one message of the first pool that has any left. If only kept pools are
+ * left, a code that is of no use is stored without a message; the response is the same as for an owner
+ * (docs/decisions/062). False: no message is left, and nothing was stored.
  */
 export async function sendWithin(
   ctx: Ctx,

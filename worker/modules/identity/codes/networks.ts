@@ -25,8 +25,9 @@ function readV6(text: string): Address | null {
 const v4Of = (high: number, low: number): Address => ({ v: 4, parts: [high >> 8, high & 255, low >> 8, low & 255] })
 
 /**
- * IPv6 addresses that stand for an IPv4 host count as that host: one IPv4 address would otherwise own 2⁸⁰ of them. Mapped and
- * compatible (RFC 4291 2.5.5), NAT64 (RFC 6052 2.1), 6to4 (RFC 3056 2), Teredo, which holds the client inverted (RFC 4380 4).
+ * Treats IPv6 addresses that stand for an IPv4 host as that host, because one IPv4 address would otherwise own 2⁸⁰ of
+ * them: mapped and compatible (RFC 4291 2.5.5), NAT64 (RFC 6052 2.1), 6to4 (RFC 3056 2), and Teredo, which contains the
+ * client inverted (RFC 4380 4).
  */
 function toPlain(address: Address): Address {
   if (address.v === 4) return address
@@ -47,19 +48,22 @@ function readAddress(ip: string): Address | null {
 
 const written = (groups: number[]): string => groups.map((group) => group.toString(16)).join(':')
 
-/** Who shares a limit: one IPv4 address, or one IPv6 /64, which is what a single subscriber is given at least (RFC 6177). */
+/**
+ * The network that shares a limit: one IPv4 address, or one IPv6 /64, the least a single subscriber is given (RFC
+ * 6177).
+ */
 export function getNetwork(ip: string): string {
   const address = readAddress(ip)
   if (!address) return ip
   return address.v === 4 ? address.parts.join('.') : `${written(address.parts.slice(0, 4))}::/64`
 }
 
-/** How many subscribers' worth of turns a level gets. */
+/** A network and how many subscribers' limits it gets. */
 export type Level = { network: string; times: number }
 
 /**
- * The network and the wider ones around it, that one customer of a provider may hold: /56 and /48 of IPv6, /24 of IPv4. `network`:
- * as `getNetwork` says it.
+ * The network and the wider ones that one customer of a provider may hold: /56 and /48 of IPv6, /24 of IPv4. `network`:
+ * as returned by `getNetwork`.
  */
 export function getLevels(network: string): Level[] {
   const own = { network, times: 1 }
@@ -75,7 +79,7 @@ export function getLevels(network: string): Level[] {
   return v4 ? [own, { network: `${v4.parts.slice(0, 3).join('.')}.0/24`, times: 6 }] : [own]
 }
 
-/** Nobody's place on the Internet: this machine, a private network, or a call that names no address. */
+/** Not an Internet address: this machine, a private network, or a call without an address. */
 export function isLocalNetwork(network: string): boolean {
   const v4 = readV4(network)
   if (v4) {

@@ -5,9 +5,10 @@ import { smsDay } from '#db/schema/index.ts'
 import type { Ctx } from '#worker/context.ts'
 
 /**
- * A notice by SMS counts like any message of the day but is never refused for want of budget: whoever spends the budget on
- * codes must not be able to take an account over unseen. What bounds notices is that each follows a proven change, and that an
- * account makes few of those a day (rules.ts, CHANGE_RULES). The seam for budgets kept apart: only this statement would change.
+ * A notice by SMS counts as a message of the day but is never refused for lack of budget: otherwise, somebody who
+ * spends the budget on codes could take an account over unnoticed. Notices are bounded because each follows a proven
+ * change, and an account can make only a few of those a day (rules.ts, CHANGE_RULES). If notices get a budget of their
+ * own, only this statement changes.
  */
 export const spendNotice = (ctx: Ctx): Statement =>
   ctx.db.build

@@ -2,22 +2,24 @@ import { createHash } from 'node:crypto'
 import { toBase64Url } from '#core/encodings.ts'
 import { WORK_ANSWER_PATTERN } from '../values.ts'
 
-/** Many small puzzles instead of one: the same work on average, but nobody is unlucky for long, and progress can be shown. */
+/** Many small puzzles instead of one: the same work on average, but with less variation, and progress can be shown. */
 export type Work = { bits: number; parts: number }
 
-/** `17.8.<128 random bits>`: how much is to be done stands in what is signed, so nobody can ask for less. */
+/** `17.8.<128 random bits>`: the amount of work is part of what is signed, so nobody can ask for less. */
 export const newChallenge = ({ bits, parts }: Work): string =>
   `${bits}.${parts}.${toBase64Url(crypto.getRandomValues(new Uint8Array(16)))}`
 
 export type WorkAnswer = { challenge: string; nonces: string[] }
 
-/** `work.<challenge>.<nonces>`; null for what was read from a picture. */
+/** Parses `work.<challenge>.<nonces>`; null for the answer to a picture. */
 export function readWorkAnswer(text: string): WorkAnswer | null {
   const [, challenge, nonces] = WORK_ANSWER_PATTERN.exec(text) ?? []
   return challenge !== undefined && nonces !== undefined ? { challenge, nonces: nonces.split('-') } : null
 }
 
-/** Whether SHA-256 of `challenge.index.nonce` begins with the zeros asked for, for every part: as many hashes as there are parts. */
+/**
+ * Whether, for every part, SHA-256 of `challenge.index.nonce` begins with the required zeros: as many hashes as parts.
+ */
 export function isWorkDone({ challenge, nonces }: WorkAnswer): boolean {
   const [bits = 0, parts = 0] = challenge.split('.').map(Number)
   return (

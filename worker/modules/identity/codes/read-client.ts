@@ -4,10 +4,10 @@ import type { AnyContext } from '#worker/http/reply.ts'
 import { type Client, isNamed } from '../client.ts'
 import { getNetwork } from './networks.ts'
 
-/** As long as sign-ins are remembered, or every sign-in would be one on a new device. */
+/** As long as sign-ins are remembered; otherwise every sign-in would look like a new device. */
 const BROWSER_COOKIE_S = 180 * 24 * 3600
 
-/** The caller, as the request shows it. */
+/** The caller, as far as the request shows. */
 export function readClient(c: AnyContext): Client {
   const network = getNetwork(c.req.header('cf-connecting-ip') ?? 'unknown')
   return {
@@ -17,7 +17,7 @@ export function readClient(c: AnyContext): Client {
   }
 }
 
-/** The same for a call that begins something (a code, a session): a browser that has no cookie yet gets one. */
+/** The same for a call that starts something (a code, a session): a browser without the cookie gets one. */
 export function readOrMarkClient(c: AnyContext): Client {
   const client = readClient(c)
   const isBrowser = c.req.header('origin') !== undefined || c.req.header('sec-fetch-site') !== undefined
@@ -27,7 +27,7 @@ export function readOrMarkClient(c: AnyContext): Client {
   return { ...client, browser: `cookie:${id}` }
 }
 
-/** The cookie first: it is random and scripts cannot read it, which cannot be said of a fingerprint. */
+/** The cookie first: unlike a fingerprint it is random and scripts cannot read it. */
 function getBrowser(request: Request): string | null {
   const id = readCookie(request, 'browser')
   if (id && /^[0-9a-z]{26}$/.test(id)) return `cookie:${id}`

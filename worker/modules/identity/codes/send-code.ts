@@ -12,8 +12,9 @@ import { replaceCode } from './code-store.ts'
 import { alarm, hasRoom, readBudget, sendWithin } from './message-budget.ts'
 
 /**
- * Whose messages these are (decision 032). What is kept for accounts is for those who may own one: not for signing up, nor for
- * somebody who is signed in and names an address of others. Nothing here depends on whether the address has an account.
+ * The pools that a request may use (docs/decisions/062). The kept pools are for people who may own an account: not for
+ * sign-up, and not for a signed-in person who names somebody else's address. Independent of whether the address has an
+ * account.
  */
 function poolsFor({ purpose, sender }: CodeRequest): readonly Pool[] {
   if (purpose === 'WEB_REGISTER') return ['open']
@@ -22,8 +23,9 @@ function poolsFor({ purpose, sender }: CodeRequest): readonly Pool[] {
 }
 
 /**
- * Sends a one-time code to the browser that asks. It cannot tell whether the address is registered: the answer is the same, a
- * message goes out and a code is stored, only that then nobody knows it. Order of the guards: reliability.md section 9.
+ * Sends a one-time code to the requesting browser. The caller cannot tell whether the address is registered: the
+ * response is the same and a code is stored in both cases; without an account the message just does not contain it.
+ * Order of the checks: reliability.md section 9.
  */
 export async function sendCode(ctx: Ctx, request: CodeRequest, client: Client): Promise<Result<CodeSent>> {
   const budget = await readBudget(ctx, request.target)
@@ -32,7 +34,7 @@ export async function sendCode(ctx: Ctx, request: CodeRequest, client: Client): 
     alarm(ctx, budget, 'spent')
     return refuse(budget.channel === 'sms' ? 'SMS_UNAVAILABLE' : 'MAIL_UNAVAILABLE')
   }
-  // Said before a picture is read for nothing.
+  // Checked first, so that nobody solves a picture in vain.
   if (!hasRoom(budget, pools)) return spent()
   const guard = (await passCaptcha(ctx, request, client, budget.isLoaded)) ?? (await passLimits(ctx, request, client))
   if (guard) return guard

@@ -8,7 +8,7 @@ import { getSender } from './code-sender.ts'
 import { NO_SUBJECT, ofAccount } from './code-subject.ts'
 import { sendCode } from './send-code.ts'
 
-/** To a phone or an address that the caller names. In sign-up the e-mail form takes a mobile number too. */
+/** To a phone or an address named by the caller. In sign-up the e-mail form accepts a mobile number too. */
 export async function sendNamedCode(
   ctx: Ctx,
   input: SendEmailCodeAsSent | SendSms,
@@ -18,7 +18,7 @@ export async function sendNamedCode(
   const purpose = input.sendCodeType
   const account = await accountByName(ctx, target)
   const sender = await getSender(ctx, account, client)
-  // Somebody who is signed in may be about to bind a phone or an address that nobody has yet, and may change their own account.
+  // A signed-in person may bind a phone or address that nobody has yet, and may change their own account.
   const isMembers = purpose === 'WEB_UPDATE' && sender.member !== null && (!account || account.id === sender.member)
   const isUseful = purpose === 'WEB_REGISTER' ? account === undefined : account?.status === 'active' || isMembers
   const subject = isMembers && sender.member !== null ? ofAccount(sender.member) : NO_SUBJECT

@@ -6,15 +6,15 @@ import { accountById } from '../store.ts'
 import { NO_SUBJECT, ofPayment } from './code-subject.ts'
 import { sendCode } from './send-code.ts'
 
-/** What the picture of getCodePay is for: the caller does not name a number. */
+/** The subject of getCodePay's picture, because the caller does not name a number. */
 export const paySubject = (actor: AccountActor): string => `PAY:${actor.id}`
 
-/** What is about to be paid, as the server knows it. */
+/** The payment, as known to the server. */
 export type Payment = { orderNo: string; amountFen: number }
 
 /**
- * To the phone that is bound to the caller's account (specification section 4: coin payment). `payment`: the code is good for this
- * order at this amount and nothing else.
+ * To the phone bound to the caller's account (specification section 4: coin payment). `payment`: the code is valid for
+ * this order at this amount only.
  */
 export async function sendPayCode(
   ctx: Ctx<AccountActor>,

@@ -7,7 +7,7 @@ import { accountById } from '../store.ts'
 import { ofAccount } from './code-subject.ts'
 import { sendCode } from './send-code.ts'
 
-/** To the phone or the address that is bound to the caller's account: nobody else's can be named. */
+/** To the phone or address bound to the caller's account; no other can be named. */
 export async function sendProofCode(
   ctx: Ctx<AccountActor>,
   input: SendProofCode,

@@ -6,7 +6,7 @@ import { getFirstHour, type Pool, type ShareRow } from './budget.ts'
 
 export type Channel = 'sms' | 'mail'
 
-/** What was sent so far on the day of `hour`. */
+/** Messages sent so far on the day of `hour`. */
 export const sharesOfDay = (ctx: Ctx, channel: Channel, hour: number): Promise<ShareRow[]> =>
   ctx.db.primary
     .select({ hour: messageShare.hour, pool: messageShare.pool, sent: messageShare.sent })
@@ -15,7 +15,10 @@ export const sharesOfDay = (ctx: Ctx, channel: Channel, hour: number): Promise<S
       and(eq(messageShare.channel, channel), gte(messageShare.hour, getFirstHour(hour)), lte(messageShare.hour, hour)),
     )
 
-/** One message of a pool's hour; beyond its share the batch fails with `check:message_share_spent`. Answers how many were sent. */
+/**
+ * Counts one message of a pool's hour; beyond its share the batch fails with `check:message_share_spent`. Returns how
+ * many were sent.
+ */
 export const spendShare = (
   ctx: Ctx,
   { channel, hour, pool, share }: { channel: Channel; hour: number; pool: Pool; share: number },

@@ -3,7 +3,10 @@ import type { Statement } from '#db/client.ts'
 import { smsDay } from '#db/schema/index.ts'
 import type { Ctx } from '#worker/context.ts'
 
-/** One message of the day's budget; beyond it the batch fails with `check:sms_day_budget`. Answers how many were sent. */
+/**
+ * Counts one message of the day's budget; beyond it the batch fails with `check:sms_day_budget`. Returns how many were
+ * sent.
+ */
 export const spendSms = (ctx: Ctx, day: string): Statement =>
   ctx.db.build
     .insert(smsDay)

@@ -10,13 +10,16 @@ import { insertUse } from './code-store.ts'
 import { NO_SUBJECT, ofPayment } from './code-subject.ts'
 import type { Payment } from './send-pay-code.ts'
 
-/** That the account's holder is there: a WEB_PAY code from the bound phone, or a scan by the bound WeChat for `pay`. */
+/**
+ * Proof that the account's holder is present: a WEB_PAY code from the bound phone, or a scan by the bound WeChat for
+ * `pay`.
+ */
 export type PayProof = { captcha: string } | QrKey
 
 /**
- * Looks at the proof and answers the statement that uses it up, for the batch it allows. That batch fails with CODE_USED
- * or QR_USED where another was first: a proof is good once. `payment`: what is being paid; a code made for another order, for another
- * amount, or for none is a wrong one.
+ * Verifies the proof and returns the statement that spends it, for the batch that it allows. That batch fails with
+ * CODE_USED or QR_USED if another was first: a proof is valid once. `payment`: what is being paid; a code for another
+ * order or amount, or for none, counts as wrong.
  */
 export async function spendPayProof(
   ctx: Ctx<AccountActor>,

@@ -4,8 +4,8 @@ import { SIGN_IN_RULES } from '../rules.ts'
 import { consumeRateLimit, type RefundRateLimit } from './consume-rate-limit.ts'
 
 /**
- * A try of somebody who is signed in to show that it is them. Counted by session: neither a stranger's wrong passwords at the sign-in
- * form nor another session's keep the owner from changing the password, and signing in again takes the password itself.
+ * Counts an attempt of a signed-in person to prove their identity. Counted per session, so that neither a stranger's
+ * wrong passwords in the sign-in form nor another session's keep the owner from changing the password.
  */
 export const consumeOwnLimit = (ctx: Ctx<AccountActor>): Promise<Result<RefundRateLimit>> =>
   consumeRateLimit(ctx, 'own-proof', ctx.actor.sessionId, SIGN_IN_RULES)

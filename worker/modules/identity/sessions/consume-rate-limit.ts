@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/context.ts'
 import type { ThrottleRule } from '#worker/durable/throttle.ts'
 import { hashToken } from './token.ts'
 
-/** Counted by network, and by the wider ones around it (take-network-turn.ts). */
+/** Counted per network, and for the wider ones around it (consume-network-limit.ts). */
 export type NetworkScope =
   | 'code-network'
   | 'mail-network'
@@ -36,12 +36,12 @@ type Scope =
   | 'staff-stranger'
   | 'staff-prove'
 
-/** Gives the turn back: it turned out not to count. */
+/** Takes the attempt back because it turned out not to count. */
 export type RefundRateLimit = () => Promise<void>
 
 /**
- * Takes a turn before the work is done, so that racers cannot all look first. One object per scope and subject; its
- * name holds a hash, for names of objects show up in dashboards.
+ * Counts an attempt before the work is done, so that simultaneous requests cannot all pass. One object per scope and
+ * subject; its name contains a hash, because object names appear in dashboards.
  */
 export async function consumeRateLimit(
   ctx: Ctx,
@@ -54,7 +54,7 @@ export async function consumeRateLimit(
   return turn.allowed ? ok(async () => throttle.refundRateLimit(turn.turn)) : tooMany(turn.retryAfterMs)
 }
 
-/** Whether no turn is left; takes none. */
+/** Whether the limit is reached; counts nothing. */
 export async function isSpent(
   ctx: Ctx,
   scope: Scope,

@@ -1,4 +1,4 @@
-// The first that fits counts: Edge also calls itself Chrome, and Chrome Safari.
+// The first match counts: Edge also calls itself Chrome, and Chrome Safari.
 const BROWSERS: [string, RegExp][] = [
   ['WeChat', /MicroMessenger\//],
   ['Edge', /Edg(?:e|A|iOS)?\//],
@@ -17,7 +17,10 @@ const SYSTEMS: [string, RegExp][] = [
   ['Linux', /Linux|X11/],
 ]
 
-/** Browser and system of a User-Agent, in words of ours (it is the caller's to choose); empty when neither is known. */
+/**
+ * Browser and system of a User-Agent, in our own words because the caller can set the header freely; empty if neither
+ * is known.
+ */
 export function describeAgent(userAgent: string): string {
   const nameIn = (list: [string, RegExp][]) => list.find(([, pattern]) => pattern.test(userAgent))?.[0]
   return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined).join(' · ')

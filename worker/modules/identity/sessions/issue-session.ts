@@ -6,14 +6,17 @@ import { insertSession, insertTokens, type SessionGuard, type SessionRow } from 
 import { rememberSession } from './session-cache.ts'
 import { hashToken, newToken } from './token.ts'
 
-/** A token triple and whether the browser may keep it beyond its closing. */
+/** A token triple, and whether the browser may keep it after it is closed. */
 export type Issued = { triple: TokenTriple; autologin: boolean }
-/** Statements for the batch that decides, and what to do once it is through. */
+/** Statements for the deciding batch; call `cache` after it has succeeded. */
 export type Prepared = { statements: Statement[]; issued: Issued; cache(): void }
 
 type Family = Pick<SessionRow, 'id' | 'accountId' | 'autologin' | 'expiresAtMs'>
 
-/** A new sign-in: a session with its first pair of tokens. `guard`: what must still hold of the account (`insertSession`). */
+/**
+ * A new sign-in: a session with its first pair of tokens. `guard`: what must still hold of the account
+ * (`insertSession`).
+ */
 export async function prepareSession(
   ctx: Ctx,
   accountId: string,
@@ -36,7 +39,7 @@ export async function prepareSession(
   }
 }
 
-/** A new pair in a family that exists; never longer-lived than the family. */
+/** A new pair in an existing family; never longer-lived than the family. */
 export async function prepareTokens(ctx: Ctx, family: Family): Promise<Prepared> {
   const [accessToken, refreshToken] = [newToken(), newToken()]
   const [accessHash, refreshHash] = await Promise.all([hashToken(accessToken), hashToken(refreshToken)])

@@ -4,7 +4,7 @@ import type { TokenTriple } from '../contract.ts'
 import type { Issued } from './issue-session.ts'
 import { setSessionCookies } from './session-cookies.ts'
 
-/** A new session: its cookies are set, its tokens are the answer. */
+/** Sets the cookies of a new session and returns its tokens. */
 export function signedIn(c: AnyContext, result: Result<Issued>): Result<TokenTriple> {
   if (!result.ok) return result
   setSessionCookies(c, result.value)

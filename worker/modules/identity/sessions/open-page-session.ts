@@ -6,7 +6,9 @@ import { accessTokenByHash, refreshTokenByHash } from '../store.ts'
 import type { Issued } from './issue-session.ts'
 import { hashToken } from './token.ts'
 
-/** A pair that came over the socket, for the page's cookies: both of one session that is live, the refresh token not yet used. */
+/**
+ * Cookies for a token pair received over the socket: both tokens of one live session, the refresh token not yet used.
+ */
 export async function openPageSession(ctx: Ctx, input: OpenSession): Promise<Result<Issued>> {
   const { accessToken, refreshToken } = input
   const [accessHash, refreshHash] = await Promise.all([hashToken(accessToken), hashToken(refreshToken)])

@@ -23,21 +23,21 @@ export type CodeRequest = {
   /** Normalised: an e-mail address or eleven digits. */
   target: string
   purpose: CodePurpose
-  /** What it will be good for beyond the purpose. */
+  /** What the code is limited to beyond its purpose. */
   subject: CodeSubject
   sender: Sender
-  /** What the picture was asked for; the target, unless the caller does not name it. */
+  /** The subject of the picture: the target, unless the caller does not name it. */
   picture: string
   graphCode: string | undefined
-  /** Whether a code would be of use; an address for which it would not gets a message that says so. */
+  /** Whether a code would be of use; otherwise the address gets a message that says so. */
   isUseful: boolean
 }
 
 export type Refused = Extract<Result<never>, { ok: false }>
 
 /**
- * A few codes go out without; then the picture has to be read, and under load by everybody. An answer that was given must be right in
- * any case.
+ * A few codes are sent without a picture; after that, or for everybody under load, the picture has to be read. A given
+ * answer must always be right.
  */
 export async function passCaptcha(
   ctx: Ctx,
@@ -62,7 +62,10 @@ async function isFree(ctx: Ctx, { target, sender }: CodeRequest, client: Client)
   return (await consumeRateLimit(ctx, 'code-free', target, FREE_RULES)).ok
 }
 
-/** The owner has as many as an address, of which no stranger, neighbour or network takes any; the budget bounds them, too. */
+/**
+ * The owner has a separate limit of the same size that no stranger, neighbour or network uses up; the budget applies to
+ * them too.
+ */
 export async function passLimits(ctx: Ctx, request: CodeRequest, client: Client): Promise<Refused | null> {
   if (request.sender.owner !== null) {
     const own = await consumeRateLimit(ctx, 'code-own', `${request.sender.owner} ${request.target}`, CODE_RULES)
@@ -77,7 +80,8 @@ export async function passLimits(ctx: Ctx, request: CodeRequest, client: Client)
         isCostly: !isMail,
       }),
     () => consumeRateLimit(ctx, 'code', target, CODE_RULES),
-    // Neighbouring numbers are what somebody has who is paid for the messages they receive; one mailbox has many names.
+    // Limits fraud with neighbouring numbers (by people paid per received message) and with several addresses of one
+    // mailbox.
     () =>
       isMail
         ? consumeRateLimit(ctx, 'code-prefix', getMailbox(target), CODE_MAILBOX_RULES)

@@ -6,14 +6,14 @@ import { SIGN_IN_NETWORK_RULES, SIGN_IN_RULES } from '../rules.ts'
 import { consumeRateLimit, type RefundRateLimit } from './consume-rate-limit.ts'
 import { knownDevice } from './known-device.ts'
 
-/** `isLocked`: nobody enters by a password now; to be told as a wrong one. */
+/** `isLocked`: no password is accepted now; the response is that of a wrong one. */
 export type PasswordLimits = { isLocked: boolean; refundRateLimit: RefundRateLimit }
 
 /**
- * The turns of one try with a password, taken before it is looked at. What is told (429) is counted by the name as it was typed and
- * says nothing about whose it is. Guesses are counted by account, so that its three names together have no more than one, and that
- * is never told: else wrong tries by mail would show at the phone number that both are one person's. A device of the account has turns of
- * its own: others' wrong tries lock nobody out there.
+ * Counts a password attempt, before the password is checked. The visible limit (429) is counted by the name as typed
+ * and reveals nothing about its owner. Guesses are counted per account, so that its three names share one limit; this
+ * limit is never shown, because otherwise wrong attempts by mail address would show at the phone number that both
+ * belong to one person. A known device of the account has its own limit, so that others cannot lock its owner out.
  */
 export async function consumePasswordLimits(
   ctx: Ctx,
@@ -32,7 +32,7 @@ export async function consumePasswordLimits(
   const forName = await consumeRateLimit(ctx, 'login-name', name + at, SIGN_IN_RULES)
   if (!forName.ok) return forName
   taken.push(forName.value)
-  // For a name nobody has, too, so that it takes as long.
+  // Counted also for an unknown name, so that it takes as long.
   const forAccount = await consumeRateLimit(ctx, 'login', (accountId ?? name) + at, SIGN_IN_RULES)
   if (forAccount.ok) taken.push(forAccount.value)
   return ok({ isLocked: !forAccount.ok, refundRateLimit })

@@ -7,31 +7,31 @@ import { safeRedirect } from '../rules.ts'
 import { refreshSession } from './refresh-session.ts'
 import { clearSessionCookies, forgetAutologin, setSessionCookies } from './session-cookies.ts'
 
-/** How long a page waits whose tokens another tab is just fetching: by then that tab's cookies have arrived. */
+/** How long a page waits if another tab is refreshing the same token: by then that tab's cookies have arrived. */
 const OTHER_TAB_MS = 1000
 
 /**
- * A page request whose access token has run out comes by here, the only path the refresh cookie travels to, and goes
- * back with new cookies, or without any and then as a visitor. Only for navigations of our own pages (a script has POST), and
- * only when there is something to do: a link that leads here from anywhere else ends nothing and uses nothing up.
+ * A page request with an expired access token is redirected here, the only path that receives the refresh cookie, and
+ * back: with new cookies, or without any and then as a visitor. Only for navigations of our own pages (scripts use
+ * POST), and only if there is something to do: a link from elsewhere ends nothing and uses nothing up.
  */
 export async function refreshPage(c: AnyContext, redirectUrl: string | undefined): Promise<Response> {
   const isNavigation = (c.req.header('sec-fetch-mode') ?? 'navigate') === 'navigate'
   if (!isNavigation || isFromElsewhere(c.req.raw)) throwRefusal('CROSS_SITE')
   const back = () => c.redirect(safeRedirect(redirectUrl, new URL(c.req.url).origin), 303)
-  // The access token has not run out: nobody was sent here by a page.
+  // The access token has not expired, so no page sent the reader here.
   if (readCookie(c.req.raw, 'at') !== null) return back()
   const refreshed = await refreshSession(c.get('ctx'), readCookie(c.req.raw, 'rt'), 'page').catch((error: unknown) => {
     log('error', c.get('ctx'), { at: 'refresh-page', error })
     return null
   })
-  // Somebody looks at this: a page, and the way on from it once the database is back.
+  // A person is looking at this: show a page with a link to continue once the database is back.
   if (refreshed === null) return failurePage(c, safeRedirect(redirectUrl, new URL(c.req.url).origin))
   if (refreshed.kind === 'rotated') setSessionCookies(c, refreshed.issued)
-  // Cookies are shared by all tabs: clearing them here would throw away the ones the winner was just given.
+  // Cookies are shared by all tabs: clearing them here would delete those that the winner has just received.
   if (refreshed.kind === 'lost') await scheduler.wait(OTHER_TAB_MS)
   if (refreshed.kind === 'ended') clearSessionCookies(c)
-  // Or the page would send them here again.
+  // Otherwise the page would redirect here again.
   if (refreshed.kind === 'kept') forgetAutologin(c)
   return back()
 }

@@ -8,14 +8,15 @@ import { forgetSessions } from './session-cache.ts'
 import { hashToken } from './token.ts'
 
 /**
- * `lost`: another request has just rotated this token, and its answer carries the new ones. `ended`: sign in again.
- * `kept`: nothing was done, for pages do not renew a session without auto-login.
+ * `lost`: another request has just rotated this token, and its response carries the new ones. `ended`: sign in again.
+ * `kept`: nothing was done, because pages do not renew a session without auto-login.
  */
 export type Refreshed = { kind: 'rotated'; issued: Issued } | { kind: 'lost' | 'ended' | 'kept' }
 
 /**
- * Trades a refresh token for a new pair. The row of its use is the arbiter: of many racers one inserts it. From a browser
- * without auto-login the token is not traded: the session ends, and the page asks to sign in (specification section 4).
+ * Exchanges a refresh token for a new pair. The row of its use decides: of several requests one inserts it. For a
+ * browser without auto-login the token is not exchanged: the session ends, and the page asks to sign in (specification
+ * section 4).
  */
 export async function refreshSession(
   ctx: Ctx,
@@ -50,7 +51,7 @@ export async function refreshSession(
   try {
     await ctx.db.write([insertRefreshUse(ctx, hash), ...next.statements])
   } catch (error) {
-    // Used, or signed out, between the read and the write.
+    // Used or signed out between the read and the write.
     if (getConstraint(error) === 'REFRESH_USED') return { kind: 'lost' }
     throw error
   }
@@ -64,7 +65,7 @@ async function endFamily(ctx: Ctx, sessionId: string, reason: string): Promise<v
   forgetSessions(ctx, hashes)
 }
 
-/** A rotated token came back: either the thief or the owner holds it, and nobody can tell which. */
+/** A rotated token was sent again: by a thief or by the owner, which cannot be told apart. */
 function warnOfReuse(ctx: Ctx, sessionId: string): void {
   log('warn', ctx, { at: 'refresh', event: 'reused', sessionId })
 }

@@ -8,8 +8,8 @@ function add(c: AnyContext, name: CookieName, text: string, maxAgeS: number | nu
 }
 
 /**
- * With auto-login they outlive the browser, and `auto` tells the pages that they may be refreshed on the way. `until` lives
- * as long as the refresh token: a page must learn from it that the access token has ended.
+ * With auto-login the cookies outlive the browser, and `auto` tells pages that they may refresh by redirect. `until`
+ * lives as long as the refresh token, so that a page can tell that the access token has expired.
  */
 export function setSessionCookies(c: AnyContext, { triple, autologin }: Issued): void {
   add(c, 'at', triple.accessToken, autologin ? ACCESS_TTL_MS / 1000 : null)
@@ -23,5 +23,5 @@ export function clearSessionCookies(c: AnyContext): void {
   for (const name of ['at', 'rt', 'auto', 'until'] as const) add(c, name, '', 0)
 }
 
-/** Pages no longer go round by the refresh call; whoever is signed in stays so. */
+/** Pages no longer refresh by redirect; a current sign-in is kept. */
 export const forgetAutologin = (c: AnyContext): void => add(c, 'auto', '', 0)

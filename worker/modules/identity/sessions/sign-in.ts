@@ -19,7 +19,9 @@ const expired = refuse('CODE_EXPIRED', { captcha: 'CODE_EXPIRED' })
 export const signIn = (ctx: Ctx, input: SignIn, client: Client): Promise<Result<Issued>> =>
   input.loginType === 'sms' ? bySms(ctx, input, client) : byPassword(ctx, input, client)
 
-/** An unknown name, a wrong password, a disabled account and one that is being guessed at cost the same and are told the same. */
+/**
+ * An unknown name, a wrong password, a disabled account and a locked one take the same time and give the same response.
+ */
 async function byPassword(ctx: Ctx, input: SignInByPassword, client: Client): Promise<Result<Issued>> {
   const name = normalizeName(input.username)
   const account = await accountByName(ctx, name)
@@ -33,20 +35,22 @@ async function byPassword(ctx: Ctx, input: SignInByPassword, client: Client): Pr
     return refuse('CREDENTIALS_WRONG')
   }
   const issued = await begin(ctx, account, input, client)
-  // Only wrong ones count; the turn is taken before the password is looked at, so racers cannot exceed it.
+  // Only wrong passwords count; the attempt is counted before the check, so that simultaneous requests cannot exceed
+  // the limit.
   if (issued.ok) ctx.later(refundRateLimit())
   return issued
 }
 
 /**
- * The code's use and the session are one batch: of many racers with one code, one gets in. Only failures count against a network, and
- * after the fact: a code has five guesses as it is, and neighbours who fail must not stop somebody who has the right one.
+ * Use of the code and session are one batch: of several requests with one code, one signs in. Only failures count
+ * against the network, and afterwards: a code already has five guesses, and other failing users of the network must not
+ * block somebody with the right one.
  */
 async function bySms(ctx: Ctx, input: SignInBySms, client: Client): Promise<Result<Issued>> {
   const target = normalizeName(input.username)
   const account = await accountByName(ctx, target)
   const claim = await claimCode(ctx, { target, purpose: 'WEB_LOGIN', browser: client.browser }, input.captcha)
-  // A number without an account was sent no code, so no guess of its can be right.
+  // A number without an account was sent no code, so no guess can be right.
   if (claim.ok && account?.status === 'active') return begin(ctx, account, input, client, claim.value)
   const turn = await consumeNetworkLimit(ctx, 'sms-login-network', client, SIGN_IN_NETWORK_RULES)
   if (!turn.ok) return turn
@@ -62,7 +66,7 @@ async function begin(
   codeId?: string,
 ): Promise<Result<Issued>> {
   const record = await recordSignIn(ctx, account, input.loginType, client)
-  // Sign-in forms have auto-login on by default, but only the caller knows what was ticked.
+  // Auto-login is on by default in sign-in forms, but only the caller knows what was ticked.
   const device = { autologin: input.autologin ?? false, userAgent: client.userAgent }
   const session = await prepareSession(ctx, account.id, device, stillHas(account))
   const use = codeId === undefined ? [] : [insertUse(ctx, codeId)]
@@ -71,7 +75,7 @@ async function begin(
   } catch (error) {
     const constraint = getConstraint(error)
     if (constraint === 'CODE_USED') return expired
-    // Disabled, or given another password or number, since it was read.
+    // Disabled, or its password or number changed, since it was read.
     if (constraint === 'foreign_key') return codeId === undefined ? refuse('CREDENTIALS_WRONG') : expired
     throw error
   }

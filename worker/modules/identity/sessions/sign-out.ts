@@ -13,7 +13,7 @@ import { forgetSessions } from './session-cache.ts'
 
 type Ended = Result<{ signedOut: true }>
 
-/** Ends this session, or every one of the account: access tokens and refresh tokens with it. */
+/** Ends this session, or every one of the account, with its access and refresh tokens. */
 export async function signOut(ctx: Ctx<AccountActor>, everywhere: boolean): Promise<Ended> {
   if (!everywhere) return end(ctx, ctx.actor.sessionId, [revokeIfLive(ctx, ctx.actor.sessionId, 'signed_out')])
   const hashes = await accessHashesOfAccount(ctx, ctx.actor.id)
@@ -22,7 +22,7 @@ export async function signOut(ctx: Ctx<AccountActor>, everywhere: boolean): Prom
   return ok({ signedOut: true })
 }
 
-/** Ends one of the account's own sessions, on whatever device. */
+/** Ends one of the account's own sessions, on any device. */
 export async function endSession(ctx: Ctx<AccountActor>, id: string): Promise<Ended> {
   if (!(await isLiveSession(ctx, id, ctx.actor.id))) return refuse('NOT_FOUND')
   try {

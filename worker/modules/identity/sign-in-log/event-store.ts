@@ -9,7 +9,7 @@ export const insertEvent = (ctx: Ctx, row: SignInEventRow): Statement => ctx.db.
 
 const signedIn = (accountId: string) => and(eq(signInEvent.accountId, accountId), eq(signInEvent.outcome, 'ok'))
 
-/** Whether the account was signed in before, and on this device. */
+/** Whether the account has signed in before, and on this device. */
 export async function knownDevices(
   ctx: Ctx,
   accountId: string,
@@ -29,7 +29,7 @@ export async function hasSignedInOn(ctx: Ctx, accountId: string, device: string)
   return row !== undefined
 }
 
-/** The newest sign-in that succeeded. */
+/** The newest successful sign-in. */
 export async function newestSignIn(ctx: Ctx, accountId: string) {
   const [row] = await ctx.db.primary
     .select({ atMs: signInEvent.atMs, userAgent: signInEvent.userAgent })

@@ -4,7 +4,7 @@ import { countSignIns, signInPage } from '../account/own-store.ts'
 import { describeAgent } from '../sessions/describe-agent.ts'
 import type { SignInList, SignInsQuery } from './record-contract.ts'
 
-/** Sign-ins and refused tries, for their owner to look over; those of the last 180 days are kept. */
+/** Sign-ins and refused attempts, for their owner to review; kept for 180 days. */
 export async function listSignIns(
   ctx: Ctx<AccountActor>,
   { page = 1, perPage = 10 }: SignInsQuery,

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { getPage, pageNumber, perPageOr } from '#core/page-schema.ts'
 
-/** GET /web/signins. What is no number falls back (api.md, "Envelope"). */
+/** GET /web/signins. Invalid numbers fall back to the default (api.md, "Envelope"). */
 export const SignInsQuery = z.object({
   page: pageNumber(10_000),
   perPage: perPageOr(10),
 })
 export type SignInsQuery = z.infer<typeof SignInsQuery>
 
-/** Newest first, refused tries among them. `device`: as far as it can be told, else empty. `network`: an address, or its /64. */
+/** Newest first, including refused attempts. `device`: empty if unknown. `network`: an address, or its /64. */
 export const SignInList = getPage(
   z.object({
     id: z.string(),

@@ -12,13 +12,13 @@ import { insertEvent, knownDevices, type SignInEventRow } from './event-store.ts
 type Method = SignInEventRow['method']
 type Recorded = { statements: Statement[]; wake(): void }
 
-/** The audit's row of a sign-in that was refused. `accountId` null: nobody has that name. */
+/** The record of a refused sign-in. `accountId` null: unknown name. */
 export async function recordRefusal(ctx: Ctx, accountId: string | null, method: Method, client: Client): Promise<void> {
   const device = await getDevice(ctx, client)
   await ctx.db.write([getEvent(ctx, { accountId, method, outcome: 'refused', device }, client)])
 }
 
-/** The audit's row of a sign-in, for its batch; with a mail to the owner when it comes from a device not seen before. */
+/** The record of a sign-in, for its batch, with a mail to the owner if the device is new. */
 export async function recordSignIn(
   ctx: Ctx,
   account: Pick<AccountRow, 'id' | 'email' | 'locale'>,
@@ -30,7 +30,7 @@ export async function recordSignIn(
   const event = getEvent(ctx, { accountId: account.id, method, outcome: 'ok', device }, client)
   const isOwn = known.same || account.locale === null
   const statements = isOwn && account.locale !== ctx.locale ? [event, updateLocale(ctx, account.id)] : [event]
-  // Not the first of all: that is a registration, or an account older than this record.
+  // No mail for the very first sign-in: that is a registration, or an account older than this record.
   if (!account.email || known.same || !known.any) return { statements, wake: () => {} }
   const at = {
     device: describeAgent(client.userAgent) || '—',
@@ -41,7 +41,7 @@ export async function recordSignIn(
   return { statements: [...statements, mail.statement], wake: mail.wake }
 }
 
-/** Not async: a statement is thenable, and whoever awaits it runs it. */
+/** Not async: a statement is thenable, and awaiting it would run it. */
 const getEvent = (
   ctx: Ctx,
   what: Pick<SignInEventRow, 'accountId' | 'method' | 'outcome' | 'device'>,

@@ -12,7 +12,7 @@ import { hashToken } from '../sessions/token.ts'
 import { accountById } from '../store.ts'
 import { isWechatBound } from './wechat-store.ts'
 
-/** A QR code for whoever holds the verifier behind `challenge`. To bind or to pay one has to be signed in. */
+/** A QR code for the holder of the verifier behind `challenge`. Binding and paying need a sign-in. */
 export async function beginQr(
   ctx: Ctx,
   input: Omit<z.infer<typeof QrAuthorize>, 'challenge'> & { challenge: string },
@@ -44,7 +44,7 @@ export async function beginQr(
   return ok({ wxQrCodeUrl, tag, expiresInMs: QR_TTL_MS })
 }
 
-/** The account the code is for, and whether it has a use there. */
+/** The account that the code is for, if the purpose is allowed for it. */
 async function getOwner(ctx: Ctx, purpose: QrOrder['purpose']): Promise<Result<string | null>> {
   if (purpose === 'login') return ok(null)
   if (ctx.actor.kind !== 'account' || !(await isSessionLive(ctx, ctx.actor))) return refuse('UNAUTHORIZED')

@@ -8,7 +8,7 @@ import { accountById } from '../store.ts'
 import { type QrKey, readQrProof } from './read-qr-proof.ts'
 import { insertQrUse, insertWechat, isWechatBound, unbindOwn } from './wechat-store.ts'
 
-/** Binds the WeChat that was scanned for it; the owner proved to be there. */
+/** Binds the WeChat that was scanned for this purpose; needs a proof of identity. */
 export async function bindWechat(ctx: Ctx<AccountActor>, key: QrKey, client: Client): Promise<Result<Issued>> {
   if (!(await isProven(ctx))) return refuse('PROOF_REQUIRED')
   const scan = await readQrProof(ctx, 'bind', key, client)
@@ -20,7 +20,7 @@ export async function bindWechat(ctx: Ctx<AccountActor>, key: QrKey, client: Cli
   return changeOwnAccount(ctx, account, { what: 'wechat', more }, client)
 }
 
-/** Never the last way in: the database knows (migrations/0000_baseline.sql). */
+/** Never removes the last way to sign in; the database checks (migrations/0000_baseline.sql). */
 export async function unbindWechat(ctx: Ctx<AccountActor>, client: Client): Promise<Result<Issued>> {
   const [account, isBound, proven] = await Promise.all([
     accountById(ctx, ctx.actor.id),

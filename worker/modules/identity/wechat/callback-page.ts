@@ -3,7 +3,7 @@ import { getMessages } from '#core/messages.ts'
 import type { QrFinish } from './finish-qr.ts'
 import { qrText } from './qr-message.ts'
 
-/** House colours, light and dark (web/ui/theme.css.ts): this page is made of one file. */
+/** Site colours, light and dark (web/ui/theme.css.ts); this page is a single file. */
 const CSS = `:root{color-scheme:light dark;--ink:#17130f;--paper:#fff;--line:#d9d2c6;--jade:#2f7d5b;--amber:#8f5600}
 @media (prefers-color-scheme:dark){:root{--ink:#f3efe8;--paper:#1c1815;--line:#4a423a;--jade:#62b58e;--amber:#e0a54a}}
 html{height:100%;font:16px/1.5 system-ui,"PingFang SC","Hiragino Sans","Noto Sans CJK SC","Microsoft YaHei",sans-serif}
@@ -16,7 +16,9 @@ a{color:inherit;display:inline-block;padding:10px 20px;border:1px solid var(--li
 const TICK = '<circle cx="12" cy="12" r="10"/><path d="m8 12.5 2.7 2.7L16 9.5"/>'
 const MARK = '<circle cx="12" cy="12" r="10"/><path d="M12 7v6M12 16.5v.01"/>'
 
-/** What the frame shows once WeChat has led back to us; on its own it also leads on. `nonce` goes with the style. */
+/**
+ * What the frame shows after WeChat has redirected to us; outside a frame it also leads on. `nonce` is for the style.
+ */
 export function callbackPage(
   { end, locale, redirectUrl }: QrFinish,
   view: { nonce: string; isFramed: boolean },

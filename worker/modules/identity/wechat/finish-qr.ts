@@ -9,12 +9,12 @@ import { recordRefusal } from '../sign-in-log/record-sign-in.ts'
 import type { QrEnd } from './qr-message.ts'
 import { accountOfWechat } from './wechat-store.ts'
 
-/** What the page in the frame says, in the language of whoever asked for the code. */
+/** What the page in the frame shows, in the language of whoever requested the code. */
 export type QrFinish = { end: QrEnd; locale: Locale; redirectUrl: string }
 
 /**
- * WeChat's callback. The tag is the state: 128 random bits that only the asking page and its frame know. Of all callbacks
- * with one tag the first is looked at; without a code the person has refused.
+ * WeChat's callback. The tag is the state: 128 random bits known only to the requesting page and its frame. Only the
+ * first callback of a tag is handled; without a code the person has refused.
  */
 export async function finishQr(
   ctx: Ctx,
@@ -46,7 +46,7 @@ async function getOutcome(ctx: Ctx, order: QrOrder, code: string, client: Client
   return refusal ? { kind: 'failed', code: refusal } : { kind: 'confirmed', person }
 }
 
-/** Said as early as it is known; what is done with the proof decides again. */
+/** Early check for a quick answer; the use of the proof checks again. */
 async function getRefusal(ctx: Ctx, order: QrOrder, person: WechatPerson, client: Client) {
   const known = await accountOfWechat(ctx, person)
   if (order.purpose === 'bind')

@@ -12,8 +12,8 @@ import { accountOfWechat, insertQrUse, insertWechat, learnUnionid, stillBound } 
 type Device = Client & { autologin: boolean }
 
 /**
- * Signs in whoever scanned; a WeChat nobody knows becomes an account. The code's use, the account, its WeChat and the
- * session are one batch: of many with one scan one gets in, and of many with one new WeChat one makes the account.
+ * Signs in whoever scanned; an unknown WeChat gets a new account. Use of the code, account, WeChat and session are one
+ * batch: of several requests with one scan one succeeds, and of several with one new WeChat one creates the account.
  */
 export async function issueQrSession(
   ctx: Ctx,
@@ -31,9 +31,9 @@ export async function issueQrSession(
     } catch (error) {
       const constraint = getConstraint(error)
       if (constraint === 'QR_USED') return refuse('QR_USED')
-      // Unbound, disabled, or changed in what it is signed in with, since it was read.
+      // Unbound, disabled, or its credentials changed, since it was read.
       if (constraint === 'foreign_key') return refuse('CONFLICT')
-      // Somebody else with this WeChat was first: now it is known.
+      // Another request with this WeChat was first: now it is known.
       if (isLast || !constraint?.startsWith('unique:wechat_identity.')) throw error
     }
   }

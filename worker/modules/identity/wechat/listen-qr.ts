@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/context.ts'
 import type { Client } from '../client.ts'
 import { proveQr, type QrKey } from './read-qr-proof.ts'
 
-/** A socket on which the tag's object tells how it ends; a newer one takes the place of an older. */
+/** A socket on which the tag's object sends the result; a newer socket replaces an older one. */
 export async function listenQr(ctx: Ctx, key: QrKey, client: Client): Promise<Result<WebSocket>> {
   const asked = await proveQr(ctx, key, client)
   if (!asked.ok) return asked

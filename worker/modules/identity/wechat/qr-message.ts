@@ -5,13 +5,13 @@ import type { Locale } from '#core/locales.ts'
 import { getMessages } from '#core/messages.ts'
 import type { QrMessage, TokenTriple } from '../contract.ts'
 
-/** How the life of a QR code ends. */
+/** How a QR code ends. */
 export type QrEnd =
   | { kind: 'signed-in'; triple: TokenTriple }
   | { kind: 'confirmed' | 'refused' | 'expired' }
   | { kind: 'failed'; code: Code }
 
-/** What is said of it, on the socket and in the frame the code was in. */
+/** Its text, on the socket and in the frame of the code. */
 export function qrText(end: QrEnd): MessageDescriptor {
   switch (end.kind) {
     case 'signed-in':

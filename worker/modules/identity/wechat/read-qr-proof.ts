@@ -7,11 +7,11 @@ import { loosened, QR_PROOF_NETWORK_RULES } from '../rules.ts'
 import { consumeRateLimit } from '../sessions/consume-rate-limit.ts'
 import { hashToken } from '../sessions/token.ts'
 
-/** What an API client or a browser's cookie holds against the tag. */
+/** A tag with the verifier of an API client or a browser's cookie. */
 export type QrKey = { tag: string; verifier: string | null }
 export type QrProof = { tagHash: string; person: WechatPerson }
 
-/** Asks the tag's object, at the price of a turn that comes back when the verifier is right. */
+/** Asks the tag's object. Costs one attempt, which is given back if the verifier is right. */
 export async function proveQr(ctx: Ctx, { tag, verifier }: QrKey, client: Client) {
   if (verifier === null) return refuse('QR_FOREIGN')
   const isProduction = ctx.config.ENVIRONMENT === 'production'
@@ -30,7 +30,7 @@ export async function proveQr(ctx: Ctx, { tag, verifier }: QrKey, client: Client
   return proven.kind === 'gone' ? refuse('QR_EXPIRED') : ok({ tagHash, proven })
 }
 
-/** What the caller's own scan for `purpose` proved. To be used up with `insertQrUse`. */
+/** What the caller's own scan for `purpose` proved. Spend it with `insertQrUse`. */
 export async function readQrProof(
   ctx: Ctx<AccountActor>,
   purpose: QrPurpose,

@@ -35,10 +35,10 @@ import { callbackPage } from './callback-page.ts'
 import { finishQr } from './finish-qr.ts'
 import { listenQr } from './listen-qr.ts'
 
-/** As long as a code is shown and as what it proved is good for. */
+/** As long as a code is shown plus the time its result is valid. */
 const COOKIE_S = (2 * QR_TTL_MS) / 1000
 
-/** One verifier for all codes of a browser: a second tab must not take the first one's away. */
+/** One verifier for all codes of a browser, so that a second tab does not invalidate the first one's. */
 function markVerifier(c: AnyContext): string {
   const known = readCookie(c.req.raw, 'qr')
   const verifier = known && /^[\w-]{43}$/.test(known) ? known : newToken()
@@ -51,18 +51,18 @@ const scanned = sends('Where WeChat sends the frame after a scan', {
   200: { description: 'A page', types: ['text/html'] },
   ...Object.fromEntries([400, 403, 409, 410, 500, 503].map((status) => [status, page])),
 })
-/** The message is `QrMessage` (contract.ts); OpenAPI has no place for it. */
+/** The message is `QrMessage` (contract.ts); OpenAPI cannot describe it. */
 const socket = sends(
   'WebSocket: one message {status, data, msg}, then it closes; `ping` is answered with `pong`',
   { 101: { description: 'For the cookie of getQrAuthorize, or for the `verifier` of its challenge' } },
   ['UPGRADE_REQUIRED', 'QR_FOREIGN', 'QR_EXPIRED', 'TOO_MANY'],
 )
 
-/** Under P: the QR code, and where WeChat leads the frame it stands in. */
+/** Under P: the QR code, and the callback that WeChat leads its frame to. */
 export const wechatRoutes = new Hono<AppEnv>()
   .get(
     '/wx/getQrAuthorize',
-    // It leaves cookies: a picture on another site would take a code that is just being scanned from its page.
+    // It sets cookies: a picture on another site would otherwise take away a code that is just being scanned.
     notFromElsewhere,
     can('public'),
     noStore,
@@ -86,7 +86,7 @@ export const wechatRoutes = new Hono<AppEnv>()
     return c.html(callbackPage(finish, { nonce, isFramed }), status)
   })
 
-/** At /websocket and P/websocket: what becomes of a code, for the browser that asked for it. */
+/** At /websocket and P/websocket: the result of a code, for the browser that requested it. */
 export const socketRoutes = new Hono<AppEnv>().get(
   '/:tag',
   can('public'),

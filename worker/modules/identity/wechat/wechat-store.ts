@@ -16,11 +16,11 @@ export async function isWechatBound(ctx: Ctx, accountId: string): Promise<boolea
   return row !== undefined
 }
 
-/** The WeChat an account signs in with: one row at the most. */
+/** The WeChat bound to an account: at most one row. */
 export const getWechat = (ctx: Ctx, accountId: string): Promise<WechatRow[]> =>
   ctx.db.primary.select().from(wechatIdentity).where(eq(wechatIdentity.accountId, accountId))
 
-/** Whose WeChat it is: by `unionid`, which is the person, else by what one application calls them. */
+/** The account of a WeChat: by `unionid`, which identifies the person, else by `openid` within one application. */
 export async function accountOfWechat(
   ctx: Ctx,
   { appId, openid, unionid }: WechatPerson,
@@ -36,11 +36,13 @@ export async function accountOfWechat(
   return byUnion ?? find(and(eq(wechatIdentity.appId, appId), eq(wechatIdentity.openid, openid)))
 }
 
-/** Fails on a UNIQUE when the account has a WeChat already, or the WeChat an account. */
+/** Violates a UNIQUE if the account already has a WeChat, or the WeChat an account. */
 export const insertWechat = (ctx: Ctx, accountId: string, { appId, openid, unionid }: WechatPerson): Statement =>
   ctx.db.build.insert(wechatIdentity).values({ accountId, appId, openid, unionid, boundAtMs: ctx.now })
 
-/** WeChat names the person only once the application is attached to the owner's account there: kept when it comes. */
+/**
+ * WeChat sends `unionid` only once the application is attached to the owner's account there; stored when it arrives.
+ */
 export const learnUnionid = (ctx: Ctx, accountId: string, unionid: string): Statement =>
   ctx.db.mayMeetNone(
     ctx.db.build
@@ -54,15 +56,15 @@ const deleting = (ctx: Ctx, accountId: string) =>
   ctx.db.build.delete(wechatIdentity).where(eq(wechatIdentity.accountId, accountId))
 
 /**
- * Fails with LAST_WAY_IN where nothing else is left to sign in with (migrations/0000_baseline.sql), with ROW_NOT_MET where it was
- * unbound in between.
+ * Fails with LAST_WAY_IN if nothing else is left to sign in with (migrations/0000_baseline.sql), with ROW_NOT_MET if it
+ * was unbound in the meantime.
  */
 export const unbindOwn = (ctx: Ctx, accountId: string): Statement[] => ctx.db.mustMeet(deleting(ctx, accountId))
 
 export const deleteWechat = (ctx: Ctx, accountId: string): Statement =>
   ctx.db.mayMeetNone(deleting(ctx, accountId), 'not everybody has one')
 
-/** As it was before a change, unless it belongs to another account by now. */
+/** As before a change, unless it now belongs to another account. */
 export const restoreWechat = (
   ctx: Ctx,
   accountId: string,
@@ -73,12 +75,12 @@ export const restoreWechat = (
       SELECT 1 FROM wechat_identity w WHERE (w.app_id = ${appId} AND w.openid = ${openid}) OR w.unionid = ${unionid})`,
   )
 
-/** For `insertSession`: the account is still that WeChat's, and what `guard` says. */
+/** For `insertSession`: the account still has that WeChat, and `guard` holds. */
 export const stillBound = ({ accountId, appId, openid }: WechatRow, guard: SessionGuard): SessionGuard =>
   sql`${guard} AND EXISTS (SELECT 1 FROM wechat_identity w
     WHERE w.account_id = ${accountId} AND w.app_id = ${appId} AND w.openid = ${openid})`
 
-/** Fails with QR_USED when what the code allows was done before. */
+/** Fails with QR_USED if the code was already used. */
 export const insertQrUse = (ctx: Ctx, tagHash: string): Statement =>
   ctx.db.build.insert(qrUse).values({ tagHash, usedAtMs: ctx.now })
 

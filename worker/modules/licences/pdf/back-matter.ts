@@ -19,14 +19,14 @@ import {
   widthAt,
 } from './sheet.ts'
 
-/** Clauses: a heading that runs into its text. English needs half as much room again as Chinese. */
+/** Clauses have a run-in heading. English needs half as much space again as Chinese. */
 const CLAUSE_INDENT = 15
 const CLAUSE_ZH = { size: 8.8, leading: 14.2, gap: 6.5, spread: true }
 const CLAUSE_EN = { size: 8, leading: 11.7, gap: 4.5, spread: false }
 const PROOF_LABEL = 66
 const PROOF_LEADING = 12
 
-/** The conditions in full and the numbers that a verifier needs. */
+/** The full conditions, and the numbers that a verifier needs. */
 export function putBackMatter(sheet: Sheet, input: Prepared): void {
   const { statement, locale } = input
   const words = toWords(locale)
@@ -79,7 +79,7 @@ function putOfflineProof(sheet: Sheet, { statement, locale, sha256, signature }:
   }
 }
 
-/** Number, issuer and page count, once the number of pages is known. */
+/** Number, issuer and page count, written when the number of pages is known. */
 export function putRunningLines(sheet: Sheet, { statement }: Prepared): void {
   const small = regular(sheet, 8, { color: SOFT })
   const host = new URL(statement.issuer.url).host

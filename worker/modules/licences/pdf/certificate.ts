@@ -24,12 +24,12 @@ const VALUE_X = PAPER.left + LABEL_WIDTH
 const VALUE_WIDTH = PAPER.width - PAPER.right - VALUE_X
 const ROW_LEADING = 16.5
 const DIGEST_LEADING = 14
-/** QR code, its lines and the seal: the foot of the certificate; the air above it, and below. */
+/** Height of the foot (QR code, its lines and the seal), and the space above and below it. */
 const FOOT_HEIGHT = 92
 const FOOT_AIR = 22
 const FOOT_RISE = 8
 
-/** Page one: what is licensed to whom, and how to check it. Long values flow on to a second page. */
+/** Page one: what is licensed to whom, and how to verify it. Long values continue on a second page. */
 export function putCertificate(sheet: Sheet, input: Prepared): void {
   const { statement, locale, labels } = input
   const words = toWords(locale)
@@ -61,7 +61,7 @@ function putHeading(sheet: Sheet, { statement, locale }: Prepared): void {
 
 type Row = { fact: Fact; labels: string[]; lines: string[]; label: TextStyle; value: TextStyle; height: number }
 
-/** Air between rows, so that an ordinary certificate fills its page; one that cannot fit is set as if it could. */
+/** Space between rows, so that an ordinary certificate fills its page; 7 pt if the rows do not fit anyway. */
 function gapFor(rows: Row[], available: number): number {
   const air = (available - rows.reduce((sum, row) => sum + row.height, 0)) / rows.length
   return air < 2.5 ? 7 : Math.min(9.5, air)
@@ -88,7 +88,7 @@ function putRow(sheet: Sheet, { fact, labels, lines, label, value, height }: Row
   sheet.y += gap
 }
 
-/** A digest in full: two lines of four groups, each group at its column. */
+/** A full digest: two lines of four groups, aligned in columns. */
 function putDigest(sheet: Sheet, sha256: string): void {
   const style = regular(sheet, 9, { color: SOFT })
   ensure(sheet, 2 * DIGEST_LEADING)

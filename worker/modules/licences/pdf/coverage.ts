@@ -1,6 +1,6 @@
 import { RUNS, TWINS } from './coverage.gen.ts'
 
-/** Printed where a catalogue text holds a character the font cannot even come near: 〓, the typesetter's stand-in. */
+/** Printed in place of a catalogue character that the font cannot show: 〓, the usual substitute mark. */
 const STAND_IN = '〓'
 
 type Coverage = { starts: number[]; ends: number[]; twins: Map<string, string> }
@@ -32,19 +32,19 @@ function isCovered(char: string): boolean {
   return low > 0 && point < ends[low - 1]!
 }
 
-/** Whether every character of a one-line text (NFC) can be printed on a licence as it stands. */
+/** Whether every character of a one-line text (NFC) can be printed on a licence unchanged. */
 export const isPrintable = (text: string): boolean =>
   [...text].every((char) => isCovered(char) || coverage().twins.has(char))
 
-/** One line as it is set: NFC, single spaces, nothing invisible. */
+/** One line as printed: NFC, single spaces, no invisible characters. */
 export const cleanLine = (text: string): string =>
   text.normalize('NFC').replace(/[\s\p{Cf}]+/gu, (run) => (/\s/u.test(run) ? ' ' : ''))
 
-/** The character whose glyph is drawn for `char`: itself, its twin, its bare letter, or the stand-in. */
+/** The character whose glyph is drawn for `char`: itself, its twin, its base letter, or the substitute. */
 export const drawn = (char: string): string =>
   coverage().twins.get(char) ?? (isCovered(char) ? char : (plain(char) ?? STAND_IN))
 
-/** ř → r: the letter without marks that the font lacks. The signed statement keeps the name as it is. */
+/** ř → r: the base letter of an accented letter missing in the font. The signed statement keeps the original name. */
 function plain(char: string): string | null {
   const bare = char.normalize('NFD').replace(/\p{M}+/gu, '')
   return bare !== char && bare !== '' && [...bare].every(isCovered) ? bare : null

@@ -6,7 +6,7 @@ import type { Words } from './messages.ts'
 /** `2026-11-20 19:30:05` in Shanghai. */
 const getTime = (iso: string): string => toSecond(Date.parse(iso))
 
-/** The names of the licensed scope in the document's language (module `terms` knows them). */
+/** Names of the licensed scope in the document's language (from module `terms`). */
 export type Labels = { licenceType: string; scenes: string[]; audience: string; region: string; term: string }
 
 /** One row of the table: paragraphs under one label; the first may be bold; `mono` is set in columns of eight. */
@@ -18,7 +18,7 @@ const clock = (ms: number): string => {
 }
 const isPlainRate = (hz: number): boolean => hz % 1000 === 0
 const rate = (hz: number): string => `${isPlainRate(hz) ? hz / 1000 : (hz / 1000).toFixed(1)} kHz`
-/** Decimal megabytes, as file managers and shops count them. */
+/** Decimal megabytes. */
 const size = (bytes: number): string =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
 
@@ -33,7 +33,7 @@ function term({ term: { from, until } }: Statement, words: Words): string[] {
   return [`${getTime(from)} ${words.until} ${getTime(until)} ${words.zone}`]
 }
 
-/** The rows of page one, in the order a reader asks: what, whose, for whom, for what, how far, which file, when. */
+/** The rows of page one: what, whose, for whom, for what use, scope, file, dates. */
 export function getFacts(statement: Statement, labels: Labels, locale: DocumentLocale, words: Words): Fact[] {
   const { track, deliveredFile: file } = statement
   const format = [

@@ -1,6 +1,9 @@
 import type { DocumentLocale } from '../values.ts'
 
-/** The document's own words. They stand here, not in the catalogues: a change of one is a change of the document. */
+/**
+ * The document's own texts. They are here and not in the translation catalogues because changing one changes the
+ * document.
+ */
 const ZH = {
   title: '音乐商用授权书',
   otherTitle: 'Music Licence Certificate',

@@ -19,7 +19,7 @@ function roundedSquare(inset: number, radius: number): string {
   return `M${inset + radius} ${inset}${edges.join('')}${corner(radius, -radius)}Z`
 }
 
-/** Moves the absolute path of a glyph (1000 units to the em) to a place of the seal's field, at another size. */
+/** Moves and scales the absolute path of a glyph (1000 units per em) to a place in the seal. */
 function placed(path: string, x: number, y: number, size: number): string {
   let isX = false
   return path.replace(/[A-Z]|-?[\d.]+/g, (token) => {
@@ -33,7 +33,7 @@ function placed(path: string, x: number, y: number, size: number): string {
   })
 }
 
-/** 曲 over 证 in a square, eight degrees off: stamped by hand, as it would be. `x`, `y`: top left corner, `size`: its side. */
+/** The seal: 曲 over 证 in a square, rotated by eight degrees. `x`, `y`: top left corner, `size`: side length. */
 export function putSeal(page: PDFPage, x: number, y: number, size: number): void {
   const at = { x, y: PAPER.height - y, scale: size / 1000, rotate: degrees(7), blendMode: BlendMode.Multiply }
   page.drawSvgPath(roundedSquare(22, 95), { ...at, borderColor: CINNABAR, borderWidth: 36 })
@@ -41,7 +41,7 @@ export function putSeal(page: PDFPage, x: number, y: number, size: number): void
   page.drawSvgPath(glyphs, { ...at, color: CINNABAR })
 }
 
-/** The QR code (medium error correction, no quiet zone: the paper around it is one) as a single path. */
+/** The QR code (medium error correction, no quiet zone because the paper around it is empty) as a single path. */
 export function putQr(page: PDFPage, text: string, x: number, y: number, size: number): void {
   const { data, size: modules } = encode(text, { ecc: 'M', border: 0 })
   let path = ''
@@ -58,8 +58,8 @@ export function putQr(page: PDFPage, text: string, x: number, y: number, size: n
 }
 
 /**
- * The digest of the delivered file as 64 bars, one for each hexadecimal digit: a rule that is another for every
- * recording, so that two certificates differ at a glance.
+ * The digest of the delivered file as 64 bars, one per hexadecimal digit, so that certificates of different recordings
+ * look different at a glance.
  */
 export function putFingerprint(page: PDFPage, sha256: string, y: number): void {
   const pitch = MEASURE_WIDTH / 64
@@ -71,7 +71,7 @@ export function putFingerprint(page: PDFPage, sha256: string, y: number): void {
   page.drawSvgPath(path, { x: PAPER.left, y: PAPER.height - y, color: BARS })
 }
 
-/** A double frame: what makes a sheet of paper a certificate. */
+/** A double frame around the page. */
 export function putFrame(page: PDFPage): void {
   const frame = (inset: number, thickness: number) =>
     page.drawRectangle({

@@ -9,7 +9,7 @@ import { toWords } from './messages.ts'
 import { putFrame } from './ornaments.ts'
 import { makeFace, newPage, type Sheet } from './sheet.ts'
 
-/** Shaping that would make one glyph of two characters, or move them, is off: a glyph a character, as measured. */
+/** Turns off shaping that would merge or move glyphs: one glyph per character, as measured. */
 const NO_SHAPING = {
   ccmp: false,
   liga: false,
@@ -22,12 +22,12 @@ const NO_SHAPING = {
   mkmk: false,
 }
 
-/** The licence as an A4 document. Pure: the same input gives the same bytes. */
+/** Renders the licence as an A4 document. Pure: the same input gives the same bytes. */
 export async function renderLicencePdf(input: RenderInput): Promise<Uint8Array> {
   const canonical = canonicalJson(input.statement)
   const prepared: Prepared = { ...input, canonical, sha256: await sha256Hex(canonical) }
   const doc = await PDFDocument.create({ updateMetadata: false })
-  // fontkit's own typing of `create` is wider than pdf-lib's.
+  // fontkit's type of `create` is wider than pdf-lib's.
   doc.registerFontkit(fontkit as never)
   const sheet = await openSheet(doc, input)
   newPage(sheet)
@@ -66,12 +66,12 @@ function setMetadata(doc: PDFDocument, { statement, locale, sha256 }: Prepared):
   doc.setLanguage(locale)
   doc.setCreationDate(issued)
   doc.setModificationDate(issued)
-  // The file identifier (ISO 32000-1, 14.4) is the statement's digest: no clock, no chance.
+  // The file identifier (ISO 32000-1, 14.4) is the statement's digest, so that it depends on neither time nor chance.
   const id = PDFHexString.of(sha256.slice(0, 32))
   doc.context.trailerInfo.ID = doc.context.obj([id, id])
 }
 
-/** `licence.json`: all that a machine needs to check the licence without us. */
+/** Attaches `licence.json`: everything a program needs to verify the licence without us. */
 async function attachStatement(
   doc: PDFDocument,
   { statement, canonical, sha256, signature, publicKey }: Prepared,

@@ -34,7 +34,7 @@ export const LINE = hex('ded8ce')
 export const BARS = hex('cbbfae')
 export const CINNABAR = hex('c8321f')
 
-/** A font as this document uses it: one glyph per character, widths and codes remembered. */
+/** A font of this document: one glyph per character, with cached widths and codes. */
 export type Face = { font: PDFFont; key: PDFName; measure: Measure; encode(text: string): PDFHexString }
 
 function remembered<V>(map: Map<string, V>, char: string, make: () => V): V {
@@ -83,7 +83,7 @@ export function newPage(sheet: Sheet): void {
   sheet.onNewPage(sheet)
 }
 
-/** Begins a new page when less than `height` is left on this one. */
+/** Starts a new page if less than `height` is left on this one. */
 export function ensure(sheet: Sheet, height: number): void {
   if (sheet.y + height > PAPER.height - PAPER.bottom) newPage(sheet)
 }
@@ -92,8 +92,8 @@ export const widthAt = (text: string, style: TextStyle): number =>
   lineWidth(text, style.face.measure) * style.size + (style.tracking ?? 0) * ([...text].length - 1)
 
 /**
- * What shows a line. A character that is drawn as another one is marked with its own text (ISO 32000-1, 14.9.4), so that
- * copying gives back what was meant: `・` where the glyph is that of `·`, `ř` where the font only has `r`.
+ * Operators that show a line. A character drawn with another glyph is tagged with its own text (ISO 32000-1, 14.9.4),
+ * so that copying gives the original: `・` where the glyph of `·` is used, `ř` where the font only has `r`.
  */
 function showing(face: Face, line: string): PDFOperator[] {
   const shown: PDFOperator[] = []
@@ -152,8 +152,8 @@ export const getLines = (text: string, width: number, style: TextStyle): string[
 export type ParagraphStyle = TextStyle & { leading: number; x?: number; indent?: number; spread?: boolean }
 
 /**
- * A paragraph that flows over pages; `indent` leaves room at the start of its first line. With `spread`, full lines of
- * Chinese are set to the measure: the most a gap between two characters grows is 1/12 em.
+ * A paragraph that flows over pages; `indent` leaves space at the start of its first line. With `spread`, full lines of
+ * Chinese are justified; the gap between two characters grows by at most 1/12 em.
  */
 export function putParagraph(sheet: Sheet, text: string, style: ParagraphStyle): void {
   const { x = PAPER.left, indent = 0, size } = style
@@ -163,7 +163,7 @@ export function putParagraph(sheet: Sheet, text: string, style: ParagraphStyle):
     const inset = i === 0 ? indent : 0
     const room = (width - inset - widthAt(line, style)) / Math.max(1, [...line].length - 1)
     const spread = style.spread && i < lines.length - 1 && room < size / 12
-    // No last line alone on the next page.
+    // Avoids a single last line on the next page.
     if (i > 0) ensure(sheet, i === lines.length - 2 ? 2 * style.leading : style.leading)
     putLine(sheet.page, line, x + inset, sheet.y + size, spread ? { ...style, tracking: room } : style)
     sheet.y += style.leading

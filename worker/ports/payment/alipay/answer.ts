@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ProviderError } from './provider-error.ts'
 import { verifyRsa2 } from './sign.ts'
 
-/** The inner object of every answer; what a method adds is checked where it is used. */
+/** The inner object of every answer; method-specific fields are checked where they are used. */
 const Answer = z.looseObject({
   code: z.string(),
   sub_code: z.optional(z.string()),
@@ -23,8 +23,9 @@ export type Answer = z.infer<typeof Answer>
 const Outer = z.looseObject({ sign: z.string() })
 
 /**
- * The verified inner object of `{"alipay_trade_query_response":{…},"sign":"…"}`. The signature covers the raw text of that
- * object (escapes like `\/` included), so the text is cut out, verified, and only then parsed: nothing unverified is used.
+ * Returns the verified inner object of `{"alipay_trade_query_response":{…},"sign":"…"}`. The signature covers the raw
+ * text of that object (escapes like `\/` included), so the text is cut out, verified, and only then parsed: no
+ * unverified data is used.
  */
 export function readAnswer(text: string, method: string, publicKeyPem: string): Answer {
   const inner = innerText(text, `${method.replaceAll('.', '_')}_response`)
@@ -38,7 +39,9 @@ export function readAnswer(text: string, method: string, publicKeyPem: string): 
   return answer.data
 }
 
-/** The raw text of the object under `key`, found by counting braces outside strings; null when it is not the first member. */
+/**
+ * The raw text of the object under `key`, found by counting braces outside strings; null if it is not the first member.
+ */
 export function innerText(text: string, key: string): string | null {
   const head = new RegExp(`^\\s*\\{\\s*"${key}"\\s*:\\s*(?=\\{)`).exec(text)
   if (!head) return null
@@ -57,7 +60,7 @@ export function innerText(text: string, key: string): string | null {
   return null
 }
 
-/** For the log alone: an unsigned error (unknown app id, bad key) still says why, in its fixed vocabulary. */
+/** For the log only: an unsigned error (unknown app id, bad key) still gives its reason, from a fixed list. */
 function subCodeIn(text: string): string | null {
   return /"sub_code"\s*:\s*"([A-Za-z0-9._-]{1,64})"/.exec(text)?.[1] ?? null
 }

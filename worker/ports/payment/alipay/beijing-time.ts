@@ -1,2 +1,2 @@
-/** The gateway reads and writes `yyyy-MM-dd HH:mm:ss` in China Standard Time; a Worker's clock is UTC. */
+/** The gateway uses `yyyy-MM-dd HH:mm:ss` in China Standard Time; a Worker's clock is UTC. */
 export { msOfSecond as msOfBeijingTime, toSecond as beijingTime } from '#core/business-day.ts'

@@ -9,7 +9,7 @@ import { ProviderError } from './provider-error.ts'
 import { refundMethods } from './refund.ts'
 import { requestContent, signRsa2 } from './sign.ts'
 
-/** The gateway answers in well under a second; a buyer waits for this, so we do not wait much longer. */
+/** The gateway answers in well under a second, and a buyer is waiting. */
 const TIMEOUT_MS = 8_000
 const QUERY = 'alipay.trade.query'
 const CLOSE = 'alipay.trade.close'
@@ -43,9 +43,9 @@ export function alipayClient(config: Config, fetch: Fetch, now: number): AlipayP
     query,
     async close(outTradeNo) {
       const answer = await call(CLOSE, { out_trade_no: outTradeNo })
-      // A code nobody scanned is no trade yet: there is nothing to close, it dies by its `time_expire`.
+      // A code that nobody scanned is not a trade yet: there is nothing to close, and it expires at its `time_expire`.
       if (answer.code === '10000' || answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return
-      // STATUS_ERROR is said of a paid trade and of one closed before; only the first is a failure.
+      // STATUS_ERROR is returned for a paid trade and for one closed before; only the first is a failure.
       if (answer.sub_code === 'ACQ.TRADE_HAS_CLOSE') return
       if (answer.sub_code === 'ACQ.TRADE_STATUS_ERROR' && (await query(outTradeNo))?.status === 'TRADE_CLOSED') return
       accepted(CLOSE, answer, outTradeNo)
@@ -60,7 +60,10 @@ export function alipayClient(config: Config, fetch: Fetch, now: number): AlipayP
   }
 }
 
-/** The public parameters of one call, `biz_content` included, signed. Empty ones are never sent: the two sides disagree about them. */
+/**
+ * The signed public parameters of one call, including `biz_content`. Empty parameters are never sent, because the two
+ * sides treat them differently.
+ */
 function signer(config: Config, now: number) {
   return (method: string, biz: Biz, urls: { notify_url?: string; return_url?: string } = {}): Biz => {
     const params: Record<string, string> = {
@@ -82,7 +85,7 @@ function signer(config: Config, now: number) {
   }
 }
 
-/** Sends one call: public parameters in the URL, `biz_content` in the form body. Answers only what the gateway really signed. */
+/** Sends one call: public parameters in the URL, `biz_content` in the form body. Returns only verified answers. */
 function caller(config: Config, fetch: Fetch, sign: ReturnType<typeof signer>) {
   return async (method: string, biz: Biz, urls?: { notify_url: string }): Promise<Answer> => {
     const { biz_content = '', ...inUrl } = sign(method, biz, urls)
@@ -103,14 +106,14 @@ function caller(config: Config, fetch: Fetch, sign: ReturnType<typeof signer>) {
   }
 }
 
-/** A success that speaks of the order we asked about; anything else is thrown. */
+/** A successful answer about the requested order; anything else is thrown. */
 function accepted(method: string, answer: Answer, outTradeNo: string): Answer {
   if (answer.code !== '10000') throw new ProviderError(method, answer.code, answer.sub_code ?? null)
   if (answer.out_trade_no !== outTradeNo) throw new ProviderError(method, 'MISMATCH')
   return answer
 }
 
-/** The answer to a query need not name whose trade it is, only a notification does; where it does, it must be ours. */
+/** The answer to a query need not name the application, only a notification must; if it is named, it must be ours. */
 function getTrade(config: Config, answer: Answer, outTradeNo: string): AlipayTrade {
   const { seller_id: sellerId, app_id: appId } = answer
   if ((sellerId ?? config.ALIPAY_SELLER_ID) !== config.ALIPAY_SELLER_ID) throw new ProviderError(QUERY, 'MISMATCH')
@@ -129,12 +132,12 @@ function getBiz(order: { outTradeNo: string; subject: string; amountFen: number;
     out_trade_no: order.outTradeNo,
     subject: getSubject(order.subject),
     total_amount: yuanOfFen(order.amountFen),
-    // Absolute, because `timeout_express` counts from the scan and would outlive our own deadline.
+    // Absolute, because `timeout_express` counts from the scan and would end after our own deadline.
     ...(order.minutes !== undefined && { time_expire: beijingTime(Math.round(now + order.minutes * 60_000)) }),
   }
 }
 
-/** `subject`: at most 256 characters, and the documentation forbids "/", "=" and "&" in it. */
+/** `subject`: at most 256 characters; the documentation forbids "/", "=" and "&" in it. */
 function getSubject(text: string): string {
   const clean = text
     .toWellFormed()

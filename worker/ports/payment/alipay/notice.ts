@@ -4,14 +4,14 @@ import { noticeContent, verifyRsa2 } from './sign.ts'
 
 const STATUSES = ['WAIT_BUYER_PAY', 'TRADE_CLOSED', 'TRADE_SUCCESS', 'TRADE_FINISHED'] as const
 export const TRADE_NO = /^[\w-]{1,64}$/
-/** A real notice is about 1.5 kB; what is far longer is not worth hashing. */
+/** A real notification is about 1.5 kB; much longer ones are not hashed. */
 const MAX_CHARS = 16_384
 
 export type NoticeKeys = { publicKeyPem: string; appId: string; sellerId: string }
 
 /**
- * Reads the raw body of a notification (https://opendocs.alipay.com/open/270/105902): the signature is checked over the
- * decoded values before anything else is looked at, then that it speaks to our application and of our money.
+ * Reads the raw body of a notification (https://opendocs.alipay.com/open/270/105902): first verifies the signature over
+ * the decoded values, then checks that it is for our application and in our currency.
  */
 export function readNotice(rawBody: string, keys: NoticeKeys): AlipayNotice | null {
   const posted = getFields(rawBody)
@@ -30,7 +30,7 @@ export function getStatus(text: string | undefined): AlipayTrade['status'] | nul
   return STATUSES.find((status) => status === text) ?? null
 }
 
-/** A field given twice could mean one thing to the signature and another to its reader: such a body is refused. */
+/** A repeated field could be read differently by the signature check and by its user: such a body is refused. */
 function getFields(rawBody: string): Record<string, string> | null {
   if (rawBody.length > MAX_CHARS) return null
   const fields: Record<string, string> = Object.create(null)

@@ -16,7 +16,7 @@ const getTrade = ({ outTradeNo, tradeNo, status, amountFen, currency }: AlipayTr
   ...{ orderNo: outTradeNo, tradeNo, state: STATE[status], amountFen, currency },
 })
 
-/** Alipay as one of our providers: its words on the one side, the port's on the other. */
+/** Adapts Alipay's client to the payment port. */
 export function alipayPayment(config: Config, fetch: Fetch, now: number): PaymentPort {
   const client = alipayClient(config, fetch, now)
   const ours = ({ orderNo, ...order }: ToPay) => ({
@@ -41,8 +41,8 @@ export function alipayPayment(config: Config, fetch: Fetch, now: number): Paymen
 }
 
 /**
- * Alipay is asked what became of the refund whenever its answer does not say that money moved: a refusal may be of a repetition, and
- * a call without an answer may have been carried out. Only a refusal that is followed by "no such refund" is certain.
+ * Queries the refund whenever Alipay's answer does not say that money moved: a refusal may concern a repetition, and a
+ * call without an answer may have been carried out. Only a refusal followed by "no such refund" is certain.
  */
 async function refund(client: AlipayPort, { requestNo, ...call }: RefundCall): Promise<RefundOutcome> {
   const wanted = { ...call, outRequestNo: requestNo }

@@ -8,8 +8,8 @@ const REFUND_QUERY = 'alipay.trade.fastpay.refund.query'
 type Call = (method: string, biz: Record<string, string>) => Promise<Answer>
 
 /**
- * Refunds name the trade by Alipay's own number: money that fits no order has one, too. `out_request_no` is what makes a refund
- * one: sent again with the same amount it moves nothing, with another amount it is refused.
+ * Refunds name the trade by Alipay's own number, which also exists for money that matches no order. `out_request_no`
+ * identifies a refund: sent again with the same amount it has no effect; with another amount it is refused.
  */
 export const refundMethods = (call: Call): Pick<AlipayPort, 'refund' | 'isRefunded'> => ({
   async refund(refund) {
@@ -23,7 +23,7 @@ export const refundMethods = (call: Call): Pick<AlipayPort, 'refund' | 'isRefund
     if (answer.trade_no !== refund.tradeNo) throw new ProviderError(REFUND, 'MISMATCH')
     return answer.fund_change === 'Y'
   },
-  /** 10000 only says that the question was understood; without `refund_status` there was no refund, or not yet. */
+  /** 10000 only says that the query was understood; without `refund_status` there was no refund, or not yet. */
   async isRefunded(refund) {
     const answer = await call(REFUND_QUERY, getNames(refund))
     if (answer.code !== '10000') {

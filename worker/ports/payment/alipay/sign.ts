@@ -3,7 +3,7 @@ import { createSign, createVerify } from 'node:crypto'
 /** Alipay's "RSA2": SHA-256 with RSA, base64 (https://opendocs.alipay.com/common/02kf5q). */
 const RSA2 = 'RSA-SHA256'
 
-/** The string that is signed: `k=v` sorted by key, joined by `&`, values as they are (not URL-encoded), without `leftOut`. */
+/** The string to sign: `k=v` sorted by key, joined by `&`, values not URL-encoded, without the `leftOut` fields. */
 export function getContent(params: Record<string, string>, leftOut: readonly string[]): string {
   return Object.keys(params)
     .filter((key) => !leftOut.includes(key))
@@ -12,7 +12,7 @@ export function getContent(params: Record<string, string>, leftOut: readonly str
     .join('&')
 }
 
-/** In a request everything but `sign` is signed; in a notification (and a return URL) `sign_type` is left out too. */
+/** A request signs everything except `sign`; a notification (and a return URL) also excludes `sign_type`. */
 export const requestContent = (params: Record<string, string>) => getContent(params, ['sign'])
 export const noticeContent = (params: Record<string, string>) => getContent(params, ['sign', 'sign_type'])
 
@@ -20,7 +20,7 @@ export function signRsa2(content: string, privateKeyPem: string): string {
   return createSign(RSA2).update(content, 'utf8').sign(privateKeyPem, 'base64')
 }
 
-/** Always SHA-256, whatever `sign_type` was posted: trusting it would let a sender choose SHA-1. */
+/** Always SHA-256, whatever `sign_type` was posted: otherwise a sender could choose SHA-1. */
 export function verifyRsa2(content: string, signature: string, publicKeyPem: string): boolean {
   return createVerify(RSA2).update(content, 'utf8').verify(publicKeyPem, signature, 'base64')
 }
