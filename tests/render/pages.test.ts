@@ -49,6 +49,14 @@ describe('status', () => {
     const page = await openPage(h, path)
     expect([page.status, page.html.includes('</html>')]).toEqual([status, true])
   })
+  it('the interface kit is a page of the sandbox, for no search engine, and not there in production', async () => {
+    const page = await openPage(h, '/sandbox/kit')
+    expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
+    expect(page.html).toContain('</html>')
+    const env = { ...h.env, ENVIRONMENT: 'production', PUBLIC_ORIGIN: 'http://cuemark.test' } as typeof h.env
+    expect((await openPage(h, '/sandbox/kit', { env })).status).toBe(404)
+    expect((await h.fetch('/sandbox/kit', { method: 'POST' })).status).toBe(405)
+  })
   it('a draft has no page', async () => {
     const { trackId } = await onSale(h)
     await h.env.DB.prepare('UPDATE track SET status = -1 WHERE id = ?').bind(trackId).run()
