@@ -12,8 +12,7 @@ export function BuyLink({ sound, scale, isFull }: { sound: Sound; scale: ButtonS
   return (
     <LinkButton {...buyLink(sound)} look="primary" scale={scale} isFull={isFull} preload={false}>
       {isEnquiry(sound.price) ? <Trans>询价</Trans> : <Trans>立即购买</Trans>}
-      {/* Not a label: the accessible name must begin with the visible text. */}{' '}
-      <VisuallyHidden>{sound.name}</VisuallyHidden>
+      {/* Not a label: the name must begin with the visible text. */} <VisuallyHidden>{sound.name}</VisuallyHidden>
     </LinkButton>
   )
 }
