@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
+import { useMatches, useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import { getPage } from '#web/pages.ts'
 import { Button } from './button.tsx'
 import { wrap } from './layout.css.ts'
 import { LinkButton } from './link-button.tsx'
@@ -11,10 +12,12 @@ import { EmptyState } from './states.tsx'
 export function NotFoundPage() {
   const { t } = useLingui()
   const router = useRouter()
+  // Where the root route's head says `noindex` already, it is not said twice.
+  const isIndexed = useMatches({ select: (matches) => getPage(matches.at(-1)?.pathname ?? '/').isIndexed })
   return (
     <main id="main" className={wrap}>
       <title>{`${t`页面不存在`} · Cuemark`}</title>
-      <meta name="robots" content="noindex" />
+      {isIndexed && <meta name="robots" content="noindex" />}
       <EmptyState
         as="h1"
         title={<Trans>页面不存在</Trans>}

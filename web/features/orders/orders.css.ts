@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { card } from '#web/ui/layout.css.ts'
 import { space } from '#web/ui/space.ts'
 import { color, media, size, weight } from '#web/ui/theme.css.ts'
@@ -7,12 +7,15 @@ export const heading = style({ marginBottom: space(5) })
 export const search = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gridTemplateRows: 'auto 1fr',
   gap: `${space(4)} ${space(6)}`,
   alignItems: 'start',
   marginBlock: `${space(5)} ${space(6)}`,
-  '@media': { '(max-width: 800px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': { '(max-width: 800px)': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'none' } },
 })
-export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), gridColumn: '1 / -1' })
+// The days are taller than the words beside them: the button fills the place below those.
+globalStyle(`${search} > fieldset`, { '@media': { '(min-width: 801px)': { gridRow: 'span 2' } } })
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), gridColumn: 1 })
 
 export const list = style({ display: 'grid', gap: space(5) })
 export const order = style([card, { paddingBlock: 0 }])
