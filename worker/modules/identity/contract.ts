@@ -120,10 +120,7 @@ function withLowerLoginType(sent: AsSent<SignIn>): SignIn {
   return (isTagged ? { ...sent, loginType: sent.loginType.toLowerCase() } : sent) as SignIn
 }
 
-/**
- * Adds the variant of a payload by the fields it has, so that a refusal names a field and not the union. Clients must
- * not send it.
- */
+/** Adds the variant of a payload by its fields, so that a refusal names a field. Clients must not send it. */
 export function withVariant<S extends object, V extends string>(
   sent: S,
   variantOf: (sent: S) => V,
@@ -157,10 +154,7 @@ export type UpdatePassword = z.infer<typeof UpdatePassword>
 export const Updated = z.object({ updated: z.literal(true) })
 
 const AccountId = z.string().check(z.minLength(1), z.maxLength(64))
-/**
- * POST /web/updateCredentialPwd: `password` is the new one, `loginPwd` the current one; omitted if none is set (then
- * after /web/prove).
- */
+/** POST /web/updateCredentialPwd: `password` is new, `loginPwd` current; omitted if none is set (after /web/prove). */
 export const UpdateCredentialPassword = z.strictObject({
   id: AccountId,
   password: NewPassword,
@@ -217,10 +211,7 @@ export const SignedOut = z.object({ signedOut: z.literal(true) })
 /** The subject that a signed-in person acts for. */
 export const Subject = z.object({ type: z.enum(['personal', 'enterprise']), id: z.string(), name: z.string() })
 export type Subject = z.infer<typeof Subject>
-/**
- * What the enterprise module knows of a session: the company it acts for (null: the person), and the companies it may
- * act for.
- */
+/** Of a session: the company it acts for (null: the person), and the companies it may act for. */
 export type Subjects = { current: Subject | null; companies: Subject[]; roles: string[] }
 /** GET /web/getUserDetail. `username` is the nickname, `account` the sign-in name (specification section 3). */
 export const UserDetail = z.object({
@@ -277,10 +268,7 @@ export const QrCallback = z.object({
 /** GET /websocket/{tag}?verifier= */
 export const QrTag = z.object({ tag: Tag })
 export const QrProof = z.strictObject({ verifier: z.optional(Verifier) })
-/**
- * The socket's only message, after which it closes. `verified`: the purpose of the scan can now be carried out with the
- * tag.
- */
+/** The socket's only message; then it closes. `verified`: the tag can now be used for the purpose of the scan. */
 export const QrMessage = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('success'),

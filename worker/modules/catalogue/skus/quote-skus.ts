@@ -1,7 +1,7 @@
 import type { Code } from '#core/codes.ts'
 import type { Locale } from '#core/locales.ts'
 import type { Ctx } from '#worker/context.ts'
-import { nameIn, namesInAll, parseCode, parseSkuId, getPrice } from '../rules.ts'
+import { getPrice, nameIn, namesInAll, parseCode, parseSkuId } from '../rules.ts'
 import { getOverrides, toPriceable, trackVersions } from '../store.ts'
 
 /** The current data of one SKU that an order needs; `refusal` if it cannot be bought. Fen. */
