@@ -2,11 +2,16 @@ import { env } from 'cloudflare:workers'
 
 type Told = { ORACLE_SEED?: string; ORACLE_TIMES?: string }
 
+/** `npm test` asks the same questions every time: whoever changes something else is not told of an old defect. */
+const FIXED_SEED = 20_261_122
+
 /**
- * Where a run of random questions begins, and how many times as many of them are asked. Another seed in each run, so that many
- * short runs see more than one long one again and again; its test says it, and `ORACLE_SEED=… npm run test:unit` repeats it.
+ * The seed of a run of random queries, and how many times as many are asked. The long run (`ORACLE_TIMES`, test:all) takes a
+ * new seed each time; the test's name contains it, and `ORACLE_SEED=… npm run test:unit` repeats it.
  */
 export function oracleRun(): { seed: number; times: number } {
   const told = env as unknown as Told
-  return { seed: Number(told.ORACLE_SEED) || Math.floor(Math.random() * 1e9), times: Number(told.ORACLE_TIMES) || 1 }
+  const times = Number(told.ORACLE_TIMES) || 1
+  const seed = Number(told.ORACLE_SEED) || (times > 1 ? Math.floor(Math.random() * 1e9) : FIXED_SEED)
+  return { seed, times }
 }
