@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { KeyActor } from '../context.ts'
+import { sha256 } from '../core/encodings.ts'
 import { API_KEYS, type KeyName } from '../core/permissions.ts'
 import type { Config } from '../env.ts'
 import type { AppEnv } from './app-env.ts'
@@ -22,13 +23,11 @@ export const apiKey: MiddlewareHandler<AppEnv> = async (c, next) => {
  * which key matched.
  */
 async function getKey(header: string | undefined, config: Config): Promise<KeyActor | null> {
-  const given = await digest(header ?? '')
+  const given = await sha256(header ?? '')
   let found: KeyActor | null = null
   for (const name of NAMES) {
-    const isIt = crypto.subtle.timingSafeEqual(given, await digest(`Bearer ${config[name]}`))
+    const isIt = crypto.subtle.timingSafeEqual(given, await sha256(`Bearer ${config[name]}`))
     if (isIt) found = { kind: 'key', id: API_KEYS[name] }
   }
   return found
 }
-
-const digest = (text: string): Promise<ArrayBuffer> => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))

@@ -1,3 +1,4 @@
+import { fromBase64Url, utf8 } from '#core/encodings.ts'
 import type { AccessIdentity } from './port.ts'
 
 /** A public key of a JWK set (RFC 7517). */
@@ -18,14 +19,8 @@ const MOST_CHARACTERS = 16_384
 const LEEWAY_S = 30
 const RS256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
 
-/** Strict base64url: null for another alphabet or padding. */
-function toBytes(text: string): Uint8Array<ArrayBuffer> | null {
-  if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return null
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
-}
-
 function getObject(text: string): Claims | null {
-  const bytes = toBytes(text)
+  const bytes = fromBase64Url(text)
   if (!bytes) return null
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
@@ -40,10 +35,10 @@ export function parseToken(token: string): Parsed | null {
   const parts = token.split('.')
   if (token.length > MOST_CHARACTERS || parts.length !== 3) return null
   const [head = '', body = '', mark = ''] = parts
-  const [header, claims, signature] = [getObject(head), getObject(body), toBytes(mark)]
+  const [header, claims, signature] = [getObject(head), getObject(body), fromBase64Url(mark)]
   if (!header || !claims || !signature) return null
   if (header.alg !== 'RS256' || header.crit !== undefined || typeof header.kid !== 'string') return null
-  const signed = new TextEncoder().encode(`${head}.${body}`) as Uint8Array<ArrayBuffer>
+  const signed = utf8(`${head}.${body}`)
   return { kid: header.kid, signed, signature, claims }
 }
 
