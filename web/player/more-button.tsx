@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { usePart } from '../lib/use-part.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as css from './bar.css.ts'
 import type { BarProps } from './player-host.tsx'
 import type { Sound } from './sound.ts'
-import { usePart } from './use-part.ts'
 
 /** Opens the controls that a narrow bar has no room for. */
 export function MoreButton({ sound, actions }: BarProps & { sound: Sound }) {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
+import { usePart } from '../lib/use-part.ts'
 import { showToastAtom } from '../ui/toast-atoms.ts'
 import { failureAtom, soundAtom } from './atoms.ts'
 import { hasSaved } from './saved-key.ts'
 import type { Sound } from './sound.ts'
-import { usePart } from './use-part.ts'
 
 /** Actions for the sound in the bar, provided by the features for favourites and cart. */
 export type BarProps = { actions?: (sound: Sound) => ReactNode }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { usePart } from '../lib/use-part.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as css from './bar.css.ts'
-import { usePart } from './use-part.ts'
 
 /** Opens the queue in a panel above the button; not modal. */
 export function QueueButton() {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { usePart } from '#web/player/use-part.ts'
+import { usePart } from '#web/lib/use-part.ts'
 import { textLink } from '#web/ui/layout.css.ts'
 import { Card } from './card.tsx'
 import * as css from './landing.css.ts'
