@@ -38,13 +38,13 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'forms',
-    test: /[\\/]web[\\/](?:ui[\\/](?:text|password|use)-field|lib[\\/]use-(?:form|countdown)|features[\\/]account[\\/](?:sign-in[\\/])?(?:[\w-]+-field|graph-code|form-|agreement))/,
+    test: /[\\/]web[\\/](?:ui[\\/]form[\\/](?:text|password|use)-field|lib[\\/]hooks[\\/]use-(?:form|countdown)|features[\\/]account[\\/](?:sign-in[\\/])?(?:[\w-]+-field|graph-code|form-|agreement))/,
     minShareCount: 4,
     includeDependenciesRecursively: false,
   },
   {
     name: 'common',
-    test: /[\\/]web[\\/](?:lib|ui)[\\/](?!kit|dialog|checkbox|radio|qr|field|localised|days|send-file)/,
+    test: /[\\/]web[\\/](?:lib|ui)[\\/](?!kit|dialog|qr|form[\\/](?:checkbox|radio|field)|format[\\/](?:localised|days)|api[\\/]send-file)/,
     minShareCount: 8,
     includeDependenciesRecursively: false,
   },

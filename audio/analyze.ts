@@ -24,7 +24,7 @@ export interface Analysis {
   features: number[] | null
   /** The same numbers of windows of 12 s over the whole recording, by which a clip of it is found; none for silence. */
   sounds: number[][]
-  /** What it is told apart by (audio/print.ts); null for silence. */
+  /** What it is told apart by (audio/print/print.ts); null for silence. */
   print: Uint8Array<ArrayBuffer> | null
 }
 

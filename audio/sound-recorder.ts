@@ -1,9 +1,9 @@
-import { type CLIP_HOP, ConstellationRecorder, STORED_HOP } from './constellation.ts'
 import { featureVector } from './features.ts'
 import { FrameRecorder, TIMBRE_EVERY } from './frames.ts'
 import { ChromaRecorder, findKey, type Key } from './key.ts'
 import { ANALYSIS_RATE, MonoStream } from './mono-stream.ts'
-import { clipPrint, storedPrint } from './print.ts'
+import { type CLIP_HOP, ConstellationRecorder, STORED_HOP } from './print/constellation.ts'
+import { clipPrint, storedPrint } from './print/print.ts'
 import { RateHalver } from './resample.ts'
 import { WidthMeter } from './stereo-width.ts'
 import { measureTempo, type Tempo } from './tempo.ts'
@@ -84,7 +84,7 @@ export class SoundRecorder {
     return vectors
   }
 
-  /** What the recording is told apart by (audio/print.ts). */
+  /** What the recording is told apart by (audio/print/print.ts). */
   print(): Uint8Array<ArrayBuffer> {
     return storedPrint(this.peaks)
   }

@@ -1010,7 +1010,7 @@ CREATE INDEX `staff_session_expiry` ON `staff_session` (`expires_at_ms`);
 -- order, and the full-text index. Written by hand; listed in tests/api/platform/schema.test.ts.
 
 -- Full text: rowid = track.id. `facets` holds filter terms (t_music, g_12, b_90, …). The text is segmented by
--- worker/search/text.ts (CJK as bigrams plus the last character), so the plain tokenizer is enough.
+-- worker/search/text/text.ts (CJK as bigrams plus the last character), so the plain tokenizer is enough.
 CREATE VIRTUAL TABLE track_text USING fts5(
   title, artist, album, label, tags, facets,
   content='', contentless_delete=1, detail=full, tokenize="unicode61 remove_diacritics 0 tokenchars '_'", prefix='1'
@@ -1304,7 +1304,7 @@ WHEN NOT EXISTS (SELECT 1 FROM preview_download
 BEGIN SELECT RAISE(ABORT, 'PREVIEW_DOWNLOADS_USED'); END;
 --> statement-breakpoint
 -- Names of artists, albums and labels, one column each, for suggestions. rowid = id * 4 + 0 artist, 1 album, 2 label; segmented
--- like track_text (worker/search/text.ts).
+-- like track_text (worker/search/text/text.ts).
 CREATE VIRTUAL TABLE reference_text USING fts5(
   artist, album, label,
   content='', contentless_delete=1, detail=full, tokenize="unicode61 remove_diacritics 0 tokenchars '_'", prefix='1 2'

@@ -18,9 +18,9 @@ const LOCALES = ['zh-CN', 'en-US', 'ja-JP', 'vi-VN', 'zh-TW']
 const generated = [
   'worker-configuration.d.ts',
   'web/routeTree.gen.ts',
-  'worker/search/han.gen.ts',
-  'worker/search/count.wasm',
-  'worker/search/pinyin.gen.ts',
+  'worker/search/text/han.gen.ts',
+  'worker/search/bitmaps/count.wasm',
+  'worker/search/text/pinyin.gen.ts',
   'openapi.json',
   'docs/errors.md',
   ...LOCALES.flatMap((l) => [`locales/${l}/web.po`, `locales/${l}/account.po`, `locales/${l}/worker.po`]),
@@ -45,9 +45,9 @@ function run(command: string, args: string[]): void {
   if (done.status !== 0) throw new Error(`${command} ${args.join(' ')}:\n${done.stdout}\n${done.stderr}`)
 }
 
-writeFileSync(join(ROOT, 'worker/search/han.gen.ts'), hanTable(ROOT))
-writeFileSync(join(ROOT, 'worker/search/count.wasm'), await countKernel(ROOT))
-writeFileSync(join(ROOT, 'worker/search/pinyin.gen.ts'), pinyinTable())
+writeFileSync(join(ROOT, 'worker/search/text/han.gen.ts'), hanTable(ROOT))
+writeFileSync(join(ROOT, 'worker/search/bitmaps/count.wasm'), await countKernel(ROOT))
+writeFileSync(join(ROOT, 'worker/search/text/pinyin.gen.ts'), pinyinTable())
 run('wrangler', ['types', 'worker-configuration.d.ts', '--include-runtime=true', '--strict-vars=false'])
 run('lingui', ['extract', '--clean'])
 const site = await bootSite({ quiet: true })

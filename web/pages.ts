@@ -9,7 +9,7 @@ export type MessagePart = 'own' | 'shop' | 'staff'
 export type Page = {
   access: PageAccess
   messages: readonly MessagePart[]
-  /** The same for every visitor who is not signed in, so the edge may keep it (worker/http/edge-cache.ts). */
+  /** The same for every visitor who is not signed in, so the edge may keep it (worker/http/replies/edge-cache.ts). */
   isCached: boolean
   /** Search engines may show it. A page decides by itself that one of its views is not to be shown (an empty search). */
   isIndexed: boolean

@@ -2,9 +2,9 @@ import type { I18n } from '@lingui/core'
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { createStore } from 'jotai'
 import { loginDialogAtom } from './features/actions/session-atoms.ts'
-import { ApiError } from './lib/api.ts'
-import { errorText, isQuiet401, isToastable, pageOfFailure } from './lib/error-text.ts'
-import { showToastAtom } from './ui/toast-atoms.ts'
+import { ApiError } from './lib/api/api.ts'
+import { errorText, isQuiet401, isToastable, pageOfFailure } from './lib/api/error-text.ts'
+import { showToastAtom } from './ui/feedback/toast-atoms.ts'
 
 type Store = ReturnType<typeof createStore>
 

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import type { createStore } from 'jotai'
 import type { Locale } from '../worker/core/locales.ts'
-import type { Api } from './lib/api.ts'
+import type { Api } from './lib/api/api.ts'
 import type { MessagePart } from './pages.ts'
 import type { StructuredData } from './structured-data/structured-data.ts'
 

@@ -5,13 +5,13 @@ import { createStore, Provider as JotaiProvider } from 'jotai'
 import type { ReactNode } from 'react'
 import type { Locale } from '../worker/core/locales.ts'
 import { withGallery } from './gallery/with-gallery.ts'
-import { failedAt } from './lib/redirect.ts'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
+import { failedAt } from './lib/session/redirect.ts'
 import { makeQueryClient } from './query-client.ts'
 import type { RouterContext, RouterDeps } from './router-context.ts'
 import { routeTree } from './routeTree.gen.ts'
-import { NotFoundPage } from './ui/not-found-page.tsx'
-import { FailedPage } from './ui/unavailable-page.tsx'
+import { NotFoundPage } from './ui/feedback/not-found-page.tsx'
+import { FailedPage } from './ui/feedback/unavailable-page.tsx'
 
 /** A new router, query client and store for every request: nothing of one visitor can reach another. */
 export function makeRouter(deps: RouterDeps) {

@@ -15,7 +15,7 @@ const ACCESS_TEAM = /^(?:[a-z0-9-]+\.cloudflareaccess\.com|https?:\/\/[\w.:-]+(?
 const Variables = z.object({
   ENVIRONMENT: z.enum(['production', 'local', 'test']),
   PUBLIC_ORIGIN: z.url(),
-  /** Hosts that the site answers beside PUBLIC_ORIGIN's own; every other one is misdirected (http/known-host.ts). */
+  /** Hosts that the site answers beside PUBLIC_ORIGIN's own; every other one is misdirected (http/guards/known-host.ts). */
   EXTRA_HOSTS: z._default(z.string().check(z.regex(HOST_LIST)), ''),
   /** Who is told by mail when an invariant does not hold; empty: the log alone says so. */
   ALERT_MAIL: z._default(z.string().check(z.regex(ALERT_ADDRESS)), ''),

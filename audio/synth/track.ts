@@ -1,9 +1,9 @@
 import { LAYERS, type Layer } from './arrangement.ts'
-import { applyGains, fadeOut, masterMusic } from './mastering.ts'
-import { addScaled, type StereoBuffer, silence } from './mixer.ts'
+import { applyGains, fadeOut, masterMusic } from './mixing/mastering.ts'
+import { addScaled, type StereoBuffer, silence } from './mixing/mixer.ts'
+import { addReverb } from './mixing/reverb.ts'
 import { SAMPLE_RATE } from './oscillators.ts'
 import { type Piece, performPiece, type TrackRecipe } from './piece.ts'
-import { addReverb } from './reverb.ts'
 
 export interface RenderedTrack extends StereoBuffer {
   bpm: number

@@ -1,5 +1,5 @@
-import type { DemoItem } from './item.ts'
-import { DEMO_ITEMS } from './items.ts'
+import type { DemoItem } from './items/item.ts'
+import { DEMO_ITEMS } from './items/items.ts'
 import { type Locale, named } from './names.ts'
 import type { DemoPlaylist } from './playlist.ts'
 import { MOOD_PLAYLISTS } from './playlists-moods.ts'

@@ -1,4 +1,4 @@
-import type { DemoItem } from './item.ts'
+import type { DemoItem } from './items/item.ts'
 import { type Locale, named } from './names.ts'
 
 export interface DemoZone {

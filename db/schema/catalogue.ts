@@ -230,7 +230,7 @@ export const upload = sqliteTable(
 export const catalogueState = sqliteTable('catalogue_state', {
   id: integer('id').primaryKey(),
   version: integer('version').notNull(),
-  /** TEXT_VERSION (worker/search/text.ts) that every full-text row has at least. */
+  /** TEXT_VERSION (worker/search/text/text.ts) that every full-text row has at least. */
   textVersion: integer('text_version').notNull().default(0),
   /** Progress of the sweep that updates older rows: ids are numbered across its tables, see the sweep. */
   textCursor: integer('text_cursor').notNull().default(0),
@@ -261,7 +261,7 @@ export const trackSound = sqliteTable(
   ],
 )
 
-/** The print (audio/print.ts) that identifies the main version's recording, as used by the search by sound. */
+/** The print (audio/print/print.ts) that identifies the main version's recording, as used by the search by sound. */
 export const trackPrint = sqliteTable(
   'track_print',
   {

@@ -156,7 +156,7 @@ export const smsDay = sqliteTable(
 )
 
 /**
- * Messages of an hour (since 1970, Beijing time) from one pool of the day's budget (identity/codes/budget.ts), enforced
+ * Messages of an hour (since 1970, Beijing time) from one pool of the day's budget (identity/codes/limits/budget.ts), enforced
  * by the check. All hours of a day together never exceed the pool.
  */
 export const messageShare = sqliteTable(

@@ -94,7 +94,7 @@ describe('5 rooms of the Worker', () => {
         to.startsWith('worker/http/') &&
         !isType &&
         !/routes\.ts$|\/refresh-page\.ts$/.test(path) &&
-        !(to === 'worker/http/cookies.ts' && path.startsWith('worker/modules/identity/')),
+        !(to === 'worker/http/headers/cookies.ts' && path.startsWith('worker/modules/identity/')),
     )
     expect(shown(wrong)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
-import { type CatalogueClient, RefusedBySite, type StoredFile } from '../../tools/catalogue/client.ts'
+import { type CatalogueClient, RefusedBySite, type StoredFile } from '../../tools/catalogue/site/client.ts'
 import type {
   Cells,
   ChangedLine,
@@ -8,7 +8,7 @@ import type {
   ImportTrack,
   ImportVersion,
   LineChange,
-} from '../../tools/catalogue/protocol.ts'
+} from '../../tools/catalogue/site/protocol.ts'
 
 /** A site in memory that checks what a real one checks. */
 export class FakeSite implements CatalogueClient {

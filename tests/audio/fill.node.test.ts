@@ -3,17 +3,17 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { DemoItem } from '#db/demo/item.ts'
-import { DEMO_ITEMS } from '#db/demo/items.ts'
+import type { DemoItem } from '#db/demo/items/item.ts'
+import { DEMO_ITEMS } from '#db/demo/items/items.ts'
 import {
   ImportTrack as TrackContract,
   ImportVersion as VersionContract,
 } from '#worker/modules/catalogue/staff/staff-contract.ts'
 import { Editorial } from '#worker/modules/editorial/contract.ts'
-import type { DemoClient, StoredFile } from '../../tools/catalogue/client.ts'
 import { fillCatalogue } from '../../tools/catalogue/demo/fill.ts'
 import { FillJournal } from '../../tools/catalogue/demo/journal.ts'
-import type { ImportTrack, ImportVersion } from '../../tools/catalogue/protocol.ts'
+import type { DemoClient, StoredFile } from '../../tools/catalogue/site/client.ts'
+import type { ImportTrack, ImportVersion } from '../../tools/catalogue/site/protocol.ts'
 import { keptSounds } from '../../tools/test/kept-sounds.ts'
 
 const SHORT = ['close-kick', 'coin-in-the-cup', 'pocket-loop']

@@ -1,4 +1,4 @@
-import { crc8, crc16 } from '#audio/flac/checksums.ts'
+import { crc8, crc16 } from '#audio/formats/flac/checksums.ts'
 
 interface FlacOptions {
   /** Samples of each block. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FlacError, FlacReader } from '#audio/flac/reader.ts'
+import { FlacError, FlacReader } from '#audio/formats/flac/reader.ts'
 import { writeFlac } from './flac-writer.ts'
 
 const fixture = (name: string) => new Uint8Array(readFileSync(new URL(`fixtures/${name}`, import.meta.url)))

@@ -7,9 +7,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { RefusedBySite } from '../../tools/catalogue/client.ts'
-import { HttpCatalogueClient } from '../../tools/catalogue/http-client.ts'
-import type { ImportTrack } from '../../tools/catalogue/protocol.ts'
+import { RefusedBySite } from '../../tools/catalogue/site/client.ts'
+import { HttpCatalogueClient } from '../../tools/catalogue/site/http-client.ts'
+import type { ImportTrack } from '../../tools/catalogue/site/protocol.ts'
 
 interface Seen {
   line: string

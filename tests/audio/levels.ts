@@ -1,4 +1,4 @@
-import type { StereoBuffer } from '#audio/synth/mixer.ts'
+import type { StereoBuffer } from '#audio/synth/mixing/mixer.ts'
 import { SAMPLE_RATE } from '#audio/synth/oscillators.ts'
 
 const SILENT_DB = -60

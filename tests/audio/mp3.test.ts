@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PreviewEncoder } from '#audio/mp3-encoder.ts'
-import { findMp3Frame } from '../../tools/catalogue/mp3-frame.ts'
-import { decodeMp3Stream } from '../../tools/catalogue/mp3-stream.ts'
+import { PreviewEncoder } from '#audio/formats/mp3-encoder.ts'
+import { findMp3Frame } from '../../tools/catalogue/decode/mp3-frame.ts'
+import { decodeMp3Stream } from '../../tools/catalogue/decode/mp3-stream.ts'
 import { noise } from './signals.ts'
 
 const FRAME = 417

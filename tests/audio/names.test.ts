@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { analyzeTrack } from '#audio/analyze.ts'
 import { TAG_VOCABULARY } from '#db/demo/tags.ts'
-import { splitArtists } from '../../tools/catalogue/artist-names.ts'
-import { drawCover } from '../../tools/catalogue/drawn-cover.ts'
-import { parseKey } from '../../tools/catalogue/music-key.ts'
-import { guessMusicType } from '../../tools/catalogue/music-type.ts'
-import { parseSheet, SheetError } from '../../tools/catalogue/sheet.ts'
-import { findGenres } from '../../tools/catalogue/tag-names.ts'
-import { clearTempo, isSameBeat } from '../../tools/catalogue/tempo.ts'
-import { namesOfVersion, splitVersion, VERSION_NAMES } from '../../tools/catalogue/version-name.ts'
+import { clearTempo, isSameBeat } from '../../tools/catalogue/measure/tempo.ts'
+import { drawCover } from '../../tools/catalogue/pictures/drawn-cover.ts'
+import { parseSheet, SheetError } from '../../tools/catalogue/sheet/sheet.ts'
+import { splitArtists } from '../../tools/catalogue/tags/artist-names.ts'
+import { parseKey } from '../../tools/catalogue/tags/music-key.ts'
+import { guessMusicType } from '../../tools/catalogue/tags/music-type.ts'
+import { findGenres } from '../../tools/catalogue/tags/tag-names.ts'
+import { namesOfVersion, splitVersion, VERSION_NAMES } from '../../tools/catalogue/tags/version-name.ts'
 
 describe('versions', () => {
   it.each([

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { OggError, OggReader, pageChecksum } from '#audio/ogg.ts'
-import { readOpusHead } from '#audio/opus-head.ts'
-import { decodeOgg, type OggCodec } from '../../tools/catalogue/ogg-stream.ts'
+import { OggError, OggReader, pageChecksum } from '#audio/formats/ogg.ts'
+import { readOpusHead } from '#audio/formats/opus-head.ts'
+import { decodeOgg, type OggCodec } from '../../tools/catalogue/decode/ogg-stream.ts'
 
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url))
 const files: [OggCodec, Buffer, number][] = [

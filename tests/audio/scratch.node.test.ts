@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openScratch } from '../../tools/catalogue/scratch.ts'
+import { openScratch } from '../../tools/catalogue/files/scratch.ts'
 
 let root: string
 beforeEach(async () => {
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 /** Another process with a scratch folder that has something in it. */
 async function otherProcess(): Promise<ChildProcess> {
-  const scratch = new URL('../../tools/catalogue/scratch.ts', import.meta.url).href
+  const scratch = new URL('../../tools/catalogue/files/scratch.ts', import.meta.url).href
   const code = `
     import { writeFileSync } from 'node:fs'
     const { path } = await (await import(${JSON.stringify(scratch)})).openScratch()

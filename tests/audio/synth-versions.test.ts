@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { measureLoudness } from '#audio/loudness.ts'
 import { LAYERS, type Layer } from '#audio/synth/arrangement.ts'
-import type { StereoBuffer } from '#audio/synth/mixer.ts'
+import type { StereoBuffer } from '#audio/synth/mixing/mixer.ts'
 import { SAMPLE_RATE } from '#audio/synth/oscillators.ts'
 import { performPiece } from '#audio/synth/piece.ts'
 import { mixPiece, renderStems, renderTrack } from '#audio/synth/track.ts'

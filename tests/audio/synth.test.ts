@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Analysis, analyzeTrack } from '#audio/analyze.ts'
 import type { GenreName } from '#audio/synth/genres.ts'
-import { CEILING } from '#audio/synth/mastering.ts'
+import { CEILING } from '#audio/synth/mixing/mastering.ts'
 import { SAMPLE_RATE } from '#audio/synth/oscillators.ts'
 import { type RenderedTrack, renderTrack } from '#audio/synth/track.ts'
 import { levelDb, longestSilence, sideToMidDb } from './levels.ts'

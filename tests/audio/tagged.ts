@@ -1,5 +1,5 @@
-import { PreviewEncoder } from '#audio/mp3-encoder.ts'
-import { encodeWav } from '#audio/wav.ts'
+import { PreviewEncoder } from '#audio/formats/mp3-encoder.ts'
+import { encodeWav } from '#audio/formats/wav.ts'
 import { sine } from './signals.ts'
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { titleFromFileName, titlesFromFileNames } from '../../tools/catalogue/file-titles.ts'
-import { cleanText, visible } from '../../tools/catalogue/text.ts'
+import { titleFromFileName, titlesFromFileNames } from '../../tools/catalogue/tags/file-titles.ts'
+import { cleanText, visible } from '../../tools/catalogue/tags/text.ts'
 
 describe('titles from the names of files', () => {
   it.each([

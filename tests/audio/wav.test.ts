@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { encodeWav, parseWav, WavError, WavReader } from '#audio/wav.ts'
+import { encodeWav, parseWav, WavError, WavReader } from '#audio/formats/wav.ts'
 import { noise, sine } from './signals.ts'
 
 const chunk = (id: string, body: Uint8Array, size = body.length) => {

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { encodeWav } from '#audio/wav.ts'
-import { DEMO_ITEMS } from '#db/demo/items.ts'
+import { encodeWav } from '#audio/formats/wav.ts'
+import { DEMO_ITEMS } from '#db/demo/items/items.ts'
 import { fillCatalogue } from '../../tools/catalogue/demo/fill.ts'
 import { FillJournal } from '../../tools/catalogue/demo/journal.ts'
-import type { MeasureJob, Measurement } from '../../tools/catalogue/measure.ts'
-import { Watchdog } from '../../tools/catalogue/watchdog.ts'
-import { WorkerPool } from '../../tools/catalogue/worker-pool.ts'
+import type { MeasureJob, Measurement } from '../../tools/catalogue/measure/measure.ts'
+import { Watchdog } from '../../tools/catalogue/measure/watchdog.ts'
+import { WorkerPool } from '../../tools/catalogue/measure/worker-pool.ts'
 import { sine } from './signals.ts'
 
 /** A thread that does what its job says; files, so that it happens once however often a thread is made. */
@@ -112,7 +112,7 @@ describe('time in which nothing ran', () => {
 
   it('fails no job of a process that was stopped and went on', async () => {
     const main = join(folder, 'main.mjs')
-    const pool = new URL('../../tools/catalogue/worker-pool.ts', import.meta.url).href
+    const pool = new URL('../../tools/catalogue/measure/worker-pool.ts', import.meta.url).href
     await writeFile(
       main,
       `import { WorkerPool } from ${JSON.stringify(pool)}
@@ -161,7 +161,7 @@ describe('a program that decodes', () => {
   /** Longer than a thread takes to start on a busy machine. */
   const limitMs = 4000
   const measure = (ffmpeg: string) => {
-    const script = new URL('../../tools/catalogue/measure-worker.ts', import.meta.url)
+    const script = new URL('../../tools/catalogue/measure/measure-worker.ts', import.meta.url)
     const pool = new WorkerPool<MeasureJob, Measurement>(script, 1, limitMs)
     return pool.run(job(ffmpeg)).finally(() => pool.close())
   }

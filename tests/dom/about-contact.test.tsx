@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ContactPage } from '#web/features/about/contact-page.tsx'
 import { CONTACT_EMAIL } from '#web/features/policies/contact-facts.ts'
-import { Toasts } from '#web/ui/toasts.tsx'
+import { Toasts } from '#web/ui/feedback/toasts.tsx'
 import { renderPart } from './account-render.tsx'
 import { aTrack } from './track-wires.ts'
 

@@ -8,7 +8,7 @@ import type { PolicyText } from '#web/features/policies/policy-text.ts'
 import { PRIVACY } from '#web/features/policies/privacy.ts'
 import { TERMS } from '#web/features/policies/terms.ts'
 import { USAGE } from '#web/features/policies/usage.ts'
-import type { LocalisedText } from '#web/lib/localised-text.ts'
+import type { LocalisedText } from '#web/lib/format/localised-text.ts'
 
 const POLICIES: Record<string, LocalisedText<PolicyText>> = { privacy: PRIVACY, terms: TERMS, usage: USAGE }
 const ALL: Record<string, LocalisedText<object>> = { ...POLICIES, about: ABOUT, help: HELP }

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { requireSignIn } from '#web/features/account/guard.ts'
 import { write } from '#web/features/actions/action-context.ts'
 import { loginDialogAtom } from '#web/features/actions/session-atoms.ts'
-import { ApiError } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api/api.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { loaded } from '#web/lib/loaded.ts'
 import { makeQueryClient, makeReport, shouldRetry } from '#web/query-client.ts'
-import { toastsAtom } from '#web/ui/toast-atoms.ts'
+import { toastsAtom } from '#web/ui/feedback/toast-atoms.ts'
 
 const failure = (status: number, code: number | string = status, message = '出错', path = '/cuemark2/api/v2/orders') =>
   new ApiError(status, code, message, {}, '', path)

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { SignInForm } from '#web/features/account/sign-in/sign-in-form.tsx'
-import { isWorkDone, readWorkAnswer } from '#worker/modules/identity/codes/proof-of-work.ts'
+import { isWorkDone, readWorkAnswer } from '#worker/modules/identity/codes/captcha/proof-of-work.ts'
 import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
 
 afterEach(() => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DataExportRows } from '#web/features/account/security/data-export-rows.tsx'
 import { SignInRecord } from '#web/features/account/security/sign-in-record.tsx'
 import { sessionChangeAtom } from '#web/features/actions/session-atoms.ts'
-import { toastsAtom } from '#web/ui/toast-atoms.ts'
+import { toastsAtom } from '#web/ui/feedback/toast-atoms.ts'
 import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeRedirect, signInSearch } from '#web/lib/redirect.ts'
+import { safeRedirect, signInSearch } from '#web/lib/session/redirect.ts'
 
 describe('safeRedirect', () => {
   it.each(['/', '/track/12', '/track/12?sku=12-3-a.b', '/uc/order#top', '/order/confirm?skuId=1-2-a,3-4-b', '/搜索'])(

@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRouteWithContext, createRouter, RouterPr
 import { configure, render } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { type ReactNode, Suspense } from 'react'
-import { type Api, makeApi } from '#web/lib/api.ts'
+import { type Api, makeApi } from '#web/lib/api/api.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { makeQueryClient } from '#web/query-client.ts'
 

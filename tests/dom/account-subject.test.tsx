@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { AccountMenu } from '#web/features/account/account-menu.tsx'
-import { toastsAtom } from '#web/ui/toast-atoms.ts'
+import { toastsAtom } from '#web/ui/feedback/toast-atoms.ts'
 import { type Answer, type Call, renderPart } from './account-render.tsx'
 
 afterEach(cleanup)

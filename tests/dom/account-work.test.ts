@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { runWork } from '#web/features/account/sign-in/run-work.ts'
 import { makeHasher } from '#web/features/account/sign-in/sha256-head.ts'
 import { solveWork } from '#web/features/account/sign-in/solve-work.ts'
-import { isWorkDone, newChallenge, readWorkAnswer } from '#worker/modules/identity/codes/proof-of-work.ts'
+import { isWorkDone, newChallenge, readWorkAnswer } from '#worker/modules/identity/codes/captcha/proof-of-work.ts'
 
 const getHead = async (text: string) =>
   new DataView(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).getUint32(0)

@@ -5,8 +5,8 @@ import { countsQuery } from '#web/features/actions/counts.ts'
 import { takePendingAction } from '#web/features/actions/pending-action.ts'
 import { loginDialogAtom } from '#web/features/actions/session-atoms.ts'
 import { CartButton, FavButton, TrackActions } from '#web/features/actions/track-actions.tsx'
-import { makeApi } from '#web/lib/api.ts'
-import { Toasts } from '#web/ui/toasts.tsx'
+import { makeApi } from '#web/lib/api/api.ts'
+import { Toasts } from '#web/ui/feedback/toasts.tsx'
 import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
 
 afterEach(cleanup)

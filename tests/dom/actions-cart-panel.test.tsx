@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import CartPanel from '#web/features/cart/cart-panel.tsx'
-import { Toasts } from '#web/ui/toasts.tsx'
+import { Toasts } from '#web/ui/feedback/toasts.tsx'
 import { type Answer, type Call, renderPart } from './account-render.tsx'
 
 afterEach(cleanup)

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Favourable } from '#web/features/actions/actionable.ts'
 import FolderDialog from '#web/features/favourites/folder-dialog.tsx'
-import { Toasts } from '#web/ui/toasts.tsx'
+import { Toasts } from '#web/ui/feedback/toasts.tsx'
 import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
 
 afterEach(cleanup)

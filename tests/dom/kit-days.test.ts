@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, clampDay, dayFrom, firstOfWeek, isDay, lastOfMonth, toWeeks } from '#web/lib/days.ts'
+import {
+  addDays,
+  addMonths,
+  clampDay,
+  dayFrom,
+  firstOfWeek,
+  isDay,
+  lastOfMonth,
+  toWeeks,
+} from '#web/lib/format/days.ts'
 import { dayText, readDay } from '#web/ui/kit/dates/day-text.ts'
 import { presetRange } from '#web/ui/kit/dates/presets.ts'
 

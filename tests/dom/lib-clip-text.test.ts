@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clipText, getColumns } from '#web/lib/clip-text.ts'
+import { clipText, getColumns } from '#web/lib/format/clip-text.ts'
 import { picturePath } from '#web/lib/picture-path.ts'
 
 describe('a text in so many columns', () => {

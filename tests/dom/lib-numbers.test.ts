@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '#core/locales.ts'
-import { clock, isoDuration } from '#web/lib/duration.ts'
-import { isEnquiry, yuan } from '#web/lib/money.ts'
+import { clock, isoDuration } from '#web/lib/format/duration.ts'
+import { isEnquiry, yuan } from '#web/lib/format/money.ts'
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts'
 
 test('fen are shown in yuan with two decimals, and ¥ in every language', () => {

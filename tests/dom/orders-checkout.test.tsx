@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { CheckoutPage } from '#web/features/orders/checkout-page.tsx'
-import { getSkuIds } from '#web/features/orders/sku-ids.ts'
+import { CheckoutPage } from '#web/features/orders/checkout/checkout-page.tsx'
+import { getSkuIds } from '#web/features/orders/checkout/sku-ids.ts'
 import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFiltered, orderSearch, toFilter } from '#web/features/orders/order-filter.ts'
+import { isFiltered, orderSearch, toFilter } from '#web/features/orders/list/order-filter.ts'
 
 describe('orderSearch', () => {
   it('keeps what the list can show', () =>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { commandFor, type KeyPress } from '#web/player/keys.ts'
+import { commandFor, type KeyPress } from '#web/player/keys/keys.ts'
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,

@@ -10,7 +10,7 @@ import {
   neighbour,
   updated,
   without,
-} from '#web/player/queue.ts'
+} from '#web/player/queue/queue.ts'
 import { aSound } from './player-sounds.ts'
 
 const [a, b, c] = [aSound('1'), aSound('2'), aSound('3')]

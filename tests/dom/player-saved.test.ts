@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { parseSaved, readSaved, writeSaved } from '#web/player/engine/saved.ts'
+import { hasSaved } from '#web/player/engine/saved-key.ts'
 import { parsePrefs } from '#web/player/prefs.ts'
-import { parseSaved, readSaved, writeSaved } from '#web/player/saved.ts'
-import { hasSaved } from '#web/player/saved-key.ts'
 import { aSound } from './player-sounds.ts'
 
 afterEach(() => {

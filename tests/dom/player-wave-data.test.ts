@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getDuration, getHeader, wideEnough } from '#web/player/wave-data.ts'
+import { getDuration, getHeader, wideEnough } from '#web/player/wave/wave-data.ts'
 
 /** Version 2, one channel, 8 bit: `values` are the lowest and highest of each column. */
 function dat(values: number[], samplesPerColumn: number, sampleRate = 44_100): ArrayBuffer {

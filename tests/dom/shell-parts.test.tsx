@@ -4,9 +4,9 @@ import { LanguageSwitch } from '#web/features/shell/language-switch.tsx'
 import { languagesFor } from '#web/features/shell/languages.ts'
 import { PhoneMenu } from '#web/features/shell/phone-menu.tsx'
 import SideBar from '#web/features/shell/side-bar.tsx'
-import { ApiError } from '#web/lib/api.ts'
-import { NotFoundPage } from '#web/ui/not-found-page.tsx'
-import { FailedPage, UnavailablePage } from '#web/ui/unavailable-page.tsx'
+import { ApiError } from '#web/lib/api/api.ts'
+import { NotFoundPage } from '#web/ui/feedback/not-found-page.tsx'
+import { FailedPage, UnavailablePage } from '#web/ui/feedback/unavailable-page.tsx'
 import { type Answer, type Call, renderPart } from './account-render.tsx'
 
 const getScreen = (width: number) =>

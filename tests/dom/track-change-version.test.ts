@@ -1,8 +1,8 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isPlayingAtom, positionMsAtom, queueAtom, soundAtom } from '#web/player/atoms.ts'
-import { changeVersion } from '#web/player/change-version.ts'
-import { getEngine } from '#web/player/engine.ts'
+import { changeVersion } from '#web/player/engine/change-version.ts'
+import { getEngine } from '#web/player/engine/engine.ts'
 import { aSound } from './player-sounds.ts'
 
 /** jsdom plays nothing: what is asked of the element is enough here. */

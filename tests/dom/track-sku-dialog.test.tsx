@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import SkuDialog from '#web/features/licensing/sku-dialog.tsx'
-import { Toasts } from '#web/ui/toasts.tsx'
+import { Toasts } from '#web/ui/feedback/toasts.tsx'
 import type { SkuTree, TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
 import { aTrack, someSkus } from './track-wires.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageNumbers } from '#web/ui/page-numbers.ts'
+import { pageNumbers } from '#web/ui/navigation/page-numbers.ts'
 
 test('first, last and the neighbours; 0 is a gap, and a gap of one page is that page', () => {
   expect(pageNumbers(1, 1)).toEqual([1])

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WechatRow } from '#web/features/account/wechat/wechat-row.tsx'
-import { toastsAtom } from '#web/ui/toast-atoms.ts'
+import { toastsAtom } from '#web/ui/feedback/toast-atoms.ts'
 import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
 import { eachWithFakeSockets, FakeSocket } from './fake-socket.ts'
 

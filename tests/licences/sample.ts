@@ -1,9 +1,9 @@
 import { canonicalJson } from '#core/canonical-json.ts'
 import type { CompanyForm, LicenceForm, PersonalForm } from '#worker/modules/licences/contract.ts'
+import { openSigner, type Signer } from '#worker/modules/licences/documents/signature.ts'
+import { buildStatement, type RightFacts, type Statement } from '#worker/modules/licences/documents/statement.ts'
 import { licenceNo } from '#worker/modules/licences/number.ts'
 import type { RenderInput } from '#worker/modules/licences/pdf/input.ts'
-import { openSigner, type Signer } from '#worker/modules/licences/signature.ts'
-import { buildStatement, type RightFacts, type Statement } from '#worker/modules/licences/statement.ts'
 import type { DocumentLocale } from '#worker/modules/licences/values.ts'
 import { fontFile } from './make-coverage.ts'
 

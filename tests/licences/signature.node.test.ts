@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalJson, type Json } from '#core/canonical-json.ts'
 import { fromBase64Url, sha256Hex, toBase64Url } from '#core/encodings.ts'
-import { openDocument } from '#worker/modules/licences/open-document.ts'
-import { getKeyId, keyring, openSigner, verifySignature } from '#worker/modules/licences/signature.ts'
-import type { Statement } from '#worker/modules/licences/statement.ts'
+import { openDocument } from '#worker/modules/licences/documents/open-document.ts'
+import { getKeyId, keyring, openSigner, verifySignature } from '#worker/modules/licences/documents/signature.ts'
+import type { Statement } from '#worker/modules/licences/documents/statement.ts'
 import { getStatement, signer, TEST_KEY } from './sample.ts'
 
 const getKeys = (current: string, retired: object[] = []) => ({

@@ -1,8 +1,8 @@
 import type { Ctx } from '#worker/context.ts'
 import type { Client } from '#worker/modules/identity/client.ts'
+import { graphScope } from '#worker/modules/identity/codes/captcha/make-captcha.ts'
+import { newChallenge } from '#worker/modules/identity/codes/captcha/proof-of-work.ts'
 import { hashCode } from '#worker/modules/identity/codes/code.ts'
-import { graphScope } from '#worker/modules/identity/codes/make-captcha.ts'
-import { newChallenge } from '#worker/modules/identity/codes/proof-of-work.ts'
 import { doWork } from './do-work.ts'
 
 /** What the picture says from now on. */

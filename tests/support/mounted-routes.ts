@@ -1,7 +1,7 @@
 import type { Permission } from '#core/permissions.ts'
 import { api } from '#worker/api.ts'
-import { PERMISSION } from '#worker/http/can.ts'
-import { ONCE } from '#worker/http/idempotency.ts'
+import { ONCE } from '#worker/http/body/idempotency.ts'
+import { PERMISSION } from '#worker/http/guards/can.ts'
 import { site } from '#worker/site.ts'
 
 type Mounted = { method: string; path: string; handler: unknown }

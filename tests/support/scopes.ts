@@ -1,5 +1,5 @@
-import { toText } from '#worker/modules/catalogue/search/search-document.ts'
-import { findFacts } from '#worker/modules/catalogue/search/search-facts-store.ts'
+import { toText } from '#worker/modules/catalogue/search/documents/search-document.ts'
+import { findFacts } from '#worker/modules/catalogue/search/documents/search-facts-store.ts'
 import type { Harness } from './harness.ts'
 
 /** Makes a track one of a sub-catalogue, as its facet term says it (docs/decisions/026). */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { HttpCatalogueClient } from './http-client.ts'
-import { findSite } from './site.ts'
+import { HttpCatalogueClient } from './site/http-client.ts'
+import { findSite } from './site/site.ts'
 import { LineWriter } from './write-lines.ts'
 
 export const EXPORT_USAGE = `npm run -s catalogue -- export [options]

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import type { CatalogueClient } from './client.ts'
-import { HttpCatalogueClient } from './http-client.ts'
-import { importFolder } from './import.ts'
-import { MUSIC_TYPES, type MusicType } from './protocol.ts'
-import type { ImportReport, ReportEntry } from './report.ts'
-import { findRunningSite, findSite } from './site.ts'
-import { visible } from './text.ts'
+import { importFolder } from './import/import.ts'
+import type { ImportReport, ReportEntry } from './import/report.ts'
+import type { CatalogueClient } from './site/client.ts'
+import { HttpCatalogueClient } from './site/http-client.ts'
+import { MUSIC_TYPES, type MusicType } from './site/protocol.ts'
+import { findRunningSite, findSite } from './site/site.ts'
+import { visible } from './tags/text.ts'
 
 export const IMPORT_USAGE = `npm run catalogue -- import <folder> [options]
 

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { printText } from '#audio/print.ts'
+import { printText } from '#audio/print/print.ts'
 import { SoundRecorder } from '#audio/sound-recorder.ts'
-import { HttpCatalogueClient } from './http-client.ts'
-import { decodeMp3Stream } from './mp3-stream.ts'
-import { findSite } from './site.ts'
+import { decodeMp3Stream } from './decode/mp3-stream.ts'
+import { HttpCatalogueClient } from './site/http-client.ts'
+import { findSite } from './site/site.ts'
 
 export const PRINTS_USAGE = `npm run catalogue -- prints [options]
 

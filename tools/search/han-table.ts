@@ -20,7 +20,7 @@ export function hanPairs(text: string): [string, string][] {
   return [...to.keys()].map((from): [string, string] => [from, last(from)]).filter(([from, end]) => from !== end)
 }
 
-/** The module worker/search/han.gen.ts: two texts of equal length in characters. */
+/** The module worker/search/text/han.gen.ts: two texts of equal length in characters. */
 export function hanTable(root: string): string {
   const require = createRequire(join(root, 'package.json'))
   const pairs = hanPairs(readFileSync(require.resolve(SOURCE), 'utf8')).toSorted(([a], [b]) => (a < b ? -1 : 1))

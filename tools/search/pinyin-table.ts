@@ -16,7 +16,7 @@ function readings(char: string): string[] {
   return [...new Set(all)].filter((reading) => /^[a-z]+$/.test(reading)).slice(0, 2)
 }
 
-/** The module worker/search/pinyin.gen.ts: "syllable characters" pairs, first and second readings apart. */
+/** The module worker/search/text/pinyin.gen.ts: "syllable characters" pairs, first and second readings apart. */
 export function pinyinTable(): string {
   const bySyllable: [Map<string, string>, Map<string, string>] = [new Map(), new Map()]
   for (const char of commonCharacters()) {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { fillCatalogue } from '../catalogue/demo/fill.ts'
 import { FILL_STAGES, type FillStage } from '../catalogue/demo/journal.ts'
-import { HttpCatalogueClient } from '../catalogue/http-client.ts'
+import { HttpCatalogueClient } from '../catalogue/site/http-client.ts'
 import { filledMarker, openJournal } from './filled.ts'
 import { readSecrets } from './secrets.ts'
 

@@ -22,7 +22,7 @@ export async function fillFirstCatalogue(
   try {
     console.log('Composing the first of the catalogue (once, a few seconds) …')
     const { fillCatalogue } = await import('../catalogue/demo/fill.ts')
-    const { HttpCatalogueClient } = await import('../catalogue/http-client.ts')
+    const { HttpCatalogueClient } = await import('../catalogue/site/http-client.ts')
     const client = new HttpCatalogueClient(site.url, site.catalogueKey)
     // Accounts wait for mail to be delivered, music for the processor: side by side.
     const filling = fillCatalogue({ client, journal: openJournal(), ...sounds }, upTo).catch((error: unknown) => {

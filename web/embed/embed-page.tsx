@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Locale, localeUrl } from '#core/locales.ts'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
-import { clock } from '../lib/duration.ts'
+import { clock } from '../lib/format/duration.ts'
 import * as css from './embed.css.ts'
 
 type Look = {

@@ -2,7 +2,7 @@
 import './embed.css.ts'
 
 const STEP_S = 5
-/** As `lib/duration.ts` has it, which would bring the app's shared code along. */
+/** As `lib/format/duration.ts` has it, which would bring the app's shared code along. */
 const clock = (s: number): string => `${two(s / 60)}:${two(s % 60)}`
 const two = (n: number): string => String(Math.floor(n)).padStart(2, '0')
 /** Another player on the same page that begins to play makes this one pause. */

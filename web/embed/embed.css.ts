@@ -1,5 +1,5 @@
 import { createVar, globalStyle, style } from '@vanilla-extract/css'
-import { DARK, LIGHT } from '../ui/palette.ts'
+import { DARK, LIGHT } from '../ui/theme/palette.ts'
 
 /** Colours come from the palette itself: the app's own theme would bring the app's own styles along. */
 const color = { ink: createVar(), muted: createVar(), ground: createVar(), line: createVar(), control: createVar() }

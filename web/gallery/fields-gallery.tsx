@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { TextField } from '../ui/form/text-field.tsx'
 import { QuantityField } from '../ui/kit/quantity-field.tsx'
 import { Section } from '../ui/kit/section.tsx'
 import { SelectField } from '../ui/kit/select-field.tsx'
 import { TextArea } from '../ui/kit/text-area.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import * as css from './gallery.css.ts'
 import { LONG } from './samples.ts'
 

@@ -1,5 +1,5 @@
 import { cx } from '../ui/cx.ts'
-import { page, wrap } from '../ui/layout.css.ts'
+import { page, wrap } from '../ui/theme/layout.css.ts'
 import { DatesGallery } from './dates-gallery.tsx'
 import { FieldsGallery } from './fields-gallery.tsx'
 import * as css from './gallery.css.ts'

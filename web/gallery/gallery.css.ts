@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { card } from '../ui/layout.css.ts'
-import { space } from '../ui/space.ts'
+import { card } from '../ui/theme/layout.css.ts'
+import { space } from '../ui/theme/space.ts'
 
 export const page = style({ display: 'grid', gap: space(12) })
 export const columns = style({

@@ -1,5 +1,5 @@
-import { ApiError } from '../lib/api.ts'
-import type { Sending } from '../lib/send-file.ts'
+import { ApiError } from '../lib/api/api.ts'
+import type { Sending } from '../lib/api/send-file.ts'
 import { Section } from '../ui/kit/section.tsx'
 import { UploadField } from '../ui/kit/upload/upload-field.tsx'
 import * as css from './gallery.css.ts'

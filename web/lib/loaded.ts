@@ -1,7 +1,7 @@
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
-import { ApiError } from './api.ts'
-import { pageOfFailure } from './error-text.ts'
-import { failedAt, signInSearch } from './redirect.ts'
+import { ApiError } from './api/api.ts'
+import { pageOfFailure } from './api/error-text.ts'
+import { failedAt, signInSearch } from './session/redirect.ts'
 
 /** Thrown by a loader: leads to the sign-in page, and back here afterwards. */
 export const toSignIn = (location: ParsedLocation) => redirect({ to: '/signin', search: signInSearch(location.href) })

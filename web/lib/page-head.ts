@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { LOCALES, type Locale, localeUrl } from '#core/locales.ts'
 import type { Block } from '../structured-data/thing.ts'
-import { clipText } from './clip-text.ts'
+import { clipText } from './format/clip-text.ts'
 
 /** What writing a head needs; part of the router's context. `origin` is the site's public origin, without a path. */
 export type HeadContext = { i18n: I18n; locale: Locale; origin: string }

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { getCurrent, NOTHING, type Queue } from './queue.ts'
+import { getCurrent, NOTHING, type Queue } from './queue/queue.ts'
 
 /** `missing`: the file failed to load or cannot be decoded; `offline`: no network. */
 export type Failure = 'missing' | 'offline'

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, motion } from '../ui/theme.css.ts'
+import { color, motion } from '../ui/theme/theme.css.ts'
 
 export const round = style({
   display: 'grid',

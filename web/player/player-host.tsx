@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
-import { showToastAtom } from '../ui/toast-atoms.ts'
+import { usePart } from '../lib/hooks/use-part.ts'
+import { showToastAtom } from '../ui/feedback/toast-atoms.ts'
 import { failureAtom, soundAtom } from './atoms.ts'
-import { hasSaved } from './saved-key.ts'
+import { hasSaved } from './engine/saved-key.ts'
 import type { Sound } from './sound.ts'
-import { usePart } from './use-part.ts'
 
 /** Actions for the sound in the bar, provided by the features for favourites and cart. */
 export type BarProps = { actions?: (sound: Sound) => ReactNode }
@@ -15,7 +15,7 @@ export function PlayerHost(props: BarProps) {
   const sound = useAtomValue(soundAtom)
   const [isRemembered, setIsRemembered] = useState(false)
   useEffect(() => setIsRemembered(hasSaved()), [])
-  const Bar = usePart<BarProps>(() => import('./bar.tsx'), isRemembered || sound !== null, sound)
+  const Bar = usePart<BarProps>(() => import('./bar/bar.tsx'), isRemembered || sound !== null, sound)
   useFailureToast()
   return Bar ? <Bar {...props} /> : null
 }

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { Loop } from './queue.ts'
+import type { Loop } from './queue/queue.ts'
 
 /** Player settings, shared by all pages of this browser. `volume` 0–1. */
 export type Prefs = { volume: number; isMuted: boolean; loop: Loop; hasShortcuts: boolean }

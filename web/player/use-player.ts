@@ -1,9 +1,9 @@
 import { atom, useAtomValue, useStore } from 'jotai'
 import { type PointerEvent, useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import { isPlayingAtom, isWaitingAtom, positionMsAtom, soundAtom } from './atoms.ts'
-import { type Engine, getEngine } from './engine.ts'
-import { getKey } from './queue.ts'
-import { useQueueScope } from './queue-scope.tsx'
+import { type Engine, getEngine } from './engine/engine.ts'
+import { getKey } from './queue/queue.ts'
+import { useQueueScope } from './queue/queue-scope.tsx'
 import type { Sound } from './sound.ts'
 
 /** Four seconds at 128 kbit/s (bytes). */

@@ -5,8 +5,8 @@ import { passGuard } from '../features/account/guard.ts'
 import { Shell } from '../features/shell/shell.tsx'
 import { getPage } from '../pages.ts'
 import type { RouterContext } from '../router-context.ts'
-import '../ui/base.css.ts'
-import { PAPER } from '../ui/paper.ts'
+import '../ui/theme/base.css.ts'
+import { PAPER } from '../ui/theme/paper.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ location, context, preload }) => {

@@ -5,8 +5,8 @@ import { useSetAtom } from 'jotai'
 import { LoginPage } from '../features/account/sign-in/login-page.tsx'
 import { ResetForm } from '../features/account/sign-in/reset-form.tsx'
 import { pageHead } from '../lib/page-head.ts'
-import { signInSearch } from '../lib/redirect.ts'
-import { showToastAtom } from '../ui/toast-atoms.ts'
+import { signInSearch } from '../lib/session/redirect.ts'
+import { showToastAtom } from '../ui/feedback/toast-atoms.ts'
 
 export const Route = createFileRoute('/find-password')({
   staticData: { layout: 'login' },

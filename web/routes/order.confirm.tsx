@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { subjectsQuery, userQuery } from '../features/account/queries.ts'
-import { CheckoutPage } from '../features/orders/checkout-page.tsx'
-import { NothingToBuy } from '../features/orders/nothing-to-buy.tsx'
+import { CheckoutPage } from '../features/orders/checkout/checkout-page.tsx'
+import { NothingToBuy } from '../features/orders/checkout/nothing-to-buy.tsx'
+import { getSkuIds } from '../features/orders/checkout/sku-ids.ts'
 import { previewQuery } from '../features/orders/queries.ts'
-import { getSkuIds } from '../features/orders/sku-ids.ts'
 import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'
 

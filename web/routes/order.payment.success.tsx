@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { getOrderNo } from '../features/orders/order-no.ts'
+import { SuccessPage } from '../features/orders/payment/success-page.tsx'
 import { orderQuery } from '../features/orders/queries.ts'
 import { ORDER_STATUS } from '../features/orders/status.ts'
-import { SuccessPage } from '../features/orders/success-page.tsx'
 import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'
 

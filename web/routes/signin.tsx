@@ -4,7 +4,7 @@ import { enter } from '../features/account/sign-in/enter.ts'
 import { LoginPage } from '../features/account/sign-in/login-page.tsx'
 import { SignInModes } from '../features/account/sign-in/sign-in-modes.tsx'
 import { pageHead } from '../lib/page-head.ts'
-import { signInSearch } from '../lib/redirect.ts'
+import { signInSearch } from '../lib/session/redirect.ts'
 
 type Search = { redirectUrl?: string | undefined; logintype?: 'wechat' | undefined }
 

@@ -4,7 +4,7 @@ import { enter } from '../features/account/sign-in/enter.ts'
 import { LoginPage } from '../features/account/sign-in/login-page.tsx'
 import { SignUpForm } from '../features/account/sign-in/sign-up-form.tsx'
 import { pageHead } from '../lib/page-head.ts'
-import { signInSearch } from '../lib/redirect.ts'
+import { signInSearch } from '../lib/session/redirect.ts'
 
 export const Route = createFileRoute('/signup')({
   staticData: { layout: 'login' },

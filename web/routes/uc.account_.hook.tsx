@@ -5,7 +5,7 @@ import { HookPage } from '../features/account/wechat/hook-page.tsx'
 import type { Bindable } from '../features/account/wechat/hook-path.ts'
 import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'
-import { safeRedirect } from '../lib/redirect.ts'
+import { safeRedirect } from '../lib/session/redirect.ts'
 
 type Search = { bind?: Bindable | undefined; redirectUrl?: string | undefined }
 

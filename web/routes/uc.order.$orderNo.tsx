@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { OrderPage } from '../features/orders/order/order-page.tsx'
 import { getOrderNo } from '../features/orders/order-no.ts'
-import { OrderPage } from '../features/orders/order-page.tsx'
 import { orderQuery } from '../features/orders/queries.ts'
 import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'

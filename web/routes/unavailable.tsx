@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../lib/page-head.ts'
-import { failedAt } from '../lib/redirect.ts'
-import { UnavailablePage } from '../ui/unavailable-page.tsx'
+import { failedAt } from '../lib/session/redirect.ts'
+import { UnavailablePage } from '../ui/feedback/unavailable-page.tsx'
 
 /** Where clients that follow the specification (section 8) send people after a status above 500. */
 export const Route = createFileRoute('/unavailable')({

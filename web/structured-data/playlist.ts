@@ -1,6 +1,6 @@
 import type { PlaylistWire } from '#worker/modules/editorial/contract.ts'
 import { CATEGORY_WORDS } from '../features/catalogue-core/messages.ts'
-import { isoDuration } from '../lib/duration.ts'
+import { isoDuration } from '../lib/format/duration.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { houseId } from './house.ts'
 import type { PlaylistContent, Site, Thing } from './thing.ts'

@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { space } from './space.ts'
-import { color, size, weight } from './theme.css.ts'
+import { space } from './theme/space.ts'
+import { color, size, weight } from './theme/theme.css.ts'
 
 const base = style({
   display: 'inline-flex',

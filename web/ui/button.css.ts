@@ -1,6 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
-import { space } from './space.ts'
-import { color, media, motion, radius, size, weight } from './theme.css.ts'
+import { space } from './theme/space.ts'
+import { color, media, motion, radius, size, weight } from './theme/theme.css.ts'
 
 export const button = style({
   display: 'inline-flex',

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { space } from './space.ts'
-import { color, motion, radius, size } from './theme.css.ts'
+import { space } from './theme/space.ts'
+import { color, motion, radius, size } from './theme/theme.css.ts'
 
 export const chip = style({
   display: 'inline-flex',

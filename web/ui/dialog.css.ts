@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { space } from './space.ts'
-import { color, layer, media, motion, shadow, size } from './theme.css.ts'
+import { space } from './theme/space.ts'
+import { color, layer, media, motion, shadow, size } from './theme/theme.css.ts'
 
 export const backdrop = style({
   position: 'fixed',

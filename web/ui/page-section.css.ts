@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { space } from './space.ts'
-import { color, media, size, weight } from './theme.css.ts'
+import { space } from './theme/space.ts'
+import { color, media, size, weight } from './theme/theme.css.ts'
 
 export const section = style({ paddingBlock: space(10), '@media': { [media.phone]: { paddingBlock: space(7) } } })
 export const sectionHead = style({

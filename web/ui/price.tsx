@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { isEnquiry, yuan } from '../lib/money.ts'
-import { useLocale } from '../lib/use-locale.ts'
+import { isEnquiry, yuan } from '../lib/format/money.ts'
+import { useLocale } from '../lib/hooks/use-locale.ts'
 import * as css from './price.css.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 

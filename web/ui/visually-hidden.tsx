@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { visuallyHidden } from './layout.css.ts'
+import { visuallyHidden } from './theme/layout.css.ts'
 
 /** Read out, not shown. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { createVar, style, styleVariants } from '@vanilla-extract/css'
-import { color, media, radius } from './theme.css.ts'
+import { color, media, radius } from './theme/theme.css.ts'
 
 /** 0–1: how far the sound has played. */
 export const played = createVar()

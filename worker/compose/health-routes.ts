@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Ctx } from '../context.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { can } from '../http/can.ts'
+import { can } from '../http/guards/can.ts'
 import { answersBare } from '../openapi/documented.ts'
 import { nearestRegion, searchRegions, searchReplica } from '../search/regions.ts'
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { contentDisposition } from '../core/content-disposition.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { can } from '../http/can.ts'
-import { objectAnswers, serveObject } from '../http/media.ts'
-import { throwRefusal } from '../http/reply.ts'
+import { can } from '../http/guards/can.ts'
+import { objectAnswers, serveObject } from '../http/replies/media.ts'
+import { throwRefusal } from '../http/replies/reply.ts'
 import { isPublicKey } from '../modules/catalogue/public.ts'
 import { sends } from '../openapi/documented.ts'
 

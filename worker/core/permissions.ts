@@ -20,7 +20,7 @@ export const BUYER_ROLES = ['self', 'companyAdmin', 'buyer'] as const
 const CATALOGUE = ['catalogue', 'admin', 'key:catalogue'] as const
 
 /**
- * Permission → the roles that have it. `can('…')` (http/can.ts) is the only guard and looks up nothing else; the access
+ * Permission → the roles that have it. `can('…')` (http/guards/can.ts) is the only guard and looks up nothing else; the access
  * tests are generated from this table. A role that is not listed is refused.
  */
 export const PERMISSIONS = {

@@ -2,7 +2,7 @@ import type { Face } from './face.ts'
 
 /** Open Graph pictures: 1200×630 pixels, the size every network shows whole. */
 export const CANVAS = { width: 1200, height: 630, margin: 72 } as const
-/** The light theme (web/ui/theme.css.ts): a picture cannot follow its reader's. */
+/** The light theme (web/ui/theme/theme.css.ts): a picture cannot follow its reader's. */
 export const COLOR = {
   ink: '#17130f',
   ink2: '#4a423a',

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
-import { bodyRule } from './body-limit.ts'
-import { limitCalls, limitWrites } from './rate-limit.ts'
+import { bodyRule } from './body/body-limit.ts'
+import { limitCalls, limitWrites } from './guards/rate-limit.ts'
 
 /**
  * The middleware chain of every API base, after request id, language, headers and the origin check (api.ts). A base

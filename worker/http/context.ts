@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { makeCtx, newId } from '../compose/make-context.ts'
 import type { AppEnv } from './app-env.ts'
-import { callerNetwork } from './caller-network.ts'
+import { callerNetwork } from './guards/caller-network.ts'
 import { getLocale } from './locale.ts'
 
 /** First middleware: sets the request id, its language and an anonymous context. */

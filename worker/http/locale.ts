@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, isLocale, type Locale, localeOfHeader } from '../core/locales.ts'
-import { readCookie } from './cookies.ts'
-import { isFromElsewhere } from './from-elsewhere.ts'
+import { isFromElsewhere } from './guards/from-elsewhere.ts'
+import { readCookie } from './headers/cookies.ts'
 
 /**
  * `?locale=` on a page, else the cookie, else Accept-Language as mapped in specification section 4, else zh-CN. A link

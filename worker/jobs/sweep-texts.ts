@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { referenceTextChunk, type TextChunk, trackTextChunk } from '../modules/catalogue/public.ts'
 import { playlistTextChunk } from '../modules/editorial/public.ts'
-import { TEXT_VERSION } from '../search/text.ts'
+import { TEXT_VERSION } from '../search/text/text.ts'
 import { setTextState, textState } from './store.ts'
 
 type Phase = (ctx: Ctx, after: number, limit: number) => Promise<TextChunk>

@@ -5,9 +5,9 @@ import { Oracle } from '#tests/support/search/oracle.ts'
 import { below, pick, randomDocument } from '#tests/support/search/random-documents.ts'
 import { COUNTED, EDGES, randomQuery } from '#tests/support/search/random-queries.ts'
 import { SqliteStorage } from '#tests/support/search/sqlite-storage.ts'
-import { toWords } from './compounds.ts'
 import type { Change } from './document.ts'
 import { SearchEngine } from './engine.ts'
+import { toWords } from './text/compounds.ts'
 
 /** Seven segments and more, each of several parts, and a few documents in none yet. */
 const OPTIONS = { edges: EDGES, segmentSize: 512, pendingLimit: 100, kernel }

@@ -3,10 +3,10 @@ import { seeded } from '#tests/support/random.ts'
 import { MeteredStorage } from '#tests/support/search/metered-storage.ts'
 import { below, LANGUAGES, pick, randomDocument } from '#tests/support/search/random-documents.ts'
 import { COUNTED, EDGES, randomQuery } from '#tests/support/search/random-queries.ts'
-import { toWords } from './compounds.ts'
 import { SearchEngine } from './engine.ts'
 import { isAskable, MOST, MOST_LOOK_UPS } from './limits.ts'
 import type { SearchQuery, Word } from './query.ts'
+import { toWords } from './text/compounds.ts'
 
 const random = seeded(27)
 const storage = new MeteredStorage()

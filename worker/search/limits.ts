@@ -1,6 +1,6 @@
 import type { CountRequest, SearchQuery, Word } from './query.ts'
-import { isResident } from './terms.ts'
-import { MAX_HAN, MAX_WORDS } from './text.ts'
+import { isResident } from './text/terms.ts'
+import { MAX_HAN, MAX_WORDS } from './text/text.ts'
 
 /**
  * What one search may cost. Everything is known from the query before any work is done, so that nothing has to be broken off:

@@ -1,8 +1,8 @@
 import { buildId } from '#ssr'
 import type { Ctx } from '../context.ts'
 import { log } from '../core/log.ts'
-import { RETRY_S } from '../http/failure-page.ts'
-import { Refused } from '../http/reply.ts'
+import { RETRY_S } from '../http/replies/failure-page.ts'
+import { Refused } from '../http/replies/reply.ts'
 import { catalogueVersion } from '../modules/catalogue/public.ts'
 
 type Made = string | ReadableStream<Uint8Array> | null

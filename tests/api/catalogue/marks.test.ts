@@ -3,7 +3,7 @@ import { makeHarness, unique } from '#tests/support/harness.ts'
 import { onSale } from '#tests/support/worlds.ts'
 import type { Actor, Ctx } from '#worker/context.ts'
 import type { ViewerFlags } from '#worker/modules/catalogue/contract.ts'
-import { findTracks, readTrack } from '#worker/modules/catalogue/search/find-tracks.ts'
+import { findTracks, readTrack } from '#worker/modules/catalogue/search/tracks/find-tracks.ts'
 
 const h = makeHarness()
 const ACCOUNT = { kind: 'account', id: 'x', sessionId: 'x' } as const

@@ -5,8 +5,8 @@ import { getRows } from '#tests/support/rows.ts'
 import { newReplica, newWord, type Replica, until, untilReady } from '#tests/support/search-replica.ts'
 import { imported } from '#tests/support/worlds.ts'
 import type { SearchIndex } from '#worker/durable/search-index.ts'
-import { toWords } from '#worker/search/compounds.ts'
 import type { SearchQuery } from '#worker/search/query.ts'
+import { toWords } from '#worker/search/text/compounds.ts'
 
 const h = makeHarness()
 const NOW = 0

@@ -17,8 +17,8 @@ import {
   TAG_KINDS,
   type TagKind,
 } from '#worker/modules/catalogue/contract.ts'
-import { askedCounts } from '#worker/modules/catalogue/search/search-counts.ts'
-import { toSearch } from '#worker/modules/catalogue/search/search-query.ts'
+import { askedCounts } from '#worker/modules/catalogue/search/tracks/search-counts.ts'
+import { toSearch } from '#worker/modules/catalogue/search/tracks/search-query.ts'
 import { KEY_SLUGS, VOCALS } from '#worker/modules/catalogue/values.ts'
 import { REGIONS } from '#worker/modules/terms/contract.ts'
 import { searchReplica } from '#worker/search/regions.ts'

@@ -70,7 +70,7 @@ describe('a new name by another way than our calls', () => {
     await untilReady(replica)
     await rename('artist', before, after)
     await replica.catchUp()
-    const { toSearch: searchOf } = await import('#worker/modules/catalogue/search/search-query.ts')
+    const { toSearch: searchOf } = await import('#worker/modules/catalogue/search/tracks/search-query.ts')
     const { query } = searchOf({ keyword: after, musicLibraryType: 'FULL_SONG_LIBRARY', page: 1 }, () => undefined)
     expect(await replica.search(query, undefined, 0)).toMatchObject({ ids: [id] })
   })

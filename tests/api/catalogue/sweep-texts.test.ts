@@ -6,7 +6,7 @@ import { getRows } from '#tests/support/rows.ts'
 import { getIds } from '#tests/support/search-world.ts'
 import { imported } from '#tests/support/worlds.ts'
 import { sweepTexts } from '#worker/jobs/sweep-texts.ts'
-import { TEXT_VERSION } from '#worker/search/text.ts'
+import { TEXT_VERSION } from '#worker/search/text/text.ts'
 
 const h = makeHarness()
 const system = { kind: 'system', id: 'system' } as const

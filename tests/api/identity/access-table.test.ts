@@ -4,7 +4,7 @@ import { type Actors, actors, whileDisabled } from '#tests/support/actors.ts'
 import { makeHarness } from '#tests/support/harness.ts'
 import { fingerprint } from '#tests/support/rows.ts'
 import { api } from '#worker/api.ts'
-import { PERMISSION } from '#worker/http/can.ts'
+import { PERMISSION } from '#worker/http/guards/can.ts'
 
 const A = '/saas/api/v2'
 const DAY_MS = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { READ, readCaptcha } from '#tests/support/captcha.ts'
-import { drawCaptcha } from '#worker/modules/identity/codes/captcha-picture.ts'
-import { makeCaptcha } from '#worker/modules/identity/codes/make-captcha.ts'
+import { drawCaptcha } from '#worker/modules/identity/codes/captcha/captcha-picture.ts'
+import { makeCaptcha } from '#worker/modules/identity/codes/captcha/make-captcha.ts'
 import { paySubject } from '#worker/modules/identity/codes/send-pay-code.ts'
 import { identityWorld, newEmail, newMobile } from './world.ts'
 

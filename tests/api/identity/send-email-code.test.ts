@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readCaptcha } from '#tests/support/captcha.ts'
+import { makeCaptcha } from '#worker/modules/identity/codes/captcha/make-captcha.ts'
 import { registerCodeMail } from '#worker/modules/identity/codes/mail-templates.ts'
-import { makeCaptcha } from '#worker/modules/identity/codes/make-captcha.ts'
 import { sendNamedCode } from '#worker/modules/identity/codes/send-named-code.ts'
 import { A, getCookies, getRows, identityWorld, newEmail } from './world.ts'
 

@@ -4,7 +4,7 @@ import { easyWork, readCaptcha } from '#tests/support/captcha.ts'
 import { freshAccount } from '#tests/support/fresh-account.ts'
 import { makeHarness } from '#tests/support/harness.ts'
 import type { Ctx, SystemActor } from '#worker/context.ts'
-import { getNetwork } from '#worker/modules/identity/codes/networks.ts'
+import { getNetwork } from '#worker/modules/identity/codes/limits/networks.ts'
 import { normalizeName } from '#worker/modules/identity/rules.ts'
 
 /** Over https, where cookies carry their prefixes. */

@@ -15,8 +15,8 @@ import { actFor, getActor, getCompany } from '#tests/support/acting.ts'
 import { makeHarness } from '#tests/support/harness.ts'
 import type { AccountActor, RequestActor } from '#worker/context.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
-import { can } from '#worker/http/can.ts'
-import { onError } from '#worker/http/errors.ts'
+import { can } from '#worker/http/guards/can.ts'
+import { onError } from '#worker/http/replies/errors.ts'
 
 /** The guard itself, without HTTP: every permission of the table with every role. */
 const h = makeHarness()

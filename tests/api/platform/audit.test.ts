@@ -2,12 +2,12 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { isSecretName, REDACTED } from '#core/audit.ts'
 import { audited } from '#core/audit-store.ts'
 import { toRealm } from '#core/permissions.ts'
-import { type Entered, staffWorld } from '#tests/api/staff/world.ts'
 import { categoryRow } from '#tests/support/editorial.ts'
 import { expectInvariants, type Harness, unique } from '#tests/support/harness.ts'
 import { mounted } from '#tests/support/mounted-routes.ts'
 import { getCount, getRows } from '#tests/support/rows.ts'
 import { importBody, imported, onSale, staff, versionBody } from '#tests/support/worlds.ts'
+import { type Entered, staffWorld } from '../staff/world.ts'
 
 const w = staffWorld()
 const { h } = w

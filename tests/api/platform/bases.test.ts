@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { type Envelope, makeHarness, ORIGIN, unique } from '#tests/support/harness.ts'
 import { getHash, staff } from '#tests/support/worlds.ts'
 import { api } from '#worker/api.ts'
-import { OWN_BODY } from '#worker/http/body-limit.ts'
-import { PERMISSION } from '#worker/http/can.ts'
+import { OWN_BODY } from '#worker/http/body/body-limit.ts'
+import { PERMISSION } from '#worker/http/guards/can.ts'
 import { site } from '#worker/site.ts'
 
 /** The same questions to every base of calls: what one refuses, all refuse in the same way. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeHarness } from '#tests/support/harness.ts'
 import { mounted } from '#tests/support/mounted-routes.ts'
 import type { AppBindings } from '#worker/env.ts'
-import { isKnownHost } from '#worker/http/known-host.ts'
+import { isKnownHost } from '#worker/http/guards/known-host.ts'
 
 const h = makeHarness()
 const env = (over: Record<string, string>) => ({ ...h.env, ...over }) as AppBindings

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { api } from '#worker/api.ts'
-import { requestGuard, writesUnderGet } from '#worker/http/request-guard.ts'
+import { requestGuard, writesUnderGet } from '#worker/http/guards/request-guard.ts'
 import { site } from '#worker/site.ts'
 
 /** One middleware guards all routes: so it is tried in full on a few of them (tests/support/origin-matrix.ts). */

@@ -1,8 +1,8 @@
 import { BPM_BUCKETS, DURATION_BUCKETS, PRICE_BUCKETS } from '#worker/modules/catalogue/contract.ts'
-import { getFacets, toText } from '#worker/modules/catalogue/search/search-document.ts'
-import { parseRanges } from '#worker/modules/catalogue/search/search-query.ts'
+import { getFacets, toText } from '#worker/modules/catalogue/search/documents/search-document.ts'
+import { parseRanges } from '#worker/modules/catalogue/search/tracks/search-query.ts'
 import type { CountRequest, Range, RangeDimension, SearchQuery, Word } from '#worker/search/query.ts'
-import { singular } from '#worker/search/text.ts'
+import { singular } from '#worker/search/text/text.ts'
 import type { GeneratedTrack } from '../../../tools/catalogue/generate/generate-tracks.ts'
 import type { Found } from './peer.ts'
 

@@ -1,6 +1,6 @@
 import { SearchTracks } from '#worker/modules/catalogue/contract.ts'
-import { askedCounts } from '#worker/modules/catalogue/search/search-counts.ts'
-import { toSearch } from '#worker/modules/catalogue/search/search-query.ts'
+import { askedCounts } from '#worker/modules/catalogue/search/tracks/search-counts.ts'
+import { toSearch } from '#worker/modules/catalogue/search/tracks/search-query.ts'
 import type { CountRequest, SearchQuery } from '#worker/search/query.ts'
 import type { GeneratedCatalogue } from '../../../tools/catalogue/generate/generate-tracks.ts'
 import { below, getPicker, pick, seeded } from '../../../tools/catalogue/generate/random.ts'

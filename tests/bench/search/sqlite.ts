@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { facetMatch, wordsMatch } from '#worker/modules/catalogue/search/search-match.ts'
+import { facetMatch, wordsMatch } from '#worker/modules/catalogue/search/tracks/search-match.ts'
 import type { CountRequest, Range, SearchQuery } from '#worker/search/query.ts'
 import { msSince, type Peer } from './peer.ts'
 

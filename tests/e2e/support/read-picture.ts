@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { BrowserContext } from '@playwright/test'
 import { stateDir } from '../../../tools/start/state-dir.ts'
 
-/** The letters of worker/modules/identity/codes/captcha-glyphs.ts. */
+/** The letters of worker/modules/identity/codes/captcha/captcha-glyphs.ts. */
 const LETTERS = [...'ACEFHJKLMNPRTUWXY34679']
 
 /**

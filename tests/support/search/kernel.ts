@@ -5,4 +5,4 @@ import { join } from 'node:path'
 const Module = WebAssembly.Module as unknown as new (bytes: Uint8Array) => WebAssembly.Module
 
 /** `count.wasm` as the bundler would hand it over. */
-export const kernel = new Module(readFileSync(join(import.meta.dirname, '../../../worker/search/count.wasm')))
+export const kernel = new Module(readFileSync(join(import.meta.dirname, '../../../worker/search/bitmaps/count.wasm')))

@@ -1,7 +1,7 @@
-import { isMarked, nameRuns } from '#worker/search/compounds.ts'
 import { type SearchDocument, TEXT_FIELDS, type TextField } from '#worker/search/document.ts'
 import type { CountRequest, Range, SearchQuery, Word } from '#worker/search/query.ts'
-import { singular } from '#worker/search/text.ts'
+import { isMarked, nameRuns } from '#worker/search/text/compounds.ts'
+import { singular } from '#worker/search/text/text.ts'
 
 /** A search as a loop over a list: slow, and plain enough to be believed. Shares nothing with the index but the text rules. */
 type Run = { text: string; form: string; isMarked: boolean }

@@ -1,5 +1,5 @@
 import type { SearchDocument, TextField } from '#worker/search/document.ts'
-import { nameHash, wholeName } from '#worker/search/text.ts'
+import { nameHash, wholeName } from '#worker/search/text/text.ts'
 import { type Random, seeded } from '../random.ts'
 
 /** Few words and many documents, so that words meet, repeat and look alike. */

@@ -1,7 +1,7 @@
-import { toWords } from '#worker/search/compounds.ts'
 import type { TextField } from '#worker/search/document.ts'
 import { type CountRequest, type Range, type SearchQuery, SORTS } from '#worker/search/query.ts'
-import { nameHash, wholeName } from '#worker/search/text.ts'
+import { toWords } from '#worker/search/text/compounds.ts'
+import { nameHash, wholeName } from '#worker/search/text/text.ts'
 import type { Random } from '../random.ts'
 import { below, ENGLISH, KEYS, LANGUAGES, pick, REGIONS, TAG_KINDS, TYPES, VOCALS } from './random-documents.ts'
 

@@ -1,10 +1,10 @@
-import { printText } from '#audio/print.ts'
+import { printText } from '#audio/print/print.ts'
 import { SAMPLE_RATE } from '#audio/synth/oscillators.ts'
-import type { DemoItem } from '#db/demo/item.ts'
-import type { Cover } from '../cover.ts'
-import { type ImportTrack, type ImportVersion, REGIONS, type SkuOverride, type TrackTag } from '../protocol.ts'
-import { findTag } from '../tag-names.ts'
-import { STEM_NAMES, VERSION_NAMES } from '../version-name.ts'
+import type { DemoItem } from '#db/demo/items/item.ts'
+import type { Cover } from '../pictures/cover.ts'
+import { type ImportTrack, type ImportVersion, REGIONS, type SkuOverride, type TrackTag } from '../site/protocol.ts'
+import { findTag } from '../tags/tag-names.ts'
+import { STEM_NAMES, VERSION_NAMES } from '../tags/version-name.ts'
 import type { RenderedVersion } from './render-item.ts'
 
 /** What the hashes of a version's stored files are. */

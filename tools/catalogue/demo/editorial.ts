@@ -1,17 +1,17 @@
 import { ARTIST_BIOS } from '#db/demo/artist-bios.ts'
 import { ARTISTS, type ArtistKey } from '#db/demo/artists.ts'
 import { CASES } from '#db/demo/cases.ts'
-import { DEMO_ITEMS } from '#db/demo/items.ts'
+import { DEMO_ITEMS } from '#db/demo/items/items.ts'
 import { PARTNERS } from '#db/demo/partners.ts'
 import { PLAYLIST_TYPES } from '#db/demo/playlist.ts'
 import { PLAYLIST_CATEGORIES, PLAYLISTS, playlistItems } from '#db/demo/playlists.ts'
 import { SERVICE_PRODUCTS } from '#db/demo/service-products.ts'
 import { ZONES } from '#db/demo/zones.ts'
-import type { DemoClient } from '../client.ts'
-import { drawnPicture } from '../cover.ts'
-import { drawLogo } from '../drawing/logo.ts'
-import { drawPortrait } from '../drawing/portrait.ts'
-import { drawCover, drawWidePicture } from '../drawn-cover.ts'
+import { drawnPicture } from '../pictures/cover.ts'
+import { drawLogo } from '../pictures/drawing/logo.ts'
+import { drawPortrait } from '../pictures/drawing/portrait.ts'
+import { drawCover, drawWidePicture } from '../pictures/drawn-cover.ts'
+import type { DemoClient } from '../site/client.ts'
 
 /** Which items the site has, by slug. */
 export interface KnownTracks {

@@ -1,7 +1,7 @@
 /** Thread that renders one demo item at a time: its main version, or the further ones it is still lacking. */
 import { parentPort } from 'node:worker_threads'
-import { DEMO_ITEMS } from '#db/demo/items.ts'
-import type { WorkerReply } from '../worker-pool.ts'
+import { DEMO_ITEMS } from '#db/demo/items/items.ts'
+import type { WorkerReply } from '../measure/worker-pool.ts'
 import { type RenderedVersion, renderMain, renderVersions } from './render-item.ts'
 
 export interface RenderJob {

@@ -2,7 +2,7 @@ import { PITCH_NAMES } from '#audio/key.ts'
 import type { Names } from '#db/demo/names.ts'
 import { TAG_VOCABULARY, type TagKind, type VocabularyTag } from '#db/demo/tags.ts'
 import { defaultLicence } from '#worker/modules/terms/rules.ts'
-import { MUSIC_TYPES, type MusicType, REGIONS, type Region, VOCALS, type Vocal } from '../protocol.ts'
+import { MUSIC_TYPES, type MusicType, REGIONS, type Region, VOCALS, type Vocal } from '../site/protocol.ts'
 import { type Named, nameThing, type Thing } from './name-things.ts'
 import { below, getPicker, pick, type Random, seeded, zipf } from './random.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import { toText } from '#worker/modules/catalogue/search/search-document.ts'
-import { segment } from '#worker/search/full-text.ts'
+import { toText } from '#worker/modules/catalogue/search/documents/search-document.ts'
+import { segment } from '#worker/search/text/full-text.ts'
 import { sharedKey } from './export-line.ts'
 import type { GeneratedCatalogue, GeneratedTrack, Reference } from './generate-tracks.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { FileKind } from '../protocol.ts'
+import type { FileKind } from '../site/protocol.ts'
 import { SHARED_FILES, sharedKey } from './export-line.ts'
 import type { GeneratedCatalogue } from './generate-tracks.ts'
 import { insertInto } from './insert-rows.ts'
@@ -26,7 +26,7 @@ const CONTENT_TYPES: Record<keyof typeof SHARED_FILES, string> = {
 async function prepare(state: string): Promise<void> {
   process.env.STATE_DIR = state
   const { bootSite } = await import('../../start/boot.ts')
-  const { HttpCatalogueClient } = await import('../http-client.ts')
+  const { HttpCatalogueClient } = await import('../site/http-client.ts')
   const site = await bootSite({ quiet: true })
   try {
     const client = new HttpCatalogueClient(site.url, site.catalogueKey)

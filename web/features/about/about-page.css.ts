@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { wrap } from '#web/ui/layout.css.ts'
-import { space } from '#web/ui/space.ts'
-import { color, media, radius, shadow, size, weight } from '#web/ui/theme.css.ts'
+import { wrap } from '#web/ui/theme/layout.css.ts'
+import { space } from '#web/ui/theme/space.ts'
+import { color, media, radius, shadow, size, weight } from '#web/ui/theme/theme.css.ts'
 
 const tablet = '(max-width: 900px)'
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useLocale } from '#web/lib/use-locale.ts'
+import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 import * as css from './about-page.css.ts'

@@ -1,4 +1,4 @@
-import { localisedText } from '#web/lib/localised-text.ts'
+import { localisedText } from '#web/lib/format/localised-text.ts'
 
 /** A heading and its explanation. */
 type Point = { heading: string; text: string }

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { card, page as pagePadding, wrap } from '#web/ui/layout.css.ts'
-import { space } from '#web/ui/space.ts'
-import { color, media, radius, size, weight } from '#web/ui/theme.css.ts'
+import { card, page as pagePadding, wrap } from '#web/ui/theme/layout.css.ts'
+import { space } from '#web/ui/theme/space.ts'
+import { color, media, radius, size, weight } from '#web/ui/theme/theme.css.ts'
 
 export const page = style([
   wrap,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { textLink } from '#web/ui/layout.css.ts'
+import { textLink } from '#web/ui/theme/layout.css.ts'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { CONTACT_EMAIL, CONTACT_HOURS, CONTACT_PHONE } from '../policies/contact-facts.ts'
 import * as css from './contact-page.css.ts'

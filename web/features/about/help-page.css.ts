@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { page as pagePadding, wrap } from '#web/ui/layout.css.ts'
-import { space } from '#web/ui/space.ts'
-import { color, motion, radius, size, weight } from '#web/ui/theme.css.ts'
+import { page as pagePadding, wrap } from '#web/ui/theme/layout.css.ts'
+import { space } from '#web/ui/theme/space.ts'
+import { color, motion, radius, size, weight } from '#web/ui/theme/theme.css.ts'
 
 const narrow = '(max-width: 900px)'
 

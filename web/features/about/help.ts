@@ -1,4 +1,4 @@
-import { localisedText } from '#web/lib/localised-text.ts'
+import { localisedText } from '#web/lib/format/localised-text.ts'
 import type { HelpText } from './help-outline.ts'
 
 export const HELP = localisedText<HelpText>({

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { textLink } from '#web/ui/layout.css.ts'
-import { space } from '#web/ui/space.ts'
-import { color, media, radius, size, weight } from '#web/ui/theme.css.ts'
+import { textLink } from '#web/ui/theme/layout.css.ts'
+import { space } from '#web/ui/theme/space.ts'
+import { color, media, radius, size, weight } from '#web/ui/theme/theme.css.ts'
 
 /** A live region waits in the document for its first message, but takes no room. */
 const outOfFlow = { position: 'absolute' } as const

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx'
+import { TextField, type TextFieldProps } from '#web/ui/form/text-field.tsx'
 import type { Way } from './mutations.ts'
 
 /** A mobile number or an e-mail address. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { textLink } from '#web/ui/layout.css.ts'
+import { textLink } from '#web/ui/theme/layout.css.ts'
 import { agreement } from './account.css.ts'
 
 /** Opens beside the form: what was typed stays. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { passwordHints } from './password-rules.ts'
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'rules' | 'autoComplete'> & { value: string }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type Api, readValue } from '#web/lib/api.ts'
+import { type Api, readValue } from '#web/lib/api/api.ts'
 
 /** Who is signed in. Asked silently: an anonymous visitor is no error (specification section 8). */
 export const userQuery = (api: Api) =>

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { MutationMeta } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
-import { showToastAtom, type ToastAction, type ToastKind } from '#web/ui/toast-atoms.ts'
+import { showToastAtom, type ToastAction, type ToastKind } from '#web/ui/feedback/toast-atoms.ts'
 
 /** What actions need. They are plain functions, called by buttons, keys and an action repeated after signing in. */
 export type ActionContext = Pick<RegisteredRouter, 'options' | 'navigate'>

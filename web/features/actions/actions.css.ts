@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { space } from '#web/ui/space.ts'
-import { color, motion, radius } from '#web/ui/theme.css.ts'
+import { space } from '#web/ui/theme/space.ts'
+import { color, motion, radius } from '#web/ui/theme/theme.css.ts'
 
 const target = (px: number) => ({ width: `${px}px`, height: `${px}px` })
 const icon = style({

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, readValue } from '#web/lib/api.ts'
+import { type Api, readValue } from '#web/lib/api/api.ts'
 import type { ActionContext } from './action-context.ts'
 
 /** Numbers of cart items and favourites; requested only in the browser, for signed-in users. */

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { readValue } from '#web/lib/api.ts'
+import { readValue } from '#web/lib/api/api.ts'
 import { type ActionContext, showToast, write } from './action-context.ts'
 import type { Actionable } from './actionable.ts'
 import { askToSignIn } from './pending-action.ts'

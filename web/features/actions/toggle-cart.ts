@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { ApiError, readValue } from '#web/lib/api.ts'
-import { isEnquiry } from '#web/lib/money.ts'
+import { ApiError, readValue } from '#web/lib/api/api.ts'
+import { isEnquiry } from '#web/lib/format/money.ts'
 import { type ActionContext, showToast, write } from './action-context.ts'
 import type { Actionable } from './actionable.ts'
 import { countBy, recount } from './counts.ts'

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { readValue } from '#web/lib/api.ts'
+import { readValue } from '#web/lib/api/api.ts'
 import { DEFAULT_FOLDER } from '#worker/modules/favourites/values.ts'
 import { folderDialogAtom } from '../favourites/atoms.ts'
 import { type ActionContext, showToast, write } from './action-context.ts'

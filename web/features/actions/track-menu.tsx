@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { usePart } from '#web/player/use-part.ts'
+import { usePart } from '#web/lib/hooks/use-part.ts'
 import { ActionButton } from './action-button.tsx'
 import type { Sellable } from './actionable.ts'
 

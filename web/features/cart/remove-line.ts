@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { readValue } from '#web/lib/api.ts'
+import { readValue } from '#web/lib/api/api.ts'
 import type { CartItemWire } from '#worker/modules/cart/contract.ts'
 import { type ActionContext, showToast, write } from '../actions/action-context.ts'
 import { countBy, recount } from '../actions/counts.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { EXACTLY, type ExploreQuery, toSearch } from './listing-query.ts'
 
 /**

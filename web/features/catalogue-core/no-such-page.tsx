@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/feedback/states.tsx'
 
 /** Beyond the last page of a non-empty list; `first` links to its first page. */
 export const NoSuchPage = ({ first }: { first: ReactNode }) => (

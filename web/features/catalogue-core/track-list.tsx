@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { QueueScope } from '#web/player/queue-scope.tsx'
+import { QueueScope } from '#web/player/queue/queue-scope.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { keyOfLoop, mainSound } from './track.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/feedback/states.tsx'
 import type { ClipRefusal } from './clip.ts'
 import { ClipFileButton } from './clip-chooser.tsx'
 

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, radius } from '#web/ui/theme.css.ts'
+import { color, radius } from '#web/ui/theme/theme.css.ts'
 
 export const button = style({
   display: 'grid',

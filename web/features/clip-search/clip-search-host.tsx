@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { usePart } from '#web/player/use-part.ts'
+import { usePart } from '#web/lib/hooks/use-part.ts'
 import { clipSearchOpenAtom } from './atoms.ts'
 
 /** Rendered once in the shell; loads nothing until somebody searches with a recording. */

@@ -1,6 +1,6 @@
 /** Web worker that analyses one clip: the page stays responsive, and terminating the worker cancels. */
-import { CLIP_HOP } from '#audio/constellation.ts'
-import { printText } from '#audio/print.ts'
+import { CLIP_HOP } from '#audio/print/constellation.ts'
+import { printText } from '#audio/print/print.ts'
 import { SoundRecorder } from '#audio/sound-recorder.ts'
 
 export type ClipJob = { channels: Float32Array<ArrayBuffer>[]; sampleRate: number; windows: number }

@@ -1,4 +1,4 @@
-import { type Api, readValue } from '#web/lib/api.ts'
+import { type Api, readValue } from '#web/lib/api/api.ts'
 import type { HeardClip } from './clip-worker.ts'
 
 /** Tracks that sound like a clip: only its vectors and its print (3 kB) leave the browser. */

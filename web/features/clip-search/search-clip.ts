@@ -1,4 +1,4 @@
-import type { Api } from '#web/lib/api.ts'
+import type { Api } from '#web/lib/api/api.ts'
 import { type ClipRefusal, ClipRefused, type ClipStep } from './clip.ts'
 import { listenToClip } from './listen-to-clip.ts'
 import { readClip } from './read-clip.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ParsedLocation } from '@tanstack/react-router'
-import type { Api } from '#web/lib/api.ts'
+import type { Api } from '#web/lib/api/api.ts'
 import { loaded } from '#web/lib/loaded.ts'
 import type { Credit, CreditKind } from './credit.ts'
 import type { CreditListing } from './credit-listing.ts'

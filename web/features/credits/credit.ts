@@ -1,4 +1,4 @@
-import { type Api, readValue } from '#web/lib/api.ts'
+import { type Api, readValue } from '#web/lib/api/api.ts'
 
 /** What a track is credited to; each has its own page. */
 export const CREDIT_KINDS = ['artist', 'album', 'label'] as const

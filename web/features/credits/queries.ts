@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, readValue } from '#web/lib/api.ts'
+import { type Api, readValue } from '#web/lib/api/api.ts'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { getMusicType, wireSort } from '../catalogue-core/listing-request.ts'
 import { CREDIT_KINDS, type CreditKind, readCredit } from './credit.ts'

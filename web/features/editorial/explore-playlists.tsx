@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { ErrorState } from '#web/ui/states.tsx'
+import { ErrorState } from '#web/ui/feedback/states.tsx'
 import type { PlaylistWire } from '#worker/modules/editorial/contract.ts'
 import * as list from '../catalogue-core/listing.css.ts'
 import { ExploreHead } from '../catalogue-core/listing-head.tsx'

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { clip } from '#web/ui/layout.css.ts'
-import { space } from '#web/ui/space.ts'
-import { color, media, motion, radius, size, weight } from '#web/ui/theme.css.ts'
+import { clip } from '#web/ui/theme/layout.css.ts'
+import { space } from '#web/ui/theme/space.ts'
+import { color, media, motion, radius, size, weight } from '#web/ui/theme/theme.css.ts'
 
 /** One under the other, but wide enough for the picture to stand beside the words. */
 const beside = '(min-width: 641px) and (max-width: 1023px)'

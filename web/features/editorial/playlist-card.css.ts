@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { clip } from '#web/ui/layout.css.ts'
-import { space } from '#web/ui/space.ts'
-import { color, media, motion, radius, size, weight } from '#web/ui/theme.css.ts'
+import { clip } from '#web/ui/theme/layout.css.ts'
+import { space } from '#web/ui/theme/space.ts'
+import { color, media, motion, radius, size, weight } from '#web/ui/theme/theme.css.ts'
 
 /** Six in a row of the full width, fewer where there is less. */
 export const grid = style({

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import * as css from './playlist-card.css.ts'
 
 /** Cards to come, at their final size. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, readValue } from '#web/lib/api.ts'
+import { type Api, readValue } from '#web/lib/api/api.ts'
 import type { MusicType } from '#worker/modules/catalogue/contract.ts'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { toPlaylistRequest } from '../catalogue-core/listing-request.ts'

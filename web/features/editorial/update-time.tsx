@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import { dayInBeijing, dayOf, shortDayOf } from '#web/lib/dates.ts'
-import { useLocale } from '#web/lib/use-locale.ts'
+import { dayInBeijing, dayOf, shortDayOf } from '#web/lib/format/dates.ts'
+import { useLocale } from '#web/lib/hooks/use-locale.ts'
 
 const never = () => () => {}
 /** Today in Beijing; null on the server and until the page is hydrated, for a page may have been kept since yesterday. */

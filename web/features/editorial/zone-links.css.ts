@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { space } from '#web/ui/space.ts'
-import { color, size } from '#web/ui/theme.css.ts'
+import { space } from '#web/ui/theme/space.ts'
+import { color, size } from '#web/ui/theme/theme.css.ts'
 
 export const zones = style({ display: 'grid', gap: space(2), marginBottom: space(4) })
 export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2) })

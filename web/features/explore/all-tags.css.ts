@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { searchField } from '#web/ui/search-field.css.ts'
-import { space } from '#web/ui/space.ts'
-import { color, media, size, weight } from '#web/ui/theme.css.ts'
+import { searchField } from '#web/ui/form/search-field.css.ts'
+import { space } from '#web/ui/theme/space.ts'
+import { color, media, size, weight } from '#web/ui/theme/theme.css.ts'
 
 export const head = style({
   display: 'flex',

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Api } from '#web/lib/api.ts'
+import type { Api } from '#web/lib/api/api.ts'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { getMusicType } from '../catalogue-core/listing-request.ts'
 import { searchQuery, tagsQuery } from '../catalogue-core/queries.ts'

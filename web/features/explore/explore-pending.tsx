@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import * as css from '../catalogue-core/listing.css.ts'
 import { TrackListSkeleton } from '../catalogue-core/track-list-skeleton.tsx'
 

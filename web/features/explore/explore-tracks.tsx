@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { ErrorState } from '#web/ui/states.tsx'
+import { ErrorState } from '#web/ui/feedback/states.tsx'
 import type { SearchPage } from '#worker/modules/catalogue/contract.ts'
 import * as css from '../catalogue-core/listing.css.ts'
 import { ExploreHead } from '../catalogue-core/listing-head.tsx'

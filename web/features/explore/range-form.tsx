@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useContext, useId, useState } from 'react'
-import { FieldError } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/form/field.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { changed } from '../catalogue-core/listing-links.ts'
 import { type ExploreQuery, getRange } from '../catalogue-core/listing-query.ts'

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { usePart } from '#web/player/use-part.ts'
+import { usePart } from '#web/lib/hooks/use-part.ts'
 import { folderDialogAtom } from './atoms.ts'
 
 /** Stands once in the shell and costs nothing until somebody chooses folders. */

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { clip } from '#web/ui/layout.css.ts'
-import { space } from '#web/ui/space.ts'
-import { color, size, weight } from '#web/ui/theme.css.ts'
+import { clip } from '#web/ui/theme/layout.css.ts'
+import { space } from '#web/ui/theme/space.ts'
+import { color, size, weight } from '#web/ui/theme/theme.css.ts'
 
 export const track = style([clip, { fontSize: size.sm, fontWeight: weight.normal, color: color.muted }])
 export const folders = style({

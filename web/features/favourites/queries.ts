@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, readValue } from '#web/lib/api.ts'
+import { type Api, readValue } from '#web/lib/api/api.ts'
 
 /** Every folder, each saying whether it has the track; shown with its own failures. */
 export const foldersForQuery = (api: Api, songId: string) =>

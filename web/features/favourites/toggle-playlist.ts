@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { readValue } from '#web/lib/api.ts'
+import { readValue } from '#web/lib/api/api.ts'
 import type { PlaylistWire } from '#worker/modules/editorial/contract.ts'
 import { type ActionContext, showToast, write } from '../actions/action-context.ts'
 import { askToSignIn } from '../actions/pending-action.ts'

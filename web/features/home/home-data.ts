@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Api } from '#web/lib/api.ts'
+import type { Api } from '#web/lib/api/api.ts'
 import type { TagWire, TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { songsQuery, tagsQuery } from '../catalogue-core/queries.ts'
 import { likelyTags } from '../catalogue-core/tag-groups.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { wrap } from '#web/ui/layout.css.ts'
+import { wrap } from '#web/ui/theme/layout.css.ts'
 import { songsQuery, tagsQuery } from '../catalogue-core/queries.ts'
 import { ArtistShowcase } from '../editorial/artist-showcase.tsx'
 import { LicensingCases } from '../editorial/licensing-cases.tsx'

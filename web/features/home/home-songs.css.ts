@@ -1,6 +1,6 @@
 import { createVar, style, styleVariants } from '@vanilla-extract/css'
-import { space } from '#web/ui/space.ts'
-import { media, motion } from '#web/ui/theme.css.ts'
+import { space } from '#web/ui/theme/space.ts'
+import { media, motion } from '#web/ui/theme/theme.css.ts'
 
 export const pair = style({
   display: 'grid',

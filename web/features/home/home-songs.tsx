@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/feedback/states.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import type { SongTags } from './home-data.ts'
 import * as css from './home-songs.css.ts'

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { card, column, muted, page } from '#web/ui/layout.css.ts'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/feedback/states.tsx'
+import { card, column, muted, page } from '#web/ui/theme/layout.css.ts'
 import type { Licence } from '#worker/modules/licences/contract.ts'
 import type { OrderWire } from '#worker/modules/orders/contract.ts'
 import { userQuery } from '../account/queries.ts'
@@ -13,7 +13,7 @@ import { ReadOnlyReason } from '../orders/read-only-reason.tsx'
 import * as css from './licence-page.css.ts'
 // The form is drawn by the server as well: its styles must be there before its script.
 import './licence-form.css.ts'
-import '#web/ui/radio-cards.css.ts'
+import '#web/ui/form/radio-cards.css.ts'
 
 const LicenceForm = lazy(() => import('./licence-form.tsx'))
 type Props = { licence: Licence; item: OrderWire['items'][number]; order: OrderWire }

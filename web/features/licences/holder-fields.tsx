@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import * as css from './licence-form.css.ts'
 import type { LicenceValues } from './licence-values.ts'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import { muted } from '#web/ui/layout.css.ts'
+import { muted } from '#web/ui/theme/layout.css.ts'
 import type { OrderWire } from '#worker/modules/orders/contract.ts'
 import type { IssuedLicence, LicenceItem } from './issued-licence.ts'
 import { LicenceCovers } from './licence-covers.tsx'

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { page, wrap } from '#web/ui/layout.css.ts'
-import { space } from '#web/ui/space.ts'
-import { color, media, shadow, size, weight } from '#web/ui/theme.css.ts'
+import { page, wrap } from '#web/ui/theme/layout.css.ts'
+import { space } from '#web/ui/theme/space.ts'
+import { color, media, shadow, size, weight } from '#web/ui/theme/theme.css.ts'
 
 export const heading = style({ display: 'grid', gap: space(1), marginBottom: space(6) })
 export const line = style({ paddingBlock: 0, marginBottom: space(5) })

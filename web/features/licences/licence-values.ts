@@ -1,4 +1,4 @@
-import { type FieldCode, isFieldCode } from '#web/lib/error-text.ts'
+import { type FieldCode, isFieldCode } from '#web/lib/api/error-text.ts'
 import { LicenceForm } from '#worker/modules/licences/contract.ts'
 
 /** The form as it stands on the page: both kinds' fields, so that nothing typed is lost by looking at the other kind. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { readValue } from '#web/lib/api.ts'
-import { readFile, saveFile } from '#web/lib/save-file.ts'
+import { readValue } from '#web/lib/api/api.ts'
+import { readFile, saveFile } from '#web/lib/api/save-file.ts'
 import type { LicenceForm } from '#worker/modules/licences/contract.ts'
 import type { DocumentLocale } from '#worker/modules/licences/values.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, readValue } from '#web/lib/api.ts'
+import { type Api, readValue } from '#web/lib/api/api.ts'
 
 export const licenceQuery = (api: Api, id: string) =>
   queryOptions({

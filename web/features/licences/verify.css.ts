@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { column, page as pageBlock } from '#web/ui/layout.css.ts'
-import { space } from '#web/ui/space.ts'
-import { color, media, radius, shadow, size } from '#web/ui/theme.css.ts'
+import { column, page as pageBlock } from '#web/ui/theme/layout.css.ts'
+import { space } from '#web/ui/theme/space.ts'
+import { color, media, radius, shadow, size } from '#web/ui/theme/theme.css.ts'
 
 export const page = style([column, pageBlock, { display: 'grid', gap: space(8), alignContent: 'start' }])
 export const heading = style({ display: 'grid', gap: space(2) })

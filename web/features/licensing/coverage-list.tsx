@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useLocale } from '#web/lib/use-locale.ts'
+import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { beyondWords, licenceWords } from './licence-messages.ts'
 import * as css from './price-card.css.ts'

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { card, textLink } from '#web/ui/layout.css.ts'
-import { space } from '#web/ui/space.ts'
-import { color, size, weight } from '#web/ui/theme.css.ts'
+import { card, textLink } from '#web/ui/theme/layout.css.ts'
+import { space } from '#web/ui/theme/space.ts'
+import { color, size, weight } from '#web/ui/theme/theme.css.ts'
 
 export const buy = style([
   card,

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { isEnquiry } from '#web/lib/money.ts'
+import { isEnquiry } from '#web/lib/format/money.ts'
 import type { Sound } from '#web/player/sound.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { isEnquiry, yuan } from '#web/lib/money.ts'
-import { useLocale } from '#web/lib/use-locale.ts'
+import { isEnquiry, yuan } from '#web/lib/format/money.ts'
+import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import * as css from './price-card.css.ts'
 
 /** The discount in words; nothing where there is none. Amounts in fen. */

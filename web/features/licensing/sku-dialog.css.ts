@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { space } from '#web/ui/space.ts'
-import { color, media, size, weight } from '#web/ui/theme.css.ts'
+import { space } from '#web/ui/theme/space.ts'
+import { color, media, size, weight } from '#web/ui/theme/theme.css.ts'
 
 export const track = style({ fontWeight: weight.normal, color: color.muted })
 export const levels = style({ display: 'grid', gap: space(6) })

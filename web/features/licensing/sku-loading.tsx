@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import * as css from './sku-dialog.css.ts'
 
 const GROUPS = [3, 3, 2, 2, 3]

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { getSpan, useCountdown } from '#web/lib/use-countdown.ts'
+import { getSpan, useCountdown } from '#web/lib/hooks/use-countdown.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { clock } from './payment.css.ts'
+import { clock } from './payment/payment.css.ts'
 
 /** Minutes left at which it is said aloud: every minute would talk over everything else. */
 const MILESTONES = [1, 5, 10, 60]

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { shortDayOf } from '#web/lib/dates.ts'
-import { useLocale } from '#web/lib/use-locale.ts'
+import { shortDayOf } from '#web/lib/format/dates.ts'
+import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { textLink } from '#web/ui/layout.css.ts'
+import { textLink } from '#web/ui/theme/layout.css.ts'
 import type { PreviewWire } from '#worker/modules/orders/contract.ts'
 import * as css from './order-line.css.ts'
 

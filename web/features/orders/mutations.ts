@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { readValue } from '#web/lib/api.ts'
+import { readValue } from '#web/lib/api/api.ts'
 import { leaveCart } from '../actions/ordered.ts'
 
 const useApi = () => useRouteContext({ from: '__root__' }).api

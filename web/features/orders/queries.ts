@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type Api, readValue } from '#web/lib/api.ts'
-import type { OrderFilter } from './order-filter.ts'
+import { type Api, readValue } from '#web/lib/api/api.ts'
+import type { OrderFilter } from './list/order-filter.ts'
 import { PAY_WAY } from './status.ts'
 
 /** What an order of these SKUs would cost now. A POST that only reads, so it may be asked again. */

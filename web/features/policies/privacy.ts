@@ -1,4 +1,4 @@
-import { localisedText } from '#web/lib/localised-text.ts'
+import { localisedText } from '#web/lib/format/localised-text.ts'
 
 export const PRIVACY = localisedText({
   'zh-CN': () => import('./privacy/zh-cn.ts'),

@@ -1,4 +1,4 @@
-import { localisedText } from '#web/lib/localised-text.ts'
+import { localisedText } from '#web/lib/format/localised-text.ts'
 
 export const TERMS = localisedText({
   'zh-CN': () => import('./terms/zh-cn.ts'),

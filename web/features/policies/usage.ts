@@ -1,4 +1,4 @@
-import { localisedText } from '#web/lib/localised-text.ts'
+import { localisedText } from '#web/lib/format/localised-text.ts'
 
 export const USAGE = localisedText({
   'zh-CN': () => import('./usage/zh-cn.ts'),

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { wrap } from '#web/ui/layout.css.ts'
-import { space } from '#web/ui/space.ts'
-import { color, size } from '#web/ui/theme.css.ts'
+import { wrap } from '#web/ui/theme/layout.css.ts'
+import { space } from '#web/ui/theme/space.ts'
+import { color, size } from '#web/ui/theme/theme.css.ts'
 
 const around = style({
   marginTop: 'auto',

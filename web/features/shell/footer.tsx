@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { localeUrl } from '#core/locales.ts'
-import { useLocale } from '#web/lib/use-locale.ts'
+import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as css from './footer.css.ts'
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { showToastAtom } from '#web/ui/toast-atoms.ts'
+import { showToastAtom } from '#web/ui/feedback/toast-atoms.ts'
 
-/** Says once that the page is one that was kept, for its server cannot reach the database (worker/http/edge-cache.ts). */
+/** Says once that the page is one that was kept, for its server cannot reach the database (worker/http/replies/edge-cache.ts). */
 export function KeptNotice() {
   const { t } = useLingui()
   const show = useSetAtom(showToastAtom)

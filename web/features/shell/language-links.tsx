@@ -1,4 +1,4 @@
-import { useLocale } from '#web/lib/use-locale.ts'
+import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as css from './language-switch.css.ts'
 import { type Language, languagesFor } from './languages.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLocale } from '#web/lib/use-locale.ts'
+import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useDismissible } from '#web/ui/use-dismissible.ts'
 import { tool } from './header.css.ts'

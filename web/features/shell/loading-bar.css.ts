@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css'
-import { color, layer } from '#web/ui/theme.css.ts'
+import { color, layer } from '#web/ui/theme/theme.css.ts'
 
 const creep = keyframes({
   from: { transform: 'scaleX(0)' },

@@ -1,5 +1,5 @@
 import type { Locale } from '#core/locales.ts'
-import { PAPER } from '#web/ui/paper.ts'
+import { PAPER } from '#web/ui/theme/paper.ts'
 
 const YEAR_S = 31_536_000
 

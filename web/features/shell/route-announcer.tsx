@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { visuallyHidden } from '#web/ui/layout.css.ts'
+import { visuallyHidden } from '#web/ui/theme/layout.css.ts'
 
 /** Says the title of the page one has come to: a click that loads no document is silent otherwise. */
 export function RouteAnnouncer() {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { usePart } from '#web/player/use-part.ts'
+import { usePart } from '#web/lib/hooks/use-part.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as css from './side-bar.css.ts'
 

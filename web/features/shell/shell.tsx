@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PlayerHost } from '#web/player/player-host.tsx'
-import { Toasts } from '#web/ui/toasts.tsx'
+import { Toasts } from '#web/ui/feedback/toasts.tsx'
 import { AccountMenu } from '../account/account-menu.tsx'
 import { LoginDialogHost } from '../account/sign-in/login-dialog-host.tsx'
 import { ActionHosts } from '../actions/action-hosts.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { usePart } from '#web/player/use-part.ts'
+import { usePart } from '#web/lib/hooks/use-part.ts'
 
 /** A phone has no side: there the same stands in the menu and in the footer. */
 const HAS_SIDE = '(min-width: 641px)'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { errorText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/api/error-text.ts'
 import { Spinner } from '#web/ui/button.tsx'
 import { ENROLMENT_TOKEN_PATTERN } from '#worker/modules/staff/values.ts'
 import * as account from '../account/account.css.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, readValue } from '#web/lib/api.ts'
-import { makeStaffApi } from '#web/lib/staff-api.ts'
+import { ApiError, readValue } from '#web/lib/api/api.ts'
+import { makeStaffApi } from '#web/lib/api/staff-api.ts'
 import type { StaffSignIn } from '#worker/modules/staff/contract.ts'
 
 /** The staff pages show every refusal themselves, and none of them concerns a buyer. */

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
-import { clock } from '#web/lib/duration.ts'
+import { clock } from '#web/lib/format/duration.ts'
 import { lengthMsAtom } from '#web/player/atoms.ts'
 import { PlayButton } from '#web/player/play-button.tsx'
 import type { Sound } from '#web/player/sound.ts'
-import { SoundWave } from '#web/player/sound-wave.tsx'
 import { usePosition, useSound } from '#web/player/use-player.ts'
+import { SoundWave } from '#web/player/wave/sound-wave.tsx'
 import * as css from './track-page.css.ts'
 
 /** The large player of a track's own page: one press, the wave, the time. */

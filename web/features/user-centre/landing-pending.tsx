@@ -1,6 +1,6 @@
 import { cx } from '#web/ui/cx.ts'
-import { page, wrap } from '#web/ui/layout.css.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { page, wrap } from '#web/ui/theme/layout.css.ts'
 import * as css from './landing.css.ts'
 
 /** The page's own shape while its one answer is on its way. */

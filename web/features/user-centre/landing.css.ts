@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { card as surface } from '#web/ui/layout.css.ts'
-import { space } from '#web/ui/space.ts'
-import { color, media, size, weight } from '#web/ui/theme.css.ts'
+import { card as surface } from '#web/ui/theme/layout.css.ts'
+import { space } from '#web/ui/theme/space.ts'
+import { color, media, size, weight } from '#web/ui/theme/theme.css.ts'
 
 export const page = style({ display: 'grid', gap: space(10), '@media': { [media.phone]: { gap: space(8) } } })
 export const greeting = style({ display: 'grid', gap: space(1) })

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
-import { textLink } from '#web/ui/layout.css.ts'
+import { textLink } from '#web/ui/theme/layout.css.ts'
 import { Card } from './card.tsx'
 import * as css from './landing.css.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, readValue } from '#web/lib/api.ts'
+import { type Api, readValue } from '#web/lib/api/api.ts'
 
 const readSummary = (api: Api) => readValue(api.account.web.summary.$get())
 export type Summary = Awaited<ReturnType<typeof readSummary>>

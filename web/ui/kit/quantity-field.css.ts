@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, radius, size } from '../theme.css.ts'
+import { color, radius, size } from '../theme/theme.css.ts'
 
 export const frame = style({
   display: 'inline-flex',

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentProps, useRef, useState } from 'react'
-import { FieldFrame, type FieldLabels } from '../field.tsx'
-import { useField } from '../use-field.ts'
+import { FieldFrame, type FieldLabels } from '../form/field.tsx'
+import { useField } from '../form/use-field.ts'
 import * as css from './quantity-field.css.ts'
 import { StepButton } from './step-button.tsx'
 

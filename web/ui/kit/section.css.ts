@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { space } from '../space.ts'
-import { color, radius, size } from '../theme.css.ts'
+import { space } from '../theme/space.ts'
+import { color, radius, size } from '../theme/theme.css.ts'
 
 export const section = style({ minWidth: 0 })
 export const head = style({

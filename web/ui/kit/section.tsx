@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../button.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
 import { Icon, type IconName } from '../icon.tsx'
-import { Skeleton } from '../skeleton.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import * as css from './section.css.ts'
 

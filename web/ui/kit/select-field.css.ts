@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { input } from '../field.css.ts'
-import { color } from '../theme.css.ts'
+import { input } from '../form/field.css.ts'
+import { color } from '../theme/theme.css.ts'
 
 export const frame = style({ position: 'relative', display: 'grid', minWidth: 0 })
 export const select = style([

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { FieldFrame, type FieldLabels } from '../field.tsx'
+import { FieldFrame, type FieldLabels } from '../form/field.tsx'
+import { useField } from '../form/use-field.ts'
 import { Icon } from '../icon.tsx'
-import { useField } from '../use-field.ts'
 import * as css from './select-field.css.ts'
 
 export type Option = { value: string; name: string; isDisabled?: boolean }

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { space } from '../space.ts'
-import { color, media, radius, size, weight } from '../theme.css.ts'
+import { space } from '../theme/space.ts'
+import { color, media, radius, size, weight } from '../theme/theme.css.ts'
 
 export const list = style({ display: 'flex', gap: space(3), listStyle: 'none', padding: 0, margin: 0 })
 const base = style({

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { space } from '../space.ts'
-import { color, motion, size, weight } from '../theme.css.ts'
+import { space } from '../theme/space.ts'
+import { color, motion, size, weight } from '../theme/theme.css.ts'
 
 /** Wraps rather than scrolls: what is hidden to the right is not found. */
 export const list = style({

@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import { type ChipTab, useChipTabs } from '../chip-tabs.tsx'
+import { type ChipTab, useChipTabs } from '../navigation/chip-tabs.tsx'
 import * as css from './tabs.css.ts'
 
 export type Tab = ChipTab & { count?: number }

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { input } from '../field.css.ts'
-import { space } from '../space.ts'
-import { color, size, weight } from '../theme.css.ts'
+import { input } from '../form/field.css.ts'
+import { space } from '../theme/space.ts'
+import { color, size, weight } from '../theme/theme.css.ts'
 
 export const frame = style({ display: 'grid', gap: space(1), minWidth: 0 })
 export const area = style([

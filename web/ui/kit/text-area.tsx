@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
-import { FieldFrame, type FieldLabels } from '../field.tsx'
-import { useField } from '../use-field.ts'
+import { FieldFrame, type FieldLabels } from '../form/field.tsx'
+import { useField } from '../form/use-field.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import * as css from './text-area.css.ts'
 

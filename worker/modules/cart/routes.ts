@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#worker/http/app-env.ts'
-import { can } from '#worker/http/can.ts'
-import { reply } from '#worker/http/reply.ts'
-import { writesUnderGet } from '#worker/http/request-guard.ts'
-import { body, params, query } from '#worker/http/validate.ts'
+import { body, params, query } from '#worker/http/body/validate.ts'
+import { can } from '#worker/http/guards/can.ts'
+import { writesUnderGet } from '#worker/http/guards/request-guard.ts'
+import { reply } from '#worker/http/replies/reply.ts'
 import { answers } from '#worker/openapi/documented.ts'
 import { addToCart, changeInCart } from './add-to-cart.ts'
 import {

@@ -1,5 +1,8 @@
 export { nameIn } from './rules.ts'
-export { readTrack } from './search/find-tracks.ts'
+export { documentsAfter, getChanges } from './search/documents/search-document-store.ts'
+export { feedAfter, feedBounds, trimFeed } from './search/documents/search-feed-store.ts'
+export { refreshTexts, staleAfter } from './search/documents/stale-text-store.ts'
+export { referenceTextChunk, type TextChunk, trackTextChunk } from './search/documents/text-chunk-store.ts'
 export { trackBlocks, tracksBetween } from './search/listing-store.ts'
 export {
   type ArtistWords,
@@ -10,15 +13,12 @@ export {
   tagKey,
 } from './search/reference-store.ts'
 export { getScope, type Scope, scopeOfDomain, within } from './search/scope.ts'
-export { documentsAfter, getChanges } from './search/search-document-store.ts'
-export { feedAfter, feedBounds, trimFeed } from './search/search-feed-store.ts'
-export { sampleOfSounds, soundStates, soundsAfter, soundsOfTracks } from './search/sound-index-feed-store.ts'
-export { refreshTexts, staleAfter } from './search/stale-text-store.ts'
-export { orUnavailable } from './search/storage-fault.ts'
-export { referenceTextChunk, type TextChunk, trackTextChunk } from './search/text-chunk-store.ts'
+export { sampleOfSounds, soundStates, soundsAfter, soundsOfTracks } from './search/sound/sound-index-feed-store.ts'
+export { readTrack } from './search/tracks/find-tracks.ts'
 export { type QuotedSku, quoteSkus, type VersionCard, versionCards } from './skus/quote-skus.ts'
 export { seenIn } from './staff/change-store.ts'
 export { closeChange } from './staff/import-store.ts'
+export { orUnavailable } from './staff/storage-fault.ts'
 export { absentKeys, getKey, isPublicKey } from './staff/store-file.ts'
 export { type ShowcaseArtist, showcaseArtists } from './tracks/artist-store.ts'
 export { type Picked, visibleTrack } from './tracks/card-store.ts'

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { AppEnv } from '#worker/http/app-env.ts'
-import { can } from '#worker/http/can.ts'
-import { reply } from '#worker/http/reply.ts'
-import { writesUnderGet } from '#worker/http/request-guard.ts'
-import { body, params, query } from '#worker/http/validate.ts'
+import { body, params, query } from '#worker/http/body/validate.ts'
+import { can } from '#worker/http/guards/can.ts'
+import { writesUnderGet } from '#worker/http/guards/request-guard.ts'
+import { reply } from '#worker/http/replies/reply.ts'
 import { answers } from '#worker/openapi/documented.ts'
 import {
   GetTags,
@@ -22,10 +22,10 @@ import {
   TrackVersionParam,
   TrackWire,
 } from './contract.ts'
-import { findNearest } from './search/find-nearest.ts'
-import { findSimilar } from './search/find-similar.ts'
-import { findTracks, listen, readTrack, recommendTracks } from './search/find-tracks.ts'
-import { FindNearest, NearPage, SimilarPage } from './search/sound-contract.ts'
+import { findNearest } from './search/sound/find-nearest.ts'
+import { findSimilar } from './search/sound/find-similar.ts'
+import { FindNearest, NearPage, SimilarPage } from './search/sound/sound-contract.ts'
+import { findTracks, listen, readTrack, recommendTracks } from './search/tracks/find-tracks.ts'
 import { readSkus } from './skus/read-skus.ts'
 import { downloadPreview } from './tracks/download-preview.ts'
 import { readTags } from './tracks/read-tags.ts'

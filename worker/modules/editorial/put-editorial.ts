@@ -2,7 +2,7 @@ import type { Code } from '#core/codes.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
 import type { Ctx, Operator } from '#worker/context.ts'
-import { segment } from '#worker/search/full-text.ts'
+import { segment } from '#worker/search/text/full-text.ts'
 import {
   absentKeys,
   closeChange,

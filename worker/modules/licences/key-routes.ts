@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { AppEnv } from '#worker/http/app-env.ts'
-import { can } from '#worker/http/can.ts'
+import { can } from '#worker/http/guards/can.ts'
 import { answersBare } from '#worker/openapi/documented.ts'
 import { keyring } from './public.ts'
 

@@ -3,11 +3,11 @@ import type { Ctx } from '#worker/context.ts'
 import { insertRight, type OrderRight, selectRightsOfOrders } from './store.ts'
 
 export { countRights, newestIssued, oldestAwaiting, type RightBrief } from './brief-store.ts'
-export { checkDocuments } from './check-documents.ts'
 export { licenceData } from './data-export-store.ts'
+export { checkDocuments } from './documents/check-documents.ts'
+export { keyring } from './documents/signature.ts'
 export { type AudioFile, type AudioRequest, openAudio } from './grant-audio.ts'
 export { type HeldLicence, heldAmong } from './held-store.ts'
-export { keyring } from './signature.ts'
 export type { OrderRight } from './store.ts'
 
 export type PaidLine = { id: string; orderNo: string; trackId: number; versionId: number }

@@ -5,7 +5,7 @@ import type { Reader, Statement } from '#db/client.ts'
 import { licenceDocument, licenceRight, orderLine, track, version } from '#db/schema/index.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { LicenceForm, LicenceStatus } from './contract.ts'
-import type { RightFacts } from './statement.ts'
+import type { RightFacts } from './documents/statement.ts'
 
 const documentColumns = {
   licenceNo: licenceDocument.licenceNo,

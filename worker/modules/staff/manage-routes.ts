@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#worker/http/app-env.ts'
-import { can } from '#worker/http/can.ts'
-import { noStore } from '#worker/http/no-store.ts'
-import { reply } from '#worker/http/reply.ts'
-import { freshProof } from '#worker/http/staff-session.ts'
-import { body, params } from '#worker/http/validate.ts'
+import { body, params } from '#worker/http/body/validate.ts'
+import { can } from '#worker/http/guards/can.ts'
+import { noStore } from '#worker/http/headers/no-store.ts'
+import { reply } from '#worker/http/replies/reply.ts'
+import { freshProof } from '#worker/http/sessions/staff-session.ts'
 import { answers } from '#worker/openapi/documented.ts'
 import {
   AddStaff,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FEATURE_COUNT } from '#audio/features.ts'
-import { decodePrint, encodePrint, MOST_STORED_FRAMES } from '#audio/print.ts'
+import { decodePrint, encodePrint, MOST_STORED_FRAMES } from '#audio/print/print.ts'
 import { createRandom } from '#audio/random.ts'
 import { SoundMemory } from '#tests/support/sound/sound-memory.ts'
 import { cellsFor, getMiddles } from './cells.ts'

@@ -1,5 +1,5 @@
-import type { Print } from '#audio/print.ts'
-import { clipHashes, storedHashes } from '#audio/print-hashes.ts'
+import type { Print } from '#audio/print/print.ts'
+import { clipHashes, storedHashes } from '#audio/print/print-hashes.ts'
 import { PackedLists } from './lists.ts'
 import type { ListStore } from './storage.ts'
 

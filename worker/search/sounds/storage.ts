@@ -15,7 +15,7 @@ export interface SoundRow {
   id: number
   /** Its windows to scale, one behind the other (audio/sound-scale.ts). */
   sounds: Uint8Array
-  /** Its print (audio/print.ts), empty where it has none. */
+  /** Its print (audio/print/print.ts), empty where it has none. */
   print: Uint8Array
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api/api.ts'
 
 /** What stands in the way of closing an account, by the API's codes (worker/core/codes.ts). */
 const BLOCKS = { 40950: 'order', 40951: 'licences', 40952: 'company' } as const

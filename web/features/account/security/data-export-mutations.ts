@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
-import { tellSignedOut } from '#web/lib/account-tabs.ts'
-import { type Api, readValue } from '#web/lib/api.ts'
-import { dayInBeijing } from '#web/lib/dates.ts'
-import { readFile, saveFile } from '#web/lib/save-file.ts'
+import { type Api, readValue } from '#web/lib/api/api.ts'
+import { readFile, saveFile } from '#web/lib/api/save-file.ts'
+import { dayInBeijing } from '#web/lib/format/dates.ts'
+import { tellSignedOut } from '#web/lib/session/account-tabs.ts'
 import { onSignedOut } from '../on-signed-out.ts'
 
 const useApi = () => useRouteContext({ from: '__root__' }).api

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import type { TextFieldProps } from '#web/ui/text-field.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import type { TextFieldProps } from '#web/ui/form/text-field.tsx'
 import type { UserDetail } from '#worker/modules/identity/contract.ts'
 import { CodeField } from '../code-field.tsx'
 import { maskedMobile } from '../masked-mobile.ts'

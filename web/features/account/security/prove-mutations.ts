@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { type Api, readValue } from '#web/lib/api.ts'
+import { type Api, readValue } from '#web/lib/api/api.ts'
 
 const useApi = () => useRouteContext({ from: '__root__' }).api
 // The dialogs and the page show these refusals themselves.

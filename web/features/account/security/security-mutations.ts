@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { tellSignedOut } from '#web/lib/account-tabs.ts'
-import { readValue } from '#web/lib/api.ts'
+import { readValue } from '#web/lib/api/api.ts'
+import { tellSignedOut } from '#web/lib/session/account-tabs.ts'
 import type { Way } from '../mutations.ts'
 import { sessionsQuery, userQuery } from '../queries.ts'
 

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { space } from '#web/ui/space.ts'
-import { color, size } from '#web/ui/theme.css.ts'
+import { space } from '#web/ui/theme/space.ts'
+import { color, size } from '#web/ui/theme/theme.css.ts'
 
 export const heading = style({ marginBottom: space(5) })
 export const subheading = style({ fontSize: size.lg, marginBlock: `${space(10)} ${space(4)}` })

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 
 /** Whether the session outlives its first day. */
 export function AutologinBox({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {

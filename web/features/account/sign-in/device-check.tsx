@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { readValue } from '#web/lib/api.ts'
-import { errorText } from '#web/lib/error-text.ts'
+import { readValue } from '#web/lib/api/api.ts'
+import { errorText } from '#web/lib/api/error-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/form/field.tsx'
 import * as css from './device-check.css.ts'
 import { runWork } from './run-work.ts'
 

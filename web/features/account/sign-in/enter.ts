@@ -1,5 +1,5 @@
-import { tellSignedIn } from '#web/lib/account-tabs.ts'
-import { safeRedirect } from '#web/lib/redirect.ts'
+import { tellSignedIn } from '#web/lib/session/account-tabs.ts'
+import { safeRedirect } from '#web/lib/session/redirect.ts'
 
 /**
  * What follows a sign-in: the page to go to, or this one again. Always a full load: everything the visitor had seen was

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Chip } from '#web/ui/chip.tsx'
-import { useChipTabs } from '#web/ui/chip-tabs.tsx'
+import { useChipTabs } from '#web/ui/navigation/chip-tabs.tsx'
 import * as css from '../account.css.ts'
 
 type Way<K extends string> = { key: K; name: string }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ANONYMOUS_PLAYS } from '#web/player/limit.ts'
+import { ANONYMOUS_PLAYS } from '#web/player/engine/limit.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import * as css from '../account.css.ts'
 import type { Mode } from '../way-to.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { textLink } from '#web/ui/layout.css.ts'
+import { textLink } from '#web/ui/theme/layout.css.ts'
 import * as css from '../account.css.ts'
 import { OtherWays } from './other-ways.tsx'
 

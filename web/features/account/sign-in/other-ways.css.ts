@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { space } from '#web/ui/space.ts'
-import { color, motion, radius, size } from '#web/ui/theme.css.ts'
+import { space } from '#web/ui/theme/space.ts'
+import { color, motion, radius, size } from '#web/ui/theme/theme.css.ts'
 
 export const block = style({ display: 'grid', gap: space(4) })
 /** A line with words in it. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { textLink } from '#web/ui/layout.css.ts'
+import { textLink } from '#web/ui/theme/layout.css.ts'
 import * as css from '../account.css.ts'
 import { FormTabs } from './form-tabs.tsx'
 import { PasswordSignIn } from './password-sign-in.tsx'

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { space } from '#web/ui/space.ts'
-import { color, media, radius, size } from '#web/ui/theme.css.ts'
+import { space } from '#web/ui/theme/space.ts'
+import { color, media, radius, size } from '#web/ui/theme/theme.css.ts'
 
 /** Dark on white in both themes: a camera asks for it. */
 const PLATE = '#ffffff'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { errorText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/api/error-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import * as shared from '../account.css.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useReducer } from 'react'
-import { ApiError, readValue } from '#web/lib/api.ts'
+import { ApiError, readValue } from '#web/lib/api/api.ts'
 import { shouldRetry } from '#web/query-client.ts'
 import type { QrMessage } from './qr-message.ts'
 import { type QrOutcome, QrSocket } from './qr-socket.ts'

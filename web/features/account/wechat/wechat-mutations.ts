@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { readValue } from '#web/lib/api.ts'
+import { readValue } from '#web/lib/api/api.ts'
 import { useReread } from '../security/security-mutations.ts'
 
 const useApi = () => useRouteContext({ from: '__root__' }).api

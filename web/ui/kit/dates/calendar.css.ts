@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { space } from '#web/ui/space.ts'
-import { color, layer, motion, radius, shadow, size, weight } from '#web/ui/theme.css.ts'
+import { space } from '#web/ui/theme/space.ts'
+import { color, layer, motion, radius, shadow, size, weight } from '#web/ui/theme/theme.css.ts'
 
 export const positioner = style({ zIndex: layer.dialog })
 export const popup = style({

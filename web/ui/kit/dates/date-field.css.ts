@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { input as box, roomForButton } from '#web/ui/field.css.ts'
-import { space } from '#web/ui/space.ts'
-import { size, weight } from '#web/ui/theme.css.ts'
+import { input as box, roomForButton } from '#web/ui/form/field.css.ts'
+import { space } from '#web/ui/theme/space.ts'
+import { size, weight } from '#web/ui/theme/theme.css.ts'
 
 export const input = style([box, roomForButton, { fontVariantNumeric: 'tabular-nums' }])
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, firstOfWeek } from '#web/lib/days.ts'
+import { addDays, addMonths, firstOfWeek } from '#web/lib/format/days.ts'
 
 const WITHIN: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 

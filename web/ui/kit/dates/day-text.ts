@@ -1,5 +1,5 @@
 import type { Locale } from '#core/locales.ts'
-import { dayFrom, getParts } from '#web/lib/days.ts'
+import { dayFrom, getParts } from '#web/lib/format/days.ts'
 
 /** The order in which the readers of a language write year, month and day, and the day their week begins with (0: Sunday). */
 type Habit = { order: 'YMD' | 'MDY' | 'DMY'; firstWeekday: 0 | 1 }

@@ -1,4 +1,4 @@
-import { addDays, addMonths, firstOfMonth, lastOfMonth } from '#web/lib/days.ts'
+import { addDays, addMonths, firstOfMonth, lastOfMonth } from '#web/lib/format/days.ts'
 
 export type DayRange = { from: string; to: string }
 export type Preset = 'last7' | 'last30' | 'last365' | 'thisMonth' | 'lastMonth'

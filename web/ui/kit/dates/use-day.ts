@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Days, isDay, isWithin } from '#web/lib/days.ts'
-import { useLocale } from '#web/lib/use-locale.ts'
+import { type Days, isDay, isWithin } from '#web/lib/format/days.ts'
+import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { dayText, readDay } from './day-text.ts'
 
 /** What is wrong with what was typed. */

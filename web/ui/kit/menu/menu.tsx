@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from 'react'
-import { usePart } from '#web/lib/use-part.ts'
+import { usePart } from '#web/lib/hooks/use-part.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { box as checkbox } from '#web/ui/checkbox.css.ts'
-import { color } from '#web/ui/theme.css.ts'
+import { box as checkbox } from '#web/ui/form/checkbox.css.ts'
+import { color } from '#web/ui/theme/theme.css.ts'
 
 export const place = style({
   display: 'grid',

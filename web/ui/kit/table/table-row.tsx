@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MouseEvent, ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import type { Column } from './columns.ts'
 import { AS } from './roles.ts'
 import { SelectBox } from './select-box.tsx'

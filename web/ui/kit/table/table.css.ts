@@ -1,7 +1,7 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
-import { visuallyHidden } from '#web/ui/layout.css.ts'
-import { space } from '#web/ui/space.ts'
-import { color, layer, media, motion, radius, size, weight } from '#web/ui/theme.css.ts'
+import { visuallyHidden } from '#web/ui/theme/layout.css.ts'
+import { space } from '#web/ui/theme/space.ts'
+import { color, layer, media, motion, radius, size, weight } from '#web/ui/theme/theme.css.ts'
 
 /** Beneath the site's own head, which stays as well. */
 const BELOW_HEADER = '65px'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { errorText } from '#web/lib/error-text.ts'
-import { useLocale } from '#web/lib/use-locale.ts'
+import { errorText } from '#web/lib/api/error-text.ts'
+import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { space } from '#web/ui/space.ts'
-import { color, motion, radius, size, weight } from '#web/ui/theme.css.ts'
+import { space } from '#web/ui/theme/space.ts'
+import { color, motion, radius, size, weight } from '#web/ui/theme/theme.css.ts'
 
 export const zone = style({
   position: 'relative',

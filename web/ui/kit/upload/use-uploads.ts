@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Sending } from '#web/lib/send-file.ts'
+import type { Sending } from '#web/lib/api/send-file.ts'
 import { type FileIssue, type FileRules, fileIssue, isPicture } from './file-rules.ts'
 
 export type Send<T> = (file: File, sending: Sending) => Promise<T>

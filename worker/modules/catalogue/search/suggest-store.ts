@@ -3,7 +3,7 @@ import type { Names } from '#db/schema/index.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { Word } from '#worker/search/query.ts'
 import { MOST_SUGGESTED, type MusicType } from '../contract.ts'
-import { matchingReferences } from './reference-text-store.ts'
+import { matchingReferences } from './documents/reference-text-store.ts'
 import { type Scope, within } from './scope.ts'
 
 type Named = { id: number; name: string; names: Names }

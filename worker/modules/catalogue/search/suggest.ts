@@ -1,18 +1,18 @@
 import { ok, type Result } from '#core/result.ts'
 import type { Ctx } from '#worker/context.ts'
-import { toWords } from '#worker/search/compounds.ts'
-import { namesHold } from '#worker/search/names-hold.ts'
 import type { Word } from '#worker/search/query.ts'
+import { toWords } from '#worker/search/text/compounds.ts'
+import { namesHold } from '#worker/search/text/names-hold.ts'
 import { MOST_SUGGESTED, type SuggestQuery, type SuggestWire } from '../contract.ts'
 import { nameIn } from '../rules.ts'
 import { tagsById } from '../store.ts'
 import type { Card } from '../tracks/card-store.ts'
 import { usedTags } from '../tracks/used-tags-store.ts'
 import { getScope } from './scope.ts'
-import { searchIndex } from './search-index-store.ts'
-import { toSearch } from './search-query.ts'
-import { firstTracks } from './search-store.ts'
 import { suggestReferences, type Within } from './suggest-store.ts'
+import { searchIndex } from './tracks/search-index-store.ts'
+import { toSearch } from './tracks/search-query.ts'
+import { firstTracks } from './tracks/search-store.ts'
 
 async function suggestTags(ctx: Ctx, words: readonly Word[], { type, scope }: Within): Promise<SuggestWire['tags']> {
   const [vocabulary, used] = await Promise.all([tagsById(ctx), usedTags(ctx, type, scope)])

@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '#core/result.ts'
 import type { Ctx, Operator } from '#worker/context.ts'
 import { parseCode, STANDARD_BASE_FEN } from '#worker/modules/terms/public.ts'
 import { pokeSearch } from '#worker/outbox/add.ts'
-import { tagNames } from '../search/search-facts-store.ts'
+import { tagNames } from '../search/documents/search-facts-store.ts'
 import { getPrices } from '../skus/track-prices.ts'
 import {
   type Beside,

@@ -6,8 +6,8 @@ import { getConstraint, type Statement } from '#db/client.ts'
 import { catalogueState, playlist, track, trackTag } from '#db/schema/index.ts'
 import { trackText } from '#db/schema/track-text.ts'
 import type { Ctx, Operator } from '#worker/context.ts'
-import { type SearchFacts, toText } from '../search/search-document.ts'
-import { findFacts } from '../search/search-facts-store.ts'
+import { type SearchFacts, toText } from '../search/documents/search-document.ts'
+import { findFacts } from '../search/documents/search-facts-store.ts'
 import { getOverrides, type TrackRow, toPriceable } from '../store.ts'
 
 type Staff = Ctx<Operator>

@@ -1,4 +1,4 @@
-import { printBytes } from '#audio/print.ts'
+import { printBytes } from '#audio/print/print.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { Ctx, Operator } from '#worker/context.ts'
 import { pokeSearch } from '#worker/outbox/add.ts'

@@ -1,12 +1,11 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '#worker/http/app-env.ts'
-import { fileBody } from '#worker/http/body-limit.ts'
-import { can } from '#worker/http/can.ts'
-import { reply, throwRefusal } from '#worker/http/reply.ts'
-import { body, params } from '#worker/http/validate.ts'
+import { fileBody } from '#worker/http/body/body-limit.ts'
+import { body, params } from '#worker/http/body/validate.ts'
+import { can } from '#worker/http/guards/can.ts'
+import { reply, throwRefusal } from '#worker/http/replies/reply.ts'
 import { answers, sends } from '#worker/openapi/documented.ts'
 import { TrackParam } from '../contract.ts'
-import { orUnavailable } from '../search/storage-fault.ts'
 import { applyLine } from './apply-line.ts'
 import { changeTrack } from './change-track.ts'
 import { findImported, importTrack, importVersion } from './import-track.ts'
@@ -28,6 +27,7 @@ import {
   StoredPart,
   UploadParam,
 } from './staff-contract.ts'
+import { orUnavailable } from './storage-fault.ts'
 import { completeParts, findFile, openParts, storeFile, storePart } from './store-file.ts'
 
 /** Below the body limit of the smallest Cloudflare plan (100 MB). */

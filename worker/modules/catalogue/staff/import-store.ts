@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { printBytes } from '#audio/print.ts'
+import { printBytes } from '#audio/print/print.ts'
 import type { Statement } from '#db/client.ts'
 import {
   album,
@@ -21,7 +21,7 @@ import {
 } from '#db/schema/index.ts'
 import { trackText } from '#db/schema/track-text.ts'
 import type { Ctx, Operator } from '#worker/context.ts'
-import { insertReferenceText } from '../search/reference-text-store.ts'
+import { insertReferenceText } from '../search/documents/reference-text-store.ts'
 import type { TrackPrices } from '../skus/track-prices.ts'
 import type { ImportTrack, ImportVersion } from './staff-contract.ts'
 import { getKey } from './store-file.ts'

@@ -2,9 +2,9 @@ import { scaleSounds } from '#audio/sound-scale.ts'
 import type { RawQuery, RawRow } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import { MUSIC_TYPES, type MusicType } from '../contract.ts'
-import type { Recording } from '../search/nearest.ts'
 import type { Scope } from '../search/scope.ts'
-import { getVectors, MOST_COMPARED, sharingTags } from '../search/sound-store.ts'
+import type { Recording } from '../search/sound/nearest.ts'
+import { getVectors, MOST_COMPARED, sharingTags } from '../search/sound/sound-store.ts'
 import { perVersion } from '../tracks/version-store.ts'
 
 /** Tracks whose windows are read at once: about 3 MB per answer. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { decodePrint, MOST_STORED_FRAMES, printBytes } from '#audio/print.ts'
+import { decodePrint, MOST_STORED_FRAMES, printBytes } from '#audio/print/print.ts'
 import { LOCALES } from '#core/locales.ts'
 import { REGIONS } from '#worker/modules/terms/contract.ts'
 import { MUSIC_TYPES, SOUND_WINDOWS, SoundVector, TAG_KINDS, VERSION_KINDS } from '../contract.ts'
@@ -51,7 +51,7 @@ const isPrint = (text: string): boolean => {
   const bytes = printBytes(text)
   return bytes !== null && decodePrint(bytes, MOST_STORED_FRAMES) !== null
 }
-/** The print that identifies a recording (audio/print.ts), base64 of at most 48 kB: 20 minutes take 26 kB. */
+/** The print that identifies a recording (audio/print/print.ts), base64 of at most 48 kB: 20 minutes take 26 kB. */
 const Print = z.string().check(z.maxLength(65_536), z.refine(isPrint))
 
 export const ImportVersion = z.strictObject({

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { Ctx, Operator } from '#worker/context.ts'
-import { asked, orUnavailable } from '../search/storage-fault.ts'
 import type { FileKind, PartsOpened, StoredFile, StoredPart } from './staff-contract.ts'
+import { asked, orUnavailable } from './storage-fault.ts'
 import { forgetUpload, isBegun, keepUpload, rememberUpload } from './upload-store.ts'
 
 const FOLDER: Record<FileKind, string> = {

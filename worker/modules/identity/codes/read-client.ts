@@ -1,8 +1,8 @@
 import type { Ctx } from '#worker/context.ts'
-import { cookie, readCookie } from '#worker/http/cookies.ts'
-import type { AnyContext } from '#worker/http/reply.ts'
+import { cookie, readCookie } from '#worker/http/headers/cookies.ts'
+import type { AnyContext } from '#worker/http/replies/reply.ts'
 import { type Client, isNamed } from '../client.ts'
-import { getNetwork } from './networks.ts'
+import { getNetwork } from './limits/networks.ts'
 
 /** As long as sign-ins are remembered; otherwise every sign-in would look like a new device. */
 const BROWSER_COOKIE_S = 180 * 24 * 3600

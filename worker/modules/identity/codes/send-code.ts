@@ -4,12 +4,12 @@ import type { Client } from '../client.ts'
 import { CODE_COUNTDOWN_MS, CODE_TTL_MS, type CodeSent } from '../contract.ts'
 import { type CodeRequest, passCaptcha, passLimits } from '../sessions/pass-guards.ts'
 import { newToken } from '../sessions/token.ts'
-import type { Pool } from './budget.ts'
-import { POOLS } from './budget.ts'
 import { hashBrowser, hashCode, newCode } from './code.ts'
 import { codeMessage } from './code-message.ts'
 import { replaceCode } from './code-store.ts'
-import { alarm, hasRoom, readBudget, sendWithin } from './message-budget.ts'
+import type { Pool } from './limits/budget.ts'
+import { POOLS } from './limits/budget.ts'
+import { alarm, hasRoom, readBudget, sendWithin } from './limits/message-budget.ts'
 
 /**
  * The pools that a request may use (docs/decisions/062). The kept pools are for people who may own an account: not for

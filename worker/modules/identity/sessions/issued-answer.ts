@@ -1,5 +1,5 @@
 import { ok, type Result } from '#core/result.ts'
-import type { AnyContext } from '#worker/http/reply.ts'
+import type { AnyContext } from '#worker/http/replies/reply.ts'
 import type { TokenTriple } from '../contract.ts'
 import type { Issued } from './issue-session.ts'
 import { setSessionCookies } from './session-cookies.ts'

@@ -1,11 +1,11 @@
 import { type Result, refuse } from '#core/result.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { Client } from '../client.ts'
-import { claimCaptcha } from '../codes/claim-captcha.ts'
+import { claimCaptcha } from '../codes/captcha/claim-captcha.ts'
 import type { CodePurpose } from '../codes/code-message.ts'
 import type { Sender } from '../codes/code-sender.ts'
 import type { CodeSubject } from '../codes/code-subject.ts'
-import { consumeNetworkLimit } from '../codes/consume-network-limit.ts'
+import { consumeNetworkLimit } from '../codes/limits/consume-network-limit.ts'
 import {
   CODE_MAILBOX_RULES,
   CODE_NETWORK_RULES,

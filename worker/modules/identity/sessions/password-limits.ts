@@ -1,7 +1,7 @@
 import { ok, type Result } from '#core/result.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { Client } from '../client.ts'
-import { consumeNetworkLimit } from '../codes/consume-network-limit.ts'
+import { consumeNetworkLimit } from '../codes/limits/consume-network-limit.ts'
 import { SIGN_IN_NETWORK_RULES, SIGN_IN_RULES } from '../rules.ts'
 import { consumeRateLimit, type RefundRateLimit } from './consume-rate-limit.ts'
 import { knownDevice } from './known-device.ts'

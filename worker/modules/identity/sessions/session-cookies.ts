@@ -1,5 +1,5 @@
-import { type CookieName, cookie } from '#worker/http/cookies.ts'
-import type { AnyContext } from '#worker/http/reply.ts'
+import { type CookieName, cookie } from '#worker/http/headers/cookies.ts'
+import type { AnyContext } from '#worker/http/replies/reply.ts'
 import { ACCESS_TTL_MS, REFRESH_TTL_MS } from '../contract.ts'
 import type { Issued } from './issue-session.ts'
 

@@ -3,7 +3,7 @@ import { getMessages } from '#core/messages.ts'
 import type { QrFinish } from './finish-qr.ts'
 import { qrText } from './qr-message.ts'
 
-/** Site colours, light and dark (web/ui/theme.css.ts); this page is a single file. */
+/** Site colours, light and dark (web/ui/theme/theme.css.ts); this page is a single file. */
 const CSS = `:root{color-scheme:light dark;--ink:#17130f;--paper:#fff;--line:#d9d2c6;--jade:#2f7d5b;--amber:#8f5600}
 @media (prefers-color-scheme:dark){:root{--ink:#f3efe8;--paper:#1c1815;--line:#4a423a;--jade:#62b58e;--amber:#e0a54a}}
 html{height:100%;font:16px/1.5 system-ui,"PingFang SC","Hiragino Sans","Noto Sans CJK SC","Microsoft YaHei",sans-serif}

@@ -1,5 +1,5 @@
 import { toSecond } from '#core/business-day.ts'
-import type { Statement } from '../statement.ts'
+import type { Statement } from '../documents/statement.ts'
 import type { DocumentLocale } from '../values.ts'
 import type { Words } from './messages.ts'
 

@@ -1,5 +1,5 @@
-import type { PublicJwk } from '../signature.ts'
-import type { Statement } from '../statement.ts'
+import type { PublicJwk } from '../documents/signature.ts'
+import type { Statement } from '../documents/statement.ts'
 import type { DocumentLocale } from '../values.ts'
 import type { Labels } from './facts.ts'
 

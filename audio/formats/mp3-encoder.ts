@@ -1,0 +1,81 @@
+import { createEncoder, createMp3Encoder, type WasmMediaEncoder } from 'wasm-media-encoders'
+import { type ChannelLayout, smpteLayout } from '../channel-layout.ts'
+import { toStereo } from '../downmix.ts'
+
+/** kbit/s of a preview: transparent enough to choose by, too lossy to replace the licensed original. */
+export const PREVIEW_BITRATE = 128
+
+/** Frames handed to LAME at once: its buffers grow with this, so long chunks are cut. */
+const FRAMES_PER_CALL = 1152 * 50
+
+interface PreviewOptions {
+  bitrate?: 64 | 128
+  wasm?: WebAssembly.Module
+  layout?: ChannelLayout
+}
+
+/** Streaming LAME encoder of previews: constant bitrate, one or two channels, an MPEG-1 sample rate. */
+export class PreviewEncoder {
+  private readonly encoder: WasmMediaEncoder<'audio/mpeg'>
+
+  private readonly layout: ChannelLayout
+
+  private constructor(encoder: WasmMediaEncoder<'audio/mpeg'>, layout: ChannelLayout) {
+    this.encoder = encoder
+    this.layout = layout
+  }
+
+  /**
+   * `bitrate` in kbit/s; `wasm` is the compiled mp3.wasm, needed only where code may not be compiled at run time
+   * (workerd); `layout` says what the channels are where there are more than two.
+   */
+  static async create(
+    sampleRate: number,
+    channelCount: number,
+    { bitrate = PREVIEW_BITRATE, wasm, layout = smpteLayout(channelCount) }: PreviewOptions = {},
+  ): Promise<PreviewEncoder> {
+    const encoder = takeSpare() ?? (wasm ? await createEncoder('audio/mpeg', wasm) : await createMp3Encoder())
+    encoder.configure({
+      sampleRate,
+      channels: channelCount === 1 ? 1 : 2,
+      bitrate,
+      outputSampleRate: previewSampleRate(sampleRate),
+    })
+    return new PreviewEncoder(encoder, layout)
+  }
+
+  /** MP3 bytes that became ready. */
+  push(channels: readonly Float32Array[]): Uint8Array<ArrayBuffer>[] {
+    const stereo = toStereo(channels, this.layout)
+    const frames = stereo[0]?.length ?? 0
+    const output: Uint8Array<ArrayBuffer>[] = []
+    for (let start = 0; start < frames; start += FRAMES_PER_CALL) {
+      const part = stereo.map((channel) => channel.subarray(start, start + FRAMES_PER_CALL))
+      // The encoder returns a view of its own memory, which the next call overwrites.
+      output.push(new Uint8Array(this.encoder.encode(part)))
+    }
+    return output
+  }
+
+  /** The last bytes; the encoder must not be used after it. */
+  finish(): Uint8Array<ArrayBuffer> {
+    const bytes = new Uint8Array(this.encoder.finalize())
+    spare = this.encoder
+    return bytes
+  }
+}
+
+/** One that has done its work does the next, too: compiling LAME anew for each of a thousand files costs time and memory. */
+let spare: WasmMediaEncoder<'audio/mpeg'> | null = null
+
+function takeSpare(): WasmMediaEncoder<'audio/mpeg'> | null {
+  const encoder = spare
+  spare = null
+  return encoder
+}
+
+/** The MPEG-1 rate nearest in kind: every player reads those, and only they allow 128 kbit/s for certain. */
+export function previewSampleRate(sampleRate: number): 32000 | 44100 | 48000 {
+  if (sampleRate % 11025 === 0) return 44100
+  return sampleRate <= 32000 && sampleRate % 8000 === 0 && sampleRate !== 24000 ? 32000 : 48000
+}

@@ -1,0 +1,136 @@
+import { PowerSpectrum } from '../fft.ts'
+import { joined } from '../mono-stream.ts'
+
+/** A moment and a pitch at which a recording is louder than all around it. */
+export interface Peak {
+  /** Hops from the beginning. */
+  at: number
+  /** Spectral bins above `FIRST_BIN`. */
+  bin: number
+  /** How much louder than its surroundings, as a logarithm. */
+  strength: number
+}
+
+/** Rate the peaks are taken at: half of the analysis rate. */
+export const PEAK_RATE = 11025
+const FRAME_SIZE = 1024
+/** Samples between the moments of a recording that is kept. */
+export const STORED_HOP = 512
+/** Of a clip twice as many: nobody knows how its beginning lies to the moments of the recording. */
+export const CLIP_HOP = 256
+/** 300 Hz to 3 kHz: what a telephone leaves over. */
+const FIRST_BIN = 28
+export const PEAK_BINS = 256
+/** A peak is the loudest within so many samples before and after, and so many bins above and below. */
+const NEAR_SAMPLES: Record<number, number> = { [STORED_HOP]: 3 * STORED_HOP, [CLIP_HOP]: 4 * CLIP_HOP }
+const NEAR_BINS = 3
+/** The level around a peak is the mean of so many bins on each side. */
+const AROUND_BINS = 20
+/** Below what a bit of a 16-bit recording gives. */
+const SILENT_POWER = 1e-8
+/** Peaks compete with those of so much time before and after them (s). */
+const REACH_SECONDS = 0.5
+/** What is kept of a recording (s). */
+export const MOST_PEAK_SECONDS = 1200
+
+/** The spectral peaks of a mono stream at `PEAK_RATE`; they do not depend on how it was cut into chunks. */
+export class ConstellationRecorder {
+  private readonly hop: number
+  private readonly near: number
+  private readonly spectrum = new PowerSpectrum(FRAME_SIZE)
+  private readonly power = new Float32Array(FRAME_SIZE / 2 + 1)
+  /** Levels of the last frames, the newest last, and the loudest near each bin of them. */
+  private readonly levels: Float32Array[] = []
+  private readonly crests: Float32Array[] = []
+  private readonly found: Peak[] = []
+  private pending = new Float32Array(0)
+  private frames = 0
+
+  constructor(hop: typeof STORED_HOP | typeof CLIP_HOP) {
+    this.hop = hop
+    this.near = NEAR_SAMPLES[hop]! / hop
+  }
+
+  push(samples: Float32Array): void {
+    if (this.frames * this.hop >= MOST_PEAK_SECONDS * PEAK_RATE) return
+    const input = joined([this.pending, samples])
+    let offset = 0
+    for (; offset + FRAME_SIZE <= input.length; offset += this.hop) {
+      this.spectrum.measure(input, offset, this.power)
+      this.add(this.power)
+    }
+    this.pending = input.slice(offset)
+  }
+
+  /** Silence follows. */
+  finish(): void {
+    this.power.fill(0)
+    for (let i = 0; i < this.near; i++) this.add(this.power)
+  }
+
+  /** The strongest peaks of any stretch, about `perSecond` of them, wherever one begins to count; in the order of their time. */
+  strongest(perSecond: number): Peak[] {
+    const reach = (REACH_SECONDS * PEAK_RATE) / this.hop
+    const peaks = this.found
+    let from = 0
+    let to = 0
+    return peaks.filter(({ at, strength }) => {
+      while (peaks[from]!.at < at - reach) from++
+      while (to < peaks.length && peaks[to]!.at <= at + reach) to++
+      let stronger = 0
+      for (let i = from; i < to && stronger < perSecond; i++) if (peaks[i]!.strength > strength) stronger++
+      return stronger < perSecond
+    })
+  }
+
+  private add(power: Float32Array): void {
+    const level = new Float32Array(PEAK_BINS)
+    for (let bin = 0; bin < PEAK_BINS; bin++) level[bin] = Math.log(power[FIRST_BIN + bin]! + SILENT_POWER)
+    this.levels.push(level)
+    this.crests.push(getCrest(level))
+    this.frames++
+    if (this.levels.length > 2 * this.near + 1) {
+      this.levels.shift()
+      this.crests.shift()
+    }
+    if (this.frames > this.near) this.look(this.frames - 1 - this.near)
+  }
+
+  /** Finds the peaks of a frame whose neighbours are all there. */
+  private look(at: number): void {
+    const own = this.levels.length - 1 - this.near
+    const level = this.levels[own]!
+    for (let bin = 0; bin < PEAK_BINS; bin++) {
+      const value = level[bin]!
+      if (value < this.crests[own]![bin]! || value <= LOWEST_LEVEL) continue
+      // Of equal ones the first counts.
+      const isTopped = this.crests.some((crest, i) => (i < own ? crest[bin]! >= value : crest[bin]! > value))
+      if (!isTopped) this.found.push({ at, bin, strength: value - levelAround(level, bin) })
+    }
+  }
+}
+
+const LOWEST_LEVEL = Math.log(2 * SILENT_POWER)
+
+/** The highest level near each bin. */
+function getCrest(level: Float32Array): Float32Array {
+  const crest = new Float32Array(PEAK_BINS)
+  for (let bin = 0; bin < PEAK_BINS; bin++) {
+    let highest = Number.NEGATIVE_INFINITY
+    const to = Math.min(PEAK_BINS - 1, bin + NEAR_BINS)
+    for (let other = Math.max(0, bin - NEAR_BINS); other <= to; other++) {
+      const value = level[other]!
+      if (value > highest) highest = value
+    }
+    crest[bin] = highest
+  }
+  return crest
+}
+
+function levelAround(level: Float32Array, bin: number): number {
+  const from = Math.max(0, bin - AROUND_BINS)
+  const to = Math.min(PEAK_BINS - 1, bin + AROUND_BINS)
+  let sum = 0
+  for (let other = from; other <= to; other++) sum += level[other]!
+  return sum / (to - from + 1)
+}

@@ -1,0 +1,68 @@
+import type { Layer } from '../arrangement.ts'
+import { SAMPLE_RATE } from '../oscillators.ts'
+
+export interface Placement {
+  /** When it starts, in seconds. */
+  at: number
+  gain: number
+  /** -1 left to 1 right, at constant power. */
+  pan?: number
+  /** Share that also goes to the reverberation. */
+  send?: number
+  /** Seconds by which the right channel lags (negative: the left): a few milliseconds make a sound wide. */
+  spread?: number
+}
+
+export interface StereoBuffer {
+  left: Float32Array
+  right: Float32Array
+}
+
+/** What one layer plays: its own sound, and what of it goes to the room. */
+export interface LayerSound {
+  dry: StereoBuffer
+  send: Float32Array
+}
+
+/** Sums mono sounds into one stereo bus and one reverberation send a layer; a layer that is silent costs nothing. */
+export class Mixer {
+  private readonly frames: number
+  private readonly sounds = new Map<Layer, LayerSound>()
+
+  constructor(frames: number) {
+    this.frames = frames
+  }
+
+  add(layer: Layer, sound: Float32Array, { at, gain, pan = 0, send = 0, spread = 0 }: Placement): void {
+    const bus = this.bus(layer)
+    const start = Math.max(0, Math.floor(at * SAMPLE_RATE))
+    const lag = Math.round(spread * SAMPLE_RATE)
+    const angle = ((pan + 1) * Math.PI) / 4
+    addScaled(bus.dry.left, sound, start + Math.max(0, -lag), gain * Math.cos(angle) * 1.2)
+    addScaled(bus.dry.right, sound, start + Math.max(0, lag), gain * Math.sin(angle) * 1.2)
+    if (send > 0) addScaled(bus.send, sound, start, gain * send)
+  }
+
+  /** The layers that were played. */
+  finish(): ReadonlyMap<Layer, LayerSound> {
+    return this.sounds
+  }
+
+  private bus(layer: Layer): LayerSound {
+    const known = this.sounds.get(layer)
+    if (known) return known
+    const bus = { dry: silence(this.frames), send: new Float32Array(this.frames) }
+    this.sounds.set(layer, bus)
+    return bus
+  }
+}
+
+export function silence(frames: number): StereoBuffer {
+  return { left: new Float32Array(frames), right: new Float32Array(frames) }
+}
+
+/** Adds a scaled sound to a buffer; what reaches past the end is dropped. */
+export function addScaled(target: Float32Array, sound: Float32Array, start: number, gain: number): void {
+  const count = Math.min(sound.length, target.length - start)
+  for (let i = 0; i < count; i++) target[start + i] = target[start + i]! + sound[i]! * gain
+}

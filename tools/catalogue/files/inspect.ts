@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { SheetRow } from '../sheet/sheet.ts'
+import { type FileTags, readTags } from '../tags/read-tags.ts'
+import { splitVersion, type VersionedTitle } from '../tags/version-name.ts'
+import type { FoundFile } from './discover.ts'
+import { type SniffedFile, sniffFile } from './sniff.ts'
+
+/** A file that looks like audio, with everything known before it is decoded. */
+export interface InspectedFile extends FoundFile, SniffedFile {
+  sha256: string
+  tags: FileTags
+  /** Its row in the CSV, if it has one. */
+  row: SheetRow | null
+  title: VersionedTitle
+  /** The title that its name alone would give it. */
+  named: VersionedTitle
+}
+
+/** Hashes a file and reads its tags; throws with the reason when it cannot be audio. `fileTitle`: what its name says. */
+export async function inspectFile(file: FoundFile, row: SheetRow | null, fileTitle: string): Promise<InspectedFile> {
+  const sniffed = await sniffFile(file.path)
+  const sha256 = await hashFile(file.path)
+  const hints = [file.name, ...Object.values(row?.titles ?? {}), row?.title ?? '', ...namesIn(row)]
+  const tags = await readTags(file.path, hints)
+  const named = splitVersion(fileTitle)
+  return { ...file, ...sniffed, sha256, tags, row, title: getTitle(row, tags, named), named }
+}
+
+/** The CSV's title, else the tag's, else what the file is called. */
+export function getTitle(row: SheetRow | null, tags: FileTags, named: VersionedTitle): VersionedTitle {
+  const given = row?.title ?? Object.values(row?.titles ?? {})[0] ?? tags.title
+  return given ? getVersion(given, named) : named
+}
+
+const namesIn = (row: SheetRow | null): string[] => [
+  ...(row?.artists ?? []).map((artist) => artist.name),
+  row?.album?.name ?? '',
+]
+
+/** A file called "… (30s)" is the cut even where its tags only repeat the track's title. */
+function getVersion(title: string, named: VersionedTitle): VersionedTitle {
+  const fromTitle = splitVersion(title)
+  return fromTitle.suffix === null ? { ...fromTitle, kind: named.kind, suffix: named.suffix } : fromTitle
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) hash.update(chunk)
+  return hash.digest('hex')
+}

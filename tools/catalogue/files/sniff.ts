@@ -1,0 +1,92 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { findMp3Frame } from '../decode/mp3-frame.ts'
+import { foreignExtensions } from './foreign.ts'
+
+/** What a file really is, whatever it is called. `foreign` is left to ffmpeg. */
+export type AudioFormat = 'wav' | 'flac' | 'mp3' | 'vorbis' | 'opus' | 'ogg-flac' | 'foreign'
+
+export interface SniffedFile {
+  format: AudioFormat
+  /** Channels of an MP3 (its decoder always gives two); null elsewhere. */
+  mp3Channels: number | null
+  /** Samples per channel an MP3's Xing header promises; the other decoders hold their file to its promise themselves. */
+  promisedFrames: number | null
+  /** Where the audio begins: behind the tags some programs put before everything. */
+  audioStart: number
+  /** What a foreign file's bytes say it may be called, the usual name first; null where they do not tell. */
+  extensions: readonly [string, ...string[]] | null
+}
+
+const HEAD_BYTES = 64 * 1024
+/** Extensions that promise a format decoded here: such a file must be it. */
+const OWN = /\.(mp3|wav|wave|flac|ogg|oga|opus)$/i
+
+/** Looks at the first bytes; throws with the reason when they cannot be what the name says. */
+export async function sniffFile(path: string): Promise<SniffedFile> {
+  const file = await open(path)
+  try {
+    const audioStart = await skipTags(file)
+    const head = await readAt(file, audioStart, HEAD_BYTES)
+    if (head.length === 0)
+      throw new Error(audioStart === 0 ? 'the file is empty' : 'the file holds nothing after its tags')
+    return { ...recognise(path, head), audioStart }
+  } finally {
+    await file.close()
+  }
+}
+
+function recognise(path: string, head: Uint8Array): Omit<SniffedFile, 'audioStart'> {
+  const unknown = { mp3Channels: null, promisedFrames: null, extensions: null }
+  const format = getFormat(head)
+  if (format) return { ...unknown, format }
+  const frame = findMp3Frame(head)
+  if (frame) return { ...unknown, format: 'mp3', mp3Channels: frame.channels, promisedFrames: frame.promisedFrames }
+  const extensions = foreignExtensions(head)
+  if (extensions || !OWN.test(path)) return { ...unknown, format: 'foreign', extensions }
+  throw new Error(`this is not ${path.split('.').pop()?.toUpperCase()} audio${looksLikeText(head) ? ' but text' : ''}`)
+}
+
+/** How much ID3v2 tags take, which may precede MP3 and FLAC alike and hold a large picture. */
+async function skipTags(file: FileHandle): Promise<number> {
+  let start = 0
+  for (;;) {
+    const bytes = id3Bytes(await readAt(file, start, 10))
+    if (bytes === 0) return start
+    start += bytes
+  }
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Uint8Array> {
+  const { bytesRead, buffer } = await file.read(new Uint8Array(length), 0, length, position)
+  return buffer.subarray(0, bytesRead)
+}
+
+/** The length of an ID3v2 tag with its header, and with its footer if it has one; 0 where there is none. */
+function id3Bytes(head: Uint8Array): number {
+  if (head.length < 10 || ascii(head, 0, 3) !== 'ID3') return 0
+  const [flags = 0, a = 0, b = 0, c = 0, d = 0] = head.subarray(5)
+  return 10 + ((a & 0x7f) << 21) + ((b & 0x7f) << 14) + ((c & 0x7f) << 7) + (d & 0x7f) + (flags & 0x10 ? 10 : 0)
+}
+
+function getFormat(head: Uint8Array): AudioFormat | null {
+  const magic = ascii(head, 0, 4)
+  if (['RIFF', 'RF64', 'BW64'].includes(magic)) return ascii(head, 8, 4) === 'WAVE' ? 'wav' : 'foreign'
+  if (magic === 'fLaC') return 'flac'
+  return magic === 'OggS' ? oggCodec(head) : null
+}
+
+/** The codec of the first logical stream: its first packet follows the page header and its segment table. */
+function oggCodec(head: Uint8Array): AudioFormat {
+  const packet = 27 + (head[26] ?? 0)
+  if (ascii(head, packet, 8) === 'OpusHead') return 'opus'
+  if (ascii(head, packet + 1, 6) === 'vorbis') return 'vorbis'
+  return ascii(head, packet + 1, 4) === 'FLAC' ? 'ogg-flac' : 'foreign'
+}
+
+function looksLikeText(head: Uint8Array): boolean {
+  return head.subarray(0, 512).every((byte) => byte >= 0x20 || byte === 9 || byte === 10 || byte === 13)
+}
+
+function ascii(bytes: Uint8Array, offset: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(offset, offset + length))
+}

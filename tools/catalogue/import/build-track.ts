@@ -1,0 +1,178 @@
+import { extname } from 'node:path'
+import { printText } from '#audio/print/print.ts'
+import type { InspectedFile } from '../files/inspect.ts'
+import { getTitle } from '../files/inspect.ts'
+import type { Measurement } from '../measure/measure.ts'
+import { clearTempo, isSameBeat } from '../measure/tempo.ts'
+import type { Cover } from '../pictures/cover.ts'
+import type { SheetRow } from '../sheet/sheet.ts'
+import { type ImportTrack, type ImportVersion, type MusicType, REGIONS, type TrackTag } from '../site/protocol.ts'
+import { UNKNOWN_ARTIST } from '../tags/artist-names.ts'
+import { guessMusicType } from '../tags/music-type.ts'
+import { findGenres } from '../tags/tag-names.ts'
+import { cleanText, shorten } from '../tags/text.ts'
+import { namesOfVersion, splitVersion } from '../tags/version-name.ts'
+
+/** A file after decoding. `preview` is null only in a dry run, where nothing is sent. */
+export interface MeasuredFile {
+  file: InspectedFile
+  measured: Measurement
+  /** SHA-256 of what was made from it. */
+  waveform: string
+  waveImage: string
+}
+
+export interface TrackDefaults {
+  type: MusicType | null
+  isDraft: boolean
+}
+
+const CLEAR_KEY = 0.08
+const MOST_TAGS = 40
+const LONGEST_FILE_NAME = 120
+
+/** What a track is called and sold as: from its main file's row, then its tags, then what was measured. */
+export function buildTrack(
+  versions: readonly [MeasuredFile, ...MeasuredFile[]],
+  cover: Cover,
+  defaults: TrackDefaults,
+): ImportTrack {
+  const [{ file, measured }] = versions
+  const row = file.row ?? versions.find((version) => version.file.row)?.file.row ?? null
+  const { tags } = file
+  const allTags = trackTags(row, tags.genres)
+  const bpm = row?.bpm ?? getBeat(versions[0]).bpm
+  return {
+    type: row?.type ?? defaults.type ?? guessMusicType(measured.durationMs / 1000, bpm, allTags),
+    ...getSaid(file, row),
+    ...(defaults.isDraft ? { status: 'draft' } : {}),
+    bpm,
+    key: row?.key ?? tags.key ?? (measured.key.confidence >= CLEAR_KEY && bpm !== null ? measured.key.name : null),
+    isrc: tags.isrc,
+    ...(row?.publishedAt ? { publishedAt: row.publishedAt } : {}),
+    cover: { sha256: cover.sha256, contentType: cover.contentType },
+    versions: versions.map((version, index) => buildVersion(version, index === 0)),
+  }
+}
+
+/** What a line says of its track, with what holds where it says nothing; what is measured is not in it. */
+export function getSaid(file: InspectedFile, row: SheetRow | null) {
+  const { tags } = file
+  return {
+    status: row?.status ?? ('on_sale' as const),
+    name: getTitle(row, tags, file.named).base,
+    names: trackNames(row),
+    artists: row?.artists ?? getArtists(tags.artists),
+    album: row?.album ?? (tags.album ? { name: tags.album, names: {} } : null),
+    label: row?.label ?? (tags.label ? { name: tags.label, names: {} } : null),
+    tags: trackTags(row, tags.genres),
+    vocal: row?.vocal ?? null,
+    basePriceFen: row?.basePriceFen ?? null,
+    discountPercent: row?.discountPercent ?? 0,
+    skuOverrides: row?.overrides ?? [],
+    regions: row?.regions ?? [...REGIONS],
+    inMemberLibrary: row?.inMemberLibrary ?? false,
+    popularity: row?.popularity ?? 0,
+    curated: row?.curated ?? 0,
+  } satisfies Partial<ImportTrack>
+}
+
+/** The tag's tempo where it counts the measured beat, else the measured one, and why. */
+export function getBeat({ file, measured }: MeasuredFile): { bpm: number | null; warning: string | null } {
+  const heard = clearTempo(measured.tempo, measured.durationMs / 1000)
+  const tagged = file.tags.bpm
+  if (tagged === null || isSameBeat(tagged, heard)) return { bpm: tagged ?? heard, warning: null }
+  return { bpm: heard, warning: `its tag says ${tagged} bpm, but ${heard} bpm was measured and taken` }
+}
+
+export function buildVersion({ file, measured, waveform, waveImage }: MeasuredFile, isMain: boolean): ImportVersion {
+  return {
+    ...namesOfVersion(file.title),
+    kind: file.title.kind,
+    isMain,
+    durationMs: measured.durationMs,
+    sampleRate: measured.sampleRate,
+    channels: measured.channels,
+    bitDepth: file.tags.bitDepth,
+    format: formatName(file),
+    fileName: deliveredName(file),
+    sizeBytes: file.sizeBytes,
+    loudnessLufs: measured.loudnessLufs,
+    peakDbfs: measured.peakDbfs,
+    original: file.sha256,
+    preview: measured.previewSha256 ?? '',
+    waveform,
+    waveImage,
+    features: measured.features,
+    ...(isMain ? { sounds: measured.sounds } : {}),
+    ...(isMain && measured.print ? { print: printText(measured.print) } : {}),
+    ...(file.row ? { cells: file.row.cells } : {}),
+  }
+}
+
+/** Translated titles lose their version's suffix as the title itself does. */
+function trackNames(row: SheetRow | null): ImportTrack['names'] {
+  const entries = Object.entries(row?.titles ?? {}).map(([locale, title]) => [locale, splitVersion(title).base])
+  return Object.fromEntries(entries)
+}
+
+function getArtists(names: readonly string[]): ImportTrack['artists'] {
+  return names.length > 0 ? names.map((name) => ({ name, names: {} })) : [UNKNOWN_ARTIST]
+}
+
+/** The CSV's tags; its genres replace those in the file. */
+function trackTags(row: SheetRow | null, genres: readonly string[]): TrackTag[] {
+  const given = row?.tags ?? []
+  const hasGenre = given.some((tag) => tag.kind === 'genre')
+  const all = hasGenre ? given : [...given, ...findGenres(genres)]
+  const unique = new Map(all.map((tag) => [`${tag.kind}:${tag.slug}`, tag]))
+  return [...unique.values()].slice(0, MOST_TAGS)
+}
+
+/** What the file is, in the words a buyer knows. */
+function formatName(file: InspectedFile): string {
+  switch (file.format) {
+    case 'wav':
+    case 'flac':
+    case 'mp3':
+    case 'opus':
+      return file.format
+    case 'vorbis':
+    case 'ogg-flac':
+      return 'ogg'
+    case 'foreign':
+      return (isCalledRight(file) ? getExtension(file) : file.extensions?.[0]) || 'other'
+  }
+}
+
+/** The file's own name; one called by a wrong extension gets the right one, or it would not open when bought. */
+function deliveredName(file: InspectedFile): string {
+  const base = file.name.split('/').pop() ?? file.name
+  const extension = extname(base)
+  const stem = shorten(cleanText(base.slice(0, base.length - extension.length)), LONGEST_FILE_NAME) || file.sha256
+  return `${stem}${isCalledRight(file) ? cleanText(extension) : `.${formatName(file)}`}`
+}
+
+function isCalledRight(file: InspectedFile): boolean {
+  return acceptedExtensions(file).includes(getExtension(file))
+}
+
+function acceptedExtensions(file: InspectedFile): readonly string[] {
+  switch (file.format) {
+    case 'wav':
+      return ['wav', 'wave']
+    case 'opus':
+      return ['opus', 'ogg', 'oga']
+    case 'vorbis':
+    case 'ogg-flac':
+      return ['ogg', 'oga']
+    case 'foreign':
+      return file.extensions ?? [getExtension(file)]
+    default:
+      return [file.format]
+  }
+}
+
+function getExtension(file: InspectedFile): string {
+  return extname(file.name).slice(1).toLowerCase()
+}

@@ -1,0 +1,68 @@
+import type { ImportTrack } from '../site/protocol.ts'
+
+/** `changed`: known, and its line of the CSV changed its track; `planned` in a dry run; `known` was imported before; `duplicate` is in the folder twice. */
+export type Outcome = 'imported' | 'changed' | 'planned' | 'known' | 'duplicate' | 'refused'
+
+export interface ReportEntry {
+  file: string
+  outcome: Outcome
+  /** What became of it, or why it was refused. */
+  note: string
+  /** What should be looked at, though it went in. */
+  warnings?: string[]
+}
+
+export interface ImportReport {
+  entries: ReportEntry[]
+  counts: Record<Outcome, number>
+}
+
+/** Collects what became of every file. */
+export class Report {
+  private readonly entries: ReportEntry[] = []
+  private readonly total: number
+  private readonly onEntry: ((entry: ReportEntry, done: number, total: number) => void) | undefined
+
+  constructor(total: number, onEntry?: (entry: ReportEntry, done: number, total: number) => void) {
+    this.total = total
+    this.onEntry = onEntry
+  }
+
+  add(entry: ReportEntry): void {
+    this.entries.push(entry)
+    this.onEntry?.(entry, this.entries.length, Math.max(this.total, this.entries.length))
+  }
+
+  refuse(file: string, reason: unknown): void {
+    this.add({ file, outcome: 'refused', note: reason instanceof Error ? reason.message : String(reason) })
+  }
+
+  finish(): ImportReport {
+    const counts = { imported: 0, changed: 0, planned: 0, known: 0, duplicate: 0, refused: 0 }
+    for (const entry of this.entries) counts[entry.outcome]++
+    return { entries: this.entries, counts }
+  }
+}
+
+/** One line about a track and one of its versions: what a person checks in a dry run. */
+export function describeTrack(track: ImportTrack, versionIndex: number): string {
+  const version = track.versions[versionIndex]
+  const artists = track.artists.map((artist) => artist.name).join(', ')
+  const genres = track.tags.filter((tag) => tag.kind === 'genre').map((tag) => tag.slug)
+  const details = [
+    version && version.kind !== 'full' ? version.kind : null,
+    track.type,
+    version ? formatDuration(version.durationMs) : null,
+    track.bpm === null ? null : `${track.bpm} bpm`,
+    track.key,
+    genres.join(', ') || null,
+    version?.loudnessLufs == null ? null : `${version.loudnessLufs.toFixed(1)} LUFS`,
+  ]
+  return `${track.name} — ${artists} · ${details.filter((detail) => detail !== null).join(' · ')}`
+}
+
+function formatDuration(milliseconds: number): string {
+  const seconds = milliseconds / 1000
+  if (seconds < 10) return `${seconds.toFixed(1)} s`
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+}

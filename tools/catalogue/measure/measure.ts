@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { TrackAnalyzer } from '#audio/analyze.ts'
+import type { ChannelLayout } from '#audio/channel-layout.ts'
+import { PreviewEncoder } from '#audio/formats/mp3-encoder.ts'
+import { encodeWaveform } from '#audio/waveform.ts'
+import { type DecodableFile, decodeFile } from '../decode/decode-file.ts'
+import { drawWaveImage } from '../pictures/wave-image.ts'
+import type { MeasuredTempo } from './tempo.ts'
+
+export interface MeasureJob extends DecodableFile {
+  /** Where the preview goes; null when only measures are wanted (a dry run). */
+  previewPath: string | null
+}
+
+export interface Measurement {
+  sampleRate: number
+  channels: number
+  durationMs: number
+  loudnessLufs: number | null
+  peakDbfs: number | null
+  tempo: MeasuredTempo
+  key: { name: string; confidence: number }
+  features: number[] | null
+  sounds: number[][]
+  print: Uint8Array<ArrayBuffer> | null
+  waveform: Uint8Array<ArrayBuffer>
+  waveImage: Uint8Array<ArrayBuffer>
+  previewSha256: string | null
+}
+
+/** An MP3's encoder adds samples at both ends, which its decoder takes off; a truncated file lacks more than this. */
+const CUT_OFF_FRAMES = 4096
+
+/** Decodes a file once and measures, draws and encodes it on the way. `onProgress` is called for every chunk. */
+export async function measureFile(job: MeasureJob, onProgress: () => void): Promise<Measurement> {
+  let sinks: Sinks | null = null
+  try {
+    for await (const { sampleRate, channels, layout } of decodeFile(job, onProgress)) {
+      sinks ??= await openSinks(job, sampleRate, layout)
+      if (sampleRate !== sinks.sampleRate || channels.length !== sinks.channels) {
+        throw new Error('the file changes its sample rate or channels midway')
+      }
+      sinks.analyzer.push(channels)
+      sinks.preview?.push(channels)
+      onProgress()
+    }
+    if (!sinks) throw new Error('the file holds no audio')
+    return finish(job, sinks)
+  } finally {
+    sinks?.preview?.close()
+  }
+}
+
+interface Sinks {
+  sampleRate: number
+  channels: number
+  analyzer: TrackAnalyzer
+  preview: PreviewFile | null
+}
+
+async function openSinks(job: MeasureJob, sampleRate: number, layout: ChannelLayout): Promise<Sinks> {
+  return {
+    sampleRate,
+    channels: layout.length,
+    analyzer: new TrackAnalyzer(sampleRate, layout.length, layout),
+    preview: job.previewPath ? await PreviewFile.open(job.previewPath, sampleRate, layout) : null,
+  }
+}
+
+function finish(job: MeasureJob, { sampleRate, channels, analyzer, preview }: Sinks): Measurement {
+  const analysis = analyzer.finish()
+  if (job.promisedFrames !== null && analysis.frames < job.promisedFrames - CUT_OFF_FRAMES) {
+    throw new Error(`the file is cut off: ${analysis.frames} of ${job.promisedFrames} samples are there`)
+  }
+  return {
+    sampleRate,
+    channels,
+    durationMs: Math.max(1, Math.round(analysis.seconds * 1000)),
+    loudnessLufs: finiteOrNull(analysis.lufs),
+    peakDbfs: finiteOrNull(analysis.peakDbfs),
+    tempo: analysis.tempo,
+    key: analysis.key,
+    features: analysis.features,
+    sounds: analysis.sounds,
+    print: analysis.print,
+    waveform: encodeWaveform(analysis.waveform),
+    waveImage: drawWaveImage(analysis.waveform),
+    previewSha256: preview?.finish() ?? null,
+  }
+}
+
+/** An MP3 written to disk and hashed while it is encoded. */
+class PreviewFile {
+  private readonly encoder: PreviewEncoder
+  private readonly hash = createHash('sha256')
+  private descriptor: number | null
+
+  private constructor(encoder: PreviewEncoder, path: string) {
+    this.encoder = encoder
+    this.descriptor = openSync(path, 'w')
+  }
+
+  static async open(path: string, sampleRate: number, layout: ChannelLayout): Promise<PreviewFile> {
+    return new PreviewFile(await PreviewEncoder.create(sampleRate, layout.length, { layout }), path)
+  }
+
+  push(channels: readonly Float32Array[]): void {
+    for (const bytes of this.encoder.push(channels)) this.write(bytes)
+  }
+
+  /** The SHA-256 of the whole file. */
+  finish(): string {
+    this.write(this.encoder.finish())
+    return this.hash.digest('hex')
+  }
+
+  close(): void {
+    if (this.descriptor !== null) closeSync(this.descriptor)
+    this.descriptor = null
+  }
+
+  private write(bytes: Uint8Array): void {
+    if (this.descriptor === null) throw new Error('the preview is closed already')
+    this.hash.update(bytes)
+    writeSync(this.descriptor, bytes)
+  }
+}
+
+/** JSON has no infinity: the level of silence is absent. */
+function finiteOrNull(value: number): number | null {
+  return Number.isFinite(value) ? Math.round(value * 100) / 100 : null
+}

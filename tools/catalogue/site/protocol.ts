@@ -1,0 +1,141 @@
+/** What the importer and the site say to each other (base `/admin/api/v1`, `authorization: Bearer <CATALOGUE_KEY>`). */
+import type { Names } from '#db/demo/names.ts'
+import type { TagKind } from '#db/demo/tags.ts'
+
+export const LOCALES = ['zh-CN', 'en-US', 'ja-JP', 'vi-VN', 'zh-TW'] as const
+export const MUSIC_TYPES = ['MUSIC', 'SOUND_EFFECT', 'SAMPLE', 'BEATS'] as const
+export const VOCALS = ['instrumental', 'male', 'female', 'choir'] as const
+export const REGIONS = [
+  'asia',
+  'oceania',
+  'middle_east',
+  'africa',
+  'latin_america',
+  'china',
+  'europe_america',
+  'india',
+] as const
+
+/** What becomes of a track: a sold-out one is shown, but not sold. */
+export const STATUSES = ['on_sale', 'sold_out', 'draft'] as const
+
+export type MusicType = (typeof MUSIC_TYPES)[number]
+export type Status = (typeof STATUSES)[number]
+export type Vocal = (typeof VOCALS)[number]
+export type Region = (typeof REGIONS)[number]
+export type FileKind = 'original' | 'preview' | 'waveform' | 'wave-image' | 'cover'
+export type VersionKind = 'full' | 'no_lead' | 'cut60' | 'cut30' | 'stems' | 'other'
+
+/** A file the site already has as a version of a track. */
+export interface KnownFile {
+  sha256: string
+  trackId: string
+  versionId: string
+  isMain: boolean
+  /** Its line of the CSV as it was last read; null where it had none. */
+  cells: Cells | null
+  /** Whether the line of its track's main version was read: then no other version's line counts. */
+  hasMainLine: boolean
+}
+
+/** A line of the CSV: text by column, empty cells left out. */
+export type Cells = Record<string, string>
+
+/** A track that was imported under an identity (identity.ts). */
+export interface TrackMatch {
+  identity: string
+  trackId: string
+  kinds: string[]
+  /** Of its main version. */
+  durationMs: number
+  hasMainLine: boolean
+}
+
+export interface NamedThing {
+  name: string
+  names: Names
+}
+
+export interface TrackTag {
+  kind: TagKind
+  slug: string
+  names: Names
+}
+
+export interface SkuOverride {
+  code: string
+  /** -1 is an enquiry. */
+  priceFen: number
+  originalPriceFen: number | null
+}
+
+export interface ImportVersion {
+  name: string
+  names: Names
+  kind: VersionKind
+  isMain: boolean
+  durationMs: number
+  sampleRate: number
+  channels: number
+  bitDepth: number | null
+  format: string
+  fileName: string
+  sizeBytes: number
+  loudnessLufs: number | null
+  peakDbfs: number | null
+  /** SHA-256 of each file, in hexadecimal. */
+  original: string
+  preview: string
+  waveform: string
+  waveImage: string
+  features: number[] | null
+  /** The same of windows all over the recording, by which a clip of it is found; the main version's alone. */
+  sounds?: number[][]
+  /** What it is told apart by (audio/print/print.ts), base64; the main version's alone, too. */
+  print?: string
+  cells?: Cells
+}
+
+export interface ImportTrack {
+  type: MusicType
+  status: Status
+  name: string
+  names: Names
+  artists: NamedThing[]
+  album: NamedThing | null
+  label: NamedThing | null
+  tags: TrackTag[]
+  bpm: number | null
+  key: string | null
+  vocal: Vocal | null
+  isrc: string | null
+  basePriceFen: number | null
+  discountPercent: number
+  skuOverrides: SkuOverride[]
+  regions: Region[]
+  inMemberLibrary: boolean
+  /** First release, ISO 8601 in UTC; the moment of import when missing. */
+  publishedAt?: string
+  popularity?: number
+  /** Editors' order, higher first. */
+  curated?: number
+  cover: { sha256: string; contentType: string }
+  versions: ImportVersion[]
+  /** By which versions found later are joined to it. */
+  identities?: string[]
+}
+
+/** What a changed line changes of its track; what is not named stays. */
+export interface LineChange
+  extends Partial<Omit<ImportTrack, 'names' | 'skuOverrides' | 'isrc' | 'cover' | 'versions' | 'identities'>> {
+  /** null takes the name in this language away. */
+  names?: Partial<Record<(typeof LOCALES)[number], string | null>>
+  /** null: this licence costs what the table says again. */
+  skuOverrides?: { code: string; priceFen: number | null }[]
+}
+
+export interface ChangedLine {
+  original: string
+  cells: Cells
+  change: LineChange
+}

@@ -1,0 +1,149 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { column, muted, page, textLink } from '#web/ui/theme/layout.css.ts'
+import { LineStanding, OpenOrderLinks } from '../line-standing.tsx'
+import { Notice } from '../notice.tsx'
+import { OrderLine, OrderLines } from '../order-line.tsx'
+import { ReadOnlyReason } from '../read-only-reason.tsx'
+import { ORDER_STATUS } from '../status.ts'
+import * as css from './checkout.css.ts'
+import { OrderFor } from './order-for.tsx'
+import { Totals } from './totals.tsx'
+import { type CheckoutNotice, useCheckout } from './use-checkout.ts'
+
+const UsageDialog = lazy(() => import('../order/usage-dialog.tsx'))
+const USAGE_ID = 'usage-accepted'
+const AGAIN_ID = 'buy-again'
+const READ_ONLY_ID = 'read-only'
+
+export function CheckoutPage({ skuIds }: { skuIds: string[] }) {
+  const { t } = useLingui()
+  const { preview, buyable, held, notice, submit, isBusy } = useCheckout(skuIds)
+  const [isAccepted, setIsAccepted] = useState(false)
+  // Said for this owner: after a switch it is asked again, for other licences are held.
+  const [againFor, setAgainFor] = useState<string>()
+  const isAgain = againFor === preview.owner.id
+  const [isAsked, setIsAsked] = useState(false)
+  const [isReading, setIsReading] = useState(false)
+  const lost = preview.lines.length - buyable.length
+
+  const press = () => {
+    const isUnsure = held.length > 0 && !isAgain
+    if (isAccepted && !isUnsure) return submit()
+    setIsAsked(true)
+    document.getElementById(isUnsure ? AGAIN_ID : USAGE_ID)?.focus()
+  }
+  return (
+    <main id="main" className={cx(column, page)}>
+      <header className={css.heading}>
+        <h1>
+          <Trans>确认订单</Trans>
+        </h1>
+        <p className={muted}>
+          <Trans>核对每一项授权的范围，付款后按此生成授权书。</Trans>
+        </p>
+      </header>
+      <OrderFor owner={preview.owner} />
+      <Notice>{notice && <Said notice={notice} />}</Notice>
+      {!preview.mayOrder && (
+        <div id={READ_ONLY_ID}>
+          <Notice>
+            <ReadOnlyReason owner={preview.owner} />
+          </Notice>
+        </div>
+      )}
+      {lost > 0 && (
+        <Notice>
+          <Plural value={lost} other="# 项授权暂时不能购买，未计入合计。" />
+        </Notice>
+      )}
+      <section className={css.section} aria-label={t`授权清单`}>
+        <OrderLines>
+          {preview.lines.map((line) => (
+            <OrderLine key={line.skuId} line={line}>
+              {(line.openOrderNo || line.held) && <LineStanding line={line} />}
+            </OrderLine>
+          ))}
+        </OrderLines>
+      </section>
+      <Totals preview={preview} />
+      {held.length > 0 && (
+        <div className={css.usage}>
+          <Checkbox
+            id={AGAIN_ID}
+            checked={isAgain}
+            onChange={(event) => setAgainFor(event.target.checked ? preview.owner.id : undefined)}
+            error={isAsked && !isAgain ? t`请确认要再次购买，或返回去掉这些授权` : undefined}
+          >
+            <Plural value={held.length} other="其中 # 项授权我已持有，仍要再次购买" />
+          </Checkbox>
+        </div>
+      )}
+      <div className={css.usage}>
+        <Checkbox
+          id={USAGE_ID}
+          checked={isAccepted}
+          onChange={(event) => setIsAccepted(event.target.checked)}
+          error={isAsked && !isAccepted ? t`请先阅读并同意使用声明` : undefined}
+        >
+          <Trans>我已阅读并同意《音乐使用声明》</Trans>
+        </Checkbox>
+        <button type="button" className={css.readLink} onClick={() => setIsReading(true)}>
+          <Trans>阅读声明全文</Trans>
+        </button>
+      </div>
+      <div className={css.bar}>
+        <div className={css.total}>
+          <span className={css.totalLabel}>
+            <Trans>应付</Trans>
+          </span>
+          <span aria-live="polite">
+            <Price fen={preview.final} scale="lg" />
+          </span>
+        </div>
+        <div className={css.submit}>
+          <Button
+            look="primary"
+            isFull
+            isBusy={isBusy}
+            isDisabled={buyable.length === 0 || !preview.mayOrder}
+            aria-describedby={preview.mayOrder ? undefined : READ_ONLY_ID}
+            onClick={press}
+          >
+            <Trans>提交订单</Trans>
+          </Button>
+        </div>
+      </div>
+      {isReading && (
+        <Suspense>
+          <UsageDialog
+            onClose={() => setIsReading(false)}
+            onAccept={() => {
+              setIsAccepted(true)
+              setIsReading(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </main>
+  )
+}
+
+/** Why it was not placed, with the way to what stands in between. */
+function Said({ notice }: { notice: CheckoutNotice }) {
+  return (
+    <>
+      {notice.text} {notice.openOrderNo && <OpenOrderLinks orderNo={notice.openOrderNo} />}
+      {notice.leadsToUnpaid && (
+        <Link className={textLink} to="/uc/order" search={{ status: ORDER_STATUS.unpaid }}>
+          <Trans>查看待付款订单</Trans>
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { card } from '#web/ui/theme/layout.css.ts'
+import { space } from '#web/ui/theme/space.ts'
+import { color, layer, media, radius, shadow, size, weight } from '#web/ui/theme/theme.css.ts'
+
+export const heading = style({ display: 'grid', gap: space(1), marginBottom: space(6) })
+export const section = style([card, { paddingBlock: 0 }])
+export const sums = style({ display: 'grid', gap: space(2), marginTop: space(6), fontSize: size.sm })
+export const sum = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space(4),
+  fontVariantNumeric: 'tabular-nums',
+})
+export const sumLabel = style({ color: color.muted })
+export const usage = style({
+  marginTop: space(6),
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: `${space(1)} ${space(4)}`,
+})
+// What takes the focus must not lie under the bar with the total (WCAG 2.4.11).
+globalStyle(`${usage} :focus`, { scrollMarginBottom: '160px' })
+export const readLink = style({
+  fontWeight: weight.medium,
+  textDecoration: 'underline',
+  textDecorationColor: color.control,
+  textUnderlineOffset: '.2em',
+  fontSize: size.sm,
+  // A finger gets its 44 px without moving the line apart.
+  paddingBlock: '10px',
+  marginBlock: '-10px',
+})
+/** For whom the order is: large, with the switch beside it, under it on a phone. */
+export const orderFor = style([
+  card,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 320px)',
+    gap: space(6),
+    alignItems: 'center',
+    marginBottom: space(6),
+    '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4) } },
+  },
+])
+export const orderForWho = style({ display: 'grid', gap: space(2), justifyItems: 'start', minWidth: 0 })
+export const orderForLabel = style({ fontSize: size.sm, fontWeight: weight.normal, color: color.muted })
+export const orderForName = style({
+  fontSize: size.xl,
+  fontWeight: weight.heavy,
+  lineHeight: 1.3,
+  overflowWrap: 'anywhere',
+})
+export const orderForNote = style({ fontSize: size.sm, color: color.muted })
+/** Always in sight: what it costs, and the one thing to press. */
+export const bar = style({
+  position: 'sticky',
+  bottom: space(4),
+  zIndex: layer.raised,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+  marginTop: space(6),
+  padding: `${space(4)} ${space(6)}`,
+  background: color.raised,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  boxShadow: shadow.float,
+  '@media': { [media.phone]: { bottom: space(2), padding: space(4) } },
+})
+export const total = style({ display: 'flex', alignItems: 'baseline', gap: space(3), flexWrap: 'wrap' })
+export const totalLabel = style({ fontSize: size.sm, color: color.muted })
+export const submit = style({ '@media': { [media.phone]: { flex: '1 0 auto' } } })
+export const notice = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2.5),
+  padding: `${space(3)} ${space(4)}`,
+  marginBottom: space(4),
+  borderRadius: radius.control,
+  background: color.amberWash,
+  color: color.amber,
+  fontSize: size.sm,
+})
+export const dialogButtons = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), marginInlineStart: 'auto' })
+export const more = style({ marginTop: space(6), fontSize: size.sm })

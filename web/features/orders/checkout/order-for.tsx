@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useId } from 'react'
+import { subjectsQuery, userQuery } from '#web/features/account/queries.ts'
+import SubjectChoice from '#web/features/account/subject-choice.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import type { PreviewWire } from '#worker/modules/orders/contract.ts'
+import * as css from './checkout.css.ts'
+
+/**
+ * For whom the order is, with the switch beside it. Only where there is a choice: somebody who belongs to no company orders for
+ * themselves. The name is that of the preview, so it is the one the prices and licences below were read for.
+ */
+export function OrderFor({ owner }: { owner: PreviewWire['owner'] }) {
+  const { t } = useLingui()
+  const { api } = useRouteContext({ from: '__root__' })
+  const { data: user } = useQuery(userQuery(api))
+  const { data: companies } = useQuery(subjectsQuery(api))
+  const id = useId()
+  if (owner.type === 'personal' && !companies?.items.length) return null
+  return (
+    <section className={css.orderFor} aria-labelledby={id}>
+      <div className={css.orderForWho}>
+        <h2 id={id} className={css.orderForLabel}>
+          <Trans>为谁下单</Trans>
+        </h2>
+        <p className={css.orderForName} aria-live="polite">
+          {owner.name}
+        </p>
+        <Badge>{owner.type === 'personal' ? t`个人` : t`企业`}</Badge>
+        <p className={css.orderForNote}>
+          {owner.type === 'personal' ? (
+            <Trans>订单和授权归你个人所有。</Trans>
+          ) : (
+            <Trans>订单和授权归企业所有，企业成员都能查看。</Trans>
+          )}
+        </p>
+      </div>
+      {user && <SubjectChoice user={user} isCard />}
+    </section>
+  )
+}

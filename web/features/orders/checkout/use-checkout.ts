@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useRouteContext } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { ApiError } from '#web/lib/api/api.ts'
+import { errorText } from '#web/lib/api/error-text.ts'
+import { newKey } from '#web/lib/api/new-key.ts'
+import { yuan } from '#web/lib/format/money.ts'
+import { useLocale } from '#web/lib/hooks/use-locale.ts'
+import { usePlaceOrder } from '../mutations.ts'
+import { previewQuery } from '../queries.ts'
+
+/** Body codes (worker/core/codes.ts). */
+const PRICE_CHANGED = 40912
+const ORDERS_UNPAID_FULL = 40918
+const OWNER_CHANGED = 40919
+
+/** What the page says about an order that was not placed, and where that leads. */
+export type CheckoutNotice = { text: string; openOrderNo?: string | undefined; leadsToUnpaid?: boolean }
+
+/** What is in the basket now, what it costs, and placing the order for exactly that. */
+export function useCheckout(skuIds: string[]) {
+  const { t, i18n } = useLingui()
+  const locale = useLocale()
+  const { api } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { data: preview } = useSuspenseQuery(previewQuery(api, skuIds))
+  const place = usePlaceOrder()
+  const intent = useRef({ of: '', key: '' })
+  const [notice, setNotice] = useState<CheckoutNotice | null>(null)
+  const buyable = preview.lines.filter((line) => !line.refusal)
+  const held = buyable.filter((line) => line.held)
+
+  /** The basket is not what was shown: read it again and say what is different, before anything can be charged. */
+  async function review(error: unknown): Promise<void> {
+    const before = preview.final
+    const after = await queryClient.fetchQuery({ ...previewQuery(api, skuIds), staleTime: 0 }).catch(() => null)
+    const code = error instanceof ApiError ? error.code : null
+    // Switched in another tab: the header and the list of companies are out of date, too.
+    if (code === OWNER_CHANGED) void queryClient.invalidateQueries({ queryKey: ['account'] })
+    setNotice({
+      text:
+        code === PRICE_CHANGED && after
+          ? t`价格刚刚变动：合计由 ${yuan(before, locale)} 变为 ${yuan(after.final, locale)}，确认后请再次提交。`
+          : errorText(i18n, error),
+      openOrderNo: error instanceof ApiError ? error.fields.orderNo : undefined,
+      leadsToUnpaid: code === ORDERS_UNPAID_FULL,
+    })
+  }
+
+  function submit(): void {
+    const skuIds = buyable.map((line) => line.skuId)
+    const buyAgain = held.map((line) => line.skuId)
+    const { type, id } = preview.owner
+    // One key for one intent: pressing twice makes one order, agreeing to another basket, price or owner is a new intent.
+    const of = JSON.stringify([skuIds, buyAgain, type, id])
+    if (intent.current.of !== of) intent.current = { of, key: newKey() }
+    setNotice(null)
+    place.mutate(
+      {
+        skuIds,
+        buyAgain,
+        expectedFinal: preview.final,
+        expectedOwner: { type, id },
+        idempotencyKey: `${intent.current.key}-${preview.final}`,
+      },
+      {
+        onSuccess: ({ orderNo }) => navigate({ to: '/order/payment', search: { orderNo }, replace: true }),
+        onError: review,
+      },
+    )
+  }
+  return { preview, buyable, held, notice, submit, isBusy: place.isPending || place.isSuccess }
+}

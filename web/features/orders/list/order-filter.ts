@@ -1,0 +1,48 @@
+import { isDay } from '#web/lib/format/days.ts'
+import { cleanKeyword } from '#worker/modules/catalogue/values.ts'
+import { ORDER_STATUS } from '../status.ts'
+
+/** What the list of orders shows; all of it stands in the URL, and what is absent there is the default. */
+export type OrderFilter = { status: number; keyword: string; from: string; to: string; page: number }
+export type OrderSearch = Partial<OrderFilter>
+
+/** Specification section 3: 0 is all. The order is that of the tabs. */
+export const STATUS_FILTERS = [
+  0,
+  ORDER_STATUS.unpaid,
+  ORDER_STATUS.waitConfirm,
+  ORDER_STATUS.finished,
+  ORDER_STATUS.canceled,
+] as const
+
+/** A calendar day that exists, as a date field sends it. */
+const getDay = (value: unknown): string => (typeof value === 'string' && isDay(value) ? value : '')
+
+/** Reads the URL: an unknown value counts as absent (api.md, "Envelope"). The router hands numbers over as numbers. */
+export function orderSearch(search: Record<string, unknown>): OrderSearch {
+  const status = Number(search.status)
+  const page = Number(search.page)
+  const keyword = ['string', 'number'].includes(typeof search.keyword)
+    ? cleanKeyword(String(search.keyword).slice(0, 100))
+    : ''
+  const from = getDay(search.from)
+  const to = getDay(search.to)
+  // Absent is said as `undefined`: the router lays this over the raw query, which would show through.
+  return {
+    status: status !== 0 && (STATUS_FILTERS as readonly number[]).includes(status) ? status : undefined,
+    keyword: keyword || undefined,
+    from: from || undefined,
+    to: to || undefined,
+    page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
+  }
+}
+
+export const toFilter = ({ status = 0, keyword = '', from = '', to = '', page = 1 }: OrderSearch): OrderFilter => ({
+  status,
+  keyword,
+  from,
+  to,
+  page,
+})
+export const isFiltered = ({ keyword, from, to, status }: OrderSearch): boolean =>
+  Boolean(keyword || from || to || status)

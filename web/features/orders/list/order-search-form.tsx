@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { DateRangeField } from '#web/ui/kit/dates/date-range-field.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { type OrderSearch, orderSearch } from './order-filter.ts'
+import * as css from './orders.css.ts'
+
+/** By product name or order number, and by the days between which it was placed. Works without a script: it is a GET. */
+export function OrderSearchForm({ search }: { search: OrderSearch }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = Object.fromEntries(new FormData(event.currentTarget))
+    navigate({ to: '/uc/order', search: orderSearch({ ...typed, status: search.status }) })
+  }
+  return (
+    <search>
+      <form className={css.search} action="/uc/order" onSubmit={onSubmit}>
+        {search.status && <input type="hidden" name="status" value={search.status} />}
+        <TextField
+          label={t`搜索订单`}
+          name="keyword"
+          type="search"
+          required={false}
+          maxLength={100}
+          placeholder={t`作品名称或订单编号`}
+          defaultValue={search.keyword}
+        />
+        <DateRangeField
+          legend={<Trans>下单时间</Trans>}
+          names={{ from: 'from', to: 'to' }}
+          defaultValue={{ from: search.from ?? '', to: search.to ?? '' }}
+          presets={['last30', 'lastMonth', 'last365']}
+        />
+        <div className={css.buttons}>
+          <Button type="submit">
+            <Trans>查询</Trans>
+          </Button>
+          {(search.keyword || search.from || search.to) && (
+            <LinkButton look="quiet" to="/uc/order" search={{ status: search.status }}>
+              <Trans>清除</Trans>
+            </LinkButton>
+          )}
+        </div>
+      </form>
+    </search>
+  )
+}

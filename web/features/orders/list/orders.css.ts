@@ -1,0 +1,84 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { card } from '#web/ui/theme/layout.css.ts'
+import { space } from '#web/ui/theme/space.ts'
+import { color, media, size, weight } from '#web/ui/theme/theme.css.ts'
+
+export const heading = style({ marginBottom: space(5) })
+export const search = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gridTemplateRows: 'auto 1fr',
+  gap: `${space(4)} ${space(6)}`,
+  alignItems: 'start',
+  marginBlock: `${space(5)} ${space(6)}`,
+  '@media': { '(max-width: 800px)': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'none' } },
+})
+// The days are taller than the words beside them: the button fills the place below those.
+globalStyle(`${search} > fieldset`, { '@media': { '(min-width: 801px)': { gridRow: 'span 2' } } })
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), gridColumn: 1 })
+
+export const list = style({ display: 'grid', gap: space(5) })
+export const order = style([card, { paddingBlock: 0 }])
+export const top = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space(1)} ${space(4)}`,
+  paddingBlock: space(3),
+  borderBottom: `1px solid ${color.line}`,
+  fontSize: size.sm,
+  color: color.muted,
+  fontVariantNumeric: 'tabular-nums',
+})
+export const topEnd = style({ marginInlineStart: 'auto' })
+export const bottom = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: `${space(3)} ${space(2)}`,
+  paddingBlock: space(4),
+  borderTop: `1px solid ${color.line}`,
+})
+export const total = style({
+  '@media': { [media.phone]: { flex: '1 0 100%' } },
+  marginInlineEnd: 'auto',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: space(2),
+})
+export const totalLabel = style({ fontSize: size.sm, color: color.muted })
+
+export const state = style([
+  card,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: space(4),
+    marginBottom: space(6),
+  },
+])
+export const stateText = style({ flex: '1 1 240px', display: 'grid', gap: space(1) })
+export const stateName = style({ fontSize: size.lg })
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gap: `${space(2)} ${space(6)}`,
+  marginTop: space(6),
+  fontSize: size.sm,
+  fontVariantNumeric: 'tabular-nums',
+  '@media': { [media.phone]: { columnGap: space(4) } },
+})
+export const factName = style({ color: color.muted })
+export const sum = style({ fontWeight: weight.heavy })
+export const back = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1),
+  minHeight: '44px',
+  marginTop: `-${space(4)}`,
+  fontSize: size.sm,
+  color: color.ink2,
+})

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useDownloadAudio } from '#web/features/licences/mutations.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import type { OrderWire } from '#worker/modules/orders/contract.ts'
+import { LICENCE_STATES } from '../order-messages.ts'
+
+type Props = { order: OrderWire; item: OrderWire['items'][number]; isMain?: boolean }
+
+/** What can be done with the right to one line, by its state. Nothing before it is paid. */
+export function LicenceActions({ order, item, isMain = false }: Props) {
+  const { i18n } = useLingui()
+  const download = useDownloadAudio()
+  const licence = order.licences.find(({ id }) => id === item.licenceId)
+  if (!licence) return null
+  const state = LICENCE_STATES[licence.status]
+  const params = { id: licence.id }
+  return (
+    <>
+      {(licence.status !== 'awaiting_form' || order.readOnly) && <Badge tone={state.tone}>{i18n._(state.name)}</Badge>}
+      {licence.status === 'awaiting_form' && order.readOnly ? null : licence.status === 'awaiting_form' ? (
+        <LinkButton look={isMain ? 'primary' : 'secondary'} scale="sm" to="/uc/licence/$id" params={params}>
+          <Trans>填写授权信息</Trans>
+        </LinkButton>
+      ) : (
+        <LinkButton scale="sm" to="/uc/licence/$id" params={params}>
+          <Trans>查看授权书</Trans>
+        </LinkButton>
+      )}
+      {licence.status === 'issued' && (
+        <Button look="quiet" scale="sm" isBusy={download.isPending} onClick={() => download.mutate(licence.id)}>
+          <Trans>下载原始音频</Trans>
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useCountdown } from '#web/lib/hooks/use-countdown.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { muted } from '#web/ui/theme/layout.css.ts'
+import type { OrderWire } from '#worker/modules/orders/contract.ts'
+import { Countdown } from '../countdown.tsx'
+import * as css from '../list/orders.css.ts'
+import { statusName } from '../order-messages.ts'
+import { ReadOnlyReason } from '../read-only-reason.tsx'
+import { ORDER_STATUS } from '../status.ts'
+import { CancelOrder } from './cancel-order.tsx'
+
+/** How the order stands, what that means, and the next step. `asOf`: when it was read (Unix ms). */
+export function OrderState({ order, asOf }: { order: OrderWire; asOf: number }) {
+  const { i18n } = useLingui()
+  const { orderNo } = order
+  useReadAgainAt(order)
+  return (
+    <section className={css.state}>
+      <div className={css.stateText}>
+        <h2 className={css.stateName}>{i18n._(statusName(order.status))}</h2>
+        <div className={muted}>
+          <Meaning order={order} asOf={asOf} />
+        </div>
+      </div>
+      {order.status === ORDER_STATUS.unpaid && order.readOnly && (
+        <p className={muted}>
+          <ReadOnlyReason owner={order.owner} />
+        </p>
+      )}
+      {order.status === ORDER_STATUS.unpaid && !order.readOnly && (
+        <>
+          <CancelOrder orderNo={orderNo} />
+          <LinkButton look="primary" to="/order/payment" search={{ orderNo }}>
+            <Trans>去付款</Trans>
+          </LinkButton>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Meaning({ order, asOf }: { order: OrderWire; asOf: number }) {
+  switch (order.status) {
+    case ORDER_STATUS.unpaid:
+      return order.autoCancelAt ? (
+        <Trans>
+          <Countdown until={order.autoCancelAt} asOf={asOf} /> 后自动取消
+        </Trans>
+      ) : null
+    case ORDER_STATUS.waitConfirm:
+      return <Trans>我们会在 48 小时内确认这笔款项。</Trans>
+    case ORDER_STATUS.finished:
+      return order.licences.some(({ status }) => status === 'awaiting_form') ? (
+        <Trans>填写授权信息后，即可取得授权书与原始音频。</Trans>
+      ) : (
+        <Trans>授权书已生成，可随时查看与下载。</Trans>
+      )
+    default:
+      return <Trans>订单已关闭。如果已经付过款，我们会核对并处理这笔款项。</Trans>
+  }
+}
+
+/** When its time is up the order is cancelled by the server: the page then shows what has become of it. */
+function useReadAgainAt({ orderNo, autoCancelAt }: OrderWire): void {
+  const queryClient = useQueryClient()
+  const isOver = useCountdown(autoCancelAt === null ? null : Date.parse(autoCancelAt), 10_000) === 0
+  useEffect(() => {
+    if (isOver) queryClient.invalidateQueries({ queryKey: ['orders', 'one', orderNo] })
+  }, [isOver, orderNo, queryClient])
+}

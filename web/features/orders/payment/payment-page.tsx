@@ -1,0 +1,93 @@
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Navigate, useRouteContext } from '@tanstack/react-router'
+import { getMinute } from '#web/lib/format/dates.ts'
+import { useLocale } from '#web/lib/hooks/use-locale.ts'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/feedback/states.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { column, muted, page } from '#web/ui/theme/layout.css.ts'
+import { Countdown } from '../countdown.tsx'
+import { orderQuery } from '../queries.ts'
+import { ReadOnlyReason } from '../read-only-reason.tsx'
+import { ORDER_STATUS } from '../status.ts'
+import { PayCode } from './pay-code.tsx'
+import * as css from './payment.css.ts'
+import { usePayment } from './use-payment.ts'
+
+/** Pay by scanning; the page follows the payment and goes on by itself. */
+export function PaymentPage({ orderNo }: { orderNo: string }) {
+  const locale = useLocale()
+  const { api } = useRouteContext({ from: '__root__' })
+  const { data: order, dataUpdatedAt } = useSuspenseQuery(orderQuery(api, orderNo))
+  const payment = usePayment(orderNo, order.status === ORDER_STATUS.unpaid)
+  const status = payment.data?.status ?? order.status
+
+  if (status === ORDER_STATUS.finished) return <Navigate to="/order/payment/success" search={{ orderNo }} replace />
+  if (status !== ORDER_STATUS.unpaid)
+    return <NotPayable orderNo={orderNo} isCanceled={status === ORDER_STATUS.canceled} />
+  return (
+    <main id="main" className={cx(column, page)}>
+      <header className={css.heading}>
+        <h1>
+          <Trans>支付订单</Trans>
+        </h1>
+        <p className={muted}>
+          <Trans>订单编号 {orderNo}</Trans>
+          {order.owner.type === 'enterprise' && ` · ${order.owner.name}`}
+        </p>
+      </header>
+      <section className={css.sheet}>
+        <div className={css.amount}>
+          <span className={css.label}>
+            <Trans>应付金额</Trans>
+          </span>
+          <Price fen={order.amountPayable} scale="lg" />
+        </div>
+        {order.readOnly ? (
+          <p className={muted}>
+            <ReadOnlyReason owner={order.owner} />
+          </p>
+        ) : (
+          <PayCode orderNo={orderNo} follow={payment} />
+        )}
+        {order.autoCancelAt && (
+          <p className={css.facts}>
+            <span>
+              <Trans>
+                还剩 <Countdown until={order.autoCancelAt} asOf={dataUpdatedAt} />
+              </Trans>
+            </span>
+            <span className={muted}>
+              <Trans>请在 {getMinute(order.autoCancelAt, locale)} 前付款，逾期订单自动取消。</Trans>
+            </span>
+          </p>
+        )}
+      </section>
+    </main>
+  )
+}
+
+function NotPayable({ orderNo, isCanceled }: { orderNo: string; isCanceled: boolean }) {
+  return (
+    <main id="main" className={cx(column, page)}>
+      <EmptyState
+        as="h1"
+        icon="info"
+        title={isCanceled ? <Trans>订单已取消</Trans> : <Trans>付款正在确认</Trans>}
+        actions={
+          <LinkButton to="/uc/order/$orderNo" params={{ orderNo }}>
+            <Trans>查看订单</Trans>
+          </LinkButton>
+        }
+      >
+        {isCanceled ? (
+          <Trans>已取消的订单不能再付款，需要时请重新下单。</Trans>
+        ) : (
+          <Trans>我们会在 48 小时内确认这笔款项。</Trans>
+        )}
+      </EmptyState>
+    </main>
+  )
+}

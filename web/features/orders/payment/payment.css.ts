@@ -1,0 +1,67 @@
+import { style } from '@vanilla-extract/css'
+import { card } from '#web/ui/theme/layout.css.ts'
+import { space } from '#web/ui/theme/space.ts'
+import { color, size, weight } from '#web/ui/theme/theme.css.ts'
+
+export const clock = style({ fontVariantNumeric: 'tabular-nums', fontWeight: weight.strong, whiteSpace: 'nowrap' })
+export const sheet = style([
+  card,
+  { display: 'grid', justifyItems: 'center', gap: space(4), paddingBlock: space(8), textAlign: 'center' },
+])
+export const amount = style({ display: 'grid', justifyItems: 'center', gap: space(1) })
+export const label = style({ fontSize: size.sm, color: color.muted })
+/** The code and everything that can stand in its place have one size. */
+export const qrBox = style({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  alignContent: 'center',
+  gap: space(3),
+  width: '200px',
+  height: '200px',
+})
+/** Not there, but its place is kept: nothing moves when it comes. */
+export const absent = style({ visibility: 'hidden' })
+export const waiting = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  fontSize: size.sm,
+  color: color.amber,
+})
+export const facts = style({ display: 'grid', gap: space(1), fontSize: size.sm, color: color.ink2 })
+export const heading = style({ display: 'grid', gap: space(1), marginBottom: space(6) })
+
+export const done = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space(3),
+  marginBottom: space(8),
+  textAlign: 'center',
+})
+export const doneMark = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '64px',
+  height: '64px',
+  borderRadius: '50%',
+  background: color.jadeWash,
+  color: color.jade,
+})
+export const steps = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: space(3),
+  marginBottom: space(8),
+  '@media': { '(max-width: 640px)': { gridTemplateColumns: '1fr' } },
+})
+export const step = style({
+  paddingTop: space(3),
+  borderTop: `2px solid ${color.line2}`,
+  fontSize: size.sm,
+  color: color.muted,
+})
+export const stepDone = style([step, { borderTopColor: color.jade, color: color.jade }])
+export const stepNow = style([step, { borderTopColor: color.seal, color: color.ink, fontWeight: weight.strong }])
+export const stepDesc = style({ fontWeight: weight.normal, color: color.muted })
+export const after = style({ marginTop: space(6), justifyContent: 'center' })

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ApiError, readValue } from '#web/lib/api/api.ts'
+import { ORDER_STATUS } from '../status.ts'
+
+/** A pause between two questions, so that an answer that comes at once can never become a tight loop. */
+const PAUSE_MS = 1000
+const PAUSE_AFTER_ERROR_MS = 5000
+
+/**
+ * Follows an order's payment: the API holds each question until something happens, at most about 25 s, and it is asked
+ * again while the order is unpaid.
+ */
+export function usePayment(orderNo: string, isWaiting: boolean) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const query = useQuery({
+    queryKey: ['orders', 'payment', orderNo],
+    queryFn: ({ signal }) =>
+      readValue(api.product.orders[':orderNo'].payment.$get({ param: { orderNo } }, { init: { signal } })),
+    enabled: isWaiting,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => {
+      if (state.data && state.data.status !== ORDER_STATUS.unpaid) return false
+      if (!state.error) return PAUSE_MS
+      // Not signed in any more, or no such order: asking again would change nothing.
+      return state.error instanceof ApiError && [401, 404].includes(state.error.status) ? false : PAUSE_AFTER_ERROR_MS
+    },
+    // A hidden tab is often the one behind Alipay's page: it must know as well.
+    refetchIntervalInBackground: true,
+    meta: { isSilent: true },
+  })
+  const status = query.data?.status
+  useEffect(() => {
+    if (status !== undefined && status !== ORDER_STATUS.unpaid) {
+      queryClient.invalidateQueries({ queryKey: ['orders', 'one', orderNo] })
+    }
+  }, [status, orderNo, queryClient])
+  return query
+}

@@ -1,8 +1,0 @@
-import { MAX_LINES } from './status.ts'
-
-/** The SKUs of `/order/confirm?skuId=a,b`, each once, no more than an order takes. Whether they exist is the API's to say. */
-export function getSkuIds(value: unknown): string[] {
-  if (typeof value !== 'string') return []
-  const ids = value.split(',').map((id) => id.trim())
-  return [...new Set(ids.filter((id) => /^[1-9]\d{0,14}-[1-9]\d{0,14}-[a-z0-9._]{1,64}$/.test(id)))].slice(0, MAX_LINES)
-}

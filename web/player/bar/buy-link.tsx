@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro'
+import { isEnquiry } from '#web/lib/format/money.ts'
+import type { ButtonScale } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { Sound } from '../sound.ts'
+import { buyLink } from '../track-link.ts'
+
+/** Sold-out tracks can be played, but not bought. */
+export function BuyLink({ sound, scale, isFull }: { sound: Sound; scale: ButtonScale; isFull?: boolean }) {
+  if (!sound.status) return null
+  return (
+    <LinkButton {...buyLink(sound)} look="primary" scale={scale} isFull={isFull} preload={false}>
+      {isEnquiry(sound.price) ? <Trans>询价</Trans> : <Trans>立即购买</Trans>}
+      {/* Not a label: the name must begin with the visible text. */} <VisuallyHidden>{sound.name}</VisuallyHidden>
+    </LinkButton>
+  )
+}

@@ -1,1 +1,0 @@
-export { usePart } from '../lib/use-part.ts'

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMatches, useRouter } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { getPage } from '#web/pages.ts'
+import { Button } from '../button.tsx'
+import { LinkButton } from '../link-button.tsx'
+import { wrap } from '../theme/layout.css.ts'
+import * as css from './not-found-page.css.ts'
+import { EmptyState } from './states.tsx'
+
+/** The body of every 404 (specification section 8: with back and home buttons). */
+export function NotFoundPage() {
+  const { t } = useLingui()
+  const router = useRouter()
+  // Where the root route's head says `noindex` already, it is not said twice.
+  const isIndexed = useMatches({ select: (matches) => getPage(matches.at(-1)?.pathname ?? '/').isIndexed })
+  return (
+    <main id="main" className={wrap}>
+      <title>{`${t`页面不存在`} · Cuemark`}</title>
+      {isIndexed && <meta name="robots" content="noindex" />}
+      <EmptyState
+        as="h1"
+        title={<Trans>页面不存在</Trans>}
+        actions={
+          <>
+            <Button onClick={() => router.history.back()}>
+              <Trans>返回上一页</Trans>
+            </Button>
+            <LinkButton to="/" look="primary">
+              <Trans>回到首页</Trans>
+            </LinkButton>
+          </>
+        }
+      >
+        <p>
+          <Trans>链接可能写错了，或者这首作品已不在这里。也许能搜到：</Trans>
+        </p>
+        <SearchForm />
+      </EmptyState>
+    </main>
+  )
+}
+
+/** What one was after may still be found. A real form: it searches before the page is hydrated too. */
+function SearchForm() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const keyword = String(new FormData(event.currentTarget).get('keyword') ?? '').trim()
+    void router.navigate({ to: '/explore', search: keyword ? { keyword } : {} })
+  }
+  return (
+    <search>
+      <form className={css.form} action="/explore" onSubmit={search}>
+        <input
+          className={css.input}
+          type="search"
+          name="keyword"
+          aria-label={t`搜索曲名、音乐人或情绪`}
+          placeholder={t`曲名、音乐人、情绪…`}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+        />
+        <Button type="submit">
+          <Trans>搜索</Trans>
+        </Button>
+      </form>
+    </search>
+  )
+}

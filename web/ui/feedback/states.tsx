@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { Icon, type IconName } from '../icon.tsx'
+import * as css from './states.css.ts'
+
+/** Nothing here, and where to go from it. `as="h1"` when it is the whole page. */
+export function EmptyState({
+  icon = 'search',
+  title,
+  children,
+  actions,
+  as: Heading = 'h2',
+}: {
+  icon?: IconName
+  title: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+  as?: 'h1' | 'h2'
+}) {
+  return (
+    <div className={css.state}>
+      <span className={css.mark}>
+        <Icon name={icon} size={32} />
+      </span>
+      <Heading className={css.title}>{title}</Heading>
+      {children && <div className={css.text}>{children}</div>}
+      {actions && <div className={css.actions}>{actions}</div>}
+    </div>
+  )
+}
+
+/** Something failed here; what was done stays done, and one may try again. */
+export function ErrorState({
+  text,
+  onRetry,
+  isRetrying,
+}: {
+  text?: string
+  onRetry?: () => void
+  isRetrying?: boolean
+}) {
+  const { t } = useLingui()
+  return (
+    <div role="alert">
+      <EmptyState
+        icon="alert"
+        title={<Trans>没能加载出来</Trans>}
+        actions={
+          onRetry && (
+            <Button onClick={onRetry} isBusy={isRetrying}>
+              <Trans>重试</Trans>
+            </Button>
+          )
+        }
+      >
+        {text || t`网络或服务器出了点问题，请稍后再试。`}
+      </EmptyState>
+    </div>
+  )
+}

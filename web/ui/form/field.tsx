@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
+import * as css from './field.css.ts'
+
+export type FieldLabels = {
+  label: ReactNode
+  /** A line under the label: what is expected, before anything is wrong. */
+  hint?: ReactNode
+  /** The form's own finding. */
+  error?: string
+  /** The server's finding; shown until the visitor edits. */
+  serverError?: string
+  /** Marks the label; required is the silent rule. */
+  isOptional?: boolean
+}
+
+/** Label, hint, control and error, in that order: an error stands where the eye already is. */
+export function FieldFrame({
+  fieldId,
+  label,
+  hint,
+  shown,
+  isOptional,
+  children,
+}: Pick<FieldLabels, 'label' | 'hint' | 'isOptional'> & {
+  fieldId: string
+  shown: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={fieldId}>
+        {label}
+        {isOptional && (
+          <span className={css.optional}>
+            <Trans>选填</Trans>
+          </span>
+        )}
+      </label>
+      {hint && (
+        <div className={css.hint} id={`${fieldId}-hint`}>
+          {hint}
+        </div>
+      )}
+      {children}
+      <FieldError id={`${fieldId}-error`} text={shown} />
+    </div>
+  )
+}
+
+/** Announced when it appears. */
+export function FieldError({ id, text }: { id: string; text: string | undefined }) {
+  return (
+    <div role="alert" id={id} className={text ? css.error : undefined}>
+      {text && (
+        <>
+          <span className={css.errorIcon}>
+            <Icon name="alert" size={16} />
+          </span>
+          {text}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { getPlaces } from '#core/error-text.ts'
+import { log } from '#core/log.ts'
+import type { AppEnv } from '../app-env.ts'
+import { getRoute } from '../route-of.ts'
+import { Refused, refusalResponse } from './reply.ts'
+
+/**
+ * Maps refusals to the error envelope. Anything else is logged and answered with a 500 that contains only the request
+ * id.
+ */
+export function onError(error: Error, c: Context<AppEnv>): Response {
+  if (error instanceof Refused) return refusalResponse(c, error.refusal)
+  // Hono's validator throws this for a body that is not JSON.
+  if (error instanceof HTTPException && error.status === 400)
+    return refusalResponse(c, { code: 'BAD_REQUEST', fields: { body: 'JSON_INVALID' } })
+  if (error instanceof HTTPException && error.status === 413) return refusalResponse(c, { code: 'BODY_TOO_LARGE' })
+  log('error', c.get('ctx'), { route: getRoute(c), error, stack: getPlaces(error) })
+  return refusalResponse(c, { code: 'INTERNAL' })
+}
+
+export const onNotFound = (c: Context<AppEnv>): Response => refusalResponse(c, { code: 'NOT_FOUND' })

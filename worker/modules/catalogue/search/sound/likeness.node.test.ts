@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { TagKind } from '#worker/modules/catalogue/contract.ts'
+import { commonTags, likeness, mostAlike, type Sounding, tempoCloseness, tempoMatch } from './likeness.ts'
+
+const KINDS: Record<number, TagKind> = { 1: 'genre', 2: 'style', 3: 'emotion', 4: 'instrument', 5: 'scene' }
+const getKind = (id: number) => KINDS[id]
+const row = (id: number, over: Partial<Sounding> = {}): Sounding => ({
+  id,
+  bpm: 120,
+  tagIds: [],
+  popularity: 0,
+  sound: null,
+  ...over,
+})
+/** A sound of which only the first features differ from zero. */
+const sound = (...steps: number[]) => Int8Array.from({ length: 53 }, (_, i) => steps[i] ?? 0)
+const sounding = (id: number, ...steps: number[]) => row(id, { sound: sound(...steps) })
+
+describe('tempo', () => {
+  it.each([
+    [120, 120, 1],
+    [60, 120, 1],
+    [120, 240, 1],
+    [100, 120, 0],
+    [120, 170, 0],
+    [120, null, 0],
+  ])('%s and %s', (a, b, closeness) => expect(tempoCloseness(a, b)).toBeCloseTo(closeness))
+  it('falls in between, and is the same both ways', () => {
+    expect(tempoCloseness(120, 124)).toBeGreaterThan(tempoCloseness(120, 130))
+    expect(tempoCloseness(118, 124)).toBeCloseTo(tempoCloseness(124, 118))
+  })
+})
+
+describe('likeness', () => {
+  it('by words: a genre says more than a scene, all in common is the most', () => {
+    const target = row(1, { tagIds: [1, 5] })
+    const of = (...tagIds: number[]) => likeness(target, row(2, { tagIds, bpm: null }), getKind)
+    expect(of(1)).toBeGreaterThan(of(5))
+    expect(of(1, 5)).toBeCloseTo(0.8)
+    expect(of(2, 3)).toBe(0)
+  })
+  it('by sound where both were measured: the nearer is the more alike, and twins with the same tags are 1', () => {
+    const twin = row(2, { sound: sound(1, 2), tagIds: [1] })
+    expect(likeness(row(1, { sound: sound(1, 2), tagIds: [1] }), twin, getKind)).toBeCloseTo(1)
+    const target = sounding(1, 0, 0)
+    expect(likeness(target, sounding(2, 9, 0), getKind)).toBeGreaterThan(likeness(target, sounding(3, 20, 9), getKind))
+  })
+  it('is the same both ways', () => {
+    const [a, b] = [row(1, { tagIds: [1, 2], bpm: 100 }), row(2, { tagIds: [2, 3], bpm: 104 })]
+    expect(likeness(a, b, getKind)).toBeCloseTo(likeness(b, a, getKind))
+  })
+})
+
+const getIds = (found: Sounding[]) => found.map(({ id }) => id)
+describe('the most alike', () => {
+  it('never itself, nothing without anything in common, not more than asked for', () => {
+    const target = row(1, { tagIds: [1] })
+    const others = [row(2, { tagIds: [1] }), row(3, { bpm: 200 }), row(4, { tagIds: [1], bpm: 90 })]
+    expect(getIds(mostAlike(target, [target, ...others], 6, getKind))).toEqual([2, 4])
+    expect(getIds(mostAlike(target, [target, ...others], 1, getKind))).toEqual([2])
+  })
+  it('ties by popularity, then the newest', () => {
+    const target = row(1, { tagIds: [1] })
+    const others = [2, 3, 4].map((id) => row(id, { tagIds: [1], popularity: id === 2 ? 1 : 0 }))
+    expect(getIds(mostAlike(target, others, 6, getKind))).toEqual([2, 4, 3])
+  })
+})
+
+describe('why', () => {
+  it.each([
+    [120, 121, 'same'],
+    [120, 61, 'half'],
+    [70, 140, 'double'],
+    [120, 128, 'close'],
+    [120, 112, 'close'],
+    [120, 140, null],
+    [null, 140, null],
+    [120, null, null],
+  ])('tempo %s to %s: %s', (from, to, match) => expect(tempoMatch(from, to)).toBe(match))
+  it('common tags, those that say most first', () => {
+    expect(commonTags(row(1, { tagIds: [5, 4, 1, 2] }), row(2, { tagIds: [1, 4, 5, 3] }), getKind)).toEqual([1, 4, 5])
+  })
+})

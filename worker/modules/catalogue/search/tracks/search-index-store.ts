@@ -1,0 +1,63 @@
+import { log } from '#core/log.ts'
+import type { Ctx } from '#worker/context.ts'
+import type { SearchIndex } from '#worker/durable/search-index.ts'
+import type { SearchPage } from '#worker/modules/catalogue/contract.ts'
+import { tagsById } from '#worker/modules/catalogue/store.ts'
+import { getCard, inOrder, pickedCards } from '#worker/modules/catalogue/tracks/card-store.ts'
+import { catalogueVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
+import type { SearchAnswer, SearchQuery } from '#worker/search/query.ts'
+import { nearestRegion, searchCaller, searchRegions, searchReplica } from '#worker/search/regions.ts'
+import { askedCounts, getCounts } from './search-counts.ts'
+import type { Found } from './search-store.ts'
+
+/** Maximum time to wait for the index; D1 can answer too. */
+const PATIENCE_MS = 150
+/** After a failure or time-out this isolate skips a replica for this long (ms). */
+const REST_MS = 2000
+
+type Replica = DurableObjectStub<SearchIndex>
+const restingUntilMs = new WeakMap<object, number>()
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timeout = setTimeout(() => reject(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS)
+    work.then(resolve, reject).finally(() => clearTimeout(timeout))
+  })
+}
+
+/**
+ * The answer of the nearest replica of the search index; null if there is none, or it is cold, rebuilding, failing or
+ * too slow: then D1 answers. Never throws because of the index.
+ */
+async function askIndex<T>(ctx: Ctx, ask: (replica: Replica, atVersion: number) => Promise<T>): Promise<T | null> {
+  const region = nearestRegion(searchRegions(ctx.config), ctx.continent)
+  const { SEARCH } = ctx.env
+  if (region === null || ctx.now < (restingUntilMs.get(SEARCH) ?? 0)) return null
+  const version = await catalogueVersion(ctx)
+  try {
+    return await inTime(ask(searchReplica(ctx.env, region), version))
+  } catch (error) {
+    restingUntilMs.set(SEARCH, ctx.now + REST_MS)
+    log('warn', ctx, { at: 'search-index', region, error })
+    return null
+  }
+}
+
+export type Indexed = Found & Pick<SearchPage, 'forgiven' | 'didYouMean' | 'counts'>
+
+/**
+ * A page from the index, with its cards read from D1 by id (tracks no longer visible are omitted); null: ask D1 for
+ * everything. `busy`: too many of the caller's searches are waiting, and D1 must not be used for them.
+ */
+export async function searchIndex(ctx: Ctx, query: SearchQuery, withCounts: boolean): Promise<Indexed | 'busy' | null> {
+  const asked = withCounts ? askedCounts((await tagsById(ctx)).values()) : []
+  const requests = asked.map(({ request }) => request)
+  const answer = await askIndex<SearchAnswer | 'busy' | null>(ctx, (replica, version) =>
+    replica.search(query, requests, version, searchCaller(ctx.network)),
+  )
+  if (answer === null || answer === 'busy') return answer
+  const { ids, total, isTotalExact, forgiven, didYouMean } = answer
+  const [rows = []] = ids.length === 0 ? [] : await ctx.db.readRaw([pickedCards(inOrder(ids), 1, ids.length)[0]])
+  const counts = answer.counts && getCounts(asked, answer.counts)
+  return { cards: rows.map(getCard), total, isTotalExact, forgiven, didYouMean, counts }
+}

@@ -1,0 +1,52 @@
+import { ok, type Result, refuse } from '#core/result.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
+import { loadFont } from '#worker/drawing/fonts.ts'
+import { toVerifyUrl } from '../present-licence.ts'
+import { readOwnDocument, type StoredDocument } from '../store.ts'
+import type { DocumentLocale } from '../values.ts'
+import { getLabels } from './document-labels.ts'
+import { openDocument } from './open-document.ts'
+import { keyring } from './signature.ts'
+
+export type DocumentFile = { bytes: Uint8Array; fileName: string }
+
+/** The PDF of one of the owner's licences. Rendered once per language, then served from storage. */
+export async function getDocument(
+  ctx: Ctx<AccountActor>,
+  rightId: string,
+  locale: DocumentLocale,
+): Promise<Result<DocumentFile>> {
+  const found = await readOwnDocument(ctx, rightId)
+  if (!found) return refuse('NOT_FOUND')
+  if (!found.document) return refuse('LICENCE_NOT_ISSUED')
+  const { licenceNo } = found.document
+  const objectKey = `licence/${licenceNo}.${locale}.pdf`
+  const fileName = `${licenceNo}.${locale}.pdf`
+  const stored = await ctx.env.FILES.get(objectKey)
+  if (stored) return ok({ bytes: new Uint8Array(await stored.arrayBuffer()), fileName })
+  const bytes = await render(ctx, found.document, locale)
+  // Two simultaneous first readers render the same bytes, so it does not matter whose are kept; a failed put only means
+  // rendering again.
+  ctx.later(ctx.env.FILES.put(objectKey, bytes, { httpMetadata: { contentType: 'application/pdf' } }))
+  return ok({ bytes, fileName })
+}
+
+async function render(ctx: Ctx, document: StoredDocument, locale: DocumentLocale): Promise<Uint8Array> {
+  const opened = await openDocument(document, await keyring(ctx.config))
+  if (!opened) throw new Error(`licence ${document.licenceNo}: stored document fails its own signature`)
+  const [font, boldFont] = await Promise.all([
+    loadFont(ctx, 'NotoSansSC-400Regular.ttf'),
+    loadFont(ctx, 'NotoSansSC-700Bold.ttf'),
+  ])
+  // 1 MB of code that most isolates never need; loaded with the first document.
+  const { renderLicencePdf } = await import('../pdf/render-licence-pdf.ts')
+  return renderLicencePdf({
+    ...opened,
+    signature: document.signature,
+    locale,
+    labels: getLabels(opened.statement, locale),
+    verifyUrl: toVerifyUrl(ctx.config.PUBLIC_ORIGIN, document.licenceNo),
+    font,
+    boldFont,
+  })
+}

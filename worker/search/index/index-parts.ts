@@ -1,0 +1,19 @@
+import type { Counter } from '../bitmaps/counter.ts'
+import type { BitmapPool } from '../matching/selection.ts'
+import type { Edges } from './buckets.ts'
+import type { FreshRuns } from './fresh.ts'
+import type { Postings } from './postings.ts'
+import type { Prepared } from './prepared.ts'
+import type { Segment } from './segment.ts'
+
+/** What a search looks at: everything is only read. */
+export type Index = {
+  segments: readonly Segment[]
+  pending: ReadonlyMap<number, Prepared>
+  fresh: FreshRuns
+  postings: Postings
+  edges: Edges
+  counter: Counter
+  /** For what lives as long as one segment is looked at, and as long as the whole search. */
+  rooms: { segment: BitmapPool; search: BitmapPool }
+}

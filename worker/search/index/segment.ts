@@ -1,0 +1,138 @@
+import type { Bitmap } from '../bitmaps/bitmap.ts'
+import * as bitmap from '../bitmaps/bitmap.ts'
+import { append, type Docs } from '../bitmaps/docs.ts'
+import { RANGE_DIMENSIONS, type RangeDimension, SORTS, type Sort } from '../query.ts'
+import { COLUMNS, type ColumnName, mergeOrder } from '../sorting/order.ts'
+import type { IndexStorage } from '../storage.ts'
+import { isResident } from '../text/terms.ts'
+import { type Edges, getBuckets } from './buckets.ts'
+import { type Column, columnBytes, columnFrom, getColumn, getValues, valueAt } from './column.ts'
+import { packFacets, unpackFacets } from './packing.ts'
+import type { Prepared } from './prepared.ts'
+
+/** A document and its place in the segment; places without one are left empty for good. */
+export type Placed = { place: number; document: Prepared }
+
+/** -1 stands for no tempo and for no price; the highest rank is that of everything sold on enquiry. */
+const toOdd = (name: ColumnName, values: Float64Array): number =>
+  name === 'rank' ? values.reduce((a, b) => Math.max(a, b), 0) : -1
+
+const numberOf: Record<ColumnName, (document: Prepared) => number> = {
+  id: (d) => d.id,
+  bpm: (d) => d.bpm ?? -1,
+  duration: (d) => d.durationMs,
+  price: (d) => d.priceFen,
+  rank: (d) => d.priceRank,
+  curated: (d) => d.curated,
+  popularity: (d) => d.popularity,
+  published: (d) => d.publishedAtMs,
+}
+
+/** Up to 65,536 documents in order of arrival: all about them that is held in memory. */
+export class Segment {
+  /** Places taken, of documents that have since gone as well. */
+  filled = 0
+  alive: Bitmap
+  facets = new Map<string, Docs>()
+  columns = new Map<ColumnName, Column>()
+  orders = new Map<Sort, Uint16Array>()
+  buckets = new Map<RangeDimension, Docs[]>()
+
+  readonly number: number
+  readonly size: number
+  private readonly edges: Edges
+
+  constructor(number: number, size: number, edges: Edges) {
+    this.number = number
+    this.size = size
+    this.edges = edges
+    this.alive = new Uint32Array(size / 32)
+  }
+
+  numberAt(name: ColumnName, doc: number): number {
+    const column = this.columns.get(name)
+    return column ? valueAt(column, doc) : 0
+  }
+
+  docsWith(facet: string): Docs | undefined {
+    return this.facets.get(facet)
+  }
+
+  /** Takes documents in at the places after those already taken, up to `filled`. */
+  extend(added: readonly Placed[], filled: number): void {
+    this.extendColumns(added, filled)
+    this.extendFacets(added)
+    for (const { place } of added) bitmap.add(this.alive, place)
+    this.filled = filled
+    this.makeBuckets()
+  }
+
+  private extendColumns(added: readonly Placed[], filled: number): void {
+    const values = {} as Record<ColumnName, Float64Array>
+    for (const name of COLUMNS) {
+      values[name] = getValues(this.columns.get(name) ?? null, filled)
+      for (const { place, document } of added) values[name][place] = numberOf[name](document)
+      this.columns.set(name, getColumn(values[name], toOdd(name, values[name])))
+    }
+    for (const sort of SORTS)
+      this.orders.set(sort, mergeOrder(sort, this.orders.get(sort) ?? new Uint16Array(), values))
+  }
+
+  private extendFacets(added: readonly Placed[]): void {
+    const places = new Map<string, number[]>()
+    for (const { place, document } of added) {
+      for (const facet of new Set(document.facets)) {
+        if (!isResident(facet)) continue
+        const list = places.get(facet)
+        if (list) list.push(place)
+        else places.set(facet, [place])
+      }
+    }
+    for (const [facet, list] of places) {
+      this.facets.set(facet, append(this.facets.get(facet) ?? null, Uint16Array.from(list), this.size))
+    }
+  }
+
+  private makeBuckets(): void {
+    for (const dimension of RANGE_DIMENSIONS) {
+      const column = this.columns.get(dimension)
+      if (column) this.buckets.set(dimension, getBuckets(column, this.edges[dimension], this.size))
+    }
+  }
+
+  saveAlive(storage: IndexStorage): void {
+    storage.putBlob(`alive/${this.number}`, new Uint8Array(this.alive.slice().buffer))
+  }
+
+  save(storage: IndexStorage): void {
+    this.saveAlive(storage)
+    for (const [name, column] of this.columns) storage.putBlob(`column/${this.number}/${name}`, columnBytes(column))
+    for (const [sort, order] of this.orders) {
+      storage.putBlob(`order/${this.number}/${sort}`, new Uint8Array(order.buffer, order.byteOffset, order.byteLength))
+    }
+    for (const [i, bytes] of packFacets(this.facets).entries()) {
+      storage.putBlob(`facets/${this.number}/${i}`, bytes)
+    }
+  }
+
+  /** Takes in one blob of those `save` wrote; after the last one, `ready`. */
+  load(kind: string, name: string, bytes: Uint8Array): void {
+    const aligned = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice()
+    const { buffer, byteOffset, byteLength } = aligned
+    if (kind === 'alive') this.alive = new Uint32Array(buffer as ArrayBuffer, byteOffset, byteLength / 4)
+    else if (kind === 'column') this.columns.set(name as ColumnName, columnFrom(aligned))
+    else if (kind === 'order') this.orders.set(name as Sort, new Uint16Array(buffer, byteOffset, byteLength / 2))
+    else for (const [facet, docs] of unpackFacets(aligned, this.size)) this.facets.set(facet, docs)
+  }
+
+  ready(): void {
+    this.filled = this.columns.get('id')?.codes.length ?? 0
+    this.makeBuckets()
+  }
+
+  get bytes(): number {
+    const arrays = [...this.facets.values(), ...this.orders.values(), ...[...this.columns.values()].map((c) => c.codes)]
+    const all = [...arrays, ...[...this.buckets.values()].flat(), this.alive]
+    return all.reduce((sum, array) => sum + array.byteLength, 0)
+  }
+}

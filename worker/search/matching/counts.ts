@@ -1,0 +1,48 @@
+import * as bitmap from '../bitmaps/bitmap.ts'
+import { getSample, type Sample } from '../bitmaps/docs.ts'
+import { bucketsIn } from '../index/buckets.ts'
+import type { Index } from '../index/index-parts.ts'
+import type { Segment } from '../index/segment.ts'
+import type { CountRequest, Range, RangeDimension } from '../query.ts'
+import { type BitmapPool, inRanges, type Prompt, type Selected } from './selection.ts'
+
+/** Adds what a segment holds to each cell. A count ignores the query's own filter of its dimension. */
+export function countSegment(
+  rows: number[][],
+  requests: readonly CountRequest[],
+  { segment, selected, prompt }: { segment: Segment; selected: Selected; prompt: Prompt },
+  { edges, counter, rooms }: Index,
+): void {
+  const samples = new Map<string, Sample>()
+  const sizeInRange = (dimension: RangeDimension, range: Range, sample: Sample): number => {
+    const buckets = bucketsIn(segment.buckets.get(dimension), range, edges[dimension])
+    if (buckets) return buckets.reduce((sum, bucket) => sum + counter(bucket, sample), 0)
+    const bits = inRanges(segment, dimension, [range], sample.bits, rooms.segment.take(), edges)
+    return bitmap.sizeOfBoth(bits, sample.bits)
+  }
+  requests.forEach((request, i) => {
+    const isFiltered = selected.filters.some(({ dimension }) => dimension === request.dimension)
+    const key = isFiltered ? request.dimension : ''
+    const sample = samples.get(key) ?? sampleWithout(key, selected, rooms.segment)
+    samples.set(key, sample)
+    const row = rows[i]!
+    if ('terms' in request) {
+      request.terms.forEach((facet, cell) => {
+        const docs = prompt.facets(facet, segment)
+        if (docs) row[cell]! += counter(docs, sample)
+      })
+    } else {
+      request.ranges.forEach((range, cell) => {
+        row[cell]! += sizeInRange(request.dimension, range, sample)
+      })
+    }
+  })
+}
+
+function sampleWithout(dimension: string, { base, filters, result }: Selected, room: BitmapPool): Sample {
+  if (dimension === '') return getSample(result, bitmap.size(result))
+  const bits = room.take()
+  bits.set(base)
+  for (const filter of filters) if (filter.dimension !== dimension) bitmap.keep(bits, filter.bits)
+  return getSample(bits, bitmap.size(bits))
+}

@@ -1,0 +1,144 @@
+import { meets, sizeOfBoth } from '../bitmaps/docs.ts'
+import type { Index } from '../index/index-parts.ts'
+import type { Segment } from '../index/segment.ts'
+import { MOST } from '../limits.ts'
+import type { SearchQuery, Word } from '../query.ts'
+import type { IndexStorage } from '../storage.ts'
+import { exactly } from '../text/terms.ts'
+import { isOneMistake, LEAST_LETTERS, toDeletions } from './mistakes.ts'
+import { run } from './search.ts'
+import { columnNumbers, holdsIn } from './tiers.ts'
+import { getHits, getHolder, type Hits, type Sought } from './words.ts'
+
+const lettersIn = (text: string): number => [...text].length
+const isForgivable = (word: Word): boolean => word.kind === 'latin' && lettersIn(word.text) >= LEAST_LETTERS
+/** Texts a word becomes when a letter is left out, and when one or two are; at most. */
+const oneOut = ({ text }: Word): number => lettersIn(text) + 1
+const twoOut = ({ text }: Word): number => (lettersIn(text) * (lettersIn(text) + 1)) / 2 + 1
+/** Whether so much may be looked up for these words; asked before anything is. */
+const isWithin = (words: readonly Word[], cost: (word: Word) => number, most: number): boolean =>
+  words.every(({ text }) => lettersIn(text) <= MOST.forgivenLetters) &&
+  words.reduce((sum, word) => sum + cost(word), 0) <= most
+
+function areFound({ segments }: Index, all: Hits['loose'], columns: readonly number[]): boolean {
+  const sets = all.flatMap((fields) => columns.map((column) => fields[column] ?? []))
+  const isIn = (segment: Segment) =>
+    sets.some((set) => {
+      const docs = set[segment.number]
+      return docs !== undefined && meets(docs, segment.alive)
+    })
+  return segments.some(isIn)
+}
+
+/** Whether a word holds in any document that can be found. */
+function isHeld(index: Index, word: Sought, columns: readonly number[]): boolean {
+  if (areFound(index, getHits(index.postings, word).loose, columns)) return true
+  const holds = getHolder(word)
+  if (index.fresh.some(columns, (run) => holds([run], 'loose'))) return true
+  const isCompound = word.kind === 'latin' && word.parts !== undefined
+  return isCompound && [...index.pending.values()].some((document) => holdsIn(document, [holds], columns, 'loose'))
+}
+
+/** Whether a document that can be found has this very run. */
+const isRunHeld = (index: Index, run: string, columns: readonly number[]): boolean =>
+  index.fresh.countOf(run, columns) > 0 || areFound(index, [index.postings.inRange(exactly(run))], columns)
+
+/** Words that these texts lead to, whether documents hold them or not; null when there are too many to choose from. */
+function lookAlikes(storage: IndexStorage, deletions: readonly string[]): readonly string[] | null {
+  const words = [...new Set(storage.near(deletions, MOST.nearWords + 1))]
+  return words.length > MOST.nearWords ? null : words
+}
+
+/** For each word those of one typing mistake that documents hold; none at all where it would take too much to say. */
+function toReplacements(
+  index: Index,
+  storage: IndexStorage,
+  words: readonly Word[],
+  columns: readonly number[],
+): Map<string, string[]> {
+  const none = new Map<string, string[]>()
+  if (words.length === 0 || !isWithin(words, oneOut, MOST.forgivenKeys)) return none
+  const near = lookAlikes(storage, [...new Set(words.flatMap(({ text }) => toDeletions(text)))])
+  const candidates = words.map(({ text }) => (near ?? []).filter((run) => isOneMistake(text, run)).sort())
+  if (candidates.flat().length > MOST.candidates) return none
+  const held = words.map(({ text }, i): [string, string[]] => [
+    text,
+    candidates[i]?.filter((run) => isRunHeld(index, run, columns)) ?? [],
+  ])
+  return new Map(held.filter(([, runs]) => runs.length > 0))
+}
+
+/** Latin words that no document holds give way to those of one typing mistake, where there are any. */
+export function tolerateTypos(
+  index: Index,
+  storage: IndexStorage,
+  query: SearchQuery,
+): { words: Sought[]; by: Map<string, string[]> } {
+  const columns = columnNumbers(query.columns)
+  const missing = query.words.filter((word) => isForgivable(word) && !isHeld(index, word, columns))
+  const by = toReplacements(index, storage, missing, columns)
+  const words = query.words.map((word): Sought => {
+    const runs = missing.includes(word) ? by.get(word.text) : undefined
+    return runs ? { kind: 'anyOf', runs } : word
+  })
+  return { words, by }
+}
+
+/** How many documents hold this very word. */
+function getHolders({ segments, fresh, postings }: Index, text: string, columns: readonly number[]): number {
+  const fields = postings.inRange(exactly(text))
+  let n = fresh.countOf(text, columns)
+  for (const segment of segments) {
+    for (const column of columns) {
+      const docs = fields[column]?.[segment.number]
+      if (docs) n += sizeOfBoth(docs, { bits: segment.alive, few: null })
+    }
+  }
+  return n
+}
+
+/** The word held most often that is a mistake or two away; words of one mistake first. Null where too many are. */
+function likeliest(
+  index: Index,
+  near: readonly string[],
+  word: string,
+  columns: readonly number[],
+  most: number,
+): string | null {
+  const deletions = new Set(toDeletions(word).flatMap(toDeletions))
+  const isClose = (run: string) =>
+    Math.abs(run.length - word.length) <= 4 &&
+    toDeletions(run).some((deletion) => deletion.length > 1 && deletions.has(deletion))
+  const close = near.filter(isClose)
+  const one = close.filter((run) => isOneMistake(word, run))
+  const getBest = (runs: readonly string[]): string | null => {
+    const held = runs.map((run) => ({ run, holders: getHolders(index, run, columns) }))
+    const [best] = held
+      .filter(({ holders }) => holders > 0)
+      .sort((a, b) => b.holders - a.holders || (a.run < b.run ? -1 : 1))
+    return best?.run ?? null
+  }
+  if (close.length > most) return one.length > most ? null : getBest(one)
+  return getBest(one) ?? getBest(close)
+}
+
+/** The words with those nothing holds replaced, if that finds anything; null where there is nothing better to say. */
+export function didYouMean(index: Index, storage: IndexStorage, query: SearchQuery): string | null {
+  const columns = columnNumbers(query.columns)
+  const mayStay = (word: Word): boolean =>
+    word.kind === 'cjk' || lettersIn(word.text) < LEAST_LETTERS - 1 || isHeld(index, word, columns)
+  const missing = query.words.filter((word) => !mayStay(word))
+  if (missing.length === 0 || !isWithin(missing, twoOut, MOST.proposedKeys)) return null
+  const keys = new Set(missing.flatMap(({ text }) => toDeletions(text).flatMap(toDeletions)))
+  const near = lookAlikes(storage, [...keys])
+  if (near === null) return null
+  const most = Math.floor(MOST.candidates / missing.length)
+  const words: Word[] = []
+  for (const word of query.words) {
+    const text = missing.includes(word) ? likeliest(index, near, word.text, columns, most) : word.text
+    if (text === null) return null
+    words.push(text === word.text ? word : { kind: 'latin', text, isPrefix: false })
+  }
+  const { total } = run(index, { ...query, words, limit: 0 }, words, [])
+  return total > 0 ? words.map(({ text }) => text).join(' ') : null
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { seeded } from '#tests/support/random.ts'
+import { distance } from '#tests/support/search/oracle.ts'
+import { below, pick } from '#tests/support/search/random-documents.ts'
+import { forkTerms } from '../text/terms.ts'
+import { isOneMistake, toDeletions } from './mistakes.ts'
+
+describe('one typing mistake', () => {
+  const random = seeded(3)
+  const word = () => Array.from({ length: 2 + below(random, 5) }, () => pick(random, ['a', 'b', 'c', '𐐨'])).join('')
+
+  it('is a distance of one, by the table of optimal string alignment', () => {
+    const pairs = Array.from({ length: 20_000 }, () => [word(), word()] as const)
+    const near = pairs.filter(([a, b]) => distance([...a], [...b]) === 1)
+    expect(near.length).toBeGreaterThan(200)
+    expect(pairs.filter(([a, b]) => isOneMistake(a, b))).toEqual(near)
+  })
+  it('always leaves something in common when a letter is left out', () => {
+    for (let i = 0; i < 20_000; i++) {
+      const [a, b] = [word(), word()]
+      if (isOneMistake(a, b)) expect(toDeletions(a).some((text) => toDeletions(b).includes(text))).toBe(true)
+    }
+  })
+})
+
+describe('a fork', () => {
+  it.each([
+    [['轻音乐'], []],
+    [['欢快', '快乐'], ['快']],
+    [['轻音乐', '音乐'], ['音', '乐'].slice(0, 1)],
+    [['钢琴', '口琴'], []],
+    [['天天天'], ['天']],
+    [['river', 'riviera'], []],
+  ])('of %j is at %j', (runs, chars) => {
+    expect(forkTerms(runs, 0)).toEqual(chars.map((char) => `!${char} t`))
+  })
+})

@@ -1,0 +1,69 @@
+import type { ByField, Postings } from '../index/postings.ts'
+import type { LatinWord, Word } from '../query.ts'
+import { getPinyin } from '../text/pinyin.ts'
+import { beginningWith, exactly, otherForms } from '../text/terms.ts'
+import { singular } from '../text/text.ts'
+
+/** A word of a query as it is searched for: as it was typed, or the words of one typing mistake that take its place. */
+export type Sought = Word | { kind: 'anyOf'; runs: readonly string[] }
+
+/** How a word holds: with the marks it was typed with (where it was), as it is, in any of its forms. */
+export type How = 'marked' | 'exact' | 'loose'
+
+/** Where a word holds, in each way (of the last, the union of the sets). `isWhole`: and nowhere else. */
+export type Hits = Record<How, readonly ByField[]> & { isWhole: boolean }
+
+export function getHits(postings: Postings, word: Sought): Hits {
+  switch (word.kind) {
+    case 'cjk': {
+      const { sets, isWhole } = postings.ofCjk(word.text)
+      return { marked: [sets], exact: [sets], loose: [sets], isWhole }
+    }
+    case 'anyOf':
+      return { marked: [], exact: [], loose: word.runs.map((run) => postings.inRange(exactly(run))), isWhole: true }
+    case 'latin':
+      return latinHits(postings, word)
+  }
+}
+
+function latinHits(postings: Postings, { text, isPrefix, marked, parts, joined = [] }: LatinWord): Hits {
+  const exact = postings.inRange(exactly(text))
+  const form = singular(text)
+  const loose = [isPrefix ? postings.inRange(beginningWith(text)) : exact, postings.inRange(otherForms(form))]
+  // "houses" finds "hous" only where "hous" is a form of itself.
+  if (form !== text && singular(form) === form) loose.push(postings.inRange(exactly(form)))
+  loose.push(...joined.map((pair) => postings.inRange(exactly(pair))))
+  if (parts) loose.push(postings.inOneField(parts))
+  return { marked: [marked ? postings.inRange(exactly(marked)) : exact], exact: [exact], loose, isWhole: true }
+}
+
+/** Whether a word holds among one document's runs of one field. */
+export type Holder = (runs: readonly string[], how: How) => boolean
+
+/** The same as `getHits`, for documents that have no postings yet. */
+export function getHolder(word: Sought): Holder {
+  switch (word.kind) {
+    case 'cjk':
+      return (runs) => runs.some((run) => run.includes(word.text))
+    case 'anyOf':
+      return (runs, how) => how === 'loose' && word.runs.some((run) => runs.includes(run))
+    case 'latin':
+      return latinHolder(word)
+  }
+}
+
+function latinHolder({ text, isPrefix, marked = text, parts, joined = [] }: LatinWord): Holder {
+  const form = singular(text)
+  // A singular begins as its plural does; most runs are told by their first letter.
+  const isLoose = (run: string) =>
+    (run[0] === text[0] && (singular(run) === form || (isPrefix && run.startsWith(text)))) ||
+    getPinyin(run).includes(form)
+  return (runs, how) => {
+    if (how !== 'loose') return runs.includes(how === 'marked' ? marked : text)
+    return (
+      runs.some(isLoose) ||
+      joined.some((pair) => runs.includes(pair)) ||
+      (parts?.every((part) => runs.includes(part)) ?? false)
+    )
+  }
+}

@@ -1,0 +1,69 @@
+import * as bitmap from '../bitmaps/bitmap.ts'
+import { valueAt } from '../index/column.ts'
+import type { Sort } from '../query.ts'
+import { isBackward } from './order.ts'
+import type { Pool } from './pool.ts'
+import { compare, type Key, keyAt, keyColumns, keyOf } from './sort-keys.ts'
+import { walk } from './walk.ts'
+
+export type Slice = { sort: Sort; isDescending: boolean; skip: number; limit: number }
+
+/** Ids of a page. Few documents are collected and sorted; of many, each segment's order is followed and these are merged. */
+export function getPage(pool: Pool, slice: Slice): number[] {
+  const { skip, limit, sort } = slice
+  if (limit <= 0 || skip >= pool.count) return []
+  const reach = Math.min(skip + limit, pool.count)
+  const places = pool.parts.reduce((sum, { segment }) => sum + segment.filled, 0)
+  // Roughly nanoseconds: a step in an order, a comparison of heads, a look at a document, a place in what is sorted.
+  const walking = (skip + limit + pool.parts.length) * (places / pool.count) * 4 + limit * pool.parts.length * 10
+  const collecting = pool.count * 8 + Math.min(reach, pool.count) * 200
+  const way = isBackward(sort, slice.isDescending) ? -1 : 1
+  // What lies in the second half is nearer from the end.
+  const isFromEnd = skip > pool.count / 2
+  const [before, direction] = isFromEnd ? [pool.count - reach, -way] : [skip, way]
+  const take = walking < collecting ? walk : collect
+  const ids = take(pool, sort, direction, before, reach - skip).map(({ id }) => id)
+  return isFromEnd ? ids.reverse() : ids
+}
+
+function collect(pool: Pool, sort: Sort, way: number, skip: number, count: number): Key[] {
+  const best = new Best(skip + count, way)
+  for (const document of pool.pending) best.offer(keyOf[sort](document))
+  for (const { segment, bits } of pool.parts) {
+    const columns = keyColumns(segment, sort)
+    bitmap.each(bits, (doc) => {
+      if (best.mayTake(valueAt(columns.first, doc))) best.offer(keyAt(columns, doc))
+    })
+  }
+  return best.sorted().slice(skip)
+}
+
+/** The first so many of all keys offered. */
+class Best {
+  private keys: Key[] = []
+  private last: Key | null = null
+  private readonly reach: number
+  private readonly way: number
+
+  constructor(reach: number, way: number) {
+    this.reach = reach
+    this.way = way
+  }
+
+  mayTake(first: number): boolean {
+    return this.last === null || this.way * (first - this.last.first) <= 0
+  }
+
+  offer(key: Key): void {
+    if (this.last && compare(key, this.last, this.way) > 0) return
+    this.keys.push(key)
+    // Sorting now and then, not at every key, costs next to nothing.
+    if (this.keys.length >= this.reach * 2 + 64) this.last = this.sorted().at(-1) ?? null
+  }
+
+  sorted(): Key[] {
+    this.keys.sort((a, b) => compare(a, b, this.way))
+    this.keys.length = Math.min(this.keys.length, this.reach)
+    return this.keys
+  }
+}
