@@ -3,7 +3,7 @@ import { page, wrap } from '#web/ui/layout.css.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import * as css from './landing.css.ts'
 
-/** The page's own shape while its one answer is on its way. */
+/** Skeleton of the page. */
 export function LandingPending() {
   return (
     <main id="main" className={cx(wrap, page, css.page)} aria-busy="true">
