@@ -23,7 +23,7 @@ const catalogs = {
 }
 
 const { lang, dataset } = document.documentElement
-// By the catalogues there are: the contract's own list would bring its schemas, and zod, to every page.
+// Checked against the existing catalogues, because importing the list of locales would add zod to every page.
 const locale = (`../locales/${lang}/web.po` in catalogs.web ? lang : 'zh-CN') as Locale
 const getWords = async (part: keyof typeof catalogs): Promise<Messages> =>
   (await catalogs[part][`../locales/${locale}/${part === 'web' ? 'web' : 'account'}.po`]?.())?.messages ?? {}
@@ -49,7 +49,7 @@ const onOver = () => {
   tellSignedOut()
   leave(true)
 }
-// Visitors have nothing to renew: their refusals are answers.
+// Visitors have no session to renew.
 let fetcher = isSignedIn ? refreshingFetch(browser, onOver) : browser.fetcher
 const router = makeRouter({
   api: makeApi(location.origin, (input, init) => fetcher(input, init)),
@@ -66,22 +66,22 @@ onAccountElsewhere((isIn) => {
   onSignedIn(router)
 })
 
-/** With the words, and the long text, that the server drew the page with. */
+/** Hydrates with the same messages and long texts that the server rendered with. */
 async function hydrate(): Promise<void> {
   const [routes] = router.getMatchedRoutes(location.pathname)
   const texts = routes.map(({ options }) => options.staticData?.text?.load(locale))
   await Promise.all([bring('web'), loadAccountWords(getPage(location.pathname).messages), ...texts])
-  // As a transition React works in slices of a few ms, between which the page scrolls and answers.
+  // In a transition React works in slices of a few ms, so the page can scroll and respond in between.
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <RouterClient router={router} />
       </StrictMode>,
-      // A recovered mismatch is a defect like any other: the browser tests fail on it.
+      // A recovered mismatch is still a bug: the browser tests fail on it.
       { onRecoverableError: (error) => console.error('hydration', error) },
     )
   })
 }
-// Not awaited: what is loaded here imports this file's chunk, and would wait for it to be done.
+// Not awaited: the chunks loaded here import this file's chunk, so a top-level await would be a deadlock.
 void hydrate()
