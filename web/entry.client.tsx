@@ -14,27 +14,27 @@ import type { Locks } from './lib/renew-session.ts'
 import { getPage, type MessagePart } from './pages.ts'
 import { makeRouter } from './router.tsx'
 
-type Words = Record<string, () => Promise<{ messages: Messages }>>
+type MessageFiles = Record<string, () => Promise<{ messages: Messages }>>
 const catalogs = {
-  web: import.meta.glob('../locales/*/web.po') as Words,
-  own: import.meta.glob('../locales/*/account.po', { query: '?own' }) as Words,
-  shop: import.meta.glob('../locales/*/account.po', { query: '?shop' }) as Words,
-  staff: import.meta.glob('../locales/*/account.po', { query: '?staff' }) as Words,
+  web: import.meta.glob('../locales/*/web.po') as MessageFiles,
+  own: import.meta.glob('../locales/*/account.po', { query: '?own' }) as MessageFiles,
+  shop: import.meta.glob('../locales/*/account.po', { query: '?shop' }) as MessageFiles,
+  staff: import.meta.glob('../locales/*/account.po', { query: '?staff' }) as MessageFiles,
 }
 
 const { lang, dataset } = document.documentElement
 // Checked against the existing catalogues, because importing the list of locales would add zod to every page.
 const locale = (`../locales/${lang}/web.po` in catalogs.web ? lang : 'zh-CN') as Locale
-const getWords = async (part: keyof typeof catalogs): Promise<Messages> =>
+const getMessages = async (part: keyof typeof catalogs): Promise<Messages> =>
   (await catalogs[part][`../locales/${locale}/${part === 'web' ? 'web' : 'account'}.po`]?.())?.messages ?? {}
 const i18n = makeI18n(locale, {})
-const bring = async (part: keyof typeof catalogs): Promise<void> => i18n.load(locale, await getWords(part))
-const accountWords: Partial<Record<keyof typeof catalogs, Promise<void>>> = {}
-const loadAccountWords = (parts: readonly MessagePart[]): Promise<unknown> =>
+const bring = async (part: keyof typeof catalogs): Promise<void> => i18n.load(locale, await getMessages(part))
+const accountMessages: Partial<Record<keyof typeof catalogs, Promise<void>>> = {}
+const loadAccountMessages = (parts: readonly MessagePart[]): Promise<unknown> =>
   Promise.all(
     parts.map((part) => {
-      accountWords[part] ??= bring(part)
-      return accountWords[part]
+      accountMessages[part] ??= bring(part)
+      return accountMessages[part]
     }),
   )
 const isSignedIn = dataset.signedIn === 'true'
@@ -54,7 +54,7 @@ let fetcher = isSignedIn ? refreshingFetch(browser, onOver) : browser.fetcher
 const router = makeRouter({
   api: makeApi(location.origin, (input, init) => fetcher(input, init)),
   i18n,
-  loadAccountWords,
+  loadAccountMessages,
   locale,
   theme: dataset.theme === 'light' || dataset.theme === 'dark' ? dataset.theme : null,
   isSignedIn,
@@ -70,7 +70,7 @@ onAccountElsewhere((isIn) => {
 async function hydrate(): Promise<void> {
   const [routes] = router.getMatchedRoutes(location.pathname)
   const texts = routes.map(({ options }) => options.staticData?.text?.load(locale))
-  await Promise.all([bring('web'), loadAccountWords(getPage(location.pathname).messages), ...texts])
+  await Promise.all([bring('web'), loadAccountMessages(getPage(location.pathname).messages), ...texts])
   // In a transition React works in slices of a few ms, so the page can scroll and respond in between.
   startTransition(() => {
     hydrateRoot(

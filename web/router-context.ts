@@ -15,7 +15,7 @@ export type RouterDeps = {
   /** A session cookie was sent. Only the API decides what is permitted. */
   isSignedIn: boolean
   /** Loads these parts of the account messages, each once; on the server all are loaded. */
-  loadAccountWords: (parts: readonly MessagePart[]) => Promise<unknown> | undefined
+  loadAccountMessages: (parts: readonly MessagePart[]) => Promise<unknown> | undefined
   nonce?: string
   /** The site's public origin, for canonical URLs and pictures. */
   origin: string
