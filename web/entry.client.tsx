@@ -14,27 +14,27 @@ import type { Locks } from './lib/session/renew-session.ts'
 import { getPage, type MessagePart } from './pages.ts'
 import { makeRouter } from './router.tsx'
 
-type Words = Record<string, () => Promise<{ messages: Messages }>>
+type MessageFiles = Record<string, () => Promise<{ messages: Messages }>>
 const catalogs = {
-  web: import.meta.glob('../locales/*/web.po') as Words,
-  own: import.meta.glob('../locales/*/account.po', { query: '?own' }) as Words,
-  shop: import.meta.glob('../locales/*/account.po', { query: '?shop' }) as Words,
-  staff: import.meta.glob('../locales/*/account.po', { query: '?staff' }) as Words,
+  web: import.meta.glob('../locales/*/web.po') as MessageFiles,
+  own: import.meta.glob('../locales/*/account.po', { query: '?own' }) as MessageFiles,
+  shop: import.meta.glob('../locales/*/account.po', { query: '?shop' }) as MessageFiles,
+  staff: import.meta.glob('../locales/*/account.po', { query: '?staff' }) as MessageFiles,
 }
 
 const { lang, dataset } = document.documentElement
-// By the catalogues there are: the contract's own list would bring its schemas, and zod, to every page.
+// Checked against the existing catalogues, because importing the list of locales would add zod to every page.
 const locale = (`../locales/${lang}/web.po` in catalogs.web ? lang : 'zh-CN') as Locale
-const getWords = async (part: keyof typeof catalogs): Promise<Messages> =>
+const getMessages = async (part: keyof typeof catalogs): Promise<Messages> =>
   (await catalogs[part][`../locales/${locale}/${part === 'web' ? 'web' : 'account'}.po`]?.())?.messages ?? {}
 const i18n = makeI18n(locale, {})
-const bring = async (part: keyof typeof catalogs): Promise<void> => i18n.load(locale, await getWords(part))
-const accountWords: Partial<Record<keyof typeof catalogs, Promise<void>>> = {}
-const loadAccountWords = (parts: readonly MessagePart[]): Promise<unknown> =>
+const bring = async (part: keyof typeof catalogs): Promise<void> => i18n.load(locale, await getMessages(part))
+const accountMessages: Partial<Record<keyof typeof catalogs, Promise<void>>> = {}
+const loadAccountMessages = (parts: readonly MessagePart[]): Promise<unknown> =>
   Promise.all(
     parts.map((part) => {
-      accountWords[part] ??= bring(part)
-      return accountWords[part]
+      accountMessages[part] ??= bring(part)
+      return accountMessages[part]
     }),
   )
 const isSignedIn = dataset.signedIn === 'true'
@@ -49,12 +49,12 @@ const onOver = () => {
   tellSignedOut()
   leave(true)
 }
-// Visitors have nothing to renew: their refusals are answers.
+// Visitors have no session to renew.
 let fetcher = isSignedIn ? refreshingFetch(browser, onOver) : browser.fetcher
 const router = makeRouter({
   api: makeApi(location.origin, (input, init) => fetcher(input, init)),
   i18n,
-  loadAccountWords,
+  loadAccountMessages,
   locale,
   theme: dataset.theme === 'light' || dataset.theme === 'dark' ? dataset.theme : null,
   isSignedIn,
@@ -66,22 +66,22 @@ onAccountElsewhere((isIn) => {
   onSignedIn(router)
 })
 
-/** With the words, and the long text, that the server drew the page with. */
+/** Hydrates with the same messages and long texts that the server rendered with. */
 async function hydrate(): Promise<void> {
   const [routes] = router.getMatchedRoutes(location.pathname)
   const texts = routes.map(({ options }) => options.staticData?.text?.load(locale))
-  await Promise.all([bring('web'), loadAccountWords(getPage(location.pathname).messages), ...texts])
-  // As a transition React works in slices of a few ms, between which the page scrolls and answers.
+  await Promise.all([bring('web'), loadAccountMessages(getPage(location.pathname).messages), ...texts])
+  // In a transition React works in slices of a few ms, so the page can scroll and respond in between.
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <RouterClient router={router} />
       </StrictMode>,
-      // A recovered mismatch is a defect like any other: the browser tests fail on it.
+      // A recovered mismatch is still a bug: the browser tests fail on it.
       { onRecoverableError: (error) => console.error('hydration', error) },
     )
   })
 }
-// Not awaited: what is loaded here imports this file's chunk, and would wait for it to be done.
+// Not awaited: the chunks loaded here import this file's chunk, so a top-level await would be a deadlock.
 void hydrate()

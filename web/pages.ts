@@ -1,19 +1,19 @@
-/** Who may see a page: anybody, somebody who is signed in, or only somebody who is not (specification sections 2 and 6). */
+/** Who may see a page: anyone, only signed-in users, or only visitors (specification sections 2 and 6). */
 export type PageAccess = 'anyone' | 'account' | 'visitor'
 /**
- * A part of `account.po` that is loaded besides `web.po`: `own` is what signing in needs, `shop` orders, licences and the user
- * centre, `staff` the pages of staff.
+ * Parts of `account.po` that are loaded in addition to `web.po`: `own` for signing in, `shop` for orders, licences and the user
+ * centre, `staff` for staff pages.
  */
 export type MessagePart = 'own' | 'shop' | 'staff'
 
 export type Page = {
   access: PageAccess
   messages: readonly MessagePart[]
-  /** The same for every visitor who is not signed in, so the edge may keep it (worker/http/replies/edge-cache.ts). */
+  /** The same for all visitors who are not signed in, so it may be cached at the edge (worker/http/replies/edge-cache.ts). */
   isCached: boolean
-  /** Search engines may show it. A page decides by itself that one of its views is not to be shown (an empty search). */
+  /** May be indexed by search engines. A page may exclude single views itself (for example an empty search). */
   isIndexed: boolean
-  /** Its addresses in the sitemap's part `pages`. Tracks, playlists, artists, albums and labels have parts of their own. */
+  /** Paths in the sitemap's part `pages`. Tracks, playlists, artists, albums and labels have parts of their own. */
   sitemap: readonly string[]
 }
 
@@ -21,16 +21,16 @@ const CATALOGUE: Page = { access: 'anyone', messages: [], isCached: true, isInde
 const INFORMATION: Page = { ...CATALOGUE, messages: ['own'] }
 const SIGN_IN: Page = { access: 'visitor', messages: ['own'], isCached: false, isIndexed: false, sitemap: [] }
 const OWN: Page = { access: 'account', messages: ['own', 'shop'], isCached: false, isIndexed: false, sitemap: [] }
-/** Anybody may open it, nobody finds it: errors, redirects, links sent to one person. */
+/** Accessible to anyone, but not indexed: errors, redirects, links sent to one person. */
 const UNLISTED: Page = { access: 'anyone', messages: [], isCached: false, isIndexed: false, sitemap: [] }
 
-/** A page that is known by its own address. */
+/** A page whose own path is in the sitemap. */
 const at = (path: string, page: Page): [string, Page] => [path, { ...page, sitemap: [path] }]
 
 /**
- * Every page of the site, one row each: whoever adds a route adds its row, and nothing else needs to be told (access guard,
- * messages, edge cache, robots.txt, sitemap, `noindex`). `$id` is a number, any other `$name` one part of the path, `/*`
- * at the end everything below. The first row that fits decides. tests/pages.node.test.ts compares it with web/routes.
+ * All pages of the site. A new route needs one row here; access guard, messages, edge cache, robots.txt, sitemap and `noindex`
+ * follow from it. `$id` matches a number, any other `$name` one segment, `/*` at the end everything below. The first matching
+ * row applies. tests/pages.node.test.ts compares the table with web/routes.
  */
 export const PAGES: readonly (readonly [path: string, page: Page])[] = [
   at('/', CATALOGUE),
@@ -63,7 +63,7 @@ export const PAGES: readonly (readonly [path: string, page: Page])[] = [
   ['/find-password', SIGN_IN],
   ['/undo', { ...UNLISTED, messages: ['own'] }],
 
-  // A shared folder of favourites is read by whoever has its link; all else below /uc is one's own.
+  // A shared folder of favourites is readable with its link; everything else below /uc requires an account.
   ['/uc/fav/$folder', { ...UNLISTED, messages: ['own', 'shop'] }],
   ['/uc/*', OWN],
   ['/cart/*', OWN],

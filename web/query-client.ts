@@ -8,13 +8,13 @@ import { showToastAtom } from './ui/feedback/toast-atoms.ts'
 
 type Store = ReturnType<typeof createStore>
 
-/** What a query or mutation may say about its own failures. */
+/** How failures of a query or mutation are reported. */
 type CallMeta = {
-  /** No toast: the page shows the refusal itself. */
+  /** No toast: the page shows the error itself. */
   isSilent?: boolean
-  /** No login dialog either: being a visitor is an answer, not a failure. */
+  /** A 401 opens no login dialog: not being signed in is a valid result. */
   isForVisitors?: boolean
-  /** A part of a page, which stays and says what failed: nobody is sent to /notFound or /unavailable for it. */
+  /** A section of a page that shows its own error: a failure does not navigate to /notFound or /unavailable. */
   isPart?: boolean
 }
 declare module '@tanstack/react-query' {
@@ -24,18 +24,18 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Specification section 7: reads are tried once more on these, writes never. */
+/** Statuses after which reads are retried once, and writes never (specification section 7). */
 const PASSING = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 const isBrowser = typeof window !== 'undefined'
 
 export const shouldRetry = (failures: number, error: unknown): boolean =>
   failures < 1 && error instanceof ApiError && (error.status === 0 || PASSING.has(error.status))
 
-/** What is left of a page when a call fails: nothing, all of it, or what the router shows instead (a loader's call). */
+/** What is shown after a failed call: nothing yet, the existing page, or the router's error page (a loader's call). */
 type Place = 'nothing' | 'page' | 'router'
 export type LeaveFor = (page: '/notFound' | '/unavailable') => void
 
-/** Specification section 8, for every call: 401 asks to sign in, 404 and above 500 leave the page, the rest is told once. */
+/** Handles all failures (specification section 8): 401 opens the sign-in, 404 and above 500 navigate, others show one toast. */
 export function makeReport(store: Store, i18n: I18n, leaveFor: LeaveFor) {
   return (error: unknown, meta: CallMeta | undefined, left: Place = 'nothing'): void => {
     if (error instanceof ApiError && error.status === 401) {
@@ -53,7 +53,7 @@ export function makeReport(store: Store, i18n: I18n, leaveFor: LeaveFor) {
 const getLeft = (query: Query<unknown, unknown>): Place =>
   query.state.data !== undefined ? 'page' : query.isActive() ? 'nothing' : 'router'
 
-/** One for each page in the browser and for each request on the server, where a failure is the page's status. */
+/** One per page load in the browser, one per request on the server, where failures determine the page's status instead. */
 export function makeQueryClient(store: Store, i18n: I18n, leaveFor: LeaveFor): QueryClient {
   const report = makeReport(store, i18n, leaveFor)
   return new QueryClient({

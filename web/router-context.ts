@@ -10,21 +10,21 @@ export type RouterDeps = {
   api: Api
   i18n: I18n
   locale: Locale
-  /** The visitor's own choice; null follows the system. */
+  /** The visitor's choice; null: follow the system. */
   theme: 'light' | 'dark' | null
-  /** A session cookie came along. What may be done is decided by the API. */
+  /** A session cookie was sent. Only the API decides what is permitted. */
   isSignedIn: boolean
-  /** Loads these words of account pages, once; on the server they are all there. */
-  loadAccountWords: (parts: readonly MessagePart[]) => Promise<unknown> | undefined
+  /** Loads these parts of the account messages, each once; on the server all are loaded. */
+  loadAccountMessages: (parts: readonly MessagePart[]) => Promise<unknown> | undefined
   nonce?: string
-  /** The site's public origin: what canonical addresses and pictures begin with. */
+  /** The site's public origin, for canonical URLs and pictures. */
   origin: string
-  /** schema.org descriptions, on the server only: machines read the first answer, and no browser should load what writes them. */
+  /** schema.org descriptions, only on the server: search engines read the HTML, and browsers need not load the code. */
   structured?: StructuredData
 }
 export type RouterContext = RouterDeps & {
   queryClient: QueryClient
   store: ReturnType<typeof createStore>
-  /** The page on show while the next one is on its way; null before the first. */
+  /** The page shown while the next one is loading; null before the first. */
   shownHref: () => string | null
 }

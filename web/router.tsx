@@ -13,7 +13,7 @@ import { routeTree } from './routeTree.gen.ts'
 import { NotFoundPage } from './ui/feedback/not-found-page.tsx'
 import { FailedPage } from './ui/feedback/unavailable-page.tsx'
 
-/** A new router, query client and store for every request: nothing of one visitor can reach another. */
+/** A new router, query client and store for every request, so that no data are shared between visitors. */
 export function makeRouter(deps: RouterDeps) {
   const store = createStore()
   const queryClient = makeQueryClient(store, deps.i18n, (page) => {
@@ -36,7 +36,7 @@ export function makeRouter(deps: RouterDeps) {
     ...(deps.nonce && { ssr: { nonce: deps.nonce } }),
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: FailedPage,
-    // biome-ignore lint/correctness/noComponentHookFactories: made once with its router, whose store and words it hands on
+    // biome-ignore lint/correctness/noComponentHookFactories: created once per router, to provide its store and messages
     Wrap: function Wrap({ children }: { children: ReactNode }) {
       return (
         <I18nProvider i18n={deps.i18n}>
@@ -51,9 +51,9 @@ export function makeRouter(deps: RouterDeps) {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What stands around the page; the default layout where nothing is said. The user centre's is its own route (uc.tsx). */
+    /** The shell's layout; default if absent. The user centre's layout is a route of its own (uc.tsx). */
     layout?: 'login'
-    /** A long text the page is made of: at hand before the page is hydrated, or what one types meanwhile is lost. */
+    /** A long text of the page, loaded before hydration: suspending during hydration would lose input. */
     text?: { load(locale: Locale): Promise<unknown> }
   }
   interface Register {

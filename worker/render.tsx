@@ -58,7 +58,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
       makeRouter({
         api: makeApi(new URL(request.url).origin, inProcessFetch(page)),
         i18n,
-        loadAccountWords: () => undefined,
+        loadAccountMessages: () => undefined,
         locale,
         theme: page.theme,
         isSignedIn: page.isSignedIn,

@@ -26,11 +26,11 @@ const LINES = [
 ]
 const about = { track: aTrack(), version: '3', code: 'agency.film.1y.under5m.china' }
 
-it('the letter about a track is written already: work, version, licence, link', async () => {
+it('an enquiry mail contains track, version, licence and link', async () => {
   await show(about)
   const letter = new URL(screen.getByRole('link', { name: '写信询问' }).getAttribute('href')!)
   expect([letter.protocol, letter.pathname]).toEqual(['mailto:', CONTACT_EMAIL])
-  // As a mail program reads it: a plus sign is a plus sign there.
+  // Parsed like a mail program does: a plus sign is literal.
   const [subject, body] = letter.search
     .slice(1)
     .split('&')
@@ -38,7 +38,7 @@ it('the letter about a track is written already: work, version, licence, link', 
   expect(subject).toBe('授权询价：破晓长街')
   expect(body!.trim().split('\r\n')).toEqual(LINES)
 })
-it('the same can be copied whole', async () => {
+it('the same text can be copied', async () => {
   const writeText = vi.fn(() => Promise.resolve())
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
   await show(about)
@@ -46,13 +46,13 @@ it('the same can be copied whole', async () => {
   await screen.findByText('已复制')
   expect(writeText.mock.calls).toEqual([[LINES.join('\n')]])
 })
-it('says so when nothing can be copied', async () => {
+it('shows an error if copying fails', async () => {
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: () => Promise.reject(new Error('no')) } })
   await show(about)
   fireEvent.click(screen.getByRole('button', { name: '复制全部信息' }))
   await waitFor(() => expect(screen.getByText('复制失败，请手动复制')).toBeTruthy())
 })
-it('a licence that does not exist is left out; so is a version that need not be said', async () => {
+it('an unknown licence, and the main version, are omitted', async () => {
   const { versions, ...track } = aTrack()
   await show({ track, code: '"><script>' })
   const body = decodeURIComponent(screen.getByRole('link', { name: '写信询问' }).getAttribute('href')!)
@@ -60,7 +60,7 @@ it('a licence that does not exist is left out; so is a version that need not be 
   expect(body).not.toMatch(/授权：|版本：|script/)
   expect(versions).toHaveLength(3)
 })
-it('without a track it is about how we are reached', async () => {
+it('without a track, only contact details are shown', async () => {
   await show({ track: null })
   expect(screen.queryByText('询问这首作品的授权')).toBeNull()
   expect(screen.getByRole('link', { name: CONTACT_EMAIL }).getAttribute('href')).toBe(`mailto:${CONTACT_EMAIL}`)

@@ -11,13 +11,13 @@ afterEach(cleanup)
 const show = (words = '') => renderPart(<HelpPage words={words} />, () => ({ status: 404 }))
 const questions = () => [...document.querySelectorAll('details')]
 
-it('shows all there is, folded', async () => {
+it('shows all questions, collapsed', async () => {
   await show()
   expect(questions().length).toBeGreaterThan(35)
   expect(questions().filter(({ open }) => open)).toEqual([])
   expect(screen.getByRole('status').textContent).toBe('')
 })
-it('narrows while one types, opens what it finds, and says how much that is', async () => {
+it('filters while typing, opens matches and announces their number', async () => {
   await show()
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '退款' } })
   await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^找到 \d+ 个问题$/))
@@ -29,17 +29,17 @@ it('narrows while one types, opens what it finds, and says how much that is', as
   await waitFor(() => expect(questions().length).toBeGreaterThan(35))
   expect(questions().filter(({ open }) => open)).toEqual([])
 })
-it('takes what was searched for before there was a script', async () => {
+it('applies a search submitted before hydration', async () => {
   await show('发票')
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('发票')
   expect(questions()).toHaveLength(4)
 })
-it('a question nobody asked leads to asking us', async () => {
+it('shows contact details if no question matches', async () => {
   await show('qqqzzz')
   expect(screen.getByRole('heading', { name: '没有找到这个问题' })).toBeTruthy()
   expect(screen.getByRole('link', { name: '联系我们' }).getAttribute('href')).toBe('/contact')
 })
-it('opens the question that the address names', async () => {
+it('opens the question in the address', async () => {
   const { router } = await show()
   await router.navigate({ to: '/', hash: 'unpaid' } as never)
   await waitFor(() =>

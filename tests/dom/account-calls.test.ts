@@ -32,23 +32,23 @@ describe('a failed call', () => {
       texts: () => store.get(toastsAtom).map((t) => t.text),
     }
   }
-  it('is told in the words of the API', () => {
+  it('shows the message of the API', () => {
     const { report, texts } = reportTo()
     report(failure(409, 40913, '订单状态已变化'), undefined)
     expect(texts()).toEqual(['订单状态已变化'])
   })
-  it('asks to sign in when nobody is, without a toast', () => {
+  it('with 401 opens the sign-in dialog, without a toast', () => {
     const { store, report, texts } = reportTo()
     report(failure(401), { isSilent: true })
     expect([store.get(loginDialogAtom), texts()]).toEqual([{}, []])
   })
-  it('asks nobody who only wanted to know whether he is signed in', () => {
+  it('with 401 opens no dialog if the call only asks who is signed in', () => {
     const { store, report } = reportTo()
     report(failure(401), { isForVisitors: true })
     expect(store.get(loginDialogAtom)).toBeNull()
   })
   it.each(['/saas/api/v2/web/getUserDetail', '/cuemark2/api/v2/collection/folder/detail/7'])(
-    'says nothing of a 401 of %s',
+    'ignores a 401 of %s',
     (path) => {
       const { store, report, texts } = reportTo()
       report(failure(401, 401, '请先登录', path), undefined)
@@ -66,19 +66,19 @@ describe('a failed call', () => {
     report(failure(status), undefined)
     expect([left, texts()]).toEqual([[page], []])
   })
-  it('with 500 itself, or any other, stays and is told', () => {
+  it('with any other status, including 500, stays on the page and shows a toast', () => {
     const { report, left, texts } = reportTo()
     report(failure(500, 500, '甲'), undefined)
     report(failure(400, 400, '乙'), undefined)
     expect([left, texts()]).toEqual([[], ['甲', '乙']])
   })
-  it('of a part, or of what is read again, is told and leaves the page alone', () => {
+  it('of a section, or of a refetch, shows a toast and stays on the page', () => {
     const { report, left, texts } = reportTo()
     report(failure(503, 503, '甲'), { isPart: true })
     report(failure(404, 404, '乙'), undefined, 'page')
     expect([left, texts()]).toEqual([[], ['甲', '乙']])
   })
-  it('of a loader is the router’s to show', () => {
+  it('of a loader is shown by the router', () => {
     const { report, left, texts } = reportTo()
     report(failure(404), undefined, 'router')
     report(failure(503), undefined, 'router')
@@ -90,7 +90,7 @@ describe('a failed call', () => {
     [429, '操作过于频繁，请稍后再试'],
     [500, '服务器暂时不可用，请稍后刷新'],
     [418, '出了点问题，请重试'],
-  ])('without words of the API says what %i says', (status, text) => {
+  ])('without a message of the API shows the text of status %i', (status, text) => {
     const { report, texts } = reportTo()
     report(failure(status, status, ''), undefined)
     expect(texts()).toEqual([text])
@@ -98,7 +98,7 @@ describe('a failed call', () => {
   it.each([
     ['404', failure(404)],
     ['503', failure(503)],
-  ])('that is suppressed does nothing with %s', (_, error) => {
+  ])('that is silent shows nothing for %s', (_, error) => {
     const { report, left, texts } = reportTo()
     report(error, { isSilent: true })
     expect([left, texts()]).toEqual([[], []])
@@ -111,7 +111,7 @@ describe('a failed call', () => {
     report(error, meta)
     expect(texts()).toEqual([])
   })
-  it('is read once more on the statuses of the specification, and only once', () => {
+  it('is retried once on the statuses of the specification', () => {
     const retried = [400, 401, 403, 404, 408, 409, 422, 425, 429, 500, 501, 502, 503, 504].filter((s) =>
       shouldRetry(0, failure(s)),
     )
@@ -120,7 +120,7 @@ describe('a failed call', () => {
   })
 })
 
-describe('what is sent again', () => {
+describe('retries', () => {
   const getClient = () => {
     const store = createStore()
     return makeQueryClient(store, makeI18n('zh-CN', {}), () => {})
@@ -129,7 +129,7 @@ describe('what is sent again', () => {
     const counter = { calls: 0 }
     return { counter, call: () => Promise.reject(failure(status, status, `${++counter.calls}`)) }
   }
-  it('a read, once', async () => {
+  it('a read once', async () => {
     const { counter, call } = failing(503)
     await thrownBy(() => getClient().fetchQuery({ queryKey: ['x'], queryFn: call, retryDelay: 0 }))
     expect(counter.calls).toBe(2)
@@ -143,47 +143,47 @@ describe('what is sent again', () => {
 })
 
 const location = { href: '/uc/order?status=1' } as never
-describe('pages of one’s own', () => {
+describe('account pages', () => {
   const enter = (isSignedIn: boolean, shown: string | null, preload = false) => {
     const store = createStore()
     const context = { isSignedIn, store, shownHref: () => shown } as never
     return { store, run: () => requireSignIn({ context, location, preload }) }
   }
-  it('open for who is signed in', async () => expect(await thrownBy(enter(true, '/').run)).toBeNull())
-  it('send a first visit to sign in, and back', async () => {
+  it('open for signed-in users', async () => expect(await thrownBy(enter(true, '/').run)).toBeNull())
+  it('redirect to the sign-in page on the first load', async () => {
     const error = (await thrownBy(enter(false, null).run)) as { options: object }
     expect(isRedirect(error)).toBe(true)
     expect(error.options).toMatchObject({ to: '/signin', search: { redirectUrl: '/uc/order?status=1' } })
   })
-  it('leave a visitor where he is, and ask him to sign in there', async () => {
+  it('open the sign-in dialog over the current page on a click', async () => {
     const { store, run } = enter(false, '/track/1')
     expect(((await thrownBy(run)) as { options: object }).options).toMatchObject({ href: '/track/1' })
     expect(store.get(loginDialogAtom)).toEqual({ goTo: '/uc/order?status=1' })
   })
-  it('ask nothing of a pointer that passes over a link', async () => {
+  it('do nothing on preload', async () => {
     const { store, run } = enter(false, '/track/1', true)
     await thrownBy(run)
     expect(store.get(loginDialogAtom)).toBeNull()
   })
 })
 
-describe('what a page loads', () => {
-  it('leads to /notFound when it does not exist, in the place of the page', async () => {
+describe('a failed loader', () => {
+  it('shows /notFound for 404, replacing the page', async () => {
     const error = (await thrownBy(() => loaded(Promise.reject(failure(404)), location))) as { options: object }
     expect(error.options).toMatchObject({ to: '/notFound', replace: true })
   })
-  it('leads to /unavailable above 500, from where one may try again', async () => {
+  it('shows /unavailable above 500, with a link to retry', async () => {
     const error = (await thrownBy(() => loaded(Promise.reject(failure(503)), location))) as { options: object }
     const search = { redirectUrl: '/uc/order?status=1' }
     expect(error.options).toMatchObject({ to: '/unavailable', search, replace: true })
   })
-  it('is the route’s own page where it has one', async () => {
+  it('shows the route’s own not-found page if it has one', async () => {
     const own = { hasOwnPage: true }
     expect(isNotFound(await thrownBy(() => loaded(Promise.reject(failure(404)), location, own)))).toBe(true)
   })
-  it('asks for a new sign-in when the session has ended', async () =>
+  it('asks to sign in again after the session has ended', async () =>
     expect(isRedirect(await thrownBy(() => loaded(Promise.reject(failure(401)), location)))).toBe(true))
-  it('stays an error otherwise', async () => {
+  it('otherwise rethrows the error', async () => {
     const error = failure(500)
     expect(await thrownBy(() => loaded(Promise.reject(error), location))).toBe(error)
   })

@@ -14,9 +14,9 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const choose = (name: string) => fireEvent.click(screen.getByRole('tab', { name }))
 const SENT = { value: { sent: true, nextInMs: 60_000, expiresInMs: 600_000 } }
 
-describe('the picture', () => {
+describe('the CAPTCHA picture', () => {
   const PICTURE = 'data:image/png;base64,iVBORw0KGgo='
-  it('asks for the picture when the API wants it read, and sends the answer with Enter', async () => {
+  it('appears when the API requires it, and is submitted with Enter', async () => {
     const { calls } = await renderPart(<SignInForm onDone={() => {}} />, ({ path, body }) => {
       if (path.includes('/captcha/getCode/')) return { value: { image: PICTURE, expiresInMs: 600_000 } }
       const answered = (body as { graphCode?: string }).graphCode
@@ -34,7 +34,7 @@ describe('the picture', () => {
     await screen.findByRole('img', { name: '图形验证码' })
     await answer('wrong')
     await screen.findByText('图形验证码错误，请重新输入')
-    // A picture is good for one answer: a refused one is drawn anew.
+    // A picture is single-use: after a refused answer a new one is requested.
     expect(screen.getByLabelText<HTMLInputElement>('图形验证码', { selector: 'input' }).value).toBe('')
     await waitFor(() => expect(calls.filter(({ path }) => path.includes('/captcha/getCode/'))).toHaveLength(2))
     await answer('right')
@@ -43,14 +43,14 @@ describe('the picture', () => {
   })
 })
 
-describe('who cannot read the picture', () => {
+describe('proof-of-work instead of the picture', () => {
   const WORK = { challenge: `6.3.${'a'.repeat(22)}`, bits: 6, parts: 3, expiresInMs: 600_000 }
   const REQUIRED = { status: 400, code: 40107, msg: '请先输入图形验证码', errors: { graphCode: '请先输入图形验证码' } }
   const PICTURE = { value: { image: 'data:image/png;base64,iVBORw0KGgo=', expiresInMs: 600_000 } }
   const isPicture = (call: Call) => call.path.includes('/captcha/getCode/')
   const isWork = (call: Call) => call.path.includes('/captcha/getWork/')
 
-  /** The form for SMS, at the picture. `onWork`: what the API says when work is asked for. */
+  /** The SMS form with the CAPTCHA shown. `onWork`: the API's answer to a request for proof-of-work. */
   async function atPicture(onWork: () => Answer | Promise<Answer>, onAnswer: (text: string) => Answer) {
     const { calls } = await renderPart(<SignInForm onDone={() => {}} />, (call) => {
       if (isPicture(call)) return PICTURE
@@ -66,7 +66,7 @@ describe('who cannot read the picture', () => {
   }
   const otherWay = () => fireEvent.click(screen.getByRole('button', { name: '看不清或看不到图片？改用设备验证' }))
 
-  it('lets the device work instead; the code goes out by itself', async () => {
+  it('runs on the device and then sends the code automatically', async () => {
     const answers: string[] = []
     const given = Promise.withResolvers<Answer>()
     const calls = await atPicture(
@@ -85,10 +85,10 @@ describe('who cannot read the picture', () => {
     const answer = readWorkAnswer(answers[0] ?? '')
     expect([answer?.challenge, answer && isWorkDone(answer)]).toEqual([WORK.challenge, true])
     expect(calls.filter(isWork)).toHaveLength(1)
-    // Asking for a picture meanwhile would have taken the work's place.
+    // Requesting a picture would have replaced the work.
     expect(calls.filter(isPicture)).toHaveLength(1)
   })
-  it('can go back to the picture, and try again what did not work', async () => {
+  it('can return to the picture, and can be retried after a failure', async () => {
     let isDown = true
     const tooMany = { status: 429, msg: '操作过于频繁，请稍后再试' }
     const calls = await atPicture(
@@ -105,7 +105,7 @@ describe('who cannot read the picture', () => {
     await screen.findByRole('button', { name: /秒后重新获取/ })
     expect(calls.filter(isWork)).toHaveLength(3)
   })
-  it('is told when the check has run out, and sees the picture again', async () => {
+  it('shows a message and the picture if the work has expired', async () => {
     const text = '设备验证未通过或已失效，请重试'
     await atPicture(
       () => ({ value: WORK }),
@@ -115,7 +115,7 @@ describe('who cannot read the picture', () => {
     await screen.findByText(text)
     await screen.findByRole('img', { name: '图形验证码' })
   })
-  it('another press of the button leads to the picture; a refusal for another reason takes it away', async () => {
+  it('pressing the button again focuses the picture; another refusal removes it', async () => {
     const calls = await atPicture(
       () => ({ value: WORK }),
       () => ({ status: 429, msg: '操作过于频繁，请稍后再试' }),

@@ -21,14 +21,14 @@ const toText = (label: string) => {
 }
 
 describe('signing in', () => {
-  it('leads to the first field that is missing, and calls nobody', async () => {
+  it('focuses the first missing field, without a call', async () => {
     const { calls } = await renderPart(<SignInForm onDone={() => {}} />, () => ({}))
     press('登录')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('手机号、邮箱或账号')))
     expect(toText('手机号、邮箱或账号')).toContain('请输入手机号、邮箱或账号')
     expect(calls).toEqual([])
   })
-  it('stays signed in unless told otherwise', async () => {
+  it('stays signed in by default', async () => {
     const done = vi.fn()
     const { calls } = await renderPart(<SignInForm onDone={done} />, () => ({ value: {} }))
     type('手机号、邮箱或账号', ' a@b.co ')
@@ -37,7 +37,7 @@ describe('signing in', () => {
     await waitFor(() => expect(done).toHaveBeenCalledOnce())
     expect(calls[0]?.body).toEqual({ loginType: 'password', username: 'a@b.co', password: 'secret1', autologin: true })
   })
-  it('keeps what was typed when it is wrong, and says so', async () => {
+  it('keeps the input and shows the error if it is wrong', async () => {
     await renderPart(<SignInForm onDone={() => {}} />, () => ({ status: 400, msg: '账号或密码不正确' }))
     type('手机号、邮箱或账号', 'a@b.co')
     type('密码', 'secret1')
@@ -47,7 +47,7 @@ describe('signing in', () => {
   })
 })
 
-/** The form for e-mail, with its calls. */
+/** The form for e-mail, with its recorded calls. */
 async function signUpByEmail(answer: (call: Call) => Answer, onDone = () => {}) {
   const drawn = await renderPart(<SignUpForm onDone={onDone} />, answer)
   fireEvent.click(screen.getByRole('tab', { name: '邮箱' }))
@@ -64,7 +64,7 @@ describe('signing up', () => {
   const api = (answer: Answer) => (call: Call) =>
     call.path.endsWith('/sendEmailCode') ? { value: { sent: true, nextInMs: 60_000, expiresInMs: 600_000 } } : answer
 
-  it('sends no code to what is no address', async () => {
+  it('does not send a code to an invalid address', async () => {
     const { calls } = await signUpByEmail(api({}))
     type('邮箱', 'new@b')
     press('获取验证码')
@@ -81,7 +81,7 @@ describe('signing up', () => {
     fireEvent.click(again)
     expect(calls.map((call) => call.body)).toEqual([{ username: 'new@b.co', sendCodeType: 'WEB_REGISTER' }])
   })
-  it('goes on counting after the page was loaded again, for the same address only', async () => {
+  it('continues the countdown after a reload, for the same address only', async () => {
     const first = await signUpByEmail(api({}))
     type('邮箱', 'new@b.co')
     press('获取验证码')
@@ -100,7 +100,7 @@ describe('signing up', () => {
     await screen.findByRole('button', { name: /秒后重新获取/ })
     expect(other.calls).toHaveLength(1)
   })
-  it('shows the password rule live, and passwords that differ', async () => {
+  it('shows the password rules live, and passwords that differ', async () => {
     await signUpByEmail(api({}))
     type('设置密码', 'abc123')
     type('再次输入密码', 'abc124')
@@ -109,7 +109,7 @@ describe('signing up', () => {
     type('再次输入密码', 'abc123')
     expect(toText('再次输入密码')).toBe('')
   })
-  it('lets the API have the last word until the field is edited', async () => {
+  it('shows the API’s error until the field is edited', async () => {
     const done = vi.fn()
     const answer = api({ status: 400, code: 40103, msg: '验证码错误', errors: { captcha: '验证码错误' } })
     const { calls } = await signUpByEmail(answer, done)
@@ -135,7 +135,7 @@ const SENT = { value: { sent: true, nextInMs: 60_000, expiresInMs: 600_000 } }
 const choose = (name: string) => fireEvent.click(screen.getByRole('tab', { name }))
 
 describe('signing in by SMS', () => {
-  it('takes a mobile number and the code that was sent to it', async () => {
+  it('takes a mobile number and the code sent to it', async () => {
     const done = vi.fn()
     const { calls } = await renderPart(<SignInForm onDone={done} />, ({ path }) =>
       path.endsWith('/sendSms') ? SENT : { value: {} },
@@ -159,8 +159,8 @@ describe('signing in by SMS', () => {
   })
 })
 
-describe('a forgotten password', () => {
-  it('is replaced by a code to the phone or to the address', async () => {
+describe('resetting the password', () => {
+  it('works with a code to the phone or to the e-mail address', async () => {
     const done = vi.fn()
     const { calls } = await renderPart(<ResetForm onDone={done} />, ({ path }) =>
       path.endsWith('/sendEmailCode') ? SENT : { value: { updated: true } },

@@ -26,13 +26,13 @@ describe('safeRedirect', () => {
     '/cuemark2/api/v2/carts/1',
     '/signin?redirectUrl=/signin',
     '/signup',
-  ])('sends %j home', (value) => expect(safeRedirect(value)).toBe('/'))
-  it.each([undefined, null, 1, {}, ['/track/1']])('sends what is no string home: %j', (value) =>
+  ])('replaces %j with the home page', (value) => expect(safeRedirect(value)).toBe('/'))
+  it.each([undefined, null, 1, {}, ['/track/1']])('replaces non-strings with the home page: %j', (value) =>
     expect(safeRedirect(value)).toBe('/'),
   )
 })
 
 describe('signInSearch', () => {
-  it('leaves the home page out of the URL', () => expect(signInSearch('/')).toEqual({}))
-  it('keeps a path to come back to', () => expect(signInSearch('/track/1')).toEqual({ redirectUrl: '/track/1' }))
+  it('omits the home page from the URL', () => expect(signInSearch('/')).toEqual({}))
+  it('keeps the path to return to', () => expect(signInSearch('/track/1')).toEqual({ redirectUrl: '/track/1' }))
 })

@@ -6,7 +6,7 @@ import { isEnding, readSessionEnd } from '#web/lib/session/session-end.ts'
 const HOUR = 3_600_000
 const NOW = 1_790_000_000_000
 
-/** One after the other, as `navigator.locks` does for all tabs. */
+/** Runs callbacks one after the other, as `navigator.locks` does across tabs. */
 function fakeLocks(): Locks {
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -19,15 +19,15 @@ function fakeLocks(): Locks {
 }
 
 type Options = {
-  /** Ms until the access token ends; null for a session from before there was a cookie that says so. */
+  /** Ms until the access token expires; null: a session without the expiry cookie. */
   endsIn?: number | null
-  /** What a refresh is answered with; 200 renews, 401 ends the session as the server does. */
+  /** Status of the nth refresh; 200 renews, 401 ends the session. */
   refresh?: (n: number) => number
   hasLocks?: boolean
-  /** The page's clock is ahead by this many ms. */
+  /** How far the page's clock is ahead (ms). */
   ahead?: number
 }
-/** A browser with one cookie jar and as many tabs as wanted, before a server that counts. */
+/** A simulated browser with one cookie jar and any number of tabs, and a server that counts calls. */
 function browser({ endsIn = 24 * HOUR, refresh = () => 200, hasLocks = true, ahead = 0 }: Options = {}) {
   const jar = {
     cookie: endsIn === null ? 'locale=zh-CN' : `locale=zh-CN; until=${NOW + endsIn}`,
@@ -76,7 +76,7 @@ function browser({ endsIn = 24 * HOUR, refresh = () => 200, hasLocks = true, ahe
 const getStatuses = async (answers: Promise<Response>[]) => (await Promise.all(answers)).map(({ status }) => status)
 
 describe('when a token counts as expired', () => {
-  it('an hour before it is', () => {
+  it('an hour before its expiry', () => {
     expect([isEnding(NOW + HOUR + 1, NOW), isEnding(NOW + HOUR, NOW), isEnding(NOW - 1, NOW)]).toEqual([
       false,
       true,
@@ -84,7 +84,7 @@ describe('when a token counts as expired', () => {
     ])
     expect(isEnding(null, NOW)).toBe(false)
   })
-  it('is read from the cookie, with and without its prefix', () => {
+  it('reads the cookie with and without its prefix', () => {
     expect(readSessionEnd('a=1; __Host-until=1790000000000; b=2')).toBe(1_790_000_000_000)
     expect(readSessionEnd('until=7')).toBe(7)
     expect([readSessionEnd(''), readSessionEnd('xuntil=7'), readSessionEnd('until=')]).toEqual([null, null, null])
@@ -92,37 +92,37 @@ describe('when a token counts as expired', () => {
 })
 
 describe('a call', () => {
-  it('goes out as it is while the token is good', async () => {
+  it('is sent unchanged while the token is valid', async () => {
     const { calls, openTab } = browser()
     expect((await openTab()('/orders')).status).toBe(200)
     expect(calls).toEqual(['/orders'])
   })
-  it('within the last hour waits for a new token, and is made once', async () => {
+  it('waits for a new token in the last hour, and is sent once', async () => {
     const { calls, openTab } = browser({ endsIn: HOUR - 1 })
     expect((await openTab()('/orders')).status).toBe(200)
     expect(calls).toEqual(['/saas/api/v2/token/refresh', '/orders'])
   })
-  it('with many others waits for the one refresh of them all', async () => {
+  it('shares one refresh with parallel calls', async () => {
     const { calls, openTab, refreshes } = browser({ endsIn: -1 })
     const tab = openTab()
     expect(await getStatuses(['/a', '/b', '/c'].map((path) => tab(path)))).toEqual([200, 200, 200])
     expect(refreshes()).toBe(1)
     expect(calls.slice(1).sort()).toEqual(['/a', '/b', '/c'])
   })
-  it('that is refused with 401 is made once more, with the others that were', async () => {
+  it('refused with 401 is repeated once after a shared refresh', async () => {
     const world = browser()
     world.jar.isLive = false
     const tab = world.openTab()
     expect(await getStatuses(['/a', '/b'].map((path) => tab(path)))).toEqual([200, 200])
     expect([world.refreshes(), world.calls.filter((path) => path === '/a').length]).toEqual([1, 2])
   })
-  it('of a session from before the cookie is renewed when it is refused', async () => {
+  it('of a session without the expiry cookie refreshes when refused', async () => {
     const world = browser({ endsIn: null })
     world.jar.isLive = false
     expect((await world.openTab()('/a')).status).toBe(200)
     expect(world.refreshes()).toBe(1)
   })
-  it('is never made again for any other answer', async () => {
+  it('is not repeated for any other status', async () => {
     const calls: string[] = []
     const fetcher = (async (input: string) => {
       calls.push(input)
@@ -138,40 +138,40 @@ describe('a call', () => {
 })
 
 describe('tabs', () => {
-  it('of one browser ask once, behind one lock', async () => {
+  it('of one browser refresh once, using a lock', async () => {
     const { openTab, refreshes } = browser({ endsIn: HOUR / 2 })
     expect(await getStatuses([openTab(), openTab(), openTab()].map((tab) => tab('/a')))).toEqual([200, 200, 200])
     expect(refreshes()).toBe(1)
   })
-  it('without locks both ask, and the one that lost takes the cookies of the one that won', async () => {
-    // 409 stands for the refusal that leaves the cookies alone.
+  it('without locks both refresh, and the loser uses the winner’s cookies', async () => {
+    // 409: refused, but the cookies stay unchanged.
     const { openTab, over, refreshes } = browser({ endsIn: -1, hasLocks: false, refresh: (n) => (n === 2 ? 409 : 200) })
     expect(await getStatuses([openTab(), openTab()].map((tab) => tab('/a')))).toEqual([200, 200])
     expect([refreshes(), over]).toEqual([2, []])
   })
 })
 
-describe('a session that cannot be renewed', () => {
-  it('is said to be over once, and calls go on as a visitor’s', async () => {
+describe('a session that cannot be refreshed', () => {
+  it('is reported as ended once; later calls are a visitor’s', async () => {
     const { openTab, over, refreshes } = browser({ endsIn: -1, refresh: () => 401 })
     const tab = openTab()
     expect(await getStatuses(['/a', '/public'].map((path) => tab(path)))).toEqual([401, 200])
     expect(await getStatuses(['/b', '/public'].map((path) => tab(path)))).toEqual([401, 200])
     expect([refreshes(), over]).toEqual([1, [1]])
   })
-  it('is over without a word to the server when another tab signed out', async () => {
+  it('is ended without a call if another tab signed out', async () => {
     const world = browser()
     const tab = world.openTab()
     Object.assign(world.jar, { cookie: '', isLive: false })
     expect((await tab('/a')).status).toBe(401)
     expect([world.refreshes(), world.over]).toEqual([0, [1]])
   })
-  it.each([500, 503, 429])('is not over because the server answers %i', async (status) => {
+  it.each([500, 503, 429])('is not ended by status %i', async (status) => {
     const { openTab, over } = browser({ endsIn: HOUR / 2, refresh: () => status })
     expect((await openTab()('/a')).status).toBe(200)
     expect(over).toEqual([])
   })
-  it('does not ask again and again when the clock of the page runs fast', async () => {
+  it('does not refresh repeatedly if the page’s clock is fast', async () => {
     const { openTab, refreshes } = browser({ ahead: 40 * HOUR })
     const tab = openTab()
     for (const path of ['/a', '/b', '/c']) expect((await tab(path)).status).toBe(200)

@@ -17,7 +17,7 @@ export type Answer = {
   errors?: Record<string, string>
 }
 
-/** The envelope as the API would send it (api.md, "Envelope"). */
+/** A response in the API's envelope (api.md, "Envelope"). */
 function envelope({ status = 200, code = status, msg = '', value, errors }: Answer): Response {
   const body =
     status < 300 && code === status
@@ -26,7 +26,7 @@ function envelope({ status = 200, code = status, msg = '', value, errors }: Answ
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 }
 
-/** Draws one part of a page with everything that stands around it in the browser, and an API that `answer` plays. */
+/** Renders a part of a page with all browser contexts, and an API simulated by `answer`. */
 export async function renderPart(
   part: ReactNode,
   answer: (call: Call) => Answer | Promise<Answer>,
@@ -70,10 +70,10 @@ export async function renderPart(
   return { ...view, calls, store, router, queryClient, left }
 }
 
-// What is loaded when it is wanted takes its time on a busy machine.
+// Lazy imports take long on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
-// The router scrolls to the top of a new page; jsdom has no layout to scroll.
+// The router scrolls on navigation, and jsdom has no layout.
 window.scrollTo = () => {}
 
-/** Buttons take one press in 300 ms (specification section 9). */
+/** Waits until a button accepts the next press (300 ms; specification section 9). */
 export const pastDebounce = () => new Promise((resolve) => setTimeout(resolve, 320))

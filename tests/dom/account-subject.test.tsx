@@ -9,7 +9,7 @@ const STUDIO = { type: 'enterprise', id: 's'.repeat(26), name: '河边影业' }
 const PERSON = { type: 'personal', id: 'u'.repeat(26), name: '林' }
 const list = (items: object[]) => ({ value: { items, total: items.length, page: 1, perPage: 1 } })
 
-/** The menu of somebody who may act for these, and an API that keeps for whom they do. */
+/** Opens the menu of a user with these companies, and an API that stores the chosen subject. */
 async function getMenu(companies: object[], refusal?: Answer) {
   let subject: object = PERSON
   const drawn = await renderPart(<AccountMenu />, ({ path, body }: Call): Answer => {
@@ -28,14 +28,14 @@ async function getMenu(companies: object[], refusal?: Answer) {
 const paths = (calls: Call[]) => calls.map(({ path }) => path.split('/').at(-1))
 const radio = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name })
 
-describe('for whom one acts', () => {
-  it('nobody without a company is asked', async () => {
+describe('switching the subject', () => {
+  it('is not offered without a company', async () => {
     const { calls } = await getMenu([])
     await screen.findByRole('button', { name: '退出登录' })
     expect(paths(calls)).toEqual(['getUserDetail', 'subjects'])
     expect(screen.queryByRole('group', { name: '当前身份' })).toBeNull()
   })
-  it('a company is chosen, and everything is read again; the menu says for whom', async () => {
+  it('refetches everything for the chosen company, and the menu shows it', async () => {
     const { calls, store } = await getMenu([STUDIO])
     expect((await radio(/林/)).checked).toBe(true)
     expect(screen.getByRole('group', { name: '当前身份' })).toBeDefined()
@@ -51,7 +51,7 @@ describe('for whom one acts', () => {
     await screen.findByRole('button', { name: '账号菜单' })
     expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({ type: 'personal' })
   })
-  it('a company one has just left: the page stays, and oneself is chosen again', async () => {
+  it('to a company that was left keeps the page and the personal subject', async () => {
     const { store, left } = await getMenu([STUDIO], { status: 404, msg: '内容不存在或已被移除' })
     fireEvent.click(await radio(/河边影业/))
     await waitFor(() => expect(store.get(toastsAtom)).toHaveLength(1))

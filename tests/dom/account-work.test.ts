@@ -9,8 +9,8 @@ const getHead = async (text: string) =>
 const WORK = { bits: 6, parts: 4 }
 const work = () => ({ challenge: newChallenge(WORK), ...WORK })
 
-describe('the page’s SHA-256', () => {
-  it('is that of the standard, for every length that fits into a block', async () => {
+describe('SHA-256 in the browser', () => {
+  it('equals the standard for every length that fits into one block', async () => {
     const hash = makeHasher()
     for (let length = 0; length <= 55; length++) {
       const text = Array.from({ length }, (_, i) => String.fromCharCode(33 + ((i * 7 + length) % 94))).join('')
@@ -20,25 +20,25 @@ describe('the page’s SHA-256', () => {
   })
 })
 
-describe('a device check', () => {
-  it('done by the page is accepted by the API’s rule, and progress is told part by part', async () => {
+describe('proof-of-work', () => {
+  it('solved by the page is accepted by the API’s check, and reports progress', async () => {
     const told: number[] = []
     const answer = readWorkAnswer(await solveWork(work(), (done) => told.push(done)))
     expect(told).toEqual([1, 2, 3, 4])
     expect(answer && isWorkDone(answer)).toBe(true)
   })
-  it('is not done by nonces that happen to be there', async () => {
+  it('with arbitrary nonces is refused', async () => {
     const { challenge } = work()
     const nonces = ['0', '1', '2', '3']
     const heads = await Promise.all(nonces.map((nonce, part) => getHead(`${challenge}.${part}.${nonce}`)))
     expect(isWorkDone({ challenge, nonces })).toBe(heads.every((head) => Math.clz32(head) >= WORK.bits))
   })
-  it('with a part missing or one too many is not done', async () => {
+  it('with a missing or additional part is refused', async () => {
     const { challenge, nonces } = readWorkAnswer(await solveWork(work(), () => {}))!
     expect(isWorkDone({ challenge, nonces: nonces.slice(1) })).toBe(false)
     expect(isWorkDone({ challenge, nonces: [...nonces, '0'] })).toBe(false)
   })
-  it('lets the page breathe while it works', async () => {
+  it('yields to the page while it works', async () => {
     let breaths = 0
     await solveWork(
       { challenge: newChallenge({ bits: 13, parts: 2 }), bits: 13, parts: 2 },
@@ -55,12 +55,12 @@ describe('a device check', () => {
     'work.17.8.aaaaaaaaaaaaaaaaaaaaaa',
     'WORK.17.8.aaaaaaaaaaaaaaaaaaaaaa.1',
     `work.17.8.aaaaaaaaaaaaaaaaaaaaaa.${'1-'.repeat(17)}1`,
-  ])('%j is no answer to one', (text) => expect(readWorkAnswer(text)).toBeNull())
+  ])('refuses %j as an answer', (text) => expect(readWorkAnswer(text)).toBeNull())
 })
 
-describe('where no thread can be started', () => {
+describe('without a worker thread', () => {
   afterEach(() => vi.unstubAllGlobals())
-  /** As a browser does that cannot load the thread's file: it says so later, and never answers. */
+  /** Like a browser that cannot load the worker's file: an error event, and no answer. */
   class Broken extends EventTarget {
     postMessage() {
       queueMicrotask(() => this.dispatchEvent(new ErrorEvent('error', { message: 'no thread' })))
@@ -76,13 +76,13 @@ describe('where no thread can be started', () => {
     ['the browser knows none', undefined],
     ['it may not', Forbidden],
     ['its file does not come', Broken],
-  ])('%s: the page does the work itself', async (_, Worker) => {
+  ])('%s: the work runs on the main thread', async (_, Worker) => {
     vi.stubGlobal('Worker', Worker)
     const told: number[] = []
     const answer = readWorkAnswer(await runWork(work(), (done) => told.push(done), new AbortController().signal))
     expect([told, answer && isWorkDone(answer)]).toEqual([[1, 2, 3, 4], true])
   })
-  it('what was cancelled is not begun again', async () => {
+  it('a cancelled work is not restarted', async () => {
     vi.stubGlobal('Worker', Broken)
     const ending = new AbortController()
     const told: number[] = []

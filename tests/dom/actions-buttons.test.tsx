@@ -23,7 +23,7 @@ const track = (over: Partial<Actionable> = {}): Actionable => ({
   version: { id: '9', name: '完整版' },
   ...over,
 })
-/** A shop where everything works; a test says what does not. */
+/** An API where everything succeeds, except what a test overrides. */
 const shop = (over: (call: Call) => Answer | undefined = () => undefined) => {
   let inCart: string[] = []
   return (call: Call): Answer => {
@@ -59,8 +59,8 @@ const row = (over: Partial<Actionable> = {}) => (
   </>
 )
 
-describe('a heart', () => {
-  it('is filled at once, and told to the API', async () => {
+describe('the favourite button', () => {
+  it('is filled at once, and calls the API', async () => {
     let answer = (_: Answer) => {}
     const { calls } = await renderPart(row(), (call) =>
       call.path.endsWith('/folder/collect')
@@ -81,7 +81,7 @@ describe('a heart', () => {
     expect(screen.getByRole('button', { name: '选择收藏夹' })).toBeTruthy()
     isIdle(fav())
   })
-  it('is empty again when the API says no, and says so', async () => {
+  it('is reverted, with an error toast, if the API refuses', async () => {
     const no = { status: 409, code: 40942, msg: '最多创建 30 个收藏夹' }
     const { calls } = await renderPart(
       row(),
@@ -93,7 +93,7 @@ describe('a heart', () => {
     expect(isPressed(fav())).toBe(false)
     expect(sent(calls, '/folder/collect')).toHaveLength(1)
   })
-  it('two of one track change together, and one press counts', async () => {
+  it('of the same track change together, and a double press counts once', async () => {
     const { calls } = await renderPart(
       <>
         <FavButton track={track()} />
@@ -110,7 +110,7 @@ describe('a heart', () => {
     await waitFor(() => isIdle(first))
     expect(sent(calls, '/folder/collect')).toHaveLength(1)
   })
-  it('taken away, it can be put back where it was', async () => {
+  it('when removing, offers to restore the former folders', async () => {
     const { calls } = await renderPart(row({ faved: true }), shop())
     fireEvent.click(fav())
     await screen.findByText('已取消收藏')
@@ -122,7 +122,7 @@ describe('a heart', () => {
       sent(calls, '/folder/collect').map(({ body }) => (body as { collectionFolderIds: string[] }).collectionFolderIds),
     ).toEqual([[], ['default', 'f1']])
   })
-  it('that was one after all, elsewhere, stays in its own folders', async () => {
+  it('restores the folders of a track that was already a favourite elsewhere', async () => {
     const { calls } = await renderPart(
       row(),
       shop((call) =>
@@ -138,8 +138,8 @@ describe('a heart', () => {
   })
 })
 
-describe('the cart', () => {
-  it('takes it at once and offers to go on', async () => {
+describe('the cart button', () => {
+  it('adds at once and offers to go to checkout', async () => {
     const { calls } = await renderPart(row(), shop())
     fireEvent.click(cart())
     expect(isPressed(cart())).toBe(true)
@@ -147,7 +147,7 @@ describe('the cart', () => {
     expect(sent(calls, '/carts/').map(({ method, path }) => [method, path.split('/').at(-1)])).toEqual([['GET', SKU]])
     expect(screen.getByRole('button', { name: '去结算' })).toBeTruthy()
   })
-  it('already there: HTTP 200 with body code 400 is news, not a failure', async () => {
+  it('treats HTTP 200 with body code 400 as already in the cart, not as a failure', async () => {
     const there = { status: 200, code: 400, msg: '这个授权已在购物车中' }
     await renderPart(
       row(),
@@ -157,7 +157,7 @@ describe('the cart', () => {
     await screen.findByText('这个授权已在购物车中')
     expect([isPressed(cart()), screen.queryByRole('alert')]).toEqual([true, null])
   })
-  it('lets go of every licence of the track, and takes them back', async () => {
+  it('removes every licence of the track, and can restore them', async () => {
     const { calls } = await renderPart(row({ inCart: true }), shop())
     fireEvent.click(cart())
     await screen.findByText('已移出购物车')
@@ -166,7 +166,7 @@ describe('the cart', () => {
     await waitFor(() => expect(sent(calls, `/carts/${SKU}`)).toHaveLength(2))
     expect(isPressed(cart())).toBe(true)
   })
-  it('a failure puts it back as it was', async () => {
+  it('is reverted on failure', async () => {
     await renderPart(
       row({ inCart: true }),
       shop((call) => (call.path.endsWith('/7/9') ? { status: 503 } : undefined)),
@@ -180,18 +180,18 @@ describe('the cart', () => {
     ['sold out', { status: 0 }],
     ['by enquiry', { price: -1 }],
     ['without a licence', { skuId: '' }],
-  ])('what is %s is not asked for: a warning says why', async (_what, over) => {
+  ])('does not add what is %s, and shows a warning with the reason', async (_what, over) => {
     const { calls } = await renderPart(row(over), shop())
     fireEvent.click(cart())
     await screen.findByText('作品已下架或需询价，无法加入购物车')
     expect([calls, isPressed(cart())]).toEqual([[], false])
   })
-  it('sold out since: it can still be taken out', async () => {
+  it('can still remove a track that has sold out since', async () => {
     await renderPart(row({ status: 0, inCart: true }), shop())
     fireEvent.click(cart())
     await screen.findByText('已移出购物车')
   })
-  it('on a page it says so in words', async () => {
+  it('has a text label on the track page', async () => {
     await renderPart(<CartButton track={track()} look="page" />, shop())
     fireEvent.click(screen.getByRole('button', { name: '加入购物车' }))
     expect(screen.getByRole('button', { name: '已在购物车' })).toBeTruthy()
@@ -200,7 +200,7 @@ describe('the cart', () => {
 })
 
 describe('the counts', () => {
-  it('go with what is pressed, and back with it', async () => {
+  it('change with each press, and back when it is reverted', async () => {
     const api = makeApi('http://cuemark.test')
     const failing = shop((call) => (call.path.includes(SKU) ? { status: 503 } : undefined))
     const { queryClient } = await renderPart(row(), failing)
@@ -214,7 +214,7 @@ describe('the counts', () => {
 })
 
 describe('a visitor', () => {
-  it('is asked to sign in; the wish is kept once', async () => {
+  it('is asked to sign in, and the pending action is carried out only once', async () => {
     const { calls, store } = await renderPart(row(), shop(), { isSignedIn: false })
     for (const [button, kind] of [
       [fav(), 'fav'],
@@ -229,14 +229,14 @@ describe('a visitor', () => {
     }
     expect([calls, isPressed(fav()), isPressed(cart())]).toEqual([[], false, false])
   })
-  it('is not asked about what cannot be bought', async () => {
+  it('is not asked to sign in for a track that cannot be bought', async () => {
     const { store } = await renderPart(row({ status: 0 }), shop(), { isSignedIn: false })
     fireEvent.click(cart())
     expect(store.get(loginDialogAtom)).toBeNull()
   })
 })
 
-it('the four actions stand in the order of the specification', async () => {
+it('the four actions are in the order of the specification', async () => {
   const { container } = await renderPart(row(), shop())
   const names = within(container)
     .getAllByRole('button')

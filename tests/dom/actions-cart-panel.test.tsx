@@ -46,8 +46,8 @@ const open = (answer: (call: Call) => Answer) =>
   )
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-describe('the cart', () => {
-  it('sums up what can be bought and leads to paying for just that', async () => {
+describe('the cart panel', () => {
+  it('sums up the items that can be bought and links to their checkout', async () => {
     const gone = item(3, { soldOut: true })
     const asked = item(4, { isInvalid: true, price: -1 })
     await open(shop([item(1), item(2), gone, asked, item(5, { track: null, version: null, isInvalid: true })]))
@@ -58,26 +58,26 @@ describe('the cart', () => {
     expect(screen.getAllByText('已下架')).toHaveLength(2)
     expect(screen.getByText('此授权已失效')).toBeTruthy()
   })
-  it('removes at once, and puts back', async () => {
+  it('removes at once, with undo', async () => {
     await open(shop([item(1), item(2)]))
     fireEvent.click(await screen.findByRole('button', { name: '移出购物车 作品 1' }))
     await waitFor(() => expect(screen.queryByText('作品 1')).toBeNull())
     fireEvent.click(await screen.findByRole('button', { name: '撤销' }))
     await screen.findByText('作品 1')
   })
-  it('a refusal brings it back', async () => {
+  it('restores an item if the API refuses', async () => {
     await open(shop([item(1)], true))
     fireEvent.click(await screen.findByRole('button', { name: '移出购物车 作品 1' }))
     await screen.findByText('暂时不可用')
     expect(screen.getByText('作品 1')).toBeTruthy()
   })
-  it('empty, it says what to do', async () => {
+  it('shows a hint when empty', async () => {
     await open(shop([]))
     await screen.findByText('购物车还是空的')
     expect(linkTo('去挑音乐')).toContain('/explore')
     expect(screen.queryByRole('link', { name: '去结算' })).toBeNull()
   })
-  it('that cannot be read offers another try', async () => {
+  it('offers a retry if it cannot be read', async () => {
     let isDown = true
     const all = shop([item(1)])
     await open((call) => (isDown && call.path.endsWith('/carts') ? { status: 400, msg: '坏了' } : all(call)))

@@ -50,8 +50,8 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { 
 const confirm = () => fireEvent.click(screen.getByRole('button', { name: '确定' }))
 const collected = (calls: Call[]) => calls.filter(({ path }) => path.endsWith('/collect')).map(({ body }) => body)
 
-describe('choosing folders', () => {
-  it('starts from where the track is, and sends exactly what is ticked', async () => {
+describe('the folder dialog', () => {
+  it('starts with the track’s folders, and sends the ticked ones', async () => {
     const { calls, onClose } = await open([folder('default', '默认收藏夹', true), folder('a', '片头', false)], {
       faved: true,
     })
@@ -63,21 +63,21 @@ describe('choosing folders', () => {
     expect(collected(calls)).toEqual([{ songId: '7', collectionFolderIds: ['a'] }])
     expect(onClose).toHaveBeenCalledOnce()
   })
-  it('confirming does nothing before a folder is selected', async () => {
+  it('cannot be confirmed before a folder is selected', async () => {
     const { calls, onClose } = await open([folder('default', '默认收藏夹', false)])
     await box('默认收藏夹')
     confirm()
     await pastDebounce()
     expect([collected(calls), onClose.mock.calls]).toEqual([[], []])
   })
-  it('unless the track is a favourite already: then it is none any more', async () => {
+  it('can be confirmed without folders if the track is a favourite, which removes it', async () => {
     const { calls } = await open([folder('default', '默认收藏夹', true)], { faved: true })
     fireEvent.click(await box('默认收藏夹'))
     confirm()
     await screen.findByText('已取消收藏')
     expect(collected(calls)).toEqual([{ songId: '7', collectionFolderIds: [] }])
   })
-  it('what the API refuses keeps the dialog and what was ticked', async () => {
+  it('keeps its state if the API refuses', async () => {
     const refused = (call: Call) =>
       call.path.endsWith('/collect') ? { status: 404, msg: '收藏夹已不存在' } : undefined
     const { onClose } = await open([folder('a', '片头', false)], {}, refused)
@@ -95,20 +95,20 @@ describe('a new folder', () => {
     await pastDebounce()
     fireEvent.submit((await name()).form!)
   }
-  it('is there at once, and ticked; the field is ready for the next', async () => {
+  it('is shown at once and ticked, and the field is empty again', async () => {
     const { calls } = await open([folder('default', '默认收藏夹', false)])
     await make('  片尾 ')
     await waitFor(async () => expect((await box('片尾')).checked).toBe(true))
     expect(calls.find(({ path }) => path.endsWith('/new'))?.body).toEqual({ folderName: '片尾' })
     await waitFor(async () => expect([(await name()).value, document.activeElement]).toEqual(['', await name()]))
   })
-  it('needs a name', async () => {
+  it('requires a name', async () => {
     const { calls } = await open([folder('default', '默认收藏夹', false)])
     await make('   ')
     await screen.findByText('请填写收藏夹名称')
     expect(calls.some(({ path }) => path.endsWith('/new'))).toBe(false)
   })
-  it('says beside its name what is wrong with it, and keeps it', async () => {
+  it('shows an invalid name’s error at the field and keeps the name', async () => {
     const taken = (call: Call) =>
       call.path.endsWith('/new') ? { status: 409, code: 40943, msg: '已有同名收藏夹' } : undefined
     await open([folder('default', '默认收藏夹', false)], {}, taken)
@@ -117,7 +117,7 @@ describe('a new folder', () => {
     const field = await name()
     expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['片头', 'true'])
   })
-  it('there is none after thirty: the reason stands in its place', async () => {
+  it('is not offered at the limit of thirty, and the reason is shown', async () => {
     await open(Array.from({ length: 30 }, (_, i) => folder(`f${i}`, `夹 ${i}`, false)))
     await screen.findByText('最多创建 30 个收藏夹')
     expect(screen.queryByRole('textbox')).toBeNull()

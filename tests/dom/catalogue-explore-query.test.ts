@@ -32,7 +32,7 @@ import { FindPlaylists, HOT_CATEGORY } from '#worker/modules/editorial/contract.
 import { REGIONS } from '#worker/modules/terms/contract.ts'
 
 const plain = readExplore({})
-/** Specification section 2, "Explore query parameters", and ours. */
+/** The parameters of specification section 2, "Explore query parameters", and our own. */
 const keys: (keyof ExploreSearch)[] = [
   'category',
   'keyword',
@@ -58,7 +58,7 @@ const keys: (keyof ExploreSearch)[] = [
   ...(['bpm', 'duration', 'price'] as const).flatMap((key) => [`${key}From`, `${key}To`] as const),
 ]
 
-test('the values offered are those of the contract', () => {
+test('the offered values are those of the contract', () => {
   expect(BUCKETS.bpm).toEqual(contract.BPM_BUCKETS)
   expect(BUCKETS.duration).toEqual(contract.DURATION_BUCKETS)
   expect(BUCKETS.price).toEqual(contract.PRICE_BUCKETS)
@@ -68,12 +68,12 @@ test('the values offered are those of the contract', () => {
   expect(CATEGORIES).toEqual(['music', 'songList', 'soundEffect', 'sample', 'beats'])
 })
 
-test('every known parameter is kept, any other is dropped', () => {
+test('known parameters are kept, others dropped', () => {
   const all = Object.fromEntries(keys.map((key) => [key, 'x']))
   expect(toExploreSearch({ ...all, utm_source: 'x', page2: '1' })).toEqual(all)
 })
 
-describe('a URL that anybody may have typed', () => {
+describe('an arbitrary URL', () => {
   const values = fc.constantFrom(
     ...[
       '1',
@@ -109,7 +109,7 @@ describe('a URL that anybody may have typed', () => {
       }),
     )
   })
-  test('is read the same after being written in its shortest form', () => {
+  test('is parsed to the same query after being shortened', () => {
     fc.assert(
       fc.property(anything, (raw) => {
         expect(readExplore(toSearch(read(raw)))).toEqual(read(raw))
@@ -118,7 +118,7 @@ describe('a URL that anybody may have typed', () => {
   })
 })
 
-test('invalid values fall back or are ignored', () => {
+test('invalid values fall back to defaults or are ignored', () => {
   const query = readExplore({
     page: '-3',
     perPage: '1000',
@@ -140,7 +140,7 @@ test('invalid values fall back or are ignored', () => {
   expect(query).toEqual({ ...plain, tags: ['7'] })
 })
 
-test('popularity is sent as hot, isArtist, isAlbum and isCp as search types, a pressed suggestion as a click', () => {
+test('popularity is sent as hot, isArtist, isAlbum and isCp as search types, a clicked suggestion as a click', () => {
   const request = (search: ExploreSearch) => toRequest(readExplore(search))
   expect(request({ sortBy: 'popularity' }).sortBy).toBe('hot')
   expect(request({ isArtist: '1', keyword: '沈岸' })).toMatchObject({ searchType: 'artist', keyword: '沈岸' })
@@ -150,7 +150,7 @@ test('popularity is sent as hot, isArtist, isAlbum and isCp as search types, a p
   expect(request({ click: '1' }).isClick).toBeUndefined()
 })
 
-test('an open zone narrows by its tag, among tracks; without a zone there is no such tag', () => {
+test('an open zone filters tracks by its tag; without a zone its tag is ignored', () => {
   const query = readExplore({ category: 'music', tab: '2', subTab: '7', tags: '3,7' })
   expect(toRequest(query).tags).toEqual(['7', '3'])
   expect(filterCount(query)).toBe(3)
@@ -158,7 +158,7 @@ test('an open zone narrows by its tag, among tracks; without a zone there is no 
 })
 
 describe('playlists', () => {
-  test('tab is their category, subTab what they consist of, and the rest of a filter means nothing', () => {
+  test('for playlists, tab is the category, subTab the content type, and other filters are ignored', () => {
     const query = readExplore({
       ...{ category: 'songList', tab: '4013', subTab: '2', keyword: '夜', sortBy: 'popularity', page: '2' },
       ...{ tags: '3', bpm: '60-90', price: '0-10', area: 'china', musicLibraryType: 'RF_LIBRARY' },
@@ -167,22 +167,22 @@ describe('playlists', () => {
     expect(toPlaylistRequest(query)).toEqual(sent)
     expect([hasFilters(query), getMusicType(query)]).toEqual([false, null])
   })
-  test('have no price to sort by, and five types', () => {
+  test('playlists cannot be sorted by price, and have five types', () => {
     expect(readExplore({ category: 'songList', sortBy: 'price' }).sort).toBe('normal')
     expect(readExplore({ category: 'songList', subTab: '6' }).subTab).toBeNull()
   })
-  test('of the hot tag are where the addresses of old lead', () => {
+  test('old addresses redirect to playlists of the hot tag', () => {
     expect(readExplore(HOT_SONG_LISTS)).toEqual({ ...plain, category: 'songList', tab: String(HOT_CATEGORY) })
   })
 })
 
-test('a change of filter starts again at page 1, a change of page keeps the filters', () => {
+test('changing a filter returns to page 1, changing the page keeps the filters', () => {
   const query = readExplore({ category: 'music', tags: '3', page: '4' })
   expect(changed(query, { tags: toggled(query.tags, '5') })).toEqual({ category: 'music', tags: '3,5' })
   expect(toSearch({ ...query, page: 5 })).toEqual({ category: 'music', tags: '3', page: '5' })
 })
 
-test('clearing keeps the words and the category', () => {
+test('clearing keeps keyword and category', () => {
   const query = readExplore({
     ...{ category: 'music', keyword: '夜', tags: '3', bpm: '60-90', area: 'china', tab: '2', subTab: '7' },
   })
@@ -190,8 +190,8 @@ test('clearing keeps the words and the category', () => {
   expect(cleared(query)).toEqual({ category: 'music', keyword: '夜' })
 })
 
-describe('what the specification does not have', () => {
-  test('voice, key, regions and free ranges take several values, and go to the API as it reads them', () => {
+describe('additional filters', () => {
+  test('vocals, key, regions and free ranges take several values and are converted for the API', () => {
     const query = readExplore({
       ...{ vocal: 'female,choir,x', key: 'csharp_minor,bb_major', area: 'china,mars,india', price: '80-125,10-99' },
     })
@@ -207,7 +207,7 @@ describe('what the specification does not have', () => {
     expect(filterCount(query)).toBe(8)
     expect(cleared(query)).toEqual({})
   })
-  test('a tag is asked for or ruled out, never both', () => {
+  test('a tag is either included or excluded', () => {
     const query = readExplore({ tags: '12,-34,-12' })
     expect([query.tags, query.notTags]).toEqual([['12'], ['34']])
     expect(toRequest(query).tags).toEqual(['12', '-34'])
@@ -215,7 +215,7 @@ describe('what the specification does not have', () => {
     expect(toSearch({ ...query, ...tagToggled(query, '34') })).toEqual({ tags: '12,34' })
     expect(toSearch({ ...query, ...notTagToggled(query, '34') })).toEqual({ tags: '12' })
   })
-  test('the two fields of a range are one, where no script has joined them', () => {
+  test('the two fields of a range are joined if no script has done so', () => {
     expect(readExplore({ bpmFrom: '100', bpmTo: ' 128 ', bpm: '60-90' }).bpm).toEqual(['100-128'])
     expect(readExplore({ priceFrom: '80' }).price).toEqual(['80+'])
     expect(readExplore({ priceTo: '80', priceFrom: '' }).price).toEqual(['0-80'])
@@ -227,7 +227,7 @@ describe('what the specification does not have', () => {
       '7+',
     ])
   })
-  test('what narrows a list so has no address that is known', () => {
+  test('lists with such filters have no canonical path', () => {
     expect(knownPath(readExplore({ category: 'music', tags: '3' }))).toBe('/explore?category=music&tags=3')
     for (const search of [
       { tags: '-3' },

@@ -29,8 +29,8 @@ const toHref = (element: HTMLElement) => decodeURIComponent(element.getAttribute
 const box = (name: string) => screen.getByRole('checkbox', { name, hidden: true })
 const toSearch = (href: string) => new URLSearchParams(href.split('?')[1])
 
-describe('the values of a filter', () => {
-  it('say how many tracks they would leave, in words too; what is not in the table leaves none', async () => {
+describe('filter options', () => {
+  it('show and announce how many tracks they would leave; options missing from the counts leave none', async () => {
     await show({})
     expect(box('游戏，1,284 首').textContent).toContain('1,284')
     expect(box('女声，12 首')).toBeTruthy()
@@ -38,19 +38,19 @@ describe('the values of a filter', () => {
     expect(box('C♯ 小调，4 首')).toBeTruthy()
     expect(box('60–90，40 首')).toBeTruthy()
   })
-  it('have no number while nobody has counted', async () => {
+  it('have no number while it is unknown', async () => {
     await show({}, null)
     expect(box('游戏')).toBeTruthy()
     expect(box('女声')).toBeTruthy()
   })
-  it('are links that add to each other, and start at the first page', async () => {
+  it('are links that add to each other and return to page 1', async () => {
     await show({ category: 'music', vocal: 'female', area: 'china', page: '3' })
     expect(box('女声，12 首').getAttribute('aria-checked')).toBe('true')
     expect(toSearch(toHref(box('合唱，0 首'))).get('vocal')).toBe('female,choir')
     expect(toSearch(toHref(box('印度，0 首'))).get('area')).toBe('china,india')
     expect(toSearch(toHref(box('女声，12 首'))).has('page')).toBe(false)
   })
-  it('of sound effects are those that a sound effect can have', async () => {
+  it('of sound effects are only those that apply to them', async () => {
     await show({ category: 'soundEffect' })
     expect(screen.queryByText('调性')).toBeNull()
     expect(screen.queryByText('人声')).toBeNull()
@@ -61,14 +61,14 @@ describe('the values of a filter', () => {
 })
 
 describe('a tag', () => {
-  it('can be ruled out beside being asked for, which takes the other back', async () => {
+  it('can be excluded instead of included, never both', async () => {
     await show({ tags: '1,-2' })
     expect(box('不含 钢琴').getAttribute('aria-checked')).toBe('true')
     expect(toSearch(toHref(box('不含 钢琴'))).get('tags')).toBe('1')
     expect(toSearch(toHref(box('不含 游戏'))).get('tags')).toBe('-2,-1')
     expect(toSearch(toHref(box('钢琴'))).get('tags')).toBe('1,2')
   })
-  it('that is ruled out stands above the list, and comes off there', async () => {
+  it('is shown above the list when excluded, and can be removed there', async () => {
     await show({ tags: '1,-2', key: 'bb_major' })
     const chips = within(screen.getByRole('navigation', { name: '已选条件' }))
     expect(chips.getByRole('link', { name: '移除条件：B♭ 大调' })).toBeTruthy()
@@ -76,14 +76,14 @@ describe('a tag', () => {
   })
 })
 
-describe('a range of one’s own', () => {
+describe('a custom range', () => {
   const form = (name = '自定义价格（元）') => within(screen.getByRole('form', { name }))
   const type = (low: string, high: string) => {
     fireEvent.change(form().getByRole('textbox', { name: '最低' }), { target: { value: low } })
     fireEvent.change(form().getByRole('textbox', { name: '低于' }), { target: { value: high } })
     fireEvent.submit(form().getByRole('textbox', { name: '低于' }).closest('form')!)
   }
-  it('takes the place of what was chosen, either end may stay open, and nothing takes it off', async () => {
+  it('replaces the chosen ranges; either end may be empty, and empty fields remove it', async () => {
     const { router } = await show({ category: 'music', price: '10-99', bpm: '60-90' })
     type('80', '125')
     const price = () => new URLSearchParams(router.state.location.searchStr).get('price')?.replaceAll('"', '')
@@ -96,7 +96,7 @@ describe('a range of one’s own', () => {
     type('', '')
     await waitFor(() => expect(price()).toBeUndefined())
   })
-  it('says what is wrong with it, and stays where it is', async () => {
+  it('shows its error and does not navigate', async () => {
     const { router } = await show({})
     type('125', '80')
     expect(form().getByRole('alert').textContent).toContain('上限要大于下限')
@@ -105,7 +105,7 @@ describe('a range of one’s own', () => {
     expect(form().getByRole('alert').textContent).toContain('整数')
     expect(router.state.location.searchStr).toBe('')
   })
-  it('shows what the address says, and keeps the rest for a form without a script', async () => {
+  it('shows the address’s values, and keeps the other filters in a form without JavaScript', async () => {
     await show({ category: 'music', price: '80-125', tags: '1,-2', page: '4' })
     expect(form().getByRole<HTMLInputElement>('textbox', { name: '最低' }).value).toBe('80')
     const fields = new FormData(form().getByRole('textbox', { name: '最低' }).closest('form')!)
@@ -113,7 +113,7 @@ describe('a range of one’s own', () => {
   })
 })
 
-it('where choices are gathered, nothing leaves the page', async () => {
+it('in the filter sheet, choices do not navigate', async () => {
   const drafts: Partial<ExploreQuery>[] = []
   await renderPart(
     <DraftContext value={(change) => drafts.push(change)}>

@@ -10,8 +10,8 @@ const nothing = () => ({ status: 404 })
 const getAddress = (name: string) =>
   decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href')!).replaceAll('"', '')
 
-describe('what was not found', () => {
-  it('asks what was meant, and takes the answer as a suggestion that was pressed', async () => {
+describe('empty results', () => {
+  it('suggest a corrected search, which is sent as a clicked suggestion', async () => {
     const query = readExplore({ category: 'music', keyword: 'rivre niht', vocal: 'female', page: '3' })
     await renderPart(<NoResults query={query} total={0} didYouMean="river night" />, nothing)
     const address = new URLSearchParams(getAddress('river night').split('?')[1])
@@ -22,26 +22,26 @@ describe('what was not found', () => {
       vocal: 'female',
     })
   })
-  it('has ways out of filters and category, and without a better word says what may help', async () => {
+  it('offer to remove filters and category, and otherwise show tips', async () => {
     const query = readExplore({ category: 'music', keyword: 'qqq', tags: '-3' })
     await renderPart(<NoResults query={query} total={0} didYouMean={null} />, nothing)
     expect(getAddress('清除筛选条件')).toBe('/explore?category=music&keyword=qqq')
     expect(new URLSearchParams(getAddress('在全部分类中搜索').split('?')[1]).get('category')).toBeNull()
     expect(screen.getByText('换个说法试试，或减少筛选条件。')).toBeTruthy()
   })
-  it('among artists alone: everything may be looked through instead', async () => {
+  it('of a search among artists offer to search everything', async () => {
     const query = readExplore({ keyword: 'qqq', searchType: 'artist', matchPage: '2' })
     await renderPart(<NoResults query={query} total={0} didYouMean={null} />, nothing)
     expect(getAddress('搜索全部内容')).toBe('/explore?keyword=qqq')
   })
-  it('is another thing than a page beyond the last', async () => {
+  it('differ from a page beyond the last', async () => {
     await renderPart(<NoResults query={readExplore({ page: '9' })} total={3} didYouMean="river" />, nothing)
     expect(screen.getByRole('heading', { name: '没有这一页' })).toBeTruthy()
     expect(getAddress('回到第一页')).toBe('/explore')
   })
 })
 
-it('a mistake that was forgiven is said, word by word', async () => {
+it('words that were corrected are shown', async () => {
   const forgiven = [
     { word: 'rivre', by: ['river', 'rivers'] },
     { word: 'niht', by: ['night'] },

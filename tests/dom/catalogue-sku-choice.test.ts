@@ -23,24 +23,24 @@ const tree = [
   ]),
 ]
 
-test('a code is followed to its leaf', () => {
+test('a code selects the values down to a leaf', () => {
   const choice = choose(tree, ['enterprise', 'video', 'global'])
   expect(getCode(choice)).toBe('enterprise.video.global')
   expect(getLeaf(choice)?.price).toBe(14900)
 })
 
-test('a choice always ends in something that can be bought, however odd the code', () => {
+test('any code leads to a choice that can be bought', () => {
   expect(getCode(choose(tree, ['nobody', 'nowhere']))).toBe('personal.video.china')
   expect(choose([], ['personal'])).toEqual([])
 })
 
-test('another value at one level keeps what lies below where it can', () => {
+test('changing one level keeps deeper values where possible', () => {
   const choice = choose(tree, ['personal', 'video', 'global'])
   expect(getCode(withValue(tree, choice, 0, 'enterprise'))).toBe('enterprise.video.global')
   expect(getCode(withValue(tree, choice, 1, 'podcast'))).toBe('personal.podcast.china')
 })
 
-test('each level offers what the levels above allow', () => {
+test('each level offers the values that the levels above allow', () => {
   const levels = getLevels(tree, choose(tree, ['enterprise', 'film']))
   expect(levels.map((level) => level.map(({ id }) => id))).toEqual([
     ['personal', 'enterprise'],

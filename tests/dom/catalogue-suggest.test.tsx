@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { HeroSearch } from '#web/features/home/hero-search.tsx'
 import { type Answer, type Call, renderPart } from './account-render.tsx'
 
-// What comes with the first focus is there in no time.
+// Imported in advance, so that the lazy import takes no time in the tests.
 beforeAll(() => import('#web/features/search-box/suggest-list.tsx'))
 // jsdom has no layout to scroll.
 Element.prototype.scrollIntoView = () => {}
@@ -29,7 +29,7 @@ const active = () => document.getElementById(field().getAttribute('aria-activede
 const opened = () => screen.findByRole('listbox', { name: '搜索建议' })
 
 describe('suggestions', () => {
-  it('come grouped while one types, each leading to its page; the focus stays in the field', async () => {
+  it('are grouped while typing, each with a link; the focus stays in the field', async () => {
     const { calls } = await renderPart(<HeroSearch />, answer)
     type('夜')
     const list = within(await opened())
@@ -48,7 +48,7 @@ describe('suggestions', () => {
     expect(calls.filter(({ path }) => path.endsWith('/suggest'))).toHaveLength(1)
     expect(screen.getByRole('status').textContent).toBe('5 条建议')
   })
-  it('are walked through with the arrows, round and round, and opened with Enter', async () => {
+  it('are chosen with the arrow keys, which wrap around, and opened with Enter', async () => {
     const { router } = await renderPart(<HeroSearch />, answer)
     type('夜')
     await opened()
@@ -62,7 +62,7 @@ describe('suggestions', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/track/7'))
     expect(screen.queryByRole('listbox')).toBeNull()
   })
-  it('are closed by Escape, which nothing else hears, and brought back by an arrow', async () => {
+  it('are closed by Escape, which is not passed on, and reopened by an arrow key', async () => {
     let heard = 0
     const hear = () => heard++
     window.addEventListener('keydown', hear)
@@ -77,7 +77,7 @@ describe('suggestions', () => {
     expect(active()).toContain('夜航')
     window.removeEventListener('keydown', hear)
   })
-  it('are forgotten once one was chosen: the next Enter searches for the words', async () => {
+  it('have no active option after one was chosen: the next Enter searches for the text', async () => {
     const { router } = await renderPart(<HeroSearch />, answer)
     type('夜')
     await opened()
@@ -87,10 +87,10 @@ describe('suggestions', () => {
     type('夜航')
     await opened()
     expect(field().getAttribute('aria-activedescendant')).toBeNull()
-    // What is not taken by the list is the form's.
+    // Keys that the list does not handle go to the form.
     expect(press('Enter')).toBe(true)
   })
-  it('go when the focus goes, and when the words do', async () => {
+  it('close when the focus leaves or the field is empty', async () => {
     await renderPart(<HeroSearch />, answer)
     type('夜')
     await opened()
@@ -101,7 +101,7 @@ describe('suggestions', () => {
     type(' ')
     expect(screen.queryByRole('listbox')).toBeNull()
   })
-  it('are no condition: without an answer the words are searched for', async () => {
+  it('are optional: without an answer, Enter searches for the text', async () => {
     const { router } = await renderPart(<HeroSearch />, () => ({ status: 503 }))
     type('夜')
     press('ArrowDown')

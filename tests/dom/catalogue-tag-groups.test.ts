@@ -19,19 +19,19 @@ const TAGS = [
 ]
 const names = (tags: readonly TagWire[]) => tags.map(({ name }) => name)
 
-test('a tag is found by any part of its name, in whatever case and width it is typed', () => {
+test('a tag is found by any part of its name, ignoring case and width', () => {
   expect(names(matching(TAGS, ' 静 '))).toEqual(['宁静'])
   expect(names(matching(TAGS, 'ｌｏ-fi'))).toEqual(['Lo-Fi'])
   expect(matching(TAGS, '')).toEqual(TAGS)
   expect(matching(TAGS, '没有')).toEqual([])
 })
 
-test('a tag whose own name does not match is shown with those beneath it that do', () => {
+test('a tag with another name is shown with its matching children', () => {
   expect(matching(TAGS, '雨')).toEqual([tag('4', 'Lo-Fi', 'genre', [['6', '雨声']])])
   expect(matching(TAGS, 'lo')[0]?.children).toHaveLength(2)
 })
 
-test('tags that more of the tracks carry come first, the others keep their order', () => {
+test('the most frequent tags of the tracks come first, others keep their order', () => {
   const track = (...ids: string[]) => ({ tags: { emotion: ids.map((id) => ({ id, name: '' })) } }) as TrackWire
   const order = (...tracks: TrackWire[]) => likelyTags(TAGS, 'emotion', tracks).map(({ id }) => id)
   expect(order()).toEqual(['1', '2', '3'])

@@ -7,9 +7,9 @@ import { type Answer, type Call, pastDebounce, renderPart } from './account-rend
 import { aTrack } from './track-wires.ts'
 
 const RATE = 44_100
-/** What the browser makes of a file: a tone of so many seconds, or nothing at all. */
+/** What the browser decodes a file to; null: not audio. */
 let decoded: { seconds: number; channels: number } | null
-/** The thread that listens: a fake that finds one window, none in silence, and may never answer. */
+/** Vectors that the fake worker finds; none for silence. */
 let heard: number[][]
 const PRINT = 'AQAA'
 let isStuck: boolean
@@ -73,7 +73,7 @@ const choose = async (given: File) => {
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [given] } })
 }
 
-// It is read and made ready once; what is waited for afterwards is what the tests are about.
+// Imported in advance, so that the lazy import takes no time in the tests.
 beforeAll(() => import('#web/features/clip-search/clip-search-dialog.tsx'))
 beforeEach(() => {
   decoded = { seconds: 12, channels: 2 }
@@ -83,7 +83,7 @@ beforeEach(() => {
   messages = []
   vi.stubGlobal('OfflineAudioContext', FakeContext)
   vi.stubGlobal('Worker', FakeWorker)
-  // jsdom plays nothing: as a browser that cannot read the length from the file.
+  // jsdom loads no media: behaves like a browser that cannot read the duration.
   vi.spyOn(HTMLMediaElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLMediaElement) {
     queueMicrotask(() => this.dispatchEvent(new Event('error')))
   })
@@ -97,7 +97,7 @@ afterEach(() => {
 })
 
 describe('searching with a recording', () => {
-  it('dropped on the search field: nothing but the vectors and the print leaves the browser, and the nearest come back with how near', async () => {
+  it('a dropped file: sends only vectors and print, and shows the nearest tracks', async () => {
     const { calls } = await show()
     const field = document.querySelector('search')!
     fireEvent.dragEnter(field, { dataTransfer: { types: ['Files'], files: [] } })
@@ -113,20 +113,20 @@ describe('searching with a recording', () => {
   it.each([
     [true, '这段来自《夜航》，从 01:23 开始；其余作品听起来接近'],
     [false, '这段可能来自《夜航》，约从 01:23 开始；其余作品听起来接近'],
-  ])('a recording that was recognised is named, with its moment (certain: %s)', async (isCertain, said) => {
+  ])('a recognised recording is shown with its position (certain: %s)', async (isCertain, said) => {
     const recognised = { ...near, likeness: 1, same: { atMs: 83_400, isCertain } }
     await show(() => ({ value: { items: [recognised], total: 1, page: 1, perPage: 20 } }))
     await choose(file())
     expect(await screen.findAllByText('自 01:23 起')).not.toHaveLength(0)
     expect(screen.getByText(said)).toBeTruthy()
   })
-  it('a link dropped there is none of its business', async () => {
+  it('a dropped link is ignored', async () => {
     await show()
     const field = document.querySelector('search')!
     fireEvent.dragOver(field, { dataTransfer: { types: ['text/uri-list'], files: [] } })
     expect(field.dataset.over).toBe('false')
   })
-  it('chosen: both channels are listened to, in copies of their own', async () => {
+  it('a chosen file: both channels are analysed, in copies', async () => {
     await show()
     await choose(file())
     await screen.findByRole('link', { name: '夜航' })
@@ -136,7 +136,7 @@ describe('searching with a recording', () => {
       12 * RATE,
     ])
   })
-  it('can be cancelled, which ends the thread, and begun again', async () => {
+  it('can be cancelled, which terminates the worker, and restarted', async () => {
     isStuck = true
     await show()
     await choose(file())
@@ -149,7 +149,7 @@ describe('searching with a recording', () => {
     fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file()] } })
     expect(await screen.findByRole('link', { name: '夜航' })).toBeTruthy()
   })
-  it('what was found is still there when it is opened again', async () => {
+  it('results are kept when the dialog is reopened', async () => {
     await show()
     await choose(file())
     await screen.findByRole('link', { name: '夜航' })
@@ -163,7 +163,7 @@ describe('searching with a recording', () => {
 describe('refused', () => {
   const tone = (seconds: number) => ({ seconds, channels: 1 })
   it.each<[string, { sound: typeof decoded; size?: number; vectors?: number[][] }, string]>([
-    ['what is no audio', { sound: null }, '这个文件不是能识别的音频'],
+    ['a file that is not audio', { sound: null }, '这个文件不是能识别的音频'],
     ['an empty file', { sound: tone(9), size: 0 }, '这个文件不是能识别的音频'],
     ['too short', { sound: tone(2.9) }, '片段太短了'],
     ['too large', { sound: tone(9), size: 50_000_001 }, '文件太大了'],
@@ -177,7 +177,7 @@ describe('refused', () => {
     expect(screen.getByRole('heading', { name: title })).toBeTruthy()
     expect(calls.filter(({ path }) => path.endsWith('/nearest'))).toEqual([])
   })
-  it('a site that does not answer: it says so, and another file may be tried', async () => {
+  it('an API failure is shown, and another file can be tried', async () => {
     await show(() => ({ status: 500 }))
     await choose(file())
     expect(await screen.findByRole('heading', { name: '没能完成搜索' })).toBeTruthy()
@@ -185,7 +185,7 @@ describe('refused', () => {
   })
 })
 
-it('of a long recording only the beginning is looked at, and it says so', async () => {
+it('only the beginning of a long recording is analysed, with a note', async () => {
   decoded = { seconds: 301, channels: 1 }
   await show()
   await choose(file())

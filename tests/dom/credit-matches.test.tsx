@@ -14,8 +14,8 @@ const page = (total: number, items: object[]) => ({
 const search = { category: 'music', keyword: 'Aya', isArtist: '1' }
 const toHref = (element: HTMLElement) => decodeURIComponent(element.getAttribute('href')!).replaceAll('"', '')
 
-describe('artists that are called as the words say', () => {
-  it('lead to their page by name, and to their tracks by the number of them', async () => {
+describe('artists whose names match', () => {
+  it('link to their page by name, and to their tracks by the number of tracks', async () => {
     await renderPart(<CreditMatches kind="artist" query={readExplore(search)} />, () => page(1, [credit(3)]))
     const list = await screen.findByRole('list', { name: '音乐人' })
     expect(toHref(within(list).getByRole('link', { name: 'Aya 3' }))).toBe('/artist/3')
@@ -24,7 +24,7 @@ describe('artists that are called as the words say', () => {
     )
     expect(screen.queryByRole('navigation')).toBeNull()
   })
-  it('have pages of their own, which say all else that the address says', async () => {
+  it('are paged separately, keeping the other parameters', async () => {
     const query = readExplore({ ...search, sortBy: 'date' })
     const six = [1, 2, 3, 4, 5, 6].map(credit)
     await renderPart(<CreditMatches kind="artist" query={query} />, () => page(8, six))
@@ -38,7 +38,7 @@ describe('artists that are called as the words say', () => {
       matchPage: '2',
     })
   })
-  it('nobody: the tracks below say so. Beyond the last page: a way back', async () => {
+  it('show nothing if there are none; beyond the last page, a link back', async () => {
     const { container } = await renderPart(<CreditMatches kind="artist" query={readExplore(search)} />, () =>
       page(0, []),
     )
@@ -50,7 +50,7 @@ describe('artists that are called as the words say', () => {
   })
 })
 
-it('are looked for by words, on the first page of a list that is for them', () => {
+it('are searched only with a keyword, on the first page of a list of that type', () => {
   expect(toMatchKind(readExplore(search))).toBe('artist')
   expect(toMatchKind(readExplore({ keyword: 'a', searchType: 'label' }))).toBe('label')
   for (const other of [

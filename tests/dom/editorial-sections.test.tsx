@@ -62,28 +62,28 @@ const something: ShowcaseWire = {
 }
 const page = <T,>(items: T[]): Answer => ({ value: { items, total: items.length, page: 1, perPage: 20 } })
 
-/** Both questions of the sections are asked, and the answers drawn. */
+/** Waits until both calls of the sections were made and their answers rendered. */
 async function answered(calls: readonly unknown[]): Promise<void> {
   await waitFor(() => expect(calls).toHaveLength(2))
   await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-describe('a section of the front page', () => {
-  test('that has nothing to show is not there', async () => {
+describe('a section of the home page', () => {
+  test('without content is not rendered', async () => {
     const { container, calls } = await renderPart(<Sections />, ({ path }) =>
       path.endsWith('/showcase') ? { value: nothing } : page([]),
     )
     await answered(calls)
     expect(container.textContent).toBe('')
   })
-  test('whose call fails is not there either', async () => {
+  test('whose call fails is not rendered', async () => {
     const { container, calls } = await renderPart(<Sections />, () => ({ status: 400, msg: 'no' }))
     await answered(calls)
     expect(container.textContent).toBe('')
   })
-  test('that has something shows it and leads to it', async () => {
+  test('with content shows it with links', async () => {
     await renderPart(<Sections />, ({ path }) => (path.endsWith('/showcase') ? { value: something } : page([playlist])))
-    // A day in Beijing: in London it was still the day before.
+    // A day in Beijing that is still the previous day in London.
     const card = (await screen.findByRole('link', { name: '深夜便利店' })).closest('li')!
     expect([card.textContent, card.querySelector('time')?.dateTime]).toEqual([
       '深夜便利店24 首 · 2026年3月3日',
@@ -104,7 +104,7 @@ describe('songs by scene, emotion and genre', () => {
     { id: '2', name: '宁静', kind: 'emotion', children: [] },
     { id: '3', name: '松弛', kind: 'emotion', children: [] },
   ]
-  test('a kind without tags has no section; the first tab is of a tag that something carries', async () => {
+  test('omit a kind without tags, and start with a tag that has tracks', async () => {
     const { calls } = await renderPart(<HomeSongs tracks={[track]} tags={songTags(tags, [track])} />, () =>
       page([track]),
     )
@@ -112,18 +112,18 @@ describe('songs by scene, emotion and genre', () => {
     const [first] = within(screen.getByRole('tablist', { name: '按情绪听' })).getAllByRole('tab')
     expect(first?.textContent).toBe('松弛')
     await screen.findAllByRole('button', { name: '试听 夜航' })
-    // The recommended songs, and the first tag's: no tab is loaded before it is chosen.
+    // Only the recommended songs and the first tag's are loaded; other tabs when chosen.
     expect(calls.map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([
       ['recommend', null],
       ['search', { musicType: 'MUSIC', tags: ['3'], perPage: 8 }],
     ])
   })
-  test('without a single track the page says that the shop is being set up', async () => {
+  test('show a message that the shop is being set up if there are no tracks', async () => {
     await renderPart(<HomeSongs tracks={[]} tags={songTags(tags, [])} />, () => page([]))
     expect(screen.getByRole('heading', { name: '曲库正在布置' })).toBeTruthy()
     expect(screen.queryByRole('tab')).toBeNull()
   })
-  test('without a tag there is no index of tags', async () => {
+  test('hide the index of tags if there are none', async () => {
     const { container } = await renderPart(<HomeTags tags={[]} />, () => page([]))
     expect(container.textContent).toBe('')
   })
@@ -146,14 +146,14 @@ describe('special zones', () => {
     renderPart(<ZoneLinks query={readExplore({ category: 'music', ...search })} />, () => ({ value: zones }))
   const search = (link: HTMLElement) => (link as HTMLAnchorElement).search
 
-  test('a zone that gathers nothing is not offered; one opens with its first tag', async () => {
+  test('without tags are not offered; an open one selects its first tag', async () => {
     await show({})
     const zone = await screen.findByRole('link', { name: '城市之夜' })
     expect(new URLSearchParams(search(zone)).get('subTab')).toContain('8')
     expect(screen.queryByRole('link', { name: '空的' })).toBeNull()
     expect(screen.queryByRole('link', { name: '松弛' })).toBeNull()
   })
-  test('an open one shows its tags; pressed again it closes', async () => {
+  test('show their tags when open, and close when pressed again', async () => {
     await show({ tab: '2', subTab: '9' })
     expect((await screen.findByRole('link', { name: '复古' })).getAttribute('aria-current')).toBe('true')
     expect(search(screen.getByRole('link', { name: '城市之夜' }))).not.toContain('tab')

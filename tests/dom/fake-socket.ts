@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** What a page thinks is a connection: the test plays the server. */
+/** A fake WebSocket; the test acts as the server. */
 export class FakeSocket {
   static readonly CONNECTING = 0
   static all: FakeSocket[] = []
@@ -11,7 +11,7 @@ export class FakeSocket {
   }
   readonly sent: string[] = []
   isClosed = false
-  /** Not yet accepted, or open. */
+  /** CONNECTING or OPEN. */
   readyState = FakeSocket.CONNECTING
   onopen: (() => void) | null = null
   onmessage: ((event: { data: unknown }) => void) | null = null
@@ -26,7 +26,7 @@ export class FakeSocket {
   close(): void {
     this.isClosed = true
   }
-  /** The server accepts. */
+  /** The server accepts the connection. */
   open(): void {
     this.readyState = 1
     this.onopen?.()
@@ -34,14 +34,14 @@ export class FakeSocket {
   say(message: unknown): void {
     this.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) })
   }
-  /** The line goes dead, or the server refuses. */
+  /** The connection is lost, or refused by the server. */
   drop(code = 1006): void {
     this.isClosed = true
     this.onclose?.({ code })
   }
 }
 
-/** For every test of a file. */
+/** Installs the fake for every test of a file. */
 export function eachWithFakeSockets(): void {
   beforeEach(() => {
     FakeSocket.all = []

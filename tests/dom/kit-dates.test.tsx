@@ -18,7 +18,7 @@ const typeIn = (field: HTMLInputElement, text: string) => {
 const sent = (container: HTMLElement) => Object.fromEntries(new FormData(container.querySelector('form')!))
 
 describe('a date field', () => {
-  test('shows a day in the order of the language and sends it as ISO', () => {
+  test('shows a day in the order of the language and submits it as ISO', () => {
     const { container } = show(
       <form>
         <DateField label="到期日" name="until" defaultValue="2026-11-02" />
@@ -29,7 +29,7 @@ describe('a date field', () => {
     typeIn(input(), '3-12-2026')
     expect([input().value, sent(container)]).toEqual(['03/12/2026', { until: '2026-12-03' }])
   })
-  test('a text that is no day stays, is said to be wrong, and sends nothing', () => {
+  test('keeps invalid text, shows an error and submits nothing', () => {
     const onChange = vi.fn()
     const { container } = show(
       <form>
@@ -44,7 +44,7 @@ describe('a date field', () => {
     typeIn(input(), '')
     expect([input().getAttribute('aria-invalid'), input().checkValidity()]).toEqual([null, true])
   })
-  test('half a date is no mistake before the field is left; Enter counts as leaving', () => {
+  test('validates when it loses the focus or on Enter, not while typing', () => {
     const onChange = vi.fn()
     show(<DateField label="到期日" onChange={onChange} />)
     fireEvent.change(input(), { target: { value: '2026/1' } })
@@ -54,7 +54,7 @@ describe('a date field', () => {
     fireEvent.keyDown(input(), { key: 'Enter' })
     expect(onChange.mock.calls).toEqual([['2026-01-09']])
   })
-  test('keeps to its limits', () => {
+  test('respects its limits', () => {
     const onChange = vi.fn()
     show(<DateField label="到期日" min="2026-11-05" max="2026-11-25" onChange={onChange} />)
     typeIn(input(), '2026/11/04')
@@ -64,7 +64,7 @@ describe('a date field', () => {
     typeIn(input(), '2026/11/25')
     expect(onChange.mock.calls).toEqual([['2026-11-25']])
   })
-  test('without a script it is the browser’s own field of the same name', () => {
+  test('is a native field of the same name without JavaScript', () => {
     const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
     const html = renderToString(
       <I18nProvider i18n={i18n}>
@@ -82,7 +82,7 @@ describe('the calendar', () => {
     fireEvent.keyDown(input(), { key: 'ArrowDown', altKey: true })
     return within(await screen.findByRole('dialog', { name: '选择日期' }))
   }
-  test('is a grid of days by name, with one in the tab order; keys move and stay within the limits', async () => {
+  test('is a grid of labelled days with one tab stop; keys move within the limits', async () => {
     show(<DateField label="到期日" defaultValue="2026-11-22" min="2026-10-20" max="2026-12-05" />)
     const dialog = await open()
     expect(dialog.getByRole('grid', { name: '2026年11月' })).toBeTruthy()
@@ -120,9 +120,9 @@ describe('the calendar', () => {
     expect(at()).toBe('2026-10-20')
     expect(document.querySelectorAll('[data-day][tabindex="0"]')).toHaveLength(1)
     expect(dialog.getByLabelText('上个月').getAttribute('aria-disabled')).toBe('true')
-    // 42 days, looked through by their names at each step: slow where the machine is busy.
+    // Finds 42 days by their accessible names at each step, which is slow on a busy machine.
   }, 20_000)
-  test('choosing closes it, gives the focus back and fills the field', async () => {
+  test('closes on choosing a day, returns the focus and fills the field', async () => {
     const onChange = vi.fn()
     show(<DateField label="到期日" defaultValue="2026-11-22" onChange={onChange} />)
     const dialog = await open()
@@ -131,7 +131,7 @@ describe('the calendar', () => {
     expect([input().value, onChange.mock.calls]).toEqual(['2026/11/24', [['2026-11-24']]])
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('选择日期'))
   })
-  test('Escape closes it and changes nothing', async () => {
+  test('closes without a change on Escape', async () => {
     show(<DateField label="到期日" defaultValue="2026-11-22" />)
     await open()
     fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
@@ -140,7 +140,7 @@ describe('the calendar', () => {
   })
 })
 
-describe('a range of days', () => {
+describe('a date range', () => {
   const form = (
     <form>
       <DateRangeField
@@ -152,7 +152,7 @@ describe('a range of days', () => {
       />
     </form>
   )
-  test('is a group of two fields, neither past the other', () => {
+  test('is a group of two fields that limit each other', () => {
     const { container } = show(form)
     expect(screen.getByRole('group', { name: '下单时间' })).toBeTruthy()
     typeIn(input(/起始日期/), '2026/11/21')
@@ -160,7 +160,7 @@ describe('a range of days', () => {
     typeIn(input(/起始日期/), '2026/11/20')
     expect(sent(container)).toEqual({ from: '2026-11-20', to: '2026-11-20' })
   })
-  test('a preset fills both and says that it is on', () => {
+  test('has presets that fill both fields and show which one is active', () => {
     const { container } = show(form)
     const preset = screen.getByRole('button', { name: '最近 30 天' })
     expect(preset.getAttribute('aria-pressed')).toBe('false')

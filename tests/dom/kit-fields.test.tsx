@@ -33,7 +33,7 @@ describe('a select', () => {
       ],
     },
   ]
-  test('is the browser’s own: options, groups, a placeholder that a required field refuses', () => {
+  test('is native, with options, groups, and a placeholder that a required field refuses', () => {
     const { container } = show(
       <form>
         <SelectField label="类型" name="kind" options={options} placeholder="请选择" />
@@ -50,7 +50,7 @@ describe('a select', () => {
     fireEvent.change(select, { target: { value: 'abroad' } })
     expect(Object.fromEntries(new FormData(container.querySelector('form')!))).toEqual({ kind: 'abroad' })
   })
-  test('shows the server’s error until another is chosen', () => {
+  test('shows the API’s error until another option is chosen', () => {
     show(<SelectField label="类型" options={options} serverError="不支持" hint="开票" />)
     const select = screen.getByRole('combobox')
     expect([describedBy(select), select.getAttribute('aria-invalid')]).toEqual([['开票', '不支持'], 'true'])
@@ -59,9 +59,9 @@ describe('a select', () => {
   })
 })
 
-describe('a text of several lines', () => {
+describe('a text area', () => {
   const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '备注' })
-  test('counts, says what is left near the end, and keeps what is too long', () => {
+  test('counts, announces the rest near the limit, and keeps longer text', () => {
     show(<TextArea label="备注" limit={30} />)
     fireEvent.input(area(), { target: { value: '五个字以内' } })
     expect([screen.getByText('5 / 30') !== null, screen.getByRole('status').textContent]).toEqual([true, ''])
@@ -76,21 +76,21 @@ describe('a text of several lines', () => {
     fireEvent.input(area(), { target: { value: 'x'.repeat(30) } })
     expect([area().checkValidity(), area().getAttribute('aria-invalid')]).toEqual([true, null])
   })
-  test('counts what it begins with, controlled or not', () => {
+  test('counts its initial text, controlled or not', () => {
     show(<TextArea label="备注" limit={9} value="四个汉字" onChange={() => {}} />)
     expect(screen.getByText('4 / 9')).toBeTruthy()
   })
 })
 
-describe('a quantity', () => {
+describe('a quantity field', () => {
   const box = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: '份数' })
-  test('is typed or counted, and stays between its limits', () => {
+  test('is typed or stepped, within its limits', () => {
     const onChange = vi.fn()
     show(<QuantityField label="份数" max={3} onChange={onChange} />)
     expect([box().min, box().max, box().value]).toEqual(['1', '3', '1'])
     const [less, more] = [screen.getByRole('button', { name: '减少' }), screen.getByRole('button', { name: '增加' })]
     expect(less.getAttribute('aria-disabled')).toBe('true')
-    // As fast as one likes: nothing is sent.
+    // No debounce, because nothing is sent.
     for (let i = 0; i < 4; i++) fireEvent.click(more)
     expect([box().value, more.getAttribute('aria-disabled')]).toEqual(['3', 'true'])
     fireEvent.change(box(), { target: { value: '50' } })
@@ -105,7 +105,7 @@ describe('a quantity', () => {
 })
 
 describe('tabs', () => {
-  test('arrows, Home and End choose; one is in the tab order and names the panel', () => {
+  test('select with arrow keys, Home and End; one is a tab stop and labels the panel', () => {
     show(<Three />)
     const tab = (name: string) => screen.getByRole('tab', { name })
     const chosen = () => screen.getByRole('tab', { selected: true }).textContent
@@ -124,7 +124,7 @@ describe('tabs', () => {
     fireEvent.click(tab('待付款'))
     expect(screen.getByRole('tabpanel', { name: '待付款' }).textContent).toBe('待付款')
   })
-  test('as links they are links: the one on show is current', async () => {
+  test('as links mark the current one', async () => {
     await renderPart(
       <TabLinks label="订单">
         <TabLink to="/" isCurrent count={3}>
@@ -144,7 +144,7 @@ describe('tabs', () => {
   })
 })
 
-test('steps say where one is and what is done, and lead back', () => {
+test('steps show the current and the completed ones, which link back', () => {
   const steps = [
     { key: 'a', name: '企业', link: (children: React.ReactNode) => <a href="#a">{children}</a> },
     { key: 'b', name: '材料' },
@@ -157,7 +157,7 @@ test('steps say where one is and what is done, and lead back', () => {
   expect(screen.getByRole('link').textContent).toContain('已完成')
 })
 
-test('a section is named by its heading; an empty part offers a way on; a loading one is said', () => {
+test('a section is labelled by its heading; its empty state has an action; its loading state is announced', () => {
   show(
     <>
       <Section title="发票抬头" actions={<button type="button">新增</button>}>

@@ -23,7 +23,7 @@ const items = () => screen.findAllByRole('menuitem')
 const focused = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name))
 const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key })
 
-test('the button says what it opens; ↓ opens at the first entry, arrows and letters move, Escape gives the focus back', async () => {
+test('↓ opens the menu at the first entry; arrow keys and letters move; Escape returns the focus', async () => {
   show(menu)
   expect([button().getAttribute('aria-haspopup'), button().getAttribute('aria-expanded')]).toEqual(['menu', 'false'])
   button().focus()
@@ -40,7 +40,7 @@ test('the button says what it opens; ↓ opens at the first entry, arrows and le
   await waitFor(() => expect(document.activeElement).toBe(button()))
 })
 
-test('↑ opens at the last entry; a chosen entry does its thing and closes the menu', async () => {
+test('↑ opens the menu at the last entry; choosing an entry runs it and closes the menu', async () => {
   show(menu)
   button().focus()
   press('ArrowUp')
@@ -51,7 +51,7 @@ test('↑ opens at the last entry; a chosen entry does its thing and closes the 
   expect(onRemove).toHaveBeenCalledTimes(1)
 })
 
-test('what is disabled does nothing, and a press on the button closes', async () => {
+test('a disabled entry does nothing, and pressing the button closes the menu', async () => {
   show(menu)
   fireEvent.click(button())
   const [, , invoice] = await items()

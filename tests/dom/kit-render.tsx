@@ -6,7 +6,7 @@ import type { Locale } from '#core/locales.ts'
 import { messages as kitWords } from '../../locales/zh-CN/account.po'
 import { messages as webWords } from '../../locales/zh-CN/web.po'
 
-/** A part of the kit in a page of this language; its words are the Chinese ones. */
+/** Renders a component of the kit in this locale; messages stay Chinese. */
 export function show(children: ReactNode, locale: Locale = 'zh-CN') {
   const i18n = setupI18n({ locale, messages: { [locale]: { ...webWords, ...kitWords } } })
   const wrap = (inner: ReactNode) => <I18nProvider i18n={i18n}>{inner}</I18nProvider>
@@ -14,11 +14,11 @@ export function show(children: ReactNode, locale: Locale = 'zh-CN') {
   return { ...view, again: (next: ReactNode) => view.rerender(wrap(next)) }
 }
 
-/** The texts that an element is described by. */
+/** Texts referenced by the element's `aria-describedby`. */
 export const describedBy = (element: HTMLElement): (string | undefined)[] =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? undefined)
 
-// What is loaded when it is first opened takes its time on a busy machine.
+// Lazy imports take long on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })

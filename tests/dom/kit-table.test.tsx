@@ -40,7 +40,7 @@ const chosen = () =>
     .join('')
 
 describe('a table', () => {
-  test('has a name, headings of columns and of rows', () => {
+  test('has a name, column headers and row headers', () => {
     show(<Table {...base} />)
     const table = screen.getByRole('table', { name: '订单' })
     expect(
@@ -54,7 +54,7 @@ describe('a table', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['a', 'b', 'c', 'd'])
   })
-  test('says how it is sorted and asks for the other way', () => {
+  test('shows its sorting and requests the reverse', () => {
     const onSort = vi.fn()
     const sort: Sort = { key: 'fen', direction: 'ascending' }
     show(<Table {...base} sort={sort} onSort={onSort} />)
@@ -68,21 +68,21 @@ describe('a table', () => {
     ])
     expect(nextSort('fen', { key: 'fen', direction: 'descending' }).direction).toBe('ascending')
   })
-  test('what cannot be sorted has no button and no aria-sort', () => {
+  test('has neither button nor aria-sort on columns that cannot be sorted', () => {
     show(<Table {...base} />)
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getAllByRole('columnheader').every((head) => !head.hasAttribute('aria-sort'))).toBe(true)
   })
 })
 
-describe('its states', () => {
-  test('loading holds the places of the rows and is said', () => {
+describe('table states', () => {
+  test('loading is announced, with placeholder rows', () => {
     const { container } = show(<Table {...base} rows={undefined} expectedRows={3} />)
     expect(container.querySelectorAll('tbody tr')).toHaveLength(3)
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
     expect(screen.getByRole('status').textContent).toBe('正在加载')
   })
-  test('empty says why, failed offers another try', () => {
+  test('empty shows the reason, and an error offers a retry', () => {
     const onRetry = vi.fn()
     const { again } = show(<Table {...base} rows={[]} />)
     expect(screen.getByRole('status').textContent).toBe('没有订单')
@@ -91,15 +91,15 @@ describe('its states', () => {
     fireEvent.click(screen.getByRole('button', { name: '重试' }))
     expect(onRetry).toHaveBeenCalledTimes(1)
   })
-  test('refreshing keeps the old rows', () => {
+  test('refreshing keeps the current rows', () => {
     show(<Table {...base} isRefreshing />)
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
     expect(screen.getAllByRole('rowheader')).toHaveLength(4)
   })
 })
 
-describe('choosing rows', () => {
-  test('the box of all is on, off or between, and chooses this page', () => {
+describe('selecting rows', () => {
+  test('the checkbox for all is checked, unchecked or mixed, and selects this page', () => {
     show(<Choosing before={['b', 'elsewhere']} />)
     const all = box('选择本页全部')
     expect([all.checked, all.indeterminate]).toEqual([false, true])
@@ -108,12 +108,12 @@ describe('choosing rows', () => {
     const bar = within(screen.getByRole('region', { name: '已选择的行' }))
     expect(bar.getByRole('button', { name: '导出' })).toBeTruthy()
     fireEvent.click(all)
-    // What is chosen on another page stays.
+    // Selected rows of other pages stay selected.
     expect([chosen(), screen.queryByRole('region', { name: '已选择的行' }) !== null]).toEqual(['0000', true])
     fireEvent.click(screen.getByRole('button', { name: '取消选择' }))
     expect(screen.queryByRole('region', { name: '已选择的行' })).toBeNull()
   })
-  test('with Shift a press takes everything from the last one', () => {
+  test('a press with Shift selects the range from the last one', () => {
     show(<Choosing />)
     fireEvent.click(rowBoxes()[0]!)
     fireEvent.click(rowBoxes()[2]!, { shiftKey: true })
@@ -121,7 +121,7 @@ describe('choosing rows', () => {
     fireEvent.click(rowBoxes()[1]!, { shiftKey: true })
     expect(chosen()).toBe('1000')
   })
-  test('arrows move between rows in a column, with Shift they take the rows along, Ctrl+A takes all', () => {
+  test('arrow keys move within a column, with Shift they extend the selection, Ctrl+A selects all', () => {
     show(<Choosing />)
     const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement!, { key, ...more })
     rowBoxes()[0]!.focus()
@@ -140,7 +140,7 @@ describe('choosing rows', () => {
     press('Home')
     expect(document.activeElement?.textContent).toBe('menu a')
   })
-  test('an empty page has nothing to choose', () => {
+  test('an empty page has nothing to select', () => {
     show(<Choosing rows={[]} />)
     expect(box('选择本页全部').disabled).toBe(true)
   })

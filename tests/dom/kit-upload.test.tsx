@@ -10,8 +10,8 @@ afterEach(cleanup)
 const RULES = { types: ['image/png', 'application/pdf'], maxBytes: 100 } as const
 const file = (name: string, type: string, bytes = 10) => new File(['x'.repeat(bytes)], name, { type })
 
-describe('what may be sent', () => {
-  test('is found from type, name and size', () => {
+describe('upload rules', () => {
+  test('check type, name and size', () => {
     expect(fileIssue(file('a.png', 'image/png'), RULES)).toBeNull()
     expect(fileIssue(file('a.PDF', ''), RULES)).toBeNull()
     expect(fileIssue(file('a.png', 'text/html'), RULES)).toBeNull()
@@ -20,7 +20,7 @@ describe('what may be sent', () => {
     expect(fileIssue(file('a.png', 'image/png', 101), RULES)).toBe('size')
     expect(fileIssue(file('a.png', 'image/png', 0), RULES)).toBe('empty')
   })
-  test('sizes are written in the language', () => {
+  test('format sizes in the page’s language', () => {
     expect([sizeText(1_540_000, 'en-US'), sizeText(900, 'en-US'), sizeText(12_345, 'en-US')]).toEqual([
       '1.5 MB',
       '1 kB',
@@ -45,7 +45,7 @@ describe('an upload field', () => {
     const choose = (...files: File[]) => fireEvent.change(input, { target: { files } })
     return { jobs, onChange, input, choose }
   }
-  test('sends what is chosen, shows how far it is, and hands over what was answered', async () => {
+  test('uploads chosen files, shows progress and returns the results', async () => {
     const { jobs, onChange, input, choose } = start()
     expect([input.type, input.accept, input.multiple]).toEqual(['file', 'image/png,.png,application/pdf,.pdf', false])
     choose(file('receipt.png', 'image/png'))
@@ -60,7 +60,7 @@ describe('an upload field', () => {
     expect([onChange.mock.lastCall, screen.queryByRole('listitem')]).toEqual([[[]], null])
     expect([document.activeElement === input, vi.mocked(URL.revokeObjectURL).mock.calls.length]).toEqual([true, 1])
   })
-  test('what cannot be taken is never sent, and is said at the field', () => {
+  test('never uploads refused files, and shows the reason', () => {
     const { jobs, input, choose } = start()
     choose(file('song.mp3', 'audio/mpeg'))
     expect([jobs.length, describedBy(input)[1]]).toEqual([0, '不能上传「song.mp3」：只接受 PNG / PDF'])
@@ -69,7 +69,7 @@ describe('an upload field', () => {
     choose(file('good.png', 'image/png'))
     expect([jobs.length, input.getAttribute('aria-invalid')]).toEqual([1, null])
   })
-  test('a failure says what happened and may be tried again', async () => {
+  test('shows a failed upload, which can be retried', async () => {
     const { jobs, onChange, choose } = start()
     choose(file('receipt.pdf', 'application/pdf'))
     jobs[0]!.reject(new ApiError(413, 413, '文件过大', {}, 'r'))
@@ -79,7 +79,7 @@ describe('an upload field', () => {
     jobs[1]!.resolve('upload-2')
     await waitFor(() => expect(onChange.mock.calls).toEqual([[['upload-2']]]))
   })
-  test('stopping aborts, and what comes later counts for nothing', async () => {
+  test('can cancel an upload, whose late result is ignored', async () => {
     const { jobs, onChange, choose } = start()
     choose(file('receipt.png', 'image/png'))
     fireEvent.click(screen.getByRole('button', { name: '停止上传 receipt.png' }))
@@ -88,7 +88,7 @@ describe('an upload field', () => {
     await Promise.resolve()
     expect(onChange).not.toHaveBeenCalled()
   })
-  test('a single file is replaced; of several no more are taken than there is room for', async () => {
+  test('replaces a single file; a multiple one takes no more than its maximum', async () => {
     const one = start()
     one.choose(file('a.png', 'image/png'))
     one.choose(file('b.png', 'image/png'))
@@ -105,7 +105,7 @@ describe('an upload field', () => {
     two.jobs[0]!.resolve('A')
     await waitFor(() => expect(two.onChange.mock.lastCall).toEqual([['A', 'B']]))
   })
-  test('files can be dropped; a dragged text is none of ours', () => {
+  test('accepts dropped files, but not dragged text', () => {
     const { jobs, input } = start()
     const zone = input.closest('label')!
     fireEvent.drop(zone, { dataTransfer: { types: ['text/plain'], files: [] } })
@@ -115,7 +115,7 @@ describe('an upload field', () => {
   })
 })
 
-describe('sending a file', () => {
+describe('sendFile', () => {
   type Sent = FormData
   const asked: { url: string; body: Sent }[] = []
   let answers: ((request: FakeRequest) => void)[] = []
@@ -151,7 +151,7 @@ describe('sending a file', () => {
   const refused = (status: number) => (request: FakeRequest) =>
     request.answer(status, { code: 'X', msg: '不行', data: null, requestId: 'r' })
 
-  test('is one multipart body with its field and its texts, and answers the value', async () => {
+  test('sends one multipart body with fields and file, and returns the value', async () => {
     answers = [
       (request) => {
         request.upload.dispatchEvent(
@@ -171,7 +171,7 @@ describe('sending a file', () => {
       [[0.75]],
     ])
   })
-  test('a refusal is an ApiError; a lost session is renewed once and the file sent again', async () => {
+  test('throws ApiError on a refusal, and renews an expired session once', async () => {
     answers = [refused(413)]
     await expect(sendFile('/up', file('a', ''), sending())).rejects.toMatchObject({ status: 413, message: '不行' })
     const renew = vi.fn(async () => {})
@@ -181,7 +181,7 @@ describe('sending a file', () => {
     await expect(sendFile('/up', file('a', ''), { ...sending(), renew })).rejects.toMatchObject({ status: 401 })
     expect(renew).toHaveBeenCalledTimes(2)
   })
-  test('no network is status 0, an abort is its own reason', async () => {
+  test('reports status 0 without network, and rethrows the reason of an abort', async () => {
     answers = [(request) => request.dispatchEvent(new Event('error'))]
     await expect(sendFile('/up', file('a', ''), sending())).rejects.toMatchObject({ status: 0 })
     const stop = new AbortController()
@@ -192,7 +192,7 @@ describe('sending a file', () => {
   })
 })
 
-test('names of files are in the list, for the eye and the ear', () => {
+test('file names are in the list, visibly and for screen readers', () => {
   show(<UploadField label="x" {...RULES} maxFiles={3} send={() => new Promise(() => {})} onChange={() => {}} />)
   fireEvent.change(screen.getByLabelText(/x/), { target: { files: [file('业务合同.pdf', 'application/pdf')] } })
   expect(within(screen.getByRole('listitem')).getByText('业务合同.pdf')).toBeTruthy()

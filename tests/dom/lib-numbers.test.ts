@@ -4,18 +4,18 @@ import { clock, isoDuration } from '#web/lib/format/duration.ts'
 import { isEnquiry, yuan } from '#web/lib/format/money.ts'
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts'
 
-test('fen are shown in yuan with two decimals, and ¥ in every language', () => {
+test('fen are shown as yuan with two decimals, and ¥ in every language', () => {
   expect(yuan(123_400, 'zh-CN')).toBe('¥1,234.00')
   expect(yuan(5, 'en-US')).toBe('¥0.05')
   for (const locale of LOCALES) expect(yuan(123_456, locale)).toContain('¥')
 })
 
-test('a negative price is an enquiry, nothing is not', () => {
+test('a negative price is an enquiry, zero is not', () => {
   expect(isEnquiry(-1)).toBe(true)
   expect(isEnquiry(0)).toBe(false)
 })
 
-test('a time is mm:ss, and h:mm:ss past an hour', () => {
+test('durations are mm:ss, and h:mm:ss past an hour', () => {
   expect(clock(0)).toBe('00:00')
   expect(clock(166_999)).toBe('02:46')
   expect(clock(3_599_999)).toBe('59:59')
@@ -24,12 +24,12 @@ test('a time is mm:ss, and h:mm:ss past an hour', () => {
   expect(isoDuration(166_400)).toBe('PT2M46S')
 })
 
-test('query values stay text: long numbers keep their end, and a round trip changes nothing', () => {
+test('query values stay strings: long numbers keep all digits in a round trip', () => {
   const search = { orderNo: '20261121000123456789', tags: '1,2', keyword: 'a&b=c 夜航', page: '3' }
   expect(parseSearch(stringifySearch(search))).toEqual(search)
   expect(stringifySearch(search)).toContain('tags=1,2')
 })
 
-test('what is empty does not reach the URL', () => {
+test('empty values are not written to the URL', () => {
   expect(stringifySearch({ keyword: '', page: undefined, tab: null })).toBe('')
 })

@@ -16,15 +16,15 @@ const fill = () => {
   type(/联系电话/, '13800138000')
 }
 
-describe('the authorization form', () => {
-  it('names every field that is missing, and leads to the first', async () => {
+describe('the licence form', () => {
+  it('marks every missing field and focuses the first', async () => {
     const { calls } = await renderPart(form, () => ({}))
     await press(/下一步/)
     expect(document.activeElement).toBe(screen.getByLabelText(/项目名称/))
     expect(screen.getAllByText('请填写此项')).toHaveLength(4)
     expect(calls).toEqual([])
   })
-  it('shows everything once more before it is for good', async () => {
+  it('shows a review before submitting', async () => {
     const { calls } = await renderPart(form, () => ({ value: {} }))
     fill()
     expect(screen.getByLabelText<HTMLInputElement>(/授权对象/).value).toBe('河岸影像工作室')
@@ -46,7 +46,7 @@ describe('the authorization form', () => {
     })
     expect(calls[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
   })
-  it('comes back with all that was typed when a character cannot be printed', async () => {
+  it('returns with all input if a character cannot be printed', async () => {
     const text = '含有无法印在授权书上的字符'
     await renderPart(form, () => ({ status: 400, code: 40007, msg: text, errors: { projectName: text } }))
     fill()

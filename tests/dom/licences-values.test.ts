@@ -14,7 +14,7 @@ const values: LicenceValues = {
 }
 
 describe('checkLicence', () => {
-  it('tidies what is right, and leaves out the other kind', () =>
+  it('normalises valid values and omits fields of the other kind', () =>
     expect(checkLicence(values).form).toEqual({
       authorizationType: 'personal',
       projectName: '城市纪录片《河》',
@@ -24,7 +24,7 @@ describe('checkLicence', () => {
       contactPhone: '13800138000',
       contactEmail: 'man@example.com',
     }))
-  it('a company needs no tax number', () =>
+  it('accepts a company without a tax number', () =>
     expect(checkLicence({ ...values, authorizationType: 'company', companyName: '河岸影像' }).form).not.toHaveProperty(
       'taxNumber',
     ))

@@ -23,14 +23,14 @@ const hasFocus = (label: string) =>
 const isCodeShown = () => screen.queryByTitle('微信二维码') !== null
 
 describe('the login dialog', () => {
-  it('shows the code first, with the other ways below it', async () => {
+  it('starts with the QR code, with the other ways below', async () => {
     await open()
     expect(screen.queryByRole('tablist')).toBeNull()
     expect(screen.getByText('其他登录方式')).toBeDefined()
     expect(screen.getByRole('button', { name: '密码登录' })).toBeDefined()
     expect(screen.getByRole('button', { name: '注册' })).toBeDefined()
   })
-  it('turns into the form and back, by the button and by the picture; the focus goes along', async () => {
+  it('switches to the form and back by both buttons, and moves the focus', async () => {
     await open()
     await press('密码登录')
     await hasFocus('手机号、邮箱或账号')
@@ -43,7 +43,7 @@ describe('the login dialog', () => {
     await press('微信扫码登录')
     await screen.findByTitle('微信二维码')
   })
-  it('leads to a new account, and from there to any way in', async () => {
+  it('leads to registration, and from there to every way of signing in', async () => {
     await open()
     await press('注册')
     await hasFocus('手机号')
@@ -54,7 +54,7 @@ describe('the login dialog', () => {
     await press('微信登录')
     await screen.findByTitle('微信二维码')
   })
-  it('has the agreement with both links in every mode', async () => {
+  it('has both links of the agreement in every mode', async () => {
     await open()
     for (const way of ['密码登录', '立即注册', '微信登录']) {
       expect(screen.getByRole('link', { name: '用户协议' }).getAttribute('href')).toBe('/policies/terms')
@@ -62,7 +62,7 @@ describe('the login dialog', () => {
       await press(way)
     }
   })
-  it('says why it is there when one has heard all that a visitor hears', async () => {
+  it('explains itself when the anonymous plays are used up', async () => {
     await open('plays')
     expect(screen.getByText(/登录后不限次数/)).toBeDefined()
   })

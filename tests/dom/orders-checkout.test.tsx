@@ -33,7 +33,7 @@ const preview = (final: number, lines: object[]) => ({
   lines,
 })
 const list = (items: object[]) => ({ items, total: items.length, page: 1, perPage: 1 })
-/** Somebody who belongs to no company, unless `answer` says otherwise. */
+/** Renders for a user without a company, unless `companies` is given. */
 const drawn = (part: ReactNode, answer: (call: Call) => Answer, companies: object[] = []) =>
   renderPart(part, (call): Answer => {
     if (call.path.endsWith('/web/subjects')) return { value: list(companies) }
@@ -47,7 +47,7 @@ const submit = async () => {
 }
 const placed = (calls: Call[]) => calls.filter((call) => call.path.endsWith('/orders'))
 
-/** A shop whose price rises once, when the first order is placed. */
+/** An API whose price rises once, when the first order is placed. */
 function shop(lines: (price: number) => object[]) {
   let price = 9900
   return (call: Call): Answer => {
@@ -61,7 +61,7 @@ function shop(lines: (price: number) => object[]) {
 }
 
 describe('confirming an order', () => {
-  it('wants the statement accepted, and leads to it', async () => {
+  it('requires the usage statement to be accepted, and focuses it', async () => {
     const { calls } = await drawn(
       <CheckoutPage skuIds={[SKU]} />,
       shop((p) => [line(SKU, p)]),
@@ -71,7 +71,7 @@ describe('confirming an order', () => {
     expect(document.activeElement).toBe(screen.getByRole('checkbox'))
     expect(placed(calls)).toEqual([])
   })
-  it('shows a changed price and asks again, as a new intent', async () => {
+  it('shows a changed price and asks again, with a new idempotency key', async () => {
     const { calls, router } = await drawn(
       <CheckoutPage skuIds={[SKU]} />,
       shop((p) => [line(SKU, p)]),
@@ -86,7 +86,7 @@ describe('confirming an order', () => {
     expect(new Set(keys).size).toBe(2)
     expect(keys.every((key) => /^[0-9a-f]{32}-\d+$/.test(key ?? ''))).toBe(true)
   })
-  it('buys what can be bought, and says why the rest cannot', async () => {
+  it('orders what can be bought, and shows why the rest cannot', async () => {
     const lines = (p: number) => [line(SKU, p), line(GONE, 0, { code: 40910, msg: '作品已下架' })]
     const { calls } = await drawn(<CheckoutPage skuIds={[SKU, GONE]} />, shop(lines))
     await screen.findByText('作品已下架')
@@ -102,9 +102,9 @@ describe('confirming an order', () => {
   })
 })
 
-describe('what the buyer has already', () => {
+describe('licences the buyer already has', () => {
   const held = { licenceId: 'l1', issuedAt: '2026-11-20T08:00:00.000Z', until: '2027-11-20T08:00:00.000Z' }
-  it('a licence that is held is bought again only when that was ticked', async () => {
+  it('are bought again only if that is ticked', async () => {
     const { calls } = await drawn(
       <CheckoutPage skuIds={[SKU, GONE]} />,
       (call): Answer =>
@@ -123,7 +123,7 @@ describe('what the buyer has already', () => {
     await waitFor(() => expect(placed(calls)).toHaveLength(1))
     expect(placed(calls)[0]?.body).toMatchObject({ skuIds: [SKU, GONE], buyAgain: [SKU] })
   })
-  it('a licence in an open order leads there, and the rest can be bought', async () => {
+  it('in an unpaid order link to it, and the rest can be ordered', async () => {
     const open = {
       ...line(SKU, 9900, { code: 40916, msg: '已在一个未完成的订单中' }),
       openOrderNo: '202611210000000007',
@@ -143,7 +143,7 @@ describe('what the buyer has already', () => {
       /查看订单 202611210000000009/,
     ],
     [{ status: 409, code: 40918, msg: '最多 20 个' }, /查看待付款订单/],
-  ])('a refusal leads to what is in the way: %j', async (refusal, link) => {
+  ])('a refusal links to what prevents the order: %j', async (refusal, link) => {
     await drawn(
       <CheckoutPage skuIds={[SKU]} />,
       (call): Answer => (call.path.endsWith('/preview') ? { value: preview(9900, [line(SKU, 9900)]) } : refusal),
@@ -155,10 +155,10 @@ describe('what the buyer has already', () => {
   })
 })
 
-describe('for whom one orders', () => {
+describe('the subject of an order', () => {
   const STUDIO = { type: 'enterprise', id: 's'.repeat(26), name: '河边影业' }
   const accept = async () => fireEvent.click(await screen.findByRole('checkbox', { name: /使用声明/ }))
-  /** A session that may act for the studio; `owner` says for whom it acts now. */
+  /** A session that may act for the studio; `start` is the current subject. */
   function acting(start: object, lines: (owner: object) => object[] = () => [line(SKU, 9900)]) {
     const state = { owner: start, mayOrder: true, refusals: [] as Answer[] }
     const answer = ({ path, body }: Call): Answer => {
@@ -174,13 +174,13 @@ describe('for whom one orders', () => {
   }
   const region = () => screen.findByRole('region', { name: '为谁下单' })
 
-  it('is not asked of somebody who belongs to no company', async () => {
+  it('is not shown to users without a company', async () => {
     await drawn(<CheckoutPage skuIds={[SKU]} />, acting(OWNER).answer)
     await screen.findByText('作品 1')
     await pastDebounce()
     expect(screen.queryByRole('region', { name: '为谁下单' })).toBeNull()
   })
-  it('is said by name; switching there reads the prices anew, and the order says for whom it is', async () => {
+  it('is named; switching refetches the prices, and the order is for the shown subject', async () => {
     const { answer } = acting(OWNER)
     const { calls } = await drawn(<CheckoutPage skuIds={[SKU]} />, answer, [STUDIO])
     expect((await region()).textContent).toContain('沈岸')
@@ -192,7 +192,7 @@ describe('for whom one orders', () => {
     await waitFor(() => expect(placed(calls)).toHaveLength(1))
     expect(placed(calls)[0]?.body).toMatchObject({ expectedOwner: { type: 'enterprise', id: STUDIO.id } })
   })
-  it('that another tab has switched is said, and the next press is a new intent for the new owner', async () => {
+  it('switched in another tab shows a notice, and the next press is a new intent for the new owner', async () => {
     const { state, answer } = acting(OWNER)
     const { calls } = await drawn(<CheckoutPage skuIds={[SKU]} />, answer, [STUDIO])
     await accept()
@@ -207,7 +207,7 @@ describe('for whom one orders', () => {
     expect(owners).toEqual([OWNER.id, STUDIO.id])
     expect(new Set(placed(calls).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2)
   })
-  it('buying again was agreed to for one owner, not for the other', async () => {
+  it('has its own consent to buy again', async () => {
     const held = { licenceId: 'l1', issuedAt: null, until: null }
     const { answer } = acting(OWNER, () => [{ ...line(SKU, 9900), held }])
     await drawn(<CheckoutPage skuIds={[SKU]} />, answer, [STUDIO])
@@ -219,7 +219,7 @@ describe('for whom one orders', () => {
     await screen.findByText('订单和授权归企业所有，企业成员都能查看。')
     expect(again().checked).toBe(false)
   })
-  it('a viewer reads why the button cannot be pressed', async () => {
+  it('as a viewer shows why the button is disabled', async () => {
     const { state, answer } = acting(STUDIO)
     state.mayOrder = false
     const { calls } = await drawn(<CheckoutPage skuIds={[SKU]} />, answer, [STUDIO])
@@ -234,8 +234,8 @@ describe('for whom one orders', () => {
 })
 
 describe('skuIdsOf', () => {
-  it('takes each SKU once', () => expect(getSkuIds(`${SKU},${GONE}, ${SKU}`)).toEqual([SKU, GONE]))
-  it.each([undefined, '', 'x', '<script>', '0-1-a', {}])('finds nothing in %j', (value) =>
+  it('lists each SKU once', () => expect(getSkuIds(`${SKU},${GONE}, ${SKU}`)).toEqual([SKU, GONE]))
+  it.each([undefined, '', 'x', '<script>', '0-1-a', {}])('finds no SKU in %j', (value) =>
     expect(getSkuIds(value)).toEqual([]),
   )
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isFiltered, orderSearch, toFilter } from '#web/features/orders/list/order-filter.ts'
 
 describe('orderSearch', () => {
-  it('keeps what the list can show', () =>
+  it('keeps valid parameters', () =>
     expect(orderSearch({ status: 1, keyword: '夜航', from: '2026-11-01', to: '2026-11-20', page: 2 })).toEqual({
       status: 1,
       keyword: '夜航',
@@ -22,10 +22,10 @@ describe('orderSearch', () => {
     { page: 1.5 },
     { page: -2 },
     { other: 1 },
-  ])('takes %j as absent', (search) => expect(orderSearch(search)).toEqual({}))
-  it('reads an order number that the router took for a number', () =>
+  ])('treats %j as absent', (search) => expect(orderSearch(search)).toEqual({}))
+  it('accepts an order number parsed as a number by the router', () =>
     expect(orderSearch({ keyword: 20261120 })).toEqual({ keyword: '20261120' }))
-  it('fills in the defaults', () => expect(toFilter({})).toEqual({ status: 0, keyword: '', from: '', to: '', page: 1 }))
-  it('a page alone is no filter', () =>
+  it('fills in defaults', () => expect(toFilter({})).toEqual({ status: 0, keyword: '', from: '', to: '', page: 1 }))
+  it('does not count the page as a filter', () =>
     expect([isFiltered({ page: 2 }), isFiltered({ status: 2 })]).toEqual([false, true]))
 })

@@ -7,7 +7,7 @@ import type { Sound } from '#web/player/sound.ts'
 import { renderPart } from './account-render.tsx'
 import { aSound } from './player-sounds.ts'
 
-/** jsdom has neither sound nor a screen. */
+/** jsdom has no audio playback and no `matchMedia`. */
 beforeEach(() => {
   localStorage.clear()
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
@@ -26,11 +26,11 @@ async function getBar(sound: Sound, ...others: Sound[]) {
   act(() => part.store.set(queueAtom, { sounds: [sound, ...others], at: 0 }))
   return { ...part, bar: within(screen.getByRole('region', { name: '播放器' })) }
 }
-/** The router of these tests writes what looks like a number in quotes; the site's own does not. */
+/** The router of these tests quotes number-like values; the site's own router does not. */
 const hrefs = (bar: { getAllByRole(role: string): HTMLElement[] }) =>
   bar.getAllByRole('link').map((link) => link.getAttribute('href')?.replaceAll('%22', ''))
 
-it('says what is on, by whom, and leads there', async () => {
+it('shows name and artists of the sound, with links', async () => {
   const { bar } = await getBar(aSound('7'))
   expect(hrefs(bar)).toEqual([
     '/track/7',
@@ -41,7 +41,7 @@ it('says what is on, by whom, and leads there', async () => {
   expect(bar.getByTestId('actions').textContent).toBe('7')
   expect(bar.getByRole('slider', { name: '播放进度' }).getAttribute('aria-valuetext')).toBe('00:00，共 00:00')
 })
-it('leads to the version that is heard', async () => {
+it('links to the playing version', async () => {
   const { bar } = await getBar(aSound('7', { versionId: '9' }))
   expect(hrefs(bar)).toEqual([
     '/track/7?version=9',
@@ -49,24 +49,24 @@ it('leads to the version that is heard', async () => {
     '/track/7?version=9&_=personal.video.1y.under5m.china',
   ])
 })
-it('what has no price is asked about', async () => {
+it('shows an enquiry link for a track without a price', async () => {
   const { bar } = await getBar(aSound('7', { price: -1 }))
   expect(bar.getByRole('link', { name: '询价 作品 7' })).toBeTruthy()
 })
-it('what is sold out can be heard, says so, and cannot be bought', async () => {
+it('plays sold-out tracks, marks them, and does not offer them for sale', async () => {
   const { bar } = await getBar(aSound('7', { status: 0 }))
   expect(bar.getByText('已下架')).toBeTruthy()
   expect(bar.queryByRole('link', { name: /购买|询价/ })).toBeNull()
   expect(bar.getByRole('button', { name: '播放' })).toBeTruthy()
 })
-it('a step without a neighbour can be found, and does nothing', async () => {
+it('keeps a step button without a neighbour focusable, but inactive', async () => {
   const { bar, store } = await getBar(aSound('1'), aSound('2'))
   const [back, on] = [bar.getByRole('button', { name: '上一首' }), bar.getByRole('button', { name: '下一首' })]
   expect([back.getAttribute('aria-disabled'), on.getAttribute('aria-disabled')]).toEqual(['true', null])
   fireEvent.click(back)
   expect(store.get(queueAtom).at).toBe(0)
 })
-it('says what has begun to play, once', async () => {
+it('announces a sound that has started, once', async () => {
   const { store, container } = await getBar(aSound('1'), aSound('2'))
   const live = container.querySelector('section [aria-live=polite]')
   expect(live?.textContent).toBe('')
@@ -75,13 +75,13 @@ it('says what has begun to play, once', async () => {
   act(() => store.set(queueAtom, { ...store.get(queueAtom), at: 1 }))
   expect(live?.textContent).toBe('正在播放：作品 2，沈岸')
 })
-it('after a failure offers another try in the place of the wave', async () => {
+it('offers a retry instead of the waveform after a failure', async () => {
   const { bar, store } = await getBar(aSound('1'))
   act(() => store.set(failureAtom, 'missing'))
   expect(bar.queryByRole('slider', { name: '播放进度' })).toBeNull()
   expect(bar.getAllByRole('button', { name: '重试' }).length).toBe(2)
 })
-it('loop and silence are switches that are remembered', async () => {
+it('remembers loop and mute', async () => {
   const { bar } = await getBar(aSound('1'))
   for (const word of ['循环：关闭', '循环：整个队列']) fireEvent.click(bar.getByRole('button', { name: word }))
   expect(bar.getByRole('button', { name: '循环：单曲' }).getAttribute('aria-pressed')).toBe('true')

@@ -8,7 +8,7 @@ import { changePrefsAtom } from '#web/player/prefs.ts'
 import type { Sound } from '#web/player/sound.ts'
 import { aSound } from './player-sounds.ts'
 
-/** jsdom has no sound: an element that says what a browser's says, when it is told to. */
+/** jsdom has no audio playback: a fake element that fires a browser's events on demand. */
 class FakeAudio extends EventTarget {
   static last: FakeAudio
   src = ''
@@ -37,7 +37,7 @@ class FakeAudio extends EventTarget {
   say(event: string): void {
     this.dispatchEvent(new Event(event))
   }
-  /** The file is there and sounds. */
+  /** The file has loaded and plays. */
   sound(durationS = 30): void {
     this.readyState = 4
     this.duration = durationS
@@ -71,8 +71,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('one after the other', () => {
-  it('the list that was pressed in goes on by itself, and stops after its last', () => {
+describe('playing in sequence', () => {
+  it('continues through the pressed list and stops after the last sound', () => {
     play(list[1])
     audio.sound()
     audio.end()
@@ -81,7 +81,7 @@ describe('one after the other', () => {
     audio.end()
     expect([on(), store.get(isPlayingAtom), store.get(positionMsAtom)]).toEqual(['3', false, 0])
   })
-  it('loops over one and over all', () => {
+  it('repeats one sound or the whole queue', () => {
     play(list[2])
     store.set(changePrefsAtom, { loop: 'one' })
     audio.sound()
@@ -91,14 +91,14 @@ describe('one after the other', () => {
     audio.end()
     expect(on()).toBe('1')
   })
-  it('a sound without a list stands alone, unless it is in the queue already', () => {
+  it('a sound without a list becomes the queue, unless the queue contains it', () => {
     play(list[0])
     play(list[2], null)
     expect(store.get(queueAtom).sounds.length).toBe(3)
     play(aSound('9'), null)
     expect(store.get(queueAtom)).toEqual({ sounds: [aSound('9')], at: 0 })
   })
-  it('pressing what is on goes on with it and leaves the queue alone', () => {
+  it('pressing the loaded sound resumes it and keeps the queue', () => {
     play(list[0])
     audio.sound()
     engine.pause()
@@ -107,8 +107,8 @@ describe('one after the other', () => {
   })
 })
 
-describe('what a reload brought back', () => {
-  it('is loaded when it is played, and goes on from its place', () => {
+describe('a sound restored after a reload', () => {
+  it('is loaded on play, and continues at its position', () => {
     store.set(queueAtom, { sounds: list, at: 1 })
     store.set(positionMsAtom, 12_000)
     expect(audio.src).toBe('')
@@ -119,7 +119,7 @@ describe('what a reload brought back', () => {
   })
 })
 
-describe('a file that does not come', () => {
+describe('a file that fails to load', () => {
   const fail = (isOnline: boolean) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
     audio.say('error')
@@ -127,13 +127,13 @@ describe('a file that does not come', () => {
   it.each([
     [true, 'missing'],
     [false, 'offline'],
-  ])('online %s: says so and does not run through the queue', (isOnline, failure) => {
+  ])('with onLine %s shows an error and does not run through the queue', (isOnline, failure) => {
     play(list[0])
     fail(isOnline)
     expect([on(), store.get(failureAtom), store.get(isPlayingAtom)]).toEqual(['1', failure, false])
     expect(audio.play).toHaveBeenCalledTimes(1)
   })
-  it('is tried again at its place', () => {
+  it('can be retried at its position', () => {
     play(list[0])
     audio.sound()
     audio.currentTime = 7
@@ -154,14 +154,14 @@ describe('a visitor', () => {
   })
   const many = Array.from({ length: 9 }, (_, i) => aSound(String(i + 1)))
 
-  it('hears five, then has to sign in; the sixth press starts nothing and stops what is on', () => {
+  it('may play five sounds; the sixth press plays nothing and pauses', () => {
     for (let i = 0; i < ANONYMOUS_PLAYS; i++) play(many[i]!, many)
     expect([on(), store.get(loginDialogAtom)]).toEqual(['5', null])
     play(many[5]!, many)
     expect([on(), audio.paused, audio.src]).toEqual(['5', true, '/media/preview/5'])
     expect(store.get(loginDialogAtom)).toEqual({ reason: 'plays' })
   })
-  it('going on with the same sound costs nothing, the next one in the queue does', () => {
+  it('may resume a sound without counting; the next in the queue counts', () => {
     play(many[0]!, many)
     for (let i = 0; i < 9; i++) {
       engine.pause()
@@ -174,7 +174,7 @@ describe('a visitor', () => {
     }
     expect([on(), store.get(loginDialogAtom)]).toEqual(['5', { reason: 'plays' }])
   })
-  it('is counted by the browser, whatever page it is, and a damaged count is none', () => {
+  it('is counted across pages, and a damaged count is treated as zero', () => {
     localStorage.setItem('plays', '4')
     play(many[0]!, many)
     play(many[1]!, many)
@@ -192,7 +192,7 @@ describe('a visitor', () => {
   })
 })
 
-it('volume and silence are those of last time', () => {
+it('volume and mute are restored', () => {
   localStorage.setItem('player-prefs', JSON.stringify({ volume: 0.25, isMuted: true }))
   getEngine(createStore())
   expect([FakeAudio.last.volume, FakeAudio.last.muted]).toEqual([0.25, true])

@@ -12,7 +12,7 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   defaultPrevented: false,
   ...more,
 })
-/** With the focus on the element marked `x`. */
+/** Presses a key while the element marked `x` has the focus. */
 const on = (html: string, key: string, more: Partial<KeyPress> = {}) => {
   document.body.innerHTML = html
   return commandFor(press(key, more), document.querySelector('#x') ?? document.body, document.querySelector('#bar'))
@@ -21,7 +21,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-describe('keys of the player', () => {
+describe('player keys', () => {
   it.each([
     [' ', 'toggle'],
     ['ArrowLeft', 'back'],
@@ -33,7 +33,7 @@ describe('keys of the player', () => {
     ['c', 'cart'],
     ['x', null],
     ['Enter', null],
-  ])('%j anywhere on the page: %s', (key, command) => expect(on('<p id=x>', key)).toBe(command))
+  ])('%j works anywhere on the page: %s', (key, command) => expect(on('<p id=x>', key)).toBe(command))
 
   it.each([
     '<input id=x>',
@@ -44,18 +44,18 @@ describe('keys of the player', () => {
     '<div contenteditable=true><b id=x>a</b></div>',
     '<div role=dialog><p id=x></p></div>',
     '<div role=menu><button id=x></button></div>',
-  ])('none belongs to the player in %s', (html) => {
+  ])('are ignored in %s', (html) => {
     for (const key of [' ', 'j', 'l', 'c', 'ArrowLeft']) expect(on(html, key)).toBeNull()
     expect(on(html, 'ArrowUp', { shiftKey: true })).toBeNull()
   })
-  it('the space bar presses what has the focus, the letters are still the player’s', () => {
+  it('space activates the focused control; letters still control the player', () => {
     for (const html of ['<button id=x></button>', '<input type=checkbox id=x>', '<summary id=x></summary>']) {
       expect(on(html, ' ')).toBeNull()
       expect(on(html, 'j')).toBe('next')
     }
     expect(on('<a href="/" id=x></a>', ' ')).toBe('toggle')
   })
-  it('sliders and their like keep their arrows', () => {
+  it('sliders and similar controls keep the arrow keys', () => {
     for (const html of [
       '<div role=slider id=x></div>',
       '<div role=tablist><a id=x></a></div>',
@@ -63,12 +63,12 @@ describe('keys of the player', () => {
     ])
       expect(on(html, 'ArrowRight')).toBeNull()
   })
-  it('up and down scroll the page; in the bar, or with Shift, they are the volume', () => {
+  it('up and down scroll the page; in the bar or with Shift they change the volume', () => {
     expect(on('<p id=x>', 'ArrowUp')).toBeNull()
     expect(on('<p id=x>', 'ArrowUp', { shiftKey: true })).toBe('louder')
     expect(on('<div id=bar><button id=x></button></div>', 'ArrowDown')).toBe('quieter')
   })
-  it('nothing with Ctrl, Alt or Meta, in the middle of a character, or when somebody else has taken it', () => {
+  it('are ignored with Ctrl, Alt or Meta, while composing, and if already handled', () => {
     for (const more of [
       { ctrlKey: true },
       { altKey: true },
@@ -78,7 +78,7 @@ describe('keys of the player', () => {
     ])
       expect(on('<p id=x>', 'c', more)).toBeNull()
   })
-  it('a key held down seeks on, and acts once otherwise', () => {
+  it('repeat while held only for seeking', () => {
     expect(on('<p id=x>', 'ArrowRight', { repeat: true })).toBe('forward')
     for (const key of [' ', 'c', 'l', 'j']) expect(on('<p id=x>', key, { repeat: true })).toBeNull()
   })

@@ -18,24 +18,24 @@ const at = (n: number) => ({ sounds: [a, b, c], at: n })
 const names = (queue: { sounds: readonly { id: string }[] }) => queue.sounds.map(({ id }) => id)
 
 describe('a queue', () => {
-  it('is the list that was pressed in, from the sound that was pressed', () => {
+  it('is the pressed list, at the pressed sound', () => {
     const queue = getQueue([a, b, c], b)
     expect([names(queue), queue.at]).toEqual([['1', '2', '3'], 1])
   })
-  it('has every sound once, and a version of a track is a sound of its own', () => {
+  it('contains every sound once; versions of a track are different sounds', () => {
     const cut = aSound('1', { versionId: '9' })
     const queue = getQueue([a, b, a, cut], b)
     expect([names(queue), queue.at]).toEqual([['1', '2', '1'], 1])
     expect(queue.sounds[2]).toBe(cut)
   })
-  it('is one sound where the sound stands alone', () => {
+  it('has one sound if the sound is not in its list', () => {
     expect(getQueue([a, b], c)).toEqual({ sounds: [c], at: 0 })
   })
-  it('finds a sound that is in it, and nothing else', () => {
+  it('finds only sounds that it contains', () => {
     expect(jumpTo(at(0), c)?.at).toBe(2)
     expect(jumpTo(at(0), aSound('4'))).toBeNull()
   })
-  it('keeps its order and place when a sound is brought up to date', () => {
+  it('keeps order and position when a sound is updated', () => {
     const queue = updated(at(1), aSound('2', { price: 100 }))
     expect([names(queue), queue.at, getCurrent(queue)?.price]).toEqual([['1', '2', '3'], 1, 100])
   })
@@ -51,7 +51,7 @@ describe('previous and next', () => {
     [2, 1, 'all', 0],
     [0, -1, 'all', 2],
   ] as const)('from %i by %i, loop %s: %s', (n, step, loop, expected) => expect(to(n, step, loop)).toBe(expected))
-  it('there is none for one sound, nor for nothing', () => {
+  it('do not exist for a single sound or an empty queue', () => {
     for (const loop of ['off', 'all', 'one'] as const) {
       expect(neighbour({ sounds: [a], at: 0 }, 1, loop)).toBeNull()
       expect(neighbour(NOTHING, 1, loop)).toBeNull()
@@ -68,20 +68,20 @@ describe('at the end of a sound', () => {
   ] as const)('number %i with loop %s: %s', (n, loop, expected) =>
     expect(following(at(n), loop)?.at ?? null).toBe(expected),
   )
-  it('the only one comes again in a loop over all', () => {
+  it('a single sound repeats when looping all', () => {
     const alone = { sounds: [a], at: 0 }
     expect(following(alone, 'all')).toBe(alone)
     expect(following(alone, 'off')).toBeNull()
   })
 })
 
-describe('taking out', () => {
-  it('one before the sound that is on: it stays on', () => expect(getCurrent(without(at(2), 0))).toBe(c))
-  it('one after it', () => expect(names(without(at(0), 2))).toEqual(['1', '2']))
-  it('the one that is on, or one that is not there, changes nothing', () => {
+describe('removing', () => {
+  it('an earlier sound keeps the loaded one', () => expect(getCurrent(without(at(2), 0))).toBe(c))
+  it('a later sound keeps the loaded one', () => expect(names(without(at(0), 2))).toEqual(['1', '2']))
+  it('the loaded sound, or an unknown one, changes nothing', () => {
     const queue = at(1)
     expect(without(queue, 1)).toBe(queue)
     expect(without(queue, 7)).toBe(queue)
   })
-  it('all leaves what is on', () => expect(cleared(at(1))).toEqual({ sounds: [b], at: 0 }))
+  it('all sounds keeps the loaded one', () => expect(cleared(at(1))).toEqual({ sounds: [b], at: 0 }))
 })

@@ -10,8 +10,8 @@ afterEach(() => {
 })
 const good = { v: 1, locale: 'zh-CN', sounds: [aSound('1'), aSound('2')], at: 1, positionMs: 4200 }
 
-describe('what a reload brings back', () => {
-  it('is what was written', () => {
+describe('state restored after a reload', () => {
+  it('equals the saved state', () => {
     expect([hasSaved(), readSaved()]).toEqual([false, null])
     const { v: _, ...state } = good
     writeSaved(state)
@@ -34,15 +34,15 @@ describe('what a reload brings back', () => {
       'a file of another site, in short',
       JSON.stringify({ ...good, sounds: [aSound('1', { src: '//evil.example/x' })], at: 0 }),
     ],
-  ])('is nothing for %s', (_, text) => expect(parseSaved(text)).toBeNull())
-  it('keeps a very long queue around the sound that is on', () => {
+  ])('is null for %s', (_, text) => expect(parseSaved(text)).toBeNull())
+  it('contains only the part of a long queue around the loaded sound', () => {
     const sounds = Array.from({ length: 500 }, (_, i) => aSound(String(i + 1)))
     writeSaved({ locale: 'zh-CN', sounds, at: 400, positionMs: 0 })
     const saved = readSaved()
     expect(saved?.sounds.length).toBe(200)
     expect(saved?.sounds[saved.at]?.id).toBe('401')
   })
-  it('does without storage', () => {
+  it('is null if storage is unavailable', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full')
     })
@@ -54,13 +54,13 @@ describe('what a reload brings back', () => {
   })
 })
 
-describe('how one listens', () => {
+describe('player settings', () => {
   const usual = { volume: 1, isMuted: false, loop: 'off', hasShortcuts: true }
   it.each([null, 3, [], {}, { volume: 2, loop: 'some', isMuted: 'yes' }, { volume: Number.NaN }])(
-    'is as usual after %j',
+    'are the defaults for %j',
     (raw) => expect(parsePrefs(raw)).toEqual(usual),
   )
-  it('is what was chosen', () => {
+  it('are restored', () => {
     const chosen = { volume: 0.3, isMuted: true, loop: 'one', hasShortcuts: false }
     expect(parsePrefs(chosen)).toEqual(chosen)
   })

@@ -1,6 +1,6 @@
 import type { Sound } from '#web/player/sound.ts'
 
-/** A sound that is for sale. */
+/** A sound of a track on sale. */
 export const aSound = (id: string, more: Partial<Sound> = {}): Sound => ({
   id,
   skuId: `${id}-1-personal.video.1y.under5m.china`,

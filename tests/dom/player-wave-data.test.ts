@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getDuration, getHeader, wideEnough } from '#web/player/wave/wave-data.ts'
 
-/** Version 2, one channel, 8 bit: `values` are the lowest and highest of each column. */
+/** Version 2, one channel, 8 bits: `values` are minimum and maximum of each column. */
 function dat(values: number[], samplesPerColumn: number, sampleRate = 44_100): ArrayBuffer {
   const bytes = new Uint8Array(24 + values.length)
   const view = new DataView(bytes.buffer)
@@ -19,17 +19,17 @@ function dat(values: number[], samplesPerColumn: number, sampleRate = 44_100): A
 }
 
 describe('waveform data', () => {
-  it('knows how long the sound is', () => {
+  it('contains the duration', () => {
     expect(getDuration(dat([-1, 1, -2, 2], 44_100))).toBe(2)
   })
-  it('of enough columns is left alone', () => {
+  it('with enough columns is unchanged', () => {
     const wide = dat(
       Array.from({ length: 2400 }, () => 1),
       512,
     )
     expect(wideEnough(wide)).toBe(wide)
   })
-  it('of a short sound is stretched, and lasts as long', () => {
+  it('of a short sound is stretched without changing its duration', () => {
     const short = dat([-1, 1, -20, 20, -3, 3], 9)
     const stretched = wideEnough(short)
     const { columns, start } = getHeader(stretched)

@@ -4,7 +4,7 @@ import { type Feed, type FeedItem, writeFeed } from '#worker/seo/feed.ts'
 import { PART_CLOSE, PART_OPEN, sitemapIndex, sitemapUrl } from '#worker/seo/sitemap.ts'
 import { element } from '#worker/seo/xml.ts'
 
-/** By a real parser of XML, which says where a document is not well-formed. */
+/** Parses with a real XML parser; fails if the document is not well-formed. */
 function parsed(xml: string): Document {
   const document = new DOMParser().parseFromString(xml, 'application/xml')
   expect(document.querySelector('parsererror')?.textContent ?? '').toBe('')
@@ -34,14 +34,14 @@ const feed = (over: Partial<Feed> = {}): Feed => ({
   ...over,
 })
 
-describe('any text', () => {
-  test('comes out of an element and an attribute as it went in, but for what XML cannot hold', () => {
+describe('arbitrary text', () => {
+  test('survives in elements and attributes, except characters that XML does not allow', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const root = parsed(element('a', text, { b: text })).documentElement
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what this is about
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: removes the control characters that XML forbids
         const held = text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-        // A parser makes line ends of carriage returns, and in attributes spaces of line ends (XML 1.0, 2.11 and 3.3.3).
+        // Parsers normalise carriage returns to line feeds, and line feeds in attributes to spaces (XML 1.0, 2.11 and 3.3.3).
         expect(root.textContent).toBe(held.replace(/\r\n?/g, '\n'))
         expect(root.getAttribute('b')).toBe(held.replace(/\r\n?/g, '\n').replace(/[\t\n]/g, ' '))
       }),
@@ -51,7 +51,7 @@ describe('any text', () => {
 })
 
 describe('the feed', () => {
-  test('is well-formed and says its dates as RFC 822 has them', () => {
+  test('is well-formed, with RFC 822 dates', () => {
     const document = parsed(writeFeed(feed()))
     expect(document.querySelector('lastBuildDate')?.textContent).toBe('Mon, 02 Nov 2026 00:00:00 GMT')
     expect(document.querySelector('item > pubDate')?.textContent).toBe('Sun, 01 Nov 2026 08:30:00 GMT')
@@ -62,19 +62,19 @@ describe('the feed', () => {
     expect(document.getElementsByTagNameNS('http://search.yahoo.com/mrss/', 'thumbnail')).toHaveLength(1)
     expect(document.getElementsByTagNameNS('http://purl.org/dc/elements/1.1/', 'creator')[0]?.textContent).toBe('C')
   })
-  test('without tracks it is still one', () => {
+  test('without tracks is still valid', () => {
     const document = parsed(writeFeed(feed({ items: [], builtAtMs: null })))
     expect([document.querySelectorAll('item').length, document.querySelectorAll('lastBuildDate').length]).toEqual([
       0, 0,
     ])
   })
-  test('an item without audio has no enclosure', () => {
+  test('has no enclosure for an item without audio', () => {
     expect(parsed(writeFeed(feed({ items: [item({ enclosure: null })] }))).querySelector('enclosure')).toBeNull()
   })
 })
 
 describe('the sitemap', () => {
-  test('is well-formed, in its namespace, with addresses escaped', () => {
+  test('is well-formed, in its namespace, with escaped addresses', () => {
     const part = PART_OPEN + sitemapUrl('https://x.example/?a=1&b=2', 0) + sitemapUrl('https://x.example/') + PART_CLOSE
     const urls = [...parsed(part).getElementsByTagNameNS('http://www.sitemaps.org/schemas/sitemap/0.9', 'url')]
     expect(urls.map((url) => [...url.children].map((child) => [child.localName, child.textContent]))).toEqual([

@@ -16,7 +16,7 @@ afterEach(() => {
   isPending = false
 })
 
-it('shows itself after 300 ms of waiting, and not for a page that comes sooner', () => {
+it('the loading bar is shown after 300 ms, and not for a faster page', () => {
   const { container, rerender } = render(<LoadingBar />)
   const go = (pending: boolean) => {
     isPending = pending

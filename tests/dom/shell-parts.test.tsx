@@ -15,7 +15,7 @@ const getScreen = (width: number) =>
     addEventListener() {},
     removeEventListener() {},
   }))
-// What comes when it is pressed is there in no time.
+// Imported in advance, so that the lazy import takes no time in the tests.
 beforeAll(() => import('#web/features/shell/service-popover.tsx'))
 beforeEach(() => {
   localStorage.clear()
@@ -29,7 +29,7 @@ afterEach(() => {
 const nothing = (): Answer => ({ status: 404 })
 
 describe('the language switch', () => {
-  it('offers two of the five', () => {
+  it('offers two of the five languages', () => {
     expect(languagesFor('en-US').map(({ name, isCurrent }) => [name, isCurrent])).toEqual([
       ['简体中文', false],
       ['English', true],
@@ -46,7 +46,7 @@ describe('the language switch', () => {
       ['English', false],
     ])
   })
-  it('opens, closes on Escape with the focus back, and when the focus leaves', async () => {
+  it('opens, closes on Escape and returns the focus, and closes when the focus leaves', async () => {
     await renderPart(
       <>
         <LanguageSwitch />
@@ -71,7 +71,7 @@ describe('the language switch', () => {
 
 describe('the side bar', () => {
   const bar = () => within(screen.getByRole('complementary', { name: '快捷服务' }))
-  it('has the four services, each leading somewhere', async () => {
+  it('has the four services, each with a link', async () => {
     await renderPart(<SideBar />, nothing)
     expect(
       bar()
@@ -84,7 +84,7 @@ describe('the side bar', () => {
     ])
     expect(bar().getByRole('button', { name: '定制服务' }).getAttribute('aria-haspopup')).toBe('dialog')
   })
-  it('remembers being folded away, and being opened again', async () => {
+  it('remembers whether it is folded', async () => {
     const { unmount } = await renderPart(<SideBar />, nothing)
     fireEvent.click(bar().getByRole('button', { name: '收起快捷服务' }))
     expect(bar().queryByRole('link')).toBeNull()
@@ -96,12 +96,12 @@ describe('the side bar', () => {
     await renderPart(<SideBar />, nothing)
     expect(bar().getAllByRole('link')).toHaveLength(3)
   })
-  it('starts folded where it would cover the page', async () => {
+  it('starts folded if it would cover the page', async () => {
     getScreen(1100)
     await renderPart(<SideBar />, nothing)
     expect(bar().queryByRole('link')).toBeNull()
   })
-  it('reads what customer service offers when it is asked for, and leads there', async () => {
+  it('loads the offers of customer service when opened, with links', async () => {
     const product = (id: string, price: number, originalPrice: number) => ({
       ...{ id, name: `服务 ${id}`, price, originalPrice, cover: '/c.svg', url: `/help?q=${id}` },
     })
@@ -127,7 +127,7 @@ describe('the side bar', () => {
   })
 })
 
-it('the menu of a phone closes on Escape with the focus back, and when the focus leaves', async () => {
+it('the phone menu closes on Escape and returns the focus, and closes when the focus leaves', async () => {
   await renderPart(
     <>
       <PhoneMenu />
@@ -149,8 +149,8 @@ it('the menu of a phone closes on Escape with the focus back, and when the focus
   expect(screen.getByRole('button', { name: '打开菜单' }).getAttribute('aria-expanded')).toBe('false')
 })
 
-describe('pages of failure', () => {
-  it('a 404 leads back, home, or to what was meant', async () => {
+describe('error pages', () => {
+  it('a 404 page links back, home, or to a search', async () => {
     const { router } = await renderPart(<NotFoundPage />, nothing)
     const back = vi.spyOn(router.history, 'back')
     fireEvent.click(screen.getByRole('button', { name: '返回上一页' }))
@@ -160,26 +160,26 @@ describe('pages of failure', () => {
     fireEvent.submit(screen.getByRole('searchbox').closest('form')!)
     await waitFor(() => expect(router.state.location.href).toBe(`/explore?keyword=${encodeURIComponent('夜航')}`))
   })
-  it('a page that failed is asked for again', async () => {
+  it('a failed page can be retried', async () => {
     const reset = vi.fn()
     const { router } = await renderPart(<FailedPage error={new Error('x')} reset={reset} />, nothing)
     const invalidate = vi.spyOn(router, 'invalidate')
     fireEvent.click(screen.getByRole('button', { name: '重试' }))
     expect([reset.mock.calls.length, invalidate.mock.calls.length]).toEqual([1, 1])
   })
-  it('whoever was sent to /unavailable goes back to where they were, or home', async () => {
+  it('/unavailable leads back to the failed page, or home', async () => {
     const { router } = await renderPart(<UnavailablePage from={undefined} />, nothing)
     const [back, navigate] = [vi.spyOn(router.history, 'back'), vi.spyOn(router, 'navigate')]
     fireEvent.click(screen.getByRole('button', { name: '重试' }))
     expect([back.mock.calls.length, navigate.mock.calls]).toEqual([0, [[{ to: '/' }]]])
   })
-  it('and with the page that failed in the address, to that page', async () => {
+  it('/unavailable with a page in its address leads to that page', async () => {
     const { router } = await renderPart(<UnavailablePage from="/track/1" />, nothing)
     const navigate = vi.spyOn(router, 'navigate')
     fireEvent.click(screen.getByRole('button', { name: '重试' }))
     expect(navigate.mock.calls).toEqual([[{ href: '/track/1', replace: true }]])
   })
-  it('what the browser asked for and did not get above 500 leads to /unavailable, and 500 itself does not', async () => {
+  it('a client call answered above 500 leads to /unavailable, and 500 does not', async () => {
     const shown = async (status: number) => {
       const error = new ApiError(status, status, '', {}, '')
       return (await renderPart(<FailedPage error={error} reset={() => {}} />, nothing)).router

@@ -5,7 +5,7 @@ import { changeVersion } from '#web/player/engine/change-version.ts'
 import { getEngine } from '#web/player/engine/engine.ts'
 import { aSound } from './player-sounds.ts'
 
-/** jsdom plays nothing: what is asked of the element is enough here. */
+/** jsdom has no audio playback; here a silent element is sufficient. */
 class SilentAudio extends EventTarget {
   src = ''
   readyState = 0
@@ -33,19 +33,19 @@ function playing(sound = main) {
   return store
 }
 
-it('a version as long goes on where the other was, and takes its place in the queue', () => {
+it('a version of the same length continues at the position and replaces the other in the queue', () => {
   const store = playing()
   changeVersion(store, instrumental)
   expect(store.get(soundAtom)?.versionId).toBe('2')
   expect(store.get(positionMsAtom)).toBe(63_000)
   expect(store.get(queueAtom).sounds.map(({ id, versionId }) => `${id}/${versionId}`)).toEqual(['7/2', '8/1'])
 })
-it('a shorter version starts at its beginning', () => {
+it('a shorter version starts at the beginning', () => {
   const store = playing()
   changeVersion(store, short)
   expect([store.get(soundAtom)?.versionId, store.get(positionMsAtom)]).toEqual(['3', 0])
 })
-it('what is silent, and what is another track, stays as it is', () => {
+it('a paused sound, and another track, are unchanged', () => {
   const paused = playing()
   paused.set(isPlayingAtom, false)
   changeVersion(paused, instrumental)

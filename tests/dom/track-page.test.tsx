@@ -35,16 +35,16 @@ const alike = {
 }
 
 describe('a track on sale', () => {
-  it('strikes the original price and says in words what one saves', async () => {
+  it('shows the original price struck through, and the discount as text', async () => {
     await show(aTrack())
     expect(screen.getByRole('region', { name: '授权价' }).querySelector('s')?.textContent).toContain('¥399.00')
     expect(card().getByText('比原价省 ¥100.00（25%）')).toBeTruthy()
   })
-  it('says nothing of a saving where there is none', async () => {
+  it('shows no discount if there is none', async () => {
     await show(aTrack({ originalPrice: 29_900 }))
     expect(card().queryByText(/比原价省/)).toBeNull()
   })
-  it('can be bought, carted, kept, and asked about with its licence', async () => {
+  it('can be bought, added to the cart, favourited, and asked about with its licence', async () => {
     await show(aTrack())
     for (const name of ['立即购买', '加入购物车', '收藏 破晓长街'])
       expect(card().getByRole('button', { name })).toBeTruthy()
@@ -54,12 +54,12 @@ describe('a track on sale', () => {
     })
     expect(card().getByRole('link', { name: '了解会员' }).getAttribute('href')).toBe('/help#membership')
   })
-  it('asks about the licence and the version that are chosen', async () => {
+  it('sends the chosen licence and version with an enquiry', async () => {
     await show(aTrack(), { versionId: '3', code: 'agency.film.1y.under5m.china' })
     const ask = screen.getByText('问清楚再买').closest('a')!
     expect(toQuery(ask)).toEqual({ track: '7', version: '3', _: 'agency.film.1y.under5m.china' })
   })
-  it('says where one is, and leads to artist, album and label', async () => {
+  it('has breadcrumbs, and links to artist, album and label', async () => {
     await show(aTrack())
     const trail = within(screen.getByRole('navigation', { name: '所在位置' })).getAllByRole('link')
     expect(trail.map((link) => link.textContent)).toEqual(['首页', '音乐', '独立摇滚'])
@@ -68,7 +68,7 @@ describe('a track on sale', () => {
     )
     expect(hrefs).toEqual(['/artist/1', '/album/1', '/label/1'])
   })
-  it('shows what is known of the version on show', async () => {
+  it('shows the known facts of the chosen version', async () => {
     await show(aTrack())
     const facts = [...document.querySelectorAll('dl dt')].map((dt) => [dt.textContent, dt.nextSibling?.textContent])
     expect(facts).toEqual([
@@ -80,7 +80,7 @@ describe('a track on sale', () => {
       ['ISRC', 'CNA012600042'],
     ])
   })
-  it('opens with the main version; each other is an address of its own', async () => {
+  it('opens with the main version; each other has its own address', async () => {
     await show(aTrack(), { versionId: '3' })
     const chips = within(screen.getByRole('navigation', { name: '版本' })).getAllByRole('link')
     expect(chips.map((chip) => [chip.textContent, chip.getAttribute('aria-current')])).toEqual([
@@ -95,11 +95,11 @@ describe('a track on sale', () => {
     ])
     expect(screen.getByText('00:30', { selector: 'time' })).toBeTruthy()
   })
-  it('a version that does not exist is the main one', async () => {
+  it('shows the main version for an unknown one', async () => {
     await show(aTrack(), { versionId: '99' })
     expect(screen.getByRole('link', { name: /完整版/ }).getAttribute('aria-current')).toBe('true')
   })
-  it('lists what sounds alike and the playlists it is in', async () => {
+  it('lists similar tracks and the playlists that contain it', async () => {
     const playlist = { id: '5', name: '深夜便利店', cover: '/c', trackCount: 3, updateTime: '2026-11-21T00:00:00.000Z' }
     await show(aTrack(), {}, ({ path }) => {
       if (path.endsWith('/similar')) return page([alike])
@@ -111,8 +111,8 @@ describe('a track on sale', () => {
     expect(screen.getAllByText('同速度 · 同情绪 · 音色相近')).not.toHaveLength(0)
     expect(await screen.findByRole('link', { name: '深夜便利店' })).toBeTruthy()
   })
-  it('stays whole when what belongs below cannot be read; what sounds alike can be asked for again', async () => {
-    // React says what a boundary has caught.
+  it('stays usable if the sections below fail; similar tracks can be retried', async () => {
+    // React logs errors caught by a boundary.
     vi.spyOn(console, 'error').mockImplementation(() => {})
     let isDown = true
     await show(aTrack(), {}, ({ path }) => {
@@ -128,7 +128,7 @@ describe('a track on sale', () => {
   })
 })
 
-it('what is sold out cannot be bought: it says so, keeps what was bought, and offers what sounds alike', async () => {
+it('a withdrawn track cannot be bought: it says so, and offers similar tracks', async () => {
   await show(aTrack({ status: 0 }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('已下架')
   expect(card().queryByRole('button', { name: /购买|购物车/ })).toBeNull()
@@ -137,28 +137,28 @@ it('what is sold out cannot be bought: it says so, keeps what was bought, and of
   expect(document.querySelector('#similar')).not.toBeNull()
 })
 
-it('what has no price is asked about, not carted', async () => {
+it('a track without a price has an enquiry, and no cart button', async () => {
   await show(aTrack({ price: -1, originalPrice: -1, skuAttr: 'enterprise.film.1y.under5m.china' }))
   expect(card().getByText('询价')).toBeTruthy()
   expect(card().getByRole('button', { name: '选择授权并询价' })).toBeTruthy()
   expect(card().queryByRole('button', { name: /购物车/ })).toBeNull()
 })
 
-describe('what a licence leaves out', () => {
+describe('what a licence does not cover', () => {
   const i18n = makeI18n('zh-CN', {})
   const toWords = (code: string) => {
     const { uses, limits } = beyondWords(code)
     return [uses, limits].map((words) => words.map((word) => i18n._(word)))
   }
-  it('is other uses, and all that could be wider', () => {
+  it('is other uses, and everything a wider licence would extend', () => {
     expect(toWords('personal.video.1y.under5m.china')).toEqual([
       ['商业广告', '影视综艺', '游戏'],
       ['更大受众', '更多地域', '更长期限'],
     ])
   })
-  it('never names what it covers', () => {
+  it('never contains what it covers', () => {
     expect(toWords('enterprise.brand.perpetual.over5m.global')).toEqual([['影视综艺', '游戏', 'App'], []])
     expect(toWords('agency.film.1y.over5m.global')).toEqual([['商业广告', '游戏', 'App'], ['更长期限']])
   })
-  it('a code of no licence has no words', () => expect(licenceWords('x.y.z')).toBeNull())
+  it('is null for an unknown code', () => expect(licenceWords('x.y.z')).toBeNull())
 })

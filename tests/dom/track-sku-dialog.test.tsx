@@ -11,7 +11,7 @@ afterEach(cleanup)
 const PERSONAL = 'personal.video.1y.under5m.china'
 const FILM = 'agency.film.1y.under5m.china'
 
-/** The dialog as its page holds it: the choice is kept outside. */
+/** The dialog with its choice held by the parent, as on the page. */
 function Held(props: { track: TrackWire; code: string; onClose?: () => void; onConfirm?: (skuId: string) => unknown }) {
   const [code, setCode] = useState<string | undefined>(props.code)
   if (code === undefined) return null
@@ -58,18 +58,18 @@ const dialog = () => within(screen.getByRole('dialog'))
 const loaded = () => screen.findAllByRole('radio')
 
 describe('the licence dialog', () => {
-  it('is named by what it is for, and says that it is loading', async () => {
+  it('has a name and announces that it is loading', async () => {
     let arrive: (answer: Answer) => void = () => {}
     await open({ skus: new Promise<Answer>((resolve) => (arrive = resolve)) })
     expect(screen.getByRole('dialog', { name: /选择授权\s*破晓长街 · 完整版/ })).toBeTruthy()
     expect(dialog().getByRole('status').textContent).toBe('正在加载授权选项…')
-    // No price and nothing to press before something can be chosen.
+    // No price and no buttons before the licences have loaded.
     expect(dialog().queryByRole('button', { name: '去支付' })).toBeNull()
     arrive({ value: someSkus() })
     expect((await loaded()).length).toBeGreaterThan(2)
     expect(dialog().queryByText('正在加载授权选项…')).toBeNull()
   })
-  it('the footer has the price, the struck one, and both ways to go on', async () => {
+  it('shows price, original price and both buttons in the footer', async () => {
     await open()
     await loaded()
     expect(dialog().getAllByText('¥299.00').length).toBeGreaterThan(0)
@@ -77,7 +77,7 @@ describe('the licence dialog', () => {
     expect(dialog().getByRole('button', { name: '加入购物车' })).toBeTruthy()
     expect(dialog().getByRole('button', { name: '去支付' })).toBeTruthy()
   })
-  it('a negative price turns it into an enquiry that carries track and licence', async () => {
+  it('shows an enquiry with track and licence for a negative price', async () => {
     await open()
     const radios = await loaded()
     fireEvent.click(radios.find((radio) => (radio as HTMLInputElement).value === 'agency')!)
@@ -86,17 +86,17 @@ describe('the licence dialog', () => {
     expect([query.get('track')?.replaceAll('"', ''), query.get('_')]).toEqual(['7', FILM])
     expect(dialog().queryByRole('button', { name: /购物车|支付|确定/ })).toBeNull()
   })
-  it('what is sold out asks for no licences and leads to what sounds alike', async () => {
+  it('loads no licences for a withdrawn track, and links to similar ones', async () => {
     const { calls } = await open({ track: aTrack({ status: 0 }) })
     expect(dialog().getByRole('heading', { name: '作品已下架' })).toBeTruthy()
     expect(dialog().getByRole('link', { name: '看看相近的作品' }).getAttribute('href')).toMatch(/#similar$/)
     expect(calls.filter(({ path }) => path.includes('/sku/'))).toEqual([])
   })
-  it('a version with nothing to license is as good as sold out', async () => {
+  it('treats a version without licences as withdrawn', async () => {
     await open({ skus: { value: { ...someSkus(), values: [] } satisfies SkuTree } })
     expect(await dialog().findByRole('heading', { name: '作品已下架' })).toBeTruthy()
   })
-  it('says what went wrong, and asks again', async () => {
+  it('shows an error, with a retry', async () => {
     let isDown = true
     const answer = (call: Call): Answer =>
       call.path.includes('/sku/') && !isDown ? { value: someSkus() } : { status: 400, msg: '暂时读不到授权' }
@@ -109,7 +109,7 @@ describe('the licence dialog', () => {
 })
 
 describe('adding to the cart', () => {
-  it('adds this very licence and closes', async () => {
+  it('adds the chosen licence and closes', async () => {
     const onClose = vi.fn()
     const { calls } = await open({ onClose })
     await loaded()
@@ -118,7 +118,7 @@ describe('adding to the cart', () => {
     expect(calls.map(({ path }) => path)).toContain(`/cuemark2/api/v2/carts/7-1-${PERSONAL}`)
     expect(screen.getByText('已加入购物车')).toBeTruthy()
   })
-  it('stays open with the choice when it is refused', async () => {
+  it('keeps dialog and choice if the API refuses', async () => {
     const onClose = vi.fn()
     await open({ onClose, cart: { status: 503, msg: '暂时不可用' } })
     await loaded()
@@ -127,7 +127,7 @@ describe('adding to the cart', () => {
     expect(onClose).not.toHaveBeenCalled()
     expect(dialog().getByRole('button', { name: '加入购物车' }).getAttribute('aria-busy')).toBeNull()
   })
-  it('a visitor is asked to sign in, and nothing is sent before', async () => {
+  it('asks visitors to sign in, without a call', async () => {
     const { calls } = await open({ isSignedIn: false })
     await loaded()
     fireEvent.click(dialog().getByRole('button', { name: '加入购物车' }))
@@ -137,8 +137,8 @@ describe('adding to the cart', () => {
   })
 })
 
-describe('without a jump', () => {
-  it('hands the SKU over, once, and is busy until that is done', async () => {
+describe('with onConfirm', () => {
+  it('returns the SKU once, and is busy until that is done', async () => {
     let finish: () => void = () => {}
     const onConfirm = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
     await open({ onConfirm })
@@ -153,7 +153,7 @@ describe('without a jump', () => {
     finish()
     await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBeNull())
   })
-  it('what has no price can only be asked about there too', async () => {
+  it('offers only an enquiry for a licence without a price', async () => {
     await open({ code: FILM, onConfirm: vi.fn() })
     await loaded()
     expect(dialog().getByRole('link', { name: '询价' })).toBeTruthy()

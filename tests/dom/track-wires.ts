@@ -2,7 +2,7 @@ import type { SkuTree, SkuValue, TrackWire } from '#worker/modules/catalogue/con
 
 const CODE = 'personal.video.1y.under5m.china'
 
-/** A track that is for sale, in two versions as long as each other and a short one. */
+/** A track on sale with three versions, two of the same length and a short one. */
 export const aTrack = (more: Partial<TrackWire> = {}): TrackWire => ({
   id: '7',
   skuId: `7-1-${CODE}`,
@@ -58,7 +58,7 @@ const leaf = (id: string, path: string, price: number, originalPrice = price): S
 const node = (id: string, subAttr: SkuValue[]): SkuValue => ({ id, name: id, desc: `desc of ${id}`, subAttr })
 const chain = (ids: string[], last: SkuValue): SkuValue => ids.reduceRight((below, id) => node(id, [below]), last)
 
-/** Two licences: one with a discount, one by enquiry. */
+/** Two licences: one discounted, one by enquiry. */
 export const someSkus = (): SkuTree => ({
   skuId: `7-1-${CODE}`,
   price: 29_900,

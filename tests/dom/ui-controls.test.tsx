@@ -20,13 +20,13 @@ describe('a button', () => {
     fireEvent(screen.getByRole('button'), event)
     return event
   }
-  test('lets one press through in 300 ms', () => {
+  test('accepts one press per 300 ms', () => {
     const onClick = vi.fn()
     show(<Button onClick={onClick}>go</Button>)
     for (const at of [1000, 1100, 1299, 1300]) press(at)
     expect(onClick).toHaveBeenCalledTimes(2)
   })
-  test('submits a form once, however often it is pressed', () => {
+  test('submits a form once for repeated presses', () => {
     const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
     show(
       <form onSubmit={onSubmit}>
@@ -37,7 +37,7 @@ describe('a button', () => {
     expect(press(1050).defaultPrevented).toBe(true)
     expect(onSubmit).toHaveBeenCalledTimes(1)
   })
-  test('does nothing while busy or disabled, and can still be reached', () => {
+  test('does nothing while busy or disabled, and stays focusable', () => {
     const onClick = vi.fn()
     const { rerender } = show(
       <Button isBusy onClick={onClick}>
@@ -73,7 +73,7 @@ describe('a text field', () => {
     expect(describedBy()).toEqual(['as printed', 'too short'])
     expect(screen.getByLabelText('name').getAttribute('aria-invalid')).toBe('true')
   })
-  test("shows the server's message until the visitor edits, and again when it comes again", () => {
+  test('shows the API’s message until the field is edited, and again when it is repeated', () => {
     const { rerender } = show(field('taken', 'too short'))
     const again = (serverError?: string) =>
       rerender(<I18nProvider i18n={i18n}>{field(serverError, 'too short')}</I18nProvider>)
@@ -99,7 +99,7 @@ test('radio cards are one group of radios with names, notes and explanations', (
   expect(onChange).toHaveBeenCalledWith('b')
 })
 
-test('a price strikes its original only when that was higher', () => {
+test('a price shows its original only if that is higher', () => {
   const { container, rerender } = show(<Price fen={7900} originalFen={9900} />)
   expect(container.querySelector('s')?.textContent).toContain('¥99.00')
   rerender(
@@ -110,7 +110,7 @@ test('a price strikes its original only when that was higher', () => {
   expect(container.querySelector('s')).toBeNull()
 })
 
-test('the wave is a slider: arrows move five seconds and stay within the sound', () => {
+test('the waveform is a slider: arrow keys move five seconds, within the sound', () => {
   const onSeek = vi.fn()
   show(
     <WaveSlider src="/w.png" label="position" positionMs={2000} durationMs={6000} valueText="00:02" onSeek={onSeek} />,

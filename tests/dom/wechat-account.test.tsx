@@ -27,7 +27,7 @@ const draw = (isBound: boolean, answer: (call: Call) => Answer, ways: string[] =
     if (!call.path.endsWith('/web/prove')) return answer(call)
     return { value: call.method === 'GET' ? { ways } : { proven: true, expiresAt: '2026-11-22T12:00:00.000Z' } }
   })
-/** What comes before every change. */
+/** Reauthentication, required before every change. */
 async function proveByPassword() {
   fireEvent.change(await screen.findByLabelText('当前密码', { selector: 'input' }), { target: { value: 'secret1' } })
   await pastDebounce()
@@ -39,7 +39,7 @@ const changes = (calls: Call[]) =>
 const dialog = () => screen.queryByRole('dialog')
 
 describe('WeChat on the account page', () => {
-  it('is bound by a scan with a code made for it', async () => {
+  it('is bound by scanning a code made for it', async () => {
     const { calls, store } = await draw(false, () => ({ value: {} }))
     expect(screen.getByText('未绑定')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: '绑定微信' }))
@@ -51,7 +51,7 @@ describe('WeChat on the account page', () => {
     expect(changes(calls)).toEqual([PROOF, { path: '/saas/api/v2/web/bind/wechat', body: { tag: 'tag-1' } }])
     expect(store.get(toastsAtom).map(({ text }) => text)).toEqual(['绑定成功'])
   })
-  it('that belongs to somebody else is said so, on the plate', async () => {
+  it('used by another account shows the error on the code', async () => {
     await draw(false, () => ({ status: 400, msg: '这个微信已绑定其他账号' }))
     fireEvent.click(screen.getByRole('button', { name: '绑定微信' }))
     await proveByPassword()
@@ -59,7 +59,7 @@ describe('WeChat on the account page', () => {
     FakeSocket.last.say({ status: 'success', data: { verified: true }, msg: '已确认' })
     await screen.findByRole('button', { name: '这个微信已绑定其他账号' })
   })
-  it('is unbound when one says so twice, and not at all when it is the last way in', async () => {
+  it('is unbound after confirmation, and not if it is the last way to sign in', async () => {
     let isLast = true
     const { calls, store } = await draw(true, () =>
       isLast ? { status: 409, msg: '微信是唯一的登录方式，请先绑定手机号或邮箱' } : { value: {} },
@@ -78,7 +78,7 @@ describe('WeChat on the account page', () => {
     expect(changes(calls).at(-1)).toEqual({ path: '/saas/api/v2/web/unbind/wechat', body: {} })
     expect(store.get(toastsAtom).map(({ text }) => text)).toEqual(['已解绑微信'])
   })
-  it('of somebody who has nothing else is the proof itself', async () => {
+  it('is the reauthentication for accounts that have nothing else', async () => {
     const { calls } = await draw(true, () => ({ value: {} }), ['WECHAT'])
     fireEvent.click(screen.getByRole('button', { name: '解绑微信' }))
     await screen.findByTitle('微信二维码')

@@ -18,7 +18,7 @@ const api =
   (call) =>
     isCode(call) ? code() : session
 
-/** The panel with its code on show. */
+/** Renders the panel and waits for its code. */
 async function shown(answer: (call: Call) => Answer | Promise<Answer>, goTo?: string) {
   const done = vi.fn()
   const drawn = await renderPart(<WechatSignIn goTo={goTo} onDone={done} />, answer)
@@ -26,12 +26,12 @@ async function shown(answer: (call: Call) => Answer | Promise<Answer>, goTo?: st
   await state('二维码已显示，请用微信扫一扫')
   return { ...drawn, done }
 }
-/** What is read out. */
+/** Waits for an announcement. */
 const state = (words: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(words))
 const frame = () => screen.queryByTitle<HTMLIFrameElement>('微信二维码')
 
-describe('the code', () => {
-  it('is asked for, drawn by WeChat in a frame of its size, and listened to', async () => {
+describe('the QR code', () => {
+  it('is requested, shown in WeChat’s frame at its final size, and its socket opened', async () => {
     const { calls } = await shown(api({}))
     expect(calls.map(({ path }) => path)).toEqual(['/cuemark2/api/v2/wx/getQrAuthorize'])
     expect([frame()?.src, frame()?.width, frame()?.height]).toEqual([
@@ -41,7 +41,7 @@ describe('the code', () => {
     ])
     expect(FakeSocket.last.url).toMatch(new RegExp(`/websocket/tag-${made}$`))
   })
-  it('that cannot be had can be asked for again, by a press on the plate, and the focus stays', async () => {
+  it('that failed to load is requested again by a press on it, and the focus is kept', async () => {
     let isDown = true
     const answer = (call: Call): Answer => (isDown && isCode(call) ? { status: 500 } : api({})(call))
     await renderPart(<WechatSignIn goTo={undefined} onDone={() => {}} />, answer)
@@ -54,7 +54,7 @@ describe('the code', () => {
     await screen.findByTitle('微信二维码')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '刷新二维码' }))
   })
-  it('says what the server says when it refuses a code', async () => {
+  it('shows the server’s message if it refuses a code', async () => {
     await renderPart(<WechatSignIn goTo={undefined} onDone={() => {}} />, () => ({ status: 400, msg: '不行' }))
     await screen.findByRole('button', { name: '不行' })
   })
@@ -65,7 +65,7 @@ describe('the code', () => {
     [{ status: 'error', data: null, msg: '' }, '登录数据有误，请刷新重试'],
     [{ status: 'success', data: { accessToken: 1 }, msg: '' }, '登录数据有误，请刷新重试'],
     ['<html>', '登录数据有误，请刷新重试'],
-  ])('%o is shown on the plate', async (message, words) => {
+  ])('shows %o over the code', async (message, words) => {
     const { done, calls } = await shown(api({}))
     const before = FakeSocket.all.length
     FakeSocket.last.say(message)
@@ -75,13 +75,13 @@ describe('the code', () => {
     await waitFor(() => expect(FakeSocket.all).toHaveLength(before + 1))
     expect(calls.every(isCode)).toBe(true)
   })
-  it('is closed with the panel', async () => {
+  it('is disconnected when the panel is closed', async () => {
     const { unmount } = await shown(api({}))
     FakeSocket.last.open()
     unmount()
     expect(FakeSocket.last.isClosed).toBe(true)
   })
-  it('a new one can be had at any time; the old one is not listened to', async () => {
+  it('can be refreshed at any time; the old one is ignored', async () => {
     const { done } = await shown(api({ value: {} }))
     const old = FakeSocket.last
     old.open()
@@ -94,7 +94,7 @@ describe('the code', () => {
   })
 })
 
-describe('signing in by scanning', () => {
+describe('signing in by QR code', () => {
   const success = { status: 'success', data: TRIPLE, msg: '登录成功' }
   const signedIn =
     (mobile: string | null) =>
@@ -105,7 +105,7 @@ describe('signing in by scanning', () => {
     }
   beforeEach(() => localStorage.clear())
 
-  it('turns what came into cookies, and goes on', async () => {
+  it('exchanges the message for cookies and continues', async () => {
     const { calls, done } = await shown(signedIn('13800138000'), '/uc/order')
     FakeSocket.last.say(success)
     await state('已确认，请稍候')
@@ -113,7 +113,7 @@ describe('signing in by scanning', () => {
     const { accessToken, refreshToken } = TRIPLE
     expect(calls[1]).toMatchObject({ path: '/saas/api/v2/web/session', body: { accessToken, refreshToken } })
   })
-  it('leads an account that is lost with its WeChat by the page that asks for a phone, once', async () => {
+  it('leads an account with only WeChat to the page that asks for a phone, once', async () => {
     const scan = async () => {
       const { done, unmount } = await shown(signedIn(null), '/track/1?_=a.b')
       FakeSocket.last.say(success)
@@ -128,13 +128,13 @@ describe('signing in by scanning', () => {
     ])
     expect((await scan()).pathname).toBe('/track/1')
   })
-  it('shows why when the session is refused', async () => {
+  it('shows the reason if the session is refused', async () => {
     const { done } = await shown(api({ status: 401, code: 40106, msg: '登录已过期，请重新登录' }))
     FakeSocket.last.say(success)
     await state('登录已过期，请重新登录')
     expect(done).not.toHaveBeenCalled()
   })
-  it('asks for another code when one does not want to stay signed in', async () => {
+  it('requests another code when "stay signed in" is switched off', async () => {
     const { calls } = await shown(api({}))
     const before = FakeSocket.all.length
     fireEvent.click(screen.getByRole('checkbox', { name: '30 天内自动登录' }))

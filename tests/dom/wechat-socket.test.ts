@@ -22,14 +22,14 @@ function listen() {
   opened.push(socket)
   return { told, socket }
 }
-/** Whether somebody looks at the tab. */
+/** Changes the visibility of the tab. */
 function look(isSeen: boolean): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(!isSeen)
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-describe('the socket of a code', () => {
-  it('is at the tag’s address, says that it is alive, and tells once', () => {
+describe('the socket of a QR code', () => {
+  it('connects to the tag’s address, sends pings, and reports once', () => {
     const { told } = listen()
     expect(FakeSocket.last.url).toBe(`${location.origin.replace('http', 'ws')}/websocket/abc`)
     FakeSocket.last.open()
@@ -45,7 +45,7 @@ describe('the socket of a code', () => {
     expect(told).toHaveLength(1)
     expect(FakeSocket.all).toHaveLength(1)
   })
-  it('leaves no timer and no line behind, told or stopped', () => {
+  it('leaves no timer or connection, whether it has reported or was stopped', () => {
     const { socket } = listen()
     FakeSocket.last.open()
     socket.stop()
@@ -59,13 +59,13 @@ describe('the socket of a code', () => {
     FakeSocket.last.say(EXPIRED)
     expect([vi.getTimerCount(), FakeSocket.last.isClosed]).toEqual([0, true])
 
-    // One that is being made is let go as soon as it stands.
+    // A connection still being established is closed once it is open.
     listen().socket.stop()
     expect([vi.getTimerCount(), FakeSocket.last.isClosed]).toEqual([0, false])
     FakeSocket.last.open()
     expect([vi.getTimerCount(), FakeSocket.last.isClosed]).toEqual([0, true])
   })
-  it('connects again with longer and longer waits, and gives up in the end', () => {
+  it('reconnects with increasing delays, and finally gives up', () => {
     const { told } = listen()
     for (const wait of [500, 1000, 2000, 4000, 8000]) {
       const tries = FakeSocket.all.length
@@ -79,7 +79,7 @@ describe('the socket of a code', () => {
     expect(told).toEqual([{ kind: 'lost' }])
     expect(vi.getTimerCount()).toBe(0)
   })
-  it('a line that held is no failure', () => {
+  it('does not count a stable connection as a failure', () => {
     const { told } = listen()
     for (let i = 0; i < 8; i++) {
       FakeSocket.last.open()
@@ -89,7 +89,7 @@ describe('the socket of a code', () => {
     }
     expect([told, FakeSocket.all.length]).toEqual([[], 9])
   })
-  it('one that is accepted and dropped over and over is lost', () => {
+  it('gives up if every connection is accepted and dropped', () => {
     const { told } = listen()
     for (let i = 0; i < 6; i++) {
       FakeSocket.last.open()
@@ -98,13 +98,13 @@ describe('the socket of a code', () => {
     }
     expect(told).toEqual([{ kind: 'lost' }])
   })
-  it('does not fight another one of the same page for the line', () => {
+  it('does not reconnect after another connection replaced it', () => {
     const { told } = listen()
     FakeSocket.last.open()
     FakeSocket.last.drop(4001)
     expect([told, vi.getTimerCount()]).toEqual([[{ kind: 'lost' }], 0])
   })
-  it('expires by itself when the server does not say so', () => {
+  it('expires by itself if the server does not report it', () => {
     const { told } = listen()
     FakeSocket.last.open()
     vi.advanceTimersByTime(LIFE)
@@ -112,12 +112,12 @@ describe('the socket of a code', () => {
     vi.advanceTimersByTime(5000)
     expect(told).toEqual([{ kind: 'expired' }])
   })
-  it('nonsense ends it', () => {
+  it('ends on an invalid message', () => {
     const { told } = listen()
     FakeSocket.last.say('<html>')
     expect(told).toEqual([{ kind: 'invalid' }])
   })
-  it('stops listening while nobody looks for long, and goes on when somebody does', () => {
+  it('disconnects while the page is hidden for long, and reconnects when it is visible', () => {
     const { told } = listen()
     FakeSocket.last.open()
     look(false)
@@ -132,7 +132,7 @@ describe('the socket of a code', () => {
     FakeSocket.last.say(EXPIRED)
     expect(told).toHaveLength(1)
   })
-  it('does not ask for a code that ran out meanwhile', () => {
+  it('does not reconnect for a code that has expired meanwhile', () => {
     const { told } = listen()
     look(false)
     vi.advanceTimersByTime(2 * MINUTE)

@@ -14,7 +14,7 @@ type Look = {
   assets: { css: string[]; preloads: string[] }
 }
 
-/** The whole document of a player in somebody else's page; `null`: there is nothing to play. Links lead out of the frame. */
+/** HTML document of the embedded player; `null`: nothing to play. Links open outside the frame. */
 export function embedDocument(track: TrackWire | null, look: Look): string {
   return `<!doctype html>${renderToStaticMarkup(<Document track={track} look={look} />)}`
 }
@@ -91,7 +91,7 @@ function Player({ track, look }: { track: TrackWire; look: Look }) {
           <Brand look={look} />
         </div>
       </div>
-      {/* biome-ignore lint/a11y/useMediaCaption: music without words to write down. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: music without lyrics to caption. */}
       <audio preload="none" src={track.src} />
     </main>
   )

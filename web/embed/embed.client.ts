@@ -1,11 +1,11 @@
-/** All the script there is in an embedded player: it plays, shows where, and lets itself be moved. */
+/** The embedded player's only script: playback, progress and seeking. */
 import './embed.css.ts'
 
 const STEP_S = 5
-/** As `lib/format/duration.ts` has it, which would bring the app's shared code along. */
+/** Copy of `lib/format/duration.ts`, because importing it would add the app's shared chunk. */
 const clock = (s: number): string => `${two(s / 60)}:${two(s % 60)}`
 const two = (n: number): string => String(Math.floor(n)).padStart(2, '0')
-/** Another player on the same page that begins to play makes this one pause. */
+/** Only one embedded player plays at a time: the others pause. */
 const others = new BroadcastChannel('cuemark-embed')
 
 const card = document.querySelector('main')!

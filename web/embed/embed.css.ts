@@ -1,7 +1,7 @@
 import { createVar, globalStyle, style } from '@vanilla-extract/css'
 import { DARK, LIGHT } from '../ui/theme/palette.ts'
 
-/** Colours come from the palette itself: the app's own theme would bring the app's own styles along. */
+/** Uses the palette directly, because the app's theme would add the app's stylesheet. */
 const color = { ink: createVar(), muted: createVar(), ground: createVar(), line: createVar(), control: createVar() }
 const accent = { seal: createVar(), sealInk: createVar(), wave: createVar() }
 const getTheme = (theme: typeof LIGHT | typeof DARK) => ({
@@ -14,7 +14,7 @@ const getTheme = (theme: typeof LIGHT | typeof DARK) => ({
   [accent.sealInk]: theme.sealInk,
   [accent.wave]: theme.wave,
 })
-/** Set by the script: the wave's picture, and how far it has played, 0–1. */
+/** Set by the script: URL of the wave picture, and the played part, 0–1. */
 const [picture, played] = ['var(--picture)', 'var(--played, 0)']
 const short = 'screen and (max-height: 139px)'
 const narrow = 'screen and (max-width: 419px)'
@@ -29,7 +29,7 @@ globalStyle(':root[data-theme=dark]', { colorScheme: 'dark', vars: getTheme(DARK
 globalStyle('*', { boxSizing: 'border-box' })
 globalStyle('body', {
   margin: 0,
-  // To the corners: a frame in the other colour scheme than its page is opaque.
+  // Fills the frame completely: a frame with another colour scheme than its page is opaque.
   background: color.ground,
   color: color.ink,
   fontFamily:

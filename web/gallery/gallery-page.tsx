@@ -7,7 +7,7 @@ import { StatesGallery } from './states-gallery.tsx'
 import { TableGallery } from './table-gallery.tsx'
 import { UploadGallery } from './upload-gallery.tsx'
 
-/** Every part of the interface kit in every state, to be looked at. In local and test builds only; not translated. */
+/** All components of the interface kit in all states, for visual checks. Only in local and test builds; not translated. */
 export function GalleryPage() {
   return (
     <main id="main" className={cx(wrap, page, css.page)} lang="en">

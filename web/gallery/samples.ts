@@ -1,4 +1,4 @@
-/** What strains a layout: long words, no spaces, marks above and below the letters, large numbers. */
+/** Texts that strain a layout: long words, no spaces, diacritics above and below letters, large numbers. */
 export const LONG = {
   german: 'Lizenzierungsbestätigungsschreibenempfänger und Rechnungsanschriftsänderungsantrag',
   vietnamese: 'Giấy chứng nhận quyền sử dụng tác phẩm âm nhạc cho chiến dịch quảng cáo toàn quốc',

@@ -4,7 +4,7 @@ import { Section } from '../ui/kit/section.tsx'
 import { UploadField } from '../ui/kit/upload/upload-field.tsx'
 import * as css from './gallery.css.ts'
 
-/** Goes to nobody. A file with "slow" in its name never arrives, one with "fail" is refused the first time. */
+/** Simulates uploads: a file with "slow" in its name never finishes, one with "fail" fails the first time. */
 const failed = new Set<string>()
 async function pretend(file: File, { onProgress, signal }: Sending): Promise<string> {
   for (let part = 0; part <= 1; part += 0.25) {

@@ -5,8 +5,8 @@ import type { routeTree } from '../routeTree.gen.ts'
 export const GALLERY_PATH = '/sandbox/kit'
 
 /**
- * The route tree with the gallery of the interface kit. Made by hand, not a file in `routes`: a release build must not know
- * the page at all, and what only `__SANDBOX__` calls is dropped there (decision 043).
+ * Adds the gallery of the interface kit to the route tree. Not a file in `routes`, because a release build must not contain the
+ * page: code that is only reached through `__SANDBOX__` is removed there (decision 043).
  */
 export function withGallery(tree: typeof routeTree): typeof routeTree {
   const gallery = createRoute({

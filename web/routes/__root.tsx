@@ -11,15 +11,15 @@ import { PAPER } from '../ui/theme/paper.ts'
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ location, context, preload }) => {
     await passGuard({ location, context, preload })
-    await context.loadAccountWords(getPage(location.pathname).messages)
+    await context.loadAccountMessages(getPage(location.pathname).messages)
   },
   head: ({ match: { context }, matches }) => ({
     meta: [
-      // A page that hides one of its views says so itself (web/lib/page-head.ts); of two metas of a name the page's own counts.
+      // A page that hides one of its views adds its own robots meta (web/lib/page-head.ts), which replaces this one.
       ...(getPage(matches.at(-1)?.pathname ?? '/').isIndexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      // Specification section 9, "Page head".
+      // Required by specification section 9, "Page head".
       { name: 'version', content: '2.0.0-beta' },
       {
         name: 'description',
@@ -46,7 +46,7 @@ const SCHEMES = ['light', 'dark'] as const
 function Root() {
   const { locale, theme, isSignedIn, origin } = Route.useRouteContext()
   return (
-    // The theme may be flipped in place, and browser extensions write on these two as they please.
+    // The theme may change before hydration, and browser extensions modify these attributes.
     <html
       lang={locale}
       data-theme={theme ?? undefined}
@@ -55,10 +55,10 @@ function Root() {
       suppressHydrationWarning
     >
       <head>
-        {/* The first paint waits for the whole header: half of one, drawn while the page streams, would move (HTML, "link type expect"). */}
+        {/* Delays the first paint until the header is complete: a partial header would shift (HTML, "link type expect"). */}
         <link rel="expect" href="#main" blocking="render" />
         <HeadContent />
-        {/* Beside HeadContent, which keeps one meta of a name. The theme may be flipped in place. */}
+        {/* Not in HeadContent, which keeps only one meta per name. The theme may change before hydration. */}
         {SCHEMES.map((scheme) => (
           <meta
             key={scheme}

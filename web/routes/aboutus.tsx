@@ -4,7 +4,7 @@ import { ABOUT } from '../features/about/about-text.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/aboutus')({
-  // The page's own file says where each language's text is: other pages need not know.
+  // Imported dynamically, so that other pages do not load the list of text files.
   staticData: {
     text: { load: async (locale) => (await import('../features/about/about-text.ts')).ABOUT.load(locale) },
   },

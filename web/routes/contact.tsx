@@ -11,7 +11,7 @@ const getId = (value: unknown): string | undefined =>
 const getCode = (value: unknown): string | undefined => (typeof value === 'string' ? value.slice(0, 96) : undefined)
 const contactTrackQuery = (api: Parameters<typeof trackQuery>[0], id: string) => ({
   ...trackQuery(api, id),
-  // A track that is gone: then the page is about nothing in particular.
+  // If the track no longer exists, the page is a general contact page.
   meta: { isSilent: true },
 })
 

@@ -11,9 +11,9 @@ export const Route = createFileRoute('/explore')({
   loaderDeps: ({ search }) => ({ query: readExplore(search) }),
   loader: async ({ context: { api, queryClient }, deps: { query }, cause }) => {
     const data = exploreData(api, queryClient, query)
-    // When both fail the list says so; the other must not be a failure that nobody looked at.
+    // Avoids an unhandled rejection if both fail: then the error of the list is reported.
     data.frame.catch(() => {})
-    // Another list of the same page: the one on show stays until the next is here, and the page itself says when it fails.
+    // Another list on the same page: the current one stays until the next has loaded, and the page itself shows a failure.
     if (cause === 'stay') data.list.catch(() => {})
     else await data.list
     await data.frame

@@ -4,7 +4,7 @@ import { HelpPage } from '../features/about/help-page.tsx'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/help')({
-  // The page's own file says where each language's text is: other pages need not know.
+  // Imported dynamically, so that other pages do not load the list of text files.
   staticData: { text: { load: async (locale) => (await import('../features/about/help.ts')).HELP.load(locale) } },
   validateSearch: (raw: Record<string, unknown>): { q?: string } => ({
     q: typeof raw.q === 'string' ? raw.q.slice(0, 100) : undefined,

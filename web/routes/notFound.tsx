@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 
-/** Where clients that follow the specification (section 8) send people: the same page, and the same status, as any address that does not exist. */
+/** Target for clients that follow specification section 8: the same page and status as any unknown address. */
 export const Route = createFileRoute('/notFound')({
   loader: () => {
     throw notFound()

@@ -12,9 +12,9 @@ export const Route = createFileRoute('/order/payment/')({
   loaderDeps: ({ search: { orderNo } }) => ({ orderNo }),
   loader: async ({ context: { api, queryClient }, deps: { orderNo }, location }) => {
     if (!orderNo) throw notFound()
-    // Not from the cache: an order that was just paid must not show its code again.
+    // Not from the cache: a paid order must not show its code again.
     const order = await loaded(queryClient.fetchQuery({ ...orderQuery(api, orderNo), staleTime: 0 }), location)
-    // Already here, so that a page without scripts leads on, too.
+    // Redirects on the server as well, so that it works without JavaScript.
     if (order.status === ORDER_STATUS.finished)
       throw redirect({ to: '/order/payment/success', search: { orderNo }, replace: true })
   },

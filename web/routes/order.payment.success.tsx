@@ -13,7 +13,7 @@ export const Route = createFileRoute('/order/payment/success')({
   loader: async ({ context: { api, queryClient }, deps: { orderNo }, location }) => {
     if (!orderNo) throw notFound()
     const order = await loaded(queryClient.fetchQuery({ ...orderQuery(api, orderNo), staleTime: 0 }), location)
-    // Nobody is congratulated on what is not paid.
+    // Only for paid orders.
     if (order.status !== ORDER_STATUS.finished) throw redirect({ to: '/order/payment', search: { orderNo } })
   },
   head: ({ match }) => pageHead(match.context, msg`付款成功`),

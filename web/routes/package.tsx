@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** Specification section 2, "Redirects and navigation rules". */
+/** Redirect (specification section 2, "Redirects and navigation rules"). */
 export const Route = createFileRoute('/package')({
   beforeLoad: () => {
     throw redirect({ to: '/', statusCode: 301 })

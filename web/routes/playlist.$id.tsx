@@ -4,7 +4,7 @@ import { playlistPageHead } from '../features/editorial/playlist-page-head.ts'
 import { playlistQuery, playlistTracksQuery, siblingsQuery } from '../features/editorial/queries.ts'
 import { loaded } from '../lib/loaded.ts'
 
-/** Specification section 5: the page number defaults to 1, whatever else it says. */
+/** Page number from the URL; 1 if absent or invalid (specification section 5). */
 const getPage = (text: unknown): number => (/^[1-9]\d{0,4}$/.test(String(text)) ? Number(text) : 1)
 
 export const Route = createFileRoute('/playlist/$id')({
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/playlist/$id')({
     const playlist = await loaded(queryClient.ensureQueryData(playlistQuery(api, id)), location)
     await Promise.all([
       queryClient.ensureQueryData(playlistTracksQuery(api, id, page)),
-      // Beside the point of the page: it does without.
+      // Optional for the page, so it may fail.
       queryClient.ensureQueryData(siblingsQuery(api, playlist.cateId)).catch(() => {}),
     ])
     return playlist
@@ -32,6 +32,6 @@ export const Route = createFileRoute('/playlist/$id')({
 function Playlist() {
   const { id } = Route.useParams()
   const { page } = Route.useLoaderDeps()
-  // Another playlist is another page: its cover may come flying from a card of this one.
+  // Keyed, so that another playlist remounts the page: its cover may animate from a card of this one.
   return <PlaylistPage key={id} id={id} page={page} />
 }

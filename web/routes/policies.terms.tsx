@@ -4,9 +4,9 @@ import { TERMS } from '../features/policies/terms.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/policies/terms')({
-  // The page's own file says where each language's text is: other pages need not know.
+  // Imported dynamically, so that other pages do not load the list of text files.
   staticData: { text: { load: async (locale) => (await import('../features/policies/terms.ts')).TERMS.load(locale) } },
-  // The loader travels with the page: the text is nobody else's to load, and the head gets its two lines from here.
+  // The loader is in the page's chunk: only this page loads the text, and the head gets title and description from it.
   loader: async ({ context }) => {
     const { title, description } = await TERMS.load(context.locale)
     return { title, description }

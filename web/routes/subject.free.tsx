@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { HOT_SONG_LISTS } from '../features/catalogue-core/listing-query.ts'
 
-/** Specification section 2, "Redirects and navigation rules". */
+/** Redirect (specification section 2, "Redirects and navigation rules"). */
 export const Route = createFileRoute('/subject/free')({
   beforeLoad: () => {
     throw redirect({ to: '/explore', search: HOT_SONG_LISTS, statusCode: 301 })

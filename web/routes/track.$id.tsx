@@ -7,7 +7,7 @@ import { toSummary, trackHead } from '../features/track/track-head.ts'
 import { TrackPage } from '../features/track/track-page.tsx'
 import { loaded } from '../lib/loaded.ts'
 
-/** `_` is the licence chosen (specification section 2); `version` another version than the main one. */
+/** `_`: code of the chosen licence (specification section 2); `version`: id of a version other than the main one. */
 type Search = { _?: string; version?: string }
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/track/$id')({
   validateSearch: (raw: Record<string, unknown>): Search => ({ _: text(raw._), version: text(raw.version) }),
   loader: async ({ context: { api, queryClient }, params: { id }, location }) => {
     const track = await loaded(queryClient.ensureQueryData(trackQuery(api, id)), location)
-    // Below the fold: the page does not wait for them; a robot's does, for it gets everything at once.
+    // Below the fold, so not awaited; for robots the server waits for everything.
     void queryClient.prefetchQuery(similarQuery(api, id))
     void queryClient.prefetchQuery(trackPlaylistsQuery(api, id))
     return toSummary(track)
@@ -39,7 +39,7 @@ function Track() {
   )
 }
 
-/** The choice lives in the URL. Opening the dialog is a step, closing takes it back; changing one's mind inside is none. */
+/** Stores the chosen licence in the URL. Opening the dialog adds a history entry, closing goes back, changes inside replace it. */
 function useChoice({ code, version }: { code: string | undefined; version: string | undefined }) {
   const navigate = Route.useNavigate()
   const { history } = useRouter()

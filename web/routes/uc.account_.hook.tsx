@@ -9,7 +9,7 @@ import { safeRedirect } from '../lib/session/redirect.ts'
 
 type Search = { bind?: Bindable | undefined; redirectUrl?: string | undefined }
 
-/** Where the page leads when there is nothing to bind, or when it is done. */
+/** Where the page continues when nothing is missing, or the binding is done. */
 const onwards = (redirectUrl: string | undefined): string => redirectUrl ?? '/uc/account'
 
 export const Route = createFileRoute('/uc/account_/hook')({

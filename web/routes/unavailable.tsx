@@ -4,7 +4,7 @@ import { pageHead } from '../lib/page-head.ts'
 import { failedAt } from '../lib/session/redirect.ts'
 import { UnavailablePage } from '../ui/feedback/unavailable-page.tsx'
 
-/** Where clients that follow the specification (section 8) send people after a status above 500. */
+/** Target for clients that follow specification section 8, after a status above 500. */
 export const Route = createFileRoute('/unavailable')({
   validateSearch: (search: Record<string, unknown>) => failedAt(search.redirectUrl),
   head: ({ match }) => pageHead(match.context, msg`服务器暂时不可用`),

@@ -11,6 +11,6 @@ export const Route = createFileRoute('/undo')({
 
 function UndoRoute() {
   const navigate = Route.useNavigate()
-  // In place of this page: its address holds a link that is used up.
+  // Replaces the history entry, because its address contains a used link.
   return <UndoPage onDone={() => void navigate({ to: '/signin', replace: true })} />
 }

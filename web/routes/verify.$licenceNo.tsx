@@ -12,7 +12,7 @@ export const Route = createFileRoute('/verify/$licenceNo')({
       location,
       { hasOwnPage: true },
     )
-    // Decided once, where the page is made: two clocks could disagree about the last second.
+    // Decided in the loader only, because the clocks of server and browser may disagree.
     return { isOver: licence.genuine && licence.term.until !== null && Date.parse(licence.term.until) <= Date.now() }
   },
   head: ({ match }) => pageHead(match.context, msg`验证授权书`),

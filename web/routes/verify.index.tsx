@@ -4,7 +4,7 @@ import { VerifyStartPage } from '../features/licences/verify-page.tsx'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/verify/')({
-  // The form's own GET, where no script has taken it over.
+  // The query of the form's native GET, without JavaScript.
   validateSearch: ({ licenceNo }: Record<string, unknown>): { licenceNo?: string } => ({
     licenceNo: typeof licenceNo === 'string' ? licenceNo.trim().slice(0, 64) || undefined : undefined,
   }),

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { Crumb, Site, Thing } from './thing.ts'
 
-/** The way from the front page to a page, its own step last. */
+/** Breadcrumb list from the home page; the page itself is last. */
 export function breadcrumbs({ i18n, at }: Pick<Site, 'i18n' | 'at'>, crumbs: readonly Crumb[]): Thing {
   const way = [{ name: i18n._(msg`首页`), path: '/' }, ...crumbs]
   return {

@@ -3,7 +3,7 @@ import { CREDIT_WORDS } from '../features/credits/credit-messages.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import type { Site, Thing } from './thing.ts'
 
-/** An artist as a group, an album, or a label as an organisation, and the way to it. */
+/** An artist (MusicGroup), an album, or a label (Organization), with breadcrumbs. */
 export function creditGraph(site: Site, credit: Credit): Thing[] {
   const { kind, id, name } = credit
   const path = `/${kind}/${id}`

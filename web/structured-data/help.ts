@@ -3,7 +3,7 @@ import { HELP_GROUPS, HELP_OUTLINE, type HelpQuestion } from '../features/about/
 import { breadcrumbs } from './breadcrumbs.ts'
 import type { Site, Thing } from './thing.ts'
 
-/** Every question of the help centre with its answer. */
+/** All questions and answers of the help centre. */
 export async function helpGraph(site: Site): Promise<Thing[]> {
   const { title, questions } = await HELP.load(site.locale)
   const inOrder: HelpQuestion[] = HELP_GROUPS.flatMap((group) => HELP_OUTLINE[group])

@@ -3,7 +3,7 @@ import type { Site, Thing } from './thing.ts'
 
 export const houseId = (origin: string): string => `${origin}/#organization`
 
-/** Who we are, and how to search here from elsewhere. */
+/** The company (Organization) and the site with its search action (WebSite). */
 export function houseGraph({ origin, locale, at }: Site, languages: readonly Locale[]): Thing[] {
   const organization: Thing = {
     '@type': 'Organization',

@@ -5,7 +5,7 @@ import { breadcrumbs } from './breadcrumbs.ts'
 import { houseId } from './house.ts'
 import type { PlaylistContent, Site, Thing } from './thing.ts'
 
-/** The playlist with the tracks of the page it is shown on, and the way to it. */
+/** The playlist with the tracks of the shown page, with breadcrumbs. */
 export function playlistGraph(site: Site, playlist: PlaylistWire, content: PlaylistContent | undefined): Thing[] {
   const { origin, at, i18n } = site
   const path = `/playlist/${playlist.id}`

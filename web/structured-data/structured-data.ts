@@ -11,17 +11,15 @@ import { playlistGraph } from './playlist.ts'
 import type { Block, Crumb, PlaylistContent, Site, Thing } from './thing.ts'
 import { type TrackSummary, trackGraph } from './track.ts'
 
-/** schema.org descriptions of pages (JSON-LD). Made on the server alone: no browser needs them (docs/decisions/013). */
+/** schema.org descriptions of pages (JSON-LD), created only on the server, as browsers do not need them (docs/decisions/013). */
 export type StructuredData = {
-  /** The house, and where it can be searched: for the front page. */
+  /** Company and site search, for the home page. */
   house(): Block[]
   track(track: TrackSummary): Block[]
   playlist(playlist: PlaylistWire, content: PlaylistContent | undefined): Block[]
-  /** An artist, an album or a label. */
   credit(credit: Credit): Block[]
-  /** The help centre's questions and answers. */
   help(): Promise<Block[]>
-  /** For a page that is nothing but a step on the way: the way itself. */
+  /** For pages without an entity of their own: only breadcrumbs. */
   trail(crumbs: readonly Crumb[]): Block[]
 }
 

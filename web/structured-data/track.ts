@@ -9,13 +9,13 @@ import { breadcrumbs } from './breadcrumbs.ts'
 import { houseId } from './house.ts'
 import type { Site, Thing } from './thing.ts'
 
-/** What a search engine or a friend is told of a track. */
+/** Data of a track for search engines and link previews. */
 export type TrackSummary = Pick<
   TrackWire,
   'id' | 'name' | 'type' | 'cover' | 'src' | 'duration' | 'isrc' | 'price' | 'status' | 'skuId' | 'skuAttr'
 > & { artists: string[]; album: string | null; genres: string[]; waveDataUrl: string }
 
-/** The recording, the licence of it as what is sold, and the way to it. */
+/** The recording, its licence as a product, and breadcrumbs. */
 export function trackGraph(site: Site, track: TrackSummary): Thing[] {
   const path = `/track/${track.id}`
   const category = TRACK_CATEGORIES.find((key) => CATEGORY_TYPES[key] === track.type)
@@ -47,7 +47,7 @@ function recording({ origin, at }: Site, track: TrackSummary, path: string): Thi
   }
 }
 
-/** The offer is the SKU the page opens with: the cheapest licence, at exactly this price. */
+/** The offer is the page's default SKU: the cheapest licence, at exactly this price. */
 function product({ origin, at, i18n }: Site, track: TrackSummary, path: string): Thing {
   const by = track.artists.join(' / ')
   return {

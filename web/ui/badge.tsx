@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as css from './badge.css.ts'
 
-/** A state in a word: sold out, paid, waiting. Colour only repeats what the word says. */
+/** A status as a short label (sold out, paid). The colour only repeats what the text says. */
 export function Badge({ tone = 'plain', children }: { tone?: keyof typeof css.badge; children: ReactNode }) {
   return <span className={css.badge[tone]}>{children}</span>
 }

@@ -14,7 +14,7 @@ export const button = style({
   lineHeight: 1.3,
   textAlign: 'center',
   whiteSpace: 'nowrap',
-  // Words are longer in some languages: two lines rather than a page that scrolls sideways.
+  // Labels are long in some languages: they wrap, otherwise the page would scroll sideways.
   '@media': { [media.phone]: { whiteSpace: 'normal' } },
   cursor: 'pointer',
   userSelect: 'none',
@@ -46,7 +46,7 @@ export const look = styleVariants({
 })
 export const scale = styleVariants({
   md: { fontSize: size.md, paddingInline: space(5) },
-  // Lower to the eye, but never a smaller target for a finger.
+  // Visually lower; the touch target stays 44 px.
   sm: {
     fontSize: size.sm,
     paddingInline: space(3.5),

@@ -9,7 +9,7 @@ export type ButtonLook = keyof typeof css.look
 export type ButtonScale = keyof typeof css.scale
 type Looks = { look?: ButtonLook; scale?: ButtonScale; isFull?: boolean }
 
-/** Specification section 9: button actions are debounced 300 ms. */
+/** Minimum time between two presses (ms; specification section 9). */
 const DEBOUNCE_MS = 300
 
 export const buttonClass = ({ look = 'secondary', scale = 'md', isFull = false }: Looks): string =>
@@ -21,7 +21,7 @@ type Pressable = Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
   isDisabled?: boolean
 }
 
-/** Lets one press through in 300 ms, and none while busy: also the press that submits a form. */
+/** Press handler that passes on one press per 300 ms, and none while busy. A blocked press does not submit the form either. */
 export function usePress({ isBusy, isDisabled, onClick }: Pick<Pressable, 'isBusy' | 'isDisabled' | 'onClick'>) {
   const pressedAt = useRef(Number.NEGATIVE_INFINITY)
   return (event: MouseEvent<HTMLButtonElement>) => {
@@ -35,8 +35,8 @@ export function usePress({ isBusy, isDisabled, onClick }: Pick<Pressable, 'isBus
 }
 
 /**
- * `look="primary"` is for the one main action of a screen. A disabled button stays in the tab order (aria-disabled), so
- * that its reason can be read.
+ * `look="primary"` is for the one main action of a screen. A disabled button stays in the tab order (aria-disabled), so that
+ * users of a keyboard or screen reader can find out why.
  */
 export function Button({
   look,
@@ -65,7 +65,7 @@ export function Button({
   )
 }
 
-/** A square button that is only an icon; `label` is its name. */
+/** A square button with only an icon; `label` is its accessible name. */
 export function IconButton({
   icon,
   label,

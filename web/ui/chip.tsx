@@ -5,7 +5,7 @@ import * as css from './chip.css.ts'
 const LOOKS = { outline: css.chip, chosen: css.chosen, plain: css.plain } as const
 type Looks = { look?: keyof typeof LOOKS }
 
-/** A small choice that does something here; `look="chosen"` for what is on. */
+/** A small button; `look="chosen"` when it is on. */
 export function Chip({ look = 'outline', ...rest }: Omit<ComponentProps<'button'>, 'className'> & Looks) {
   return <button type="button" {...rest} className={LOOKS[look]} />
 }
@@ -13,5 +13,5 @@ export function Chip({ look = 'outline', ...rest }: Omit<ComponentProps<'button'
 function ChipAnchor({ look = 'outline', ...rest }: Omit<ComponentProps<'a'>, 'className'> & Looks) {
   return <a {...rest} className={LOOKS[look]} />
 }
-/** A small choice that leads to a URL. */
+/** A small link. */
 export const ChipLink = createLink(ChipAnchor)

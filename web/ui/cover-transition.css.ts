@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 
 export const COVER = 'cover'
-/** The picture that a page shows large. */
+/** The large cover of a page. */
 export const landing = style({ viewTransitionName: COVER })
 
 globalStyle('::view-transition-group(*)', { animationDuration: '200ms' })

@@ -1,16 +1,16 @@
 import type { MouseEvent } from 'react'
 import { COVER, landing } from './cover-transition.css.ts'
 
-/** The next page should be there by then; a name left behind would meet the page's own. */
+/** By then (ms) the next page should be shown; a name left behind would collide with its cover. */
 const RETURN_MS = 3000
 
 /**
- * For a link that leads from a cover to its page, with `viewTransition`: the browser moves the one into the other where
- * it can. One picture alone may have the name, so the page's own gives it up to the one that is pressed.
+ * Click handler for a link with `viewTransition` from a cover to its page: the browser animates the cover into the page's
+ * large one, where supported. Only one element may have the transition name, so the current page's cover loses it.
  */
 export function lendCover(event: MouseEvent<HTMLElement>): void {
   const link = event.currentTarget
-  // Where the name is the link, the picture stands beside it.
+  // If the link is the name, its picture is elsewhere in the list item.
   const picture = link.querySelector('img') ?? link.closest('li')?.querySelector('img')
   if (!picture) return
   const own = [...document.querySelectorAll<HTMLElement>(`.${landing}`)]

@@ -1,2 +1,2 @@
-/** Class names joined; what is falsy is left out. */
+/** Joins class names, ignoring falsy values. */
 export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

@@ -33,7 +33,7 @@ export const popup = style({
     [media.phone]: { width: '100%', maxWidth: '100%', height: '100dvh', maxHeight: '100dvh', borderRadius: 0 },
   },
 })
-/** A small dialog stays a sheet at the foot of a phone, rather than filling it. */
+/** On phones: a sheet at the bottom, only as high as its content. */
 export const compact = style({
   '@media': {
     [media.phone]: {
@@ -44,7 +44,7 @@ export const compact = style({
     },
   },
 })
-/** One height whatever it shows: what is loaded or chosen inside moves nothing. */
+/** Fixed height, so that loading or choosing content does not change it. */
 export const tall = style({
   height: `min(760px, calc(100dvh - ${space(12)}))`,
   '@media': { [media.phone]: { height: '100dvh' } },

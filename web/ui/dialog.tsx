@@ -6,8 +6,8 @@ import { cx } from './cx.ts'
 import * as css from './dialog.css.ts'
 
 /**
- * A modal dialog: traps the focus and gives it back, closes with Escape and on the backdrop, locks the page's scroll.
- * It brings a primitives library along: import the component that uses it with `React.lazy`, never from a page.
+ * A modal dialog: traps and restores the focus, closes with Escape or a press on the backdrop, and locks page scrolling.
+ * Imports the primitives library, so load components that use it with `React.lazy`.
  */
 export function Dialog({
   isOpen,
@@ -24,11 +24,11 @@ export function Dialog({
   title: ReactNode
   children: ReactNode
   footer?: ReactNode
-  /** CSS width on a desktop; a phone gets the full sheet. */
+  /** CSS width on desktops; on phones the dialog is full screen. */
   width?: string
-  /** On a phone: only as high as its content. */
+  /** On phones: only as high as its content. */
   isCompact?: boolean
-  /** On a desktop: of one height from the start. */
+  /** On desktops: a fixed height. */
   isTall?: boolean
 }) {
   const { t } = useLingui()

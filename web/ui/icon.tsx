@@ -3,7 +3,7 @@ import { icon } from './icon.css.ts'
 const HEART =
   'M12 20s-7-4.4-9-9c-1.2-3 .6-6.3 4-6.3 2.1 0 3.8 1.2 5 3 1.2-1.8 2.9-3 5-3 3.4 0 5.2 3.3 4 6.3-2 4.6-9 9-9 9z'
 
-/** One hand drew them: 24-unit grid, 1.7 line, round ends; `FILLED` says which are solid. */
+/** Drawn on a 24-unit grid with 1.7-unit lines and round ends; icons in `FILLED` are solid. */
 const PATHS = {
   play: 'M8 5.2v13.6a.6.6 0 0 0 .9.5l10.7-6.8a.6.6 0 0 0 0-1L8.9 4.7a.6.6 0 0 0-.9.5z',
   pause: 'M7 5h3.6v14H7zM13.4 5H17v14h-3.6z',
@@ -69,7 +69,7 @@ const PATHS = {
 export type IconName = keyof typeof PATHS
 const FILLED: ReadonlySet<IconName> = new Set(['play', 'pause', 'more', 'heart-full'])
 
-/** Decoration: whatever carries it must have a name of its own. */
+/** Decorative (hidden from screen readers): the parent needs an accessible name. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   const isFilled = FILLED.has(name)
   return (

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** Values for variables made with `createVar`, as a style attribute. */
+/** Values of `createVar` variables as a `style` attribute. */
 export const assignInlineVars = (vars: Record<string, string>): CSSProperties =>
   Object.fromEntries(
     Object.entries(vars).map(([name, text]) => [name.replace(/^var\((.+)\)$/, '$1'), text]),

@@ -4,10 +4,10 @@ import { type ButtonLook, type ButtonScale, buttonClass } from './button.tsx'
 
 type Looks = { look?: ButtonLook; scale?: ButtonScale; isFull?: boolean }
 
-/** A plain link that looks like a button: downloads, mail, other sites. */
+/** A plain link styled as a button: downloads, mail, other sites. */
 export function AnchorButton({ look, scale, isFull, ...rest }: Omit<ComponentProps<'a'>, 'className'> & Looks) {
   return <a {...rest} className={buttonClass({ look, scale, isFull })} />
 }
 
-/** A router link that looks like a button. */
+/** A router link styled as a button. */
 export const LinkButton = createLink(AnchorButton)

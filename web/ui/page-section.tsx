@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
 import * as css from './page-section.css.ts'
 
-/** A section under its heading; `more` leads to all of it, `aside` is what stands beside the heading. */
+/** A section with a heading. `more`: link to the complete list; `aside`: beside the heading. */
 export function HomeSection({
   title,
   note,
@@ -15,7 +15,7 @@ export function HomeSection({
   title: ReactNode
   note?: ReactNode
   aside?: ReactNode
-  /** What stands between heading and content, on a line of its own. */
+  /** Between heading and content, on its own line. */
   below?: ReactNode
   more?: LinkProps & { text: ReactNode }
   children: ReactNode

@@ -18,7 +18,7 @@ export const from = style({
   fontWeight: weight.normal,
   color: color.muted,
   letterSpacing: 0,
-  // Where the word follows the amount without a space.
+  // In languages whose text follows the amount without a space.
   selectors: { ':root:lang(zh) &, :root:lang(ja) &': { marginInlineStart: '.25em' } },
 })
 export const fromLarge = style([from, { fontSize: size.md }])

@@ -4,7 +4,7 @@ import { useLocale } from '../lib/hooks/use-locale.ts'
 import * as css from './price.css.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** A price in fen: negative asks for an enquiry, a higher original is struck through, `isFrom` marks the least of several. */
+/** A price in fen: negative means enquiry, a higher original price is struck through, `isFrom` adds "from". */
 export function Price({
   fen,
   originalFen,

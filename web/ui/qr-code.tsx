@@ -1,10 +1,10 @@
 import { encode } from 'uqr'
 import * as css from './qr-code.css.ts'
 
-/** Four modules of white all round (ISO/IEC 18004). */
+/** Quiet zone of four modules (ISO/IEC 18004). */
 const QUIET = 4
 
-/** One path of horizontal runs: a tenth of the size of one square a module. */
+/** SVG path of horizontal runs: a tenth of the size of one square per module. */
 function getRuns(modules: boolean[][]): string {
   let path = ''
   modules.forEach((row, y) => {
@@ -18,7 +18,7 @@ function getRuns(modules: boolean[][]): string {
   return path
 }
 
-/** A QR code drawn as SVG, the same on the server and in the browser. */
+/** A QR code as SVG; renders the same on server and browser. */
 export function QrCode({ text, label, size = 200 }: { text: string; label: string; size?: number }) {
   const { data } = encode(text, { ecc: 'M', border: QUIET })
   return (

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A `<details>` that opens over the page: it works before hydration, and closes on Escape (the focus goes back), on a press
- * elsewhere, and when the focus leaves it.
+ * A `<details>` used as a popup: works before hydration, and closes with Escape (focus returns), with a press outside, and when
+ * the focus leaves it.
  */
 export function useDismissible(): RefObject<HTMLDetailsElement | null> {
   const ref = useRef<HTMLDetailsElement>(null)

@@ -1,7 +1,7 @@
 import { createVar, style, styleVariants } from '@vanilla-extract/css'
 import { color, media, radius } from './theme/theme.css.ts'
 
-/** 0–1: how far the sound has played. */
+/** Played part, 0–1. */
 export const played = createVar()
 export const picture = createVar()
 
@@ -13,8 +13,8 @@ export const wave = style({
   borderRadius: radius.control,
 })
 export const canScrub = style({ cursor: 'pointer' })
-// The picture has a bar every five pixels of 1120. Shown in a row, bars would blur into a grey band: a comb of whole
-// pixels cuts it into bars again. It counts twice, so that blurred ink is full ink.
+// The picture has a bar every five pixels of 1120. Scaled down, the bars would blur into grey: a mask of whole pixels cuts it
+// into bars again. It is applied twice, so that blurred parts get full opacity.
 export const comb = 'repeating-linear-gradient(90deg, #000 0 2px, transparent 2px 3px)'
 const even = 'linear-gradient(#000, #000)'
 const teeth = createVar()
@@ -27,12 +27,12 @@ const ink = style({
 export const scale = styleVariants({
   row: { height: '40px', vars: { [teeth]: comb } },
   page: { height: '80px', vars: { [teeth]: even }, '@media': { [media.phone]: { vars: { [teeth]: comb } } } },
-  /** Specification section 9: 476×56. */
+  /** 476×56 (specification section 9). */
   bar: { height: '56px', vars: { [teeth]: comb } },
   slip: { height: '36px', vars: { [teeth]: comb } },
 })
 export const rest = style([ink, { background: color.wave }])
-// The played part is a second copy, cut off: transform and clip do not lay out anything.
+// The played part is a second, clipped copy, because changing clip-path causes no layout.
 export const done = style([ink, { background: color.seal, clipPath: `inset(0 calc(100% - ${played} * 100%) 0 0)` }])
 export const line = style({
   position: 'absolute',

@@ -4,7 +4,7 @@ import { assignInlineVars } from './inline-vars.ts'
 import * as css from './wave.css.ts'
 
 type Look = {
-  /** The 1120×80 wave image: opaque on transparent, used as a mask and tinted with the theme. */
+  /** The 1120×80 wave picture: opaque on transparent, used as a mask and tinted with the theme. */
   src: string
   /** 0–1. */
   progress: number
@@ -20,7 +20,7 @@ const Ink = ({ progress }: { progress: number }) => (
 const getVars = (src: string, progress: number) =>
   assignInlineVars({ [css.picture]: `url("${src}")`, [css.played]: String(Math.min(1, Math.max(0, progress))) })
 
-/** A sound as a picture. With `onScrub` a click starts it there; keyboards have the play button beside it. */
+/** Waveform of a sound. With `onScrub`, a click plays from that position; keyboards use the play button beside it. */
 export function Wave({ src, progress, scale = 'row', onScrub }: Look & { onScrub?: (at: number) => void }) {
   return (
     <span
@@ -34,7 +34,7 @@ export function Wave({ src, progress, scale = 'row', onScrub }: Look & { onScrub
   )
 }
 
-/** Where there is no picture: how far it has played, as a line. */
+/** Without a picture: playback progress as a line. */
 const Line = () => (
   <span className={css.line}>
     <span className={css.lineDone} />
@@ -42,8 +42,8 @@ const Line = () => (
 )
 
 /**
- * The wave of what is loaded in the player: drag it, or use the arrow keys (5 s), page keys (a tenth), Home and End. Times
- * in ms. `children` is a finer drawing of the same: laid over the picture, and with `isDrawn` in its place.
+ * Waveform of the loaded sound as a slider: drag, arrow keys (5 s), page keys (a tenth), Home and End. Times in ms. `children`:
+ * a finer drawing over the picture, which replaces it when `isDrawn`.
  */
 export function WaveSlider({
   src,
@@ -60,7 +60,7 @@ export function WaveSlider({
   label: string
   positionMs: number
   durationMs: number
-  /** The position in words: 01:03 of 02:46. */
+  /** The position as text: 01:03 of 02:46. */
   valueText: string
   onSeek: (ms: number) => void
   hasPicture?: boolean
@@ -119,7 +119,7 @@ function keyTarget(key: string, at: number, end: number): number | null {
   return key === 'End' ? end : null
 }
 
-/** Where the pointer is, 0–1 across the element; a wave runs from left to right in every script. */
+/** Pointer position, 0–1 across the element, always from left to right. */
 function getPosition(event: PointerEvent<HTMLElement>): number {
   const box = event.currentTarget.getBoundingClientRect()
   return box.width === 0 ? 0 : Math.min(1, Math.max(0, (event.clientX - box.left) / box.width))

@@ -23,7 +23,7 @@ export const avatar = style({
   lineHeight: 1,
   textTransform: 'uppercase',
 })
-/** A house has corners, a person has none. */
+/** Companies have a square avatar, people a round one. */
 export const ofCompany = style({ borderRadius: radius.control })
 export const panel = style({
   position: 'absolute',

@@ -14,17 +14,17 @@ import { userQuery } from './queries.ts'
 import { useDisclosure } from './use-disclosure.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
-/** For the header: who is signed in and where that leads, or the way in. */
+/** Header: the account menu of the signed-in user, or the sign-in links. */
 export function AccountMenu() {
   const { api } = useRouteContext({ from: '__root__' })
   const isSignedIn = useSignedIn()
   const { data: user, isError } = useQuery({ ...userQuery(api), enabled: isSignedIn })
-  // The server never hears of the part behind `#`: the link has it once there is a page to compare it with.
+  // The server never receives the part after `#`, so the link includes it only after hydration (otherwise: hydration mismatch).
   const isHydrated = useHydrated()
   const href = useLocation({
     select: ({ pathname, searchStr, hash }) => pathname + searchStr + (isHydrated && hash ? `#${hash}` : ''),
   })
-  // The cookie may outlive its session; then the API knows nobody.
+  // The cookie may outlive its session; the API then answers with an error.
   if (!isSignedIn || isError) {
     return (
       <LinkButton look="secondary" scale="sm" to="/signin" search={signInSearch(href)}>
@@ -77,7 +77,7 @@ function SignedIn({ user }: { user: UserDetail | undefined }) {
             <Icon name="arrow-right" />
             <Trans>退出登录</Trans>
           </button>
-          {/* Last: it comes when it has been asked for, and nothing may move under a finger. */}
+          {/* Last, because it loads later and must not move the other entries. */}
           {user && SubjectChoice && !isLeaving && <SubjectChoice user={user} />}
         </div>
       )}

@@ -3,7 +3,7 @@ import { textLink } from '#web/ui/theme/layout.css.ts'
 import { space } from '#web/ui/theme/space.ts'
 import { color, media, radius, size, weight } from '#web/ui/theme/theme.css.ts'
 
-/** A live region waits in the document for its first message, but takes no room. */
+/** An empty live region stays in the DOM for its first message, but takes no space. */
 const outOfFlow = { position: 'absolute' } as const
 export const slot = style({ ':empty': outOfFlow })
 export const form = style({ display: 'grid', gap: space(4), alignContent: 'start' })
@@ -20,7 +20,7 @@ export const formError = style({
 })
 export const actions = style({ display: 'flex', justifyContent: 'flex-end', gap: space(3) })
 export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) })
-/** The ways and the picture in the corner: of one height with and without it. */
+/** Tabs with the corner button: the same height with and without the button. */
 export const cornered = style({
   display: 'flex',
   alignItems: 'center',
@@ -31,7 +31,7 @@ export const cornered = style({
 export const mode = style({ display: 'grid', gap: space(4), alignContent: 'start' })
 export const modeName = style({ fontWeight: weight.strong })
 export const forgot = style({ fontSize: size.sm, textAlign: 'end' })
-/** The picture to be read: of its size before it is there. */
+/** CAPTCHA picture: has its final size before it is loaded. */
 export const picture = style({
   flex: 'none',
   width: '192px',
@@ -44,7 +44,7 @@ export const picture = style({
   overflow: 'hidden',
   cursor: 'pointer',
 })
-/** The way for those whom the picture shuts out, below it. */
+/** Below the picture: the alternative for people who cannot read it. */
 export const otherWay = style([
   textLink,
   { minHeight: '44px', fontSize: size.sm, textAlign: 'start', cursor: 'pointer' },
@@ -60,7 +60,7 @@ export const agreement = style({ fontSize: size.sm, color: color.muted })
 export const alternative = style({ fontSize: size.sm, color: color.ink2, textAlign: 'center' })
 export const status = style({ fontSize: size.sm, color: color.jade, ':empty': outOfFlow })
 
-/** Login layout: the form on the quiet column, with what it is for above it. */
+/** Login layout: a narrow column with the form and the purpose above it. */
 export const page = style({
   width: '100%',
   maxWidth: '432px',
@@ -76,7 +76,7 @@ export const lead = style({ color: color.muted })
 export const skeleton = style({ minHeight: '420px' })
 export const switchLink = style([textLink, { minHeight: '24px' }])
 
-/** What a link would do, in two short lists. */
+/** What an undo link would change, as two short lists. */
 export const facts = style({
   display: 'grid',
   gap: space(2),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { TextField, type TextFieldProps } from '#web/ui/form/text-field.tsx'
 import type { Way } from './mutations.ts'
 
-/** A mobile number or an e-mail address. */
+/** Field for a mobile number or an e-mail address. */
 export function AddressField({ way, ...field }: Omit<TextFieldProps, 'label'> & { way: Way }) {
   const { t } = useLingui()
   return way === 'mobile' ? (

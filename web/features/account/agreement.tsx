@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { textLink } from '#web/ui/theme/layout.css.ts'
 import { agreement } from './account.css.ts'
 
-/** Opens beside the form: what was typed stays. */
+/** Links open in a new tab, so that the form keeps its input. */
 export function Agreement() {
   return (
     <p className={agreement}>

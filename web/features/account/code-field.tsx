@@ -11,15 +11,18 @@ import { useNextCode } from './use-next-code.ts'
 
 type Props = Omit<TextFieldProps, 'label' | 'action'> & {
   codeFor: CodeFor
-  /** The address or number to send to, or null after its own field was told that it is missing or wrong. */
+  /** Returns the address or number to send to, or null after marking its own field as missing or wrong. */
   readAddress: () => string | null
-  /** A refusal that concerns the address is shown there; false when it does not. */
+  /** Shows the error at the address field if it concerns the address; otherwise returns false. */
   onRefused: (error: unknown) => boolean
 }
-/** The picture that is asked for; `round` counts the answers that were refused. */
+/** The requested CAPTCHA; `round` counts the refused answers. */
 type Graph = { address: string; round: number; problem: string | undefined }
 
-/** The code and its sender: once sent, it can be sent again after a minute; after some, a picture must be read first (specification section 4). */
+/**
+ * Field for a verification code, with the button that sends it. It can be sent again after a minute; after several codes, a
+ * CAPTCHA must be answered first (specification section 4).
+ */
 export function CodeField({ codeFor, readAddress, onRefused, error, ...input }: Props) {
   const { t, i18n } = useLingui()
   const send = useSendCode(codeFor)
@@ -31,7 +34,7 @@ export function CodeField({ codeFor, readAddress, onRefused, error, ...input }: 
   const seconds = Math.ceil((left ?? 0) / 1000)
   const sentTo = send.data && send.variables?.username
 
-  /** Whoever answered at the picture goes on at the code: the picture is gone. */
+  /** Removes the CAPTCHA and moves the focus to the code field. */
   const leaveGraph = () => {
     if (!graph) return
     setGraph(null)
@@ -40,7 +43,7 @@ export function CodeField({ codeFor, readAddress, onRefused, error, ...input }: 
   const refused = (username: string, graphCode: string | undefined, failure: unknown) => {
     const graphProblem = fieldErrors(failure).graphCode
     if (graphProblem === undefined) {
-      // An answer that was given is used up, whatever else was wrong.
+      // The submitted CAPTCHA answer is used up, even if the call failed for another reason.
       leaveGraph()
       return onRefused(failure) || setProblem(errorText(i18n, failure))
     }
@@ -63,7 +66,7 @@ export function CodeField({ codeFor, readAddress, onRefused, error, ...input }: 
   const press = () => {
     const address = readAddress()
     if (address === null) return
-    // Until the picture is read, another press leads to it.
+    // While a CAPTCHA is open, pressing the button focuses it.
     if (graph?.address === address) box.current?.querySelector<HTMLElement>('[name="graphCode"]')?.focus()
     else if (!resume(address)) sendTo(address)
   }

@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/icon.tsx'
 import { formError, slot } from './account.css.ts'
 
-/** What went wrong with the form as a whole, above its button. The live region is there before its first message. */
+/** Error of the whole form, above its button. The live region exists before its first message, otherwise it is not announced. */
 export function FormError({ text }: { text: string | undefined }) {
   return (
     <div role="alert" className={slot}>

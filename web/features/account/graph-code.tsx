@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * The picture that must be read before another code goes out: typed and submitted with Enter (specification section 4); or, for
- * whoever cannot read it, work for the device. Each is good for one answer: with another `attempt` this is mounted again.
+ * CAPTCHA before another code is sent: a picture whose text is typed and submitted with Enter (specification section 4), or
+ * proof-of-work for people who cannot read it. Each attempt is single-use: with another `attempt` the component is remounted.
  */
 export function GraphCode(props: Props) {
   const [isDevice, setIsDevice] = useState(false)
@@ -49,7 +49,7 @@ function PictureCode({ address, attempt, error, onSubmit }: Props) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // Enter sends this answer, not the form around it.
+    // Enter submits this answer, not the surrounding form.
     event.preventDefault()
     if (typed.trim()) onSubmit(typed.trim())
   }

@@ -8,13 +8,13 @@ import { sendHomeIfSignedIn } from './sign-in/keep-out.ts'
 type Entry = { context: RouterContext; location: ParsedLocation; preload: boolean }
 
 /**
- * Pages of one's own. On the first load a visitor is sent to the sign-in page; on a click the page they are on stays
- * and asks them to sign in (specification section 6). What may be seen is decided by the API alone.
+ * Guard of pages that need an account. On the first load a visitor is redirected to the sign-in page; on a click the current
+ * page stays and the sign-in dialog opens (specification section 6). Only the API decides who may see the data.
  */
 export function requireSignIn({ context, location, preload }: Entry): void {
   if (context.isSignedIn) return
   const shown = context.shownHref()
-  // Nothing is on show yet, or only the pointer came near: there is no page to stay on.
+  // First load or preload: there is no page to stay on.
   if (typeof window === 'undefined' || preload || shown === null || shown === location.href) throw toSignIn(location)
   context.store.set(loginDialogAtom, { goTo: location.href })
   throw redirect({ href: shown, replace: true })

@@ -1,2 +1,2 @@
-/** A number its owner knows again and somebody who looks on does not: 138****1234. */
+/** `138****1234`: recognisable for its owner, but not for onlookers. */
 export const maskedMobile = (mobile: string): string => mobile.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')

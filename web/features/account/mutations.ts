@@ -5,14 +5,14 @@ import { tellSignedOut } from '#web/lib/session/account-tabs.ts'
 
 const useApi = () => useRouteContext({ from: '__root__' }).api
 
-/** How somebody is reached. */
+/** How a person can be reached. */
 export type Way = 'mobile' | 'email'
-/** What a code is for, and how it travels. Nobody signs in by a code from an e-mail. */
+/** The purpose of a code and how it is sent. Signing in by a code sent by e-mail is not possible. */
 export type CodeFor =
   | { way: 'mobile'; purpose: 'WEB_LOGIN' | 'WEB_REGISTER' | 'WEB_UPDATE' | 'WEB_PROVE' }
   | { way: 'email'; purpose: 'WEB_REGISTER' | 'WEB_UPDATE' | 'WEB_PROVE' }
 
-// The forms show these refusals themselves, at the field or above the button.
+// The forms show these errors themselves, at the field or above the button.
 const meta = { isSilent: true }
 
 export type SignInInput =
@@ -57,7 +57,7 @@ export function useSendCode(codeFor: CodeFor) {
   return useMutation({
     meta,
     mutationFn: ({ username, ...graph }: { username: string; graphCode?: string }) => {
-      // To what is bound, which the API knows by itself.
+      // Sent to the bound address, which the API knows.
       if (purpose === 'WEB_PROVE')
         return readValue(account.web.prove.code.$post({ json: { way: way === 'mobile' ? 'SMS' : 'EMAIL', ...graph } }))
       return way === 'mobile'

@@ -5,7 +5,7 @@ import { passwordHints } from './password-rules.ts'
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'rules' | 'autoComplete'> & { value: string }
 
-/** A password that is about to be set: the rule ticks itself off while one types. */
+/** Field for a new password; its hints tick off each part of the rule while the user types. */
 export function NewPasswordField(props: Props) {
   const { t } = useLingui()
   const hints = passwordHints(props.value)

@@ -3,8 +3,8 @@ import { loginDialogAtom, sessionChangeAtom } from '../actions/session-atoms.ts'
 import type { Router } from './on-signed-out.ts'
 
 /**
- * Somebody has signed in in another tab. The page stays, with what plays and what was typed; it is read again with the marks
- * of the one who came, and nobody is asked to sign in any more. A page for visitors is left (specification section 2).
+ * The user signed in in another tab. The page stays, with playback and form input. Its queries are fetched again with the
+ * account's viewer flags, and the sign-in dialog closes. Pages only for visitors are left (specification section 2).
  */
 export function onSignedIn(router: Router): void {
   const { context } = router.options

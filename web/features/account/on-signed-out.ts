@@ -5,9 +5,9 @@ import { loginDialogAtom, sessionChangeAtom } from '../actions/session-atoms.ts'
 export type Router = Pick<RegisteredRouter, 'options' | 'update' | 'invalidate' | 'state'>
 
 /**
- * The page goes on without its account: the header knows nobody, what is not on show is forgotten, and the next page of
- * one's own asks to sign in. `isAsked`: the session ended under the visitor's hands, who is asked to sign in on top of what
- * they see; otherwise a page of one's own is left at once, for somebody has signed out.
+ * Continues without the account: the header shows nobody, inactive queries are removed, and the next account page asks to sign
+ * in. `isAsked`: the session ended unexpectedly, so the sign-in dialog opens over the current page. Otherwise the user signed
+ * out, and an account page is left at once.
  */
 export function onSignedOut(router: Router, { isAsked }: { isAsked: boolean }): void {
   const { context } = router.options
@@ -17,7 +17,7 @@ export function onSignedOut(router: Router, { isAsked }: { isAsked: boolean }): 
   store.set(sessionChangeAtom, 'ended')
   if (isAsked) store.set(loginDialogAtom, {})
   queryClient.removeQueries({ type: 'inactive' })
-  // What everybody may see is read again, without the marks of the one who left.
+  // Public queries are fetched again, without the former account's viewer flags.
   if (!isOwnPage) void queryClient.invalidateQueries({ type: 'active', predicate: ({ meta }) => !meta?.isForVisitors })
   else if (!isAsked) void router.invalidate()
 }

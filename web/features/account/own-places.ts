@@ -7,11 +7,11 @@ type OwnPlace = {
   to: Extract<LinkProps['to'], `/${string}`>
   icon: IconName
   word: MessageDescriptor
-  /** Not where one is as long as one is further down. */
+  /** The entry is not current on pages below it. */
   isExact?: true
 }
 
-/** The pages of an account, for its menu and for the side of the user centre. */
+/** The account's pages, for the header menu and the side navigation of the user centre. */
 export const OWN_PLACES: readonly OwnPlace[] = [
   { to: '/uc', icon: 'home', word: msg`个人中心`, isExact: true },
   { to: '/uc/order', icon: 'document', word: msg`我的订单` },

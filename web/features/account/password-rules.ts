@@ -5,7 +5,7 @@ export const isMobile = (text: string): boolean => MOBILE_PATTERN.test(text.trim
 export const isPassword = (text: string): boolean => PASSWORD_PATTERN.test(text)
 export const isCode = (text: string): boolean => /^\d{6}$/.test(text.trim())
 
-/** The rule for new passwords, part by part, for the hints that tick themselves off (specification section 5). */
+/** Which parts of the rule for new passwords are met, for the hints (specification section 5). */
 export const passwordHints = (text: string): { length: boolean; letter: boolean; digit: boolean } => {
   const length = [...text].length
   return { length: length >= 6 && length <= 20, letter: /[A-Za-z]/.test(text), digit: /[0-9]/.test(text) }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Api, readValue } from '#web/lib/api/api.ts'
 
-/** Who is signed in. Asked silently: an anonymous visitor is no error (specification section 8). */
+/** The signed-in user. Silent, because being anonymous is not an error (specification section 8). */
 export const userQuery = (api: Api) =>
   queryOptions({
     queryKey: ['account', 'user'],
@@ -10,7 +10,7 @@ export const userQuery = (api: Api) =>
     meta: { isSilent: true, isForVisitors: true },
   })
 
-/** A picture to be read before the next code to this address; another one for every `round`. Good for one answer. */
+/** CAPTCHA picture required before the next code to this address; a new one for every `round`. Single-use. */
 export const captchaQuery = (api: Api, username: string, round: string) =>
   queryOptions({
     queryKey: ['account', 'captcha', username, round],
@@ -21,7 +21,7 @@ export const captchaQuery = (api: Api, username: string, round: string) =>
     meta: { isSilent: true },
   })
 
-/** The devices that are signed in, newest first. */
+/** Devices that are signed in, newest first. */
 export const sessionsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['account', 'sessions'],
@@ -33,7 +33,7 @@ const SIGN_INS_SHOWN = '6'
 const readSignIns = (api: Api, page: number) =>
   readValue(api.account.web.signins.$get({ query: { page: String(page), perPage: SIGN_INS_SHOWN } }))
 export type SignInEntry = Awaited<ReturnType<typeof readSignIns>>['items'][number]
-/** Sign-ins and refused tries, newest first, some at a time. */
+/** Successful and refused sign-ins, newest first, paged. */
 export const signInsQuery = (api: Api) =>
   infiniteQueryOptions({
     queryKey: ['account', 'sign-ins'],
@@ -43,7 +43,7 @@ export const signInsQuery = (api: Api) =>
     meta: { isPart: true },
   })
 
-/** The companies one may act for. A part of the menu, which does without them where they cannot be read, and takes the question back. */
+/** Companies that the user may act for. If they cannot be read, the menu works without them. */
 export const subjectsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['account', 'subjects'],

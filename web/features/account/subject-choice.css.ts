@@ -9,7 +9,7 @@ export const group = style({
   marginTop: space(2),
   borderTop: `1px solid ${color.line}`,
 })
-/** Floated, it takes part in the padding: a legend by itself sits on the border. */
+/** Floated, so that it respects the padding: by default a legend is placed on the border. */
 export const legend = style({
   float: 'inline-start',
   width: '100%',
@@ -17,7 +17,7 @@ export const legend = style({
   fontSize: size.xs,
   color: color.muted,
 })
-/** Beside an order: a box of its own, with the same rows. */
+/** Beside an order: a separate box with the same rows. */
 export const cardGroup = style({ minWidth: 0, border: `1px solid ${color.line}`, borderRadius: radius.control })
 export const cardLegend = style({
   marginInline: space(2),

@@ -12,8 +12,8 @@ import * as css from './subject-choice.css.ts'
 type Subject = UserDetail['subject']
 
 /**
- * For whom one acts, where there is somebody to act for: in the header's menu and beside what is about to be ordered. Native
- * radios: arrows move, Tab leaves.
+ * Choice of the subject to act for (person or company), shown if there is a company. In the header menu, and beside an order
+ * (`isCard`). Native radios: arrow keys change, Tab leaves.
  */
 export default function SubjectChoice({ user, isCard = false }: { user: UserDetail; isCard?: boolean }) {
   const { t } = useLingui()
@@ -21,7 +21,7 @@ export default function SubjectChoice({ user, isCard = false }: { user: UserDeta
   const name = useId()
   const { data } = useQuery(subjectsQuery(api))
   const act = useActFor()
-  // At the press, not when the call is under way: a radio that falls back for a moment has not been chosen.
+  // Set on the press, not by the pending mutation: otherwise the radio would jump back until the call starts.
   const [wanted, setWanted] = useState<string>()
   if (!data || data.items.length === 0) return null
   const person: Subject = { type: 'personal', id: user.userId, name: user.username }
@@ -51,16 +51,16 @@ export default function SubjectChoice({ user, isCard = false }: { user: UserDeta
   )
 }
 
-/** From the next request on. Everything on show is read again, for it may look different to somebody else. */
+/** Changes the subject for later requests. All active queries are fetched again, because their results depend on it. */
 function useActFor() {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
   const client = useQueryClient()
   const showToast = useSetAtom(showToastAtom)
   return useMutation({
-    // One after the other: arrows are pressed faster than answers come.
+    // Calls run one after the other: arrow keys are pressed faster than responses arrive.
     scope: { id: 'subject' },
-    // A company one has just left is no reason to leave the page.
+    // If the user has left the company in the meantime, the page must not be replaced by an error.
     meta: { isPart: true },
     mutationFn: ({ type, id }: Subject) =>
       readValue(api.account.web.subject.$post({ json: type === 'personal' ? { type } : { type, id } })),

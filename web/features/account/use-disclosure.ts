@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 
-/** A panel under its button: closes with Escape (the focus goes back), with a press elsewhere, and when the focus leaves. */
+/** A panel below its button. Closes with Escape (focus returns to the button), with a press outside, and when the focus leaves. */
 export function useDisclosure() {
   const id = useId()
   const ref = useRef<HTMLDivElement>(null)

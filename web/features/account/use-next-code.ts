@@ -3,8 +3,8 @@ import { useState } from 'react'
 const KEY = 'next-code'
 
 /**
- * When the next code may be asked for (Unix ms). Kept over a reload and across forms, for the API has not forgotten either:
- * `resume` goes on counting when the address is the one a code has just gone to. Holds a check sum and no address.
+ * When the next code may be requested (Unix ms). Survives reloads and form changes, because the API also remembers it:
+ * `resume` continues the countdown if the last code went to this address. Stores a checksum, never the address.
  */
 export function useNextCode() {
   const [nextAt, setNextAt] = useState<number | null>(null)
@@ -13,7 +13,7 @@ export function useNextCode() {
     try {
       sessionStorage.setItem(KEY, `${getSum(address)}.${at}`)
     } catch {
-      // Without storage it is forgotten with the page.
+      // Without storage, the countdown is lost on reload.
     }
   }
   const resume = (address: string): boolean => {
@@ -33,7 +33,7 @@ function read(): string | null {
   }
 }
 
-/** FNV-1a, 32 bits: enough to know an address again, too little to tell it. */
+/** FNV-1a, 32 bits: enough to compare addresses, too little to recover one. */
 function getSum(address: string): string {
   let sum = 0x811c9dc5
   for (const character of address.toLowerCase()) sum = Math.imul(sum ^ character.charCodeAt(0), 0x01000193)

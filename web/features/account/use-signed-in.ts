@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { sessionChangeAtom } from '../actions/session-atoms.ts'
 
-/** Whether a session came along with the page, or began since, and has not ended. What may be done is decided by the API. */
+/** Whether the page was loaded with a session, or one began since, and has not ended. Only the API decides what is permitted. */
 export function useSignedIn(): boolean {
   const { isSignedIn } = useRouteContext({ from: '__root__' })
   const change = useAtomValue(sessionChangeAtom)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Way } from './mutations.ts'
 import { isEmail, isMobile } from './password-rules.ts'
 
-/** The two ways to be reached, in words. */
+/** Mobile and e-mail, with their translated names. */
 export function useWays(): readonly { key: Way; name: string }[] {
   const { t } = useLingui()
   return [
@@ -11,7 +11,7 @@ export function useWays(): readonly { key: Way; name: string }[] {
   ]
 }
 
-/** What is wrong with an address; as a code where the rule has one. */
+/** Validates an address: returns the problem, as an error code where the rule has one. */
 export function useAddressIssue(): (
   way: Way,
   text: string,

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { OWN_PLACES } from './own-places.ts'
 import * as css from './user-centre.css.ts'
 
-/** The layout of one's own pages: where else one may go stands at the side, on a narrow window above. */
+/** Layout of the account pages: navigation at the side, or above the page on narrow windows. */
 export function UserCentre() {
   const { t, i18n } = useLingui()
   return (

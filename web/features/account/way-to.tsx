@@ -6,9 +6,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import * as css from './sign-in/other-ways.css.ts'
 
-/** A way in that one can change to. */
+/** Sign-in modes to switch to. */
 export type Mode = 'wechat' | 'form' | 'new'
-/** How one changes: on a page by a link, which works before the page does; in a dialog by a press. */
+/** How modes are switched: by links on pages (which work before hydration), by buttons in the dialog. */
 export type Lead = { search: { redirectUrl?: string | undefined } } | { onGo: (mode: Mode) => void }
 
 const linkTo = (mode: Mode, { redirectUrl }: { redirectUrl?: string | undefined }) =>
@@ -29,7 +29,7 @@ export function WayTo({ mode, lead, children }: { mode: Mode; lead: Lead; childr
   )
 }
 
-/** The picture in the corner that turns the form into the code and back. */
+/** Corner button that switches between the form and the QR code. */
 export function WayCorner({ mode, lead }: { mode: 'wechat' | 'form'; lead: Lead }) {
   const { t } = useLingui()
   const label = mode === 'wechat' ? t`微信扫码登录` : t`账号登录`

@@ -27,7 +27,7 @@ export const artist = style({
 export const link = style({
   display: 'block',
   borderRadius: radius.card,
-  // On a phone the portrait stands before the words: name, bio and count share the second column.
+  // On phones the portrait comes first in the DOM order: name, bio and count share the second column.
   '@media': { [phone]: { display: 'contents' } },
 })
 const face = {

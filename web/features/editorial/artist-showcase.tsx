@@ -10,7 +10,7 @@ import { showcaseQuery } from './queries.ts'
 type Artist = ShowcaseWire['artists'][number]
 const MOST = 6
 
-/** Faces behind the music, each leading to its page; nothing when there are none. */
+/** Featured artists, each linking to the artist's page; renders nothing if there are none. */
 export function ArtistShowcase() {
   const { api } = useRouteContext({ from: '__root__' })
   const { data } = useQuery(showcaseQuery(api))

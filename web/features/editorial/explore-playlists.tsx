@@ -14,10 +14,10 @@ import { PlaylistGridSkeleton } from './playlist-grid-skeleton.tsx'
 import { PlaylistTabs } from './playlist-tabs.tsx'
 import { playlistCategoriesQuery, playlistsQuery } from './queries.ts'
 
-/** Two rows of covers are seen without scrolling. */
+/** Covers visible without scrolling (two rows); these load eagerly. */
 const SEEN_AT_ONCE = 12
 
-/** Playlists: their categories as tabs, covers in a grid. */
+/** Playlists: categories as tabs, covers in a grid. */
 export function ExplorePlaylists({ query }: { query: ExploreQuery }) {
   const { api } = useRouteContext({ from: '__root__' })
   const { data: categories } = useSuspenseQuery(playlistCategoriesQuery(api))

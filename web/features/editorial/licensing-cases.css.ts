@@ -3,7 +3,7 @@ import { clip } from '#web/ui/theme/layout.css.ts'
 import { space } from '#web/ui/theme/space.ts'
 import { color, media, motion, radius, size, weight } from '#web/ui/theme/theme.css.ts'
 
-/** One under the other, but wide enough for the picture to stand beside the words. */
+/** Cases below each other, each wide enough for its picture beside the text. */
 const beside = '(min-width: 641px) and (max-width: 1023px)'
 
 export const cases = style({
@@ -24,7 +24,7 @@ export const card = style({
   borderRadius: radius.card,
   '@media': {
     [beside]: { flexDirection: 'row' },
-    // A phone shows three: the page is long enough.
+    // Phones show only the first three, to keep the page short.
     [media.phone]: { selectors: { '&:nth-child(n + 4)': { display: 'none' } } },
   },
 })
@@ -44,7 +44,7 @@ export const text = style({
   fontSize: size.sm,
   color: color.ink2,
 })
-/** At the foot of the card, however long the text is. */
+/** At the bottom of the card, regardless of the length of the text. */
 export const track = style({
   display: 'flex',
   alignItems: 'center',

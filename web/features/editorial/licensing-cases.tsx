@@ -17,7 +17,7 @@ import { SCENE_WORDS } from './scene-messages.ts'
 type Case = ShowcaseWire['cases'][number]
 const MOST = 6
 
-/** Who used what for what, with the track to hear; nothing when there are none. */
+/** Case studies (client, use, track with a player); renders nothing if there are none. */
 export function LicensingCases() {
   const { api } = useRouteContext({ from: '__root__' })
   const { data } = useQuery(showcaseQuery(api))
@@ -54,7 +54,7 @@ function CaseCard({ one }: { one: Case }) {
   )
 }
 
-/** The track of a case, heard in place. */
+/** The track of a case, with a play button. */
 function CaseTrack({ track }: { track: TrackWire }) {
   const sound = useMemo(() => mainSound(track), [track])
   const state = useSound(sound)

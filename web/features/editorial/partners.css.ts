@@ -5,7 +5,7 @@ import { color, media, motion } from '#web/ui/theme/theme.css.ts'
 export const partners = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
-  // One hairline between neighbours: each cell draws its own end and foot over the frame's.
+  // Lines of 1 px between cells: each cell draws its bottom and end border, the grid its top and start border.
   borderTop: `1px solid ${color.line}`,
   borderInlineStart: `1px solid ${color.line}`,
   '@media': {
@@ -22,7 +22,7 @@ export const partner = style({
   borderBottom: `1px solid ${color.line}`,
   borderInlineEnd: `1px solid ${color.line}`,
 })
-// Whatever colours a mark has, here it is one ink: black turned to the theme's.
+// Logos of any colour are shown in one: black, inverted in the dark theme.
 const inDark = 'brightness(0) invert(1)'
 export const logo = style({
   width: '100%',

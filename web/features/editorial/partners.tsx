@@ -7,7 +7,7 @@ import { showcaseQuery } from './queries.ts'
 
 const MOST = 18
 
-/** Who buys here, by their marks in one ink; nothing when there are none. */
+/** Logos of customers; renders nothing if there are none. */
 export function Partners() {
   const { api } = useRouteContext({ from: '__root__' })
   const { data } = useQuery(showcaseQuery(api))

@@ -3,7 +3,7 @@ import { clip } from '#web/ui/theme/layout.css.ts'
 import { space } from '#web/ui/theme/space.ts'
 import { color, media, motion, radius, size, weight } from '#web/ui/theme/theme.css.ts'
 
-/** Six in a row of the full width, fewer where there is less. */
+/** Six columns at full width, fewer on narrower pages. */
 export const grid = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
@@ -13,7 +13,7 @@ export const grid = style({
     [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: `${space(6)} ${space(4)}` },
   },
 })
-/** A section of another page: six or twelve of them fill its lines, and a phone shows six. */
+/** As a section of another page: column counts that divide 6 and 12, and only six cards on phones. */
 export const section = style([
   grid,
   {
@@ -53,5 +53,5 @@ export const facts = style({
   lineHeight: '22px',
   fontVariantNumeric: 'tabular-nums',
 })
-/** Where a cover will be. */
+/** Placeholder of a cover. */
 export const place = style({ aspectRatio: '1' })

@@ -5,7 +5,7 @@ import type { PlaylistWire } from '#worker/modules/editorial/contract.ts'
 import * as css from './playlist-card.css.ts'
 import { UpdateTime } from './update-time.tsx'
 
-/** A playlist by its cover; `isFirst` for those seen without scrolling. */
+/** A playlist with its cover; `isFirst`: visible without scrolling, so the cover loads eagerly. */
 export function PlaylistCard({ playlist, isFirst = false }: { playlist: PlaylistWire; isFirst?: boolean }) {
   return (
     <li className={css.card}>

@@ -1,12 +1,12 @@
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import * as css from './playlist-card.css.ts'
 
-/** Cards to come, at their final size. */
+/** Placeholder cards at their final size. */
 export function PlaylistGridSkeleton({ count }: { count: number }) {
   return (
     <div className={css.grid} aria-hidden="true">
       {Array.from({ length: count }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders that never move.
         <div key={i} className={css.card}>
           <div className={css.place}>
             <Skeleton height="100%" />

@@ -2,7 +2,7 @@ import type { PlaylistWire } from '#worker/modules/editorial/contract.ts'
 import * as css from './playlist-card.css.ts'
 import { PlaylistCard } from './playlist-card.tsx'
 
-/** Playlists side by side; `isSection` where they are a section of another page, `firstCount` for those seen at once. */
+/** A grid of playlists. `isSection`: part of another page. `firstCount`: how many are visible without scrolling. */
 export function PlaylistGrid({
   playlists,
   label,

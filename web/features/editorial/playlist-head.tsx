@@ -11,7 +11,7 @@ import { playlistTracksQuery } from './queries.ts'
 import { SharePlaylist } from './share-playlist.tsx'
 import { UpdateTime } from './update-time.tsx'
 
-/** Cover, name, what it is for, and what one can do with it as a whole. */
+/** Cover, name, description, and actions for the whole playlist. */
 export function PlaylistHead({ playlist }: { playlist: PlaylistWire }) {
   const { api } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()

@@ -6,10 +6,10 @@ import type { StructuredData } from '#web/structured-data/structured-data.ts'
 import type { PlaylistContent } from '#web/structured-data/thing.ts'
 import type { PlaylistWire } from '#worker/modules/editorial/contract.ts'
 
-/** Specification section 9: as many to a page. */
+/** Tracks per page (specification section 9). */
 const PER_PAGE = 20
 
-/** What a search engine or a friend is told of a playlist. */
+/** Head of a playlist's page for search engines and link previews. */
 export function playlistPageHead(
   context: HeadContext & { structured?: StructuredData },
   playlist: PlaylistWire,
@@ -20,7 +20,7 @@ export function playlistPageHead(
   const { id, name, trackCount } = playlist
   const title = i18n._(msg`${name} – 商用音乐歌单`)
   return pageHead(context, page > 1 ? i18n._(msg`${title}（第 ${page} 页）`) : title, {
-    // What editors wrote may be a word or two.
+    // An editor's description may be only a word or two, so a standard sentence is added.
     description: `${playlist.description} ${i18n._(msg`${trackCount} 首可商用的作品，由编辑挑选，整张试听，逐首授权。`)}`,
     isHidden: page > 1 && (page - 1) * PER_PAGE >= trackCount,
     shared: {

@@ -47,7 +47,7 @@ export const actions = style({
   flexWrap: 'wrap',
   gap: space(2),
   marginTop: space(5),
-  // On a phone the first fills a line, the others share one.
+  // On phones the first button has its own row, the others share the second.
   '@media': { [media.phone]: { display: 'grid', gridTemplateColumns: '1fr 1fr' } },
 })
 export const playAll = style({ display: 'grid', '@media': { [media.phone]: { gridColumn: '1 / -1' } } })

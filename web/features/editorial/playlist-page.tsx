@@ -15,7 +15,7 @@ import { PlaylistHead } from './playlist-head.tsx'
 import * as css from './playlist-page.css.ts'
 import { playlistQuery, playlistTracksQuery, SIBLINGS, siblingsQuery } from './queries.ts'
 
-/** A playlist: what it is, what is in it, and what else there is of its kind. */
+/** A playlist: head, tracks, and others of its category. */
 export function PlaylistPage({ id, page }: { id: string; page: number }) {
   const { api } = useRouteContext({ from: '__root__' })
   const { data: playlist } = useSuspenseQuery(playlistQuery(api, id))
@@ -86,7 +86,7 @@ function NoTracks({ id, total }: { id: string; total: number }) {
   )
 }
 
-/** Others of the same category; nothing when this is the only one. */
+/** Other playlists of the same category; renders nothing if there are none. */
 function Siblings({ id, cateId, name }: { id: string; cateId: string; name: string }) {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })

@@ -10,7 +10,7 @@ import { changed } from '../catalogue-core/listing-links.ts'
 import { EXACTLY, type ExploreQuery } from '../catalogue-core/listing-query.ts'
 import * as css from './explore-playlists.css.ts'
 
-/** Specification section 3, "Playlist type numbers": what a playlist consists of. */
+/** Types of content (specification section 3, "Playlist type numbers"). */
 const TYPES: readonly { type: string; words: MessageDescriptor }[] = [
   { type: '1', words: msg`音乐` },
   { type: '2', words: msg`音效` },
@@ -19,7 +19,7 @@ const TYPES: readonly { type: string; words: MessageDescriptor }[] = [
   { type: '4', words: msg`混合` },
 ]
 
-/** Categories of playlists, and beneath them what they consist of. */
+/** Tabs of playlist categories, with the content types below. */
 export function PlaylistTabs({
   query,
   categories,

@@ -4,7 +4,7 @@ import type { MusicType } from '#worker/modules/catalogue/contract.ts'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { toPlaylistRequest } from '../catalogue-core/listing-request.ts'
 
-/** What editors arrange hardly ever changes while somebody looks. */
+/** Stale time: editorial content rarely changes during a visit. */
 const CALM_MS = 600_000
 
 /** Artists, cases and partners of the home page. */
@@ -35,9 +35,9 @@ export const playlistsQuery = (api: Api, query: ExploreQuery) =>
     meta: { isPart: true },
   })
 
-/** How many others of its category a playlist shows. */
+/** How many other playlists of its category a playlist's page shows. */
 export const SIBLINGS = 6
-/** Others of a playlist's own category, the popular first; one more than shown, for it may be among them itself. */
+/** The most popular playlists of a category; one more than shown, because the current one may be among them. */
 export const siblingsQuery = (api: Api, cateId: string) =>
   queryOptions({
     queryKey: ['playlists', 'category', cateId],
@@ -53,7 +53,7 @@ export const playlistQuery = (api: Api, id: string) =>
     queryFn: () => readValue(api.product.playlists[':id'].$get({ param: { id }, query: {} })),
   })
 
-/** A page of what is in a playlist, in its order. */
+/** A page of a playlist's tracks, in its order. */
 export const playlistTracksQuery = (api: Api, id: string, page: number, perPage?: number) =>
   queryOptions({
     queryKey: ['playlists', 'tracks', id, page, perPage ?? null],

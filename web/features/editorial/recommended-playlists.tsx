@@ -5,10 +5,10 @@ import { HomeSection } from '#web/ui/page-section.tsx'
 import { PlaylistGrid } from './playlist-grid.tsx'
 import { recommendedPlaylistsQuery } from './queries.ts'
 
-/** Two lines of covers on a wide page. */
+/** Two rows on a wide page. */
 const MOST = 12
 
-/** Playlists that editors put first; nothing when there are none. */
+/** Playlists recommended by editors; renders nothing if there are none. */
 export function RecommendedPlaylists() {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Scene } from '#worker/modules/terms/contract.ts'
 
-/** Where a track was used, in a word or two (specification section 1, "Licensed scenes"). */
+/** Names of the scenes (specification section 1, "Licensed scenes"). */
 export const SCENE_WORDS: Record<Scene, MessageDescriptor> = {
   video: msg`视频与直播`,
   podcast: msg`播客与有声书`,

@@ -5,7 +5,7 @@ import type { PlaylistWire } from '#worker/modules/editorial/contract.ts'
 import { useActionContext } from '../actions/action-context.ts'
 import { copyLink, hasShareSheet, openShareSheet } from '../actions/share.ts'
 
-/** The device's own sheet where it has one, else the link goes to the clipboard. */
+/** Opens the device's share sheet, or copies the link if there is none. */
 export function SharePlaylist({ playlist }: { playlist: Pick<PlaylistWire, 'id' | 'name'> }) {
   const actionContext = useActionContext()
   const share = () => {

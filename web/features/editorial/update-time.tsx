@@ -4,7 +4,7 @@ import { dayInBeijing, dayOf, shortDayOf } from '#web/lib/format/dates.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 
 const never = () => () => {}
-/** Today in Beijing; null on the server and until the page is hydrated, for a page may have been kept since yesterday. */
+/** Today in Beijing; null on the server and until hydration, because a cached page may have been rendered yesterday. */
 const useToday = (): string | null =>
   useSyncExternalStore(
     never,
@@ -12,7 +12,7 @@ const useToday = (): string | null =>
     () => null,
   )
 
-/** When a playlist was last changed; `isShort` where there is room for little more than a date. */
+/** When a playlist was last changed; `isShort`: only the date, where space is limited. */
 export function UpdateTime({ iso, isShort = false }: { iso: string; isShort?: boolean }) {
   const locale = useLocale()
   const today = useToday()

@@ -9,7 +9,7 @@ import { getMusicType } from '../catalogue-core/listing-request.ts'
 import { zonesQuery } from './queries.ts'
 import * as css from './zone-links.css.ts'
 
-/** Special zones of a category; an open one shows the tags it gathers, the first of them on. */
+/** Special zones of a category; an open zone shows its tags and selects the first. */
 export function ZoneLinks({ query }: { query: ExploreQuery }) {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })

@@ -15,7 +15,7 @@ import { tagsQuery } from '../catalogue-core/queries.ts'
 import { matching, TAG_KIND_ORDER } from '../catalogue-core/tag-groups.ts'
 import * as css from './all-tags.css.ts'
 
-/** Every word the catalogue is described with, by kind; each leads to its music. */
+/** All tags of the catalogue by kind, each linking to its tracks. */
 export function AllTagsPage() {
   const { t, i18n } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
@@ -91,7 +91,7 @@ function TagSearch({ words, onChange, count }: { words: string; onChange: (words
   )
 }
 
-/** Tags with others beneath them stand in a block of their own, the rest in one line after the other. */
+/** Tags with children have a block of their own; the others are in one wrapping line. */
 function TagList({ tags }: { tags: readonly TagWire[] }) {
   const parents = tags.filter((tag) => tag.children.length > 0)
   const single = tags.filter((tag) => tag.children.length === 0)

@@ -3,7 +3,7 @@ import { createContext, type KeyboardEvent, type ReactNode, useContext } from 'r
 import { changed } from '../catalogue-core/listing-links.ts'
 import { EXACTLY, type ExploreQuery } from '../catalogue-core/listing-query.ts'
 
-/** Set where choices are gathered first and applied together; without it each choice is a link. */
+/** Provided where choices are collected and applied together (the filter sheet); without it each choice is a link. */
 export const DraftContext = createContext<((change: Partial<ExploreQuery>) => void) | null>(null)
 
 type ChoiceProps = {
@@ -11,12 +11,12 @@ type ChoiceProps = {
   change: Partial<ExploreQuery>
   isOn: boolean
   className: string
-  /** Where what is inside does not say it in words. */
+  /** Accessible name if the content has no text. */
   label?: string
   children: ReactNode
 }
 
-/** One thing switched on or off: a link to the list with it, said to be what it looks like, a checkbox. */
+/** A filter option that is switched on or off: technically a link to the changed list, exposed as a checkbox. */
 export function Choice({ query, change, isOn, className, label, children }: ChoiceProps) {
   const draft = useContext(DraftContext)
   const looks = { role: 'checkbox', 'aria-checked': isOn, className, 'aria-label': label, title: label } as const
@@ -43,7 +43,7 @@ export function Choice({ query, change, isOn, className, label, children }: Choi
   )
 }
 
-/** A checkbox answers to the space bar. */
+/** Checkboxes react to the space bar, links do not. */
 function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
   if (event.key !== ' ') return
   event.preventDefault()

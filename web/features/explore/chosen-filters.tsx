@@ -64,7 +64,7 @@ function getChosen(query: ExploreQuery, tags: readonly TagWire[], i18n: I18n): C
   ]
 }
 
-/** What narrows the list now, each with the way to take it off. */
+/** Active filters, each with a link that removes it. */
 export function ChosenFilters({ query, tags }: { query: ExploreQuery; tags: readonly TagWire[] }) {
   const { t, i18n } = useLingui()
   const chosen = getChosen(query, tags, i18n)

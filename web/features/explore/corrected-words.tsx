@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { SearchPage } from '#worker/modules/catalogue/contract.ts'
 import * as css from '../catalogue-core/listing.css.ts'
 
-/** Words that nothing is called, and what was looked for in their place. */
+/** Search words without matches, and the words that were searched instead. */
 export function CorrectedWords({ forgiven }: { forgiven: SearchPage['forgiven'] }) {
   const { t } = useLingui()
   if (forgiven.length === 0) return null

@@ -6,7 +6,7 @@ import { searchQuery, tagsQuery } from '../catalogue-core/queries.ts'
 import { creditMatchesQuery, toMatchKind } from '../credits/queries.ts'
 import { playlistCategoriesQuery, playlistsQuery, zonesQuery } from '../editorial/queries.ts'
 
-/** Everything a list needs, asked for at once: the list itself, and what stands around it. */
+/** Loads everything a list page needs in parallel. */
 export function exploreData(api: Api, client: QueryClient, query: ExploreQuery) {
   if (query.category === 'songList') {
     return {
@@ -17,7 +17,7 @@ export function exploreData(api: Api, client: QueryClient, query: ExploreQuery) 
   const type = getMusicType(query)
   const zones = query.keyword === '' ? [client.ensureQueryData(zonesQuery(api, type))] : []
   const kind = toMatchKind(query)
-  // Beside the point of the page: it may fail by itself.
+  // Not essential for the page, so it may fail on its own.
   const called = kind && client.ensureQueryData(creditMatchesQuery(api, kind, query)).catch(() => null)
   return {
     list: Promise.all([client.ensureQueryData(searchQuery(api, query)), called]),

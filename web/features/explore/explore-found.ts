@@ -5,10 +5,10 @@ import { getMusicType } from '../catalogue-core/listing-request.ts'
 import { searchQuery, tagsQuery } from '../catalogue-core/queries.ts'
 import { playlistCategoriesQuery, playlistsQuery } from '../editorial/queries.ts'
 
-/** What the head of a list says about what is in it; `total` is null while the list is on its way. */
+/** What the page's head needs to know of the results; `total` is null while they are loading. */
 export type ExploreFound = { total: number | null; part: string | null }
 
-/** From what the loader has just asked for: nothing is read again. */
+/** From the queries that the loader has just filled: nothing is fetched again. */
 export function exploreFound(api: Api, client: QueryClient, query: ExploreQuery): ExploreFound {
   if (query.category === 'songList') {
     const categories = client.getQueryData(playlistCategoriesQuery(api).queryKey)?.items ?? []

@@ -7,12 +7,12 @@ import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { exploreDescription, exploreTitle } from '../catalogue-core/listing-title.ts'
 import type { ExploreFound } from './explore-found.ts'
 
-/** Where the pages of a list end, when nobody asked for more or fewer. */
+/** Default page sizes. */
 const PER_PAGE = { tracks: 20, playlists: 36 } as const
 
 /**
- * The address a list is known by, or null where it has none: one a category, tag (of playlists: their category) and page. Words,
- * further filters and other orders make endless addresses of the same things.
+ * The canonical path of a list, or null if it has none. Canonical are: one category, at most one tag (for playlists: a
+ * category), and the page. Search words, further filters and other orders would create endless addresses of the same content.
  */
 export function knownPath(query: ExploreQuery): string | null {
   const isPlaylists = query.category === 'songList'
@@ -31,7 +31,7 @@ export function knownPath(query: ExploreQuery): string | null {
   return `/explore${stringifySearch({ category, tab, tags: tags.join(','), page: page > 1 ? page : undefined })}`
 }
 
-/** The head of a list. What cannot be known by an address of its own, or is empty, is not indexed; it can still be shared. */
+/** Head of a list. Lists that are empty or have no canonical path are not indexed, but can be shared. */
 export function explorePageHead(
   context: HeadContext & { structured?: StructuredData },
   query: ExploreQuery,
@@ -40,7 +40,7 @@ export function explorePageHead(
   const { i18n } = context
   const path = knownPath(query)
   const perPage = query.category === 'songList' ? PER_PAGE.playlists : PER_PAGE.tracks
-  // A category stays a page of the site also while nothing is in it.
+  // A category without results is still indexed.
   const isPart = query.page > 1 || query.tags.length > 0 || query.tab !== null
   const isEmpty = isPart && found?.total !== null && (query.page - 1) * perPage >= (found?.total ?? 0)
   const heading = found?.part ? `${found.part} · ${exploreTitle(i18n, query)}` : exploreTitle(i18n, query)

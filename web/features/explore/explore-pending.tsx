@@ -4,13 +4,13 @@ import { TrackListSkeleton } from '../catalogue-core/track-list-skeleton.tsx'
 
 const GROUPS = [9, 8, 6, 6]
 
-/** The page's own shape while the first answer is on its way. */
+/** Skeleton of the page, until the first response. */
 export function ExplorePending() {
   return (
     <div className={css.layout}>
       <div className={css.filters} aria-hidden="true">
         {GROUPS.map((options, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they stand for nothing yet and never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders that never move.
           <Skeleton key={i} height={options * 32 + 20} />
         ))}
       </div>

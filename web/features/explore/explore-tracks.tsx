@@ -29,7 +29,7 @@ export function ExploreTracks({ query }: { query: ExploreQuery }) {
   const { api } = useRouteContext({ from: '__root__' })
   const kind = toMatchKind(query)
   const { data: tags } = useSuspenseQuery(tagsQuery(api, getMusicType(query)))
-  // The last answer stays until the next is here: filters and focus never leave the page.
+  // The previous results stay until the next have loaded, so that filters and focus remain.
   const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
     ...searchQuery(api, query),
     placeholderData: keepPreviousData,
@@ -37,7 +37,7 @@ export function ExploreTracks({ query }: { query: ExploreQuery }) {
   return (
     <div className={css.layout}>
       <aside id="filters" className={css.filters} aria-label={t`筛选`}>
-        {/* Another category has other filters, folded in their own way. */}
+        {/* Remounted for each category, because its filters differ and fold differently. */}
         <Filters key={query.category} query={query} counts={data?.counts} tags={tags} />
       </aside>
       <main id="main">
@@ -60,7 +60,7 @@ export function ExploreTracks({ query }: { query: ExploreQuery }) {
   )
 }
 
-/** Pieces of music are counted in another word than effects and samples, where a language has two. */
+/** Some languages count pieces of music with another word than effects and samples. */
 function TrackCount({ query, total, isExact }: { query: ExploreQuery; total: number; isExact: boolean }) {
   const { i18n } = useLingui()
   const isPiece = query.category !== 'soundEffect' && query.category !== 'sample'

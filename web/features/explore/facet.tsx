@@ -7,7 +7,7 @@ import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { Choice } from './choice.tsx'
 import * as css from './filters.css.ts'
 
-/** A group of options under its name; folds away, and is open from the start where it matters or something is chosen. */
+/** A named group of options that folds; `isOpen`: initially open. */
 export function Facet({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
   const id = useId()
   const [isShown, setIsShown] = useState(isOpen)
@@ -19,7 +19,7 @@ export function Facet({ title, isOpen, children }: { title: string; isOpen: bool
         </h2>
         <Icon name={isShown ? 'minus' : 'plus'} size={14} />
       </summary>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend; the heading in the summary is the name. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the heading in the summary is the name. */}
       <div className={css.options} role="group" aria-labelledby={id}>
         {children}
       </div>
@@ -31,13 +31,13 @@ type OptionProps = {
   query: ExploreQuery
   change: Partial<ExploreQuery>
   isOn: boolean
-  /** How many tracks the list would have with it; null while that is not known. */
+  /** Number of tracks with this option applied; null if unknown. */
   count: number | null
   isChild?: boolean
   children: ReactNode
 }
 
-/** One value of a facet with its number. One that would leave nothing is pale, and can be chosen all the same. */
+/** An option of a facet with its number of tracks. Options without tracks are dimmed, but can be chosen. */
 export function Option({ query, change, isOn, count, isChild, children }: OptionProps) {
   return (
     <Choice
@@ -55,7 +55,7 @@ export function Option({ query, change, isOn, count, isChild, children }: Option
   )
 }
 
-/** The number beside a value; its place is kept while it is not known. */
+/** The number of an option; its space is reserved while it is unknown. */
 export function Count({ query, count }: { query: ExploreQuery; count: number | null }) {
   const { i18n } = useLingui()
   const isPiece = query.category !== 'soundEffect' && query.category !== 'sample'

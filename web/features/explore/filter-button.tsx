@@ -11,10 +11,10 @@ import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
-/** On a narrow page the filters are a sheet; the button says how many are on. */
+/** On narrow pages the filters are in a sheet; its button shows how many are active. */
 export function FilterButton({ query, tags }: { query: ExploreQuery; tags: readonly TagWire[] }) {
   const [isOpen, setIsOpen] = useState(false)
-  // A new sheet for every opening: it starts from what is chosen then.
+  // A new key for every opening, so that the sheet starts from the current filters.
   const [opening, setOpening] = useState(0)
   const count = filterCount(query)
   const open = () => {

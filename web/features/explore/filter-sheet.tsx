@@ -12,7 +12,7 @@ import { DraftContext } from './choice.tsx'
 import * as css from './filters.css.ts'
 import { Filters } from './filters.tsx'
 
-/** The filters of a narrow page: chosen one after the other, seen by their number of results, applied together. */
+/** Filters on narrow pages: collected in a draft with a live number of results, and applied together. */
 export default function FilterSheet({
   query,
   tags,
@@ -28,7 +28,7 @@ export default function FilterSheet({
   const navigate = useNavigate()
   const { api } = useRouteContext({ from: '__root__' })
   const [draft, setDraft] = useState<ExploreQuery>({ ...query, page: 1 })
-  // The same question as the list will ask: once it is applied the answer is there already.
+  // The same query as the list's: its result is in the cache when the draft is applied.
   const { data } = useQuery({ ...searchQuery(api, draft), placeholderData: keepPreviousData })
   const apply = () => {
     onClose()

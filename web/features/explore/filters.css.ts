@@ -29,9 +29,9 @@ export const option = style({
   selectors: { '&[aria-checked=true]': { color: color.ink, fontWeight: weight.medium } },
   '@media': { '(pointer: coarse)': { minHeight: '44px' } },
 })
-// Where the way to do without a tag has a column of its own, the numbers of the other values keep clear of it.
+// Exclude buttons have a column of their own here; options without one leave that space, so that the numbers align.
 globalStyle(`${options} > ${option}`, { '@media': { [media.tablet]: { paddingInlineEnd: '44px' } } })
-/** Nothing would be left: pale, and still a choice. */
+/** No track would be left: dimmed, but selectable. */
 export const empty = style({ color: color.muted })
 export const child = style({ paddingInlineStart: space(5) })
 export const name = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
@@ -59,7 +59,7 @@ export const box = style({
   },
 })
 
-/** A tag and, beyond the end of its line, the way to do without it: seen when the line is looked at, or when it is on. */
+/** A tag, and after it the button that excludes it, visible on hover or focus and when active. */
 export const tagRow = style({
   position: 'relative',
   display: 'grid',
@@ -76,7 +76,7 @@ export const ruleOut = style({
   ':hover': { color: color.ink },
   selectors: { '&[aria-checked=true]': { color: color.seal } },
   '@media': {
-    // The gutter between filters and list is as wide.
+    // The button is in the gutter between filters and list, and as wide as it.
     [media.desktop]: {
       position: 'absolute',
       insetInlineStart: '100%',

@@ -14,7 +14,7 @@ import { TagFacet } from './tag-facet.tsx'
 
 type Narrowed = { query: ExploreQuery; counts: LiveCounts }
 
-/** Everything that narrows the list, each value with the number of tracks it would leave. */
+/** All filters, each option with the number of tracks it would leave. */
 export function Filters({ query, counts, tags }: Narrowed & { tags: readonly TagWire[] }) {
   const { i18n } = useLingui()
   const tagFacet = (kind: TagWire['kind'], isOpen = false) => (
@@ -26,7 +26,7 @@ export function Filters({ query, counts, tags }: Narrowed & { tags: readonly Tag
       isOpen={isOpen}
     />
   )
-  // A sound effect has neither tempo nor key nor voice, unless an address asks for one: then it must be possible to take it off.
+  // Sound effects have no tempo, key or vocals; but if the address filters by one of them, it must be removable.
   const isEffect = query.category === 'soundEffect'
   const hasTempo = !isEffect || query.bpm.length > 0
   const isLoop = query.category === 'sample' || query.category === 'beats'
@@ -49,7 +49,7 @@ export function Filters({ query, counts, tags }: Narrowed & { tags: readonly Tag
   )
 }
 
-/** Of everything together: what there is of each kind. */
+/** In a search over everything: the results by category. */
 function CategoryFacet({ query, counts }: Narrowed) {
   const { t, i18n } = useLingui()
   return (

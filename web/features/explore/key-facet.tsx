@@ -15,7 +15,7 @@ import * as css from './filters.css.ts'
 
 const MODE_WORDS = { major: msg`大调`, minor: msg`小调` } as const
 
-/** The twelve keys of each mode, side by side as on a keyboard's chart. */
+/** Twelve musical keys per mode, side by side. */
 export function KeyFacet({ query, counts, isOpen }: { query: ExploreQuery; counts: LiveCounts; isOpen: boolean }) {
   const { t, i18n } = useLingui()
   return (

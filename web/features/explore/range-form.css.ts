@@ -20,7 +20,7 @@ export const input = style({
   fontSize: size.sm,
   fontVariantNumeric: 'tabular-nums',
   selectors: { '&[aria-invalid=true]': { borderColor: color.seal } },
-  // Below 16 px a phone zooms in on what is typed.
+  // Below 16 px, iOS zooms in on a focused field.
   '@media': { [coarse]: { height: '44px', fontSize: size.md } },
 })
 export const apply = style({

@@ -10,14 +10,14 @@ import { RANGE_WORDS } from '../catalogue-core/messages.ts'
 import { DraftContext } from './choice.tsx'
 import * as css from './range-form.css.ts'
 
-/** Of a range of one's own its two ends, as they are typed; the buckets have boxes. */
+/** The ends of a custom range as typed; predefined ranges are checkboxes instead. */
 function typedIn(query: ExploreQuery, name: BucketKey): { from: string; to: string } {
   const own = query[name].find((range) => !(BUCKETS[name] as readonly string[]).includes(range)) ?? ''
   const [from = '', to = ''] = own.split(/[-+]/)
   return { from, to }
 }
 
-/** A range between the buckets: two numbers, either may stay open. Takes the place of whatever was chosen of the same kind. */
+/** A custom range of two numbers, either of which may be empty. Replaces the chosen ranges of the same filter. */
 export function RangeForm({ name, query }: { name: BucketKey; query: ExploreQuery }) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function RangeForm({ name, query }: { name: BucketKey; query: ExploreQuer
   const [seen, setSeen] = useState(query[name])
   const [ends, setEnds] = useState(() => typedIn(query, name))
   const [error, setError] = useState('')
-  // The address has changed, by a box, a chip or the way back: the fields say what it says.
+  // The address changed elsewhere (checkbox, chip, back button): update the fields.
   if (seen.join() !== query[name].join()) {
     setSeen(query[name])
     setEnds(typedIn(query, name))

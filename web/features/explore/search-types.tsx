@@ -6,7 +6,7 @@ import { EXACTLY, type ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { SEARCH_TYPES } from '../catalogue-core/listing-values.ts'
 import { SEARCH_TYPE_WORDS } from '../catalogue-core/messages.ts'
 
-/** Where the words are looked for (specification section 2, "Search types"). */
+/** Which fields are searched (specification section 2, "Search types"). */
 export function SearchTypes({ query }: { query: ExploreQuery }) {
   const { t, i18n } = useLingui()
   return (

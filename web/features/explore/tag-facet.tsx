@@ -10,12 +10,12 @@ import { Choice } from './choice.tsx'
 import { Facet, Option } from './facet.tsx'
 import * as css from './filters.css.ts'
 
-/** More tags of a kind than this start folded. */
+/** Longer lists of tags are folded to this length. */
 const SHOWN = 7
 
 type Listed = { query: ExploreQuery; counts: LiveCounts }
 
-/** The tags of one kind; folded when they are many, but never one that is chosen or ruled out. */
+/** Tags of one kind. Long lists are folded, but chosen and excluded tags always stay visible. */
 export function TagFacet({
   title,
   query,
@@ -43,14 +43,14 @@ export function TagFacet({
   )
 }
 
-/** A tag, and once it or one of them is chosen, the tags beneath it. */
+/** A tag, and its children once it or one of them is chosen. */
 function TagOptions({ query, counts, tag, isOpen }: Listed & { tag: TagWire; isOpen: boolean }) {
   return [tag, ...(isOpen ? tag.children : [])].map((one) => (
     <TagOption key={one.id} query={query} counts={counts} tag={one} isChild={one !== tag} />
   ))
 }
 
-/** With it, or at the end of its line without it. */
+/** The tag as a checkbox, and at the end of its row the button that excludes it. */
 function TagOption({ query, counts, tag, isChild }: Listed & { tag: { id: string; name: string }; isChild: boolean }) {
   const { t } = useLingui()
   const isOut = query.notTags.includes(tag.id)

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
 import type { Favourable } from '../actions/actionable.ts'
 
-/** The track whose folders are being chosen; the dialog is open while there is one. */
+/** The track whose folders are being chosen; while set, the dialog is open. */
 export const folderDialogAtom = atom<Favourable | null>(null)

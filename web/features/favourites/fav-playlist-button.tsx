@@ -7,7 +7,7 @@ import { useActionContext } from '../actions/action-context.ts'
 import { useFlag } from '../actions/viewer-flags.ts'
 import { toFlagId, togglePlaylist } from './toggle-playlist.ts'
 
-/** A heart for a playlist; `look="page"` says it in words. */
+/** Favourite button of a playlist; `look="page"`: with a visible label. */
 export function FavPlaylistButton({
   playlist,
   look = 'row',

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { usePart } from '#web/lib/hooks/use-part.ts'
 import { folderDialogAtom } from './atoms.ts'
 
-/** Stands once in the shell and costs nothing until somebody chooses folders. */
+/** Rendered once in the shell; loads the dialog only when it opens. */
 export function FolderDialogHost() {
   const [track, setTrack] = useAtom(folderDialogAtom)
   const FolderDialog = usePart(() => import('./folder-dialog.tsx'), track !== null, track)

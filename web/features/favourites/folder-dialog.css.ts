@@ -6,7 +6,7 @@ import { color, size, weight } from '#web/ui/theme/theme.css.ts'
 export const track = style([clip, { fontSize: size.sm, fontWeight: weight.normal, color: color.muted }])
 export const folders = style({
   listStyle: 'none',
-  // Five and a half: that there are more is seen.
+  // Five and a half rows, which shows that the list scrolls.
   maxHeight: '242px',
   overflowY: 'auto',
   marginInline: `calc(${space(2)} * -1)`,

@@ -16,14 +16,14 @@ import * as css from './folder-dialog.css.ts'
 import { NewFolder } from './new-folder.tsx'
 import { foldersForQuery } from './queries.ts'
 
-/** Which folders a track is in: nothing changes before it is confirmed, but a new folder is there at once. */
+/** Folders of a track: changes are saved on confirmation, except a new folder, which is created at once. */
 export default function FolderDialog({ track, onClose }: { track: Favourable; onClose: () => void }) {
   const actionContext = useActionContext()
   const { faved, isFaving } = useFlag(track)
   const { data, error, refetch, isFetching } = useQuery(foldersForQuery(actionContext.options.context.api, track.id))
   const [changes, setChanges] = useState<Record<string, boolean>>({})
   const chosen = data?.items.filter(({ id, isCollection }) => changes[id] ?? isCollection).map(({ id }) => id)
-  // Specification section 4: nothing to confirm before a folder is selected, unless the track is a favourite already.
+  // Specification section 4: confirming requires a selected folder, unless the track is already a favourite.
   const canConfirm = chosen !== undefined && (chosen.length > 0 || faved)
 
   async function confirm() {

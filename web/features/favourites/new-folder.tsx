@@ -8,7 +8,7 @@ import { FOLDER_NAME_MAX } from '#worker/modules/favourites/values.ts'
 import { useActionContext, write } from '../actions/action-context.ts'
 import * as css from './folder-dialog.css.ts'
 
-/** A name and a button; with thirty folders, the reason why there is none. */
+/** Creates a folder by name; at the limit of folders, shows why this is not possible. */
 export function NewFolder({ isFull, onMade }: { isFull: boolean; onMade: (id: string) => Promise<void> }) {
   const { t, i18n } = useLingui()
   const actionContext = useActionContext()
@@ -29,7 +29,7 @@ export function NewFolder({ isFull, onMade }: { isFull: boolean; onMade: (id: st
     setIsBusy(true)
     try {
       const { api } = actionContext.options.context
-      // What is wrong with a name stands beside it.
+      // Validation errors of the name are shown at the field.
       const call = () => readValue(api.product.collection.new.$post({ json: { folderName } }))
       const { id } = await write(actionContext, call, { isSilent: true })
       await onMade(id)

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Api, readValue } from '#web/lib/api/api.ts'
 
-/** Every folder, each saying whether it has the track; shown with its own failures. */
+/** All folders, each with whether it contains the track. The dialog shows errors itself. */
 export const foldersForQuery = (api: Api, songId: string) =>
   queryOptions({
     queryKey: ['favourites', 'folders', songId],
     queryFn: () => readValue(api.product.collection.folder.list[':songId'].$get({ param: { songId } })),
-    // What is ticked is decided upon: never from memory.
+    // The user decides based on the ticks, so a cached result is never used.
     staleTime: 0,
     gcTime: 0,
     meta: { isSilent: true },

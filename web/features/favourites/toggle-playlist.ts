@@ -8,7 +8,7 @@ import { getFlag, setFlagAtom } from '../actions/viewer-flags.ts'
 type Playlist = Pick<PlaylistWire, 'id' | 'faved'>
 export const toFlagId = ({ id }: Pick<Playlist, 'id'>): string => `playlist-${id}`
 
-/** Shown at once, taken back when the API says no. */
+/** Optimistic: shown at once, undone if the API refuses. */
 export async function togglePlaylist(actionContext: ActionContext, playlist: Playlist): Promise<void> {
   const { isSignedIn, store } = actionContext.options.context
   if (!isSignedIn) return askToSignIn(actionContext)

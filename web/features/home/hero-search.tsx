@@ -11,7 +11,7 @@ import { useClipDrop } from '../clip-search/use-clip-drop.ts'
 import { useSuggest } from '../search-box/use-suggest.tsx'
 import * as css from './hero.css.ts'
 
-/** The front door: a real form, so that it also searches before the page is hydrated. */
+/** A real form, so that searching also works before hydration. */
 export function HeroSearch() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()

@@ -24,7 +24,7 @@ export const title = style({
 })
 export const lead = style({ marginTop: space(4), fontSize: size.md, color: color.muted, maxWidth: '34em' })
 
-/** What suggestions stand under. */
+/** Positions the suggestions. */
 export const searchPlace = style({ display: 'block', position: 'relative', marginTop: space(7) })
 export const search = style({
   display: 'flex',
@@ -98,7 +98,7 @@ export const slip = style({
   borderRadius: radius.card,
   boxShadow: shadow.float,
   transform: 'rotate(-1.2deg)',
-  // It stands in the middle of its height, so it is shown when the whole of it has arrived, down to the stamp.
+  // Vertically centred, so it would move while the page streams in: hidden until its last part (the stamp) has arrived.
   selectors: { [`&:not(:has(${stamp}))`]: { visibility: 'hidden' } },
   '@media': {
     '(max-width: 899px)': { transform: 'none', justifySelf: 'stretch', maxWidth: 'none' },

@@ -7,7 +7,7 @@ import { SampleLicence } from './sample-licence.tsx'
 
 const MOST_CHIPS = 8
 
-/** The promise, the search, and what a buyer takes home. */
+/** Slogan, search, and a sample licence. */
 export function Hero({ tags, sample }: { tags: readonly TagWire[]; sample: TrackWire | undefined }) {
   const scenes = tags.filter((tag) => tag.kind === 'scene').slice(0, MOST_CHIPS)
   return (

@@ -3,7 +3,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 import * as css from './home-closing.css.ts'
 
-/** The last word: begin here; and whoever only came to check a document finds the way. */
+/** Last section: links to browse and to verify a licence. */
 export function HomeClosing() {
   return (
     <section className={css.closing} aria-labelledby="closing-title">

@@ -5,22 +5,22 @@ import { songsQuery, tagsQuery } from '../catalogue-core/queries.ts'
 import { likelyTags } from '../catalogue-core/tag-groups.ts'
 import { recommendedPlaylistsQuery, showcaseQuery } from '../editorial/queries.ts'
 
-/** A line of tabs, not a wall of them. */
+/** At most this many, so that the tabs fit into one line. */
 const MOST_TABS = 6
 
-/** What the home page offers songs by. */
+/** Tags by which the home page offers songs. */
 export type SongTags = Record<'scene' | 'emotion' | 'genre', TagWire[]>
 
-/** Tags that something recommended carries come first: the first tab of a kind is not an empty one. */
+/** Tags of recommended tracks come first, so that the first tab of each kind is not empty. */
 export function songTags(tags: readonly TagWire[], tracks: readonly TrackWire[]): SongTags {
   const music = tracks.filter(({ type }) => type === 'MUSIC')
   const of = (kind: keyof SongTags) => likelyTags(tags, kind, music).slice(0, MOST_TABS)
   return { scene: of('scene'), emotion: of('emotion'), genre: of('genre') }
 }
 
-/** Everything the home page opens with, in two rounds: which songs come first is known once the tags are. */
+/** Loads the home page in two rounds: which songs are needed first is known once the tags are. */
 export async function homeData(api: Api, client: QueryClient): Promise<void> {
-  // Sections below the first screen: without them the page is still a page.
+  // Sections below the first screen; their failure does not fail the page.
   const beside = [showcaseQuery(api), recommendedPlaylistsQuery(api)].map((query) =>
     client.ensureQueryData(query as never).catch(() => {}),
   )

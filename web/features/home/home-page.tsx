@@ -13,7 +13,7 @@ import { HomeSongs } from './home-songs.tsx'
 import { HomeSteps } from './home-steps.tsx'
 import { HomeTags } from './home-tags.tsx'
 
-/** The front of the shop. Each section hides itself when there is nothing to put into it. */
+/** The home page. A section without content is not rendered. */
 export function HomePage() {
   const { api } = useRouteContext({ from: '__root__' })
   const { data: tracks } = useSuspenseQuery(songsQuery(api, null))

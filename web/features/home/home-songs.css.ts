@@ -9,15 +9,15 @@ export const pair = style({
   '@media': { '(max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 const line = { display: 'flex', flexWrap: 'wrap', gap: space(2) } as const
-/** Beside the heading, or under a heading of half the width. */
+/** Beside the heading at full width, below it at half width. */
 export const tabs = styleVariants({
   wide: { ...line, '@media': { [media.tablet]: { order: 1, width: '100%' } } },
   half: { ...line, marginBlock: `calc(${space(2)} * -1) ${space(4)}` },
 })
-/** How many songs the longest list shown here so far has. */
+/** Number of songs in the longest list shown here so far. */
 export const rowsSeen = createVar()
 export const songs = style({
-  // As high as that list (rows of 72 px), so that a tab with fewer songs moves nothing below it.
+  // Keeps the height of that list (rows of 72 px), so that a tab with fewer songs does not move the content below.
   minHeight: `calc(${rowsSeen} * 72px + 1px)`,
   transition: `opacity ${motion.slow}`,
   selectors: { '&[aria-busy=true]': { opacity: 0.55, transitionDelay: '150ms' } },

@@ -5,7 +5,7 @@ import type { SongTags } from './home-data.ts'
 import * as css from './home-songs.css.ts'
 import { SongTabs } from './song-tabs.tsx'
 
-/** Songs by scene over the whole width, by emotion and by genre side by side. */
+/** Songs by scene at full width; by emotion and by genre side by side. */
 export function HomeSongs({ tracks, tags }: { tracks: readonly TrackWire[]; tags: SongTags }) {
   const { t } = useLingui()
   if (tracks.length === 0) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { HomeSection } from '#web/ui/page-section.tsx'
 import * as css from './home-steps.css.ts'
 
-/** Specification section 1: the five-step licensing guide. */
+/** The five-step licensing guide (specification section 1). */
 export function HomeSteps() {
   return (
     <HomeSection title={<Trans>五步取得授权</Trans>}>

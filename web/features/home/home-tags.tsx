@@ -6,10 +6,10 @@ import { TAG_KIND_WORDS } from '../catalogue-core/messages.ts'
 import * as css from './home-tags.css.ts'
 
 const KINDS = ['scene', 'emotion', 'genre'] as const
-/** More of a kind are on the page of all tags. */
+/** Per kind; the page of all tags has the rest. */
 const MOST = 16
 
-/** An index of the shop: every scene, emotion and genre leads to its music. */
+/** Scenes, emotions and genres, each linking to its tracks. */
 export function HomeTags({ tags }: { tags: readonly TagWire[] }) {
   const { i18n } = useLingui()
   const kinds = KINDS.map((kind) => ({ kind, tags: tags.filter((tag) => tag.kind === kind).slice(0, MOST) })).filter(

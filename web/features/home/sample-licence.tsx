@@ -4,7 +4,7 @@ import { Wave } from '#web/ui/wave.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import * as css from './hero.css.ts'
 
-/** What a buyer will hold, drawn with a real track of the shop; the holder and the number are a sample and say so. */
+/** A licence document with a real track; holder and number are marked as a sample. */
 export function SampleLicence({ track }: { track: TrackWire }) {
   return (
     <figure className={css.slip}>

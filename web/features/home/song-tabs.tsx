@@ -14,11 +14,11 @@ import { TrackList } from '../catalogue-core/track-list.tsx'
 import { TrackListSkeleton } from '../catalogue-core/track-list-skeleton.tsx'
 import * as css from './home-songs.css.ts'
 
-/** Recommended songs, under no tag. */
+/** Tab of recommended songs, without a tag. */
 const ANY = 'any'
 const ROWS = { wide: 8, half: 5 } as const
 
-/** Songs under one heading, a tab for each tag; `first` names a tab before them that has no tag. */
+/** Songs with a tab for each tag; `first`: label of an additional first tab that has no tag. */
 export function SongTabs({
   title,
   first,
@@ -64,7 +64,7 @@ export function SongTabs({
   )
 }
 
-/** The last tab's songs stay, pale, until the next tab's are here. */
+/** The previous tab's songs stay, dimmed, until the next tab's have loaded. */
 function Songs({ tag, label, count }: { tag: string | null; label: string; count: number }) {
   const { api } = useRouteContext({ from: '__root__' })
   const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({

@@ -11,17 +11,17 @@ import { userQuery } from '../account/queries.ts'
 import { OrderLine, OrderLines } from '../orders/order-line.tsx'
 import { ReadOnlyReason } from '../orders/read-only-reason.tsx'
 import * as css from './licence-page.css.ts'
-// The form is drawn by the server as well: its styles must be there before its script.
+// Imported here because the form is also rendered on the server: its styles must load before its lazy script.
 import './licence-form.css.ts'
 import '#web/ui/form/radio-cards.css.ts'
 
 const LicenceForm = lazy(() => import('./licence-form.tsx'))
 type Props = { licence: Licence; item: OrderWire['items'][number]; order: OrderWire }
 
-/** Who most likely holds it: the licence type that was bought. It can be changed in the form. */
+/** Default kind of holder, by the purchased licence type. It can be changed in the form. */
 const getKind = (skuId: string) => (skuId.includes('-personal.') ? 'personal' : 'company')
 
-/** Paid, but nobody's yet: the form, under the right it is for. */
+/** A paid licence without a holder: its facts and the form. */
 export function AwaitingPage({ licence, item, order }: Props) {
   const { api } = useRouteContext({ from: '__root__' })
   const { data: user } = useQuery(userQuery(api))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as css from './facts.css.ts'
 
-/** Names on the left, what they stand for on the right: how every licence is set, on paper and on screen. */
+/** Definition list with names on the left: used for licences on paper and on screen. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={css.facts}>{children}</dl>
 }

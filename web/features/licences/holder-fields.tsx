@@ -13,7 +13,7 @@ type Field = {
 }
 type Props = { values: LicenceValues; field: (name: TextName) => Field; set: (name: TextName, value: string) => void }
 
-/** Who holds the licence. The name on the document follows the legal name until it is given one of its own. */
+/** Fields of the licence holder. The name on the document copies the legal name until it is edited. */
 export function HolderFields({ values, field, set }: Props) {
   const { t } = useLingui()
   const nameField = values.authorizationType === 'personal' ? 'personName' : 'companyName'

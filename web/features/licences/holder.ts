@@ -1,11 +1,11 @@
 import type { LicenceForm } from '#worker/modules/licences/contract.ts'
 
-/** As on the document: four characters at each end of a company's number, two of a person's. */
+/** Masked as on the document: four characters at each end of a company's number, two of a person's. */
 const masked = (number: string, kept: number): string => `${number.slice(0, kept)}****${number.slice(-kept)}`
 
 type Holder = { name: string; number: string | null; isCompany: boolean }
 
-/** Name and masked number of who holds the licence. */
+/** Name and masked number of the licence holder. */
 export function getHolder(form: LicenceForm): Holder {
   if (form.authorizationType === 'personal') {
     return { name: form.personName, number: masked(form.personId, 2), isCompany: false }

@@ -11,7 +11,7 @@ import { LicencePaper } from './licence-paper.tsx'
 
 type Props = { licence: IssuedLicence; item: LicenceItem; order: OrderWire; title: Ref<HTMLHeadingElement> }
 
-/** The trophy: the document as it is signed, and everything one wants to do with it. */
+/** An issued licence: the document and all actions. */
 export function IssuedPage({ licence, item, order, title }: Props) {
   const isRevoked = licence.status === 'revoked'
   return (

@@ -5,7 +5,7 @@ import type { IssuedLicence, LicenceItem } from './issued-licence.ts'
 import * as css from './licence-page.css.ts'
 import { regionName, sceneUse, termName } from './terms-messages.ts'
 
-/** What it allows in plain words, and what no licence does. */
+/** What the licence allows, and what no licence allows. */
 export function LicenceCovers({ licence, item }: { licence: IssuedLicence; item: LicenceItem }) {
   const { i18n } = useLingui()
   return (

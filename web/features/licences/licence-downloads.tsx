@@ -9,7 +9,7 @@ import type { IssuedLicence } from './issued-licence.ts'
 import * as css from './licence-page.css.ts'
 import { useDownloadAudio, useDownloadDocument } from './mutations.ts'
 
-/** The reader's own language first. */
+/** Document downloads by language, the reader's own first. */
 export function LicenceDownloads({ licence }: { licence: IssuedLicence }) {
   const { t } = useLingui()
   const own = documentLocale(useLocale())

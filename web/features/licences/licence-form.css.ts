@@ -7,7 +7,7 @@ export const pair = style({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
   gap: space(4),
-  // The inputs of a pair stand on one line, whether or not one of them has a hint.
+  // Aligns the inputs of a pair, even if only one of them has a hint.
   alignItems: 'start',
   '@media': { [media.phone]: { gridTemplateColumns: '1fr' } },
 })

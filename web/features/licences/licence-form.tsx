@@ -27,7 +27,7 @@ const EMPTY: LicenceValues = {
   contactEmail: '',
 }
 
-/** The form that turns a right into a document: filled in, looked at once more, and then never changed again. */
+/** Form for the licence holder, with a review step, because an issued licence cannot be changed. */
 export default function LicenceForm({
   id,
   kind,
@@ -56,7 +56,7 @@ export default function LicenceForm({
       {
         onError: (error) => {
           setReviewed(null)
-          // After the form is back on the page: its fields are what the messages belong to.
+          // Wait until the form is rendered again, because the messages belong to its fields.
           setTimeout(() => takeErrors(error) || setProblem(errorText(i18n, error)))
         },
       },
@@ -117,7 +117,7 @@ export default function LicenceForm({
   )
 }
 
-/** The step that comes up takes the focus, or a screen reader stays at a button that is gone. */
+/** Moves the focus to the heading of the new step; otherwise a screen reader would stay at a removed button. */
 function useFocusOn(step: unknown): RefObject<HTMLHeadingElement | null> {
   const ref = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

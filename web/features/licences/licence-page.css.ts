@@ -32,7 +32,7 @@ export const paper = style({
 export const title = style({
   textAlign: 'center',
   letterSpacing: '.2em',
-  // The space after the last character would push the line off its centre.
+  // Removes the letter spacing after the last character, which would push the line off centre.
   marginInlineEnd: '-.2em',
   selectors: { ':root:lang(en) &, :root:lang(vi) &': { letterSpacing: '.02em', marginInlineEnd: 0 } },
   '@media': { [media.phone]: { fontSize: '1.375rem', letterSpacing: '.1em', marginInlineEnd: '-.1em' } },
@@ -85,7 +85,7 @@ const banner = style({
 export const ok = style([banner, { background: color.jadeWash, color: color.jade }])
 export const revoked = style([banner, { background: color.sealWash, color: color.seal }])
 export const actions = style({ display: 'grid', gap: space(3), minWidth: 0 })
-// Their names are long in some languages: two lines rather than a page that scrolls sideways.
+// Labels are long in some languages: they wrap, otherwise the page would scroll sideways.
 globalStyle(`${actions} > button`, { whiteSpace: 'normal' })
 export const covers = style({
   display: 'grid',

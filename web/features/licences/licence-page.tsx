@@ -6,7 +6,7 @@ import { AwaitingPage } from './awaiting-page.tsx'
 import { IssuedPage } from './issued-page.tsx'
 import { licenceQuery } from './queries.ts'
 
-/** One right: the form while it waits, the document once it is there. */
+/** A licence: the form before it is issued, the document afterwards. */
 export function LicencePage({ id }: { id: string }) {
   const { api } = useRouteContext({ from: '__root__' })
   const { data: licence } = useSuspenseQuery(licenceQuery(api, id))
@@ -21,7 +21,7 @@ export function LicencePage({ id }: { id: string }) {
   )
 }
 
-/** The form turns into the document in place: what is a new page to the eye must be one to everybody. */
+/** Issuing replaces the form in place; the focus and the page title are updated as on a navigation. */
 function useArrival(licenceNo: string | null) {
   const router = useRouter()
   const title = useRef<HTMLHeadingElement>(null)

@@ -15,13 +15,13 @@ import { regionName, sceneName, termName } from './terms-messages.ts'
 
 type Props = { licence: IssuedLicence; item: LicenceItem; title: Ref<HTMLHeadingElement> }
 
-/** The document, drawn: what the PDF says, where the PDF says it. */
+/** The document on screen, with the content and layout of the PDF. */
 export function LicencePaper({ licence, item, title }: Props) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const { api } = useRouteContext({ from: '__root__' })
   const holder = licence.form && getHolder(licence.form)
-  // From and until stand in the signed statement alone.
+  // The validity period is contained only in the signed statement.
   const { data: signed } = useQuery(verifyQuery(api, licence.licenceNo))
   const term = signed?.term
   const scenes = licence.scenes.map((code) => sceneName(i18n, code))

@@ -14,7 +14,7 @@ type Props = {
   onConfirm: () => void
 }
 
-/** The last look before it is for good: what was typed, as it was understood. */
+/** Review step before the licence is issued: the values as the API will receive them. */
 export function LicenceReview({ form, heading, isBusy, onBack, onConfirm }: Props) {
   return (
     <div className={css.form}>

@@ -1,7 +1,7 @@
 import { type FieldCode, isFieldCode } from '#web/lib/api/error-text.ts'
 import { LicenceForm } from '#worker/modules/licences/contract.ts'
 
-/** The form as it stands on the page: both kinds' fields, so that nothing typed is lost by looking at the other kind. */
+/** Form values, with the fields of both kinds, so that switching the kind loses nothing. */
 export type LicenceValues = {
   authorizationType: 'personal' | 'company'
   projectName: string
@@ -14,7 +14,7 @@ export type LicenceValues = {
   contactEmail: string
 }
 
-/** What would be sent: only the fields of the chosen kind, and no empty tax number. */
+/** Request body: only the fields of the chosen kind, without an empty tax number. */
 function toBody(values: LicenceValues): Record<string, string> {
   const { personName, personId, companyName, taxNumber, ...common } = values
   if (values.authorizationType === 'personal') return { ...common, personName, personId }
@@ -25,7 +25,7 @@ type Checked =
   | { form: LicenceForm; issues: Record<string, never> }
   | { form: null; issues: Partial<Record<keyof LicenceValues, FieldCode>> }
 
-/** The contract's own rules: what passes here is what the API takes, tidied as it will be printed. */
+/** Validates with the contract's schema, and returns the normalised values as they will be printed. */
 export function checkLicence(values: LicenceValues): Checked {
   const result = LicenceForm.safeParse(toBody(values))
   if (result.success) return { form: result.data, issues: {} }

@@ -7,7 +7,7 @@ import type { DocumentLocale } from '#worker/modules/licences/values.ts'
 
 const useApi = () => useRouteContext({ from: '__root__' }).api
 
-/** Fills the form: the licence is issued at once and for good. One key a visit, so a lost answer can be asked for again. */
+/** Submits the form; the licence is issued immediately and permanently. One idempotency key per visit makes retries safe. */
 export function useFillForm(id: string) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -27,7 +27,7 @@ export function useFillForm(id: string) {
   })
 }
 
-/** A link to the original that works for five minutes, followed at once. */
+/** Requests a download link for the original (valid for five minutes) and follows it. */
 export function useDownloadAudio() {
   const api = useApi()
   return useMutation({
@@ -36,7 +36,7 @@ export function useDownloadAudio() {
   })
 }
 
-/** The PDF. The first one of a language is drawn on request, which takes a moment; so not a link, which would say nothing. */
+/** Downloads the PDF. The first request per language renders it, which takes a moment; hence a button with a busy state. */
 export function useDownloadDocument({ id, licenceNo }: { id: string; licenceNo: string }) {
   const api = useApi()
   return useMutation({

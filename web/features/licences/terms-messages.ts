@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RegionPackage, Scene, Term } from '#worker/modules/terms/contract.ts'
 
-/** What the codes of a licence's scope are called, and what each scene lets one do. */
+/** Names of the codes of a licence's scope, and what each scene permits. */
 const SCENES: Record<Scene, { name: MessageDescriptor; use: MessageDescriptor }> = {
   video: { name: msg`视频・社媒・直播`, use: msg`发布到任何视频平台、社交媒体与直播间` },
   podcast: { name: msg`播客・有声书`, use: msg`用于播客、有声书与音频课程` },
@@ -21,7 +21,7 @@ const REGIONS: Record<RegionPackage, MessageDescriptor> = {
 }
 const TERMS: Record<Term, MessageDescriptor> = { '1y': msg`1 年`, perpetual: msg`永久` }
 
-/** A code nobody names stands for itself: an old licence must stay readable. */
+/** An unknown code is shown as it is, so that old licences remain readable. */
 function say(i18n: I18n, words: Record<string, MessageDescriptor>, code: string): string {
   const word = Object.hasOwn(words, code) ? words[code] : undefined
   return word ? i18n._(word) : code

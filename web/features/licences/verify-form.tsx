@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import * as css from './verify.css.ts'
 
-/** A number as it is printed. Works without a script: `/verify?licenceNo=` leads to the same page. */
+/** Looks up a licence number. Also works without JavaScript: `/verify?licenceNo=` redirects to the same page. */
 export function VerifyForm({ licenceNo = '' }: { licenceNo?: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -8,7 +8,6 @@ import * as css from './verify.css.ts'
 import { VerifyForm } from './verify-form.tsx'
 import { GenuineLicence } from './verify-result.tsx'
 
-/** Enter a number. */
 export function VerifyStartPage() {
   return (
     <main id="main" className={css.page}>
@@ -25,7 +24,7 @@ export function VerifyStartPage() {
   )
 }
 
-/** There is a document of this number. */
+/** A licence with this number exists. */
 export function VerifyPage({ licenceNo, isOver }: { licenceNo: string; isOver: boolean }) {
   const { api } = useRouteContext({ from: '__root__' })
   const { data: licence } = useSuspenseQuery(verifyQuery(api, licenceNo))
@@ -48,7 +47,7 @@ export function VerifyPage({ licenceNo, isOver }: { licenceNo: string; isOver: b
   )
 }
 
-/** There is none: said plainly, and not as if the page were missing. */
+/** No licence has this number. A result, so not the 404 page. */
 export function UnknownLicencePage({ licenceNo }: { licenceNo: string }) {
   return (
     <main id="main" className={css.page}>

@@ -13,7 +13,7 @@ import * as css from './verify.css.ts'
 
 type Genuine = Extract<Verify, { genuine: true }>
 
-/** What a holder's partner came to see: it is genuine, it stands, and what it covers. */
+/** Verification result for the holder's partners: genuine, its status, and what it covers. */
 export function GenuineLicence({ licence, isOver }: { licence: Genuine; isOver: boolean }) {
   const stands = !licence.revoked && !isOver
   return (

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { beyondWords, licenceWords } from './licence-messages.ts'
 import * as css from './price-card.css.ts'
 
-/** What one licence covers, line by line, and what it does not. */
+/** What a licence covers, and what it does not. */
 export function CoverageList({ code }: { code: string }) {
   const { i18n } = useLingui()
   const words = licenceWords(code)
@@ -38,7 +38,7 @@ function Covered({ children }: { children: ReactNode }) {
   )
 }
 
-/** Other uses, and where this licence could be wider: both are a choice further on. */
+/** Uses and limits that are not covered, but available with another licence. */
 function Beyond({ code }: { code: string }) {
   const { i18n } = useLingui()
   const locale = useLocale()

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Audience, LicenceType, RegionPackage, ScenePackage, Term } from '#worker/modules/terms/contract.ts'
 
-/** The licence tree in a few words each, for places where the API's full explanations are not at hand. */
+/** Short names of the licence tree, for places without the API's full explanations. */
 const LICENCE_TYPES: Record<LicenceType, MessageDescriptor> = {
   personal: msg`个人创作者`,
   enterprise: msg`企业 / 工作室`,
@@ -35,7 +35,7 @@ export type LicenceWords = {
   region: MessageDescriptor
 }
 
-/** A licence code (`personal.video.1y.under5m.china`) in words; null when it names no licence. */
+/** A licence code (`personal.video.1y.under5m.china`) as texts; null for an unknown code. */
 export function licenceWords(code: string): LicenceWords | null {
   const [type, scenes, term, audience, region] = code.split('.')
   const found = {
@@ -51,7 +51,7 @@ export function licenceWords(code: string): LicenceWords | null {
 const pick = (words: Record<string, MessageDescriptor>, key: string | undefined): MessageDescriptor | undefined =>
   key !== undefined && Object.hasOwn(words, key) ? words[key] : undefined
 
-/** The uses that people ask about, in a word each. */
+/** Short names of the most asked-for uses. */
 const ASKED: Partial<Record<ScenePackage, MessageDescriptor>> = {
   brand: msg`商业广告`,
   film: msg`影视综艺`,
@@ -60,7 +60,7 @@ const ASKED: Partial<Record<ScenePackage, MessageDescriptor>> = {
 }
 const MOST_USES = 3
 
-/** What a licence leaves out: other uses, and where it could be wider. */
+/** Uses that a licence does not cover, and limits that a wider licence would extend. */
 export function beyondWords(code: string): { uses: MessageDescriptor[]; limits: MessageDescriptor[] } {
   const [, scenes = '', term, audience, region] = code.split('.')
   return {

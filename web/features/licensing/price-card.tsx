@@ -14,7 +14,7 @@ import { PriceSaving } from './price-saving.tsx'
 
 type Offer = { track: TrackWire; sound: Sound; code: string | undefined; onBuy: () => void }
 
-/** What it costs at least, what that covers, and the one thing to do. `sound` is the version that is bought. */
+/** Lowest price, what it covers, and the buy button. `sound`: the version that is bought. */
 export function PriceCard(offer: Offer) {
   const { track } = offer
   return (
@@ -53,7 +53,7 @@ const CartBeside = ({ sound }: { sound: Sound }) => (
   </div>
 )
 
-/** What has no price cannot be carted; it can be asked about without choosing first. */
+/** Link to the enquiry page, for tracks without a price (which cannot be put into the cart). */
 const AskBeside = ({ sound }: { sound: Sound }) => (
   <div className={css.beside}>
     <LinkButton to="/contact" search={{ track: sound.id }} preload={false}>
@@ -63,7 +63,7 @@ const AskBeside = ({ sound }: { sound: Sound }) => (
   </div>
 )
 
-/** Nothing to buy any more: what was bought stays, and what sounds alike comes instead. */
+/** A withdrawn track: existing licences remain valid, and similar tracks are offered instead. */
 function Withdrawn({ track, sound }: Offer) {
   return (
     <>
@@ -94,7 +94,7 @@ function MemberNote({ isIncluded }: { isIncluded: boolean }) {
   )
 }
 
-/** Specification section 2: the enquiry carries the licence. */
+/** Enquiry with the licence code (specification section 2). */
 function AskNote({ sound, code }: { sound: Sound; code: string }) {
   const version = sound.versionId === sound.version.id ? undefined : sound.versionId
   return (

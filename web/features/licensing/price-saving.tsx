@@ -3,7 +3,7 @@ import { isEnquiry, yuan } from '#web/lib/format/money.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import * as css from './price-card.css.ts'
 
-/** The discount in words; nothing where there is none. Amounts in fen. */
+/** The discount; renders nothing if there is none. Amounts in fen. */
 export function PriceSaving({ fen, originalFen }: { fen: number; originalFen: number }) {
   const locale = useLocale()
   if (isEnquiry(fen) || originalFen <= fen) return null

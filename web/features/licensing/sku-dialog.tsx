@@ -15,7 +15,7 @@ import { SkuFooter } from './sku-footer.tsx'
 import { SkuLevels } from './sku-levels.tsx'
 import { SkuLoading } from './sku-loading.tsx'
 
-/** Choosing a licence: loads what is on offer for this version, shows what each covers, and what it comes to. */
+/** Choice of a licence for a version: loads the licences on offer, shows what each covers and costs. */
 export default function SkuDialog({
   track,
   versionId,
@@ -26,15 +26,15 @@ export default function SkuDialog({
   track: TrackWire
   versionId: string
   code: string
-  /** The new choice; undefined closes. */
+  /** Called with the new choice; with undefined to close. */
   onChoice: (code: string | undefined) => void
-  /** With it the dialog buys nothing and leads nowhere: it hands over the SKU. A promise keeps the button busy. */
+  /** If given, the dialog only returns the SKU instead of buying. The button is busy while a returned promise is pending. */
   onConfirm?: (skuId: string) => unknown
 }) {
   const { api } = useRouteContext({ from: '__root__' })
   const isOff = isSoldOut(track)
   const { data, error, refetch, isFetching } = useQuery({ ...skuQuery(api, track.id, versionId), enabled: !isOff })
-  // Two modal dialogs would fight for the focus: this one waits while the visitor signs in.
+  // Two modal dialogs would compete for the focus: this one is hidden while the visitor signs in.
   const isSigningIn = useAtomValue(loginDialogAtom) !== null
   const choice = data && choose(data.values, code.split('.'))
   const leaf = choice && getLeaf(choice)
@@ -49,7 +49,7 @@ export default function SkuDialog({
     <Dialog
       isOpen={!isSigningIn}
       onClose={close}
-      // Specification section 9.
+      // Width from specification section 9.
       width="max(55.55vw, 640px)"
       isTall={!isOff}
       title={<Title track={track} versionId={versionId} />}
@@ -72,7 +72,7 @@ export default function SkuDialog({
   )
 }
 
-/** Which version is said only where there is another one. */
+/** The title names the version only if the track has several. */
 function Title({ track, versionId }: { track: TrackWire; versionId: string }) {
   const versions = getVersions(track)
   const version = versions.length > 1 ? versions.find(({ id }) => id === versionId) : undefined

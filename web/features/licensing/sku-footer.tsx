@@ -15,10 +15,10 @@ import { type Choice, getCode, getLeaf } from './sku-choice.ts'
 import * as css from './sku-dialog.css.ts'
 
 type Chosen = { track: TrackWire; versionId: string; choice: Choice; skuId: string }
-/** Without `onConfirm` the choice is bought from here. */
+/** Without `onConfirm`, the footer shows the buy buttons. */
 type What = { onConfirm?: ((skuId: string) => unknown) | undefined; onClose: () => void }
 
-/** What the choice comes to, and what one does with it. */
+/** The price of the choice, and its buttons. */
 export function SkuFooter({ onConfirm, onClose, ...chosen }: Chosen & What) {
   const { choice, skuId } = chosen
   const leaf = getLeaf(choice)
@@ -42,7 +42,7 @@ export function SkuFooter({ onConfirm, onClose, ...chosen }: Chosen & What) {
   )
 }
 
-/** To the page that shows how to ask, with the track and the licence in its address. */
+/** Links to the enquiry page, with track and licence in the address. */
 function EnquiryButton({ track, versionId, choice }: Chosen) {
   return (
     <LinkButton
@@ -56,7 +56,7 @@ function EnquiryButton({ track, versionId, choice }: Chosen) {
   )
 }
 
-/** No jump: whoever opened the dialog goes on with the choice. */
+/** Does not navigate: the code that opened the dialog continues with the choice. */
 function ConfirmButton({ onConfirm }: { onConfirm: () => unknown }) {
   const [isBusy, setIsBusy] = useState(false)
   const confirm = async () => {
@@ -74,7 +74,7 @@ function ConfirmButton({ onConfirm }: { onConfirm: () => unknown }) {
   )
 }
 
-/** A visitor signs in first and comes back to this choice; what goes into the cart goes there by itself then. */
+/** Visitors sign in first and return to this choice. "Add to cart" is completed automatically after the sign-in. */
 function BuyButtons({ track, skuId, onClose }: Chosen & { onClose: () => void }) {
   const isSignedIn = useSignedIn()
   const openLogin = useOpenLogin()

@@ -7,10 +7,10 @@ import type { SkuValue } from '#worker/modules/catalogue/contract.ts'
 import { type Choice, getLeaf, getLevels, withValue } from './sku-choice.ts'
 import * as css from './sku-dialog.css.ts'
 
-/** The levels of the tree (worker/modules/catalogue/skus/read-skus.ts), as a buyer would ask. */
+/** One question per level of the tree (worker/modules/catalogue/skus/read-skus.ts). */
 const QUESTIONS = [msg`谁来用`, msg`用在哪`, msg`用多久`, msg`覆盖多少人`, msg`在哪些地域`]
 
-/** One question a level; each answer says what it covers and what it would come to with everything else as chosen. */
+/** One group per level; each option shows its explanation and the price with all other levels unchanged. */
 export function SkuLevels({
   values,
   choice,

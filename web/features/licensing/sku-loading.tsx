@@ -4,7 +4,7 @@ import * as css from './sku-dialog.css.ts'
 
 const GROUPS = [3, 3, 2, 2, 3]
 
-/** The dialog's own shape while the licences are on their way. */
+/** Skeleton of the dialog while the licences are loading. */
 export function SkuLoading() {
   return (
     <div className={css.levels}>

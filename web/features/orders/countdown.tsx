@@ -3,10 +3,10 @@ import { getSpan, useCountdown } from '#web/lib/hooks/use-countdown.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { clock } from './payment/payment.css.ts'
 
-/** Minutes left at which it is said aloud: every minute would talk over everything else. */
+/** Minutes left at which the countdown is announced; every minute would interrupt other announcements. */
 const MILESTONES = [1, 5, 10, 60]
 
-/** Time left in days, hours and minutes (specification section 2, "My orders"). `asOf`: when that was read (Unix ms). */
+/** Time left in days, hours and minutes (specification section 2, "My orders"). `asOf`: when `until` was read (Unix ms). */
 export function Countdown({ until, asOf }: { until: string; asOf: number }) {
   const left = useCountdown(Date.parse(until), 1000, asOf)
   const { days, hours, minutes, seconds } = getSpan(left ?? 0)

@@ -7,13 +7,13 @@ import { textLink } from '#web/ui/theme/layout.css.ts'
 import type { PreviewWire } from '#worker/modules/orders/contract.ts'
 import * as css from './order-line.css.ts'
 
-/** What the buyer has of this licence already: an order that waits for its payment, or the licence itself. */
+/** What the buyer already has of this licence: an unpaid order for it, or the licence itself. */
 export function LineStanding({ line }: { line: PreviewWire['lines'][number] }) {
   if (line.openOrderNo) return <OpenOrderLinks orderNo={line.openOrderNo} />
   return line.held && !line.refusal ? <Held held={line.held} /> : null
 }
 
-/** To pay it or to cancel it: the one is done on the payment page, the other on the order's own. */
+/** Links to pay the order (payment page) or to cancel it (order page). */
 export function OpenOrderLinks({ orderNo }: { orderNo: string }) {
   return (
     <span className={css.links}>

@@ -17,7 +17,7 @@ export function usePlaceOrder() {
   const context = useRouteContext({ from: '__root__' })
   const { api, queryClient } = context
   return useMutation({
-    // The page itself says what went wrong: a changed price is shown beside the button, not in passing.
+    // The page shows errors itself: a changed price must stay visible beside the button, not in a toast.
     meta: { isSilent: true },
     mutationFn: ({ skuIds, buyAgain, expectedFinal, expectedOwner, idempotencyKey }: PlaceInput) =>
       readValue(
@@ -46,7 +46,7 @@ export function useCancelOrder() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (orderNo: string) => readValue(api.product.orders[':orderNo'].cancel.$post({ param: { orderNo } })),
-    // Also after a refusal: then the order is not what the page shows.
+    // Also after a refusal, which means that the page shows an outdated order.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
   })
 }

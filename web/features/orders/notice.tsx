@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { slot } from '../account/account.css.ts'
 import { notice } from './checkout/checkout.css.ts'
 
-/** Something changed that one has to know before going on. The live region is there before its first message. */
+/** A notice that must be read before continuing. The live region exists before its first message, or it is not announced. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className={slot}>

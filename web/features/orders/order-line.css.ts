@@ -15,7 +15,7 @@ export const line = style({
   selectors: { '&:first-child': { borderTop: 0 } },
   '@media': { [media.phone]: { gridTemplateColumns: '56px minmax(0, 1fr)', columnGap: space(3) } },
 })
-/** A line that cannot be bought: its words stay readable, the picture steps back. */
+/** A line that cannot be bought: its text stays readable, its picture is greyed out. */
 export const off = style({ filter: 'grayscale(1)', opacity: 0.6 })
 export const cover = style({
   gridRow: 'span 2',
@@ -29,7 +29,7 @@ export const cover = style({
 export const name = style({ fontWeight: weight.strong, lineHeight: 1.4 })
 export const nameLink = style({ ':hover': { textDecoration: 'underline', textUnderlineOffset: '.2em' } })
 export const by = style({ fontSize: size.sm, color: color.muted })
-/** Dots stand between the words, never at the end or the start of a line: what would stand there is cut off. */
+/** Dots only between terms: the overflow cuts off those at the start of a line. */
 export const termsClip = style({ gridColumn: '2 / -1', overflow: 'hidden', fontSize: size.sm, color: color.ink2 })
 export const terms = style({ display: 'flex', flexWrap: 'wrap', marginInlineStart: `-${DOT}` })
 export const term = style({

@@ -9,7 +9,7 @@ import * as css from './order-line.css.ts'
 
 type Line = OrderWire['items'][number] | PreviewWire['lines'][number]
 
-/** One licence of an order, spelled out: the recording, what its use is allowed for, and the price of exactly that. */
+/** A licence of an order: the track, the permitted use, and the price. */
 export function OrderLine({ line, children }: { line: Line; children?: ReactNode }) {
   const { t } = useLingui()
   const refusal = 'refusal' in line ? line.refusal : undefined
@@ -59,7 +59,7 @@ export function OrderLine({ line, children }: { line: Line; children?: ReactNode
   )
 }
 
-/** Who, where, how long, how many, in which territory. */
+/** Licensee, use, duration, audience and territory. */
 export function Terms({ licence }: { licence: NonNullable<Line['licence']> }) {
   const { t } = useLingui()
   const words = [licence.licenceType, licence.scenes, licence.term, licence.audience, licence.region]

@@ -10,7 +10,7 @@ const STATES: Record<number, { name: MessageDescriptor; tone: Tone }> = {
   [ORDER_STATUS.finished]: { name: msg`已完成`, tone: 'success' },
   [ORDER_STATUS.canceled]: { name: msg`已取消`, tone: 'plain' },
 }
-/** What an order's state is called; 0 is the filter for all of them. */
+/** Name of an order status; 0 is the filter for all. */
 export const statusName = (status: number): MessageDescriptor => STATES[status]?.name ?? msg`全部`
 export const statusTone = (status: number): Tone => STATES[status]?.tone ?? 'plain'
 

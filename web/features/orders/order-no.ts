@@ -1,4 +1,4 @@
-/** An order number as it stands in a URL; anything else is empty, and leads to the page for what does not exist. */
+/** An order number from the URL; an invalid one becomes empty, which leads to the 404 page. */
 export const getOrderNo = (value: unknown): string => {
   const text = typeof value === 'string' ? value : ''
   return /^\d{18}$/.test(text) ? text : ''

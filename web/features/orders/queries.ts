@@ -3,12 +3,12 @@ import { type Api, readValue } from '#web/lib/api/api.ts'
 import type { OrderFilter } from './list/order-filter.ts'
 import { PAY_WAY } from './status.ts'
 
-/** What an order of these SKUs would cost now. A POST that only reads, so it may be asked again. */
+/** Current price of an order of these SKUs. A POST that only reads, so it may be retried. */
 export const previewQuery = (api: Api, skuIds: string[]) =>
   queryOptions({
     queryKey: ['orders', 'preview', skuIds],
     queryFn: () => readValue(api.product.orders.preview.$post({ json: { skuIds } })),
-    // Prices are decided when the order is placed; what is shown should be young, but not asked for twice on arrival.
+    // Should be recent, but not fetched twice on arrival. The binding price is computed when the order is placed.
     staleTime: 10_000,
   })
 
@@ -27,7 +27,7 @@ export const ordersQuery = (api: Api, filter: OrderFilter) =>
           },
         }),
       ),
-    // The old page stays until the new one is there: no jump.
+    // The previous page stays until the next has loaded, to avoid a layout shift.
     placeholderData: keepPreviousData,
     meta: { isPart: true },
   })
@@ -46,8 +46,8 @@ export const orderQuery = (api: Api, orderNo: string) =>
   })
 
 /**
- * The QR code of an order. The call writes, so it is never repeated by itself; asking again answers with the code that is
- * still good, so it may be asked whenever the page is opened.
+ * The payment QR code of an order. The call writes, so it is never retried automatically. Calling it again is safe: it returns
+ * the code that is still valid.
  */
 export const payQuery = (api: Api, orderNo: string) =>
   queryOptions({

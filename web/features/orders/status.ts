@@ -2,8 +2,8 @@ import type * as contract from '#worker/modules/orders/contract.ts'
 import type * as payments from '#worker/modules/payments/contract.ts'
 
 /**
- * The contract's constants without its schemas: those bring zod along, and every page would load it. The types hold them
- * to what the contract says.
+ * Copies of the contract's constants: importing the contract would add zod to the bundle of every page. The types guarantee
+ * that the values match.
  */
 export const ORDER_STATUS = {
   unpaid: 1,

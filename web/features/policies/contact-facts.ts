@@ -1,4 +1,4 @@
-/** How we are reached. Whoever runs the site puts their own here; every text takes them from this place. */
+/** Contact address. Operators of the site change it here; all texts use this constant. */
 export const CONTACT_EMAIL = 'support@cuemark.example'
 export const CONTACT_PHONE = '400-000-0000'
 /** Beijing time, on working days. */

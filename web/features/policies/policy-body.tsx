@@ -1,7 +1,7 @@
 import * as css from './policy.css.ts'
 import type { PolicyText } from './policy-text.ts'
 
-/** `hasAnchors`: every section can be linked to, by its number. */
+/** `hasAnchors`: every section has an id by which it can be linked. */
 export function PolicyBody({
   text,
   as: Heading,
@@ -28,5 +28,5 @@ export function PolicyBody({
   )
 }
 
-/** The same in every language: a link leads to the same place. */
+/** Independent of the language, so that links work in every language. */
 export const sectionId = (index: number): string => `s${index + 1}`

@@ -50,7 +50,7 @@ export function PolicyPage({ texts }: { texts: LocalisedText<PolicyText> }) {
   )
 }
 
-/** From one of the three to the others. */
+/** Links to the three policies. */
 function PolicyNav() {
   const { t } = useLingui()
   return (

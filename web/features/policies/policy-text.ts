@@ -1,7 +1,7 @@
 export type PolicySection = { heading: string; paragraphs: string[] }
 export type PolicyText = { title: string; description: string; intro: string; sections: PolicySection[] }
 
-/** The day these versions took effect; they are replaced as a whole, with a new day. */
+/** Effective date of all policies; they are only replaced together, with a new date. */
 export const EFFECTIVE_DAY = '2026-11-20'
-/** The language whose text binds; the others are translations and say so. */
+/** The legally binding language; other languages state that they are translations. */
 export const BINDING_LOCALE = 'zh-CN'

@@ -3,7 +3,7 @@ import { clip } from '#web/ui/theme/layout.css.ts'
 import { space } from '#web/ui/theme/space.ts'
 import { color, layer, media, radius, shadow, size, weight } from '#web/ui/theme/theme.css.ts'
 
-/** Under the field, as wide as it; whoever holds the field is `position: relative`. */
+/** Below the field, at its width; the field's container must be `position: relative`. */
 export const panel = style({
   position: 'absolute',
   zIndex: layer.raised,

@@ -12,7 +12,7 @@ import * as css from './suggest-list.css.ts'
 import { GROUP_WORDS, getGroups, type Suggested, type SuggestGroup } from './suggest-options.ts'
 import type { ListKeys, ListState } from './use-suggest.tsx'
 
-/** Slower than fast typing, faster than one notices. */
+/** Debounce (ms): longer than pauses in fast typing, too short to be noticed. */
 const PAUSE_MS = 120
 const NONE: SuggestGroup[] = []
 
@@ -20,14 +20,14 @@ type Props = {
   id: string
   words: string
   category: TrackCategory | null
-  /** Somebody types, or asked for the list with an arrow. */
+  /** The user types, or opened the list with an arrow key. */
   isWanted: boolean
   onWanted: (isWanted: boolean) => void
   onState: (state: ListState) => void
   keys: RefObject<ListKeys | null>
 }
 
-/** What the words may become, under the field that has the focus and keeps it. */
+/** Suggestions below the field, which keeps the focus. */
 export default function SuggestList({ id, words, category, isWanted, onWanted, onState, keys }: Props) {
   const { t } = useLingui()
   const groups = useGroups(words, category)
@@ -37,7 +37,7 @@ export default function SuggestList({ id, words, category, isWanted, onWanted, o
   const at = isOpen && active < options.length ? active : -1
   const getId = (index: number) => `${id}-${index}`
   const activeId = at === -1 ? undefined : getId(at)
-  // Other words, other options, another opening: none of them is meant yet.
+  // Changed text, options or a reopened list: no option is active.
   const [seen, setSeen] = useState({ words, groups, isWanted })
   if (seen.words !== words || seen.groups !== groups || seen.isWanted !== isWanted) {
     setSeen({ words, groups, isWanted })
@@ -50,7 +50,7 @@ export default function SuggestList({ id, words, category, isWanted, onWanted, o
   useEffect(() => {
     keys.current = (event) => {
       const step = STEPS[event.key]
-      // The keys of an input method are its own.
+      // While an input method (IME) is composing, keys belong to it.
       if (event.nativeEvent.isComposing) return
       if (step && options.length > 0) {
         event.preventDefault()
@@ -104,7 +104,7 @@ const STEPS: Record<string, (at: number, length: number) => number> = {
   ArrowUp: (at, length) => (at <= 0 ? length : at) - 1,
 }
 
-/** Escape closes the list alone: not the menu it stands in, nor what the browser would do with it. */
+/** Escape closes only the list, not the surrounding menu, and does not trigger the browser's default. */
 function leave(event: KeyboardEvent, close: () => void): void {
   event.preventDefault()
   event.stopPropagation()
@@ -120,7 +120,7 @@ function useGroups(words: string, category: TrackCategory | null): SuggestGroup[
     placeholderData: keepPreviousData,
     select: (found) => getGroups(found, category),
   })
-  // Nothing typed has nothing to suggest, whatever was there before.
+  // An empty field has no suggestions, even if previous data are still there.
   return words.trim() === '' ? NONE : (data ?? NONE)
 }
 
@@ -162,7 +162,7 @@ function Option({
       tabIndex={-1}
       className={css.option}
       preload={false}
-      // The focus stays in the field.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={onPoint}
       onClick={onChoose}

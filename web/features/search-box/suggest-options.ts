@@ -5,15 +5,15 @@ import type { SuggestWire, TagKind } from '#worker/modules/catalogue/contract.ts
 import type { TrackCategory } from '../catalogue-core/listing-values.ts'
 
 type Group = 'songs' | 'artists' | 'tags' | 'albums'
-/** One thing the words may mean, and where it leads. */
+/** A suggestion and its link. */
 export type Suggested = {
   key: string
   name: string
   link: Pick<LinkProps, 'to' | 'params' | 'search'>
-  /** Whose it is. */
+  /** The artists' names. */
   by?: string
   kind?: TagKind
-  /** A cover or a portrait; null where there is none but a place for it. */
+  /** A cover or portrait; null: placeholder; undefined: no picture. */
   picture?: string | null
   isRound?: boolean
 }
@@ -26,7 +26,7 @@ export const GROUP_WORDS: Record<Group, MessageDescriptor> = {
   albums: msg`专辑`,
 }
 
-/** The groups that have something in them, in their order. */
+/** The non-empty groups, in display order. */
 export function getGroups(found: SuggestWire, category: TrackCategory | null): SuggestGroup[] {
   const all: SuggestGroup[] = [
     {

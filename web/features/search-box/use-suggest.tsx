@@ -3,15 +3,15 @@ import type { TrackCategory } from '../catalogue-core/listing-values.ts'
 
 const SuggestList = lazy(() => import('./suggest-list.tsx'))
 
-/** What the list tells the field: whether it is to be seen, and which of its options is meant. */
+/** State that the list reports to the field: whether it is open, and the id of the active option. */
 export type ListState = { isOpen: boolean; activeId: string | undefined }
 export type ListKeys = (event: KeyboardEvent<HTMLInputElement>) => void
 
 const CLOSED: ListState = { isOpen: false, activeId: undefined }
 
 /**
- * Suggestions under a search field (WAI-ARIA combobox with a listbox). The list and its keys come with the first focus; until
- * then, and where they cannot come, the field and its form are what they always were.
+ * Suggestions for a search field (WAI-ARIA combobox with a listbox). The list and its keyboard handling are loaded on the first
+ * focus. Until then, or if loading fails, the field and its form work without suggestions.
  */
 export function useSuggest(category: TrackCategory | null): {
   field: ComponentProps<'input'>

@@ -4,7 +4,7 @@ import { CATEGORIES } from '../catalogue-core/listing-values.ts'
 import { CATEGORY_WORDS } from '../catalogue-core/messages.ts'
 import * as css from './header.css.ts'
 
-/** The kinds of sound on sale. The router marks the one being browsed: its link says a part of what the URL says. */
+/** Links to the categories. The router marks the current one, because its link matches part of the URL. */
 export function CategoryNav({ layout }: { layout: 'bar' | 'list' }) {
   const { t, i18n } = useLingui()
   return (

@@ -7,7 +7,7 @@ const around = style({
   marginTop: 'auto',
   color: color.muted,
   fontSize: size.sm,
-  // At the foot of a short page it grows upwards while it arrives: shown when it is whole, and something follows it.
+  // On a short page the footer grows upwards while it streams in, so it is hidden until complete (until a sibling follows).
   selectors: { '&:not(:has(+ *))': { visibility: 'hidden' } },
 })
 export const footer = style([around, { borderTop: `1px solid ${color.line}` }])

@@ -39,7 +39,7 @@ export function Footer() {
   )
 }
 
-/** The login layout's: what one agrees to, and where to ask. */
+/** Login layout: only the policies and the contact. */
 export function QuietFooter() {
   const { t } = useLingui()
   return (

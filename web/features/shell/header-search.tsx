@@ -16,7 +16,7 @@ import * as css from './header.css.ts'
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** A real form: it searches before the page is hydrated too. `/` brings the cursor here, typing brings suggestions. */
+/** A real form, so that it also works before hydration. `/` focuses the field; typing shows suggestions. */
 export function HeaderSearch({ hasShortcut, onSearch }: { hasShortcut: boolean; onSearch?: () => void }) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function HeaderSearch({ hasShortcut, onSearch }: { hasShortcut: boolean; 
     if (!hasShortcut) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      // Below the width of the bar the field is not on show; the phone's own stands in its menu.
+      // On narrow windows the field is hidden; phones have another one in their menu.
       if (!input.current?.offsetParent) return
       event.preventDefault()
       input.current.focus()
@@ -53,7 +53,7 @@ export function HeaderSearch({ hasShortcut, onSearch }: { hasShortcut: boolean; 
         <label className={css.searchLabel}>
           <VisuallyHidden>{t`搜索`}</VisuallyHidden>
           <input
-            // What was searched for stays in the field, also after going back.
+            // Remounted when the address changes, so that the field shows the current search, also after going back.
             key={typed}
             ref={input}
             className={searchInput}

@@ -19,7 +19,7 @@ export const bar = style([
 export const logo = style({ display: 'flex', alignItems: 'center', gap: space(2.5), minHeight: '44px', flex: 'none' })
 export const logoName = style({ fontSize: size.lg, fontWeight: weight.black, letterSpacing: '-.01em' })
 
-// Where words are longer the line is full sooner.
+// Languages with longer labels need the narrow layout earlier.
 const wordy = '(max-width: 1239px)'
 const inLongWords = ':root:lang(vi) &, :root:lang(ja) &'
 export const wide = style({
@@ -95,7 +95,7 @@ export const tool = style({
   cursor: 'pointer',
   ':hover': { color: color.ink, background: color.sunk },
 })
-// Named in words only where the line has room for it.
+// Hidden where the header has no space for it.
 export const member = style([tool, { '@media': { '(max-width: 1279px)': { display: 'none' } } }])
 
 const darkSystem = '(prefers-color-scheme: dark)'

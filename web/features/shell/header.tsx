@@ -10,7 +10,7 @@ import { Logo } from './logo.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-/** `account` is the slot for signing in, or the menu of who is signed in. */
+/** `account`: slot for the sign-in links or the account menu. */
 export function Header({ account }: { account: ReactNode }) {
   return (
     <header className={css.header}>
@@ -39,7 +39,7 @@ export function Header({ account }: { account: ReactNode }) {
   )
 }
 
-/** The login layout: nothing that leads away from the form but the way home. */
+/** Login layout: only a link to the home page. */
 export function QuietHeader() {
   return (
     <header className={css.header}>

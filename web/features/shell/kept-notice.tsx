@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { showToastAtom } from '#web/ui/feedback/toast-atoms.ts'
 
-/** Says once that the page is one that was kept, for its server cannot reach the database (worker/http/replies/edge-cache.ts). */
+/** Shows once that this page is an older cached copy, because its server cannot reach the database (worker/http/replies/edge-cache.ts). */
 export function KeptNotice() {
   const { t } = useLingui()
   const show = useSetAtom(showToastAtom)
@@ -11,7 +11,7 @@ export function KeptNotice() {
   useEffect(() => {
     const { dataset } = document.documentElement
     if (dataset.kept === undefined) return
-    // Pages that are gone to from here are made anew.
+    // Pages reached by client navigation are not cached copies.
     delete dataset.kept
     show({ text })
   }, [show, text])

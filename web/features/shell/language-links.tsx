@@ -4,7 +4,7 @@ import * as css from './language-switch.css.ts'
 import { type Language, languagesFor } from './languages.ts'
 import { chooseLocale } from './preferences.ts'
 
-/** Links to the page one is on in another language: they work before hydration as well. */
+/** Links to the current page in other languages; they also work before hydration. */
 export function LanguageLinks({ label, layout }: { label: string; layout: 'menu' | 'line' }) {
   const locale = useLocale()
   return (

@@ -22,7 +22,7 @@ export const menu = style({
   boxShadow: shadow.float,
 })
 export const line = style({ display: 'flex', flexWrap: 'wrap', marginInlineStart: `calc(${space(3)} * -1)` })
-/** Read out where the line has no room for it. */
+/** Only for screen readers where the header has no space for it. */
 export const name = style({ '@media': { '(min-width: 1024px) and (max-width: 1279px)': { display: 'none' } } })
 export const language = style({
   display: 'flex',

@@ -7,7 +7,7 @@ import { LanguageLinks } from './language-links.tsx'
 import * as css from './language-switch.css.ts'
 import { languageName } from './languages.ts'
 
-/** The language of the page, and behind it what else there is. */
+/** Shows the current language and opens the list of others. */
 export function LanguageSwitch() {
   const { t } = useLingui()
   const name = languageName(useLocale())

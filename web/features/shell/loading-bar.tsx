@@ -2,10 +2,10 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import * as css from './loading-bar.css.ts'
 
-/** Specification section 9: a page that comes at once shows no bar. */
+/** Delay before the bar is shown (ms), so that fast navigations show none (specification section 9). */
 const THROTTLE_MS = 300
 
-/** A thin line at the top while the next page is on its way. */
+/** A thin bar at the top while the next page is loading. */
 export function LoadingBar() {
   const isLoading = useRouterState({ select: (state) => state.status === 'pending' })
   const [isShown, setIsShown] = useState(false)

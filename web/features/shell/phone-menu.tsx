@@ -8,7 +8,7 @@ import { HeaderSearch } from './header-search.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-/** What a narrow header has no room for, under one button; closes on Escape, when the focus leaves it and when a page is reached. */
+/** Menu of the narrow header. Closes with Escape, when the focus leaves it, and after a navigation. */
 export function PhoneMenu() {
   const { t } = useLingui()
   const router = useRouter()
@@ -62,7 +62,7 @@ export function PhoneMenu() {
   )
 }
 
-/** What stands at the side of a wide window (side-bar.tsx). */
+/** The links of the side bar (side-bar.tsx), which narrow windows do not have. */
 function HelpNav() {
   const { t } = useLingui()
   return (

@@ -5,17 +5,17 @@ const YEAR_S = 31_536_000
 
 function remember(name: 'locale' | 'theme', value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and is asynchronous.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not available in every browser.
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`
 }
 
-/** Specification section 4, "Language": the choice is stored locally and the page reloads. */
+/** The choice is stored locally and the page is reloaded (specification section 4, "Language"). */
 export function chooseLocale(locale: Locale): void {
   remember('locale', locale)
   try {
     localStorage.setItem('locale', locale)
   } catch {
-    // Storage may be switched off; the cookie is what the server reads.
+    // Storage may be disabled; the server reads the cookie.
   }
   const url = new URL(location.href)
   url.searchParams.delete('locale')
@@ -23,7 +23,7 @@ export function chooseLocale(locale: Locale): void {
   else location.replace(url)
 }
 
-/** The other theme than the one on show, from now on. */
+/** Switches to the other theme and remembers it. */
 export function flipTheme(): void {
   const chosen = document.documentElement.dataset.theme
   const isDark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { visuallyHidden } from '#web/ui/theme/layout.css.ts'
 
-/** Says the title of the page one has come to: a click that loads no document is silent otherwise. */
+/** Announces the title of the new page, because client navigations are otherwise silent for screen readers. */
 export function RouteAnnouncer() {
   const router = useRouter()
   const [text, setText] = useState('')

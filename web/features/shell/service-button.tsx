@@ -4,7 +4,7 @@ import { usePart } from '#web/lib/hooks/use-part.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as css from './side-bar.css.ts'
 
-/** Opens what customer service offers beside the catalogue. */
+/** Opens the customer service popover. */
 export function ServiceButton() {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)

@@ -17,7 +17,7 @@ const productsQuery = (api: Api) => ({
   meta: { isSilent: true },
 })
 
-/** What customer service offers, and how to reach it. Escape, a press elsewhere or the button close it. */
+/** Offers of customer service and its contact. Closes with Escape, a press outside, or the button. */
 export default function ServicePopover({
   isOpen,
   onClose,
@@ -31,7 +31,7 @@ export default function ServicePopover({
     <Popover.Root
       open={isOpen}
       onOpenChange={(open, { event }) => {
-        // A press on the button closes it by itself.
+        // The button toggles the popover itself.
         if (!open && !anchor.current?.contains(event.target as Node)) onClose()
       }}
     >
@@ -87,7 +87,7 @@ function Products({ onClose }: { onClose: () => void }) {
 function Product({ product, onClose }: { product: ServiceProductWire; onClose: () => void }) {
   const { name, price, originalPrice, cover, url } = product
   return (
-    // A path of this site, checked where it is written (editorial contract).
+    // A path of this site, validated when it is written (editorial contract).
     <Link to={url} className={css.product} onClick={onClose} preload={false}>
       <img className={css.cover} src={cover} alt="" width={48} height={48} />
       <span className={css.words}>

@@ -15,7 +15,7 @@ import { RouteAnnouncer } from './route-announcer.tsx'
 import { SideBarHost } from './side-bar-host.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** What stands around every page, by the layout its route asks for. The page itself brings its `<main id="main">`. */
+/** Frame of every page, by the layout of its route. The page itself renders `<main id="main">`. */
 export function Shell({ children }: { children: ReactNode }) {
   const isLogin = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.layout === 'login') })
   return (

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { usePart } from '#web/lib/hooks/use-part.ts'
 
-/** A phone has no side: there the same stands in the menu and in the footer. */
+/** Narrow windows have no side bar: its links are in the menu and in the footer. */
 const HAS_SIDE = '(min-width: 641px)'
-/** Past the first paint and what comes with it (ms). */
+/** Delay (ms): after the first paint and the requests that follow it. */
 const AFTER_MS = 1500
 
-/** Brings the side bar once the page has settled: nobody needs it to see the page, and no page waits for it. */
+/** Loads the side bar after the page has settled, because it is not essential. */
 export function SideBarHost() {
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => {

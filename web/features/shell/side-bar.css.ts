@@ -33,7 +33,7 @@ export const item = style({
   overflowWrap: 'anywhere',
   color: color.ink2,
   ':hover': { background: color.sunk, color: color.ink },
-  // Inside the frame, which cuts off what stands out.
+  // Inside the frame, whose overflow is hidden.
   ':focus-visible': { outlineOffset: '-2px' },
 })
 export const fold = style({
@@ -48,7 +48,7 @@ export const fold = style({
   ':hover': { color: color.ink },
   '@media': { '(pointer: coarse)': { height: '44px' } },
 })
-// No wider than the margin of the page: it covers nothing.
+// Not wider than the page margin, so that it covers no content.
 export const handle = style({
   display: 'grid',
   placeItems: 'center',

@@ -6,7 +6,7 @@ import { ServiceButton } from './service-button.tsx'
 import * as css from './side-bar.css.ts'
 
 const KEY = 'side-bar'
-/** Where the bar fits beside the page instead of over it. */
+/** Windows in which the bar fits beside the page. */
 const FITS = '(min-width: 1344px)'
 
 function startsOpen(): boolean {
@@ -20,11 +20,11 @@ function remember(isOpen: boolean): void {
   try {
     localStorage.setItem(KEY, isOpen ? 'open' : 'closed')
   } catch {
-    // Storage may be switched off: then it opens again with the next page that is loaded.
+    // Storage may be disabled: then the bar is open again on the next page load.
   }
 }
 
-/** Help at the side of every page (specification section 2): folded away it is a handle at the edge, and stays so. */
+/** Help links at the side of every page (specification section 2). Folded, it is a handle at the edge; the state is remembered. */
 export default function SideBar() {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(startsOpen)

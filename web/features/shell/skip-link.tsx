@@ -3,7 +3,7 @@ import * as css from './skip-link.css.ts'
 
 const MAIN_ID = 'main'
 
-/** First in the tab order: past the header, to what the page is about. */
+/** First in the tab order: skips the header. */
 export function SkipLink() {
   return (
     <a className={css.skip} href={`#${MAIN_ID}`}>

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import * as css from './header.css.ts'
 import { flipTheme } from './preferences.ts'
 
-/** Light or dark, at once and for next time. CSS shows the right icon: the server cannot know the system's theme. */
+/** Toggles light and dark, and remembers it. CSS selects the icon, because the server does not know the system's theme. */
 export function ThemeToggle() {
   const { t } = useLingui()
   const label = t`切换深色或浅色`

@@ -15,7 +15,7 @@ import * as css from './staff.css.ts'
 
 type Props = { token: string; offer: EnrolmentOffer; onDone: (codes: readonly string[]) => void }
 
-/** A password, the code app, and a code of it that shows that it was set up. */
+/** Sets a password and a TOTP app; a code proves that the app was set up. */
 export function EnrolForm({ token, offer, onDone }: Props) {
   const { t, i18n } = useLingui()
   const complete = useCompleteEnrolment()

@@ -9,7 +9,7 @@ import { EnrolForm } from './enrol-form.tsx'
 import { useReadEnrolment } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** Where an enrolment link leads. Its token stands behind the `#`, which no server and no log gets to see. */
+/** Target of an enrolment link. The token is after `#`, which is not sent to servers and thus not logged. */
 export function EnrolPage() {
   const { t, i18n } = useLingui()
   const read = useReadEnrolment()

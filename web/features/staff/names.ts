@@ -9,7 +9,7 @@ export const ROLE_NAMES: Record<Me['roles'][number], MessageDescriptor> = {
   admin: msg`管理员`,
 }
 
-/** What a permission lets one do. One that has no words here yet is shown by its name. */
+/** Names of permissions. A permission without a name is shown by its identifier. */
 export const PERMISSION_NAMES: Partial<Record<string, MessageDescriptor>> = {
   'catalogue:read': msg`查看曲库数据`,
   'catalogue:write': msg`导入与修改曲目`,

@@ -3,13 +3,13 @@ import { ApiError, readValue } from '#web/lib/api/api.ts'
 import { makeStaffApi } from '#web/lib/api/staff-api.ts'
 import type { StaffSignIn } from '#worker/modules/staff/contract.ts'
 
-/** The staff pages show every refusal themselves, and none of them concerns a buyer. */
+/** Staff pages show errors themselves; `isForVisitors`: unaffected by a customer's sign-in or sign-out. */
 const meta = { isSilent: true, isForVisitors: true }
 
 const readMe = () => readValue(makeStaffApi().session.$get())
 export type Me = Awaited<ReturnType<typeof readMe>>
 
-/** Who is signed in as staff; null: nobody any more. */
+/** The signed-in member of staff; null if nobody is signed in. */
 export const meQuery = queryOptions({
   queryKey: ['staff', 'me'],
   queryFn: () =>
@@ -21,7 +21,7 @@ export const meQuery = queryOptions({
   meta,
 })
 
-/** How one gets in, and whether one is. Only in the browser: the cookie is for this address, and for no link from elsewhere. */
+/** How staff sign in, and whether the caller is signed in. Only in the browser: the cookie is SameSite=Strict. */
 export const wayQuery = queryOptions({
   queryKey: ['staff', 'way'],
   queryFn: () => readValue(makeStaffApi().session.way.$get()),
@@ -50,7 +50,7 @@ export function useStaffSignOut() {
   return useMutation({
     meta,
     mutationFn: () => readValue(makeStaffApi().session.$delete()),
-    // Also when the session was over already: nothing of it is left on the page.
+    // Also if the session had already ended: all staff data are removed from the page.
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: wayQuery.queryKey })
       for (const { queryKey } of [meQuery, staffSessionsQuery]) client.removeQueries({ queryKey })

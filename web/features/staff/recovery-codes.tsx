@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import * as account from '../account/account.css.ts'
 import * as css from './staff.css.ts'
 
-/** Shown once. The link that led here is used up, so it goes from the address. */
+/** Shown only once. The link's token is used up, so it is removed from the address. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)

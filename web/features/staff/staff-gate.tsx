@@ -9,10 +9,10 @@ import { meQuery, wayQuery } from './queries.ts'
 import { StaffPending } from './staff-pending.tsx'
 import { StaffSignIn } from './staff-sign-in.tsx'
 
-/** Before every staff page: signs in whoever is not, and shows nothing to anybody else. What may be done is decided by the API. */
+/** Wraps every staff page and shows the sign-in form if needed. Only the API decides what is permitted. */
 export function StaffGate() {
   const { i18n } = useLingui()
-  // Asked in the browser alone: what the server drew is the same for everybody.
+  // Asked only in the browser: the server renders the same page for everybody.
   const [isHere, setIsHere] = useState(false)
   useEffect(() => setIsHere(true), [])
   const way = useQuery({ ...wayQuery, enabled: isHere })
@@ -30,7 +30,7 @@ export function StaffGate() {
       </main>
     )
   if (!way.data) return <StaffPending />
-  // It may have ended since it was asked about.
+  // The session may have ended since the first check.
   if (!isIn || me.data === null) return <StaffSignIn way={way.data.way} />
   return me.data ? <Outlet /> : <StaffPending />
 }

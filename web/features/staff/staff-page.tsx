@@ -12,7 +12,7 @@ import * as css from './staff.css.ts'
 import { StaffProof } from './staff-proof.tsx'
 import { StaffSessions } from './staff-sessions.tsx'
 
-/** /admin: who one is, what one may do, where one is signed in. */
+/** /admin: the own account, its permissions and sessions. */
 export function StaffPage() {
   const me = useQuery(meQuery).data
   const signOut = useStaffSignOut()

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Spinner } from '#web/ui/button.tsx'
 import * as account from '../account/account.css.ts'
 
-/** Who it is, is being asked. */
+/** Placeholder while the session is checked. */
 export function StaffPending() {
   return (
     <main id="main" className={account.page}>

@@ -11,7 +11,7 @@ import { FormError } from '../account/form-error.tsx'
 import { type Me, useProveStaff } from './queries.ts'
 import * as css from './staff.css.ts'
 
-/** Money and accounts ask for a proof that is at most ten minutes old; here it is given. */
+/** Reauthentication: changes to money and accounts require one that is at most ten minutes old. */
 export function StaffProof({ me }: { me: Me }) {
   const locale = useLocale()
   return (
@@ -64,7 +64,7 @@ function ProveByCode() {
   )
 }
 
-/** Whoever has no code app signs in at Access once more, and says here that it is done. */
+/** Staff without TOTP sign in to Cloudflare Access again, and then confirm here. */
 function ProveByAccess() {
   const { i18n } = useLingui()
   const prove = useProveStaff()

@@ -12,7 +12,7 @@ import * as rows from '../account/security/security.css.ts'
 import { staffSessionsQuery, useEndStaffSession } from './queries.ts'
 import * as css from './staff.css.ts'
 
-/** Where this staff account is signed in, and the way out of each place but this one. */
+/** Sessions of this staff account, with a button to end each of the others. */
 export function StaffSessions() {
   return (
     <section className={css.section}>

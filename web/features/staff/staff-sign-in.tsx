@@ -25,7 +25,7 @@ export function StaffSignIn({ way }: { way: 'password' | 'access' }) {
   )
 }
 
-/** Cloudflare Access has asked already, before this page was sent. */
+/** Cloudflare Access has already authenticated the visitor before this page was served. */
 function ByAccess() {
   const { i18n } = useLingui()
   const signIn = useStaffSignIn()

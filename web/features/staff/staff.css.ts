@@ -23,7 +23,7 @@ export const permission = style({
 })
 export const code = style({ color: color.muted, fontSize: size.sm, overflowWrap: 'anywhere' })
 export const proof = style({ display: 'grid', gap: space(3), maxWidth: '432px' })
-/** The QR code beside what it says; below each other where it is narrow. */
+/** QR code beside its explanation; below it on narrow pages. */
 export const scan = style({
   display: 'grid',
   justifyItems: 'center',

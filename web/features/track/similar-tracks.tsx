@@ -13,7 +13,7 @@ import { TrackList } from '../catalogue-core/track-list.tsx'
 import { TrackListSkeleton } from '../catalogue-core/track-list-skeleton.tsx'
 import * as css from './track-page.css.ts'
 
-/** What sounds alike; it comes after the page itself, at the size it was given beforehand. */
+/** Similar tracks: loaded after the page, with reserved space. */
 export function SimilarTracks({ track }: { track: TrackWire }) {
   const { reset } = useQueryErrorResetBoundary()
   return (

@@ -4,7 +4,7 @@ import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import * as css from '../catalogue-core/track-title.css.ts'
 import { CreditLinks, creditLink } from '../credits/credit-links.tsx'
 
-/** Who made it, on which album and label: each has a page with everything else of theirs. */
+/** Artists, album and label, each linking to its page. */
 export function TrackCredits({ track: { album, label, artistList } }: { track: TrackWire }) {
   return (
     <div className={css.credits}>

@@ -9,7 +9,7 @@ import { keyWords, TAG_KIND_WORDS, VOCAL_WORDS } from '../catalogue-core/message
 import type { Version } from '../catalogue-core/track.ts'
 import * as css from './track-page.css.ts'
 
-/** What was measured or declared of the version on show; what is not known is not shown. */
+/** Measured and declared facts of the version; unknown ones are hidden. */
 export function TrackFacts({ track, version }: { track: TrackWire; version: Version }) {
   const { i18n } = useLingui()
   const locale = useLocale()
@@ -39,7 +39,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   )
 }
 
-/** The tags by kind; each leads to what else has it. */
+/** Tags by kind, each linking to the tracks that have it. */
 export function TrackTags({ tags }: { tags: TrackWire['tags'] }) {
   const { t, i18n } = useLingui()
   const kinds = (['scene', 'emotion', 'genre', 'style', 'instrument'] as const).filter((kind) => tags[kind].length > 0)

@@ -26,7 +26,7 @@ export const toSummary = (track: TrackWire): TrackSummary => ({
   waveDataUrl: track.waveDataUrl,
 })
 
-/** In columns; together with the dash they leave room for the house's name. */
+/** Maximum widths in columns; together with the dash they leave space for the site's name. */
 const BY_COLUMNS = 24
 const TITLE_COLUMNS = 51
 
@@ -54,7 +54,7 @@ export function trackHead(context: HeadContext & { structured?: StructuredData }
   return { ...head, links: [...head.links, oembedLink(context, track.id, `${name} – ${by}`)] }
 }
 
-/** Lets a page where somebody pastes the address find the player to show in its place (https://oembed.com, 4). */
+/** oEmbed discovery: a page where the address is pasted can show the player (https://oembed.com, section 4). */
 const oembedLink = ({ origin, locale }: HeadContext, id: string, title: string) => ({
   rel: 'alternate',
   type: 'application/json+oembed',

@@ -6,7 +6,7 @@ const medium = '(max-width: 1180px)'
 const two = '(max-width: 959px)'
 const narrow = '(max-width: 760px)'
 
-// Four pieces; the price comes before the small print wherever there is only one column.
+// In a single column, the price comes before the details.
 export const page = style({
   display: 'grid',
   gridTemplate: '"cover main buy" auto "cover more buy" 1fr / 360px minmax(0, 1fr) 340px',
@@ -48,7 +48,7 @@ export const more = style({
 
 export const player = style({
   display: 'grid',
-  // The wave's height: the button stands in its middle before the wave is there.
+  // Height of the waveform, so that the button does not move when it loads.
   gridTemplate: '80px auto / 56px minmax(0, 1fr)',
   columnGap: space(5),
   alignItems: 'center',
@@ -69,7 +69,7 @@ export const time = style({ fontVariantNumeric: 'tabular-nums' })
 export const facts = style({ display: 'flex', flexWrap: 'wrap', gap: `${space(4)} ${space(6)}`, marginTop: space(6) })
 export const fact = style({ fontSize: size.xs, color: color.muted })
 export const value = style({ fontSize: size.sm, fontWeight: weight.strong, fontVariantNumeric: 'tabular-nums' })
-// The widest of the kinds decides how far the tags stand in.
+// One grid for all kinds: the widest name determines where the tags start.
 export const tags = style({
   display: 'grid',
   gridTemplateColumns: 'max-content minmax(0, 1fr)',

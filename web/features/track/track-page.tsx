@@ -19,7 +19,7 @@ import { VersionChips } from './version-chips.tsx'
 
 const SkuDialog = lazy(() => import('../licensing/sku-dialog.tsx'))
 
-/** `code` is the licence being chosen: while there is one the dialog is open, so that a link or a sign-in leads back to it. */
+/** `code`: the licence being chosen. While set, the dialog is open, so that links and sign-in can return to it. */
 export type TrackChoice = { versionId?: string; code?: string }
 
 export function TrackPage({
@@ -57,7 +57,7 @@ export function TrackPage({
         <PriceCard track={track} sound={sound} code={choice.code} onBuy={() => onChoice(track.skuAttr)} />
         <div className={css.more}>
           <TrackFacts track={track} version={version} />
-          {/* What cannot be bought gives way to what can. */}
+          {/* Withdrawn tracks show similar tracks instead of their tags. */}
           {!isSoldOut(track) && <TrackTags tags={track.tags} />}
         </div>
       </div>

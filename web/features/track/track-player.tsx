@@ -7,7 +7,7 @@ import { usePosition, useSound } from '#web/player/use-player.ts'
 import { SoundWave } from '#web/player/wave/sound-wave.tsx'
 import * as css from './track-page.css.ts'
 
-/** The large player of a track's own page: one press, the wave, the time. */
+/** Large player of the track page: play button, waveform and time. */
 export function TrackPlayer({ sound, waveSrc }: { sound: Sound; waveSrc: string }) {
   const state = useSound(sound)
   return (

@@ -8,7 +8,7 @@ import { PlaylistGrid } from '../editorial/playlist-grid.tsx'
 
 const MOST = 6
 
-/** The playlists a track is in. The last section of its page, so that nothing moves when it comes, or when it does not. */
+/** Playlists that contain the track. The last section, so that nothing moves when it loads or turns out to be empty. */
 export function TrackPlaylists({ id }: { id: string }) {
   return (
     <CatchBoundary getResetKey={() => id} errorComponent={() => null}>

@@ -5,7 +5,7 @@ import { CATEGORY_WORDS } from '../catalogue-core/messages.ts'
 import { getCategory } from '../catalogue-core/track.ts'
 import * as css from '../catalogue-core/track-title.css.ts'
 
-/** The way here from the front page; the page's own step is its title. */
+/** Breadcrumb from the home page; the current page's name is its heading. */
 export function TrackTrail({ track }: { track: TrackWire }) {
   const { t, i18n } = useLingui()
   const category = getCategory(track.type)

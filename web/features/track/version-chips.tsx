@@ -8,7 +8,7 @@ import { EXACTLY } from '../catalogue-core/listing-query.ts'
 import { type Version, versionSound } from '../catalogue-core/track.ts'
 import * as css from './track-page.css.ts'
 
-/** Every version is an address: with it change the wave, the sound that is playing, and what is licensed. */
+/** Every version has its own address, and changes the waveform, the playing sound and the licences on offer. */
 export function VersionChips({
   track,
   versions,

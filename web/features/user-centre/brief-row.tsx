@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as css from './brief-row.css.ts'
 
-/** One order or licence in a line: its cover, what it is, what there is to say about it, what can be done. */
+/** An order or licence in one row: cover, name, a note, and actions. */
 export function BriefRow({
   cover,
   title,

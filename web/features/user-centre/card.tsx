@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import * as css from './landing.css.ts'
 
-/** A small surface with a name: facts beside the things that wait. */
+/** A small card with a heading. */
 export function Card({
   id,
   icon,

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import * as css from './landing.css.ts'
 
-/** Of somebody who has bought nothing yet: what one does here, in the order one does it. */
+/** For users without purchases: the steps from searching to a licence. */
 export function FirstSteps() {
   return (
     <section className={css.first} aria-labelledby="first-steps">

@@ -17,7 +17,7 @@ import { Tally } from './tally.tsx'
 import { WaitingList } from './waiting-list.tsx'
 import { WishCard } from './wish-card.tsx'
 
-/** The user centre opens on what waits, then on what one has: licences, orders, wishes, and how well the account is kept. */
+/** Landing page of the user centre: tasks first, then licences, orders, favourites and account security. */
 export function LandingPage() {
   const { api } = useRouteContext({ from: '__root__' })
   const { data: user } = useSuspenseQuery(userQuery(api))
@@ -57,7 +57,7 @@ export function LandingPage() {
   )
 }
 
-/** Whoever did not sign in at that time, or there, should notice. */
+/** Time and place of the last sign-in, so that an unknown one is noticed. */
 function LastSignIn({ at }: { at: Summary['security']['lastSignIn'] }) {
   const locale = useLocale()
   if (!at) return null

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { page, wrap } from '#web/ui/theme/layout.css.ts'
 import * as css from './landing.css.ts'
 
-/** The page's own shape while its one answer is on its way. */
+/** Skeleton of the page. */
 export function LandingPending() {
   return (
     <main id="main" className={cx(wrap, page, css.page)} aria-busy="true">

@@ -11,7 +11,7 @@ import * as css from './landing.css.ts'
 import { OrderNames } from './order-names.tsx'
 import type { OrderBrief } from './queries.ts'
 
-/** The newest orders, in whatever state. */
+/** The newest orders, in any state. */
 export function LatestOrders({ orders }: { orders: OrderBrief[] }) {
   const { i18n } = useLingui()
   const locale = useLocale()

@@ -9,7 +9,7 @@ import { BriefRow } from './brief-row.tsx'
 import * as css from './landing.css.ts'
 import type { LicenceBrief, Summary } from './queries.ts'
 
-/** The licences one may use: each with its document and the recording it is for. */
+/** Valid licences, each with its document and its recording. */
 export function LicenceShelf({ licences }: { licences: Summary['licences'] }) {
   if (licences.issued.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { textLink } from '#web/ui/theme/layout.css.ts'
 import { Card } from './card.tsx'
 import * as css from './landing.css.ts'
 
-/** What an account will have besides: said to be closed as long as it is, with what is to be known about it. */
+/** Features that are not open yet, and marked as such. */
 export function NotYetOpen() {
   return (
     <Card id="benefits" icon="tag" title={<Trans>会员、金币与优惠券</Trans>}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderBrief } from './queries.ts'
 
-/** What an order is about, in few words: the first of its tracks and how many there are. */
+/** Short name of an order: its first track and the number of items. */
 export function OrderNames({ order: { names, itemCount } }: { order: OrderBrief }) {
   const { t } = useLingui()
   const first = names[0] || t`已移除的作品`

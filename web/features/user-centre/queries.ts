@@ -6,6 +6,6 @@ export type Summary = Awaited<ReturnType<typeof readSummary>>
 export type OrderBrief = Summary['orders']['latest'][number]
 export type LicenceBrief = Summary['licences']['issued'][number]
 
-/** What waits for the account and what it has: all the landing page shows. */
+/** All data of the landing page. */
 export const summaryQuery = (api: Api) =>
   queryOptions({ queryKey: ['user-centre', 'summary'], queryFn: () => readSummary(api) })

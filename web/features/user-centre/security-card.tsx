@@ -11,7 +11,7 @@ import type { Summary } from './queries.ts'
 
 type Security = Summary['security']
 
-/** The ways into the account, and from how many places it is open. */
+/** Sign-in credentials, and the number of signed-in devices. */
 export function SecurityCard({ user, security }: { user: UserDetail; security: Security }) {
   const { deviceCount } = security
   return (
@@ -55,7 +55,7 @@ function Way({ name, isSet, value }: { name: ReactNode; isSet: boolean; value: R
   )
 }
 
-/** Two lines where one is too short: before the @, not in the middle of a word. */
+/** Allows a line break only before the @. */
 function Address({ text }: { text: string }) {
   const [person, house] = text.split('@')
   return (

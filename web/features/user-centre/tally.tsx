@@ -5,7 +5,7 @@ import { ORDER_STATUS } from '../orders/status.ts'
 import * as css from './landing.css.ts'
 import type { Summary } from './queries.ts'
 
-/** Four numbers, each leading to the orders it counts. */
+/** Four counts, each linking to the orders or licences it counts. */
 export function Tally({ summary: { orders, licences } }: { summary: Summary }) {
   const { counts } = orders
   return (

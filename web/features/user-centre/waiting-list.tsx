@@ -10,7 +10,7 @@ import * as css from './landing.css.ts'
 import { OrderNames } from './order-names.tsx'
 import type { LicenceBrief, OrderBrief, Summary } from './queries.ts'
 
-/** What the buyer has to do, most pressing first. `asOf`: when it was read (Unix ms). */
+/** Tasks of the buyer, most urgent first. `asOf`: when the summary was read (Unix ms). */
 export function WaitingList({ summary, asOf }: { summary: Summary; asOf: number }) {
   const { orders, licences } = summary
   const { noPayCount, waitConfirmCount } = orders.counts

@@ -7,7 +7,7 @@ import { Card } from './card.tsx'
 import * as css from './landing.css.ts'
 import type { Summary } from './queries.ts'
 
-/** What one has kept for later. */
+/** Favourites and cart. */
 export function WishCard({ summary: { favourites, inCartCount } }: { summary: Summary }) {
   const [isOpen, setIsOpen] = useState(false)
   const CartPanel = usePart(() => import('../cart/cart-panel.tsx'), isOpen, isOpen)

@@ -4,7 +4,7 @@ import { color, radius } from '../theme/theme.css.ts'
 
 export const form = style({
   display: 'flex',
-  // On the narrowest phones the button goes below, or the field would cut off its own hint.
+  // On the narrowest phones the button wraps; otherwise the placeholder would be cut off.
   flexWrap: 'wrap',
   justifyContent: 'center',
   gap: space(2),
@@ -13,7 +13,7 @@ export const form = style({
 })
 export const input = style({
   flex: '1 1 200px',
-  // Of a width that gives way: by its own it would hold the page open.
+  // Allows shrinking: the intrinsic width would make the page scroll sideways.
   minWidth: 0,
   height: '44px',
   paddingInline: space(4),

@@ -8,11 +8,11 @@ import { wrap } from '../theme/layout.css.ts'
 import * as css from './not-found-page.css.ts'
 import { EmptyState } from './states.tsx'
 
-/** The body of every 404 (specification section 8: with back and home buttons). */
+/** Content of every 404 page, with back and home buttons (specification section 8). */
 export function NotFoundPage() {
   const { t } = useLingui()
   const router = useRouter()
-  // Where the root route's head says `noindex` already, it is not said twice.
+  // Avoids a second `noindex` where the root route's head has one.
   const isIndexed = useMatches({ select: (matches) => getPage(matches.at(-1)?.pathname ?? '/').isIndexed })
   return (
     <main id="main" className={wrap}>
@@ -41,7 +41,7 @@ export function NotFoundPage() {
   )
 }
 
-/** What one was after may still be found. A real form: it searches before the page is hydrated too. */
+/** A search form, which also works before hydration. */
 function SearchForm() {
   const { t } = useLingui()
   const router = useRouter()

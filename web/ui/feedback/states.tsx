@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 import { Icon, type IconName } from '../icon.tsx'
 import * as css from './states.css.ts'
 
-/** Nothing here, and where to go from it. `as="h1"` when it is the whole page. */
+/** Nothing to show, and where to go instead. `as="h1"` if it is the whole page. */
 export function EmptyState({
   icon = 'search',
   title,
@@ -30,7 +30,7 @@ export function EmptyState({
   )
 }
 
-/** Something failed here; what was done stays done, and one may try again. */
+/** Loading failed, with a retry button. */
 export function ErrorState({
   text,
   onRetry,

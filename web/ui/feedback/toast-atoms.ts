@@ -1,15 +1,15 @@
 import { atom } from 'jotai'
 
 export type ToastKind = 'info' | 'success' | 'error'
-/** What one may do about a message, in a word or two: undo it, go on. Pressing it also takes the message away. */
+/** Action of a toast (short label, for example "undo"). Pressing it also closes the toast. */
 export type ToastAction = { label: string; onPress: () => void }
 export type Toast = { id: number; kind: ToastKind; text: string; action?: ToastAction }
 
 const toasts = atom<readonly Toast[]>([])
-/** What is on show, oldest first. */
+/** Visible toasts, oldest first. */
 export const toastsAtom = atom((get) => get(toasts))
 
-/** Shows a message; the same text twice is one message, the later one. */
+/** Shows a toast. One with the same text as a visible one replaces it. */
 export const showToastAtom = atom(
   null,
   (get, set, { kind = 'info', ...toast }: { kind?: ToastKind; text: string; action?: ToastAction }) => {

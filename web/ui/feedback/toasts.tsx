@@ -7,14 +7,14 @@ import { hideToastAtom, type Toast, toastsAtom } from './toast-atoms.ts'
 import * as css from './toasts.css.ts'
 
 const SHOWN_MS = 6000
-/** With something to do about it, there must be time to get there. */
+/** Duration of a toast with an action (ms): long enough to reach it. */
 const OFFERED_MS = 10_000
 
-/** Rendered once, by the shell: a live region must be there before its first message. */
+/** Rendered once in the shell: the live region must exist before its first message. */
 export function Toasts() {
   const { t } = useLingui()
   const toasts = useAtomValue(toastsAtom)
-  // Where the focus came from: a message that goes away gives it back.
+  // The element that had the focus before; a toast that closes returns the focus.
   const before = useRef<HTMLElement | null>(null)
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget
@@ -38,13 +38,13 @@ function ToastCard({ toast, onLeave }: { toast: Toast; onLeave: () => void }) {
     hide(id)
   }
   useEffect(() => {
-    // Who points at a message or has the focus in it is not done with it.
+    // A toast with the pointer or the focus on it does not time out.
     if (isHeld) return
     const timer = setTimeout(() => hide(id), action ? OFFERED_MS : SHOWN_MS)
     return () => clearTimeout(timer)
   }, [id, action, isHeld, hide])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here; being looked at only keeps it on show
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timeout
     <div
       className={css.toast}
       role={kind === 'error' ? 'alert' : undefined}

@@ -9,8 +9,8 @@ import { wrap } from '../theme/layout.css.ts'
 import { EmptyState } from './states.tsx'
 
 /**
- * In place of a page that failed, which is asked for once more; it may have had no title yet. A call of the browser that was
- * answered above 500 leads to /unavailable (specification section 8); a page that the server sent has its own status.
+ * Replaces a page that failed to load, with a retry; the page may not have set a title yet. A call of the browser with a status
+ * above 500 leads to /unavailable (specification section 8); a page rendered by the server has its own status.
  */
 export function FailedPage({ error, reset }: { error: unknown; reset: () => void }) {
   const { t } = useLingui()
@@ -32,7 +32,7 @@ export function FailedPage({ error, reset }: { error: unknown; reset: () => void
   )
 }
 
-/** A page of its own, for whoever was sent here: trying again leads back to where they came from. */
+/** The page /unavailable; the retry link leads back to the failed page. */
 export function UnavailablePage({ from }: { from: string | undefined }) {
   const router = useRouter()
   const canGoBack = useCanGoBack()
@@ -44,7 +44,7 @@ export function UnavailablePage({ from }: { from: string | undefined }) {
   return <Unavailable onRetry={retry} />
 }
 
-/** The body of every failure that is ours: says so, and offers to try again. */
+/** Content of every failure on our side, with a retry. */
 function Unavailable({ onRetry }: { onRetry: () => void }) {
   const isTrying = useRouterState({ select: ({ isLoading }) => isLoading })
   return (

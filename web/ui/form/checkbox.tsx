@@ -4,7 +4,7 @@ import * as fieldCss from './field.css.ts'
 import { FieldError } from './field.tsx'
 import { useField } from './use-field.ts'
 
-/** A box and what it agrees to. `children` may hold links. */
+/** A checkbox with its label; `children` may contain links. */
 export function Checkbox({
   children,
   error,

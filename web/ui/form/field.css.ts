@@ -20,7 +20,7 @@ export const input = style({
   width: '100%',
   minWidth: 0,
   minHeight: '44px',
-  // 16 px, or a phone zooms in on focus.
+  // Below 16 px, iOS zooms in on a focused field.
   fontSize: size.md,
   lineHeight: 1.4,
   padding: `${space(2)} ${space(3)}`,

@@ -5,17 +5,17 @@ import * as css from './field.css.ts'
 
 export type FieldLabels = {
   label: ReactNode
-  /** A line under the label: what is expected, before anything is wrong. */
+  /** Below the label: what is expected. */
   hint?: ReactNode
-  /** The form's own finding. */
+  /** Error from the form's own check. */
   error?: string
-  /** The server's finding; shown until the visitor edits. */
+  /** Error from the API; shown until the field is edited. */
   serverError?: string
-  /** Marks the label; required is the silent rule. */
+  /** Adds "optional" to the label; required fields are not marked. */
   isOptional?: boolean
 }
 
-/** Label, hint, control and error, in that order: an error stands where the eye already is. */
+/** Label, hint, control and error, in this order. */
 export function FieldFrame({
   fieldId,
   label,

@@ -10,7 +10,7 @@ import { useField } from './use-field.ts'
 /** `isKept` null: nothing typed yet, so neither tick nor cross. */
 export type PasswordRule = { text: string; isKept: boolean | null }
 
-/** A password that can be shown, with live ticks and crosses where a new one is chosen (specification section 5). */
+/** Password field with a button to show it, and live ticks for the rules of a new one (specification section 5). */
 export function PasswordField({
   label,
   hint,

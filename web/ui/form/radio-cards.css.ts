@@ -4,7 +4,7 @@ import { color, media, motion, size, weight } from '../theme/theme.css.ts'
 
 export const legend = style({ fontSize: size.sm, fontWeight: weight.heavy, marginBottom: space(2) })
 export const cards = styleVariants({
-  /** Names only: as wide as their words. */
+  /** Names only: as wide as their text. */
   flow: { display: 'flex', flexWrap: 'wrap', gap: space(2) },
   /** Names with explanations: equal columns. */
   grid: {

@@ -9,7 +9,7 @@ export type RadioCard<T extends string = string> = {
   isDisabled?: boolean
 }
 
-/** A choice of one, each with its explanation. Native radios underneath: arrows move, Tab enters and leaves. */
+/** Choice of one option, each with an explanation. Native radios: arrow keys move, Tab enters and leaves. */
 export function RadioCards<T extends string>({
   legend,
   cards,

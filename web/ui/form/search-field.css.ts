@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { space } from '../theme/space.ts'
 import { color, motion, radius, size } from '../theme/theme.css.ts'
 
-/** The round frame of a field that searches, around an icon and the input. */
+/** Round frame around the icon and the input of a search field. */
 export const searchField = style({
   display: 'flex',
   alignItems: 'center',

@@ -5,11 +5,11 @@ import { useField } from './use-field.ts'
 
 export type TextFieldProps = FieldLabels &
   Omit<ComponentProps<'input'>, 'className'> & {
-    /** Stands to the right of the input, for example a "get code" button. */
+    /** To the right of the input, for example a "get code" button. */
     action?: ReactNode
   }
 
-/** One line of text. Works controlled (`value`) and uncontrolled (`name` + FormData) alike. */
+/** A single-line field, controlled (`value`) or uncontrolled (`name` and FormData). */
 export function TextField({
   label,
   hint,

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 
 /**
- * What every field shares: ids for label, hint and error, and which error to show. A server's message overrides the
- * form's own until the visitor edits (specification section 5); clear `serverError` when submitting, so that the same
- * message can come back.
+ * Shared by all fields: ids of label, hint and error, and which error to show. The API's message takes precedence over the
+ * form's own until the field is edited (specification section 5). Clear `serverError` on submit, so that the same message can
+ * be shown again.
  */
 export function useField({
   id,

@@ -6,9 +6,9 @@ import * as css from './quantity-field.css.ts'
 import { StepButton } from './step-button.tsx'
 
 /**
- * A whole number between `min` and `max`, typed, by ↑ and ↓, or by the buttons. The browser's own number input underneath:
- * a spin button to those who hear it, checked by the form, and sent without a script. What is typed out of bounds is moved
- * to the bound when the field is left.
+ * Field for an integer between `min` and `max`: typed, changed with ↑ and ↓, or by the buttons. Based on a native number input,
+ * so it is a spin button for screen readers, is validated by the form and works without JavaScript. A value out of range is
+ * clamped when the field loses the focus.
  */
 export function QuantityField({
   label,
@@ -35,7 +35,7 @@ export function QuantityField({
   const ref = useRef<HTMLInputElement>(null)
   const [own, setOwn] = useState(defaultValue)
   const now = value ?? own
-  // While it is being typed; null is the number itself.
+  // The text while typing; null: show the number itself.
   const [text, setText] = useState<string | null>(null)
   const take = (next: number) => {
     const within = Math.min(max, Math.max(min, Math.round(next)))
@@ -67,7 +67,7 @@ export function QuantityField({
             const typed = event.target.value
             setText(typed)
             const number = Number(typed)
-            // At once where it counts; otherwise it may be half a number still.
+            // A valid number takes effect at once; anything else may be half-typed.
             if (typed !== '' && Number.isInteger(number) && number >= min && number <= max) take(number)
           }}
           onBlur={leave}

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import * as css from './section.css.ts'
 
-/** A part of a page under its heading, which names it; `actions` stand beside the heading. */
+/** A section labelled by its heading; `actions` are beside the heading. */
 export function Section({ title, actions, children }: { title: ReactNode; actions?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
@@ -22,7 +22,7 @@ export function Section({ title, actions, children }: { title: ReactNode; action
   )
 }
 
-/** Nothing in this part yet, and what to do about it. Where a whole page or a search is empty use `EmptyState`. */
+/** For an empty section, with a suggestion what to do. For an empty page or search use `EmptyState`. */
 export function SectionEmpty({
   icon = 'info',
   children,
@@ -43,7 +43,7 @@ export function SectionEmpty({
   )
 }
 
-/** This part failed; the rest of the page stays. Announced. */
+/** Error of one section, announced; the rest of the page stays. */
 export function SectionError({
   onRetry,
   isRetrying,
@@ -71,7 +71,7 @@ export function SectionError({
   )
 }
 
-/** The place of what is on its way: as many rows, and as high, as there will be, so that nothing moves when it comes. */
+/** Placeholder with as many rows, of the same height, as the content will have. */
 export function SectionLoading({ rows = 3, rowHeight = 72 }: { rows?: number; rowHeight?: number }) {
   return (
     <div role="status" className={css.rows}>
@@ -79,7 +79,7 @@ export function SectionLoading({ rows = 3, rowHeight = 72 }: { rows?: number; ro
         <Trans>正在加载</Trans>
       </VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places, not things.
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders.
         <div key={row} className={css.row} style={{ height: rowHeight }}>
           <Skeleton width={`${60 - (row % 3) * 12}%`} height={14} />
           <Skeleton width={`${32 - (row % 2) * 8}%`} height={12} />

@@ -8,9 +8,9 @@ export type Option = { value: string; name: string; isDisabled?: boolean }
 export type OptionGroup = { group: string; options: readonly Option[] }
 
 /**
- * One of a list, as the browser's own `<select>`: a phone shows its wheel or sheet, letters find an option, forms send it
- * without a script, and it costs no library (decision 043). Up to a few dozen options; for choices that need explaining use
- * `RadioCards`. `placeholder` is an empty option that a required field refuses.
+ * A native `<select>` (decision 043): phones show their own picker, typing finds an option, forms submit it without JavaScript,
+ * and it needs no library. For up to a few dozen options; for options that need explanations use `RadioCards`. `placeholder`
+ * is an empty option, refused by a required field.
  */
 export function SelectField({
   label,

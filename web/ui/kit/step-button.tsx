@@ -5,8 +5,8 @@ import { Icon, type IconName } from '../icon.tsx'
 import { square } from './step-button.css.ts'
 
 /**
- * An icon button that may be pressed as fast as one likes: it turns a page or counts a number, and sends nothing. What acts
- * is an `IconButton`, which takes one press in 300 ms.
+ * An icon button without debounce, for turning pages or counting, which sends nothing. For actions use `IconButton`, which
+ * accepts one press per 300 ms.
  */
 export function StepButton({
   icon,

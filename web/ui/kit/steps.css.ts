@@ -11,7 +11,7 @@ const base = style({
   minHeight: '44px',
   fontSize: size.sm,
   lineHeight: 1.35,
-  // The line to the next one.
+  // The line to the next step.
   selectors: {
     '&:not(:last-child)': { flex: '1 1 auto' },
     '&:not(:last-child)::after': {
@@ -52,7 +52,7 @@ export const mark = style({
   },
 })
 export const name = style({ minWidth: 0, overflowWrap: 'anywhere' })
-/** On a phone the names of the others are heard only (as `visuallyHidden`). */
+/** On phones, the names of other steps are only for screen readers (like `visuallyHidden`). */
 for (const other of [done, next])
   globalStyle(`${other} ${name}`, {
     '@media': {

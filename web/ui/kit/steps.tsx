@@ -7,13 +7,13 @@ import * as css from './steps.css.ts'
 export type Step = {
   key: string
   name: string
-  /** Leads back to a step that is done: `(children) => <Link to=…>{children}</Link>`. */
+  /** Link back to a completed step: `(children) => <Link to=…>{children}</Link>`. */
   link?: (children: ReactNode) => ReactElement
 }
 
 /**
- * How far one is in something of several steps. What is done says so, where one is has `aria-current="step"`. On a phone
- * only the current step shows its name; the others are heard. `current` beyond the last: all done.
+ * Progress in a task of several steps. Completed steps are announced as such, the current one has `aria-current="step"`. On
+ * phones only the current step shows its name. `current` beyond the last step: all completed.
  */
 export function Steps({ label, steps, current }: { label: string; steps: readonly Step[]; current: number }) {
   return (

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { space } from '../theme/space.ts'
 import { color, motion, size, weight } from '../theme/theme.css.ts'
 
-/** Wraps rather than scrolls: what is hidden to the right is not found. */
+/** Wraps instead of scrolling: tabs hidden to the right would not be found. */
 export const list = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -6,8 +6,8 @@ import * as css from './tabs.css.ts'
 export type Tab = ChipTab & { count?: number }
 
 /**
- * Parts of one page, of which one is on show: arrows, Home and End move and choose at once, Tab enters the panel. For what
- * is already there or quickly loaded. Where each part has an address of its own use `TabLinks`.
+ * Tabs within a page: arrow keys, Home and End move and select at once, Tab enters the panel. For content that is available or
+ * loads quickly. If each tab has its own address, use `TabLinks`.
  */
 export function Tabs({
   label,
@@ -20,7 +20,7 @@ export function Tabs({
   tabs: readonly Tab[]
   chosen: string
   onChoose: (key: string) => void
-  /** The panel of the chosen one. */
+  /** The panel of the selected tab. */
   children: ReactNode
 }) {
   const { tabProps, panel } = useChipTabs(tabs, chosen, onChoose)
@@ -42,8 +42,8 @@ export function Tabs({
 }
 
 /**
- * Tabs that are links: the part on show stands in the URL, works without a script, and is not `role=tab`, for a link leads
- * away. Around `TabLink`s; the one on show has `aria-current`.
+ * Tabs that are links: the selection is in the URL and works without JavaScript. Not `role=tab`, because links navigate. For
+ * `TabLink`s; the current one has `aria-current`.
  */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -68,8 +68,9 @@ function TabAnchor({
   )
 }
 /**
- * A router link; `count` stands behind its name, undefined until it is known. `isCurrent` where tabs differ by their search
- * parameters: the router takes a link for active whose parameters are among the page's. */
+ * A router link. `count` is shown after its name, once known. `isCurrent`: for tabs that differ only by search parameters,
+ * because the router treats a link as active if its parameters are a subset of the page's.
+ */
 export const TabLink = createLink(TabAnchor)
 
 function Count({ of }: { of: number | undefined }) {

@@ -6,13 +6,12 @@ import { useField } from '../form/use-field.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import * as css from './text-area.css.ts'
 
-/** So near the end one is told how much is left. */
+/** The remaining length is announced from this many characters before the limit. */
 const NEAR = 20
 
 /**
- * Several lines that grow with their text, up to `maxRows`. `limit` counts as the API counts (UTF-16 units, zod's `max`); a
- * longer text is kept and said to be too long, for a paste that is cut off silently is found out too late. Controlled and
- * by FormData.
+ * A multi-line field that grows with its text, up to `maxRows`. `limit` counts UTF-16 units like the API (zod's `max`). Longer
+ * text is kept and reported as too long, because silently truncating a paste would go unnoticed. Controlled, or by FormData.
  */
 export function TextArea({
   label,
@@ -36,7 +35,7 @@ export function TextArea({
   const tooLong = over > 0 ? t`超出了 ${over} 个字，最多 ${most} 个` : undefined
   const { fieldId, shown, markEdited, aria } = useField({ id, hint, error: tooLong ?? error, serverError })
   useEffect(() => ref.current?.setCustomValidity(tooLong ?? ''), [tooLong])
-  // What was typed before the page was hydrated.
+  // Text typed before hydration.
   useEffect(() => setTyped(ref.current?.value.length ?? 0), [])
   useHeight(ref, length)
   return (
@@ -63,7 +62,7 @@ export function TextArea({
   )
 }
 
-/** For the eye always, for the ear only near the end: a count after each letter would drown the letters. */
+/** Always visible, but announced only near the limit: announcing every letter would disturb typing. */
 function Count({ length, limit }: { length: number; limit: number }) {
   const { t } = useLingui()
   const left = limit - length
@@ -79,9 +78,9 @@ function Count({ length, limit }: { length: number; limit: number }) {
   )
 }
 
-/** Where the browser does not do it by itself (`field-sizing`). */
+/** For browsers without `field-sizing`. */
 function useHeight(ref: { current: HTMLTextAreaElement | null }, length: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every change of the text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of the text.
   useEffect(() => {
     const area = ref.current
     if (!area || globalThis.CSS?.supports?.('field-sizing', 'content')) return

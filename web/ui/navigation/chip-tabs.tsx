@@ -19,8 +19,8 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 }
 
 /**
- * Chips of which one is on, as tabs of one panel: arrows, Home and End move between them. `renderTab` makes a link to the
- * same thing on a page of its own, which is where it leads before the page is hydrated.
+ * Chips that act as tabs of one panel: arrow keys, Home and End move between them. `renderTab` turns a tab into a link to the
+ * same content on its own page, which is used before hydration and for new windows.
  */
 export function useChipTabs(tabs: readonly ChipTab[], chosen: string, onChoose: (key: string) => void) {
   const id = useId()
@@ -41,7 +41,7 @@ export function useChipTabs(tabs: readonly ChipTab[], chosen: string, onChoose: 
     'aria-selected': key === chosen,
     'aria-controls': panelId,
     onClick: (event) => {
-      // A new tab or window is the browser's business.
+      // With a modifier key, the browser opens the link in a new tab or window.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       event.preventDefault()
       onChoose(key)

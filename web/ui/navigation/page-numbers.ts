@@ -1,4 +1,4 @@
-/** The pages to link to: first, last, and `around` to both sides of the current one; 0 stands for a gap. */
+/** Pages to link to: first, last, and `around` on both sides of the current one; 0 stands for a gap. */
 export function pageNumbers(page: number, last: number, around = 2): number[] {
   const wanted = new Set([1, last])
   for (let n = page - around; n <= page + around; n++) if (n >= 1 && n <= last) wanted.add(n)

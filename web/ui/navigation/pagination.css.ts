@@ -25,6 +25,6 @@ export const link = style({
     '&[aria-disabled=true]': { color: color.line2 },
   },
 })
-/** Left out where a phone has no room: first, previous, this, next and last stay. */
+/** Hidden on phones; first, previous, current, next and last page remain. */
 export const roomy = style([link, { '@media': { [media.phone]: { display: 'none' } } }])
 export const gap = style({ display: 'inline-grid', placeItems: 'center', width: '24px', color: color.muted })

@@ -12,7 +12,7 @@ type LinkProps = {
   children: ReactNode
 }
 
-/** Real links: the page is in the URL. `renderLink` makes the router link for a page number. */
+/** Pagination by links, because the page is in the URL. `renderLink` renders the router link of a page number. */
 export function Pagination({
   page,
   perPage,
@@ -23,7 +23,7 @@ export function Pagination({
   page: number
   perPage: number
   total: number
-  /** Where there are several on a page. */
+  /** Accessible name, needed if a page has several. */
   label?: string
   renderLink: (page: number, props: LinkProps) => ReactElement
 }) {
@@ -42,7 +42,7 @@ export function Pagination({
         })}
       {pageNumbers(current, last).map((n, i) =>
         n === 0 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name but its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: gaps are identified only by their position.
           <span key={`gap-${i}`} className={css.gap} aria-hidden="true">
             …
           </span>

@@ -1,13 +1,13 @@
 import { globalStyle } from '@vanilla-extract/css'
 import { color, darkVars, playerHeight, size, weight } from './theme.css.ts'
 
-// The visitor's choice wins over the system's.
+// The visitor's choice (data-theme) takes precedence over the system's.
 globalStyle(':root', { colorScheme: 'light dark' })
 globalStyle(':root[data-theme=light]', { colorScheme: 'light' })
 globalStyle(':root[data-theme=dark]', { colorScheme: 'dark', vars: darkVars })
 globalStyle(':root:not([data-theme=light])', { '@media': { '(prefers-color-scheme: dark)': { vars: darkVars } } })
 
-// The system's own faces: the reader's script first, and the face of that script's region (Han characters differ).
+// System fonts only, with the fonts of the page's language first (Han characters differ by region).
 const latin = 'system-ui, -apple-system, "Segoe UI", sans-serif'
 const faces: Record<string, string> = {
   ':root': `"PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", ${latin}`,
@@ -17,7 +17,7 @@ const faces: Record<string, string> = {
 }
 for (const [selector, fontFamily] of Object.entries(faces)) globalStyle(selector, { fontFamily })
 
-// Where a CJK face draws Latin text, its quotes and apostrophes must not take a whole square.
+// CJK fonts would draw Latin quotes and apostrophes at full width.
 globalStyle(':root:lang(en), :root:lang(vi)', { fontVariantEastAsian: 'proportional-width' })
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
@@ -28,10 +28,10 @@ globalStyle('html', {
   lineHeight: 1.6,
   textSizeAdjust: '100%',
   WebkitFontSmoothing: 'antialiased',
-  // The sticky header and the player bar must not cover what a jump or a focus brings into view (WCAG 2.4.11).
+  // Keeps scroll targets and focused elements clear of the sticky header and the player bar (WCAG 2.4.11).
   scrollPaddingTop: '80px',
   scrollPaddingBottom: playerHeight,
-  // A word longer than its line breaks rather than widening the page; `anywhere` would also shrink columns to a letter.
+  // Breaks overlong words. Not `anywhere`, which would let columns shrink to one letter.
   overflowWrap: 'break-word',
 })
 globalStyle('body', {

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { space } from './space.ts'
 import { color, media, radius, size, weight, width } from './theme.css.ts'
 
-/** The page column: every page starts with it. */
+/** The page column that every page uses. */
 export const wrap = style({
   width: '100%',
   maxWidth: width.page,
@@ -10,14 +10,14 @@ export const wrap = style({
   paddingInline: space(8),
   '@media': { [media.phone]: { paddingInline: space(4) } },
 })
-/** One quiet column: forms, checkout, messages. */
+/** A narrow column for forms, checkout and messages. */
 export const column = style([wrap, { maxWidth: width.column }])
 /** Padding above and below a page's content. */
 export const page = style({
   paddingBlock: `${space(10)} ${space(16)}`,
   '@media': { [media.phone]: { paddingBlock: `${space(6)} ${space(12)}` } },
 })
-/** A surface that stands on the paper. */
+/** A raised surface. */
 export const card = style({
   background: color.raised,
   border: `1px solid ${color.line}`,
@@ -30,7 +30,6 @@ export const muted = style({ color: color.muted })
 export const small = style({ fontSize: size.sm })
 export const numeric = style({ fontVariantNumeric: 'tabular-nums' })
 export const clip = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 })
-/** A link inside running text. */
 export const textLink = style({
   color: color.ink,
   fontWeight: weight.medium,

@@ -1,6 +1,6 @@
 import { PAPER } from './paper.ts'
 
-/** Both themes by role; theme.css.ts says what each role is for. */
+/** Colours of both themes by role; theme.css.ts describes the roles. */
 export const LIGHT = {
   ink: '#17130f',
   ink2: '#4a423a',

@@ -1,2 +1,2 @@
-/** The ground of both themes: also what browsers colour themselves with around a page. */
+/** Background colours of both themes, also used as the browser's `theme-color`. */
 export const PAPER = { light: '#fbfaf7', dark: '#14110e' } as const

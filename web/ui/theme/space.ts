@@ -1,2 +1,2 @@
-/** Steps of 4 px. Not in theme.css.ts: vanilla-extract cannot hand a function over to the browser's module. */
+/** Multiples of 4 px. Not in theme.css.ts, because vanilla-extract cannot export functions to the browser. */
 export const space = (steps: number): string => `${steps * 4}px`

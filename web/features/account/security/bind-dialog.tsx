@@ -14,12 +14,12 @@ import { useSaved } from './use-saved.ts'
 type Props = {
   id: string
   way: Way
-  /** It was not the visitor who asked for it: says what it is good for, and can be done later. */
+  /** Opened by us, not by the user: explains the benefit and can be postponed. */
   isAsked?: boolean
   onClose: () => void
 }
 
-/** A phone or an address that one shows to hold takes the place of the one before. The fields are named as the API names them. */
+/** Binds a phone or e-mail address by a code; it replaces the former one. Field names are those of the API. */
 export default function BindDialog({ id, way, isAsked = false, onClose }: Props) {
   const { i18n } = useLingui()
   const name = way === 'mobile' ? 'phone' : 'email'

@@ -6,10 +6,10 @@ import { textLink } from '#web/ui/theme/layout.css.ts'
 import * as css from '../account.css.ts'
 import type { BlockCode } from './close-refusal.ts'
 
-/** Where to go with what stands in the way. */
+/** What to do about an obstacle to closing the account. */
 export function CloseBlock({ code }: { code: BlockCode }) {
   const ref = useRef<HTMLParagraphElement>(null)
-  // On a small screen it would begin below the edge of the dialog.
+  // On a small screen it would start outside the visible part of the dialog.
   useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <p ref={ref} className={css.alternative}>

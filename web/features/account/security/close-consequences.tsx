@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import * as css from './close-dialog.css.ts'
 
-/** In plain words, before anything is asked for (docs/decisions/024). */
+/** Shown before anything is asked for (docs/decisions/024). */
 export function CloseConsequences() {
   return (
     <div className={css.consequences}>

@@ -16,7 +16,7 @@ import { useSaved } from './use-saved.ts'
 
 type Values = { password: string; captcha: string; confirmation: string; waives: boolean }
 
-/** Closing the account: what goes and what stays, who asks, and that they mean it. The API decides what stands in the way. */
+/** Closing the account: consequences, proof of ownership, typed confirmation. The API decides whether something prevents it. */
 export default function CloseDialog({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const close = useCloseAccount()
@@ -25,7 +25,7 @@ export default function CloseDialog({ user, onClose }: { user: UserDetail; onClo
   const [way, setWay] = useState<ProofWay>('password')
   const [block, setBlock] = useState<BlockCode>()
   const [problem, setProblem] = useState<string>()
-  // Once asked for, it stays: the next try may be about something else.
+  // Once shown, the waiver stays: the next attempt may fail for another reason.
   const [isWaiverAsked, setIsWaiverAsked] = useState(false)
   const word = t`确认注销`
   const { form, field, values, set, takeErrors, onSubmit } = useForm<Values>(

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/lib/api/api.ts'
 
-/** What stands in the way of closing an account, by the API's codes (worker/core/codes.ts). */
+/** Obstacles to closing an account, by the API's codes (worker/core/codes.ts). */
 const BLOCKS = { 40950: 'order', 40951: 'licences', 40952: 'company' } as const
 export type BlockCode = (typeof BLOCKS)[keyof typeof BLOCKS]
 

@@ -7,10 +7,10 @@ import { tellSignedOut } from '#web/lib/session/account-tabs.ts'
 import { onSignedOut } from '../on-signed-out.ts'
 
 const useApi = () => useRouteContext({ from: '__root__' }).api
-// The row and the dialog show these refusals themselves.
+// The row and the dialog show these errors themselves.
 const meta = { isSilent: true }
 
-/** All that is held on the account, into the browser's downloads. */
+/** Downloads the export of the account's data. */
 export function useExport() {
   const api = useApi()
   return useMutation({
@@ -20,7 +20,7 @@ export function useExport() {
   })
 }
 
-/** How the owner shows who they are, and what they give up. */
+/** The proof of ownership and what the user gives up. */
 export type Closing = Parameters<Api['account']['web']['close']['$post']>[0]['json']
 
 export function useCloseAccount() {
@@ -32,7 +32,7 @@ export function useCloseAccount() {
   })
 }
 
-/** On to the home page as nobody: what the page knew of the account, the password just typed among it, is forgotten. */
+/** After closing: forgets everything known of the account (including the typed password) and loads the home page. */
 export function useLeaveForGood(): () => Promise<void> {
   const router = useRouter()
   return async () => {

@@ -12,7 +12,7 @@ import { useSaved } from './use-saved.ts'
 
 const CloseDialog = lazy(() => import('./close-dialog.tsx'))
 
-/** Taking one's data along, and leaving for good. */
+/** Data export and closing the account. */
 export function DataExportRows({ user }: { user: UserDetail }) {
   const { t } = useLingui()
   const [isClosing, setIsClosing] = useState(false)

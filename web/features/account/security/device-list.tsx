@@ -10,7 +10,7 @@ import { sessionsQuery } from '../queries.ts'
 import * as css from './security.css.ts'
 import { useEndSession, useSignOutEverywhere } from './security-mutations.ts'
 
-/** Where the account is signed in, and the way out of each place. */
+/** Devices where the account is signed in, with a button to sign out each. */
 export function DeviceList() {
   const { t } = useLingui()
   const locale = useLocale()

@@ -12,8 +12,8 @@ export type ProofWay = 'password' | Way
 type Field = Omit<TextFieldProps, 'label' | 'action'>
 
 /**
- * That it is the owner who asks: by the password, or by a code to a phone or an address of the account. `ways`: which of them,
- * where the API said so.
+ * Reauthentication by the password, or by a code to a bound phone or e-mail address. `ways`: limits the choice to what the API
+ * allows.
  */
 export function OwnerProof({
   user,

@@ -11,13 +11,13 @@ import { useSaved } from './use-saved.ts'
 
 type Props = {
   id: string
-  /** There is none yet: somebody who shows otherwise to be the owner sets it. */
+  /** The account has no password yet; the owner has been verified in another way. */
   isFirst?: boolean
   onClose: () => void
 }
 type Values = { loginPwd: string; password: string; confirmation: string }
 
-/** The new password must keep the rule and be another one (specification section 5). The other devices are signed out. */
+/** The new password must meet the rule and differ from the current one (specification section 5). Other devices are signed out. */
 export default function PasswordDialog({ id, isFirst = false, onClose }: Props) {
   const { t, i18n } = useLingui()
   const change = useChangePassword(id)

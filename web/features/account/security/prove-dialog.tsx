@@ -19,7 +19,7 @@ type Props = { isAsked: boolean; onClose: () => void; onProven: () => void }
 type Values = { password: string; captcha: string }
 const WAY_OF = { PASSWORD: 'password', SMS: 'mobile', EMAIL: 'email' } as const
 
-/** The password, a code to what is bound, or a scan where there is neither. */
+/** Reauthentication by password, by a code to a bound address, or by a WeChat scan if there is neither. */
 export default function ProveDialog(props: Props) {
   const { i18n } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })

@@ -3,10 +3,10 @@ import { useRouteContext } from '@tanstack/react-router'
 import { type Api, readValue } from '#web/lib/api/api.ts'
 
 const useApi = () => useRouteContext({ from: '__root__' }).api
-// The dialogs and the page show these refusals themselves.
+// The dialogs and the page show these errors themselves.
 const meta = { isSilent: true }
 
-/** How the owner can show to be there; asked anew each time, for a change may add a way. */
+/** Ways in which the owner can reauthenticate; fetched anew each time, because a change may add a way. */
 export const proofWaysQuery = (api: Api) =>
   queryOptions({
     queryKey: ['account', 'proof-ways'],
@@ -28,7 +28,7 @@ export function useProve() {
 
 const checkUndo = (api: Api, token: string) => readValue(api.account.web.undo.check.$post({ json: { token } }))
 export type UndoOffer = Awaited<ReturnType<typeof checkUndo>>
-/** What the link in a notice would undo. */
+/** Reads what the link in a security notice would undo. */
 export function useCheckUndo() {
   const api = useApi()
   return useMutation({

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import * as css from '../account.css.ts'
 import { FormError } from '../form-error.tsx'
 
-/** One change of an account, in a dialog of its own. */
+/** Dialog with a form that changes one thing of the account. */
 export function SecurityForm({
   title,
   form,
@@ -24,11 +24,11 @@ export function SecurityForm({
   isBusy: boolean
   onSubmit: FormEventHandler
   onClose: () => void
-  /** The word for doing without. */
+  /** Label of the cancel button. */
   cancel?: ReactNode
-  /** The word for doing it, where nothing is saved. */
+  /** Label of the submit button if nothing is saved. */
   submit?: ReactNode
-  /** Below what went wrong: what can be done about it. */
+  /** Below the error: what can be done about it. */
   under?: ReactNode
   children: ReactNode
 }) {

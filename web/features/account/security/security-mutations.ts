@@ -6,10 +6,10 @@ import type { Way } from '../mutations.ts'
 import { sessionsQuery, userQuery } from '../queries.ts'
 
 const useApi = () => useRouteContext({ from: '__root__' }).api
-// The dialogs show these refusals themselves.
+// The dialogs show these errors themselves.
 const meta = { isSilent: true }
 
-/** Who one is and where one is signed in are read again: a changed credential ends the other sessions. */
+/** Fetches user and devices again: a credential change ends the other sessions. */
 export function useReread(): () => Promise<unknown> {
   const api = useApi()
   const client = useQueryClient()
@@ -59,7 +59,7 @@ export function useEndSession() {
   })
 }
 
-/** Here and everywhere else. */
+/** Including this device. */
 export function useSignOutEverywhere() {
   const api = useApi()
   return useMutation({

@@ -21,7 +21,7 @@ const BindDialog = lazy(() => import('./bind-dialog.tsx'))
 
 type Open = 'nickname' | 'password' | 'mobile' | 'email'
 
-/** Account security (specification section 2): what one signs in with, what one is called, and where one is signed in. */
+/** Account security (specification section 2): sign-in credentials, names and signed-in devices. */
 export function SecurityPage() {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as css from './security.css.ts'
 
-/** One thing an account has, and what can be done about it. */
+/** A property of the account, with the button that changes it. */
 export function Row({
   name,
   value,
@@ -11,7 +11,7 @@ export function Row({
   name: string
   value: string
   action?: ReactNode
-  /** Below the value: what went wrong with it. */
+  /** Below the value: its error. */
   children?: ReactNode
 }) {
   return (

@@ -15,7 +15,7 @@ export const row = style({
   paddingBlock: space(3),
   borderBottom: `1px solid ${color.line}`,
 })
-/** A button keeps its word in one line, the explanation beside it has several. */
+/** The button's label stays on one line; the explanation beside it may wrap. */
 globalStyle(`${row} > button`, { flex: 'none', maxWidth: '60%' })
 export const what = style({ display: 'grid', gap: space(1), minWidth: 0 })
 export const name = style({ display: 'flex', alignItems: 'center', gap: space(2), fontWeight: 600 })

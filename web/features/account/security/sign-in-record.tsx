@@ -19,7 +19,7 @@ const WAYS: Record<SignInEntry['method'], MessageDescriptor> = {
   register: msg`注册并登录`,
 }
 
-/** Who came in, and who tried to: what one looks at after a warning. */
+/** Recent successful and refused sign-ins, for checking after a security notice. */
 export function SignInRecord() {
   const { t } = useLingui()
   const locale = useLocale()
@@ -28,7 +28,7 @@ export function SignInRecord() {
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     signInsQuery(api),
   )
-  // One may have come in while pages were turned: what moved on to the next page is not told twice.
+  // A new entry moves earlier ones to the next page, so an entry may come twice.
   const entries = [...new Map(data?.pages.flatMap(({ items }) => items.map((entry) => [entry.id, entry]))).values()]
   return (
     <section aria-labelledby="sign-ins">

@@ -15,7 +15,7 @@ import { isPassword } from '../password-rules.ts'
 import { type UndoOffer, useCheckUndo, useUndo } from './prove-mutations.ts'
 import { useSaved } from './use-saved.ts'
 
-/** Where the link in a notice leads. Its token stands behind the `#`, which no server and no log gets to see. */
+/** Target of the link in a security notice. The token is after `#`, which is not sent to servers and thus not logged. */
 export function UndoPage({ onDone }: { onDone: () => void }) {
   const { i18n } = useLingui()
   const check = useCheckUndo()
@@ -109,7 +109,7 @@ function UndoForm({ token, offer, onDone }: { token: string; offer: UndoOffer; o
   )
 }
 
-/** What is taken back, and what is bound afterwards. */
+/** What is undone, and what is bound afterwards. */
 function Facts({ offer }: { offer: UndoOffer }) {
   const { t } = useLingui()
   const locale = useLocale()

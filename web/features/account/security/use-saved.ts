@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSetAtom } from 'jotai'
 import { showToastAtom } from '#web/ui/feedback/toast-atoms.ts'
 
-/** Says that a change was made, or what was done, and closes what it was done in. */
+/** Shows a success toast (`text`: instead of "saved") and closes the dialog. */
 export function useSaved(onClose: () => void, text?: string): () => void {
   const { t } = useLingui()
   const showToast = useSetAtom(showToastAtom)

@@ -10,7 +10,7 @@ import { runWork } from './run-work.ts'
 
 type Stage = { done: number; parts: number }
 
-/** Instead of the picture, for whoever cannot read it (WCAG 1.1.1, 3.3.8): the device does a few seconds' work, the person nothing. */
+/** Proof-of-work instead of the CAPTCHA picture, for people who cannot read it (WCAG 1.1.1, 3.3.8). Takes a few seconds. */
 export default function DeviceCheck({
   address,
   onDone,
@@ -30,7 +30,7 @@ export default function DeviceCheck({
   finish.current = onDone
   useEffect(() => panel.current?.focus(), [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a piece of work of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is new work.
   useEffect(() => {
     const ending = new AbortController()
     const work = async () => {

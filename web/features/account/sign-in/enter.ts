@@ -2,8 +2,8 @@ import { tellSignedIn } from '#web/lib/session/account-tabs.ts'
 import { safeRedirect } from '#web/lib/session/redirect.ts'
 
 /**
- * What follows a sign-in: the page to go to, or this one again. Always a full load: everything the visitor had seen was
- * drawn for nobody, and the new session's cookies decide from here on. Checked here too, where it happens.
+ * Leaves for `goTo`, or reloads the current page, after a sign-in. Always a full page load, because everything shown so far was
+ * rendered for an anonymous visitor. The target is checked here as well, against open redirects.
  */
 export function enter(goTo?: string): void {
   tellSignedIn()

@@ -5,7 +5,7 @@ import * as css from '../account.css.ts'
 
 type Way<K extends string> = { key: K; name: string }
 
-/** The ways a form can be filled in, and the one that is chosen below them. */
+/** Tabs for the ways of filling in a form, with the chosen form below. */
 export function FormTabs<K extends string>({
   label,
   ways,
@@ -18,7 +18,7 @@ export function FormTabs<K extends string>({
   ways: readonly Way<K>[]
   chosen: K
   onChoose: (key: K) => void
-  /** Beside the ways. */
+  /** Content beside the tabs. */
   corner?: ReactNode
   children: ReactNode
 }) {

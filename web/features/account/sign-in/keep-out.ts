@@ -4,8 +4,8 @@ import type { RouterContext } from '#web/router-context.ts'
 import { userQuery } from '../queries.ts'
 
 /**
- * A signed-in visitor has no use for the sign-in pages and is sent home (specification section 2). The API is asked: a
- * cookie may outlive its session, and who holds such a one must be able to sign in.
+ * Redirects signed-in users from the sign-in pages to the home page (specification section 2). Asks the API, because a cookie
+ * may outlive its session, and such a user must be able to sign in.
  */
 export async function sendHomeIfSignedIn({
   context: { isSignedIn, api, queryClient, store },
@@ -14,9 +14,9 @@ export async function sendHomeIfSignedIn({
   context: RouterContext
   preload: boolean
 }): Promise<void> {
-  // Only the pointer came near, or the focus: the dialog that holds the link must stay.
+  // Preloading must not close the dialog that holds the link.
   if (preload) return
-  // Whoever comes from a session that has just ended was asked by the dialog as well.
+  // A session that has just ended has also opened the sign-in dialog; the page replaces it.
   store.set(loginDialogAtom, null)
   if (!isSignedIn) return
   const isKnown = await queryClient.fetchQuery(userQuery(api)).then(

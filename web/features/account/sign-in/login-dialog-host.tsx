@@ -3,13 +3,13 @@ import { useAtom } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
 import { loginDialogAtom } from '#web/features/actions/session-atoms.ts'
 
-/** Stands once in the shell and costs nothing until somebody has to sign in. */
+/** Part of the shell; loads the dialog only when it opens. */
 export function LoginDialogHost() {
   const [request, setRequest] = useAtom(loginDialogAtom)
-  const { loadAccountWords } = useRouter().options.context
+  const { loadAccountMessages } = useRouter().options.context
   const [LoginDialog] = useState(() =>
     lazy(async () => {
-      const [dialog] = await Promise.all([import('./login-dialog.tsx'), loadAccountWords(['own'])])
+      const [dialog] = await Promise.all([import('./login-dialog.tsx'), loadAccountMessages(['own'])])
       return dialog
     }),
   )

@@ -11,8 +11,8 @@ import { SignUpForm } from './sign-up-form.tsx'
 import { useModeFocus } from './use-mode-focus.ts'
 
 /**
- * Signing in on top of the page one is on, by WeChat first (specification section 2); that page is loaded again, or the one
- * that was asked for.
+ * Sign-in over the current page, by WeChat first (specification section 2). Afterwards the current page is reloaded, or the
+ * requested one opened.
  */
 export default function LoginDialog({
   goTo,

@@ -10,7 +10,7 @@ const TITLES = { signin: <Trans>登录</Trans>, signup: <Trans>注册账号</Tra
 
 type Kind = 'signin' | 'signup' | 'reset'
 
-/** The login layout: one form, why it is asked for, and the way to the other one, which leads back to the same place. */
+/** Login layout: a form, its purpose, and a link to the other form that keeps the redirect target. */
 export function LoginPage({
   kind,
   search: { redirectUrl },

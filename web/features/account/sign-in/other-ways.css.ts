@@ -3,7 +3,7 @@ import { space } from '#web/ui/theme/space.ts'
 import { color, motion, radius, size } from '#web/ui/theme/theme.css.ts'
 
 export const block = style({ display: 'grid', gap: space(4) })
-/** A line with words in it. */
+/** A horizontal line with text in it. */
 export const divider = style({
   display: 'flex',
   alignItems: 'center',
@@ -15,7 +15,7 @@ export const divider = style({
 })
 export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) })
 export const way = style({ display: 'grid', flex: '1 1 128px' })
-/** A picture rather than a word: its edge stands where the fields below have theirs. */
+/** Icon button; the negative margin aligns the icon with the edge of the fields below. */
 export const corner = style({
   display: 'grid',
   placeItems: 'center',

@@ -4,7 +4,7 @@ import { Agreement } from '../agreement.tsx'
 import { type Lead, WayTo } from '../way-to.tsx'
 import * as css from './other-ways.css.ts'
 
-/** The foot of every way in (specification section 2): how else, and what one agrees to. */
+/** Below every sign-in form (specification section 2): the other ways and the agreement. */
 export function OtherWays({ isWechat, lead }: { isWechat: boolean; lead: Lead }) {
   return (
     <div className={css.block}>

@@ -12,7 +12,7 @@ import { AutologinBox } from './autologin-box.tsx'
 
 type Values = { username: string; password: string; autologin: boolean }
 
-/** With a phone number, an e-mail address or the account's name. `onDone` leaves the page, so the button stays busy until then. */
+/** By mobile number, e-mail address or account name. `onDone` leaves the page, so the button stays busy until then. */
 export function PasswordSignIn({ onDone }: { onDone: () => void }) {
   const { t, i18n } = useLingui()
   const signIn = useSignIn()

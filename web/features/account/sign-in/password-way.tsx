@@ -4,7 +4,7 @@ import PasswordDialog from '../security/password-dialog.tsx'
 import Prove from '../security/prove.tsx'
 import { proofWaysQuery } from '../security/prove-mutations.ts'
 
-/** Another password for whoever knows the one there is; a first one for whoever shows otherwise to be the owner. */
+/** Changes the password; without one, sets the first password after reauthentication. */
 export default function PasswordWay({ id, onClose }: { id: string; onClose: () => void }) {
   const { api } = useRouteContext({ from: '__root__' })
   const { data } = useQuery(proofWaysQuery(api))

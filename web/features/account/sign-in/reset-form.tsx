@@ -16,7 +16,7 @@ import { FormTabs } from './form-tabs.tsx'
 
 type Values = { username: string; captcha: string; password: string; confirmation: string }
 
-/** A new password for whoever can read a code sent to the account's phone or address. `onDone` leaves the page. */
+/** Sets a new password with a code sent to the account's phone or e-mail. `onDone` leaves the page. */
 export function ResetForm({ onDone }: { onDone: () => void }) {
   const { t } = useLingui()
   const [way, setWay] = useState<Way>('mobile')

@@ -1,7 +1,7 @@
 import { solveWork, type Work } from './solve-work.ts'
 import type { WorkReply } from './work-worker.ts'
 
-/** Does the work in a thread of its own, or in small steps where none can be started; `signal` ends it. */
+/** Solves the work in a Worker thread, or in small steps on this thread if none can be started. `signal` aborts it. */
 export function runWork(work: Work, onPart: (done: number) => void, signal: AbortSignal): Promise<string> {
   return inThread(work, onPart, signal).catch((failure: unknown) => {
     if (signal.aborted) throw failure
@@ -9,7 +9,7 @@ export function runWork(work: Work, onPart: (done: number) => void, signal: Abor
   })
 }
 
-/** The page answers at least this often (ms); a rest costs some 4 ms, for browsers hold timers back. */
+/** Longest blocking time on the main thread (ms). Each pause costs about 4 ms, because browsers throttle timers. */
 const STEP_MS = 16
 
 function inSteps(work: Work, onPart: (done: number) => void, signal: AbortSignal): Promise<string> {

@@ -1,5 +1,5 @@
-/** SHA-256 (FIPS 180-4) of short texts, as far as its first 32 bits: a million of them should take a second. */
-// Signed: what fits into 31 bits is quicker than what does not.
+/** First 32 bits of SHA-256 (FIPS 180-4) of short texts, fast enough for a million hashes per second. */
+// Signed, because JavaScript engines compute faster with integers of 31 bits.
 const K = Int32Array.of(
   0x428a2f98,
   0x71374491,
@@ -67,7 +67,7 @@ const K = Int32Array.of(
   0xc67178f2,
 )
 
-/** A hasher for texts of at most 55 ASCII characters: they fit into one block, with what the standard puts after them. */
+/** A hasher for texts of at most 55 ASCII characters, which fit into one block together with the padding. */
 export function makeHasher(): (text: string) => number {
   const block = new Uint8Array(64)
   const view = new DataView(block.buffer)
@@ -84,7 +84,7 @@ export function makeHasher(): (text: string) => number {
 
 const turned = (word: number, by: number): number => (word >>> by) | (word << (32 - by))
 
-/** The first word of the digest of a message of one block. */
+/** First word of the digest of a one-block message. */
 function compress(w: Int32Array): number {
   for (let i = 16; i < 64; i++) {
     const early = w[i - 15]!

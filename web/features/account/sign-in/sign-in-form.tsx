@@ -7,7 +7,7 @@ import { FormTabs } from './form-tabs.tsx'
 import { PasswordSignIn } from './password-sign-in.tsx'
 import { SmsSignIn } from './sms-sign-in.tsx'
 
-/** The ways in. `redirectUrl` goes along to where a forgotten password is replaced. */
+/** Sign-in by password or SMS code. `redirectUrl` is passed on to the page for a forgotten password. */
 export function SignInForm({
   onDone,
   redirectUrl,

@@ -9,11 +9,11 @@ type Props = {
   isWechat: boolean
   lead: Lead
   goTo: string | undefined
-  /** Leaves the page; without an address for the one that was asked for. */
+  /** Leaves the page: for `goTo`, or for the page requested before. */
   onDone: (goTo?: string) => void
 }
 
-/** Signing in with what one knows, or by WeChat's code; the picture in the corner turns one into the other. */
+/** Sign-in by form or by WeChat QR code; the corner button switches between them. */
 export function SignInModes({ isWechat, lead, goTo, onDone }: Props) {
   const ref = useModeFocus(isWechat ? 'wechat' : 'form')
   const corner = <WayCorner mode={isWechat ? 'form' : 'wechat'} lead={lead} />

@@ -36,7 +36,7 @@ function SignUpBy({ way, onDone }: { way: Way; onDone: () => void }) {
   const { form, field, values, set, issues, reveal, takeErrors, onSubmit } = useForm<Values>(
     { username: '', captcha: '', password: '', confirmation: '', autologin: false },
     (v) => ({
-      // A mobile number in the field for e-mail is understood (specification section 5).
+      // A mobile number in the e-mail field is accepted (specification section 5).
       username: isMobile(v.username) ? null : issueOf(way, v.username),
       captcha: isCode(v.captcha) ? null : 'CODE_WRONG',
       password: isPassword(v.password) ? null : 'PASSWORD_RULE',

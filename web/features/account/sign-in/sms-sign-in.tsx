@@ -14,7 +14,7 @@ import { AutologinBox } from './autologin-box.tsx'
 
 type Values = { username: string; captcha: string; autologin: boolean }
 
-/** With a code that was sent to the phone. */
+/** By a code sent to the phone. */
 export function SmsSignIn({ onDone }: { onDone: () => void }) {
   const { i18n } = useLingui()
   const signIn = useSignIn()

@@ -3,12 +3,12 @@ import { makeHasher } from './sha256-head.ts'
 
 export type Work = Pick<CaptchaWork, 'challenge' | 'bits' | 'parts'>
 
-/** Between two occasions to rest: a few milliseconds of a phone. */
+/** Hashes between two pauses: a few milliseconds on a phone. */
 const AT_ONCE = 1024
 
 /**
- * The answer to a device check, as the API wants it. `onPart`: how many parts are done. `rest`, where given, is awaited every few
- * milliseconds, so that a page that has no second thread goes on answering.
+ * Solves a proof-of-work; the result has the format of the API. `onPart`: number of solved parts. `rest`: awaited every few
+ * milliseconds, so that a page without Worker threads stays responsive.
  */
 export async function solveWork(
   { challenge, bits, parts }: Work,

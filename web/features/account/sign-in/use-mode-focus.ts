@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * What was pressed to change to another way in goes with the old one: the focus moves to the first field of the new, or to
- * the whole of it where there is none. For an element with `tabIndex={-1}`.
+ * Switching the sign-in mode removes the pressed button, so the focus moves to the first field of the new mode, or to its
+ * container if it has none. For an element with `tabIndex={-1}`.
  */
 export function useModeFocus(mode: string): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** Thread that does a device check: the page stays free, and ending the thread cancels. */
+/** Worker thread that solves a proof-of-work: the page stays responsive, and terminating the thread cancels the work. */
 import { solveWork, type Work } from './solve-work.ts'
 
 export type WorkReply = { done: number } | { answer: string }

@@ -2,9 +2,7 @@ import type { UserDetail } from '#worker/modules/identity/contract.ts'
 
 const KEY = 'asked-for-phone'
 
-/**
- * True for an account that is lost with its WeChat, as one is that a scan has just made; once for each in this browser.
- */
+/** True if WeChat is the account's only sign-in, as after a first scan; once per account and browser. */
 export function shouldAskForPhone({ userId, mobile, email }: Pick<UserDetail, 'userId' | 'mobile' | 'email'>): boolean {
   if (mobile !== null || email !== null) return false
   try {
@@ -12,7 +10,7 @@ export function shouldAskForPhone({ userId, mobile, email }: Pick<UserDetail, 'u
     localStorage.setItem(KEY, userId)
     return true
   } catch {
-    // Storage may be switched off: better asked never than always.
+    // Without storage, never ask: asking at every sign-in would be worse.
     return false
   }
 }

@@ -6,7 +6,7 @@ import { useSaved } from '../security/use-saved.ts'
 import { LazyQrPanel } from './lazy-qr-panel.tsx'
 import { useBindWechat } from './wechat-mutations.ts'
 
-/** Adds a WeChat to the account by scanning with it. `isAsked`: it was not the visitor who asked for it. */
+/** Binds WeChat to the account by a scan. `isAsked`: opened by us, not by the user. */
 export default function BindWechatDialog({ onClose, isAsked = false }: { onClose: () => void; isAsked?: boolean }) {
   const { t } = useLingui()
   const bind = useBindWechat()

@@ -9,7 +9,7 @@ const BindDialog = lazy(() => import('../security/bind-dialog.tsx'))
 const Prove = lazy(() => import('../security/prove.tsx'))
 const BindWechatDialog = lazy(() => import('./bind-wechat-dialog.tsx'))
 
-/** The account page on the way to another: with the dialog open that binds what is still missing. It can be done later. */
+/** Account page before `redirectUrl`, with a dialog that binds what is missing. The dialog can be postponed. */
 export function HookPage({ bind, redirectUrl }: { bind: Bindable; redirectUrl: string }) {
   const { api } = useRouteContext({ from: '__root__' })
   const { data: user } = useSuspenseQuery(userQuery(api))

@@ -1,6 +1,6 @@
 export type Bindable = 'phone' | 'wechat'
 
-/** The account page with the dialog that binds one or the other, and where to go after it. */
+/** Path of the account page with the given binding dialog open; continues at `redirectUrl`. */
 export function hookPath(bind: Bindable, redirectUrl: string): string {
   return `/uc/account/hook?${new URLSearchParams({ bind, redirectUrl })}`
 }

@@ -4,7 +4,7 @@ import type { QrPanelProps } from './qr-panel.tsx'
 
 const QrPanel = lazy(() => import('./qr-panel.tsx'))
 
-/** The panel with its socket, loaded by whoever wants to scan; of its size before it is there. */
+/** Loads the panel with its WebSocket on demand; the placeholder has the final size. */
 export function LazyQrPanel(props: QrPanelProps) {
   return (
     <Suspense fallback={<Waiting>{props.children}</Waiting>}>
@@ -17,7 +17,7 @@ function Waiting({ children }: Pick<QrPanelProps, 'children'>) {
   return (
     <div className={css.panel}>
       <div className={css.plate} />
-      {/* The row of what is read out: empty, but a gap wide. */}
+      {/* Stands for the status row, which is empty but adds a gap. */}
       <div />
       <div className={css.hint}>{children}</div>
       <div className={css.button} />

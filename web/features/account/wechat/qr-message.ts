@@ -1,9 +1,9 @@
-/** What the server says about a scan: once, then it closes. */
+/** The server's one message about a scan; it then closes the socket. */
 export type QrMessage = { status: 'success' | 'refused' | 'expired' | 'error'; data: unknown; msg: string }
 
 const STATUSES: readonly unknown[] = ['success', 'refused', 'expired', 'error']
 
-/** Null when it is no such message. */
+/** Returns null for anything that is not such a message. */
 export function readQrMessage(text: unknown): QrMessage | null {
   try {
     const { status, data, msg } = JSON.parse(String(text)) as Record<string, unknown>

@@ -2,12 +2,12 @@ import { style } from '@vanilla-extract/css'
 import { space } from '#web/ui/theme/space.ts'
 import { color, media, radius, size } from '#web/ui/theme/theme.css.ts'
 
-/** Dark on white in both themes: a camera asks for it. */
+/** Dark on white in both themes, so that cameras can read it. */
 const PLATE = '#ffffff'
 const INK = '#17130f'
 
 export const panel = style({ display: 'grid', justifyItems: 'center', gap: space(2) })
-/** Of its size before anything is there: the code is 200×200 (specification section 9). */
+/** Has its final size before it is loaded: the code is 200×200 px (specification section 9). */
 export const plate = style({
   position: 'relative',
   width: '226px',
@@ -16,14 +16,14 @@ export const plate = style({
   padding: '12px',
   background: PLATE,
   color: INK,
-  // The frame decides its own colours; a page of the other scheme would be given a backdrop.
+  // The frame decides its own colours; with another colour scheme than its page, browsers paint an opaque background.
   colorScheme: 'light',
   border: `1px solid ${color.line2}`,
   borderRadius: radius.card,
   overflow: 'hidden',
 })
 export const frame = style({ display: 'block', width: '200px', height: '200px', border: 0 })
-/** What stands over the code while it cannot be scanned. */
+/** Covers the code while it cannot be scanned. */
 export const veil = style({
   position: 'absolute',
   inset: 0,
@@ -43,9 +43,9 @@ export const veil = style({
 })
 export const done = style({ color: '#2f7d5b' })
 export const hint = style({ fontSize: size.sm, color: color.muted, textAlign: 'center', textWrap: 'balance' })
-/** The room of the button below. */
+/** Placeholder of the button below. */
 export const button = style({ height: '36px', '@media': { '(pointer: coarse)': { height: '44px' } } })
-/** Stands below the code as its hint does. */
+/** Centred below the code, like its hint. */
 export const choice = style({ justifySelf: 'center' })
-/** One cannot scan the screen one holds. */
+/** For phones, which cannot scan their own screen. */
 export const onPhone = style([hint, { display: 'none', '@media': { [media.phone]: { display: 'block' } } }])

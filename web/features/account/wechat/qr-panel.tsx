@@ -10,12 +10,12 @@ import { type QrPurpose, useWechatQr } from './use-wechat-qr.ts'
 export type QrPanelProps = {
   purpose: QrPurpose
   autologin?: boolean
-  /** Carries out what a scan brought. It stays as it is then: what follows leaves the panel. */
+  /** Processes the result of a scan. The panel keeps its state, because afterwards the page or dialog is left. */
   take: (data: unknown, tag: string) => Promise<void>
   children: ReactNode
 }
 
-/** WeChat's code, which nobody but WeChat may draw, in a frame of our page; and what becomes of it. `children`: what to do. */
+/** WeChat's QR code in an iframe (only WeChat may render it), with its state. `children`: the instructions. */
 export default function QrPanel({ children, autologin = true, ...asked }: QrPanelProps) {
   const { t } = useLingui()
   const { state, address, refresh, onDrawn } = useWechatQr({ autologin, ...asked })
@@ -23,7 +23,7 @@ export default function QrPanel({ children, autologin = true, ...asked }: QrPane
   const words = useWords(state)
   const retry = () => {
     refresh()
-    // What was pressed goes away with the trouble.
+    // The pressed button disappears together with the error.
     again.current?.focus()
   }
   return (
@@ -82,7 +82,7 @@ function Veil({ state, words, onRetry }: { state: QrState; words: string; onRetr
   )
 }
 
-/** The state as it is read out, and shown where it is trouble. */
+/** Text of the state: announced always, visible in case of an error. */
 function useWords(state: QrState): string {
   const { t } = useLingui()
   const troubles: Record<Exclude<Trouble['kind'], 'said'>, string> = {

@@ -1,25 +1,25 @@
 import { type QrMessage, readQrMessage } from './qr-message.ts'
 
-/** Told once, when there is nothing more to hear. */
+/** Reported once; nothing follows it. */
 export type QrOutcome =
   | { kind: 'message'; message: QrMessage }
-  /** `invalid`: something came that is no message. `expired`: the code ran out. `lost`: the server cannot be reached. */
+  /** `invalid`: unknown message. `expired`: the code has expired. `lost`: the server cannot be reached. */
   | { kind: 'invalid' | 'expired' | 'lost' }
 
-/** How long the server is given to say by itself that a code is over (ms). */
+/** Extra time in which the server may report the expiry itself (ms). */
 const GRACE_MS = 5_000
 const PING_MS = 30_000
-/** A page that nobody has looked at for so long stops listening until somebody does. */
+/** A hidden page disconnects after this time, and reconnects when it is visible again. */
 const HIDDEN_MS = 120_000
-/** Waits before the next try; after as many in vain it is lost. A connection that held as long as a ping begins anew. */
+/** Waits between attempts; afterwards the outcome is `lost`. A connection that lived until its first ping resets the count. */
 const BACK_OFF_MS = [500, 1000, 2000, 4000, 8000]
 
-/** The same page listens elsewhere: this one has been replaced (worker/durable/qr-login.ts). */
+/** Close code: the same code is open elsewhere and replaced this connection (worker/durable/qr-login.ts). */
 const REPLACED = 4001
 
 /**
- * Listens for what becomes of the code with this tag. Lost connections are made again while the code lives. The browser's
- * cookie proves that it was this one who asked for the code.
+ * Waits for the result of the code with this tag; reconnects while the code is valid. The browser's cookie proves that this
+ * browser requested the code.
  */
 export class QrSocket {
   readonly #url: string
@@ -29,7 +29,7 @@ export class QrSocket {
   #socket: WebSocket | null = null
   #failures = 0
 
-  /** `livesMs`: how long the code can be scanned. */
+  /** `livesMs`: how long the code can be scanned (ms). */
   constructor({ tag, livesMs }: { tag: string; livesMs: number }, tell: (outcome: QrOutcome) => void) {
     this.#endsAt = Date.now() + livesMs
     this.#url = `${location.origin.replace(/^http/, 'ws')}/websocket/${encodeURIComponent(tag)}`
@@ -39,7 +39,7 @@ export class QrSocket {
     this.#connect()
   }
 
-  /** Leaves no timer and no connection behind, and tells nothing more. */
+  /** Clears all timers and closes the connection; reports nothing afterwards. */
   stop(): void {
     document.removeEventListener('visibilitychange', this.#onVisibility)
     this.#hangUp()
@@ -86,7 +86,7 @@ export class QrSocket {
     this.#cancel('ping')
     this.#cancel('again')
     if (!socket) return
-    // To give up a connection that is being made counts as an error in the browser's console.
+    // Closing a connecting socket would log an error in the browser's console.
     if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close()
     else socket.close()
   }

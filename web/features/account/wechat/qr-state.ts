@@ -1,12 +1,12 @@
-/** Specification section 4 numbers the states of the code. */
+/** The states of the code as numbered in specification section 4. */
 export const QR = { failed: 1, loading: 2, shown: 3 } as const
 
-/** What WeChat draws, the name under which its answer is heard, and for how long (ms). */
+/** Tag of the code (names its socket), address of WeChat's frame, and validity (ms). */
 export type QrAddress = { tag: string; url: string; livesMs: number }
-/** Why there is no code to scan: it did not load, ran out, was lost sight of, brought nonsense, or the server says why. */
+/** Why no code can be scanned: not loaded, expired, connection lost, invalid message, or the server's own message. */
 export type Trouble = { kind: 'load' | 'expired' | 'lost' | 'invalid' } | { kind: 'said'; text: string }
 
-/** `round` counts the codes: what an earlier one still has to say is nobody's business. */
+/** `round` numbers the codes; events of an earlier code are ignored. */
 export type QrState = { round: number } & (
   | { status: typeof QR.loading; address: QrAddress | null }
   | { status: typeof QR.shown; address: QrAddress; isScanned: boolean }
@@ -21,7 +21,7 @@ export type QrEvent =
 
 export const FIRST_ROUND: QrState = { round: 0, status: QR.loading, address: null }
 
-/** What follows. An event of another round, or one that its state does not know, changes nothing. */
+/** Reducer. Events of another round, or not applicable in this state, change nothing. */
 export function nextQrState(state: QrState, event: QrEvent): QrState {
   if (event.type === 'again') return { round: state.round + 1, status: QR.loading, address: null }
   if (event.round !== state.round || state.status === QR.failed) return state

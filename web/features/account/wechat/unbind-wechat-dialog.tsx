@@ -7,7 +7,7 @@ import { FormError } from '../form-error.tsx'
 import { useSaved } from '../security/use-saved.ts'
 import { useUnbindWechat } from './wechat-mutations.ts'
 
-/** Asks once more. The API refuses when nothing would remain to sign in with. */
+/** Confirmation. The API refuses if no other way to sign in would remain. */
 export default function UnbindWechatDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
   const unbind = useUnbindWechat()

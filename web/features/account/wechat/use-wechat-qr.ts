@@ -10,22 +10,22 @@ import { FIRST_ROUND, nextQrState, QR, type Trouble } from './qr-state.ts'
 export type QrPurpose = 'login' | 'bind' | 'prove'
 type Asked = {
   purpose: QrPurpose
-  /** Whether the session that a scan begins outlives its first day. */
+  /** Whether the session that a scan starts lasts longer than a day. */
   autologin: boolean
-  /** Carries out what a scan brought; throws what the API refuses, and anything else when the data make no sense. */
+  /** Processes the result of a scan; throws the API's refusal, or another error for invalid data. */
   take: (data: unknown, tag: string) => Promise<void>
 }
 
-/** WeChat's frame says nothing when it cannot be reached (ms). */
+/** WeChat's frame reports no error if it cannot be loaded, so we time out (ms). */
 const DRAWN_WITHIN_MS = 15_000
 
-/** A code to be scanned with WeChat, from asking for it to what the scan brought (specification section 4). */
+/** A QR code for WeChat, from its request to the result of the scan (specification section 4). */
 export function useWechatQr({ purpose, autologin, take }: Asked) {
   const { api } = useRouteContext({ from: '__root__' })
   const [state, dispatch] = useReducer(nextQrState, FIRST_ROUND)
   const { round } = state
   const ask = useMutation({
-    // The panel shows this itself. It is a read in the sense of specification section 7.
+    // The panel shows this error itself. In the terms of specification section 7 this is a read.
     meta: { isSilent: true },
     retry: shouldRetry,
     mutationFn: () =>
@@ -34,7 +34,7 @@ export function useWechatQr({ purpose, autologin, take }: Asked) {
   const { mutate } = ask
   const fail = (trouble: Trouble) => dispatch({ type: 'failed', round, trouble })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new code for every round
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one new code per round
   useEffect(() => {
     mutate(undefined, {
       onSuccess: ({ tag, wxQrCodeUrl: url, expiresInMs: livesMs }) =>
@@ -52,14 +52,14 @@ export function useWechatQr({ purpose, autologin, take }: Asked) {
       fail(error instanceof ApiError && error.message ? { kind: 'said', text: error.message } : { kind: 'invalid' }),
     )
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one socket for each code
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one socket per code
   useEffect(() => {
     if (!address) return
     const socket = new QrSocket(address, (outcome) => void hear(address.tag, outcome))
     return () => socket.stop()
   }, [address])
   const isDrawing = state.status === QR.loading && address !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one wait for each code
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one timer per code
   useEffect(() => {
     if (!isDrawing) return
     const timer = setTimeout(() => fail({ kind: 'load' }), DRAWN_WITHIN_MS)
@@ -73,7 +73,7 @@ export function useWechatQr({ purpose, autologin, take }: Asked) {
   }
 }
 
-/** Said by us on purpose, in words for a reader; what merely failed is a code that did not load. */
+/** A refusal with a readable message; any other failure is shown as "code not loaded". */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status !== 500 && error.message !== ''
 

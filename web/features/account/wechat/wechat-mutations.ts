@@ -4,13 +4,12 @@ import { readValue } from '#web/lib/api/api.ts'
 import { useReread } from '../security/security-mutations.ts'
 
 const useApi = () => useRouteContext({ from: '__root__' }).api
-// The panel and the dialogs show these refusals themselves.
+// The panel and the dialogs show these errors themselves.
 const meta = { isSilent: true }
 type Tokens = { accessToken: string; refreshToken: string }
 
 /**
- * Turns what the socket delivered for a sign-in into the page's own cookies, and answers who that is; throws when it is
- * anything else.
+ * Exchanges the socket's sign-in message for session cookies and returns the user; throws if the message is not a valid sign-in.
  */
 export function useTakeSession() {
   const { account } = useApi()
@@ -18,7 +17,7 @@ export function useTakeSession() {
     meta: { ...meta, isForVisitors: true },
     mutationFn: async (data: unknown) => {
       await readValue(account.web.session.$post({ json: readTokens(data) }))
-      // One is signed in by then, whatever becomes of this.
+      // The user is signed in by now, even if this read fails.
       return await readValue(account.web.getUserDetail.$get()).catch(() => null)
     },
   })
@@ -30,7 +29,7 @@ function readTokens(data: unknown): Tokens {
   return { accessToken, refreshToken }
 }
 
-/** With the tag of a code that was made for it and scanned. */
+/** With the tag of a scanned code made for binding. */
 export function useBindWechat() {
   const api = useApi()
   return useMutation({

@@ -7,7 +7,7 @@ const BindWechatDialog = lazy(() => import('./bind-wechat-dialog.tsx'))
 const UnbindWechatDialog = lazy(() => import('./unbind-wechat-dialog.tsx'))
 const Prove = lazy(() => import('../security/prove.tsx'))
 
-/** Of the account page: the WeChat one signs in with. */
+/** Row of the account page for the bound WeChat. */
 export function WechatRow({ isBound }: { isBound: boolean }) {
   const { t } = useLingui()
   const [open, setOpen] = useState<'bind' | 'unbind' | null>(null)

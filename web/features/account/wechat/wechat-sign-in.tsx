@@ -9,8 +9,8 @@ import * as css from './qr-panel.css.ts'
 import { useTakeSession } from './wechat-mutations.ts'
 
 /**
- * By scanning. `onDone` leaves the page: for where one was going, or, with an account that is lost with its WeChat, for
- * the page that asks for a phone first and then leads there.
+ * Sign-in by QR code. `onDone` leaves the page: for the requested page, or, if WeChat is the account's only sign-in, for the
+ * page that first asks for a phone and then leads there.
  */
 export function WechatSignIn({ goTo, onDone }: { goTo: string | undefined; onDone: (goTo?: string) => void }) {
   const [autologin, setAutologin] = useState(true)
@@ -22,7 +22,7 @@ export function WechatSignIn({ goTo, onDone }: { goTo: string | undefined; onDon
   }
   return (
     <div className={shared.form}>
-      {/* Which of the two it will be is part of the code. */}
+      {/* The choice is part of the code, so changing it requests a new one. */}
       <LazyQrPanel key={String(autologin)} purpose="login" autologin={autologin} take={take}>
         <p>
           <Trans>打开微信扫一扫，在手机上确认登录</Trans>

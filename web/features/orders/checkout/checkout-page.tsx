@@ -25,7 +25,7 @@ export function CheckoutPage({ skuIds }: { skuIds: string[] }) {
   const { t } = useLingui()
   const { preview, buyable, held, notice, submit, isBusy } = useCheckout(skuIds)
   const [isAccepted, setIsAccepted] = useState(false)
-  // Said for this owner: after a switch it is asked again, for other licences are held.
+  // The consent is stored with the owner: after a switch it is asked for again, because the other owner has other licences.
   const [againFor, setAgainFor] = useState<string>()
   const isAgain = againFor === preview.owner.id
   const [isAsked, setIsAsked] = useState(false)
@@ -134,7 +134,7 @@ export function CheckoutPage({ skuIds }: { skuIds: string[] }) {
   )
 }
 
-/** Why it was not placed, with the way to what stands in between. */
+/** Why the order was not placed, with a link to what prevents it. */
 function Said({ notice }: { notice: CheckoutNotice }) {
   return (
     <>

@@ -20,7 +20,7 @@ export const usage = style({
   alignItems: 'flex-start',
   gap: `${space(1)} ${space(4)}`,
 })
-// What takes the focus must not lie under the bar with the total (WCAG 2.4.11).
+// The focused element must not be hidden by the bar with the total (WCAG 2.4.11).
 globalStyle(`${usage} :focus`, { scrollMarginBottom: '160px' })
 export const readLink = style({
   fontWeight: weight.medium,
@@ -28,11 +28,11 @@ export const readLink = style({
   textDecorationColor: color.control,
   textUnderlineOffset: '.2em',
   fontSize: size.sm,
-  // A finger gets its 44 px without moving the line apart.
+  // A touch target of 44 px without changing the line height.
   paddingBlock: '10px',
   marginBlock: '-10px',
 })
-/** For whom the order is: large, with the switch beside it, under it on a phone. */
+/** Whom the order is for: large, with the switch beside it (below it on phones). */
 export const orderFor = style([
   card,
   {
@@ -53,7 +53,7 @@ export const orderForName = style({
   overflowWrap: 'anywhere',
 })
 export const orderForNote = style({ fontSize: size.sm, color: color.muted })
-/** Always in sight: what it costs, and the one thing to press. */
+/** Sticky bar with the total and the submit button. */
 export const bar = style({
   position: 'sticky',
   bottom: space(4),

@@ -9,8 +9,8 @@ import type { PreviewWire } from '#worker/modules/orders/contract.ts'
 import * as css from './checkout.css.ts'
 
 /**
- * For whom the order is, with the switch beside it. Only where there is a choice: somebody who belongs to no company orders for
- * themselves. The name is that of the preview, so it is the one the prices and licences below were read for.
+ * Whom the order is for, with a switch. Rendered only for members of a company. The name comes from the preview, so it belongs
+ * to the same owner as the prices and licences below.
  */
 export function OrderFor({ owner }: { owner: PreviewWire['owner'] }) {
   const { t } = useLingui()

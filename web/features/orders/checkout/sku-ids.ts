@@ -1,6 +1,6 @@
 import { MAX_LINES } from '../status.ts'
 
-/** The SKUs of `/order/confirm?skuId=a,b`, each once, no more than an order takes. Whether they exist is the API's to say. */
+/** The SKUs of `/order/confirm?skuId=a,b`, without duplicates, at most as many as an order may have. The API checks that they exist. */
 export function getSkuIds(value: unknown): string[] {
   if (typeof value !== 'string') return []
   const ids = value.split(',').map((id) => id.trim())

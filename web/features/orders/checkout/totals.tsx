@@ -4,7 +4,7 @@ import { Price } from '#web/ui/price.tsx'
 import type { PreviewWire } from '#worker/modules/orders/contract.ts'
 import * as css from './checkout.css.ts'
 
-/** How the sum comes about. What is nothing is left out. */
+/** The sums of an order. Zero amounts are hidden. */
 export function Totals({ preview }: { preview: PreviewWire }) {
   return (
     <dl className={css.sums}>

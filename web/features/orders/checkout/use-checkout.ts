@@ -15,10 +15,10 @@ const PRICE_CHANGED = 40912
 const ORDERS_UNPAID_FULL = 40918
 const OWNER_CHANGED = 40919
 
-/** What the page says about an order that was not placed, and where that leads. */
+/** Why an order was not placed, and where the notice links to. */
 export type CheckoutNotice = { text: string; openOrderNo?: string | undefined; leadsToUnpaid?: boolean }
 
-/** What is in the basket now, what it costs, and placing the order for exactly that. */
+/** Preview of the order, and placing it exactly as previewed. */
 export function useCheckout(skuIds: string[]) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
@@ -32,12 +32,12 @@ export function useCheckout(skuIds: string[]) {
   const buyable = preview.lines.filter((line) => !line.refusal)
   const held = buyable.filter((line) => line.held)
 
-  /** The basket is not what was shown: read it again and say what is different, before anything can be charged. */
+  /** The order was refused: fetch the preview again and show what has changed. Nothing has been charged. */
   async function review(error: unknown): Promise<void> {
     const before = preview.final
     const after = await queryClient.fetchQuery({ ...previewQuery(api, skuIds), staleTime: 0 }).catch(() => null)
     const code = error instanceof ApiError ? error.code : null
-    // Switched in another tab: the header and the list of companies are out of date, too.
+    // The subject was switched in another tab: the header and the list of companies are outdated as well.
     if (code === OWNER_CHANGED) void queryClient.invalidateQueries({ queryKey: ['account'] })
     setNotice({
       text:
@@ -53,7 +53,7 @@ export function useCheckout(skuIds: string[]) {
     const skuIds = buyable.map((line) => line.skuId)
     const buyAgain = held.map((line) => line.skuId)
     const { type, id } = preview.owner
-    // One key for one intent: pressing twice makes one order, agreeing to another basket, price or owner is a new intent.
+    // One idempotency key per intent: a double press places one order; another selection, price or owner is a new intent.
     const of = JSON.stringify([skuIds, buyAgain, type, id])
     if (intent.current.of !== of) intent.current = { of, key: newKey() }
     setNotice(null)

@@ -12,7 +12,7 @@ import { statusName, statusTone } from '../order-messages.ts'
 import { ORDER_STATUS } from '../status.ts'
 import * as css from './orders.css.ts'
 
-/** One order in the list: what is in it, how it stands, and what can be done now. */
+/** An order in the list: its lines, state and available actions. */
 export function OrderCard({ order }: { order: OrderWire }) {
   const { i18n } = useLingui()
   const locale = useLocale()

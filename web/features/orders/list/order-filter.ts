@@ -2,11 +2,11 @@ import { isDay } from '#web/lib/format/days.ts'
 import { cleanKeyword } from '#worker/modules/catalogue/values.ts'
 import { ORDER_STATUS } from '../status.ts'
 
-/** What the list of orders shows; all of it stands in the URL, and what is absent there is the default. */
+/** Filters of the list of orders. All are in the URL; absent means the default. */
 export type OrderFilter = { status: number; keyword: string; from: string; to: string; page: number }
 export type OrderSearch = Partial<OrderFilter>
 
-/** Specification section 3: 0 is all. The order is that of the tabs. */
+/** 0 means all (specification section 3). Sorted like the tabs. */
 export const STATUS_FILTERS = [
   0,
   ORDER_STATUS.unpaid,
@@ -15,10 +15,10 @@ export const STATUS_FILTERS = [
   ORDER_STATUS.canceled,
 ] as const
 
-/** A calendar day that exists, as a date field sends it. */
+/** A valid calendar day in the format of a date field, or an empty string. */
 const getDay = (value: unknown): string => (typeof value === 'string' && isDay(value) ? value : '')
 
-/** Reads the URL: an unknown value counts as absent (api.md, "Envelope"). The router hands numbers over as numbers. */
+/** Reads the URL: an unknown value counts as absent (api.md, "Envelope"). The router passes numbers as numbers. */
 export function orderSearch(search: Record<string, unknown>): OrderSearch {
   const status = Number(search.status)
   const page = Number(search.page)
@@ -27,7 +27,7 @@ export function orderSearch(search: Record<string, unknown>): OrderSearch {
     : ''
   const from = getDay(search.from)
   const to = getDay(search.to)
-  // Absent is said as `undefined`: the router lays this over the raw query, which would show through.
+  // Absent values must be `undefined` explicitly: the router merges the result over the raw query, which would show through.
   return {
     status: status !== 0 && (STATUS_FILTERS as readonly number[]).includes(status) ? status : undefined,
     keyword: keyword || undefined,

@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { type OrderSearch, orderSearch } from './order-filter.ts'
 import * as css from './orders.css.ts'
 
-/** By product name or order number, and by the days between which it was placed. Works without a script: it is a GET. */
+/** Filters by product name or order number, and by order date. A GET form, so it works without JavaScript. */
 export function OrderSearchForm({ search }: { search: OrderSearch }) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -55,7 +55,7 @@ export function OrdersPage({ search }: { search: OrderSearch }) {
   )
 }
 
-/** Nothing found is not the same as nothing bought. */
+/** Distinguishes "no matching orders" from "no orders yet". */
 function NoOrders({ search }: { search: OrderSearch }) {
   if (isFiltered(search) || search.page) {
     return (

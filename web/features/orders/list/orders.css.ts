@@ -13,7 +13,7 @@ export const search = style({
   marginBlock: `${space(5)} ${space(6)}`,
   '@media': { '(max-width: 800px)': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'none' } },
 })
-// The days are taller than the words beside them: the button fills the place below those.
+// The date fields are taller than the text field beside them: the button is placed below the text field.
 globalStyle(`${search} > fieldset`, { '@media': { '(min-width: 801px)': { gridRow: 'span 2' } } })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), gridColumn: 1 })
 

@@ -7,7 +7,7 @@ import { orderCountsQuery } from '../queries.ts'
 import { ORDER_STATUS } from '../status.ts'
 import { type OrderSearch, STATUS_FILTERS } from './order-filter.ts'
 
-/** The states as links with their counts. A state that only later pay ways lead to is shown once something is in it. */
+/** Order states as links with counts. States that no current payment method uses are shown only if an order is in them. */
 export function StatusTabs({ search }: { search: OrderSearch }) {
   const { t, i18n } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 
-/** Cancelling cannot be undone, so it is asked once more. */
+/** Asks for confirmation, because cancelling cannot be undone. */
 export function CancelOrder({ orderNo }: { orderNo: string }) {
   const [isAsking, setIsAsking] = useState(false)
   return (

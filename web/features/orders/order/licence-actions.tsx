@@ -8,7 +8,7 @@ import { LICENCE_STATES } from '../order-messages.ts'
 
 type Props = { order: OrderWire; item: OrderWire['items'][number]; isMain?: boolean }
 
-/** What can be done with the right to one line, by its state. Nothing before it is paid. */
+/** Actions for the licence of an order line, by its state; none before payment. */
 export function LicenceActions({ order, item, isMain = false }: Props) {
   const { i18n } = useLingui()
   const download = useDownloadAudio()

@@ -12,7 +12,7 @@ import { ReadOnlyReason } from '../read-only-reason.tsx'
 import { ORDER_STATUS } from '../status.ts'
 import { CancelOrder } from './cancel-order.tsx'
 
-/** How the order stands, what that means, and the next step. `asOf`: when it was read (Unix ms). */
+/** Status of the order, its explanation and the next step. `asOf`: when it was read (Unix ms). */
 export function OrderState({ order, asOf }: { order: OrderWire; asOf: number }) {
   const { i18n } = useLingui()
   const { orderNo } = order
@@ -63,7 +63,7 @@ function Meaning({ order, asOf }: { order: OrderWire; asOf: number }) {
   }
 }
 
-/** When its time is up the order is cancelled by the server: the page then shows what has become of it. */
+/** Fetches the order again when it expires: the server has then cancelled it. */
 function useReadAgainAt({ orderNo, autoCancelAt }: OrderWire): void {
   const queryClient = useQueryClient()
   const isOver = useCountdown(autoCancelAt === null ? null : Date.parse(autoCancelAt), 10_000) === 0

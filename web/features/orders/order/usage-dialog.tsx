@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { textLink } from '#web/ui/theme/layout.css.ts'
 import * as css from '../checkout/checkout.css.ts'
 
-/** The whole statement, and agreeing to it at its end. */
+/** The full usage statement, with the button to agree at its end. */
 export default function UsageDialog({ onClose, onAccept }: { onClose: () => void; onAccept: () => void }) {
   const text = USAGE.useText(useLocale())
   return (
@@ -28,7 +28,7 @@ export default function UsageDialog({ onClose, onAccept }: { onClose: () => void
       }
     >
       <PolicyBody text={text} as="h3" />
-      {/* Also what makes the scrolling text reachable by keyboard. */}
+      {/* The link also makes the scrolling text reachable by keyboard. */}
       <p className={css.more}>
         <a className={textLink} href="/policies/terms" target="_blank" rel="noopener">
           <Trans>用户协议全文</Trans>

@@ -11,7 +11,7 @@ import { payQuery } from '../queries.ts'
 import * as css from './payment.css.ts'
 import type { usePayment } from './use-payment.ts'
 
-/** The QR code with its own life time, the way for those who are on their phone already, and how the waiting goes. */
+/** The QR code with its own validity, the link for people on their phone, and the payment's progress. */
 export function PayCode({ orderNo, follow }: { orderNo: string; follow: ReturnType<typeof usePayment> }) {
   const { t, i18n } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })

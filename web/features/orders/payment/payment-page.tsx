@@ -16,7 +16,7 @@ import { PayCode } from './pay-code.tsx'
 import * as css from './payment.css.ts'
 import { usePayment } from './use-payment.ts'
 
-/** Pay by scanning; the page follows the payment and goes on by itself. */
+/** Payment by QR code; continues automatically once paid. */
 export function PaymentPage({ orderNo }: { orderNo: string }) {
   const locale = useLocale()
   const { api } = useRouteContext({ from: '__root__' })

@@ -10,7 +10,7 @@ export const sheet = style([
 ])
 export const amount = style({ display: 'grid', justifyItems: 'center', gap: space(1) })
 export const label = style({ fontSize: size.sm, color: color.muted })
-/** The code and everything that can stand in its place have one size. */
+/** The same size for the code and for its placeholders. */
 export const qrBox = style({
   position: 'relative',
   display: 'grid',
@@ -20,7 +20,7 @@ export const qrBox = style({
   width: '200px',
   height: '200px',
 })
-/** Not there, but its place is kept: nothing moves when it comes. */
+/** Hidden, but its space is reserved, so that nothing moves when it appears. */
 export const absent = style({ visibility: 'hidden' })
 export const waiting = style({
   display: 'flex',

@@ -11,7 +11,7 @@ import { OrderLine, OrderLines } from '../order-line.tsx'
 import { orderQuery } from '../queries.ts'
 import * as css from './payment.css.ts'
 
-/** What was bought, and the next step: the form that turns each right into a document. */
+/** After payment: what was bought, and the links to fill in each licence. */
 export function SuccessPage({ orderNo }: { orderNo: string }) {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })

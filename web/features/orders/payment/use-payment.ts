@@ -4,12 +4,12 @@ import { useEffect } from 'react'
 import { ApiError, readValue } from '#web/lib/api/api.ts'
 import { ORDER_STATUS } from '../status.ts'
 
-/** A pause between two questions, so that an answer that comes at once can never become a tight loop. */
+/** Pause between two polls, so that immediate answers never cause a tight loop. */
 const PAUSE_MS = 1000
 const PAUSE_AFTER_ERROR_MS = 5000
 
 /**
- * Follows an order's payment: the API holds each question until something happens, at most about 25 s, and it is asked
+ * Follows an order's payment by long polling: the API answers when something happens, after about 25 s at most, and is asked
  * again while the order is unpaid.
  */
 export function usePayment(orderNo: string, isWaiting: boolean) {
@@ -25,10 +25,10 @@ export function usePayment(orderNo: string, isWaiting: boolean) {
     refetchInterval: ({ state }) => {
       if (state.data && state.data.status !== ORDER_STATUS.unpaid) return false
       if (!state.error) return PAUSE_MS
-      // Not signed in any more, or no such order: asking again would change nothing.
+      // Signed out, or no such order: retrying cannot help.
       return state.error instanceof ApiError && [401, 404].includes(state.error.status) ? false : PAUSE_AFTER_ERROR_MS
     },
-    // A hidden tab is often the one behind Alipay's page: it must know as well.
+    // The tab is often hidden behind Alipay's page and must notice the payment as well.
     refetchIntervalInBackground: true,
     meta: { isSilent: true },
   })

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import * as css from './calendar.css.ts'
 import { Calendar, type CalendarProps } from './calendar.tsx'
 
-/** The calendar of a date field. Loaded when it is first opened: it brings the primitives library along. */
+/** Calendar of a date field. Loaded when it is first opened, because it imports the primitives library. */
 export default function CalendarPopover({
   isOpen,
   onClose,
@@ -17,7 +17,7 @@ export default function CalendarPopover({
     <Popover.Root
       open={isOpen}
       onOpenChange={(open, { event }) => {
-        // A press on the button closes it by itself.
+        // The button toggles the popover itself.
         if (!open && !anchor.current?.contains(event.target as Node)) onClose()
         else if (!open && event instanceof KeyboardEvent) onClose()
       }}

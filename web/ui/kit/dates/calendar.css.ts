@@ -4,7 +4,7 @@ import { color, layer, motion, radius, shadow, size, weight } from '#web/ui/them
 
 export const positioner = style({ zIndex: layer.dialog })
 export const popup = style({
-  // Seven days of a finger's size; the narrowest phone gets what it has.
+  // Seven columns of touch targets; on the narrowest phones limited by the window.
   width: 'min(334px, calc(100vw - 16px))',
   padding: space(2.5),
   background: color.raised,
@@ -33,7 +33,7 @@ const base = style({
   selectors: {
     '&:hover:not(:disabled)': { background: color.sunk },
     '&:disabled': { color: color.line2, cursor: 'not-allowed' },
-    // Not by colour alone: a line beneath the number.
+    // Not only by colour: also underlined.
     '&[data-today]': { fontWeight: weight.heavy, textDecoration: 'underline', textUnderlineOffset: '.3em' },
     '&:focus-visible': { outlineOffset: '-2px' },
   },

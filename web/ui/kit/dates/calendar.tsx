@@ -14,7 +14,10 @@ export type CalendarProps = Days & {
   onChoose: (day: string) => void
 }
 
-/** One month of days, one of which is in the tab order; arrows, Home, End, Page and Shift+Page move, within the limits. */
+/**
+ * Grid of one month. One day is in the tab order; arrow keys, Home, End, PageUp/PageDown and Shift with the latter move within
+ * the limits.
+ */
 export function Calendar({ day, min, max, range, onChoose }: CalendarProps) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -49,7 +52,7 @@ export function Calendar({ day, min, max, range, onChoose }: CalendarProps) {
         </div>
         <StepButton icon="chevron-right" label={t`下个月`} isDisabled={!hasAfter} onClick={() => turn(1)} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days is a grid (APG, "Date Picker Dialog"). */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a calendar is a grid (APG, "Date Picker Dialog"). */}
       <table ref={grid} role="grid" aria-labelledby={titleId} className={css.grid} onKeyDown={onKeyDown}>
         <thead>
           <tr>
@@ -65,7 +68,7 @@ export function Calendar({ day, min, max, range, onChoose }: CalendarProps) {
             <tr key={week[0]}>
               {week.map((one) => (
                 // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of that grid.
-                // biome-ignore lint/a11y/useFocusableInteractive: the button in it is.
+                // biome-ignore lint/a11y/useFocusableInteractive: the button in it is focusable.
                 <td key={one} role="gridcell" aria-selected={one === day} className={css.cell}>
                   <DayButton
                     day={one}

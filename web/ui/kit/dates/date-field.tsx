@@ -15,20 +15,20 @@ import { useDay } from './use-day.ts'
 export type DateFieldProps = FieldLabels &
   Days & {
     id?: string
-    /** What a form sends: the day as `YYYY-MM-DD`, or nothing. */
+    /** Name of the submitted field; its value is `YYYY-MM-DD` or empty. */
     name?: string
     value?: string
     defaultValue?: string
-    /** Called with a whole day, or '' for none. */
+    /** Called with a complete day, or '' for none. */
     onChange?: (day: string) => void
-    /** Shown in the calendar, where the field is one end of a range. */
+    /** Marked in the calendar, if the field is one end of a range. */
     range?: { from: string; to: string }
   }
 
 /**
- * A calendar day (Asia/Shanghai where it matters: a day here has no time and no zone). Typed in the order of the page's
- * language, or chosen from a calendar (the button, or Alt+↓). Controlled (`value`) or by `name` and FormData. Before the
- * page is hydrated, and without a script, it is the browser's own date input: the form sends the same thing.
+ * Field for a calendar day without time and time zone. Typed in the order of the page's language, or chosen from a calendar
+ * (button, or Alt+↓). Controlled (`value`), or by `name` and FormData. Before hydration and without JavaScript it is a native
+ * date input that submits the same value.
  */
 export function DateField({
   label,
@@ -51,7 +51,7 @@ export function DateField({
   const { t } = useLingui()
   const said = useIssueText(issue, { min, max })
   const { fieldId, shown, markEdited, aria } = useField({ id, hint, error: said ?? error, serverError })
-  // The browser refuses to send what is no day.
+  // Makes native form validation reject text that is not a valid day.
   useEffect(() => input.current?.setCustomValidity(said ?? ''), [input, said])
 
   const onKeyDown = (event: KeyboardEvent) => {

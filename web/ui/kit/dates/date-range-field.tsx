@@ -9,8 +9,8 @@ import { DateField } from './date-field.tsx'
 import { type DayRange, type Preset, presetRange } from './presets.ts'
 
 /**
- * Two days, the first not after the second; either may be open. `presets` are ranges that end today in Beijing. Controlled
- * (`value`) or by `names` and FormData, as a date field is; without a script two date inputs of the browser's own.
+ * Two days, the first not after the second; either may be empty. `presets` are ranges that end today in Beijing. Controlled
+ * (`value`), or by `names` and FormData. Without JavaScript, two native date inputs.
  */
 export function DateRangeField({
   legend,
@@ -23,7 +23,7 @@ export function DateRangeField({
   presets = [],
   isOptional = false,
 }: Days & {
-  /** What the two days are about; announced with each. */
+  /** Name of the group, announced with each field. */
   legend: ReactNode
   names?: { from: string; to: string }
   value?: DayRange
@@ -67,7 +67,7 @@ export function DateRangeField({
   )
 }
 
-/** What day it is, the reader's browser knows: until then the buttons are not there, but their place is. */
+/** Needs today's date, which is known only in the browser: until hydration the buttons are hidden, but keep their space. */
 function Presets({
   presets,
   range,

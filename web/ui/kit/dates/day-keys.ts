@@ -2,7 +2,7 @@ import { addDays, addMonths, firstOfWeek } from '#web/lib/format/days.ts'
 
 const WITHIN: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** Where a key leads from a day (APG, "Date Picker Dialog"); null for other keys. */
+/** The day that a key moves to (APG, "Date Picker Dialog"); null for other keys. */
 export function dayAfterKey(
   { key, shiftKey }: { key: string; shiftKey: boolean },
   day: string,

@@ -1,7 +1,7 @@
 import type { Locale } from '#core/locales.ts'
 import { dayFrom, getParts } from '#web/lib/format/days.ts'
 
-/** The order in which the readers of a language write year, month and day, and the day their week begins with (0: Sunday). */
+/** Order of year, month and day in a language, and the first day of its week (0: Sunday). */
 type Habit = { order: 'YMD' | 'MDY' | 'DMY'; firstWeekday: 0 | 1 }
 const HABITS: Record<Locale, Habit> = {
   'zh-CN': { order: 'YMD', firstWeekday: 1 },
@@ -12,7 +12,7 @@ const HABITS: Record<Locale, Habit> = {
 }
 export const firstWeekdayIn = (locale: Locale): number => HABITS[locale].firstWeekday
 
-/** As it is typed: 2026/11/21, 11/21/2026, 21/11/2026. */
+/** The day as it is typed: 2026/11/21, 11/21/2026 or 21/11/2026. */
 export function dayText(day: string, locale: Locale): string {
   if (!day) return ''
   const [Y = '', M = '', D = ''] = day.split('-')
@@ -20,12 +20,12 @@ export function dayText(day: string, locale: Locale): string {
   return [...HABITS[locale].order].map((part) => parts[part as 'Y']).join('/')
 }
 
-/** Digits and how they stand, without a separator: 20261121 or 11212026. */
+/** Digits without separators: 20261121 or 11212026. */
 const SOLID = { YMD: /^(\d{4})(\d{2})(\d{2})$/, MDY: /^(\d{2})(\d{2})(\d{4})$/, DMY: /^(\d{2})(\d{2})(\d{4})$/ }
 
 /**
- * The day that was typed, or null where it is none. Any separator, also 年月日, and full-width digits; four digits in front
- * are a year in every language, so that a pasted 2026-11-21 is understood.
+ * Parses a typed day; null if invalid. Accepts any separator, 年月日 and full-width digits. Four leading digits are the year in
+ * every language, so that a pasted 2026-11-21 works.
  */
 export function readDay(text: string, locale: Locale): string | null {
   const { order } = HABITS[locale]
@@ -34,7 +34,7 @@ export function readDay(text: string, locale: Locale): string | null {
   if (groups.length !== 3 || /[a-z]/i.test(clean)) return null
   const read = groups[0]?.length === 4 ? 'YMD' : order
   const at = (part: string) => groups[read.indexOf(part)] ?? ''
-  // Two digits could be any century.
+  // Two-digit years are ambiguous.
   return at('Y').length === 4 ? dayFrom(Number(at('Y')), Number(at('M')), Number(at('D'))) : null
 }
 
@@ -46,7 +46,7 @@ function format(locale: Locale, options: Intl.DateTimeFormatOptions, day: string
   const { year, month, date } = getParts(day)
   return found.format(Date.UTC(year, month - 1, date))
 }
-/** In full, for the ear: 2026年11月21日星期六. */
+/** Full date for screen readers: 2026年11月21日星期六. */
 export const dayName = (day: string, locale: Locale): string => format(locale, { dateStyle: 'full' }, day)
 export const monthName = (day: string, locale: Locale): string =>
   format(locale, { year: 'numeric', month: 'long' }, day)

@@ -3,7 +3,7 @@ import { addDays, addMonths, firstOfMonth, lastOfMonth } from '#web/lib/format/d
 export type DayRange = { from: string; to: string }
 export type Preset = 'last7' | 'last30' | 'last365' | 'thisMonth' | 'lastMonth'
 
-/** `last30` is thirty days with today as the last. */
+/** `last30`: thirty days, today included. */
 export function presetRange(preset: Preset, today: string): DayRange {
   switch (preset) {
     case 'last7':

@@ -3,7 +3,7 @@ import { type Days, isDay, isWithin } from '#web/lib/format/days.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { dayText, readDay } from './day-text.ts'
 
-/** What is wrong with what was typed. */
+/** Why the typed text is refused: not a day, before `min`, or after `max`. */
 export type DayIssue = 'format' | 'early' | 'late'
 type Options = Days & { value?: string; defaultValue?: string; onChange?: (day: string) => void }
 
@@ -14,8 +14,8 @@ const getIssue = (day: string | null, limits: Days): DayIssue | undefined => {
 }
 
 /**
- * The text of a date field and the day it stands for. What is typed counts when the field is left or Enter is pressed: half
- * a date is no mistake yet. A text that is no day, or one out of bounds, stays to be mended, and the day is '' meanwhile.
+ * State of a date field: its text and the day it stands for. Text is parsed when the field loses the focus or Enter is pressed,
+ * because a half-typed date is not an error yet. Invalid text stays for correction; meanwhile the day is ''.
  */
 export function useDay({ value, defaultValue = '', onChange, min, max }: Options) {
   const locale = useLocale()
@@ -26,7 +26,7 @@ export function useDay({ value, defaultValue = '', onChange, min, max }: Options
   const [seen, setSeen] = useState(day)
   if (seen !== day) {
     setSeen(day)
-    // A day from outside; '' may also be what came of a text that is still to be mended.
+    // A new value from outside. '' may also be the result of invalid text, which must stay.
     if (day || !issue) setText(dayText(day, locale))
     if (day) setIssue(undefined)
   }
@@ -57,9 +57,9 @@ export function useDay({ value, defaultValue = '', onChange, min, max }: Options
   return { input, day, text, issue, type, commit, choose }
 }
 
-/** Until the page is hydrated the field is the browser's own: what was entered there is kept. */
+/** Keeps what was entered into the native input before hydration. */
 function useTypedBefore(input: { current: HTMLInputElement | null }, day: string, choose: (day: string) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration.
   useEffect(() => {
     const typed = input.current?.type === 'date' ? input.current.value : ''
     if (isDay(typed) && typed !== day) choose(typed)

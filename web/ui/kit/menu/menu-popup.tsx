@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import * as css from './menu.css.ts'
 import type { MenuEntry } from './menu.tsx'
 
-/** The entries, floating at their button. */
+/** The menu's entries, floating at their button. */
 export default function MenuPopup({
   label,
   entries,
@@ -15,16 +15,16 @@ export default function MenuPopup({
 }: {
   label: string
   entries: readonly MenuEntry[]
-  /** Around the button. */
+  /** The element with the button. */
   anchor: RefObject<HTMLElement | null>
-  /** Which entry has the focus at first; null while it is shut. */
+  /** Which entry is focused first; null while closed. */
   opened: 'first' | 'last' | null
   onClose: () => void
 }) {
   const popup = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!opened) return
-    // The button is not the library's own, so that it need not be loaded with the page: the first focus is ours to set.
+    // The button does not belong to the library (so that it loads later), so we set the initial focus.
     const frame = requestAnimationFrame(() => {
       const items = popup.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not([aria-disabled=true])')
       items?.[opened === 'first' ? 0 : items.length - 1]?.focus()
@@ -37,7 +37,7 @@ export default function MenuPopup({
       modal={false}
       onOpenChange={(open, { event }) => {
         const isOwnButton = event instanceof MouseEvent && anchor.current?.contains(event.target as Node)
-        // A press on the button closes it by itself.
+        // The button toggles the popup itself.
         if (!open && !isOwnButton) onClose()
       }}
     >

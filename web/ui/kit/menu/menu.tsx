@@ -7,18 +7,18 @@ export type MenuEntry = {
   key: string
   label: ReactNode
   icon?: IconName
-  /** In the colour of warnings: what cannot be undone. Ask once more before doing it. */
+  /** Warning colour, for actions that cannot be undone. Ask for confirmation before performing them. */
   isDanger?: boolean
   isDisabled?: boolean
-  /** A line above: another group begins. */
+  /** Draws a separator above: starts a new group. */
   startsGroup?: boolean
 } & ({ onSelect: () => void; link?: undefined } | { link: ReactElement; onSelect?: undefined })
 
 /**
  * A button that opens a menu of actions (APG, "Menu Button"): Enter, Space and ↓ open it at the first entry, ↑ at the last;
- * letters find an entry; Escape and Tab close it, and the focus goes back. The menu itself is loaded at the first press.
- * An entry does something (`onSelect`) or leads somewhere (`link={<Link to=… />}`). For a choice that stays chosen use a
- * select or tabs, for plain navigation a list of links.
+ * typing letters finds an entry; Escape and Tab close it and return the focus. The menu is loaded at the first press. An entry
+ * runs `onSelect` or is a link (`link={<Link to=… />}`). For a persistent choice use a select or tabs, for plain navigation a
+ * list of links.
  */
 export function Menu({
   label,
@@ -26,10 +26,10 @@ export function Menu({
   text,
   scale = 'sm',
 }: {
-  /** Its name: "Actions for order 2611…", not "More". */
+  /** Accessible name; be specific: "Actions for order 2611…", not "More". */
   label: string
   entries: readonly MenuEntry[]
-  /** Shown on the button; without it the button is three dots. */
+  /** Text on the button; without it, the button shows three dots. */
   text?: ReactNode
   scale?: 'sm' | 'md'
 }) {

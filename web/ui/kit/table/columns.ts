@@ -5,21 +5,21 @@ export type Sort = { key: string; direction: Direction }
 
 export type Column<Row> = {
   key: string
-  /** The heading; a plain text, for on a phone it is also the label in front of the value. */
+  /** The heading. Plain text, because cards on phones repeat it as a label before each value. */
   name: string
   cell: (row: Row) => ReactNode
-  /** Numbers, prices and times stand to the right, with digits of one width. */
+  /** Numbers, prices and times: right-aligned, with tabular digits. */
   isNumeric?: boolean
   isSortable?: boolean
-  /** What a row is known by: a row header, and on a phone the title of the card. One column. */
+  /** Identifies a row: a row header, and the title of its card on phones. One column only. */
   isTitle?: boolean
-  /** For the ear and the card only; the heading of a column of buttons. */
+  /** Heading only for screen readers and cards, for a column of buttons. */
   isNameHidden?: boolean
-  /** CSS width on a desktop. */
+  /** CSS width on desktops. */
   width?: string
 }
 
-/** What a press on a heading asks for: first ascending, then the other way. */
+/** Sorting after a press on a heading: first ascending, then the reverse. */
 export const nextSort = (key: string, sort: Sort | null): Sort => ({
   key,
   direction: sort?.key === key && sort.direction === 'ascending' ? 'descending' : 'ascending',

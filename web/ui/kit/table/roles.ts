@@ -1,6 +1,6 @@
 /**
- * Said although the elements say it: Safari forgets that a table is one when CSS lays it out as cards. Spread, for as
- * attributes the linter takes them for redundant.
+ * Explicit table roles: Safari drops the implicit ones when CSS lays the table out as cards. Spread as props, because the
+ * linter would report attributes as redundant.
  */
 export const AS = {
   table: { role: 'table' },

@@ -8,14 +8,13 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 }
 
 /**
- * In a table of controls ↑, ↓, Home and End lead to the same control of another row. Everything stays in the tab order: it
- * is a table to be read, not a grid (decision 043), and the arrows only save steps. Answers the index of the row that has
- * the focus now.
+ * ↑, ↓, Home and End move to the same control of another row. All controls stay in the tab order, because this is a table and
+ * not a grid (decision 043); the keys are shortcuts. Returns the index of the newly focused row, or null.
  */
 export function moveInColumn(event: KeyboardEvent<HTMLElement>): number | null {
   const target = event.target as HTMLElement
   const step = STEPS[event.key]
-  // An open menu, a select and a text have arrows of their own.
+  // Open menus, selects and text fields use the arrow keys themselves.
   if (!step || event.defaultPrevented || !target.matches('a, button, input[type=checkbox]')) return null
   if (target.getAttribute('aria-haspopup') === 'menu') return null
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tbody > tr')]

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import * as css from './select-box.css.ts'
 
-/** A checkbox whose whole cell can be pressed; `isMixed` where some of many are chosen. */
+/** A checkbox whose whole cell is a target; `isMixed`: some rows are selected. */
 export function SelectBox({
   label,
   isOn,
@@ -28,7 +28,7 @@ export function SelectBox({
         aria-label={label}
         checked={isOn}
         disabled={isDisabled}
-        // A click knows of the Shift key, a change does not.
+        // Only click events have the Shift key, change events do not.
         onClick={onClick}
         onChange={() => {}}
       />

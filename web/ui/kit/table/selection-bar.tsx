@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import * as css from './table.css.ts'
 
-/** How many rows are chosen, what can be done with them, and the way out. Stays in sight while the table is scrolled. */
+/** Number of selected rows, bulk actions, and a button to clear the selection. Sticky. */
 export function SelectionBar({
   count,
   onClear,

@@ -7,7 +7,7 @@ import { SelectBox } from './select-box.tsx'
 import * as css from './table.css.ts'
 import type { Selecting } from './use-selection.ts'
 
-/** The headings. On a phone, where rows are cards, what sorts and selects all stays above them. */
+/** The headings. On phones, where rows are cards, the controls for sorting and selecting all remain above them. */
 export function TableHead<Row>({
   columns,
   sort,

@@ -19,7 +19,7 @@ export function TableRow<Row>({
   columns: readonly Column<Row>[]
   actions: ((row: Row) => ReactNode) | undefined
   name: string
-  /** Undefined where rows cannot be chosen. */
+  /** Undefined if rows cannot be selected. */
   isChosen: boolean | undefined
   onPress: (event: MouseEvent) => void
 }) {
@@ -45,7 +45,7 @@ export function TableRow<Row>({
   )
 }
 
-/** A row header where the row is known by it. The label in front is for the eye, and only on a phone. */
+/** A cell, or the row header. The label before the value is visible only on phones, and hidden from screen readers. */
 function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
   const look = cx(css.cell, column.isNumeric && css.numeric, column.isTitle && css.titleCell)
   const content = (
@@ -69,7 +69,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
   )
 }
 
-/** As high as a row of one line will be. */
+/** Placeholder with the height of a one-line row. */
 export function SkeletonRow<Row>({
   columns,
   hasSelection,

@@ -3,13 +3,13 @@ import { visuallyHidden } from '#web/ui/theme/layout.css.ts'
 import { space } from '#web/ui/theme/space.ts'
 import { color, layer, media, motion, radius, size, weight } from '#web/ui/theme/theme.css.ts'
 
-/** Beneath the site's own head, which stays as well. */
+/** Below the site's sticky header. */
 const BELOW_HEADER = '65px'
 const phone = media.phone
 
 export const root = style({ minWidth: 0 })
 export const hidden = visuallyHidden
-/** On a desktop nothing scrolls here, so that the head can stay at the top of the window; below that, sideways. */
+/** On desktops no overflow, so that the head can be sticky in the window; on narrower windows it scrolls sideways. */
 export const frame = style({
   position: 'relative',
   minWidth: 0,
@@ -67,7 +67,7 @@ export const arrowOn = style({ opacity: 1 })
 export const row = style({ ':hover': { background: color.sunk } })
 export const chosen = style({ background: color.sunk })
 const breathe = keyframes({ '50%': { opacity: 0.25 } })
-/** Another page is on its way: a line above, for dimmed rows could not be read. */
+/** Another page is loading: a progress line above. Dimmed rows would have too little contrast. */
 export const refreshing = style({
   '::before': {
     content: '""',
@@ -115,7 +115,7 @@ export const bar = style({
 })
 export const barCount = style({ marginInlineEnd: 'auto', fontSize: size.sm, fontWeight: weight.strong })
 
-/** Cards: a title, then a label and a value a line; the box and the menu stand in the upper corners. */
+/** Cards on phones: a title, then a label and a value per line; checkbox and menu in the upper corners. */
 export const cards = style({})
 const onPhone = (selector: string, rules: Record<string, unknown>) =>
   globalStyle(`${cards}${selector}`, { '@media': { [phone]: rules } })
@@ -159,7 +159,7 @@ onPhone(` > tbody > tr > ${titleCell}`, {
   textAlign: 'start',
   fontSize: size.md,
 })
-// Room for what stands in the corners.
+// Space for the checkbox and the menu in the corners.
 onPhone(` > tbody > tr:has(> ${boxCell}) > ${titleCell}`, { paddingInlineStart: '32px' })
 onPhone(` > tbody > tr:has(> ${actionCell}) > ${titleCell}`, { paddingInlineEnd: '40px' })
 onPhone(` > tbody > tr > ${boxCell}`, { position: 'absolute', top: space(2), insetInlineStart: '2px' })

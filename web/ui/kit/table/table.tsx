@@ -13,39 +13,39 @@ import { useScrollable } from './use-scrollable.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
 export type TableProps<Row> = {
-  /** Names the table for those who hear it; shown above it with `isCaptionShown`. */
+  /** The table's accessible name; visible with `isCaptionShown`. */
   caption: string
   isCaptionShown?: boolean
   columns: readonly Column<Row>[]
-  /** Undefined while the first page is on its way. */
+  /** Undefined while the first page is loading. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
-  /** What a row is called where its controls are named: "Select order 2611…". */
+  /** The row's name in the labels of its controls: "Select order 2611…". */
   rowName: (row: Row) => string
   sort?: Sort | null
   onSort?: (sort: Sort) => void
   selection?: Selection
-  /** Beside the number of chosen rows: what can be done with them. */
+  /** Shown beside the number of selected rows. */
   bulkActions?: ReactNode
-  /** The last cell: a `Menu`, or one or two buttons. */
+  /** Last cell: a `Menu`, or one or two buttons. */
   actions?: (row: Row) => ReactNode
-  /** Shown while there are no rows: a `SectionEmpty` that says why and offers a way on. */
+  /** Shown if there are no rows: a `SectionEmpty` with the reason and a suggestion. */
   empty: ReactNode
-  /** The page failed and there is nothing older to show. */
+  /** Loading failed and there are no older rows to show. */
   isError?: boolean
   onRetry?: () => void
-  /** Another page is on its way; the old rows stay under a line that breathes. */
+  /** Another page is loading; the current rows stay, with a progress line. */
   isRefreshing?: boolean
-  /** Rows of the page to come: so many places are held. */
+  /** Number of placeholder rows while loading. */
   expectedRows?: number
-  /** On a phone each row becomes a card, or the table scrolls sideways in its own frame (for comparing columns). */
+  /** On phones: each row is a card, or the table scrolls sideways (for comparing columns). */
   narrow?: 'cards' | 'scroll'
 }
 
 /**
- * Rows and columns of a page of at most 100 rows, sorted and paged by the server (put `sort` and the page in the URL, and a
- * `Pagination` beneath). For more rows on one page it is the wrong thing: nothing is drawn lazily. A native table, read with
- * the table commands of a screen reader; keys: row-keys.ts and use-selection.ts.
+ * A table page of at most 100 rows, sorted and paged by the server (put `sort` and the page into the URL, and a `Pagination`
+ * below). Not for more rows: there is no virtual scrolling. A native table that works with the table commands of screen
+ * readers; for its keys see row-keys.ts and use-selection.ts.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, rowName, sort = null, onSort, actions, narrow = 'cards' } = props
@@ -73,7 +73,7 @@ export function Table<Row>(props: TableProps<Row>) {
       )}
       <div
         ref={frame}
-        // A landmark, and a stop of the Tab key, only where it scrolls.
+        // A landmark and a tab stop only if it scrolls.
         {...(isScrollable && { role: 'region', 'aria-labelledby': captionId, tabIndex: 0 })}
         className={cx(css.frame, narrow === 'scroll' && css.scrolls, rows && props.isRefreshing && css.refreshing)}
       >
@@ -99,7 +99,7 @@ export function Table<Row>(props: TableProps<Row>) {
             ))}
             {isLoading &&
               Array.from({ length: props.expectedRows ?? 5 }, (_, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: places, not things.
+                // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders.
                 <SkeletonRow key={at} {...all} />
               ))}
           </tbody>

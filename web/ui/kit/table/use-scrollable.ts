@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether there is more to the side than is shown: then the frame takes the focus, so that arrow keys scroll it. */
+/** Whether the frame overflows sideways: it is then focusable, so that arrow keys scroll it. */
 export function useScrollable(frame: RefObject<HTMLElement | null>): boolean {
   const [isScrollable, setIsScrollable] = useState(false)
   useEffect(() => {

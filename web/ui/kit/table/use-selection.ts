@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 
 export type Selection = {
-  /** Keys of the chosen rows, also of those on other pages. */
+  /** Keys of the selected rows, including those on other pages. */
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
 }
 
 /**
- * Which rows are chosen. With Shift a press, or Space, chooses everything from the row that was pressed before; Shift+↑↓
- * takes the next row along; Ctrl/⌘+A takes all on the page.
+ * Selection of rows. A press or Space with Shift selects the range from the row pressed before; Shift+↑↓ extends it by a row;
+ * Ctrl/⌘+A selects all rows of the page.
  */
 export function useSelection(keys: readonly string[], { chosen, onChange }: Selection) {
   const last = useRef<string | null>(null)
@@ -32,7 +32,7 @@ export function useSelection(keys: readonly string[], { chosen, onChange }: Sele
     toggleAll: () => set(keys, here < keys.length),
     clear: () => onChange(new Set()),
     onPress: (key: string) => (event: MouseEvent) => toggle(key, event.shiftKey),
-    /** The arrow key has already moved the focus to `key`. */
+    /** Called after the arrow key has moved the focus to `key`. */
     extendTo: (key: string) => {
       set([...(last.current === null ? [] : [last.current]), key], true)
       last.current = key

@@ -1,4 +1,4 @@
-/** What may be chosen: the types by name as well, for a browser does not know every file's type. */
+/** Accepted types, also by file extension, because browsers do not know the type of every file. */
 const TYPES = {
   'image/jpeg': { name: 'JPG', endings: ['.jpg', '.jpeg'] },
   'image/png': { name: 'PNG', endings: ['.png'] },
@@ -13,11 +13,11 @@ export type FileRules = { types: readonly FileType[]; maxBytes: number }
 export type FileIssue = 'type' | 'size' | 'empty'
 
 export const typeNames = (types: readonly FileType[]): string => types.map((type) => TYPES[type].name).join(' / ')
-/** For the browser's own chooser. */
+/** The `accept` attribute of a file input. */
 export const toAccept = (types: readonly FileType[]): string =>
   types.flatMap((type) => [type, ...TYPES[type].endings]).join(',')
 
-/** What one can know before sending; what the file really is, the server finds from its first bytes. */
+/** Checks before the upload; the server determines the real type from the first bytes. */
 export function fileIssue(
   { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
   rules: FileRules,
@@ -31,7 +31,7 @@ export function fileIssue(
 
 export const isPicture = (type: string): boolean => /^image\/(?:jpeg|png|webp)$/.test(type)
 
-/** 1.5 MB, in the page's language. Decimal units, as phones and desktops show sizes now. */
+/** 1.5 MB, in the page's language. Decimal units, as in current operating systems. */
 export function sizeText(bytes: number, locale: string): string {
   const [unit, value] = bytes >= 1e6 ? ['megabyte', bytes / 1e6] : ['kilobyte', Math.max(1, bytes / 1e3)]
   const format = {

@@ -11,10 +11,10 @@ import { UploadRow } from './upload-row.tsx'
 import { type Refused, type Send, useUploads } from './use-uploads.ts'
 
 /**
- * Files that are sent as soon as they are chosen or dropped; each shows how far it is and can be stopped, tried again and
- * taken away. Type and size are checked before anything is sent. `send` is usually
- * `(file, sending) => sendFile('/saas/api/v2/…', file, { ...sending, renew })`, and `onChange` receives what it answered for
- * every file that is there: the form then sends these ids as JSON. `onChange` is called with all of them each time.
+ * Files are uploaded as soon as they are chosen or dropped; each shows its progress and can be cancelled, retried and removed.
+ * Type and size are checked before the upload. `send` is usually
+ * `(file, sending) => sendFile('/saas/api/v2/…', file, { ...sending, renew })`. `onChange` receives the results of all uploaded
+ * files, each time; the form then sends these ids as JSON.
  */
 export function UploadField<T>({
   label,
@@ -41,13 +41,13 @@ export function UploadField<T>({
   const take = (files: FileList | null) => {
     markEdited()
     if (files && files.length > 0) add([...files])
-    // The same file may be chosen once more.
+    // Allows choosing the same file again.
     if (input.current) input.current.value = ''
   }
   const drop = useDrop(take)
   const takeAway = (key: number) => {
     remove(key)
-    // Its buttons are gone: the focus must not be lost with them.
+    // The removed row had the focus; move it to the input.
     input.current?.focus()
   }
   return (
@@ -108,7 +108,7 @@ function Rules({ hint, types, maxBytes, maxFiles }: FileRules & Pick<FieldLabels
   )
 }
 
-/** Why files were not taken; the first reason, for they mostly share it. */
+/** Why files were refused; only the first reason, because it is mostly the same. */
 function useRefusal(refused: readonly Refused[], { types, maxBytes }: FileRules, maxFiles: number): string | undefined {
   const { t } = useLingui()
   const size = sizeText(maxBytes, useLocale())
@@ -125,7 +125,7 @@ function useRefusal(refused: readonly Refused[], { types, maxBytes }: FileRules,
   return texts[first.issue]
 }
 
-/** Files from outside, and nothing else that can be dragged. */
+/** Accepts dropped files only, nothing else that can be dragged. */
 function useDrop(take: (files: FileList | null) => void) {
   const [isOver, setIsOver] = useState(false)
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')

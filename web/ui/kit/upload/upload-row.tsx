@@ -8,7 +8,7 @@ import { sizeText } from './file-rules.ts'
 import * as css from './upload.css.ts'
 import type { UploadItem } from './use-uploads.ts'
 
-/** One file: what it is, how far it has gone, and what can be done. Its state is announced, its percents are not. */
+/** One file: name, progress and actions. Its state is announced, its percentage is not. */
 export function UploadRow<T>({
   item,
   onRemove,

@@ -25,11 +25,11 @@ export const zone = style({
 })
 export const over = style({ borderColor: color.ink, borderStyle: 'solid', background: color.sunk })
 export const wrong = style({ borderColor: color.seal })
-/** There for the keyboard and the ear; its label is what is seen. */
+/** Invisible, for keyboard and screen readers; its label is what is visible. */
 export const input = style({ position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit', fontSize: 0 })
 export const invite = style({ display: 'flex', flexWrap: 'wrap', gap: space(1.5) })
 export const choose = style({ color: color.ink, fontWeight: weight.strong })
-/** Nothing is dragged with a finger. */
+/** Hidden on touch devices, where nothing can be dragged. */
 export const orDrop = style({ color: color.muted, '@media': { '(hover: none)': { display: 'none' } } })
 
 export const list = style({ display: 'grid', gap: space(2), listStyle: 'none', padding: 0, margin: 0 })

@@ -6,16 +6,16 @@ export type Send<T> = (file: File, sending: Sending) => Promise<T>
 export type UploadItem<T> = {
   key: number
   file: File
-  /** An address of the picture, in this page only. */
+  /** Object URL of the picture, valid in this page only. */
   preview?: string
   part: number
 } & ({ state: 'sending' } | { state: 'failed'; error: unknown } | { state: 'sent'; value: T })
-/** Why a file was not even tried. */
+/** Why a file was refused before the upload. */
 export type Refused = { name: string; issue: FileIssue | 'count' }
 
 type Options<T> = FileRules & { maxFiles: number; send: Send<T>; onChange: (values: readonly T[]) => void }
 
-/** Files and how far each has gone. Sent at once when chosen, one beside the other; `onChange` has the values of what is there. */
+/** Files and their progress. Uploads start when files are chosen, in parallel; `onChange` receives the results so far. */
 export function useUploads<T>({ send, onChange, maxFiles, ...rules }: Options<T>) {
   const [items, setItems] = useState<readonly UploadItem<T>[]>([])
   const [refused, setRefused] = useState<readonly Refused[]>([])
@@ -50,7 +50,7 @@ export function useUploads<T>({ send, onChange, maxFiles, ...rules }: Options<T>
     const found = files.map((file) => ({ file, issue: fileIssue(file, rules) }))
     const good = found.filter(({ issue }) => issue === null).map(({ file }) => file)
     const room = maxFiles === 1 && good.length === 1 ? 1 : maxFiles - now.current.length
-    // A single file is replaced by the next one.
+    // In a single-file field, the new file replaces the old one.
     if (maxFiles === 1 && good.length === 1) for (const { key } of now.current) remove(key)
     const taken = good.slice(0, Math.max(0, room))
     setRefused([
@@ -78,7 +78,7 @@ export function useUploads<T>({ send, onChange, maxFiles, ...rules }: Options<T>
     change(key, { state: 'sending', part: 0 })
     void start(key, item.file)
   }
-  // Who leaves the page stops sending. Effects run twice in development: nothing has begun by then.
+  // Unmounting cancels uploads. Effects run twice in development, but no upload has started by then.
   useEffect(
     () => () => {
       for (const stop of stops.current.values()) stop.abort()

@@ -36,7 +36,7 @@ const submit = async () => {
 }
 const sent = (calls: Call[]) => calls.filter(({ path }) => path.endsWith('/web/close')).map(({ body }) => body)
 
-/** The dialog, opened from its row. */
+/** Opens the dialog from its row. */
 async function closing(answer: (call: Call) => Answer, user = USER) {
   const drawn = await renderPart(<DataExportRows user={user} />, answer)
   fireEvent.click(screen.getByRole('button', { name: '注销账号' }))
@@ -45,7 +45,7 @@ async function closing(answer: (call: Call) => Answer, user = USER) {
 }
 
 describe('closing the account', () => {
-  it('says what goes and what stays, and asks nobody before the password and the words are typed', async () => {
+  it('shows the consequences, and calls the API only after password and confirmation are typed', async () => {
     const { calls } = await closing(() => ({}))
     expect(screen.getByText('会删除')).toBeDefined()
     expect(screen.getByText('依法保留')).toBeDefined()
@@ -57,7 +57,7 @@ describe('closing the account', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('请输入“确认注销”')))
     expect(sent(calls)).toEqual([])
   })
-  it('forgets everything of the session and goes home with a word about it', async () => {
+  it('clears all session data and goes home with a toast', async () => {
     const { calls, store, router, queryClient } = await closing(() => ({ value: { closed: true } }))
     const navigate = vi.spyOn(router, 'navigate').mockResolvedValue(undefined)
     type('当前密码', 'secret1')
@@ -71,7 +71,7 @@ describe('closing the account', () => {
     expect(queryClient.getMutationCache().getAll()).toEqual([])
     expect((router.options.context as { isSignedIn: boolean }).isSignedIn).toBe(false)
   })
-  it('by a code to the address of the account, which nobody has to type', async () => {
+  it('works by a code to the account’s address, which need not be typed', async () => {
     const { calls } = await closing((call) =>
       call.path.endsWith('/sendEmailCode')
         ? { value: { sent: true, nextInMs: 60_000, expiresInMs: 600_000 } }
@@ -94,7 +94,7 @@ describe('closing the account', () => {
     [40950, '查看待确认的订单', '/uc/order?status=4'],
     [40951, '去填写授权信息', '/uc/order?status=2'],
     [40952, '联系客服', '/contact'],
-  ])('%i is told with a way to what stands in the way', async (code, name, href) => {
+  ])('error %i links to what prevents closing', async (code, name, href) => {
     await closing(() => ({ status: 409, code, msg: '现在还不能注销' }))
     type('当前密码', 'secret1')
     type('请输入“确认注销”', '确认注销')
@@ -103,7 +103,7 @@ describe('closing the account', () => {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
     expect(screen.queryByRole('checkbox') !== null).toBe(code === 40951)
   })
-  it('licences whose form waits are given up only where one says so', async () => {
+  it('licences with an open form are given up only after consent', async () => {
     const { calls } = await closing(({ body }) =>
       (body as { waivesLicences?: boolean }).waivesLicences
         ? { status: 429, msg: '操作过于频繁，请稍后再试' }
@@ -118,7 +118,7 @@ describe('closing the account', () => {
     expect(sent(calls).map((body) => (body as { waivesLicences?: boolean }).waivesLicences)).toEqual([undefined, true])
     expect(screen.queryByRole('link', { name: '去填写授权信息' })).toBeNull()
   })
-  it('somebody with WeChat alone is told to bind something first', async () => {
+  it('an account with only WeChat is asked to bind something first', async () => {
     await closing(() => ({}), { ...USER, email: null as never })
     expect(screen.queryByRole('tab')).toBeNull()
     expect(screen.getByText(/请先绑定手机或邮箱/)).toBeDefined()
@@ -127,7 +127,7 @@ describe('closing the account', () => {
 
 describe("exporting one's data", () => {
   const take = () => fireEvent.click(screen.getByRole('button', { name: '导出我的数据' }))
-  it('puts a file into the downloads', async () => {
+  it('downloads a file', async () => {
     const names: string[] = []
     URL.createObjectURL = () => 'blob:x'
     URL.revokeObjectURL = () => {}
@@ -139,7 +139,7 @@ describe("exporting one's data", () => {
     await waitFor(() => expect(texts(store)).toEqual(['已导出，文件在浏览器的下载里']))
     expect(names).toEqual([expect.stringMatching(/^cuemark-\d{4}-\d{2}-\d{2}\.json$/)])
   })
-  it('says where it stands when there were too many, and lets one try again', async () => {
+  it('shows the rate limit and allows a retry', async () => {
     await renderPart(<DataExportRows user={USER} />, () => ({ status: 429, msg: 'x' }))
     take()
     await screen.findByText('一小时最多导出 5 次，请稍后再试')
@@ -147,7 +147,7 @@ describe("exporting one's data", () => {
   })
 })
 
-describe('the record of sign-ins', () => {
+describe('the list of sign-ins', () => {
   const entry = (id: string, outcome = 'ok') => ({
     id,
     method: 'password',
@@ -156,7 +156,7 @@ describe('the record of sign-ins', () => {
     network: '192.0.2.1',
     at: '2026-11-21T11:30:00.000Z',
   })
-  it('names each with its result, and goes on where it ended; none is told twice', async () => {
+  it('shows each with its result, page by page, without duplicates', async () => {
     const pages = [
       [entry('a'), entry('b', 'refused')],
       [entry('b', 'refused'), entry('c')],
@@ -173,7 +173,7 @@ describe('the record of sign-ins', () => {
     expect(screen.queryByRole('button', { name: '查看更多登录记录' })).toBeNull()
     expect(calls.map(({ query }) => query.page)).toEqual(['1', '2'])
   })
-  it('is empty, or cannot be read', async () => {
+  it('shows an empty and an error state', async () => {
     await renderPart(<SignInRecord />, () => ({ value: { items: [], total: 0, page: 1, perPage: 6 } }))
     await screen.findByText('最近 180 天没有登录记录。')
     cleanup()
