@@ -9,8 +9,29 @@ const ENVELOPE = { $ref: '#/components/schemas/ErrorEnvelope' }
 const RETRY_AFTER = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
 const SCHEMES = {
   bearer: { type: 'http', scheme: 'bearer', description: 'Access token of a sign-in' },
-  cookie: { type: 'apiKey', in: 'cookie', name: 'at', description: 'The same token, as a page of ours has it' },
-  staff: { type: 'http', scheme: 'bearer', description: 'Key of the staff calls' },
+  cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'at',
+    description: 'The same token in the cookie of our pages (`__Host-at` over https)',
+  },
+  staff: {
+    type: 'http',
+    scheme: 'bearer',
+    description: [
+      'Access token of a staff session, from `POST /admin/api/v1/session`.',
+      'Sign in with email, password and a code (TOTP or recovery code).',
+      'Where Cloudflare Access is configured, send its `Cf-Access-Jwt-Assertion` header and an empty object instead;',
+      'every later request of the session must carry that header as well.',
+      'Alternatively an API key: `CATALOGUE_KEY` for the catalogue, `STAFF_KEY` for staff accounts.',
+    ].join(' '),
+  },
+  staffCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'staff',
+    description: 'The token of a staff session in the cookie of the staff pages (`__Secure-staff` over https)',
+  },
 }
 
 /** The answer for one status: any of these refusals. */
@@ -69,7 +90,7 @@ function toResponses(
   return responses
 }
 
-const SECURITY = { anyone: [], account: [{ bearer: [] }, { cookie: [] }], staff: [{ staff: [] }] }
+const SECURITY = { anyone: [], account: [{ bearer: [] }, { cookie: [] }], staff: [{ staff: [] }, { staffCookie: [] }] }
 const toSecurity = (permission: Permission | null) => SECURITY[permission === null ? 'anyone' : toRealm(permission)]
 
 /** Removes the bounds of safe integers, which zod adds to every integer. */

@@ -76,7 +76,9 @@ it.each([
   ['movie', 'movies'],
   ['dance', 'dances'],
 ])('%s and %s have the same stem', (one, many) => expect(singular(one)).toBe(singular(many)))
-it.each(['this', 'bass', 'virus', 'gas', 'as', 'river'])('%s is its own stem', (word) => expect(singular(word)).toBe(word))
+it.each(['this', 'bass', 'virus', 'gas', 'as', 'river'])('%s is its own stem', (word) =>
+  expect(singular(word)).toBe(word),
+)
 
 it('a whole name is its runs, and its hash never changes', () => {
   expect(wholeName('《夜航》 - Night  Ferry!')).toBe('夜航 night ferry')
