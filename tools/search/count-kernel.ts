@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import wabt from 'wabt'
 
-/** `worker/search/count.wasm`, made of the text beside it. */
+/** Assembles `worker/search/count.wasm` from the text file beside it. */
 export async function countKernel(root: string): Promise<Uint8Array> {
   const { parseWat } = await wabt()
   const source = parseWat('count.wat', readFileSync(join(root, 'worker/search/count.wat'), 'utf8'), { simd: true })
